@@ -6,7 +6,10 @@ test('a household is told at once, takes everything with it, leaves, and stays a
 }) => {
   await beNew(page)
   await page.goto('/home/settings#privacy')
-  const number = await page.locator('#household-h ~ .card-line b').first().textContent()
+  const number = await page
+    .getByRole('region', { name: 'Household', exact: true })
+    .locator('.card-line b')
+    .textContent()
 
   await page.getByRole('button', { name: 'Make a copy' }).click()
   const download = page.getByRole('button', { name: 'Download' })

@@ -23,6 +23,9 @@ for (const reader of schemes)
       for (const part of [half, field])
         expect((await part.evaluate(brightness)) > 128, scheme).toBe(isBright)
 
+      await half.getByRole('button', { name: 'ErrorSummary' }).click()
+      await expect(half.getByRole('alert', { name: 'There is a problem' })).toBeFocused()
+
       await half.getByRole('button', { name: 'Menu', exact: true }).click()
       const menu = half.getByRole('menu')
       await expect(menu).toBeVisible()

@@ -40,13 +40,24 @@ test('how a button looks is said in one sheet', () => {
   expect(saying).toEqual(['web/ui/button.css'])
 })
 
-test('a button is a component, not a string of class names', () => {
-  const raw = globSync('**/*.tsx', { cwd: web, exclude: ['node_modules/**'] })
-    .filter((file) => !/^ui\/button(?:-link)?\.tsx$/.test(file))
-    .filter((file) =>
-      /className=\S*["'`{\s](?:icon)?btn\b/.test(readFileSync(join(web, file), 'utf8'))
-    )
-  expect(raw).toEqual([])
+/** A class by its name in what a `className` is given: whole, not the beginning of another. */
+const classNamed = (name: string) =>
+  new RegExp(`className=(?:"|\\{[^}]*["'\`])(?:[^"'\`]*\\s)?(?:${name})(?![\\w-])`)
+
+test.each([
+  ['Button', /className=\S*["'`{\s](?:icon)?btn\b/, /^ui\/button(?:-link)?\.tsx$/],
+  ['Card', classNamed('card'), /^ui\/(?:card|panel)\.tsx$/],
+  ['Panel', /<(?!Card)\w+ className="(?:[^"]*\s)?panel(?![\w-])/, /^ui\/panel\.tsx$/],
+  ['Status', classNamed('status'), /^ui\/(?:status|evidence-badge)\.tsx$/],
+  ['Table', /<table[\s>]/, /^ui\/table\.tsx$/],
+  ['Tabs', classNamed('tabs'), /^ui\/tabs\.tsx$/],
+])('%s is a component, not a string of class names', (_, raw, own) => {
+  const files = globSync('**/*.tsx', { cwd: web, exclude: ['node_modules/**'] })
+    .filter((file) => raw.test(readFileSync(join(web, file), 'utf8')))
+    .toSorted()
+  // Without the component itself the pattern would match nothing anywhere.
+  expect(files.filter((file) => own.test(file))).not.toEqual([])
+  expect(files.filter((file) => !own.test(file))).toEqual([])
 })
 
 test('a sheet belongs to one component, layout or page, and styles what belongs to it', () => {

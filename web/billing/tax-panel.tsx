@@ -14,6 +14,7 @@ import { useRead } from '../app/use-read.ts'
 import { QueryState } from '../app/query-state.tsx'
 import { SelectField } from '../ui/fields/choice-fields.tsx'
 import { CommandButton } from '../app/command-button.tsx'
+import { Table } from '../ui/table.tsx'
 import { PrintSheet } from './print-sheet.tsx'
 
 type Year = OutputOf<typeof exportAccountPayments> & { year: string }
@@ -84,36 +85,27 @@ export function TaxTable({ rows }: { rows: Year['rows'] }) {
   if (rows.length === 0) return <p>{t('pay.tax_none')}</p>
   const money = (amount: number, currency: string) => moneyText(amount, currency, locale)
   return (
-    <table className="sheet-t">
-      <thead>
-        <tr>
-          <th scope="col">{t('pay.fact.day')}</th>
-          <th scope="col">{t('pay.receipt')}</th>
-          <th scope="col">{t('pay.fact.amount')}</th>
-          <th scope="col">{t('pay.fact.refunded')}</th>
+    <Table
+      className="sheet-t"
+      columns={[t('pay.fact.day'), t('pay.receipt'), t('pay.fact.amount'), t('pay.fact.refunded')]}
+      foot={taxTotals(rows).map(({ currency, amount, refunded_amount, net_amount }) => (
+        <tr key={currency}>
+          <th scope="row" colSpan={2}>
+            {t('pay.tax_total', { net: money(net_amount, currency) })}
+          </th>
+          <td>{money(amount, currency)}</td>
+          <td>{money(refunded_amount, currency)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ number, day, currency, amount, refunded_amount }) => (
-          <tr key={number}>
-            <td>{formats.day(day)}</td>
-            <td>{number}</td>
-            <td>{money(amount, currency)}</td>
-            <td>{refunded_amount > 0 ? money(refunded_amount, currency) : '–'}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        {taxTotals(rows).map(({ currency, amount, refunded_amount, net_amount }) => (
-          <tr key={currency}>
-            <th scope="row" colSpan={2}>
-              {t('pay.tax_total', { net: money(net_amount, currency) })}
-            </th>
-            <td>{money(amount, currency)}</td>
-            <td>{money(refunded_amount, currency)}</td>
-          </tr>
-        ))}
-      </tfoot>
-    </table>
+      ))}
+    >
+      {rows.map(({ number, day, currency, amount, refunded_amount }) => (
+        <tr key={number}>
+          <td>{formats.day(day)}</td>
+          <td>{number}</td>
+          <td>{money(amount, currency)}</td>
+          <td>{refunded_amount > 0 ? money(refunded_amount, currency) : '–'}</td>
+        </tr>
+      ))}
+    </Table>
   )
 }

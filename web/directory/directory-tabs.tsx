@@ -1,9 +1,10 @@
 import { useRead } from '../app/use-read.ts'
 import { useEffect, useRef } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { listDirectoryImports } from '@numo/domains/directory/contract-admin.ts'
 import { useProgram } from '../app/program.ts'
 import { percentOf } from './import-progress.ts'
+import { Tabs } from '../ui/tabs.tsx'
 import { Note } from '../ui/note.tsx'
 
 const tabs = [
@@ -20,17 +21,14 @@ export function DirectoryTabs() {
   const current = tabs.find(({ name }) => name === query.get('tab'))?.name ?? null
   return (
     <>
-      <nav className="tabs list-tabs" aria-label={t('directory.provider.tabs')}>
-        {tabs.map(({ name, title }) => (
-          <Link
-            key={title}
-            to={name ? `?tab=${name}` : '?'}
-            aria-current={name === current ? 'page' : undefined}
-          >
-            {t(title)}
-          </Link>
-        ))}
-      </nav>
+      <Tabs
+        label={t('directory.provider.tabs')}
+        tabs={tabs.map(({ name, title }) => ({
+          to: name ? `?tab=${name}` : '?',
+          title: t(title),
+          isCurrent: name === current,
+        }))}
+      />
       <RunningImport />
     </>
   )

@@ -1,5 +1,5 @@
 import { IconScan } from '@tabler/icons-react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import {
   assignExtractions,
   exportExtractions,
@@ -11,6 +11,7 @@ import { extractionColumns } from '@numo/domains/extractions/contract-columns.ts
 import { useProgram } from '../app/program.ts'
 import { defineList, optionsOf } from '../app/list/define-list.tsx'
 import { When } from '../app/record/when.tsx'
+import { Tabs } from '../ui/tabs.tsx'
 import { ExtractionState, Reasons } from './extraction-facts.tsx'
 
 const queues = [
@@ -29,18 +30,14 @@ function Queues() {
     return ['status', 'assigned'].every((name) => query.get(name) === one.get(name))
   }
   return (
-    <nav className="tabs" aria-label={t('extractions.tabs')}>
-      {queues.map(([title, requested]) => (
-        <Link
-          key={title}
-          to={requested ? `/admin/extractions?${requested}` : '/admin/extractions'}
-          aria-current={isHere(requested) ? 'page' : undefined}
-          className={isHere(requested) ? 'active' : undefined}
-        >
-          {t(title)}
-        </Link>
-      ))}
-    </nav>
+    <Tabs
+      label={t('extractions.tabs')}
+      tabs={queues.map(([title, requested]) => ({
+        to: requested ? `/admin/extractions?${requested}` : '/admin/extractions',
+        title: t(title),
+        isCurrent: isHere(requested),
+      }))}
+    />
   )
 }
 

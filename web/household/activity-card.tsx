@@ -4,6 +4,7 @@ import { When } from '../app/record/when.tsx'
 import { deviceOf } from '../settings/device-of.ts'
 import { usePages } from '../app/use-pages.ts'
 import { QueryState } from '../app/query-state.tsx'
+import { Card } from '../ui/card.tsx'
 import { Button } from '../ui/button.tsx'
 
 const kinds = [
@@ -23,8 +24,7 @@ export function ActivityCard() {
   const { t } = useProgram()
   const pages = usePages(listMyActivity, {})
   return (
-    <section className="card" aria-labelledby="activity-h">
-      <h2 id="activity-h">{t('home.settings.activity.title')}</h2>
+    <Card title={t('home.settings.activity.title')}>
       <QueryState query={pages.query}>
         {(loaded) => {
           const rows = loaded.flatMap((page) => page.rows)
@@ -63,6 +63,6 @@ export function ActivityCard() {
           </Button>
         </p>
       )}
-    </section>
+    </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { removeAddress, type HouseholdAddress } from '@numo/domains/addresses/contract-household.ts'
 import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
+import { Card } from '../ui/card.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 
 /** Where the household lives and gets its post. The form is the one of the first steps, by country. */
@@ -13,11 +14,12 @@ export function AddressesCard({
 }) {
   const { t, formats } = useProgram()
   return (
-    <section className="card" aria-labelledby="addresses-h">
-      <h2 id="addresses-h">{t('home.settings.addresses.title')}</h2>
-      <p className="dim">
-        {t(addresses.length > 0 ? 'home.settings.addresses.text' : 'home.settings.addresses.none')}
-      </p>
+    <Card
+      title={t('home.settings.addresses.title')}
+      note={t(
+        addresses.length > 0 ? 'home.settings.addresses.text' : 'home.settings.addresses.none'
+      )}
+    >
       <ul className="rows">
         {addresses.map((one) => (
           <li key={one.id}>
@@ -54,6 +56,6 @@ export function AddressesCard({
       <p className="row">
         <ButtonLink to="/onboard/address?edit=1">{t('home.settings.addresses.change')}</ButtonLink>
       </p>
-    </section>
+    </Card>
   )
 }

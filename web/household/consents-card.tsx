@@ -1,6 +1,7 @@
 import { endReferral } from '@numo/domains/onboarding/contract.ts'
 import { listConsents } from '@numo/domains/privacy/contract.ts'
 import { useProgram } from '../app/program.ts'
+import { Card } from '../ui/card.tsx'
 import { Status } from '../ui/status.tsx'
 import { useRead } from '../app/use-read.ts'
 import { QueryState } from '../app/query-state.tsx'
@@ -11,8 +12,7 @@ export function ConsentsCard({ accountId }: { accountId: string }) {
   const { t, formats } = useProgram()
   const query = useRead(listConsents, { accountId })
   return (
-    <section className="card" aria-labelledby="consents-h">
-      <h2 id="consents-h">{t('home.settings.consents.title')}</h2>
+    <Card title={t('home.settings.consents.title')}>
       <QueryState query={query}>
         {({ rows }) =>
           rows.length === 0 ? (
@@ -72,6 +72,6 @@ export function ConsentsCard({ accountId }: { accountId: string }) {
           )
         }
       </QueryState>
-    </section>
+    </Card>
   )
 }

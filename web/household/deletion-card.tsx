@@ -4,6 +4,7 @@ import { retained } from '@numo/domains/privacy/rules.ts'
 import { useProgram } from '../app/program.ts'
 import { FormDialog } from '../app/forms/form-dialog.tsx'
 import { KeepButton } from './deletion-banner.tsx'
+import { Card } from '../ui/card.tsx'
 import { Button } from '../ui/button.tsx'
 
 type Deletion = { due_at: string } | null
@@ -22,8 +23,7 @@ export function DeletionCard({
   const [isOpen, setOpen] = useState(false)
   const wrong = { typed: t('home.privacy.delete.typed_wrong') }
   return (
-    <section className="card" aria-labelledby="delete-h">
-      <h2 id="delete-h">{t('home.privacy.delete.title')}</h2>
+    <Card title={t('home.privacy.delete.title')}>
       <p>
         {deletion
           ? t('home.privacy.delete.banner', { day: formats.day(deletion.due_at) })
@@ -62,6 +62,6 @@ export function DeletionCard({
           <p>{t('home.privacy.delete.text')}</p>
         </FormDialog>
       )}
-    </section>
+    </Card>
   )
 }

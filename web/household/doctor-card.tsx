@@ -7,6 +7,7 @@ import {
 } from '@numo/domains/saved-providers/contract.ts'
 import { localePath } from '@numo/kit/locales.ts'
 import { useProgram } from '../app/program.ts'
+import { Card } from '../ui/card.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { CommandButton } from '../app/command-button.tsx'
 import { useCommand } from '../app/use-command.ts'
@@ -29,7 +30,7 @@ export function DoctorCard({ doctor, accountId, hasPlan }: Props) {
       : saved_at && t('home.providers.saved_on', { day: formats.day(saved_at) }),
   ]
   return (
-    <li className="card doctor">
+    <Card as="li" className="doctor">
       <div className="doctor-h">
         <Avatar name={name} large />
         <div>
@@ -81,7 +82,7 @@ export function DoctorCard({ doctor, accountId, hasPlan }: Props) {
           </CommandButton>
         )}
       </div>
-    </li>
+    </Card>
   )
 }
 

@@ -3,6 +3,7 @@ import { useProgram } from '../app/program.ts'
 import { useAction } from '../app/use-action.ts'
 import { CommandButton } from '../app/command-button.tsx'
 import { saveBlob } from '../app/save-file.ts'
+import { Card } from '../ui/card.tsx'
 import { Button } from '../ui/button.tsx'
 
 /** A size as people say it. */
@@ -20,9 +21,7 @@ export function ExportCard({ accountId, newest }: { accountId: string; newest: E
   const download = async (id: string) =>
     saveBlob(`${settings.brand.name}.zip`, await caller.blob(exportPath.replace('{id}', id)))
   return (
-    <section className="card" aria-labelledby="export-h">
-      <h2 id="export-h">{t('home.privacy.export.title')}</h2>
-      <p className="dim">{t('home.privacy.export.text')}</p>
+    <Card title={t('home.privacy.export.title')} note={t('home.privacy.export.text')}>
       {newest && isMaking && (
         <output>
           {newest.progress_of === 0
@@ -72,6 +71,6 @@ export function ExportCard({ accountId, newest }: { accountId: string; newest: E
           {t(newest ? 'home.privacy.export.again' : 'home.privacy.export.start')}
         </CommandButton>
       </p>
-    </section>
+    </Card>
   )
 }

@@ -13,6 +13,7 @@ import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { today } from './today.ts'
 import { memberRoles } from '@numo/domains/access/enums.ts'
+import { Card } from '../ui/card.tsx'
 
 type User = Account['users'][number]
 
@@ -23,9 +24,7 @@ export function FamilyCard({ onboarding }: { onboarding: Onboarding }) {
   const accountId = onboarding.account.id
   const query = useRead(getAccount, { accountId })
   return (
-    <section className="card" aria-labelledby="family-h">
-      <h2 id="family-h">{t('home.settings.family.title')}</h2>
-      <p className="dim">{t('home.settings.family.text')}</p>
+    <Card title={t('home.settings.family.title')} note={t('home.settings.family.text')}>
       <QueryState query={query}>
         {({ users }) => {
           const isOwner = users.some(
@@ -55,7 +54,7 @@ export function FamilyCard({ onboarding }: { onboarding: Onboarding }) {
           )
         }}
       </QueryState>
-    </section>
+    </Card>
   )
 }
 

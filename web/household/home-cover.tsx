@@ -5,23 +5,23 @@ import { StatePill } from '../cover/answer-head.tsx'
 import { Deductible, Limit } from '../cover/benefits.tsx'
 import { figuresOf } from '../cover/figures.ts'
 import { changedSince } from '../cover/standing.ts'
+import { Panel } from '../ui/panel.tsx'
 import { Status } from '../ui/status.tsx'
 
 /** The first policy as a card, how it stands, and how much of the year is used; the others by name. */
 export function HomeCover({ policies }: { policies: readonly CoverPolicy[] }) {
   const { t } = useProgram()
   return (
-    <section className="card panel" aria-labelledby="cover-h">
-      <div className="panel-h">
-        <h2 id="cover-h">{t('home.start.cover_title')}</h2>
-        {policies.length > 0 && <Link to="/home/insurance">{t('home.start.cover_all')}</Link>}
-      </div>
+    <Panel
+      title={t('home.start.cover_title')}
+      action={policies.length > 0 && <Link to="/home/insurance">{t('home.start.cover_all')}</Link>}
+    >
       {policies.length === 0 ? (
         <p className="dim">{t('home.start.cover_none')}</p>
       ) : (
         policies.map((policy) => <OnePolicy key={policy.id} policy={policy} />)
       )}
-    </section>
+    </Panel>
   )
 }
 

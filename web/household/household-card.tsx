@@ -4,6 +4,7 @@ import { useProgram } from '../app/program.ts'
 import { useRead } from '../app/use-read.ts'
 import { EndpointForm } from '../app/forms/endpoint-form.tsx'
 import { QueryState } from '../app/query-state.tsx'
+import { Card } from '../ui/card.tsx'
 
 type Facts = { display_name: string; number: string; default_currency: string }
 
@@ -12,12 +13,11 @@ export function HouseholdCard({ accountId }: { accountId: string }) {
   const { t } = useProgram()
   const query = useRead(getAccount, { accountId })
   return (
-    <section className="card" aria-labelledby="household-h">
-      <h2 id="household-h">{t('home.settings.household.title')}</h2>
+    <Card title={t('home.settings.household.title')}>
       <QueryState query={query}>
         {(account) => <HouseholdForm accountId={accountId} account={account} />}
       </QueryState>
-    </section>
+    </Card>
   )
 }
 

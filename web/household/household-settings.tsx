@@ -7,6 +7,7 @@ import { useWho } from '../app/session/use-who.ts'
 import { ProfileCard } from '../settings/profile-card.tsx'
 import { SecurityCards } from '../settings/security-cards.tsx'
 import { ShortcutsCard } from '../settings/shortcuts-card.tsx'
+import { Card } from '../ui/card.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { QueryState } from '../app/query-state.tsx'
 import { ActivityCard } from './activity-card.tsx'
@@ -102,9 +103,9 @@ function OwnData({ accountId, number }: { accountId: string; number: string }) {
             <DeletionCard accountId={accountId} number={number} deletion={data.deletion} />
           </>
         ) : (
-          <section className="card">
+          <Card>
             <p>{t('home.privacy.export.owner_only')}</p>
-          </section>
+          </Card>
         )
       }
     </QueryState>

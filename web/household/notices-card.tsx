@@ -6,15 +6,14 @@ import { useProgram } from '../app/program.ts'
 import { NoticeMatrix } from '../settings/notice-matrix.tsx'
 import { useChoices, withChoice } from '../settings/use-choices.ts'
 import { QueryState } from '../app/query-state.tsx'
+import { Card } from '../ui/card.tsx'
 
 /** What a person is told of, and where: one line a kind, a switch for each place. */
 export function NoticesCard() {
   const { t, caller } = useProgram()
   const { query, save } = useChoices(getNotificationChoices, {}, t('home.settings.notices.saved'))
   return (
-    <section className="card" aria-labelledby="notices-h">
-      <h2 id="notices-h">{t('home.settings.notices.title')}</h2>
-      <p className="dim">{t('home.settings.notices.text')}</p>
+    <Card title={t('home.settings.notices.title')} note={t('home.settings.notices.text')}>
       <QueryState query={query}>
         {({ kinds }) => (
           <NoticeMatrix
@@ -30,6 +29,6 @@ export function NoticesCard() {
           />
         )}
       </QueryState>
-    </section>
+    </Card>
   )
 }

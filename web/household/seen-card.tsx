@@ -6,6 +6,7 @@ import type { AppWords } from '../words/app-words.ts'
 import { When } from '../app/record/when.tsx'
 import { usePages } from '../app/use-pages.ts'
 import { QueryState } from '../app/query-state.tsx'
+import { Card } from '../ui/card.tsx'
 import { Button } from '../ui/button.tsx'
 
 type Row = OutputOf<typeof listRecordViews>['rows'][number]
@@ -49,9 +50,7 @@ export function SeenCard({ accountId }: { accountId: string }) {
   const [only, setOnly] = useState<(typeof filters)[number]>('all')
   const pages = usePages(listRecordViews, { accountId, ...(only !== 'all' && { only }) })
   return (
-    <section className="card" aria-labelledby="seen-h">
-      <h2 id="seen-h">{t('home.privacy.seen.title')}</h2>
-      <p className="dim">{t('home.privacy.seen.text')}</p>
+    <Card title={t('home.privacy.seen.title')} note={t('home.privacy.seen.text')}>
       <fieldset className="seg">
         <legend className="vh">{t('home.privacy.seen.title')}</legend>
         {filters.map((one) => (
@@ -105,6 +104,6 @@ export function SeenCard({ accountId }: { accountId: string }) {
           </Button>
         </p>
       )}
-    </section>
+    </Card>
   )
 }

@@ -3,6 +3,7 @@ import { changeEmail } from '@numo/domains/users/contract-links.ts'
 import { EndpointForm } from '../app/forms/endpoint-form.tsx'
 import { useProgram } from '../app/program.ts'
 import { useWho } from '../app/session/use-who.ts'
+import { Card } from '../ui/card.tsx'
 import { Button } from '../ui/button.tsx'
 
 /** The address somebody signs in with, and another one: it counts once its own mail was read. */
@@ -11,9 +12,10 @@ export function AddressCard() {
   const { user } = useWho()
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (
-    <section className="card" aria-labelledby="address-h">
-      <h2 id="address-h">{t('security.address.title')}</h2>
-      <p className="dim">{t('security.address.text', { email: user.email })}</p>
+    <Card
+      title={t('security.address.title')}
+      note={t('security.address.text', { email: user.email })}
+    >
       {sentTo === null ? (
         <EndpointForm
           endpoint={changeEmail}
@@ -41,6 +43,6 @@ export function AddressCard() {
           </p>
         </>
       )}
-    </section>
+    </Card>
   )
 }

@@ -3,6 +3,7 @@ import { useProgram } from '../app/program.ts'
 import { CallProblem } from '../app/call-problem.ts'
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts'
 import { useCommand } from '../app/use-command.ts'
+import { Card } from '../ui/card.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { TextField } from '../ui/fields/text-fields.tsx'
 import { Button } from '../ui/button.tsx'
@@ -41,9 +42,7 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
     }
   )
   return (
-    <section className="card" aria-labelledby="passkeys-h">
-      <h2 id="passkeys-h">{t('security.passkeys.title')}</h2>
-      <p className="dim">{t('security.passkeys.text')}</p>
+    <Card title={t('security.passkeys.title')} note={t('security.passkeys.text')}>
       {passkeys.length === 0 && <p>{t('security.passkeys.none')}</p>}
       <ul className="rows">
         {passkeys.map(({ id, name, created_at }) => (
@@ -67,6 +66,6 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
           {t('security.passkeys.add')}
         </Button>
       </form>
-    </section>
+    </Card>
   )
 }

@@ -2,6 +2,7 @@ import { changePassword } from '@numo/domains/users/contract-me.ts'
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts'
 import { useProgram } from '../app/program.ts'
 import { shortPassword } from '../auth/password-length.ts'
+import { Card } from '../ui/card.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { NewPasswordField } from '../ui/fields/new-password-field.tsx'
 import { PasswordField } from '../ui/fields/password-field.tsx'
@@ -24,14 +25,13 @@ export function PasswordCard() {
     onDone: (): void => restart(first),
   })
   return (
-    <section className="card" aria-labelledby="password-h">
-      <h2 id="password-h">{t('security.password.title')}</h2>
+    <Card title={t('security.password.title')}>
       <ErrorSummary errors={errors} general={general} />
       <form {...form} className="stack">
         <PasswordField {...field('current')} autoComplete="current-password" />
         <NewPasswordField {...field('next')} />
         <SubmitButton isBusy={isBusy}>{t('security.password.submit')}</SubmitButton>
       </form>
-    </section>
+    </Card>
   )
 }

@@ -3,6 +3,7 @@ import { useProgram } from '../app/program.ts'
 import { useWho } from '../app/session/use-who.ts'
 import { EndpointForm } from '../app/forms/endpoint-form.tsx'
 import { useCommand } from '../app/use-command.ts'
+import { Card } from '../ui/card.tsx'
 import { Status } from '../ui/status.tsx'
 
 const zones = Intl.supportedValuesOf('timeZone')
@@ -15,8 +16,7 @@ export function ProfileCard() {
     done: t('app.profile.confirm_sent', { email: user.email }),
   })
   return (
-    <section className="card" aria-labelledby="profile-h">
-      <h2 id="profile-h">{t('security.profile.title')}</h2>
+    <Card title={t('security.profile.title')}>
       <p className="card-line">
         <span className="dim">{t('security.profile.email')}</span> <b>{user.email}</b>{' '}
         <Status tone={user.email_verified ? 'ok' : 'idle'}>
@@ -62,6 +62,6 @@ export function ProfileCard() {
           },
         ]}
       />
-    </section>
+    </Card>
   )
 }

@@ -7,6 +7,7 @@ import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { TotpCard } from './totp-card.tsx'
+import { Card } from '../ui/card.tsx'
 
 /** How a person signs in and where they are signed in, where that is kept here. */
 export function SecurityCards() {
@@ -24,9 +25,9 @@ export function SecurityCards() {
             <SessionsCard sessions={data.sessions} />
           </>
         ) : (
-          <section className="card">
+          <Card>
             <p>{t('security.outside')}</p>
-          </section>
+          </Card>
         )
       }
     </QueryState>

@@ -3,6 +3,7 @@ import { useProgram } from '../app/program.ts'
 import { useAction } from '../app/use-action.ts'
 import { useCommand } from '../app/use-command.ts'
 import { deviceOf } from './device-of.ts'
+import { Card } from '../ui/card.tsx'
 import { Button } from '../ui/button.tsx'
 import { Status } from '../ui/status.tsx'
 
@@ -24,8 +25,7 @@ export function SessionsCard({ sessions }: { sessions: readonly Session[] }) {
     timeStyle: 'short',
   })
   return (
-    <section className="card" aria-labelledby="sessions-h">
-      <h2 id="sessions-h">{t('security.sessions.title')}</h2>
+    <Card title={t('security.sessions.title')}>
       <ul className="rows">
         {sessions.map(({ id, ip, user_agent, last_used_at, is_this }) => (
           <li key={id}>
@@ -56,6 +56,6 @@ export function SessionsCard({ sessions }: { sessions: readonly Session[] }) {
         </Button>
         <span className="dim">{t('security.sessions.everywhere_text')}</span>
       </p>
-    </section>
+    </Card>
   )
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useProgram } from '../app/program.ts'
 import { keep, kept } from '../app/kept.ts'
+import { Card } from '../ui/card.tsx'
 
 /** Single keys can be turned off (WCAG 2.1.4): with some hands they are pressed by accident. */
 export function ShortcutsCard() {
   const { t } = useProgram()
   const [isOn, setOn] = useState(kept('shortcuts') !== 'off')
   return (
-    <section className="card" aria-labelledby="shortcuts-h">
-      <h2 id="shortcuts-h">{t('security.shortcuts.title')}</h2>
+    <Card title={t('security.shortcuts.title')}>
       <label className="check">
         <input
           type="checkbox"
@@ -20,6 +20,6 @@ export function ShortcutsCard() {
         />
         <span>{t('security.shortcuts.text')}</span>
       </label>
-    </section>
+    </Card>
   )
 }

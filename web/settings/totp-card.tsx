@@ -9,6 +9,7 @@ import { useProgram } from '../app/program.ts'
 import { EndpointForm } from '../app/forms/endpoint-form.tsx'
 import { useCommand } from '../app/use-command.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { Card } from '../ui/card.tsx'
 import { Button } from '../ui/button.tsx'
 import { Status } from '../ui/status.tsx'
 
@@ -26,14 +27,17 @@ export function TotpCard({ hasTotp }: { hasTotp: boolean }) {
   const [begun, setBegun] = useState<TotpSetup | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   return (
-    <section className="card" aria-labelledby="totp-h">
-      <h2 id="totp-h">
-        {t('security.totp.title')}{' '}
-        <Status tone={hasTotp ? 'ok' : 'idle'}>
-          {t(hasTotp ? 'security.totp.on' : 'security.totp.off')}
-        </Status>
-      </h2>
-      <p className="dim">{t('security.totp.text')}</p>
+    <Card
+      title={
+        <>
+          {t('security.totp.title')}{' '}
+          <Status tone={hasTotp ? 'ok' : 'idle'}>
+            {t(hasTotp ? 'security.totp.on' : 'security.totp.off')}
+          </Status>
+        </>
+      }
+      note={t('security.totp.text')}
+    >
       {codes && <RecoveryCodes codes={codes} done={() => setCodes(null)} />}
       {begun && !codes && (
         <SetUp
@@ -71,7 +75,7 @@ export function TotpCard({ hasTotp }: { hasTotp: boolean }) {
           )}
         </p>
       )}
-    </section>
+    </Card>
   )
 }
 

@@ -4,11 +4,14 @@ import {
   CheckField,
   ChecksField,
   DateRangeField,
+  RadioField,
   SelectField,
 } from '../ui/fields/choice-fields.tsx'
 import { ComboboxField } from '../ui/fields/combobox-field.tsx'
 import { FileField } from '../ui/fields/file-field.tsx'
 import { MoneyField } from '../ui/fields/money-field.tsx'
+import { NewPasswordField } from '../ui/fields/new-password-field.tsx'
+import { PasswordField } from '../ui/fields/password-field.tsx'
 import {
   AreaField,
   DateField,
@@ -16,6 +19,8 @@ import {
   PercentField,
   TextField,
 } from '../ui/fields/text-fields.tsx'
+import { Button } from '../ui/button.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
 import { Panel } from '../ui/panel.tsx'
 
 /** A field of a form by itself: keeps what is typed. */
@@ -32,6 +37,7 @@ export function FieldSamples({ of }: { of: string }) {
   const area = useField<string>(`${of}-area`)
   const select = useField<string | number | boolean>(`${of}-select`)
   const check = useField<boolean>(`${of}-check`)
+  const radio = useField<string | number | boolean>(`${of}-radio`)
   const checks = useField<readonly string[]>(`${of}-checks`)
   const date = useField<string>(`${of}-date`)
   const from = useField<string>(`${of}-from`)
@@ -40,18 +46,26 @@ export function FieldSamples({ of }: { of: string }) {
   const combobox = useField<string>(`${of}-combobox`)
   const number = useField<number>(`${of}-number`)
   const percent = useField<number>(`${of}-percent`)
+  const password = useField<string>(`${of}-password`)
+  const next = useField<string>(`${of}-next`)
   const money = useField(`${of}-money`, 123_450)
+  // A summary takes the focus when it appears.
+  const [isRefused, setRefused] = useState(false)
+  const problem = t('app.error.general')
   const options = [
     ['a', t('app.scheme.light')],
     ['b', t('app.scheme.dark')],
   ] as const
   return (
     <Panel title={`Field, ${of}`}>
+      {isRefused && <ErrorSummary errors={{ [wrong.name]: problem }} general={problem} />}
+      <Button onClick={() => setRefused(true)}>ErrorSummary</Button>
       <TextField {...text} label="TextField" hint={t('app.palette.placeholder')} />
-      <TextField {...wrong} label="error" error={t('app.error.general')} />
+      <TextField {...wrong} label="error" error={problem} />
       <AreaField {...area} label="AreaField" />
       <SelectField {...select} label="SelectField" options={options} />
       <CheckField {...check} label="CheckField" />
+      <RadioField {...radio} label="RadioField" options={options} />
       <ChecksField {...checks} label="ChecksField" options={options} />
       <DateField {...date} label="DateField" />
       <DateRangeField
@@ -67,6 +81,8 @@ export function FieldSamples({ of }: { of: string }) {
       />
       <NumberField {...number} label="NumberField" />
       <PercentField {...percent} label="PercentField" />
+      <PasswordField {...password} label="PasswordField" autoComplete="off" />
+      <NewPasswordField {...next} label="NewPasswordField" />
       <MoneyField {...money} label="MoneyField" currency="MXN" />
     </Panel>
   )

@@ -5,15 +5,19 @@ import { Facts } from '../app/record/facts.tsx'
 import { ToastItem } from '../app/toast-list.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-screen.tsx'
 import { Faq } from '../ui/faq.tsx'
+import { LayoutSkeleton } from '../ui/layout-skeleton.tsx'
 import { Logo } from '../ui/mark.tsx'
 import { NextStep, Note } from '../ui/note.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 import { Status, type Tone } from '../ui/status.tsx'
 import { Table } from '../ui/table.tsx'
+import { Tabs } from '../ui/tabs.tsx'
 
+const here = '/dev/components'
 const tones: readonly Tone[] = ['ok', 'info', 'busy', 'warn', 'bad', 'idle']
 const shared = { data: undefined, error: null, refetch: () => Promise.resolve() }
 
@@ -73,6 +77,20 @@ export function PartSamples({ of }: { of: string }) {
           />
         ))}
       </Panel>
+      <Card title={`Card, ${of}`} note="note">
+        <Tabs
+          label={`Tabs, ${of}`}
+          tabs={[
+            { to: here, title: 'Tabs', count: 2 },
+            { to: `${here}?other`, title: 'other' },
+          ]}
+        />
+      </Card>
+      {['admin', 'home', 'print', 'auth'].map((layout) => (
+        <div className="components-frame" key={layout}>
+          <LayoutSkeleton layout={layout} />
+        </div>
+      ))}
       <EmptyState screen="home_providers" icon={IconUsers} next={['find_care']} />
       <QueryState query={{ ...shared, isError: false }}>{() => null}</QueryState>
       <QueryState query={{ ...shared, isError: true }}>{() => null}</QueryState>

@@ -7,6 +7,7 @@ import { useQueues } from '../app/nav/use-queues.ts'
 import type { QueueName } from '../app/nav/nav.ts'
 import { StaffRequests } from './staff-requests.tsx'
 import { FailedJobs } from '../extraction/failed-jobs.tsx'
+import { Card } from '../ui/card.tsx'
 import { Status } from '../ui/status.tsx'
 import { When } from '../app/record/when.tsx'
 import { useWho } from '../app/session/use-who.ts'
@@ -90,12 +91,12 @@ export function Overview() {
 type TileProps = { title: string; to: string; children: ReactNode }
 
 const Tile = ({ title, to, children }: TileProps) => (
-  <li className="card tile">
+  <Card as="li" className="tile">
     <h2>
       <Link to={to}>{title}</Link>
     </h2>
     {children}
-  </li>
+  </Card>
 )
 
 function Age({ at, now }: { at: string | null; now: number }) {

@@ -1,19 +1,27 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, ThHTMLAttributes } from 'react'
 
 /** A column: what its head says, or that with what else it needs. */
-export type TableColumn = string | { title: ReactNode; key: string; isEnd?: boolean }
+export type TableColumn =
+  | string
+  | ({ title: ReactNode; key: string; isEnd?: boolean | undefined } & Pick<
+      ThHTMLAttributes<HTMLTableCellElement>,
+      'className' | 'aria-sort'
+    >)
 
-/** A small table of what is there: columns with heads, rows as they are given. Lists that can be asked are `app/list`. */
+/** A table: columns with heads, rows as they are given. */
 export const Table = ({
   className,
   caption,
   columns,
+  foot,
   children,
 }: {
   className: string
-  /** Said to who does not see the heading around it. */
+  /** For screen readers: what the heading around it says to everybody else. */
   caption?: string
   columns: readonly TableColumn[]
+  /** The rows below a line: sums. */
+  foot?: ReactNode
   /** The rows. */
   children: ReactNode
 }) => (
@@ -22,10 +30,10 @@ export const Table = ({
     <thead>
       <tr>
         {columns.map((column) => {
-          const { title, key, isEnd } =
-            typeof column === 'string' ? { title: column, key: column, isEnd: false } : column
+          const { title, key, isEnd, ...rest } =
+            typeof column === 'string' ? { title: column, key: column } : column
           return (
-            <th key={key} scope="col" className={isEnd ? 'end' : undefined}>
+            <th key={key} scope="col" className={isEnd ? 'end' : undefined} {...rest}>
               {title}
             </th>
           )
@@ -33,5 +41,6 @@ export const Table = ({
       </tr>
     </thead>
     <tbody>{children}</tbody>
+    {foot !== undefined && <tfoot>{foot}</tfoot>}
   </table>
 )

@@ -13,7 +13,7 @@ import { askedOf, changed, isNarrowed } from './list-state.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { Pager } from './pager.tsx'
 import { RowDrawer } from './row-drawer.tsx'
-import { Table } from './table.tsx'
+import { ListTable } from './list-table.tsx'
 import { totalText } from './total-text.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useListPage, useListState } from './use-list.ts'
@@ -104,7 +104,7 @@ export function ListScreen<Row>({ declaration }: { declaration: ListDeclaration<
               next={declaration.next}
             />
           )}
-          {rows.length > 0 && (isNarrow ? <Cards {...parts} /> : <Table {...parts} />)}
+          {rows.length > 0 && (isNarrow ? <Cards {...parts} /> : <ListTable {...parts} />)}
           {page.data && !isEmpty && <Pager {...parts} page={page.data} />}
         </div>
         {isOpen && <RowDrawer {...parts} query={opened} />}

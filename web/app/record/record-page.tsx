@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { useProgram } from '../program.ts'
 import { PageHead } from '../../ui/page-head.tsx'
-
-type Tab = { to: string; title: string; count?: number }
+import { Tabs, type Tab } from '../../ui/tabs.tsx'
 
 /** A record: where it stands, its name and state, what can be done, its parts. */
 export function RecordPage({
@@ -24,7 +23,7 @@ export function RecordPage({
   tabs?: readonly Tab[]
   children: ReactNode
 }) {
-  const { t, formats } = useProgram()
+  const { t } = useProgram()
   return (
     <div className="record">
       <nav className="record-up" aria-label={t('record.up')}>
@@ -36,16 +35,7 @@ export function RecordPage({
         {actions}
       </PageHead>
       {note !== undefined && <p className="record-note">{note}</p>}
-      {tabs && (
-        <nav className="tabs" aria-label={t('record.parts')}>
-          {tabs.map(({ to, title: name, count }) => (
-            <NavLink key={to} to={to} end>
-              {name}
-              {count !== undefined && <span className="tnum">{formats.number(count)}</span>}
-            </NavLink>
-          ))}
-        </nav>
-      )}
+      {tabs && <Tabs label={t('record.parts')} tabs={tabs} />}
       {children}
     </div>
   )

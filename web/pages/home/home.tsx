@@ -13,6 +13,8 @@ import { Needs } from '../../household/needs.tsx'
 import { useHome } from '../../household/use-home.ts'
 import { useWho } from '../../app/session/use-who.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { QueryState } from '../../app/query-state.tsx'
 
@@ -80,7 +82,9 @@ function Home({ accountId }: { accountId: string }) {
             <QueryState query={claims}>
               {({ rows }) =>
                 rows.length === 0 ? (
-                  <p className="card dim">{t('home.start.claims_none')}</p>
+                  <Card as="p" className="dim">
+                    {t('home.start.claims_none')}
+                  </Card>
                 ) : (
                   <ClaimRows rows={rows} />
                 )
@@ -95,7 +99,9 @@ function Home({ accountId }: { accountId: string }) {
             <QueryState query={saved}>
               {({ rows, has_plan }) =>
                 rows.length === 0 ? (
-                  <p className="card dim">{t('home.start.doctors_none')}</p>
+                  <Card as="p" className="dim">
+                    {t('home.start.doctors_none')}
+                  </Card>
                 ) : (
                   <SavedDoctors rows={rows.slice(0, 3)} hasPlan={has_plan} />
                 )
@@ -121,7 +127,7 @@ type Saved = NonNullable<ReturnType<typeof useHome>['saved']['data']>['rows']
 function SavedDoctors({ rows, hasPlan }: { rows: Saved; hasPlan: boolean }) {
   const { locale } = useProgram()
   return (
-    <ul className="people card">
+    <Card as="ul" className="people">
       {rows.map((doctor) => (
         <li key={doctor.provider_id}>
           <Avatar name={doctor.name} large />
@@ -138,7 +144,7 @@ function SavedDoctors({ rows, hasPlan }: { rows: Saved; hasPlan: boolean }) {
           <DoctorEvidence doctor={doctor} hasPlan={hasPlan} isShort />
         </li>
       ))}
-    </ul>
+    </Card>
   )
 }
 
@@ -151,8 +157,7 @@ function FirstSteps() {
     ['family', '/onboard/clients?edit=1'],
   ] as const
   return (
-    <section className="card panel" aria-labelledby="steps-h">
-      <h2 id="steps-h">{t('home.start.steps_title')}</h2>
+    <Panel title={t('home.start.steps_title')}>
       <ol className="first3">
         {steps.map(([name, to]) => {
           const title = t(`home.start.steps.${name}.title`)
@@ -170,6 +175,6 @@ function FirstSteps() {
           )
         })}
       </ol>
-    </section>
+    </Panel>
   )
 }

@@ -11,6 +11,8 @@ import { StepFrame } from '../../onboarding/step-frame.tsx'
 import { useWho } from '../../app/session/use-who.ts'
 import { QueryState } from '../../app/query-state.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { Note } from '../../ui/note.tsx'
 
 /** Whether the policies of a new household are in force and what they pay. It never stands in the way. */
@@ -36,14 +38,14 @@ function Answers({ accountId }: { accountId: string }) {
     <QueryState query={query}>
       {({ policies }) =>
         policies.length === 0 ? (
-          <div className="card panel">
+          <Card className="panel">
             <p>{t('screens.onboard_eligibility.none')}</p>
             <p>
               <ButtonLink to="/onboard/insurance">
                 {t('screens.onboard_insurance.title')}
               </ButtonLink>
             </p>
-          </div>
+          </Card>
         ) : (
           policies.map((policy) => <Answer key={policy.id} policy={policy} accountId={accountId} />)
         )
@@ -67,13 +69,13 @@ function Answer({ policy, accountId }: { policy: CoverPolicy; accountId: string 
   })
   const name = policy.plan?.name ?? policy.plan_text ?? policy.insurer?.name ?? policy.insurer_name
   return (
-    <section className="card panel" aria-label={name ?? undefined}>
-      <div className="panel-h">
-        <h2>{name ?? t('cover.unknown')}</h2>
-        {policy.insurer && policy.insurer.name !== name && (
-          <span className="dim">{policy.insurer.name}</span>
-        )}
-      </div>
+    <Panel
+      title={name ?? t('cover.unknown')}
+      action={
+        policy.insurer &&
+        policy.insurer.name !== name && <span className="dim">{policy.insurer.name}</span>
+      }
+    >
       {isNew && isFailed ? (
         <>
           <Note as="output">{t('answer.not_asked')}</Note>
@@ -93,6 +95,6 @@ function Answer({ policy, accountId }: { policy: CoverPolicy; accountId: string 
           <PolicyDocuments policy={policy} accountId={accountId} />
         </>
       )}
-    </section>
+    </Panel>
   )
 }

@@ -1,3 +1,4 @@
+import { Table } from '../../ui/table.tsx'
 import { plans, planPrices, type PlanType } from '@numo/domains/subscriptions/rules.ts'
 import { questionGraph } from '../../site/graphs.ts'
 import { definePage, type PageContext } from '../../site/page.ts'
@@ -32,33 +33,31 @@ function Prices({ context }: { context: PageContext }) {
           <h2>{t('for_providers.prices.title')}</h2>
           <p>{t('for_providers.prices.lead')}</p>
         </div>
-        <table className="ptab prices">
-          <caption className="vh">{t('for_providers.prices.caption')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('for_providers.prices.plan')}</th>
-              <th scope="col">{t('for_providers.prices.price')}</th>
-              <th scope="col">{t('for_providers.prices.paid')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {plans.map((plan) => {
-              const { every } = planPrices[plan]
-              return (
-                <tr key={plan}>
-                  <th scope="row">
-                    <b>{t(`for_providers.prices.${plan}`)}</b>
-                  </th>
-                  <td className="price">
-                    <b className="tnum">{priceOf(plan, context)}</b>{' '}
-                    <span>{t(`for_providers.prices.${unit[every]}`)}</span>
-                  </td>
-                  <td>{t(`for_providers.prices.paid_${every}`)}</td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
+        <Table
+          className="ptab prices"
+          caption={t('for_providers.prices.caption')}
+          columns={[
+            t('for_providers.prices.plan'),
+            t('for_providers.prices.price'),
+            t('for_providers.prices.paid'),
+          ]}
+        >
+          {plans.map((plan) => {
+            const { every } = planPrices[plan]
+            return (
+              <tr key={plan}>
+                <th scope="row">
+                  <b>{t(`for_providers.prices.${plan}`)}</b>
+                </th>
+                <td className="price">
+                  <b className="tnum">{priceOf(plan, context)}</b>{' '}
+                  <span>{t(`for_providers.prices.${unit[every]}`)}</span>
+                </td>
+                <td>{t(`for_providers.prices.paid_${every}`)}</td>
+              </tr>
+            )
+          })}
+        </Table>
         <p className="prices-n">{t('for_providers.prices.note')}</p>
       </div>
     </section>

@@ -2,6 +2,7 @@ import type { Evidence } from '@numo/domains/providers/contract-shapes.ts'
 import { markOf, sourceName } from '../../../ui/evidence.ts'
 import type { PageContext } from '../../../site/page.ts'
 import type { SearchState } from '../../../site/search-state.ts'
+import { Table } from '../../../ui/table.tsx'
 import { EvidenceBadge } from '../../../ui/evidence-badge.tsx'
 import { isChosen, type Location, type ShownProvider } from './provider-data.ts'
 
@@ -47,7 +48,7 @@ function Row({
   )
 }
 
-function Table({
+function Plans({
   location,
   heading,
   state,
@@ -70,28 +71,24 @@ function Table({
   return (
     <>
       {title}
-      <table className="ptab">
-        <caption className="vh">
-          {t('provider.insurance.title')}: {location.name}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('provider.insurance.plan')}</th>
-            <th scope="col">{t('provider.insurance.how')}</th>
-            <th scope="col">{t('provider.insurance.evidence')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {location.acceptance.map((evidence) => (
-            <Row
-              key={`${evidence.plan?.id ?? evidence.insurer.id} ${evidence.network} ${evidence.source.name ?? evidence.source.kind}`}
-              evidence={evidence}
-              state={state}
-              context={context}
-            />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        className="ptab"
+        caption={`${t('provider.insurance.title')}: ${location.name}`}
+        columns={[
+          t('provider.insurance.plan'),
+          t('provider.insurance.how'),
+          t('provider.insurance.evidence'),
+        ]}
+      >
+        {location.acceptance.map((evidence) => (
+          <Row
+            key={`${evidence.plan?.id ?? evidence.insurer.id} ${evidence.network} ${evidence.source.name ?? evidence.source.kind}`}
+            evidence={evidence}
+            state={state}
+            context={context}
+          />
+        ))}
+      </Table>
     </>
   )
 }
@@ -107,7 +104,7 @@ export function Insurance({ data, context }: { data: ShownProvider; context: Pag
       <p className="pv-p">{t(isNone ? 'provider.insurance.none' : 'provider.insurance.lead')}</p>
       {!isNone &&
         locations.map((location) => (
-          <Table
+          <Plans
             key={location.id}
             location={location}
             heading={locations.length > 1}

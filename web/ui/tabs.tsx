@@ -1,0 +1,26 @@
+import { Link, useLocation } from 'react-router'
+import { useReader } from './reader.ts'
+
+export type Tab = {
+  to: string
+  title: string
+  count?: number
+  /** By default the tab whose path is that of the page. */
+  isCurrent?: boolean
+}
+
+/** The parts of one record or list, each a page of its own. `label` names them as a whole. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const { formats } = useReader()
+  const { pathname } = useLocation()
+  return (
+    <nav className="tabs" aria-label={label}>
+      {tabs.map(({ to, title, count, isCurrent = to === pathname }) => (
+        <Link key={to} to={to} aria-current={isCurrent ? 'page' : undefined}>
+          {title}
+          {count !== undefined && <span className="tnum">{formats.number(count)}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}
