@@ -4,13 +4,13 @@ import { inWords, isOneOf, type ListSource } from '../lists/list-source.ts'
 import { utcText } from '../utc-text.ts'
 import type { listAccounts } from './contract-admin.ts'
 
-/** What the list of households can be filtered by. */
+/** Filters of the list of households. */
 export type AccountFilters = Pick<InputOf<typeof listAccounts>, 'status' | 'onboarding' | 'missing'>
 
-/** Who of ours is hidden among a household's users (spec 5). */
+/** Settings that identify staff by email address, to hide them among a household's users (specification section 5). */
 export type HiddenStaff = { staff_domains: readonly string[]; staff_address: string | null }
 
-/** True of a user `u` who is not staff of ours by their address: the same rule as `isStaffAddress`. */
+/** SQL condition: user `u` has no staff email address. The same rule as `isStaffAddress`. */
 export const isNoStaff = ({
   staff_domains,
   staff_address,
@@ -23,13 +23,13 @@ const ofFirstPolicy = (what: RawBuilder<unknown>) => sql`
                         left join insurance_plan n on n.id = p.insurance_plan_id
     where p.account_id = a.id and p.status <> 'cancelled' order by p.rank limit 1)`
 
-/** What a household's row shows besides the counts. */
+/** Columns of a household's row, except the counts. */
 export const accountColumns = sql`
   a.id, a.number, a.display_name, a.status, a.onboarding_status, a.missing_piece as missing,
   ${ofFirstPolicy(sql`c.name`)} as insurer, ${ofFirstPolicy(sql`coalesce(n.name, p.plan)`)} as plan,
   a.stripe_payment_method_id is not null as has_payment_method, ${utcText(sql`a.created_at`)} as created_at`
 
-/** Households. The list, its export and its bulk actions all read it. */
+/** Source of the list of households, its export and its bulk actions. */
 export const accountSource = (hidden: HiddenStaff): ListSource<AccountFilters> => ({
   from: sql`account a`,
   columns: sql`${accountColumns},
@@ -42,7 +42,7 @@ export const accountSource = (hidden: HiddenStaff): ListSource<AccountFilters> =
     display_name: { by: sql`lower(a.display_name)`, type: 'text' },
   },
   default_sort: '-created_at',
-  // By its own name and number, and by the people who sign in for it: their names stand in its row.
+  // `a.words` contains the household's name and number and its members' names.
   search: (words) => [inWords(sql`a.words`, words)],
   filters: {
     status: (requested) => isOneOf(sql`a.status`, requested),

@@ -117,7 +117,7 @@ describe('updateAccount', () => {
       display_name: 'The Solís house',
       timezone: 'Europe/Madrid',
     })
-    // The account's own beginning, and its owner's.
+    // Creation of the account and of its owner's membership.
     expect(rows.slice(1).map(({ entity_type }) => entity_type)).toEqual(['membership', 'account'])
   })
 

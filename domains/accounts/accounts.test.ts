@@ -63,7 +63,7 @@ describe('account onboarding (spec 4)', () => {
     const card = await make.documentOf(app.database.db, owner.account_id)
     const differing: unknown[] = []
     for (const one of cases) {
-      // One household, one state after the other.
+      // Sequential: one household goes through all states.
       await app.database.db.transaction().execute(async (tx) => {
         await sql`delete from policy where account_id = ${owner.account_id}`.execute(tx)
         await sql`delete from client where account_id = ${owner.account_id}`.execute(tx)
@@ -88,7 +88,7 @@ describe('account onboarding (spec 4)', () => {
           from account_onboarding o join account a on a.id = o.account_id
          where o.account_id = ${owner.account_id}`.execute(app.database.db)
       const [row] = seen.rows
-      // The view, and what triggers keep of it in the household's row.
+      // Compares the view with the columns maintained by triggers.
       if (row?.onboarding_status !== report(one) || row.kept !== report(one) || !row.is_same_piece)
         differing.push({ ...one, view: seen.rows[0] })
     }

@@ -10,7 +10,7 @@ import { getHouseholdChoices } from './get-household-choices.ts'
 import { setHouseholdChoice } from './set-household-choice.ts'
 import { updateAccount } from './update-account.ts'
 
-/** What this domain serves to staff. */
+/** Endpoints of this domain for staff. */
 export const accountsAdminApi = [
   ...serveList(contract.listAccounts, contract.exportAccounts, {
     source: (ctx) => accountSource(ctx.settings),

@@ -4,7 +4,7 @@ import * as household from './contract-household.ts'
 import { getAccount } from './get-account.ts'
 import { updateHousehold } from './update-household.ts'
 
-/** What this domain serves. */
+/** Endpoints of this domain. */
 export const accountsApi = [
   serve(contract.getAccount, getAccount),
   serve(contract.getAccountTwin, getAccount),

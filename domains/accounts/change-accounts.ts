@@ -11,7 +11,7 @@ import type { AccountStatus } from './enums.ts'
 
 const targetStatus = { suspend: 'suspended', reactivate: 'active' } as const
 
-/** Locks households and puts those in one state into another, each with its line in the audit trail. */
+/** Locks households and changes the status of those in `from` to `to`, with one audit event each. Others are skipped. */
 async function move(
   tx: Tx,
   caller: Caller,
@@ -68,7 +68,7 @@ const actionOf = (
   }
 }
 
-/** Pauses households (they may look but change nothing) or lets them go on. A closed one is left alone. */
+/** Suspends households (read-only access) or reactivates them. Closed ones are skipped. */
 export const changeAccounts = (
   ctx: Context,
   { action, ...input }: InputOf<typeof endpoint>

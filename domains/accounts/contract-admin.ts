@@ -14,7 +14,7 @@ import { policyStatuses } from '../insurance/enums.ts'
 import { addressUses } from '../addresses/enums.ts'
 import { accountStatuses } from './enums.ts'
 
-/* Households, as staff see them. */
+/* Endpoints for staff to manage households. */
 
 const staff = { access: 'admin', features: ['user_management'] } as const
 
@@ -24,12 +24,12 @@ export const AccountRow = z.object({
   display_name: z.string(),
   status: z.enum(accountStatuses),
   onboarding_status: z.enum(onboardingStatuses),
-  /** What stands between this household and "approved"; null: nothing. */
+  /** What is missing before the household is approved; null when nothing is. */
   missing: z.enum(missingPieces).nullable(),
   clients: z.int(),
-  /** Without staff of ours (spec 5). */
+  /** Number of users, without staff (specification section 5). */
   users: z.int(),
-  /** Of the first policy, as its card says. */
+  /** Of the policy with the lowest rank, as on its card. */
   insurer: z.string().nullable(),
   plan: z.string().nullable(),
   has_payment_method: z.boolean(),
@@ -85,7 +85,7 @@ const Covered = z.object({
   status: z.enum(clientStatuses),
 })
 
-/** Somebody who signs in for the household. */
+/** A user who is a member of the household. */
 const Member = z.object({
   id: z.uuid(),
   membership_id: z.uuid(),
@@ -96,9 +96,9 @@ const Member = z.object({
   member_role: z.enum(memberRoles),
   has_identity: z.boolean(),
   last_sign_in_at: Instant.nullable(),
-  /** Everything they are here, not only for this household. */
+  /** All active roles of the user, not only this household's. */
   roles: z.array(z.enum(roles)),
-  /** The person's own flags; those left out follow the roles. */
+  /** The user's own flags; omitted keys follow the roles. */
   access: z.record(z.string(), z.boolean()),
 })
 export type AccountMember = z.output<typeof Member>

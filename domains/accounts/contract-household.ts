@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { neededName } from '../shapes.ts'
 
-/** Currencies a household may see totals in; amounts of a bill stay in the bill's own. */
+/** Currencies a household can choose for totals; amounts of a bill keep their own currency. */
 export const householdCurrencies = ['MXN', 'USD', 'EUR', 'CAD', 'GBP', 'CHF'] as const
 
 export const updateHousehold = endpoint({

@@ -3,7 +3,7 @@ import { endpoint } from '@numo/kit/endpoint.ts'
 import { NoticeChoice } from '../notifications/contract.ts'
 import { channels } from '../notifications/rules.ts'
 
-/* What each person of a household is told of, as staff see it and change it for them. */
+/* Endpoints for staff to see and change which notifications each member of a household receives. */
 
 const ofHousehold = {
   access: 'admin',
@@ -26,7 +26,7 @@ export const getHouseholdChoices = endpoint({
         user_id: z.uuid(),
         display_name: z.string(),
         email: z.string(),
-        /** Their own: they change it in their own settings. */
+        /** The caller's own choices, which are changed in the caller's own settings. */
         is_me: z.boolean(),
         kinds: z.array(NoticeChoice),
       })

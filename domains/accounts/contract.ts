@@ -7,7 +7,7 @@ import { memberRoles, onboardingStatuses } from '../access/enums.ts'
 import { policyStatuses } from '../insurance/enums.ts'
 import { accountStatuses } from './enums.ts'
 
-/** A covered person of a household, as its own list shows them. */
+/** A covered person in the household's own list. */
 const AccountClient = z.object({
   id: z.uuid(),
   first_name: z.string(),
@@ -18,7 +18,7 @@ const AccountClient = z.object({
   status: z.enum(clientStatuses),
 })
 
-/** Somebody who signs in for a household. */
+/** A user who is a member of the household. */
 const AccountUser = z.object({
   id: z.uuid(),
   display_name: z.string(),
@@ -39,7 +39,7 @@ const AccountInsurance = z.object({
   status: z.enum(policyStatuses),
 })
 
-/** Spec 3. */
+/** Specification section 3. */
 export const Account = z.object({
   id: z.uuid(),
   number: z.string(),
@@ -52,9 +52,9 @@ export const Account = z.object({
   stripe_customer_id: z.string().nullable(),
   stripe_payment_method_id: z.string().nullable(),
   clients: z.array(AccountClient),
-  /** Without staff of ours, who may be among them (spec 5). */
+  /** Excludes staff, who may be members to help (specification section 5). */
   users: z.array(AccountUser),
-  /** By rank; the first entry is the one onboarding looks at. */
+  /** Ordered by rank; onboarding checks the first entry. */
   insurance: z.array(AccountInsurance),
   version: z.int(),
 })
@@ -71,7 +71,7 @@ const read = {
   refusals: { 'no-such-account': 404 },
 } as const
 
-/** Spec 7, with the slash at its end. */
+/** Specification section 7; the path has a trailing slash. */
 export const getAccount = endpoint({
   ...read,
   name: 'getAccount',
@@ -80,7 +80,7 @@ export const getAccount = endpoint({
   path: '/api/v4/account/{accountId}/',
 })
 
-/** The same without the slash. */
+/** The same endpoint without the trailing slash. */
 export const getAccountTwin = endpoint({
   ...read,
   name: 'getAccountTwin',

@@ -2,9 +2,9 @@ import type { Caller, Tx } from '../context.ts'
 import { addMembership } from '../access/add-membership.ts'
 import { record, theProgram } from '../audit/record.ts'
 
-/** A household to be: whose it is and how to speak to them. */
+/** Fields of a new household account. */
 export type NewAccount = {
-  /** Its first person, who becomes its owner. */
+  /** The first user, who becomes the owner. */
   user_id: string
   display_name: string
   locale: 'en' | 'es'
@@ -12,9 +12,8 @@ export type NewAccount = {
 }
 
 /**
- * Makes an account for a household with its first person as owner, and returns its id and its number
- * (`NM-A-000001`). Runs under the program's own role. Somebody who has an account already gets none: throws the
- * database's refusal of a second active role.
+ * Creates a household account with its first user as owner. Returns its id and number (`NM-A-000001`). Must run under
+ * the program's role. The database refuses a user who already has an active household.
  */
 export async function createAccount(
   tx: Tx,

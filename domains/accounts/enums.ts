@@ -1,5 +1,4 @@
-/** Words that columns of this noun hold, each list written once. Imports nothing, so every layer may read it. */
+/** Values of this domain's enum columns. Imports nothing, so every layer may read them. */
 
-/** State of a household. */
 export const accountStatuses = ['active', 'suspended', 'closed'] as const
 export type AccountStatus = (typeof accountStatuses)[number]

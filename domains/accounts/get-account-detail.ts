@@ -8,8 +8,8 @@ import { accountColumns, isNoStaff } from './account-source.ts'
 import type { AccountDetail, getAccountDetail as endpoint } from './contract-admin.ts'
 
 /**
- * Everything staff see of a household, in one statement. Staff of ours are not among its users (spec 5). That somebody
- * looked stands in the trail, where the household reads it.
+ * Returns everything staff see of a household, in one statement. Excludes staff from its users (specification section
+ * 5). Records the read in the audit trail, which the household can see.
  */
 export async function getAccountDetail(
   { tx, caller, settings }: Context,

@@ -7,8 +7,8 @@ import type { Account, getAccount as endpoint } from './contract.ts'
 import { isStaffAddress } from './rules.ts'
 
 /**
- * A household, for its own members and for staff. Whoever else asks is told that there is no such account. Our own
- * staff, who may be among its users to help, are not in the list (spec 5).
+ * Returns a household to its own members and to staff. Throws `no-such-account` for everybody else. Excludes staff
+ * from its users (specification section 5).
  */
 export async function getAccount(
   ctx: Context,

@@ -9,7 +9,7 @@ import type { getHouseholdChoices as endpoint } from './contract-notices.ts'
 
 type Person = { user_id: string; display_name: string; email: string }
 
-/** Who signs in for a household and is told of things; staff of ours are not among them (spec 5). */
+/** Returns the active members of a household who receive notifications, without staff (specification section 5). */
 export async function peopleOf(
   tx: Tx,
   settings: HiddenStaff,
@@ -23,7 +23,10 @@ export async function peopleOf(
   return rows
 }
 
-/** What each person of a household is told of: the usual, changed by what they chose. That staff looked stands in the trail. */
+/**
+ * Returns the notification choices of each member of a household: defaults with their own changes. Records the read in
+ * the audit trail.
+ */
 export async function getHouseholdChoices(
   ctx: Context,
   { id }: InputOf<typeof endpoint>

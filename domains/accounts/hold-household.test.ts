@@ -7,7 +7,7 @@ import { checkEligibility } from '../eligibility/contract.ts'
 import { removePolicy, reorderPolicies, savePolicy } from '../insurance/contract-household.ts'
 import { matchPolicy } from '../insurance/contract-policies.ts'
 
-/* Whoever changes a household holds it before anything of it: two who do so wait for each other in one direction. */
+/* Every transaction locks the household before its rows, so that concurrent transactions cannot deadlock. */
 
 let app: TestApp
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A household with two policies and a person, and staff beside it. */
+/** Creates a household with two policies and a covered person, and a member of staff. */
 async function household() {
   const as = await make.client(app)
   const { account_id: accountId } = as

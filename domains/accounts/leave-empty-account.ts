@@ -3,7 +3,10 @@ import { revokeMembership } from '../access/revoke-membership.ts'
 import { record } from '../audit/record.ts'
 import type { Caller, Tx } from '../context.ts'
 
-/** Whether a household has nothing of its own yet: no people, policies, addresses, files or card, and nobody else in it. */
+/**
+ * Locks the household and returns whether it is empty: no clients, policies, addresses, documents or card, and at most
+ * one member.
+ */
 export async function isEmptyAccount(tx: Tx, account_id: string): Promise<boolean> {
   const { rows } = await sql<{ is_empty: boolean }>`
     select a.stripe_payment_method_id is null
@@ -16,7 +19,10 @@ export async function isEmptyAccount(tx: Tx, account_id: string): Promise<boolea
   return rows[0]?.is_empty ?? false
 }
 
-/** Somebody who joins another household leaves their own empty one, which is closed. The caller has seen that it is empty. */
+/**
+ * Revokes a user's membership of an empty household and closes it, when the user joins another one. Caller must have
+ * checked `isEmptyAccount`.
+ */
 export async function leaveEmptyAccount(
   tx: Tx,
   caller: Caller,

@@ -1,6 +1,6 @@
 import type { AccountStatus } from './enums.ts'
 
-/** In the order in which a household is asked for them; the insurer is for staff to say. */
+/** Missing onboarding facts, in the order a household is asked for them. Only staff can provide the insurer. */
 export const missingPieces = [
   'insurance',
   'plan',
@@ -17,9 +17,9 @@ const next: Readonly<Record<AccountStatus, readonly AccountStatus[]>> = {
   closed: [],
 }
 
-/** Whether a household in one state may be put into another. A closed one stays closed; staying is always allowed. */
+/** Whether a household may change from one status to another. A closed one stays closed; no change is always allowed. */
 export const mayAccountBecome = (from: AccountStatus, to: AccountStatus): boolean =>
   from === to || next[from].includes(to)
 
-/** Where a household may go from here. */
+/** Returns the statuses a household may change to. */
 export const accountMovesFrom = (from: AccountStatus): readonly AccountStatus[] => next[from]

@@ -1,12 +1,11 @@
-/** Account onboarding (spec 4), derived from what a household has given. */
+/** Onboarding status of a household (specification section 4), derived from its facts. */
 import type { OnboardingStatus } from '../access/enums.ts'
 
-/** What the rule looks at. */
 export type OnboardingFacts = {
   /** At least one active client. */
   has_client: boolean
   has_payment_method: boolean
-  /** The first insurance entry; null: there is none. */
+  /** The policy with the lowest rank; null without policies. */
   first_insurance: {
     insurance_company_id: string | null
     plan: string | null
@@ -15,8 +14,8 @@ export type OnboardingFacts = {
 }
 
 /**
- * approved: at least one client, a payment method, and a first insurance entry with company, plan and front document.
- * needs_approval: all of that but the company. incomplete: anything else. The view `account_onboarding` says the same.
+ * approved: a client, a payment method, and a first policy with insurer, plan and front document. needs_approval: all
+ * of that except the insurer. incomplete: anything else. The view `account_onboarding` implements the same rule.
  */
 export function onboardingStatus(facts: OnboardingFacts): OnboardingStatus {
   const { has_client, has_payment_method, first_insurance } = facts
@@ -30,7 +29,10 @@ export function onboardingStatus(facts: OnboardingFacts): OnboardingStatus {
   return first_insurance.insurance_company_id === null ? 'needs_approval' : 'approved'
 }
 
-/** Whether an address is staff of ours (spec 5): at one of our domains, or the one address of the settings. */
+/**
+ * Whether an email address belongs to staff (specification section 5): in a staff domain, or the staff address of the
+ * settings.
+ */
 export function isStaffAddress(
   email: string,
   {

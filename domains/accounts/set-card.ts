@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { record } from '../audit/record.ts'
 import type { Caller, Tx } from '../context.ts'
 
-/** Records a household's customer at the payment service, once and for all. Idempotent: returns the customer that counts. */
+/**
+ * Stores a household's customer id of the payment service. The first one is final. Idempotent: returns the stored id.
+ */
 export async function setCustomer(
   tx: Tx,
   caller: Caller,
@@ -21,7 +23,10 @@ export async function setCustomer(
   return customer_id
 }
 
-/** Sets the default card of a household; null: none. Caller must have checked whose card it is. */
+/**
+ * Sets the default card of a household, or none if null. Idempotent. Caller must have checked that the card belongs to
+ * it.
+ */
 export async function setCard(
   tx: Tx,
   caller: Caller,

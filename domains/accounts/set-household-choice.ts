@@ -9,8 +9,8 @@ import type { setHouseholdChoice as endpoint } from './contract-notices.ts'
 import { peopleOf } from './get-household-choices.ts'
 
 /**
- * Switches a kind on or off for a person of a household, at their wish. They are told that it was changed for them, once
- * a day however much of it was. What is about security stays on, and one's own is set in one's own settings.
+ * Turns a kind of notification on or off for a member of a household, on their behalf. Notifies the member, at most
+ * once a day. Security notifications cannot be turned off. Throws `not-yourself` for the caller's own choices.
  */
 export async function setHouseholdChoice(
   ctx: Context,

@@ -11,9 +11,8 @@ type ApprovalState = {
 }
 
 /**
- * Notifies staff that a household waits for its insurer to be found. Caller must call it, in the transaction of the change, wherever
- * something changed that the status follows from. Idempotent: each wait is told once, and a
- * household that waits again later is told of again.
+ * Notifies staff when a household needs its insurer matched. Caller must call it, in the same transaction, after every
+ * change that affects the onboarding status. Idempotent: each period of waiting is notified once.
  */
 export async function tellApprovalNeeded(
   tx: Tx,
@@ -23,7 +22,7 @@ export async function tellApprovalNeeded(
   const now = await readNow(tx, account_id)
   if (!now) return
   if (now.status !== 'needs_approval') {
-    // Only an insurer that is known ends a wait: what else is missing for a while has staff do nothing new.
+    // Only a matched insurer ends the wait: a fact missing meanwhile gives staff nothing new to do.
     if (now.insurer !== null) await setWait(tx, account_id, null)
     return
   }
@@ -39,7 +38,10 @@ export async function tellApprovalNeeded(
   })
 }
 
-/** Notifies a household that its insurer is known now and its account is approved; once for each wait. */
+/**
+ * Notifies a household that its insurer was matched and its account is approved. Idempotent: once for each period of
+ * waiting.
+ */
 export async function tellInsurerMatched(tx: Tx, account_id: string): Promise<void> {
   const now = await readNow(tx, account_id)
   if (now?.status !== 'approved' || now.insurer === null) return
@@ -57,7 +59,7 @@ export async function tellInsurerMatched(tx: Tx, account_id: string): Promise<vo
 const setWait = (tx: Tx, account_id: string, waits_since: Date | null) =>
   tx.updateTable('account').set({ waits_since }).where('id', '=', account_id).execute()
 
-/** How it stands; whoever asks at the same time waits here. */
+/** Locks the household and returns its onboarding state, so that concurrent calls are serialized. */
 async function readNow(tx: Tx, account_id: string): Promise<ApprovalState | undefined> {
   await holdHousehold(tx, account_id)
   const { rows } = await sql<ApprovalState>`

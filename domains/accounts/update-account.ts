@@ -20,8 +20,8 @@ type AccountBefore = {
 }
 
 /**
- * Changes a household. A change to facts that are no longer so is refused, and so is a state it cannot go to; what
- * stays as it was is not written down.
+ * Changes a household. Throws `changed-meanwhile` when the version is outdated and `wrong-status` for a forbidden
+ * status change. Unchanged fields are not recorded in the audit trail.
  */
 export const updateAccount = (
   { tx, caller }: Context,

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import type { updateHousehold as endpoint } from './contract-household.ts'
 
-/** Changes what a household is called and the currency it thinks in. */
+/** Changes the display name and the default currency of a household. */
 export const updateHousehold = (
   { tx, caller }: Context,
   { accountId, display_name, default_currency }: InputOf<typeof endpoint>

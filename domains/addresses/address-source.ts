@@ -5,19 +5,19 @@ import { utcText } from '../utc-text.ts'
 import type { listAddresses } from './contract-admin.ts'
 import { tiedCount } from './tied-with.ts'
 
-/** What the list of addresses can be filtered by. */
+/** Filters of the list of addresses. */
 export type AddressFilters = Pick<
   InputOf<typeof listAddresses>,
   'owner' | 'use' | 'country' | 'duplicates' | 'tied' | 'located'
 >
 
-/** What is the same place is the same in this. */
+/** SQL expression that is equal for addresses of the same place. */
 export const addressKey = (table: string) => {
   const of = (column: string) => sql.ref(`${table}.${column}`)
   return sql`app.address_key(${of('line1')}, ${of('line2')}, ${of('city')}, ${of('postal_code')}, ${of('country')}::text)`
 }
 
-/** Whose an address `a` is. */
+/** SQL expression for the owner of address `a`: kind, id and name. */
 export const addressOwner = sql`
   jsonb_build_object('kind', a.owner_kind,
     'id', coalesce(a.client_id, a.account_id, a.partner_id, a.provider_id, a.insurance_company_id, a.numo_company_id),
@@ -31,7 +31,7 @@ export const addressOwner = sql`
 
 const others = sql`from address d where ${addressKey('d')} = ${addressKey('a')} and d.id <> a.id`
 
-/** Addresses. The list, its export and its bulk actions all read it. */
+/** Source of the list of addresses, its export and its bulk actions. */
 export const addressSource: ListSource<AddressFilters> = {
   from: sql`address a`,
   columns: sql`

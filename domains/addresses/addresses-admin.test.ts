@@ -68,7 +68,6 @@ describe('updateAddress', () => {
   it('400 for what is not one line of text', async () => {
     const id = '00000000-0000-7000-8000-000000000000'
     for (const odd of [{ line1: 'Durango 1\nRoma' }, { city: 'Me\u0007xico' }, { line2: 'a\tb' }]) {
-      // One after the other.
       const sent = await app.call(updateAddress, { id, version: 1, ...odd }, { as: staff })
       expect([sent.status, sent.body.code]).toEqual([400, 'invalid'])
     }

@@ -13,7 +13,7 @@ import { mergeAddresses } from './merge-addresses.ts'
 import { checkAddressPlace, setAddressPlace } from './set-address-place.ts'
 import { updateAddress } from './update-address.ts'
 
-/** What this domain serves to staff. */
+/** Endpoints of this domain for staff. */
 export const addressesAdminApi = [
   ...serveList(contract.listAddresses, contract.exportAddresses, {
     source: addressSource,

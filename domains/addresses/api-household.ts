@@ -3,7 +3,7 @@ import * as contract from './contract-household.ts'
 import { removeAddress } from './remove-address.ts'
 import { saveAddress } from './save-address.ts'
 
-/** What a household calls about its own addresses. */
+/** Endpoints for a household's own addresses. */
 export const householdAddressesApi = [
   serve(contract.saveAddress, saveAddress),
   serve(contract.removeAddress, removeAddress),

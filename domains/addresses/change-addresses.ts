@@ -29,8 +29,8 @@ const actionOf = (caller: Caller, action: Name): BulkAction<AddressFilters> => (
 })
 
 /**
- * Writes addresses in one form, removes what one owner has twice (the oldest stays), or says of those of several owners
- * that they are one place. All can be taken back.
+ * Bulk actions on addresses: normalizes their text, removes an owner's duplicates (the oldest stays), or ties and
+ * unties addresses of one place. All can be undone.
  */
 export const changeAddresses = (
   ctx: Context,

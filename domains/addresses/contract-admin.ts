@@ -7,7 +7,7 @@ import { CountryCode, CountryCodes, Instant, neededLine, oneLine } from '../shap
 import { addressUses } from './enums.ts'
 import { addressParts } from './rules-format.ts'
 
-/* Addresses of everybody, as staff see them. */
+/* Endpoints for staff to manage addresses of all owners. */
 
 export const ownerKinds = [
   'account',
@@ -22,9 +22,9 @@ const staff = { access: 'admin', features: ['user_management'] } as const
 
 export const AddressRow = z.object({
   id: z.uuid(),
-  /** Whose it is; an address of a covered person names the person. */
+  /** The owner; for a covered person's address, that person. */
   owner: z.object({ kind: z.enum(ownerKinds), id: z.uuid(), name: z.string() }),
-  /** The household it is in, its own or of one of its people. */
+  /** The household that owns the address, directly or through a covered person. */
   account_id: z.uuid().nullable(),
   use: z.enum(addressUses),
   line1: z.string(),
@@ -34,11 +34,11 @@ export const AddressRow = z.object({
   state: z.string().nullable(),
   postal_code: z.string().nullable(),
   country: z.string(),
-  /** Whether its place on the map is known. */
+  /** Whether its coordinates are known. */
   is_located: z.boolean(),
-  /** Other addresses that are the same place. */
+  /** Number of other addresses of the same place. */
   duplicates: z.int(),
-  /** Those of them that staff said are one place with it, whoever owns them. */
+  /** Number of those tied with it by staff, whoever owns them. */
   tied: z.int(),
   created_at: Instant,
   version: z.int(),
@@ -50,7 +50,7 @@ export const addressListInput = listInput(['created_at', 'city'], {
   use: oneOrMore(addressUses).optional(),
   country: CountryCodes.optional(),
   duplicates: z.enum(['yes', 'no']).optional(),
-  /** `open`: the same place is written down for somebody else too, and nobody said that it is one. */
+  /** `open`: another address has the same place, and staff have not tied it. */
   tied: z.enum(['yes', 'open']).optional(),
   located: z.enum(['yes', 'no']).optional(),
 })
@@ -99,12 +99,12 @@ export const getAddress = endpoint({
   input: z.strictObject({ id: z.uuid() }),
   output: AddressRow.extend({
     ...AddressPlace.shape,
-    /** Who of the staff set its place by hand. */
+    /** The member of staff who placed it by hand. */
     placed_by: z.string().nullable(),
     placed_at: Instant.nullable(),
-    /** The middle of the town it names; null: no such town is known. */
+    /** Centre of the town it names; null when the town is unknown. */
     town: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
-    /** What it would say written in one form, as far as that differs; null: it is in that form. */
+    /** The fields normalization would change; null when already normalized. */
     tidy: z.partialRecord(z.enum(addressParts), z.string().nullable()).nullable(),
     same: z.array(
       z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { placeDoubts } from './rules-place.ts'
 
-/* Places on the map that staff set by hand. */
+/* Endpoints for staff to place addresses on the map by hand. */
 
 const ofAddress = {
   access: 'admin',
@@ -23,7 +23,7 @@ export const checkAddressPlace = endpoint({
     longitude: z.coerce.number().min(-180).max(180),
   }),
   output: z.object({
-    /** Null: the town of the address is not known. */
+    /** Null when the town of the address is unknown. */
     town_km: z.number().nullable(),
     nearest: z.object({ name: z.string(), country: z.string(), km: z.number() }).nullable(),
     doubts: z.array(z.enum(placeDoubts)),
@@ -43,7 +43,7 @@ export const setAddressPlace = endpoint({
   input: z.strictObject({
     id: z.uuid(),
     version: z.int(),
-    /** A pin, the middle of its town, or null: nowhere, until it is looked for again. */
+    /** A pin, `town` for the centre of its town, or null for no coordinates until it is geocoded again. */
     at: z.union([
       z.strictObject({
         latitude: z.number().min(-90).max(90),
@@ -52,12 +52,12 @@ export const setAddressPlace = endpoint({
       z.literal('town'),
       z.null(),
     ]),
-    /** Also where it may be a slip. */
+    /** Saves it even if it is likely a mistake. */
     is_confirmed: z.boolean().default(false),
   }),
   output: z.object({
     version: z.int(),
-    /** Addresses that are there now: its own, and those tied with it. */
+    /** Number of addresses changed: this one and those tied with it. */
     changed: z.int(),
   }),
   refusals: {

@@ -3,7 +3,7 @@ import { endpoint } from '@numo/kit/endpoint.ts'
 import { CountryCode, neededLine, oneLine } from '../shapes.ts'
 import { householdUses } from './enums.ts'
 
-/* Where a household lives and gets its post. */
+/* Endpoints for a household's home and billing addresses. */
 
 const own = { access: 'account', owns: { param: 'accountId', as: 'account' } } as const
 
@@ -32,7 +32,7 @@ export const saveAddress = endpoint({
   input: z.strictObject({
     accountId: z.uuid(),
     id: z.uuid().optional(),
-    /** Of the address as it was read; needed with an id. */
+    /** Version the caller last read; required with an id. */
     version: z.int().optional(),
     use: z.enum(householdUses).default('home'),
     line1: neededLine(200, 'Enter the street and number'),

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { geocodePrecisions } from './enums.ts'
 
-/* Addresses on the map, and two of one owner that are one. */
+/* Endpoints to geocode addresses and to merge two of one owner. */
 
 const base = '/api/v4/admin/addresses'
 const staff = { access: 'admin', features: ['user_management'], resource: 'address' } as const
 
 const geocodeStates = ['unknown', 'located', 'not_found'] as const
 
-/** What is known of where an address is. */
+/** Coordinates of an address, with their precision and source. */
 export const AddressPlace = z.object({
   geocode_state: z.enum(geocodeStates),
   geocode_precision: z.enum(geocodePrecisions).nullable(),
-  /** Who found it. */
+  /** Name of the geocoder, or `by_hand`. */
   geocoded_by: z.string().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
@@ -47,7 +47,7 @@ export const locateAddresses = endpoint({
   method: 'POST',
   path: `${base}/locate`,
   input: z.strictObject({
-    /** Those that were not found before are looked for once more. */
+    /** Also retries addresses that were not found before. */
     again: z.boolean().default(false),
   }),
   output: z.object({ waiting: z.int() }),
@@ -61,7 +61,7 @@ export const geocodingStatus = endpoint({
   path: '/api/v4/admin/address-places',
   input: z.strictObject({}),
   output: z.object({
-    /** `towns`, `nominatim`, `photon`. */
+    /** `towns`, `nominatim` or `photon`. */
     geocoder: z.string(),
     located: z.int(),
     not_found: z.int(),
@@ -70,8 +70,8 @@ export const geocodingStatus = endpoint({
 })
 
 /**
- * Makes one address of two of one owner. The kept one takes what only the other says; where it is used stays as it is.
- * There is no way back but adding the other again; the trail holds it.
+ * Merges two addresses of one owner. The kept one takes fields it lacks from the other; its uses stay. Cannot be
+ * undone, except by adding the other address again; the audit trail has its text.
  */
 export const mergeAddresses = endpoint({
   ...staff,

@@ -1,13 +1,13 @@
-/** Words that columns of this noun hold, each list written once. Imports nothing, so every layer may read it. */
+/** Values of this domain's enum columns. Imports nothing, so every layer may read them. */
 
-/** What an address is for. */
+/** What an address is used for. */
 export const addressUses = ['home', 'work', 'billing', 'fiscal', 'site'] as const
 export type AddressUse = (typeof addressUses)[number]
 
-/** The uses of the addresses a household says itself. */
+/** Uses a household can enter itself. */
 export const householdUses = ['home', 'billing'] as const
 export type HouseholdUse = (typeof householdUses)[number]
 
-/** How exactly a place on the map is known, best first. */
+/** Geocoding precision, best first. */
 export const geocodePrecisions = ['point', 'street', 'postal_code', 'city'] as const
 export type GeocodePrecision = (typeof geocodePrecisions)[number]

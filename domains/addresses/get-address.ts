@@ -12,7 +12,7 @@ import { normaliseAddress, type AddressText } from './rules.ts'
 
 type NormalisedFields = OutputOf<typeof endpoint>['tidy']
 
-/** What of an address another form would say. */
+/** Returns the fields normalization would change, or null. */
 function tidyOf(address: AddressText): NormalisedFields {
   const { line1, line2, neighborhood, city, state, postal_code } = normaliseAddress(address)
   const text = { line1, line2, neighborhood, city, state, postal_code }
@@ -20,7 +20,9 @@ function tidyOf(address: AddressText): NormalisedFields {
   return Object.keys(changes).length > 0 ? changes : null
 }
 
-/** One address, with the others that are the same place. That staff looked at one of a household stands in the trail. */
+/**
+ * Returns one address with the others of the same place. Records the read in the audit trail when a household owns it.
+ */
 export const getAddress = (
   { tx, caller }: Context,
   { id }: InputOf<typeof endpoint>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { job } from '../job.ts'
 
-/** Finds the places of addresses nobody has looked for, a while's worth; what is left is another job's. */
+/** Geocodes addresses that are not located yet, for a limited time; queues itself again for the rest. */
 export const locateAddressesJob = job({
   name: 'locate-addresses',
   seconds: 120,

@@ -9,7 +9,10 @@ import { byHand } from './rules-place.ts'
 import type { locateAddress as contract } from './contract-place.ts'
 import { unplacedColumns, writePlace, type AddressToLocate } from './write-place.ts'
 
-/** Finds the place of one address now. The service is asked outside of any transaction: it may take its time. */
+/**
+ * Geocodes one address. The geocoder is called outside of any transaction, because it may be slow. Throws
+ * `placed-by-hand` when staff set the place, and `changed-meanwhile` when the address changed during the call.
+ */
 export async function locateAddress(
   { tx, caller, geocoder }: Context,
   { id }: InputOf<typeof contract>

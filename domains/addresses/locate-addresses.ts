@@ -6,9 +6,9 @@ import type { geocodingStatus, locateAddresses as contract } from './contract-pl
 import { locateAddressesJob } from './jobs.ts'
 import { unplacedColumns, writePlace, type AddressToLocate } from './write-place.ts'
 
-/** Addresses that are looked for before the next ones are read. */
+/** Number of addresses read at a time. */
 const batchSize = 50
-/** How long one job looks; the rest is the next one's, so that a restart loses little. */
+/** Milliseconds one job runs; the next job does the rest, so that a restart loses little. */
 const longest = 45_000
 
 async function countPlaces(tx: Tx) {
@@ -21,7 +21,7 @@ async function countPlaces(tx: Tx) {
   return rows[0] ?? { located: 0, not_found: 0, waiting: 0 }
 }
 
-/** How far finding places is: what the addresses themselves say. */
+/** Counts the addresses by geocoding state. */
 export const countGeocoded = ({
   tx,
   geocoder,
@@ -47,23 +47,23 @@ export const locateAddresses = (
   })
 
 /**
- * The job: looks for addresses one by one, each written in a transaction of its own, so that it bears being killed and
- * run twice. When the service cannot be asked the job fails and is tried again later. What is left is another job's.
+ * Geocodes waiting addresses one by one, each in its own transaction, so that it can be killed and repeated. Throws
+ * when the geocoder is unavailable, and the job is retried later. Queues another job for the rest.
  */
 export async function locateWaiting(ctx: Context): Promise<void> {
   const by = { geocoded_by: ctx.geocoder.name, placed_by: null }
   const end = ctx.now().getTime() + longest
   for (;;) {
-    // One batch after the other.
+    // Sequential: each batch depends on the previous one.
     const batch = await ctx.tx((tx) => nextBatch(tx))
     if (batch.length === 0) return
     for (const address of batch) {
       if (ctx.now().getTime() >= end) {
-        // The last thing it does.
+        // The function returns right after it.
         await ctx.tx((tx) => ctx.jobs.add(tx, locateAddressesJob, {}))
         return
       }
-      // The service is asked one thing at a time.
+      // Sequential: the geocoder allows one request at a time.
       const found = await ctx.geocoder.find(address)
       await ctx.tx((tx) => writePlace(tx, ctx.caller, address, found, by))
     }

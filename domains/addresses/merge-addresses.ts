@@ -15,11 +15,11 @@ const owners = [
   'insurance_company_id',
   'numo_company_id',
 ] as const
-/** What the kept one takes where it says nothing itself. */
+/** Fields the kept address takes from the other when it lacks them. */
 const filled = ['line2', 'neighborhood', 'state', 'postal_code'] as const
 const written = ['use', 'line1', 'city', 'country', ...filled] as const
 
-/** Makes one address of two of the very same owner; the trail keeps what the other said. */
+/** Merges two addresses of the same owner. The audit trail keeps the text of the removed one. */
 export const mergeAddresses = (
   { tx, caller }: Context,
   { id, version, gone_id }: InputOf<typeof contract>

@@ -1,7 +1,7 @@
 import type { Tx } from '../context.ts'
 import { namedBy } from '../merges/moved-table.ts'
 
-/** Addresses of one person of a household become those of another. */
+/** Moves the addresses of a household's client `from` to client `to`. */
 export async function moveClientAddresses(
   tx: Tx,
   { account_id, from, to }: { account_id: string; from: string; to: string }
@@ -14,7 +14,7 @@ export async function moveClientAddresses(
     .execute()
 }
 
-/** The rows of it, for taking a merge back. */
+/** Declares the rows moved by a merge, so that it can be taken back. */
 export const clientAddressRows = namedBy('address', {
   key: ['id'],
   owner: 'client_id',

@@ -3,7 +3,10 @@ import type { Tx } from '../context.ts'
 import { namedBy } from '../merges/moved-table.ts'
 import { addressColumns } from './remove-duplicates.ts'
 
-/** Addresses of one provider become another's. Whose an address is never changes, so each is written again, under the id it has. */
+/**
+ * Moves the addresses of provider `from` to provider `to`. The owner of a row is immutable, so each row is deleted and
+ * inserted again with the same id.
+ */
 export async function moveProviderAddresses(
   tx: Tx,
   { from, to }: { from: string; to: string }
@@ -16,7 +19,7 @@ export async function moveProviderAddresses(
       ${JSON.stringify(rows.map(({ row }) => ({ ...row, provider_id: to })))}::jsonb)`.execute(tx)
 }
 
-/** The rows of it, for taking a merge back. */
+/** Declares the rows moved by a merge, so that it can be taken back. */
 export const providerAddressRows = namedBy('address', {
   key: ['id'],
   owner: 'provider_id',

@@ -21,7 +21,7 @@ const lock = async (tx: Tx, ids: readonly string[]) => {
   return rows
 }
 
-/** Writes the texts and their lines in the audit trail. */
+/** Updates the texts and records one audit event each. */
 async function write(tx: Tx, caller: Caller, changes: readonly Change[]): Promise<void> {
   const texts = changes.map(({ row, text }) => ({ ...row, ...text }))
   await sql`
@@ -44,7 +44,7 @@ async function write(tx: Tx, caller: Caller, changes: readonly Change[]): Promis
   )
 }
 
-/** Writes addresses in one form; those that are leaves alone. */
+/** Normalizes the text of addresses. Already normalized ones are skipped. */
 export async function normaliseAddresses(
   tx: Tx,
   caller: Caller,
@@ -59,7 +59,7 @@ export async function normaliseAddresses(
       changes.push({ row, text })
       const before: AddressBefore = {
         text: Object.fromEntries(
-          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a text are those of AddressText
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of `text` are those of AddressText
           Object.keys(text).map((name) => [name, row[name as keyof AddressText]])
         ),
         version: row.version + 1,
@@ -71,7 +71,7 @@ export async function normaliseAddresses(
   return effect
 }
 
-/** Restores the texts that nobody has changed since. */
+/** Restores the texts of addresses unchanged since normalization. */
 export async function restoreTexts(
   tx: Tx,
   caller: Caller,

@@ -1,6 +1,8 @@
 import { refuse } from '@numo/kit/fail.ts'
 
-/** A rule of the table that no field can know alone: Mexican codes have five digits. */
+/**
+ * Translates the check constraint on Mexican postal codes into the refusal `wrong-postal-code`; rethrows other errors.
+ */
 export function refuseUnfit(error: unknown): never {
   if (
     error instanceof Error &&

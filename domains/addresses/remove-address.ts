@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import type { removeAddress as endpoint } from './contract-household.ts'
 
-/** Takes an address of a household away. */
+/** Deletes an address of a household. Throws `changed-meanwhile` when the version is outdated. */
 export const removeAddress = (
   { tx, caller }: Context,
   { accountId, id, version }: InputOf<typeof endpoint>

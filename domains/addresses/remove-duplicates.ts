@@ -19,7 +19,7 @@ const lines = (tx: Tx, caller: Caller, action: 'D' | 'C', rows: readonly Row[]) 
     }))
   )
 
-/** What an address is; the other columns follow from these. */
+/** Stored columns of an address; generated ones follow from them. */
 export const addressColumns = sql.join(
   [
     'id',
@@ -50,7 +50,7 @@ export const addressColumns = sql.join(
   ].map((name) => sql.ref(name))
 )
 
-/** Removes addresses that their owner has in an older one already. The others stay. */
+/** Deletes addresses for which the same owner has an older one with the same key and use. Others are skipped. */
 export async function removeDuplicates(
   tx: Tx,
   caller: Caller,
@@ -75,7 +75,7 @@ export async function removeDuplicates(
   }
 }
 
-/** Restores removed addresses. */
+/** Restores deleted addresses under their old ids. */
 export async function putBack(tx: Tx, caller: Caller, kept: readonly Changed[]): Promise<Effect> {
   const rows = kept.map(({ before }) => before)
   const { rows: back } = await sql<Row>`

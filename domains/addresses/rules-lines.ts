@@ -7,7 +7,7 @@ type Text = {
   postal_code: string | null
 }
 
-/** An address in two lines: the street, and the town. */
+/** Formats an address in two lines: the street, and the town. */
 export const addressLines = (address: Text): readonly [string, string] => [
   [address.line1, address.line2, address.neighborhood].filter(Boolean).join(', '),
   [[address.postal_code, address.city].filter(Boolean).join(' '), address.state]

@@ -2,7 +2,7 @@ import { byHand } from './rules-place.ts'
 import { normaliseAddress, type AddressText } from './rules.ts'
 import { geocodePrecisions } from './enums.ts'
 
-/** What addresses that are one place have in common: how it is written, and where it is. */
+/** Fields shared by tied addresses: text and coordinates. */
 export type TiedForm = AddressText & {
   created_at: string
   latitude: number | null
@@ -14,7 +14,7 @@ export type TiedForm = AddressText & {
   placed_by: string | null
 }
 
-/** The better known first: set by hand, then the more exact, then the older. */
+/** Sort order by quality of the location: set by hand first, then more precise, then older. */
 function betterKnown(a: TiedForm, b: TiedForm): number {
   const rank = ({ geocoded_by, geocode_precision }: TiedForm) => {
     if (geocode_precision === null) return geocodePrecisions.length
@@ -26,8 +26,8 @@ function betterKnown(a: TiedForm, b: TiedForm): number {
 }
 
 /**
- * The one form of addresses that are the same place: that of the best known of them, tidied; what it leaves out of the
- * neighbourhood and the state another may say.
+ * Returns the common form of addresses of one place: that of the best located one, normalized, with neighborhood and
+ * state filled in from the others.
  */
 export function commonForm(rows: readonly TiedForm[]): Omit<TiedForm, 'created_at' | 'country'> {
   const [lead] = rows.toSorted(betterKnown)

@@ -1,4 +1,4 @@
-/** Writing addresses in one form. */
+/** Normalization of postal addresses. */
 
 export type AddressText = {
   line1: string
@@ -10,7 +10,7 @@ export type AddressText = {
   country: string
 }
 
-/** One line: single spaces, no comma or space at its ends. */
+/** Collapses white space, and trims commas and spaces at both ends. */
 const tidy = (text: string) =>
   text
     .normalize('NFC')
@@ -36,9 +36,9 @@ const small = new Set([
   'am',
 ])
 
-/** A name that was typed all in capitals or all in small letters, as names are written; others stay as they are. */
+/** Capitalizes a name that was typed in capitals or lowercase only; mixed case stays as it is. */
 function asName(text: string): string {
-  // Letters without a vowel are an abbreviation (CDMX), not a name that somebody shouted.
+  // Capitals without a vowel are an abbreviation (CDMX).
   const isShouted =
     text === text.toUpperCase() &&
     /\p{L}{4,}/u.test(text) &&
@@ -46,7 +46,7 @@ function asName(text: string): string {
   const isMumbled = text === text.toLowerCase() && /\p{L}/u.test(text)
   if (!isShouted && !isMumbled) return text
   const written = inCapitals(text)
-  // A letter whose capital is two letters would change again the next time: such a name stays as it was typed.
+  // Not idempotent for a letter whose uppercase form has two letters: such a name stays as typed.
   return inCapitals(written) === written ? written : text
 }
 
@@ -60,7 +60,7 @@ const inCapitals = (text: string) =>
     .join(' ')
     .normalize('NFC')
 
-/** How a country writes its postal codes, of the code without spaces and signs; undefined: not known, left as it is. */
+/** Postal code formats by country, given the code without spaces and hyphens. Undefined when it does not fit. */
 const forms: Readonly<Record<string, (code: string) => string | undefined>> = {
   MX: (code) => (/^\d{4,5}$/.test(code) ? code.padStart(5, '0') : undefined),
   ES: (code) => (/^\d{4,5}$/.test(code) ? code.padStart(5, '0') : undefined),
@@ -80,15 +80,15 @@ const forms: Readonly<Record<string, (code: string) => string | undefined>> = {
   PT: (code) => (/^\d{7}$/.test(code) ? `${code.slice(0, 4)}-${code.slice(4)}` : undefined),
 }
 
-/** A postal code as its country writes it; one that does not fit its country is only tidied. */
+/** Formats a postal code for its country. A code that does not fit is only trimmed and uppercased. */
 export function normalisePostalCode(code: string, country: string): string {
   const tidied = tidy(tidy(code).toUpperCase())
   return forms[country]?.(tidied.replace(/[\s-]/g, '')) ?? tidied
 }
 
 /**
- * The same address in one form: single spaces, names of towns as names are written, the postal code as its country
- * writes it. Idempotent. The street stays as it was typed but for its spaces.
+ * Normalizes an address: white space, capitalization of town and state, format of the postal code. The street changes
+ * only in white space. Idempotent.
  */
 export function normaliseAddress<Text extends AddressText>(address: Text): Text {
   const maybe = (text: string | null, how = tidy) => (text === null ? null : how(text) || null)

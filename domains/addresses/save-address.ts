@@ -10,19 +10,19 @@ import type { saveAddress as endpoint } from './contract-household.ts'
 import { refuseUnfit } from './refuse-unfit.ts'
 import { normaliseAddress } from './rules.ts'
 
-/** Most addresses a household keeps. */
+/** Maximum number of addresses of a household. */
 const mostAddresses = 10
 
 /**
- * Writes down an address of a household in one form. Without an id it is a new one; where the household already says
- * where it lives, a second "home" takes the place of the first, so that two devices do not make two homes.
+ * Normalizes and saves an address of a household. Without an id it adds one, or replaces the existing one of the same
+ * use, so that two devices do not create two homes. Throws `changed-meanwhile` when the version is outdated.
  */
 export const saveAddress = (
   { tx, caller }: Context,
   { accountId, id, version, ...sent }: InputOf<typeof endpoint>
 ): Promise<OutputOf<typeof endpoint>> =>
   tx(async (tx) => {
-    // Two devices at once wait for each other here.
+    // Serializes two devices of one household.
     await sql`select from account where id = ${accountId} for update`.execute(tx)
     const before = await readBefore(tx, accountId, id, sent.use)
     if (id !== undefined && !before) throw noSuch('address')
@@ -55,7 +55,7 @@ export const saveAddress = (
     return saved
   })
 
-/** What is left empty is not there. */
+/** Stores empty optional fields as null. */
 const emptied = <
   Sent extends Record<'line2' | 'neighborhood' | 'state' | 'postal_code', string | null>,
 >(

@@ -45,7 +45,7 @@ async function lookAt(
   return { ...found, doubts: doubtsOf({ country: address.country, own_country_km, ...found }) }
 }
 
-/** How far a position is from the town of an address, and what about it may be a slip. */
+/** Returns the distance of a position from the town of an address, and why it may be a mistake. */
 export const checkAddressPlace = (
   { tx }: Context,
   { id, ...at }: InputOf<typeof checkContract>
@@ -53,8 +53,8 @@ export const checkAddressPlace = (
   tx(async (tx) => lookAt(tx, await readAddress(tx, id), at))
 
 /**
- * Sets by hand where an address and those tied with it are: a pin, the middle of its town, or nowhere. What is likely a
- * slip is refused until it is confirmed. Places of doctors at that address move with it.
+ * Places an address and those tied with it by hand: at a pin, at the centre of its town, or nowhere. Throws
+ * `place-in-doubt` for a likely mistake until confirmed. Practice locations at that address move with it.
  */
 export const setAddressPlace = (
   { tx, caller, actor, today }: Context,

@@ -33,7 +33,7 @@ const formColumns = [
   'placed_by',
 ] as const
 
-/** The chosen ones and all that are tied with one of them already, locked in one order. */
+/** Locks the given addresses, and with `isWide` all tied with them, in order of id. */
 async function lock(tx: Tx, ids: readonly string[], isWide: boolean): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
     select a.id, ${addressKey('a')} as key, t.place_id, a.version, a.account_id, a.partner_id, a.country, a.created_at::text,
@@ -48,7 +48,7 @@ async function lock(tx: Tx, ids: readonly string[], isWide: boolean): Promise<re
 
 async function write(tx: Tx, changes: readonly { row: Row; form: Partial<TiedForm> }[]) {
   const forms = changes.map(({ row, form }) => ({ ...row, ...form }))
-  // All of a place in one statement: whoever is written differently alone leaves it.
+  // One statement for all addresses of a place: a trigger unties an address whose text differs from the others.
   await sql`
     update address a
        set ${sql.join(formColumns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`c.${name}`)}`))}
@@ -73,8 +73,8 @@ const noted = (tx: Tx, caller: Caller, rows: readonly { row: Row; changes: objec
   )
 
 /**
- * Ties addresses of any owners as one place: all take one form and one place on the map, and from then on
- * a correction by staff mends all. The rows stay with their owners.
+ * Ties addresses of any owners as one place: all take a common text and position, and corrections by staff apply to
+ * all of them from then on. Each row stays with its owner.
  */
 export async function tieAddresses(
   tx: Tx,
@@ -122,7 +122,7 @@ export async function tieAddresses(
   return effect
 }
 
-/** Restores forms, places and ties of those that nobody has changed since. */
+/** Restores text, position and ties of addresses unchanged since they were tied. */
 export async function revertTie(tx: Tx, caller: Caller, kept: readonly Changed[]): Promise<Effect> {
   const found = new Map(
     (
@@ -190,7 +190,7 @@ export async function untieAddresses(
   return {
     changed: tied.map(({ id, place_id }) => ({
       id,
-      // Whoever would be left alone is let go with them, and comes back with them.
+      // A single remaining address is untied too, and tied again on undo.
       before: {
         place_id,
         with: rows.filter((row) => row.place_id === place_id).map((row) => row.id),
@@ -202,7 +202,7 @@ export async function untieAddresses(
   }
 }
 
-/** Ties again what was taken apart, as far as it is still the same place. */
+/** Ties addresses again that were untied, as far as their keys are still equal. */
 export async function revertUntie(
   tx: Tx,
   caller: Caller,

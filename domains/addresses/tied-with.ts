@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
 
-/** An address and those that staff said are the same place, locked in one order so that two changes never wait for each other. */
+/** Locks an address and those tied with it, in order of id to prevent deadlocks. Returns their ids. */
 export async function tiedWith(tx: Tx, id: string): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from address a
@@ -11,7 +11,7 @@ export async function tiedWith(tx: Tx, id: string): Promise<readonly string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Others that are tied with an address `a`. */
+/** SQL expression: number of other addresses tied with address `a`. */
 export const tiedCount = sql`
   (select count(*) from address_tie t join address_tie o using (place_id)
     where t.address_id = a.id and o.address_id <> a.id)`

@@ -12,15 +12,15 @@ import { tiedWith } from './tied-with.ts'
 type AddressBefore = { version: number; account_id: string | null; partner_id: string | null }
 type AddressFields = Omit<InputOf<typeof endpoint>, 'id' | 'version'>
 
-/** What is left empty is not there. */
+/** Stores empty fields as null. */
 const emptied = (sent: AddressFields): AddressFields =>
   Object.fromEntries(
     Object.entries(sent).map(([name, value]) => [name, value === '' ? null : value])
   )
 
 /**
- * Corrects an address and all that are tied with it; what it is used for is each one's own. A change to one that is no
- * longer as it was read is refused.
+ * Corrects an address and all tied with it, except for the use, which is each one's own. Throws `changed-meanwhile`
+ * when the version is outdated.
  */
 export const updateAddress = (
   { tx, caller }: Context,
@@ -36,7 +36,7 @@ export const updateAddress = (
     if (Object.keys(changes).length === 0) return { version }
     const { use, ...text } = changes
     const all = Object.keys(text).length > 0 ? tied : [id]
-    // One statement: of a place all are written differently at once, so that none leaves it.
+    // One statement for all addresses of a place: a trigger unties an address whose text differs from the others.
     const written = await tx
       .updateTable('address')
       .set({

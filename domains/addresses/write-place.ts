@@ -21,16 +21,16 @@ export type AddressToLocate = {
 
 type WrittenAddress = PlacedAddress & { id: string; account_id: string | null; version: number }
 
-/** What is asked and written of an address `a`. */
+/** Columns of address `a` needed to geocode and to record it. */
 export const unplacedColumns = sql`
   a.id, a.version, a.account_id, a.partner_id, a.line1, a.neighborhood, a.city, a.state, a.postal_code, a.country`
 
-/** Who says where an address is: a service by its name, or somebody of the staff. */
+/** Source of a position: a geocoder by name, or a member of staff. */
 export type PlacedBy = { geocoded_by: string; placed_by: string | null }
 
 /**
- * Writes down where an address and those tied with it are, or that it was looked for in vain; null clears it. What staff
- * set by hand is changed by hand alone. Null: somebody changed it meanwhile.
+ * Writes the position of an address and those tied with it, or that it was not found; `by` null clears it. A geocoder
+ * never overwrites a position set by hand. Returns null when the address changed meanwhile.
  */
 export async function writePlace(
   tx: Tx,
@@ -85,7 +85,7 @@ export async function writePlace(
       entity_id,
       account_id,
       partner_id,
-      // Of what a person set the place itself is told: nobody could find it again.
+      // A position set by a person is recorded itself, because it could not be recomputed.
       changes: isByHand ? { ...changes, latitude, longitude } : changes,
     }))
   )

@@ -6,12 +6,15 @@ import { compareSeals, verifyChains } from './verify-chains.ts'
 
 type AcknowledgeRestoreDeps = Pick<Context, 'tx' | 'files'> & { now: Date; caller: Caller }
 
-/** The database as it is beside the seals: `to` is the newest seal it fits, null: none; `later`, how many it does not. */
+/**
+ * The database compared with the seals: `to` is the time of the newest seal it matches (null for none), `later` the
+ * number of newer seals it does not match.
+ */
 export type FoundRestore = { to: string | null; later: number }
 
 /**
- * To which point the database was restored, by the seals made outside of it. `as-sealed`: to none, it fits every seal.
- * `broken`: it is no earlier state, because a row of it is not as it was written.
+ * Finds out to which point the database was restored, by the seals kept outside of it. `as-sealed`: it matches every
+ * seal. `broken`: it is no earlier state, because a row was changed.
  */
 export async function findRestore({
   tx,
@@ -23,7 +26,7 @@ export async function findRestore({
   const pinsOf = (count: number) => seals.slice(0, count).flatMap(({ pins }) => pins)
   const fits = (count: number) => tx(async (tx) => (await compareSeals(tx, pinsOf(count))) === null)
   let count = seals.length
-  // From the newest back: a restore is mostly to a point not long ago.
+  // Newest first: most restores are to a recent point.
   while (count > 0 && !(await fits(count))) count -= 1
   const { broken } = await tx((tx) => verifyChains(tx, pinsOf(count)))
   if (broken) return 'broken'
@@ -32,9 +35,9 @@ export async function findRestore({
 }
 
 /**
- * Acknowledges that the database was restored to an earlier point: recorded in the trail, and in a seal outside of the database that
- * sets those aside which were made after that point. `follow` is what else must be done before jobs go on, in the same
- * transaction. Null where there is nothing to acknowledge. Safe to repeat when it ended half-way.
+ * Acknowledges that the database was restored to an earlier point: records it in the audit trail, and writes a seal
+ * that invalidates the seals made after that point. `follow` runs in the same transaction. Returns null when there is
+ * nothing to acknowledge. Can be repeated after an interruption.
  */
 export async function acknowledgeRestore(
   context: AcknowledgeRestoreDeps,

@@ -2,5 +2,5 @@ import { serve } from '../serve.ts'
 import * as contract from './contract.ts'
 import { listActivity } from './list-activity.ts'
 
-/** What this domain serves. */
+/** Endpoints of this domain. */
 export const auditApi = [serve(contract.listActivity, listActivity)]

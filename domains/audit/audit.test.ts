@@ -89,7 +89,7 @@ describe('record', () => {
   })
 })
 
-/** A change of one or two rows of the trail that leaves its tables valid. */
+/** Tampers with one or two rows of the trail without violating a constraint. Returns what it did. */
 async function tampering(tx: Tx): Promise<string> {
   const { rows } = await sql<{
     id: string
@@ -142,7 +142,7 @@ describe('verifyChains', () => {
       for (let n = 0; n < 40; n += 1) await event(tx, { n, text: 'some words', none: null })
     })
     for (let n = 0; n < 30; n += 1)
-      // One transaction after the other, on different chains.
+      // Sequential transactions on different chains.
       await inSystem(answering.program.db, null, (tx) => event(tx, { n }))
     const whole = await verify()
     expect(whole.broken).toBeNull()
@@ -151,10 +151,10 @@ describe('verifyChains', () => {
     const missed: string[] = []
     const rollback = new Error('nothing of this is kept')
     const tampered = app.database.db.transaction().execute(async (tx) => {
-      // Somebody with every right on the database, past all triggers.
+      // A superuser bypasses all triggers.
       await sql`set local session_replication_role = 'replica'`.execute(tx)
       for (let changed = 0; changed < 1000;) {
-        // One connection, one after the other.
+        // Sequential: there is one connection.
         const text = await tampering(tx)
         await sql`savepoint before`.execute(tx)
         const { numAffectedRows = 0n } = await sql.raw(text).execute(tx)

@@ -3,29 +3,29 @@ import { anyResource, endpoint } from '@numo/kit/endpoint.ts'
 import { Instant } from '../shapes.ts'
 import { auditActions } from './enums.ts'
 
-/** One line of a record's history. */
+/** One audit event in a record's history. */
 export const Activity = z.object({
   id: z.uuid(),
   recorded_at: Instant,
-  /** FHIR: C created, R read, U updated, D deleted, E done. */
+  /** Action code of FHIR AuditEvent: C create, R read, U update, D delete, E execute. */
   action: z.enum(auditActions),
-  /** 0 done, 4 refused, 8 failed, 12 failed badly. */
+  /** Outcome code of FHIR AuditEvent: 0 success, 4 minor failure (refused), 8 serious failure, 12 major failure. */
   outcome: z.int(),
   entity_type: z.string(),
   entity_id: z.string().nullable(),
-  /** Who did it; null: the program itself. */
+  /** The acting user; null for the program itself. */
   actor: z.object({ id: z.uuid(), display_name: z.string() }).nullable(),
-  /** The role it was done under: `admin`, `client`, `partner`, `system`. */
+  /** Role of the actor: `admin`, `client`, `partner` or `system`. */
   actor_role: z.string(),
-  /** New values of what changed. */
+  /** New values of the changed fields. */
   changes: z.record(z.string(), z.unknown()).nullable(),
   reason: z.string().nullable(),
 })
 export type Activity = z.output<typeof Activity>
 
 /**
- * The history of a record. An account's and an organisation's hold what happened to everything of theirs; a person's
- * (`app_user`) holds their roles, flags and sign-in as well.
+ * History of a record. That of an account or organisation includes everything it owns; that of a user (`app_user`)
+ * includes roles, flags and sign-ins.
  */
 export const listActivity = endpoint({
   name: 'listActivity',
@@ -39,7 +39,7 @@ export const listActivity = endpoint({
   input: z.strictObject({
     entity_type: z.string().regex(/^[a-z_]{2,60}$/, 'is not a kind of record'),
     entity_id: z.string().min(1).max(128),
-    /** Also who looked at it. */
+    /** Includes reads. */
     with_reads: z.stringbool().default(false),
     after: z.string().max(600).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(25),

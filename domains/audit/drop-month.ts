@@ -4,13 +4,16 @@ import { addSeal, readSeals, type Pin } from './seals.ts'
 import { readEnds } from './read-ends.ts'
 import { verifyChains } from './verify-chains.ts'
 
-/** The law wants clinical and fiscal records for five years; what says who saw them is kept as long. */
+/**
+ * Retention in months: clinical and fiscal records must be kept for five years by law, and so is the record of who
+ * read them.
+ */
 export const kept_months = 60
 
 export type Dropped = { rows: number } | { refused: 'too-young' | 'no-such-month' | 'broken' }
 
 type DropMonthDeps = {
-  /** As the owner of the tables: nobody else may take a partition away. */
+  /** Connection as the owner of the tables; no other role may drop a partition. */
   owner: Db
   tx: Context['tx']
   files: Context['files']
@@ -20,7 +23,10 @@ type DropMonthDeps = {
 const monthsBetween = (from: Date, to: Date) =>
   (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth()
 
-/** The last row of each chain up to the end of a month; null when an older row lies elsewhere and would be left behind. */
+/**
+ * Returns the last row of each chain before `until`. `isClean` is false when an older row is in a later partition and
+ * would be left behind.
+ */
 async function endsOf(tx: Tx, until: Date): Promise<{ pins: Pin[]; isClean: boolean }> {
   const { rows } = await sql<Pin & { left: number }>`
     with gone as (select shard, max(number) as number from audit_event where recorded_at < ${until} group by shard)
@@ -35,8 +41,8 @@ async function endsOf(tx: Tx, until: Date): Promise<{ pins: Pin[]; isClean: bool
 }
 
 /**
- * Takes the oldest month of the trail away for good, once it is old enough and the whole trail is as it was written. Where
- * the chains go on from is sealed outside of the database first, so that what is left can still be verified.
+ * Drops the oldest month of the trail, once it is past retention and the whole trail verifies. Seals the new start of
+ * each chain outside of the database first, so that the rest can still be verified.
  */
 export async function dropMonth(
   { owner, tx, files, now }: DropMonthDeps,

@@ -1,5 +1,5 @@
-/** Words that columns of this noun hold, each list written once. Imports nothing, so every layer may read it. */
+/** Values of this domain's enum columns. Imports nothing, so every layer may read them. */
 
-/** What was done: created, read, updated, deleted, exported. */
+/** Action codes of FHIR AuditEvent: create, read, update, delete, execute. */
 export const auditActions = ['C', 'R', 'U', 'D', 'E'] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { job } from '../job.ts'
 
-/** Seals the trail outside of the database, hourly so that a restore is noticed before anything is removed, and makes room for the months that come. */
+/**
+ * Seals the trail outside of the database, hourly so that a restore is noticed before anything is removed, and creates
+ * partitions for the coming months.
+ */
 export const sealTrail = job({
   name: 'seal-trail',
   tries: 3,

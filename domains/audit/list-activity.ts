@@ -7,7 +7,10 @@ import type { Activity, listActivity as endpoint } from './contract.ts'
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Which events are about a record: its own, and for those that own others, of all that is theirs. */
+/**
+ * SQL condition for the events of a record: its own, and for accounts, organisations and users those of everything
+ * they own.
+ */
 function about(type: string, id: string): RawBuilder<unknown> {
   const own = sql`e.entity_type = ${type} and e.entity_id = ${id}`
   if (!uuid.test(id)) return own
@@ -22,7 +25,7 @@ function about(type: string, id: string): RawBuilder<unknown> {
     union all select 'identity_user', u.identity_uid from app_user u where u.id = ${id} and u.identity_uid is not null)`
 }
 
-/** What happened to a record, newest first. A record nobody ever touched has no history. */
+/** Lists a record's audit events, newest first. Empty for a record that was never touched. */
 export const listActivity = (
   { tx }: Context,
   { entity_type, entity_id, with_reads, after, limit }: InputOf<typeof endpoint>

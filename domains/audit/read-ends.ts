@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
 import type { Pin } from './seals.ts'
 
-/** Where the chains end now, and when the trail begins. */
+/** Returns the last row of each chain, and the time of the first event (null when the trail is empty). */
 export async function readEnds(tx: Tx): Promise<{ pins: Pin[]; first: Date | null }> {
   const { rows: pins } = await sql<Pin>`
     select shard, last_number as number, encode(last_hash, 'hex') as hash from audit_chain

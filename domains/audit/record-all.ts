@@ -8,7 +8,7 @@ export async function recordAll(
   entries: readonly AuditEntry[]
 ): Promise<void> {
   for (const entry of entries) {
-    // A chain has one end; the events take their places one by one.
+    // Sequential: each event contains the hash of the one before it in its chain.
     await record(tx, caller, entry)
   }
 }

@@ -4,9 +4,9 @@ import { readSeals, type Seal } from './seals.ts'
 import { compareSeals } from './verify-chains.ts'
 
 /**
- * Returns the seals of the trail. Throws when the trail is not what they say: the database was restored to an earlier point,
- * or somebody rewrote it. Jobs that remove what people entrusted to us call it first, because a restored database names
- * less, and asks for more to be deleted, than the one it replaced.
+ * Returns the seals of the trail. Throws when the trail does not match them: the database was restored to an earlier
+ * point, or rewritten. Jobs that delete customer data must call it first, because a restored database knows fewer
+ * files, and has more pending deletions, than the one it replaced.
  */
 export async function requireSealedTrail(
   ctx: Pick<Context, 'tx' | 'files' | 'now'>

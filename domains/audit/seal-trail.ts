@@ -4,10 +4,10 @@ import { readEnds } from './read-ends.ts'
 import { requireSealedTrail } from './require-sealed-trail.ts'
 import { keepSeal } from './seals.ts'
 
-/** So many months are there before they are needed: a program that stood still for a while finds room. */
+/** Number of months created in advance, so that a program that was stopped for a while still finds a partition. */
 const months_ahead = 3
 
-/** Makes the partitions of this month and of those that come. */
+/** Creates the partitions of this month and of the months ahead. */
 async function addMonths(tx: Tx, now: Date): Promise<void> {
   await sql`
     insert into audit_month (month)
@@ -17,8 +17,9 @@ async function addMonths(tx: Tx, now: Date): Promise<void> {
 }
 
 /**
- * Keeps where the chains end outside of the database, where whoever owns the tables cannot rewrite it, and makes the
- * partitions of the months ahead. A trail that is not what was sealed before is never sealed again: the job fails, and staff see that it did.
+ * Stores the end of each chain outside of the database, where the owner of the tables cannot rewrite it, and creates
+ * partitions for the coming months. A trail that does not match earlier seals is never sealed again: the job fails
+ * visibly.
  */
 export async function sealTrail(ctx: Pick<Context, 'tx' | 'files' | 'now'>): Promise<void> {
   const now = ctx.now()

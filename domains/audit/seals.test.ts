@@ -12,7 +12,10 @@ import { sealTrail } from './seal-trail.ts'
 import { readSeals } from './seals.ts'
 import { verifyChains } from './verify-chains.ts'
 
-/* What somebody can do who owns the tables: everything, but the seals lie elsewhere, under a key they do not have. */
+/*
+ * An attacker who owns the tables can do everything, except write the seals, which are stored elsewhere under another
+ * key.
+ */
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
@@ -34,7 +37,7 @@ const sealed = async (now = new Date()) => {
   return (await readSeals(app.files, now, first)).flatMap(({ pins }) => pins)
 }
 
-/** Every row of one chain written again, with one changed, and the chain's own record of its end: whole in itself. */
+/** Rewrites every row of one chain with one change, and the chain's recorded end, so that it is consistent in itself. */
 async function rewrite(tx: Tx): Promise<number> {
   await sql`set local session_replication_role = 'replica'`.execute(tx)
   const { rows } = await sql<{ shard: number }>`
@@ -58,7 +61,7 @@ async function rewrite(tx: Tx): Promise<number> {
   return shard
 }
 
-/** Does something to the database and takes it back after a look. */
+/** Changes the database, inspects it and rolls back. */
 async function looking<T>(
   harm: (tx: Tx) => Promise<unknown>,
   look: (tx: Tx) => Promise<T>
@@ -71,7 +74,7 @@ async function looking<T>(
     throw rollback
   })
   await expect(done).rejects.toBe(rollback)
-  // Looked at before the rollback was thrown.
+  // Assigned before the rollback is thrown.
   return seen as T
 }
 
@@ -111,7 +114,7 @@ describe('sealTrail', () => {
         expect((await verifyChains(tx, pins)).broken?.problem).toBe('rewritten')
       }
     )
-    // A beginning that nobody sealed is believed by nobody, whatever the chain says of itself.
+    // A chain start without a seal is invalid, whatever the chain says of itself.
     await write(1)
     await looking(
       async (tx) => {
@@ -129,7 +132,7 @@ describe('sealTrail', () => {
     await app.database.db.transaction().execute(rewrite)
     await expect(seal()).rejects.toThrow('The audit trail is not what was sealed: chain')
     expect(await sealed()).toEqual(before)
-    // Put right for the tests that follow.
+    // Restores the default for the following tests.
     await sql`set session_replication_role = 'origin'`.execute(app.database.db)
   })
 
@@ -166,7 +169,7 @@ describe('months', () => {
       'audit_event_2032_01',
       'audit_event_2032_02',
     ])
-    // Twice the same is no work, and a month that has rows elsewhere already stays as it is.
+    // Running it twice changes nothing, and a month whose rows are partly elsewhere stays.
     await sql`alter table audit_event disable trigger all`.execute(app.database.db)
     await sql`insert into audit_event (recorded_at, action, entity_type) values ('2040-05-05', 'U', 'account')`.execute(
       app.database.db
@@ -210,7 +213,7 @@ describe('months', () => {
       const { first } = await system(readEnds)
       const pins = (await readSeals(fresh.files, after, first)).flatMap((one) => one.pins)
       expect(await system((tx) => verifyChains(tx, pins))).toEqual({ events: 1, broken: null })
-      // A beginning that was moved is found.
+      // A moved chain start is detected.
       await sql`update audit_start set number = number + 1`.execute(db)
       expect((await system((tx) => verifyChains(tx, pins))).broken).not.toBeNull()
     } finally {

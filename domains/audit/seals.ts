@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 
-/* Seals: places of the chains as they were on a day, kept outside of the database and readable only if we wrote them. */
+/* Seals: ends of the chains at a point in time, kept outside of the database, encrypted and authenticated by our key. */
 
-/** A row of a chain, and the digest it had. */
+/** A row of a chain with its hash. */
 export type Pin = { shard: number; number: number; hash: string }
 /**
- * Where the chains ended. `restore`: the database had been restored to an earlier point, up to the seal made at `to` (null:
- * none of them fits), and somebody says so; the seals made in between no longer count.
+ * Ends of the chains at a time. `restore` acknowledges that the database was restored to the seal made at `to` (null
+ * when it matches none); the seals made in between are invalid.
  */
 export type Seal = {
   at: string
@@ -26,12 +26,15 @@ const SealShape = z.object({
 })
 const Month = z.array(SealShape)
 
-/** The months a search for seals goes back: to the first row of the trail, and never less, however young that row says it is. */
+/**
+ * Minimum number of months searched for seals, regardless of the time of the first row, which an attacker could
+ * change.
+ */
 const least_months = 13
 const longest_months = 240
 
 const day_ms = 24 * 3600_000
-/** The newest seal, replaced by each that follows. */
+/** Key of the newest seal; each new one replaces it. */
 const newestKey = 'audit/seal-newest'
 const keyOf = (at: Date) => `audit/seals-${at.toISOString().slice(0, 7)}`
 
@@ -41,14 +44,14 @@ async function readMonth(files: Files, at: Date): Promise<Seal[]> {
   return Month.parse(JSON.parse(Buffer.from(await files.read(key)).toString()))
 }
 
-/** Adds a seal to those of its month. One at a time: the job that does it never runs twice at once. */
+/** Appends a seal to the file of its month. Not safe for concurrent use: the job never runs twice at once. */
 export async function addSeal(files: Files, now: Date, seal: Omit<Seal, 'at'>): Promise<void> {
   const before = await readMonth(files, now)
   const seals: Seal[] = [...before, { at: now.toISOString(), ...seal }]
   await files.keepAs(keyOf(now), Buffer.from(JSON.stringify(seals)))
 }
 
-/** Keeps where the chains end: one seal a day for good, and the newest in place of the one before. */
+/** Stores the ends of the chains: at most one permanent seal a day, and a newest one that is replaced each time. */
 export async function keepSeal(files: Files, now: Date, pins: Pin[]): Promise<void> {
   const last = (await readMonth(files, now)).at(-1)
   const isNew = !last || now.getTime() - Date.parse(last.at) >= day_ms
@@ -58,8 +61,8 @@ export async function keepSeal(files: Files, now: Date, pins: Pin[]): Promise<vo
 }
 
 /**
- * Every seal since the first row of the trail, oldest first, without those that a restore set aside. Throws `FileProblem`
- * when one cannot be read: then somebody else wrote it, or its key is gone.
+ * Reads all seals since the first row of the trail, oldest first, without those a restore invalidated. Throws
+ * `FileProblem` when one cannot be decrypted: it was forged, or its key is lost.
  */
 export async function readSeals(files: Files, now: Date, first: Date | null): Promise<Seal[]> {
   const from = first ?? now
@@ -79,6 +82,6 @@ export async function readSeals(files: Files, now: Date, first: Date | null): Pr
   return all.filter((seal) => !all.some((later) => setsAside(later, seal)))
 }
 
-/** Instants are ISO 8601 in UTC, so they compare as text. */
+/** ISO 8601 instants in UTC compare as text. */
 const setsAside = ({ at, restore }: Seal, seal: Seal) =>
   restore !== undefined && seal.at < at && (restore.to === null || seal.at > restore.to)

@@ -2,8 +2,8 @@ import type { Context, Tx } from '../context.ts'
 import { recordRead, type AuditEntry } from './record.ts'
 
 /**
- * Adds that staff read something of a household, where a household and staff call the same endpoint; also when they see
- * the program as somebody of the household. What a household reads of its own is nobody's business.
+ * Records a read by staff at an endpoint that households and staff share, including staff who view as a member of the
+ * household. A household's reads of its own data are not recorded.
  */
 export async function staffLooked(
   tx: Tx,

@@ -2,26 +2,26 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../context.ts'
 import type { Pin } from './seals.ts'
 
-/** The first row that is not as it was written. */
+/** The first row of the trail that fails verification. */
 export type BrokenChain = {
   shard: number
-  /** Place in its chain. */
+  /** Position in its chain. */
   number: number
   /**
-   * changed: its content is not what was written. missing: a row before it, or the end of its chain, is gone. rewritten:
-   * the chain is whole in itself, and not the one that was sealed.
+   * changed: its content does not match its hash. missing: a row before it, or the end of its chain, is gone.
+   * rewritten: the chain is consistent in itself but does not match a seal.
    */
   problem: 'changed' | 'missing' | 'rewritten'
 }
 
-/** Places of the chains, row by row of a statement. */
+/** SQL rows for the sealed positions. */
 const pinned = (pins: readonly Pin[]) => sql`
   unnest(${pins.map(({ shard }) => shard)}::smallint[], ${pins.map(({ number }) => number)}::bigint[],
          ${pins.map(({ hash }) => hash)}::text[]) as p (shard, number, hash)`
 
 /**
- * What was sealed and is no more so: a row with another digest, or gone although its chain does not begin after it. A
- * chain may begin only where a seal says so.
+ * SQL for violations of seals: a row with another hash, a missing row that its chain does not start after, or a chain
+ * start without a seal.
  */
 const unsealed = (pins: readonly Pin[]) => sql<BrokenChain>`
   select p.shard, p.number, 'rewritten' as problem
@@ -33,7 +33,7 @@ const unsealed = (pins: readonly Pin[]) => sql<BrokenChain>`
   select s.shard, s.number, 'rewritten' from audit_start s
    where not exists (select from ${pinned(pins)} where p.shard = s.shard and p.number = s.number)`
 
-/** The first place where the trail is not what was sealed; null when every sealed place is as it was. */
+/** Returns the first position where the trail does not match the seals, or null. */
 export async function compareSeals(db: Db | Tx, pins: readonly Pin[]): Promise<BrokenChain | null> {
   const { rows } = await sql<BrokenChain>`
     select * from (${unsealed(pins)}) w order by shard, number limit 1`.execute(db)
@@ -41,9 +41,8 @@ export async function compareSeals(db: Db | Tx, pins: readonly Pin[]): Promise<B
 }
 
 /**
- * Verifies every chain of the audit trail, from where it begins. Returns the number of rows and, of the first broken chain,
- * the first place that is wrong; null when every row is as it was written, none is missing, and every sealed place of
- * `pins` is as it was sealed.
+ * Verifies every chain of the audit trail from its start, including the sealed positions in `pins`. Returns the number
+ * of events and the first broken position, or null when all hashes match and no row is missing.
  */
 export async function verifyChains(
   db: Db | Tx,
