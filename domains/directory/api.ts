@@ -16,7 +16,7 @@ import { reportMistake } from './report-mistake.ts'
 import { startDirectoryImport } from './start-directory-import.ts'
 import { updateDirectoryReport } from './update-directory-report.ts'
 
-/** What this domain serves. */
+/** Endpoints of the directory domain, each with the verb that implements it. */
 export const directoryApi = [
   serve(contract.reportMistake, reportMistake),
   serve(contract.directoryStatus, directoryStatus),

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import type { beginDirectoryUpload as contract } from './contract-admin.ts'
 import { partBytes } from './imports.ts'
 
-/** Makes room for a file; says how large its parts may be. */
+/** Begins the upload of an import file. Returns its id and the size of one part in bytes. */
 export async function beginDirectoryUpload(
   { actor, imports }: Context,
   file: InputOf<typeof contract>

@@ -10,7 +10,7 @@ import type { ReportStatus } from './enums.ts'
 
 const targetStatus = { resolve: 'resolved', dismiss: 'dismissed', reopen: 'open' } as const
 
-/** Settles reported mistakes, or opens them again. */
+/** Resolves, dismisses or reopens several reported mistakes at once. */
 export const changeDirectoryReports = (
   ctx: Context,
   { action, ...input }: InputOf<typeof contract>
@@ -59,7 +59,7 @@ export const changeDirectoryReports = (
         changed.map(({ id }) => id)
       )
       const same = rows.filter(({ status }) => status === goal)
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `change` kept the status there
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `change` stored the status there
       const before = new Map(changed.map((row) => [row.id, row.before as ReportStatus]))
       await put(
         tx,

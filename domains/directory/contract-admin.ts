@@ -6,16 +6,19 @@ import { exportOutput, listInput, oneOrMore } from '@numo/kit/list.ts'
 import { Day, Instant, LocaleShape, Slug } from '../shapes.ts'
 import { importStatuses, importSteps, sourceKinds } from './enums.ts'
 
-/* The directory's imports, for staff. */
+/* Endpoints with which staff import directories. */
 
 const staff = { access: 'admin', features: ['settings'] } as const
 
 const imports = '/api/v4/admin/directory/imports'
 
-/** Bytes of a file that staff may send; larger ones are imported on the machine itself. */
+/** Maximum size of an uploaded file in bytes; larger files are imported on the command line. */
 export const mostUploaded = 1024 * 1024 * 1024
 
-/** What became of records. `clashing`: rejected, or kept apart, because they share an id with another name or kind. */
+/**
+ * Outcomes of records. `clashing`: rejected, or stored apart, because it shares an id with a record of another name
+ * or kind.
+ */
 export const importFates = [
   'added',
   'changed',
@@ -34,15 +37,15 @@ export const ImportRow = z.object({
   status: z.enum(importStatuses),
   started_at: Instant,
   finished_at: Instant.nullable(),
-  /** Who started it; null: the command line. */
+  /** Null when the import was started on the command line. */
   started_by: z.object({ id: z.uuid(), display_name: z.string() }).nullable(),
-  /** Records by what became of them, all types together. */
+  /** Number of records by outcome, over all types. */
   counts: Counted,
   by_type: z.record(z.string(), Counted),
   has_rejects: z.boolean(),
-  /** Why it failed. */
+  /** Why the import failed, in English. */
   problem: z.string().nullable(),
-  /** The same as facts, where a screen has words of its own for it. */
+  /** The same failure as a code with parameters, for screens that have a translated sentence for it; else null. */
   trouble: z
     .object({
       code: z.string(),
@@ -52,7 +55,7 @@ export const ImportRow = z.object({
       example: z.string().optional(),
     })
     .nullable(),
-  /** How far it is; null: it is over, or runs where nobody tells. */
+  /** Null when the import has ended, or is run by a process that does not report progress. */
   progress: z
     .object({
       step: z.enum(importSteps),
@@ -108,8 +111,8 @@ export const getImportRejects = endpoint({
 })
 
 /**
- * A file arrives in parts: begin it here, send the parts in order to `/api/v4/admin/directory/uploads/{upload_id}?offset=`
- * as `application/octet-stream`, then start the import. What is not started within a day is thrown away.
+ * Begins an upload. Send the parts in order to `/api/v4/admin/directory/uploads/{upload_id}?offset=` as
+ * `application/octet-stream`, then start the import. An upload that is not started within a day is deleted.
  */
 export const beginDirectoryUpload = endpoint({
   ...staff,
@@ -143,15 +146,15 @@ export const startDirectoryImport = endpoint({
   path: imports,
   input: z.strictObject({
     upload_id: z.uuid(),
-    /** Whose directory it is; without it the name of the file. */
+    /** Id of the source; defaults to the name of the file. */
     source: Slug.max(60).optional(),
     source_name: z.string().trim().min(1).max(120).optional(),
     kind: z.enum(sourceKinds).optional(),
-    /** Columns of somebody else's table that ship with us. */
+    /** Name of a column mapping that ships with the program. */
     mapping: z.enum(['nppes']).optional(),
-    /** Columns of a table that are known to none of us, and that it is imported without. */
+    /** Unknown columns of the table to ignore; any other unknown column stops the import. */
     ignore_columns: z.array(z.string().trim().min(1).max(200)).max(100).default([]),
-    /** Only a part of what the source says: nothing is withdrawn. */
+    /** True when the file is only part of what the source says: nothing is withdrawn. */
     partial: z.boolean().default(false),
     as_of: Day.optional(),
     accept_withdrawals: z.boolean().default(false),
@@ -184,7 +187,7 @@ export const listDirectorySources = endpoint({
         name: z.string(),
         kind: z.enum(sourceKinds),
         is_demo: z.boolean(),
-        /** Providers it says who they are. */
+        /** Number of active providers that this source owns. */
         providers: z.int(),
         last_import_at: Instant.nullable(),
       })

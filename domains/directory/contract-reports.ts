@@ -7,7 +7,7 @@ import { reportKinds } from './contract.ts'
 import { reportStatuses } from './enums.ts'
 import { providerStatuses } from '../providers/enums.ts'
 
-/* Mistakes people report on provider pages, for staff. */
+/* Endpoints with which staff handle mistakes reported on provider pages. */
 
 const staff = { access: 'admin', features: ['settings'] } as const
 const reports = '/api/v4/admin/directory/reports'

@@ -27,7 +27,7 @@ export const reportMistake = endpoint({
       .trim()
       .min(1, 'Say what is wrong')
       .max(2000, 'Use at most 2,000 characters'),
-    /** Where to answer; may be left out. */
+    /** Email address to reply to; optional. */
     reply_to: z
       .union([z.literal(''), z.email('Enter an e-mail address such as name@example.com').max(254)])
       .optional(),
@@ -37,7 +37,7 @@ export const reportMistake = endpoint({
   refusals: { 'no-such-provider': 404, 'too-many-requests': 429 },
 })
 
-/** The directory as it is now; `version` changes with every change a visitor could see. */
+/** Size and freshness of the directory; `version` increases with every change visible to visitors. */
 export const directoryStatus = endpoint({
   name: 'directoryStatus',
   reads: ['directory', 'insurer', 'provider'],
@@ -54,7 +54,7 @@ export const directoryStatus = endpoint({
     insurers: z.int(),
     plans: z.int(),
     cities: z.int(),
-    /** The newest day on which any acceptance was confirmed; null in an empty directory. */
+    /** Latest day on which any acceptance was confirmed; null in an empty directory. */
     confirmed_on: z.iso.date().nullable(),
   }),
   fresh_for: 30,

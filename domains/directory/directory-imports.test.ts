@@ -45,7 +45,7 @@ async function upload(text: string, file_name = 'clinics.ndjson') {
 const start = (upload_id: string, more: object = {}) =>
   app.call(startDirectoryImport, { upload_id, ...more }, { as: staff })
 
-/** Asks until an import is over; it runs beside the calls. */
+/** Polls an import until it has ended; it runs beside the calls. */
 async function ended(id: string) {
   for (let tries = 0; tries < 2000; tries += 1) {
     const { body } = await app.call(getDirectoryImport, { id }, { as: staff })

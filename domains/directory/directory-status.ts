@@ -5,10 +5,10 @@ import type { directoryStatus as endpoint } from './contract.ts'
 
 type Status = OutputOf<typeof endpoint>
 
-/** The last answer of each database, good for as long as the directory has the same version. */
+/** Last result per database; valid while the directory version is the same. */
 const latest = new WeakMap<Db, Status>()
 
-/** How large the directory is and how fresh; counted once for each version of it. */
+/** Returns size and freshness of the directory. Cached per directory version. */
 export async function directoryStatus({ db }: Context): Promise<Status> {
   const { version } = await db
     .selectFrom('directory_version')
@@ -21,7 +21,7 @@ export async function directoryStatus({ db }: Context): Promise<Status> {
   return status
 }
 
-/** One statement, so that the figures belong to each other and to the version. */
+/** A single statement, so that all counts and the version are of the same snapshot. */
 async function count(db: Db): Promise<Status> {
   const { rows } = await sql<Status>`
     select v.version, t.doctors, t.facilities,

@@ -5,10 +5,10 @@ import { noSuch } from '../no-such.ts'
 import type { getDirectoryImport as contract } from './contract-admin.ts'
 import { asImportRow, importSource, type ReadImport } from './import-source.ts'
 
-/** What a missing import is answered with. */
+/** Returns the 404 error for an unknown import. */
 export const noSuchImport = () => noSuch('import')
 
-/** One import of the directory: what it counted so far, and its problem when it failed. */
+/** Returns one import with its counts, and its problem when it failed. Throws 404 when there is none. */
 export const getDirectoryImport = ({ tx }: Context, { id }: InputOf<typeof contract>) =>
   tx(async (tx) => {
     const { rows } = await sql<ReadImport>`

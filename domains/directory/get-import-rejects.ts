@@ -22,7 +22,10 @@ const columnsIn = (locale: Locale) => {
   ]
 }
 
-/** What an import could not use. The file lies on the machine that ran the import, so it can be gone. */
+/**
+ * Returns the records that an import rejected, as a table to download. The file is on the machine that ran the
+ * import: throws 410 when it is not there, 404 when the import does not exist.
+ */
 export async function getImportRejects(
   { tx, imports }: Context,
   { id, locale }: InputOf<typeof contract>

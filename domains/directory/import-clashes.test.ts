@@ -18,7 +18,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((database) => database.stop()))
 })
 
-/** People and facilities that have nothing in common: whoever has another's is told at once. */
+/** People and facilities without anything in common: a field of another one shows at once. */
 const whos = [
   {
     name: 'Ana Solís',
@@ -54,7 +54,7 @@ const coded = (code: string) => [
 ]
 const networkOf = (who: number) => ({ reference: `Organization/network-${who}` })
 
-/** A provider as Plan-Net has it, with a role or affiliation of its own. */
+/** Returns a Plan-Net provider with a role or affiliation of its own. */
 function resourcesOf({ id, npi, who, kind }: Claim): object[] {
   const { name, code, language } = whos[who]
   const identifier = npi === undefined ? [] : [{ system: npiSystem, value: npi }]
@@ -145,7 +145,7 @@ const rowOf = ({ id, npi = '', who, kind }: Claim) => {
 }
 const asRows = (claims: readonly Claim[]) => asTable(claims.map(rowOf))
 
-/** What every provider that people see has. */
+/** Returns every visible provider with its fields. */
 const shown = async ({ pool }: TestDatabase) =>
   (
     await pool.query<{
@@ -258,7 +258,7 @@ describe('two records with one NPI and different names', () => {
     await importInto(right.pool, await asResources([ana, bo]))
     await importInto(database.pool, await asResources([ana, { ...bo, who: 0 }]))
     expect(await shown(database)).toHaveLength(1)
-    // As if that had been said of two names: the records of the other database, and still one provider.
+    // Simulates the state after an import that merged them: two records with different names, but one provider.
     const { rows } = await right.pool.query(`select type, ref, hash, content from directory_record`)
     for (const { type, ref, hash, content } of rows)
       await database.pool.query(
@@ -433,7 +433,7 @@ test('nobody ever has what a record of another name or kind says', async () => {
     fc.asyncProperty(fc.gen(), async (gen) => {
       run += 1
       const bit = () => gen(fc.boolean)
-      // A source has one form: a table without the ids of another form would be refused.
+      // A source has one form: a table that lacks the ids of another form would be refused.
       const isTable = { s: bit(), t: bit() }
       for (let step = 0; step < 2; step += 1) {
         const claims = gen(() => fc.array(claim(run), { minLength: 1, maxLength: 6 }))
@@ -445,7 +445,7 @@ test('nobody ever has what a record of another name or kind says', async () => {
         expect((await importInto(database.pool, path, options)).changed).toBe(false)
       }
     }),
-    // Each run imports four times; what fails is small already.
+    // Each run imports four times, and inputs are small: shrinking gains nothing.
     { numRuns: 8, endOnFailure: true }
   )
 }, 180_000)

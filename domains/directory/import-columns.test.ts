@@ -28,7 +28,7 @@ const refs = async ({ pool }: TestDatabase) =>
       `select ref from directory_record where type = 'Practitioner' and status = 'active' order by 1`
     )
   ).rows.map(({ ref }) => ref)
-/** Refused with these words, and the directory is as it was. */
+/** Expects a refusal with these words and an unchanged directory. */
 async function expectRefused(
   database: TestDatabase,
   text: string,

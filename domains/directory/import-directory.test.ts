@@ -26,7 +26,7 @@ async function empty(): Promise<TestDatabase> {
   open.push(database)
   return database
 }
-/** A database with a few cities and nothing else. */
+/** Returns a database with only a few cities. */
 async function fresh(): Promise<TestDatabase> {
   const database = await empty()
   await loadFewCities(database.pool)
@@ -461,7 +461,7 @@ describe('an input that is wrong as a whole', () => {
         if (failure !== null && !(failure instanceof Refusal)) throw failure
         const changed = failure ? await checksums(database.pool) : before
         expect(changed).toEqual(before)
-        // What damage brought in under new names is withdrawn again; the rest says what it said.
+        // Records that the damage added under new names are withdrawn again; all others have their content again.
         await importInto(database.pool, path, { accept_withdrawals: true })
         expect((await stated(database.pool)).listing).toEqual(known.listing)
       }),

@@ -14,23 +14,23 @@ import type { Mapping } from './csv/mapping.ts'
 import type { ImportStep } from './enums.ts'
 
 export type ImportOptions = SourceRequest & {
-  /** A file, or a folder of files. */
+  /** Path of a file, or of a folder of files. */
   path: string
-  /** How somebody else's table maps onto our columns. */
+  /** Column mapping of a foreign table; our own layout when null. */
   mapping?: Mapping | null
-  /** Columns of a table that nobody knows, and that it is imported without. */
+  /** Unknown columns to ignore. */
   ignore_columns?: readonly string[]
-  /** The input is only a part of what the source says: nothing is withdrawn. */
+  /** True when the input is only part of what the source says: nothing is withdrawn. */
   partial?: boolean
-  /** Day on which the source confirmed everything in the input; without it each record's own. */
+  /** Day on which the source confirmed the whole input; defaults to each record's own date. */
   as_of?: string | null
-  /** More than half of what is known may be withdrawn. */
+  /** Allows to withdraw more than half of the source's known records. */
   accept_withdrawals?: boolean
-  /** The demo directory stays in view beside the real one. */
+  /** Keeps the demo directory active beside the imported one. */
   keep_demo?: boolean
-  /** What people know the input by, where its path is ours and not theirs. */
+  /** Name to show instead of the path, for files under a path of ours. */
   shown_as?: string
-  /** Who started it; the log says so. */
+  /** Id of the user who started the import; null on the command line. */
   started_by?: string | null
 }
 
@@ -44,13 +44,13 @@ export type ImportProgress = {
 
 export type ImportDeps = {
   pool: Pool
-  /** Rejects are written to `imports/` below it. */
+  /** Data folder; rejects are written to its subfolder `imports/`. */
   data_dir: string
   now(): Date
   onProgress?(progress: ImportProgress): void
-  /** Told the id of its entry in the log, before anything is read. */
+  /** Called with the id of the `directory_import` row before the input is read. */
   onStart?(id: string): void
-  /** Refuses while another import runs, instead of waiting for it. */
+  /** Throws 409 `import-running` while another import runs, instead of waiting for it. */
   refuses_to_wait?: boolean
 }
 
@@ -58,22 +58,21 @@ export type ImportReport = {
   id: string
   source: ImportSource
   counts: CountsByType
-  /** False: the directory already said all of this. */
+  /** False when the input equals what the directory already had. */
   changed: boolean
   demo_withdrawn: boolean
   records: number
   rejected: number
   rejects_file: string | null
-  /** Sentences the person should read. */
+  /** Sentences to show to the person who started the import. */
   notes: string[]
   seconds: { reading: number; storing: number; all: number }
 }
 
 /**
- * Reads a directory into ours: everything the source says in this input, in one transaction at the end. A bad
- * record is left out and written to the rejects file with its place and a reason; an input that is wrong as a
- * whole is refused with a sentence and changes nothing. The same input again changes nothing and says so. May be
- * stopped at any moment and run again. One import runs at a time; the next one waits.
+ * Imports a directory in one transaction at the end of reading. Skips an invalid record and writes it to the
+ * rejects file with file, line and reason; throws Refusal (422) without any change when the input as a whole is
+ * unusable. Idempotent, and safe to kill and run again. Imports run one at a time: waits for a running one.
  */
 export async function importDirectory(
   deps: ImportDeps,
@@ -85,7 +84,7 @@ export async function importDirectory(
     await unlockImports(client)
     return report
   } finally {
-    // The connection takes its temporary tables with it, and after a failure also its lock and an open COPY.
+    // Closing the connection drops its temporary tables and, after a failure, its advisory lock and an open COPY.
     client.release(true)
   }
 }
@@ -130,7 +129,7 @@ async function importOn(
       error instanceof InputProblem
         ? refuse(422, error.trouble?.code ?? 'unusable-input', error.message)
         : error
-    // Where we keep what was sent in is nobody's business.
+    // Do not reveal where uploaded files are stored.
     const sentence =
       refusal instanceof Refusal
         ? refusal.message.replaceAll(options.path, options.shown_as ?? options.path)
@@ -144,7 +143,7 @@ async function importOn(
   }
 }
 
-/** The one transaction: what the directory says before it is what it says after any failure in it. */
+/** Stores the records read in one transaction; any failure leaves the directory unchanged. */
 async function store(
   client: PoolClient,
   reading: InputReading,
@@ -159,9 +158,9 @@ async function store(
     .transaction()
     .execute(async (tx: Tx) => {
       await sql`set local work_mem = '64MB'`.execute(tx)
-      // Every statement runs once: compiling it costs more than it gains.
+      // JIT costs more than it gains: every statement runs once.
       await sql`set local jit = off`.execute(tx)
-      // Sizes are what the plans of an import turn on; autovacuum looks closer at the lasting tables afterwards.
+      // The plans of an import depend on row counts only; autovacuum analyzes the permanent tables afterwards.
       await sql`set local default_statistics_target = 10`.execute(tx)
       const stored = await storeRecords(tx, reading, rejects, {
         accept_withdrawals: options.accept_withdrawals ?? false,

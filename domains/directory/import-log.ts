@@ -4,12 +4,13 @@ import type { Tx } from '../context.ts'
 import type { ImportTrouble } from './records.ts'
 import type { CountsByType } from './storing/remember-records.ts'
 
-/** Any number, as long as every copy of the program uses the same. */
+/** Advisory lock key of imports; arbitrary, but the same in every process. */
 export const lockKey = 0x64697265
 
 /**
- * Takes the lock of imports for as long as this connection lives; waits for the one that runs, or refuses where
- * nobody can wait (`onWait` null). Imports that were killed are marked as failed then: nobody can be running them.
+ * Takes the advisory lock of imports on this connection. While another import holds it: calls `onWait` and waits,
+ * or throws 409 `import-running` when `onWait` is null. Holding the lock, marks imports still recorded as running
+ * as failed: their processes are gone.
  */
 export async function lockImports(client: PoolClient, onWait: (() => void) | null): Promise<void> {
   const tried = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
@@ -28,11 +29,11 @@ export async function lockImports(client: PoolClient, onWait: (() => void) | nul
   )
 }
 
-/** Releases the lock of imports. */
+/** Releases the advisory lock of imports. Never throws. */
 export const unlockImports = (client: PoolClient) =>
   client.query('select pg_advisory_unlock_all()').catch(() => {})
 
-/** Records the start of an import and returns its id. */
+/** Inserts the `directory_import` row of a starting import and returns its id. */
 export async function startImport(
   client: PoolClient,
   source_id: string,
@@ -47,7 +48,7 @@ export async function startImport(
   return rows[0]?.id ?? ''
 }
 
-/** Records how an import ended, in the import's transaction. */
+/** Records the end of an import. Runs in the import's transaction. */
 export async function endImport(
   tx: Tx,
   id: string,
@@ -66,7 +67,7 @@ export async function endImport(
     .execute()
 }
 
-/** Records why an import failed. On another connection: this one may be what failed. */
+/** Records why an import failed. Uses another connection, because the import's own may be what failed. */
 export async function failImport(
   pool: Pool,
   id: string,
@@ -79,5 +80,5 @@ export async function failImport(
           set status = 'failed', finished_at = now(), problem = $2, trouble = $3, rejects_file = $4 where id = $1`,
       [id, why.problem, trouble, why.rejects_file]
     )
-    .catch(() => {}) // the database is gone: the first error is the one to report
+    .catch(() => {}) // the database is gone: report the first error instead
 }

@@ -47,7 +47,7 @@ test('a page merged away stays away with the next import, which brings its place
   expect(done.status).toBe(200)
   const known = await count()
 
-  // The source says it again, and then something new.
+  // Imports the same input again, then one with a change.
   await bring()
   await bring((all) =>
     all.map((one) =>
@@ -92,7 +92,7 @@ test('a merge taken back: the source speaks of its own page again, with what it 
     },
     { as: staff }
   )
-  // While they are one, the source names another place.
+  // While they are merged, the source names another location.
   await bring((all) =>
     all.map((one) =>
       one.resourceType === 'PractitionerRole' && isOf(one, 'person-1')
@@ -108,7 +108,7 @@ test('a merge taken back: the source speaks of its own page again, with what it 
   expect(await active(gone_id)).toEqual(shown.map(({ id }) => id))
   expect(await active(kept.id)).toEqual([])
 
-  // And the next import says of it what the source says.
+  // The next import takes its content from the source again.
   await bring()
   expect(await record(gone_id)).toMatchObject({ full_name: 'Ximena Arriaga', status: 'active' })
   expect((await active(gone_id)).length).toBe(

@@ -7,16 +7,18 @@ import { lockKey } from './import-log.ts'
 
 type Input = InputOf<typeof listDirectoryImports>
 export type ImportFilters = Pick<Input, 'status' | 'source'>
-/** As it is read, before the counts of all types are added up. */
+/** Row as read from the database, before the counts are summed over all types. */
 export type ReadImport = Omit<ImportRow, 'counts'>
 
-/** Whether an import runs anywhere now: it holds this lock as long as it lives. */
+/** SQL condition: some import runs now. An import holds this advisory lock while it runs. */
 const isAnyRunning = sql`
   exists (select from pg_locks l
            where l.locktype = 'advisory' and l.granted and l.classid = 0 and l.objid = ${sql.lit(lockKey)}
              and l.database = (select d.oid from pg_database d where d.datname = current_database()))`
 
-/** One that was killed still says that it runs; nobody holds its lock. */
+/**
+ * Reports `failed` for a row whose import was killed: its status is still `running` but no process holds the lock.
+ */
 export const importStatus = sql`case when i.status = 'running' and not ${isAnyRunning} then 'failed' else i.status end`
 
 export const importSource: ListSource<ImportFilters> = {
@@ -42,7 +44,7 @@ export const importSource: ListSource<ImportFilters> = {
 
 const none = { added: 0, changed: 0, unchanged: 0, withdrawn: 0, rejected: 0, clashing: 0 }
 
-/** A row with the counts of all types added up. A type that says nothing of a count has none of it. */
+/** Adds the counts summed over all types; counts missing from a type are 0. */
 export function asImportRow(read: ReadImport): ImportRow {
   const by_type = Object.fromEntries(
     Object.entries(read.by_type).map(([type, counts]) => [type, { ...none, ...counts }])

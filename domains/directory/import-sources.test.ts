@@ -38,7 +38,7 @@ const asTable = (rows: readonly Cells[]) =>
     ].join('\n'),
   })
 
-/** The same doctor as person-1 of the fixture, as a register of licences knows her. */
+/** The doctor person-1 of the fixture as a licence register lists her. */
 const registered: Cells = {
   npi: '9000000101',
   name: 'XIMENA ARRIAGA',
@@ -56,7 +56,7 @@ const register = async (database: TestDatabase, rows: Cells[]) =>
     kind: 'registry',
   })
 
-/** Who has an NPI, from whom we know it, and where people find them. */
+/** Returns the providers with an NPI, their sources and their locations. */
 const known = async ({ pool }: TestDatabase, npi = '9000000101') =>
   (
     await pool.query(
@@ -261,7 +261,7 @@ describe('the demo directory', () => {
 })
 
 describe('an import that is stopped', () => {
-  /** The fixture so many times over, each with ids of its own. */
+  /** Returns the fixture repeated, each copy with its own ids. */
   const many = async (times: number): Promise<Resource[]> => {
     const all = JSON.stringify(await fixture())
     return Array.from({ length: times }, (_none, i): Resource[] =>
@@ -307,7 +307,7 @@ describe('an import that is stopped', () => {
       child.kill('SIGKILL')
       await ended
       expect(child.signalCode).toBe('SIGKILL')
-      // The server notices that its client is gone, and takes back what it did.
+      // The server notices that its client is gone, and rolls back.
       await expect
         .poll(
           async () =>

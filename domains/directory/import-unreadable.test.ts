@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.stop())
 
-/** What no field is ready for. */
+/** Values that no field expects. */
 const texts: Record<string, string> = {
   NUL: 'a\0b',
   'half a character': 'a\ud800b',
@@ -43,7 +43,7 @@ const others: Record<string, unknown> = {
   nothing: null,
   list: ['x', 1, null],
   object: { toString: 1, valueOf: 1, __proto__x: 1 },
-  // Written out where the text is made: nothing takes so many brackets apart.
+  // Expanded in the JSON text: JSON.stringify fails on nesting this deep.
   deep: '@deep@',
 }
 
@@ -51,7 +51,7 @@ const deepened = (text: string) =>
   text.replaceAll('"@deep@"', `${'['.repeat(20_000)}${']'.repeat(20_000)}`)
 
 type Path = (string | number)[]
-/** Every place of a value in a resource that is no object. */
+/** Returns the path of every scalar of a resource. */
 function leaves(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path]
   return Object.entries(value).flatMap(([key, inner]) =>
@@ -60,14 +60,17 @@ function leaves(value: unknown, path: Path = []): Path[] {
 }
 function changed(resource: Resource, path: Path, to: unknown): Resource {
   const copy = structuredClone(resource)
-  // Only ever what `leaves` found.
+  // The path is one that `leaves` returned.
   let at: Record<string | number, unknown> = copy
   for (const key of path.slice(0, -1)) at = at[key] as typeof at
   at[path.at(-1) ?? ''] = to
   return copy
 }
 
-/** Every resource of the fixture, spoiled in each of its values in turn, with an id of its own unless that is what is spoiled. */
+/**
+ * Returns every resource once per scalar with that value replaced, each copy with its own id unless the id is what
+ * is replaced.
+ */
 const spoiled = (all: readonly Resource[], to: unknown) =>
   all.flatMap((resource) =>
     leaves(resource).map((path, n) =>
@@ -91,11 +94,11 @@ const types = [
 const oneOfEach = (all: readonly Resource[]) =>
   types.flatMap((type) => all.find(({ resourceType }) => resourceType === type) ?? [])
 
-/** Without the people whom another test of this file gave the same NPI. */
+/** Omits rejects for an NPI that another test of this file gave to other people. */
 const rejectedIn = async (path: string | null) =>
   (await rejectsIn(path)).filter(({ reason }) => !reason.startsWith('NPI'))
 
-/** Every good record arrived, and each rejected one says where it stood. */
+/** Expects every valid record to be stored, and each reject to have file and line. */
 async function expectRestStored(path: string, source: string, good: readonly Resource[]) {
   const report = await importInto(database.pool, path, { source, partial: true })
   const { rows } = await database.pool.query<{ key: string }>(

@@ -1,24 +1,24 @@
 import type { ImportOptions } from './import-directory.ts'
 import type { Reject } from './storing/rejects-file.ts'
 
-/** Size of one part of a file on its way here, in bytes. */
+/** Size of one part of an upload in bytes. */
 export const partBytes = 2 * 1024 * 1024
 
-/** What an import is told besides where its file lies. */
+/** Options of an import started by staff, besides the file. */
 export type ImportRequest = Omit<ImportOptions, 'path' | 'mapping' | 'shown_as' | 'started_by'> & {
   mapping?: 'nppes' | null
 }
 
 /**
- * Imports that run beside the program's other work, as the owner of the directory's tables, which no role is. Made once by
- * the program; verbs start them and look at the log.
+ * Runs imports in the background as the owner of the directory's tables, a privilege that no role has. Created once
+ * by the program; verbs start imports and read their log.
  */
 export type DirectoryImports = {
-  /** Makes room for a file that a member of staff is going to send. */
+  /** Begins an upload by a member of staff and returns its id. */
   begin(user_id: string, file: { file_name: string; bytes: number }): Promise<{ upload_id: string }>
   /**
-   * Adds a part at the end of what has arrived; returns how much that is now. Refuses with 409 a part that does not
-   * begin there, with 404 an upload of somebody else.
+   * Appends a part and returns the number of bytes received. Throws 409 when `offset` is not the end of the bytes
+   * received, 404 when the upload belongs to somebody else.
    */
   add(
     user_id: string,
@@ -26,12 +26,12 @@ export type DirectoryImports = {
     part: { offset: number; body: ReadableStream<Uint8Array> | null }
   ): Promise<{ received: number }>
   /**
-   * Begins the import of a file that has arrived whole; returns its id as soon as it is in the log. Refuses with 409
-   * while another one runs. What comes after is told in the log alone.
+   * Starts the import of a complete upload and returns its id as soon as its row exists. Throws 409 while another
+   * import runs. Later failures are recorded in that row only.
    */
   start(user_id: string, upload_id: string, wish: ImportRequest): Promise<{ id: string }>
-  /** What an import rejected, at most so many; null: the file is no longer here. */
+  /** Returns at most `most` rejects of an import; null when the file no longer exists. */
   rejects(rejects_file: string, most: number): Promise<Reject[] | null>
-  /** Ends what runs; it can be started again. */
+  /** Stops the running import; it can be started again. */
   stop(): Promise<void>
 }

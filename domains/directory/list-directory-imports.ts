@@ -4,7 +4,7 @@ import { readList } from '../lists/read-list.ts'
 import type { listDirectoryImports as contract } from './contract-admin.ts'
 import { asImportRow, importSource, type ImportFilters, type ReadImport } from './import-source.ts'
 
-/** A page of the imports of the directory, with the progress of those that run. */
+/** Returns a page of imports, with the progress of running ones. */
 export const listDirectoryImports = async ({ tx }: Context, input: InputOf<typeof contract>) => {
   const page = await tx((open) => readList<ReadImport, ImportFilters>(open, importSource, input))
   return { ...page, rows: page.rows.map(asImportRow) }

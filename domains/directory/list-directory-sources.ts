@@ -6,7 +6,7 @@ import type { listDirectorySources as contract } from './contract-admin.ts'
 
 type Source = OutputOf<typeof contract>['sources'][number]
 
-/** Where the directory comes from, real sources first. */
+/** Returns the sources of the directory, demo sources last. */
 export const listDirectorySources = ({ tx }: Context): Promise<OutputOf<typeof contract>> =>
   tx(async (tx) => {
     const { rows } = await sql<Source>`

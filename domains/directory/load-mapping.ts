@@ -6,7 +6,10 @@ import { InputProblem } from './records.ts'
 
 const shipped = join(import.meta.dirname, 'mappings')
 
-/** A mapping that ships with the project by its name (`nppes`), or the one in a file. */
+/**
+ * Loads a mapping that ships with the program by name (`nppes`), or one from a file. Throws InputProblem when it is
+ * missing or invalid.
+ */
 export async function loadMapping(requested: string): Promise<Mapping> {
   const path = /^[a-z][a-z-]*$/.test(requested) ? join(shipped, `${requested}.json`) : requested
   const json = await readFile(path, 'utf8').catch(() => {

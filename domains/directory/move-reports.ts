@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
 import { namedBy } from '../merges/moved-table.ts'
 
-/** Mistakes that people reported about one provider are about the other from now on. */
+/** Moves the reported mistakes of one provider to another, as part of a merge. */
 export async function moveReports(
   tx: Tx,
   { from, to }: { from: string; to: string }
@@ -10,7 +10,7 @@ export async function moveReports(
   await sql`update directory_report set provider_id = ${to} where provider_id = ${from}`.execute(tx)
 }
 
-/** The rows of it, for taking a merge back. */
+/** Report rows to restore when a merge is taken back. */
 export const reportRows = namedBy('directory_report', {
   key: ['id'],
   owner: 'provider_id',

@@ -2,13 +2,13 @@ import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import type { PoolClient } from 'pg'
 import type { Tables } from '../tables.ts'
 
-/** Typed queries on one connection that is already open: its temporary tables are seen by them. */
+/** Returns a Kysely instance on one open connection, so that queries see its temporary tables. */
 export const oneConnection = (client: PoolClient) =>
   new Kysely<Tables>({
     dialect: new PostgresDialect({
       pool: {
         connect: async () =>
-          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the other form of query is for cursors, which nobody configures
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the other overload of query is for cursors, which are not configured
           ({
             query: (text: string, values: ReadonlyArray<unknown>) =>
               client.query(text, [...values]),

@@ -10,16 +10,16 @@ import type { ImportSource, KnownSource, SourceKind } from './resolve-source.ts'
 import type { RejectsFile } from './storing/rejects-file.ts'
 import { Staging } from './storing/staging.ts'
 
-/** An input that has been read to its end and waits in `import_record`. */
+/** An input read to its end, with its records staged in `import_record`. */
 export type InputReading = {
   source: ImportSource
   files: readonly { name: string }[]
   records: number
-  /** Rejected while reading, by type. */
+  /** Number of records rejected while reading, by type. */
   rejected: ReadonlyMap<RecordType | 'unreadable', number>
-  /** Whether tables were read, whose rows can lack the ids they had. */
+  /** True when tables were read; their rows can lack ids that they had before. */
   has_tables: boolean
-  /** True: what the input does not name stays as it is. */
+  /** True when records that the input does not name stay as they are. */
   keeps_rest: boolean
   codes: ReadonlyMap<string, string>
   languages: ReadonlySet<string>
@@ -30,7 +30,7 @@ export type InputReading = {
 const dayIn = (date: Date) => date.toISOString().slice(0, 10)
 const reportEvery = 2_000
 
-/** Reads the files of an input into `import_record`. Throws an InputProblem when nothing of it can be used. */
+/** Reads the files of an input into `import_record`. Throws InputProblem when none of it can be used. */
 export async function readInput(
   client: PoolClient,
   rejects: RejectsFile,

@@ -1,6 +1,6 @@
 /**
- * The one vocabulary every input is brought into before it is stored: what a record says, in our words. Plan-Net
- * resources map onto it one to one; a CSV row becomes several records. Fields that are not known are left out.
+ * Normalized records into which every input is converted before it is stored. A Plan-Net resource becomes one
+ * record, a CSV row several. Unknown fields are omitted.
  */
 import type { Hours } from '../providers/contract-shapes.ts'
 import {
@@ -10,7 +10,7 @@ import {
   type PlaceStatus,
 } from '../providers/enums.ts'
 
-/** In the order in which the end of an import lists them. */
+/** In the order of the import's summary. */
 export const recordTypes = [
   'Organization',
   'InsurancePlan',
@@ -26,7 +26,7 @@ export type RecordType = (typeof recordTypes)[number]
 type Maybe<T> = T | undefined
 export type PartnerType = Exclude<FacilityType, 'clinic'> | 'clinic' | 'doctor_practice'
 
-/** A network, an insurer, or an organisation that gives care; `undefined` role: others tell. */
+/** A network, an insurer, or an organisation that provides care. */
 export type OrganizationContent = {
   name: string
   slug: string
@@ -54,7 +54,7 @@ export type AddressContent = {
   line2: Maybe<string>
   neighborhood: Maybe<string>
   city: string
-  /** Folded, for finding the city. */
+  /** Folded name, to look the city up by. */
   city_key: string
   region: Maybe<string>
   postal_code: Maybe<string>
@@ -92,7 +92,7 @@ export type PractitionerContent = {
   address: Maybe<AddressContent>
 }
 
-/** What a role of a person and an affiliation of an organisation have in common. */
+/** Fields common to a person's role and an organisation's affiliation. */
 type Practice = {
   locations: string[]
   networks: string[]
@@ -135,29 +135,31 @@ type Contents = {
   Endpoint: EndpointContent
 }
 
-/** One record, ready to be stored. */
 export type SourceRecord = {
   [T in RecordType]: {
     type: T
     ref: string
     status: PlaceStatus
-    /** Null: the source only says that the record is over; what it said before stays. */
+    /** Null when the source only says that the record is inactive; the former content stays. */
     content: Contents[T] | null
-    /** What the record cannot be understood without, as `Type/ref`. */
+    /** Records that this one requires, as `Type/ref`. */
     needs: string[]
-    /** When the source last changed it; of two versions in one input the newer counts. */
+    /** When the source last changed the record; of two versions in one input the newer one is kept. */
     updated: string | null
-    /** True for what a CSV row says beside its own subject: repeated in other rows, never counted twice. */
+    /**
+     * True for records that a CSV row names besides its own subject: they repeat in other rows and are counted
+     * once.
+     */
     shared: boolean
-    /** What a table itself calls the facility of the row; two kinds are two facilities. */
+    /** The table's own type of the row's facility; two different types mean two facilities. */
     kind?: string | undefined
   }
 }[RecordType]
 
-/** Why one record cannot be used. The rest of the input goes on. */
+/** Why one record cannot be used. The import continues without it. */
 export class RecordProblem extends Error {
   override name = 'RecordProblem'
-  /** Which record it is, as far as that can be told. */
+  /** Type of the record; null when unknown. */
   readonly type: RecordType | null
   readonly ref: string | null
   constructor(message: string, type: RecordType | null = null, ref: string | null = null) {
@@ -167,10 +169,10 @@ export class RecordProblem extends Error {
   }
 }
 
-/** Why an input cannot be used at all. Nothing of it is stored. */
+/** Why an input as a whole cannot be used. Nothing of it is stored. */
 export class InputProblem extends Error {
   override name = 'InputProblem'
-  /** The same as facts, for the words of a screen; null where only the sentence says it. */
+  /** The problem as a code with parameters, for translated screens; null when there is only the message. */
   readonly trouble: ImportTrouble | null
   constructor(message: string, trouble: ImportTrouble | null = null) {
     super(message)
@@ -178,13 +180,13 @@ export class InputProblem extends Error {
   }
 }
 
-/** Why an import was refused, apart from the words. */
+/** Why an import was refused, as a code with parameters. */
 export type ImportTrouble = {
   code: string
   file: string
-  /** Columns of the file it is about, each with the one it may be meant to be. */
+  /** Columns of the file that are concerned, each with the most similar known name. */
   columns: { name: string; nearest: string | null }[]
-  /** Of records: how many, and one of them. */
+  /** Number of records concerned; `example` is one of them. */
   count?: number
   example?: string
 }

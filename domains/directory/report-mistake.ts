@@ -5,8 +5,9 @@ import type { Context } from '../context.ts'
 import type { reportMistake as endpoint } from './contract.ts'
 
 /**
- * Keeps what somebody says is wrong on a provider page, for staff to read. Also under a former address of the
- * page, and for providers who left: the page may still be open somewhere.
+ * Stores a mistake that a visitor reports on a provider page, for staff to read. Accepts former slugs of the page
+ * and withdrawn providers, whose page may still be open. Throws 404 for an unknown provider, 422 when the message
+ * has no readable text.
  */
 export async function reportMistake(
   { db }: Context,

@@ -7,7 +7,7 @@ import type { listDirectoryReports } from './contract-reports.ts'
 type Input = InputOf<typeof listDirectoryReports>
 export type ReportFilters = Pick<Input, 'status' | 'kind' | 'provider_id'>
 
-/** Mistakes people reported. The list, its export and its bulk actions read it. */
+/** List source of reported mistakes, for the list, its export and its bulk actions. */
 export const reportSource: ListSource<ReportFilters> = {
   columns: sql`
     r.id, r.kind, r.message, r.reply_to, r.locale, r.status, r.note, r.version,
@@ -20,7 +20,7 @@ export const reportSource: ListSource<ReportFilters> = {
   id: { by: sql`r.id`, type: 'uuid' },
   sorts: { created_at: { by: sql`r.created_at`, type: 'timestamptz' } },
   default_sort: '-created_at',
-  // By what it says and by the provider it is about.
+  // Searches the report's own words and the provider's.
   search: (words) => [
     inWords(sql`r.words`, words),
     inRowsOf(

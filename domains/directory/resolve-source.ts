@@ -6,7 +6,7 @@ import { sourceKinds } from './enums.ts'
 
 export type SourceKind = (typeof sourceKinds)[number]
 
-/** Whose directory an input is, as far as the person said. */
+/** What the person named of the source of an input. */
 export type SourceRequest = {
   path: string
   source?: string | null
@@ -15,7 +15,7 @@ export type SourceRequest = {
 }
 
 export type ImportSource = { id: string; name: string; kind: SourceKind }
-/** What is known of the source before its input is opened; the form of the input decides the rest. */
+/** The source as known before its input is opened; the form of the input decides a kind that is still null. */
 export type KnownSource = { id: string; name: string; kind: SourceKind | null }
 
 const titleOf = (id: string) =>
@@ -25,8 +25,8 @@ const titleOf = (id: string) =>
     .join(' ')
 
 /**
- * Whose directory an input is: what the person said, else what is known of the source from before, else the name
- * of the file or folder.
+ * Returns the source of an input: as requested, else as stored earlier, else from the name of the file or folder.
+ * Throws 422 `bad-source` for an invalid id.
  */
 export async function resolveSource(client: PoolClient, wish: SourceRequest): Promise<KnownSource> {
   const name = basename(resolve(wish.path)).replace(

@@ -1,17 +1,17 @@
-/* When two things a source says under one id are of different people, organisations or places. */
+/* Decides when two records under one id of a source are different people, organisations or places. */
 import { fold } from '@numo/kit/text.ts'
 import { isRename, sameName, sameOrganizationName } from '../providers/rules-names.ts'
 
-/** What tells records of one id apart: fields by name, each left out where the record does not say it. */
+/** Fields that distinguish records of one id; a field that the record does not state is absent. */
 export type Identity = Readonly<Record<string, string>>
 
 const placeFields = ['name', 'line1', 'line2', 'city', 'postal_code', 'country']
 
-/** Whether both say it, and say it differently. */
+/** True when both records state the field with different values. */
 const differs = (a: Identity, b: Identity, field: string) =>
   a[field] !== undefined && b[field] !== undefined && fold(a[field]) !== fold(b[field])
 
-/** Whether two records of one type and one id, in one input, can be of one thing. In doubt they are not. */
+/** True when two records of one type and id in one input can be the same thing. False in doubt. */
 export function isSameRecord(type: string, a: Identity, b: Identity): boolean {
   switch (type) {
     case 'Practitioner':
@@ -27,12 +27,15 @@ export function isSameRecord(type: string, a: Identity, b: Identity): boolean {
     case 'Location':
       return !placeFields.some((field) => differs(a, b, field))
     default:
-      // Whose practice it is, as an id of the source: letter by letter.
+      // An id of the source: compared exactly.
       return a['subject'] === b['subject']
   }
 }
 
-/** Whether what a source says of an id now can still be of what it said before. A place may move or be renamed, not both. */
+/**
+ * True when the present content of an id can be of the same thing as the former content. A location may move or be
+ * renamed, but not both.
+ */
 export function isStillThat(type: string, before: Identity, now: Identity): boolean {
   switch (type) {
     case 'Practitioner':
@@ -53,7 +56,7 @@ export function isStillThat(type: string, before: Identity, now: Identity): bool
   }
 }
 
-/** What a record is called in a sentence. */
+/** Returns the name of a record for use in a sentence. */
 export function titleOf(type: string, it: Identity): string {
   const fields =
     type === 'Location'

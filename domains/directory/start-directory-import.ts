@@ -5,8 +5,8 @@ import type { Context } from '../context.ts'
 import type { startDirectoryImport as contract } from './contract-admin.ts'
 
 /**
- * Starts the import of a file that has arrived and returns its id; it goes on by itself and says in the log how far it
- * is. Only one runs at a time.
+ * Starts the import of a complete upload and returns its id. The import continues in the background and records its
+ * progress. Throws 409 while another import runs.
  */
 export const startDirectoryImport = (
   { tx, actor, imports, caller, today }: Context,

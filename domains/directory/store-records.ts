@@ -25,8 +25,8 @@ export type StoreSettings = {
 }
 
 /**
- * Brings the directory in line with the records that wait in `import_record`, set by set and in order of
- * reference, all inside this transaction. Everybody sees the new directory at its end, and not before.
+ * Brings the directory in line with the records staged in `import_record`, table by table in order of reference,
+ * all in the caller's transaction: the result becomes visible at commit.
  */
 export async function storeRecords(
   tx: Tx,
@@ -72,7 +72,7 @@ export async function storeRecords(
   return { counts, changed, demo_withdrawn: demo.withdrawn > 0 }
 }
 
-/** Makes the source known, or brings its name and kind up to date; true when people would see that. */
+/** Upserts the source; returns true when its name or kind changed or it is new. */
 async function putSource(tx: Tx, { id, name, kind }: ImportSource): Promise<boolean> {
   const { rows } = await sql<{ is_new: boolean }>`
     insert into directory_source as s (id, name, kind) values (${id}, ${name}, ${kind})
@@ -87,7 +87,7 @@ const page = 5_000
 const plusOne = <T>(counts: Map<T, number>, type: T) =>
   counts.set(type, (counts.get(type) ?? 0) + 1)
 
-/** Adds to the rejects file what the checks inside the database found, by file and line. */
+/** Appends the rejects found inside the database to the rejects file, by file and line. */
 async function writeRejects(tx: Tx, { files }: InputReading, rejects: RejectsFile) {
   const rejected = new Map<RecordType, number>()
   const clashing = new Map<RecordType, number>()
@@ -115,7 +115,10 @@ async function writeRejects(tx: Tx, { files }: InputReading, rejects: RejectsFil
   return { rejected, clashing }
 }
 
-/** Adds to the rejects file the records that share an NPI with another name: stored, each apart from the other. */
+/**
+ * Appends to the rejects file the records that share an NPI with another name: they are stored, each as a provider
+ * of its own.
+ */
 async function writeShared(
   tx: Tx,
   { files, source }: InputReading,

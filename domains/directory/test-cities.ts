@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** The few cities that the fixtures need, one of them in the middle of the United States. */
+/** Loads the few cities that the fixtures need, one of them in the middle of the United States. */
 export const loadFewCities = (pool: Pool) =>
   pool.query(`
     insert into city (id, geonames_id, name, country, region_code, latitude, longitude, population, time_zone, search_text)

@@ -1,4 +1,7 @@
-/** Imports in a process of its own, for tests that kill it: `node test-import-child.ts <connection> <path> <data folder>`. */
+/**
+ * Imports in a child process, for tests that kill it: `node test-import-child.ts <connection> <path> <data
+ * folder>`.
+ */
 import { openDatabase } from '../../server/database/connect.ts'
 import { longLimits } from '../../server/database/limits.ts'
 import { importDirectory } from './import-directory.ts'

@@ -1,4 +1,4 @@
-/** Inputs for tests: the fixtures of this folder in every format an import reads, and what an import left behind. */
+/** Test inputs: the fixtures of this folder in every format the import reads, and helpers to inspect the result. */
 import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,13 +7,13 @@ import type { Pool } from 'pg'
 import type { ImportDeps, ImportOptions } from './import-directory.ts'
 import { importDirectory } from './import-directory.ts'
 
-/** A resource as it stands in a file; tests change any field of it. */
-// oxlint-disable-next-line typescript/no-explicit-any -- the point of these is to be wrong in any way
+/** A resource of a file, of which tests may change any field. */
+// oxlint-disable-next-line typescript/no-explicit-any -- tests make these invalid in every possible way
 export type Resource = Record<string, any> & { resourceType: string; id: string }
 
 const folder = join(import.meta.dirname, 'fixtures/plan-net')
 
-/** The Plan-Net fixture: 21 resources of eight types. A fresh copy each time. */
+/** Returns a new copy of the Plan-Net fixture: 21 resources of eight types. */
 export async function fixture(): Promise<Resource[]> {
   const files = (await readdir(folder)).toSorted()
   const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
@@ -35,7 +35,7 @@ export const bundleOf = (resources: readonly unknown[], more: object = {}) => ({
   entry: resources.map((resource) => ({ resource })),
 })
 
-/** Writes files into a folder of its own and returns its path, or the file's when there is one. */
+/** Writes files into a new temporary folder. Returns the folder's path, or the file's when there is only one. */
 export async function written(files: Record<string, string | Buffer>): Promise<string> {
   const dir = join(await mkdtemp(join(tmpdir(), 'numo-import-')), 'acme')
   await mkdir(dir)
@@ -44,7 +44,7 @@ export async function written(files: Record<string, string | Buffer>): Promise<s
   return names.length === 1 ? join(dir, names[0] ?? '') : dir
 }
 
-/** The same resources in every form there is. */
+/** Writes the same resources in every format. */
 export const forms: Record<string, (resources: readonly Resource[]) => Promise<string>> = {
   'one NDJSON file': (all) => written({ 'acme.ndjson': lines(all) }),
   'a folder of NDJSON files': (all) =>
@@ -71,7 +71,7 @@ export const forms: Record<string, (resources: readonly Resource[]) => Promise<s
 
 export const now = () => new Date('2026-11-21T12:00:00Z')
 
-/** Imports on a test database, as `acme` unless another source is named. */
+/** Imports into a test database, as source `acme` by default. */
 export const importInto = (
   pool: Pool,
   path: string,
@@ -83,7 +83,7 @@ export const importInto = (
     { path, source: 'acme', source_name: 'Acme', ...options }
   )
 
-/** The lines of a rejects file. */
+/** Parses the lines of a rejects file. */
 export async function rejectsIn(path: string | null) {
   if (!path) return []
   const text = await readFile(path, 'utf8')
@@ -95,7 +95,7 @@ export async function rejectsIn(path: string | null) {
     )
 }
 
-/** A fingerprint of every row of every table but the log of imports. */
+/** Returns a checksum of the rows of each table except `directory_import`. */
 export async function checksums(pool: Pool): Promise<Record<string, string>> {
   const { rows } = await pool.query<{ name: string }>(
     `select relname as name from pg_class
@@ -111,7 +111,7 @@ export async function checksums(pool: Pool): Promise<Record<string, string>> {
   return sums
 }
 
-/** What the directory says, without the ids and times that no two databases share. */
+/** Returns the content of the directory without ids and times, which differ between databases. */
 export async function stated(pool: Pool) {
   const ask = async (sql: string) =>
     (await pool.query<{ line: string }>(sql)).rows.map(({ line }) => line)

@@ -7,7 +7,10 @@ import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import type { updateDirectoryReport as contract } from './contract-reports.ts'
 
-/** Settles one reported mistake and keeps what the team should know about it. */
+/**
+ * Changes status and staff note of one reported mistake. Throws 404 when it does not exist, 409 when it changed
+ * since `version`.
+ */
 export const updateDirectoryReport = (
   { tx, actor, caller }: Context,
   { id, version, ...sent }: InputOf<typeof contract>

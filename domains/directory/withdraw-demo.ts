@@ -5,9 +5,8 @@ import { withdrawPartners } from '../partners/withdraw-partners.ts'
 import { withdrawProviders } from '../providers/withdraw-providers.ts'
 
 /**
- * Takes the whole demo directory out, because a real one has arrived: its insurers, plans, networks,
- * organisations, providers, places and acceptances are withdrawn and leave the search. Does nothing
- * where no demo is, or when it was taken out before. Returns how many rows changed.
+ * Withdraws the demo directory when a real one arrives: its insurers, plans, networks, organisations, providers,
+ * locations and acceptances leave the search. Idempotent. Returns the number of changed rows.
  */
 export async function withdrawDemoDirectory(tx: Tx): Promise<{ withdrawn: number }> {
   const sources = await tx
@@ -16,7 +15,7 @@ export async function withdrawDemoDirectory(tx: Tx): Promise<{ withdrawn: number
     .where('is_demo', '=', true)
     .execute()
   const ids = sources.map(({ id }) => id)
-  // Insurers first: the search listing leaves out networks that are no longer active.
+  // Insurers first: the search listing omits networks that are no longer active.
   const insurers = await withdrawInsurers(tx, ids)
   const partners = await withdrawPartners(tx, ids)
   const providers = await withdrawProviders(tx, ids)

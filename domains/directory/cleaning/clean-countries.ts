@@ -1,4 +1,4 @@
-/** ISO 3166: the three-letter codes, each followed by its two letters. */
+/** ISO 3166-1 alpha-3 codes, each followed by its alpha-2 code. */
 const pairs =
   'ABWAW AFGAF AGOAO AIAAI ALAAX ALBAL ANDAD AREAE ARGAR ARMAM ASMAS ATAAQ ATFTF ATGAG AUSAU AUTAT AZEAZ BDIBI BELBE ' +
   'BENBJ BESBQ BFABF BGDBD BGRBG BHRBH BHSBS BIHBA BLMBL BLRBY BLZBZ BMUBM BOLBO BRABR BRBBB BRNBN BTNBT BVTBV BWABW ' +
@@ -29,7 +29,7 @@ const folded = (text: string) =>
     .trim()
 
 let named: Map<string, string> | undefined
-/** Names of countries in English and Spanish. */
+/** Maps the folded English and Spanish names of countries to their alpha-2 codes. */
 function countryNames(): Map<string, string> {
   const names = new Map([['UNITED STATES OF AMERICA', 'US']])
   for (const locale of ['en', 'es']) {
@@ -42,7 +42,10 @@ function countryNames(): Map<string, string> {
   return names
 }
 
-/** The two-letter code of a country given by code or name: `USA` -> `US`, `México` -> `MX`. */
+/**
+ * Returns the ISO 3166-1 alpha-2 code of a country given by code or name: `USA` -> `US`, `México` -> `MX`.
+ * Undefined when unknown.
+ */
 export function countryCode(text: string | null | undefined): string | undefined {
   if (!text) return undefined
   const known = codes.get(text)

@@ -1,7 +1,7 @@
 import type { Hours, WeekDay } from '../../providers/contract-shapes.ts'
 import { days } from '../../providers/enums.ts'
 
-/** A range of opening hours as sources give it: days and two clock times, or the whole day. */
+/** A range of opening hours as sources state it: week days and two clock times, 24:00 for the end of a day. */
 export type OpeningRange = {
   days: readonly string[]
   from: string | undefined
@@ -20,7 +20,7 @@ function clockOf(text: string | undefined): string | undefined {
 
 type Span = [string, string]
 
-/** Overlapping and touching ranges of one day become one. */
+/** Merges overlapping and adjacent ranges of one day; keeps at most six. */
 function join(spans: Span[]): Span[] {
   const joined: Span[] = []
   for (const [from, to] of spans.toSorted((a, b) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0))) {
@@ -32,8 +32,8 @@ function join(spans: Span[]): Span[] {
 }
 
 /**
- * Opening hours in the order of the week. A range past midnight ends there and goes on the next day; one
- * without two clock times says nothing and is left out. Undefined when nothing is left.
+ * Normalizes opening hours, in week order. Splits a range that passes midnight into two days; skips one without two
+ * valid clock times. Returns undefined when no range is left.
  */
 export function cleanHours(ranges: readonly OpeningRange[]): Hours | undefined {
   const spans = new Map<WeekDay, Span[]>()
@@ -77,8 +77,8 @@ const dayNamed = (text: string) => {
 }
 
 /**
- * Hours as people type them in one cell: `mon-fri 09:00-14:00 16:00-20:00; sat 10:00-13:00`, English or Spanish
- * days. Null when a part of it cannot be read.
+ * Parses hours typed into one cell: `mon-fri 09:00-14:00 16:00-20:00; sat 10:00-13:00`, with English or Spanish
+ * days. Returns null when any part of it cannot be parsed.
  */
 export function readHours(text: string): Hours | undefined | null {
   const ranges: OpeningRange[] = []

@@ -1,6 +1,9 @@
 const known = new Map<string, string | null>()
 
-/** The primary language of a BCP 47 or ISO 639 code: `en-US` -> `en`, `spa` -> `es`, `zh-Hant` -> `zh`. */
+/**
+ * Returns the primary language subtag of a BCP 47 or ISO 639 code: `en-US` -> `en`, `spa` -> `es`, `zh-Hant` ->
+ * `zh`. Undefined when invalid or unspecific (`und`, `mul`, `zxx`).
+ */
 export function languageOf(code: string | null | undefined): string | undefined {
   if (!code) return undefined
   let language = known.get(code)
@@ -18,7 +21,10 @@ export function languageOf(code: string | null | undefined): string | undefined 
 
 let named: Map<string, string> | undefined
 
-/** Names of languages in English and Spanish and in themselves, in small letters without accents. */
+/**
+ * Maps the names of languages in English, in Spanish and in the language itself (lower case, no accents) to their
+ * codes.
+ */
 function languageNames(): Map<string, string> {
   const names = new Map<string, string>()
   const alphabet = 'abcdefghijklmnopqrstuvwxyz'
@@ -42,7 +48,9 @@ const folded = (text: string) =>
     .toLowerCase()
     .trim()
 
-/** The language a code or a name means, in English, Spanish or itself; undefined when unknown. */
+/**
+ * Returns the language of a code or of a name in English, Spanish or the language itself; undefined when unknown.
+ */
 export function languageNamed(text: string): string | undefined {
   named ??= languageNames()
   const byName = named.get(folded(text))

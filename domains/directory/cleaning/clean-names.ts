@@ -1,7 +1,7 @@
-/** Names that sources print in capitals, written as people write them. Mixed case is never touched. */
+/** Converts names that sources print in capitals to the usual case. Mixed-case text is never changed. */
 import { cleanText } from './clean-text.ts'
 
-/** Capitals only: has a capital letter and no small one. */
+/** True for text with at least one upper-case letter and no lower-case one. */
 const isShouted = (text: string) => /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text)
 
 const lower = (text: string) => text.toLocaleLowerCase('en')
@@ -15,7 +15,7 @@ const particles = new Set(
 )
 const roman = /^(?:II|III|IV|VI{0,3}|IX)$/
 
-/** One word of a person's name: McDonald, O'Brien, Jean-Luc, III, J. */
+/** Recases one word of a person's name: McDonald, O'Brien, Jean-Luc, III, J. */
 function nameWord(word: string): string {
   if (roman.test(word)) return word
   if (/^(?:JR|SR)\.?$/.test(word)) return `${capital(word.slice(0, 2))}.`
@@ -29,7 +29,9 @@ function nameWord(word: string): string {
     .join('')
 }
 
-/** A part of a person's name: `SOUCIER` -> `Soucier`, `MCQUADE` -> `McQuade`, `DE LA CRUZ` -> `de la Cruz`. */
+/**
+ * Recases a part of a person's name: `SOUCIER` -> `Soucier`, `MCQUADE` -> `McQuade`, `DE LA CRUZ` -> `de la Cruz`.
+ */
 export function personName(text: string | null | undefined, max = 120): string | undefined {
   const name = cleanText(text, max)
   if (!name || !isShouted(name) || name.length < 2) return name
@@ -41,7 +43,7 @@ export function personName(text: string | null | undefined, max = 120): string |
     .join(' ')
 }
 
-/** A whole name in one piece: `MARY DE LA CRUZ JR` -> `Mary de la Cruz Jr.`. */
+/** Recases a person's full name: `MARY DE LA CRUZ JR` -> `Mary de la Cruz Jr.`. */
 export function personFullName(text: string | null | undefined): string | undefined {
   const name = cleanText(text, 200)
   if (!name || !isShouted(name)) return name
@@ -49,7 +51,10 @@ export function personFullName(text: string | null | undefined): string | undefi
   return [nameWord(first), personName(rest.join(' '))].filter(Boolean).join(' ')
 }
 
-/** `Iii` and `III` -> `III`, `JR` -> `Jr.`; undefined when it is no generation. */
+/**
+ * Returns a generational suffix in its usual form: `Iii` and `III` -> `III`, `JR` -> `Jr.`. Undefined for any other
+ * suffix.
+ */
 export function generation(suffix: string): string | undefined {
   const word = suffix.toUpperCase().replace(/\./g, '')
   if (roman.test(word)) return word
@@ -66,7 +71,7 @@ const spelled: Record<string, string> = {
   MED: 'MEd',
 }
 
-/** A credential as people print it: `M.D.` -> `MD`, `PH.D.` -> `PhD`, `MD, MPH` stays. */
+/** Normalizes credentials: `M.D.` -> `MD`, `PH.D.` -> `PhD`; `MD, MPH` is unchanged. */
 export function credential(text: string | null | undefined): string | undefined {
   const printed = cleanText(text, 60)
   if (!printed) return undefined
@@ -85,7 +90,10 @@ export function credential(text: string | null | undefined): string | undefined 
     .join(', ')
 }
 
-/** `DR.` -> `Dr.`; Mr., Mrs., Ms. and Miss say nothing about a doctor and are left out. */
+/**
+ * Recases a name prefix: `DR.` -> `Dr.`. Returns undefined for Mr., Mrs., Ms. and Miss, which say nothing about a
+ * doctor.
+ */
 export function namePrefix(text: string | null | undefined): string | undefined {
   const prefix = cleanText(text, 20)
   if (!prefix || /^(?:mr|mrs|ms|miss|mx|sr|sra|srta)\.?$/i.test(prefix)) return undefined
@@ -106,12 +114,15 @@ const companies: Record<string, string> = {
   MT: 'Mt',
   FT: 'Ft',
 }
-/** Legal forms and credentials that are written in capitals everywhere. */
+/** Legal forms, credentials and acronyms that are always written in capitals. */
 const upright = new Set(
   'LLC LLP PLLC LP PC PA USA US UK MD DO DDS DMD ENT OB GYN HIV MRI CT HIE'.split(' ')
 )
 
-/** One word of an organisation's name: `BAYSIDE` -> `Bayside`, `MCQUADE'S` -> `McQuade's`, `CVS` and `LLC` stay. */
+/**
+ * Recases one word of an organisation's name: `BAYSIDE` -> `Bayside`, `MCQUADE'S` -> `McQuade's`; `CVS` and `LLC`
+ * are unchanged.
+ */
 function organizationWord(word: string, isFirst: boolean): string {
   const [head = '', tail] = word.split(/['’]/)
   const ending =
@@ -128,7 +139,7 @@ function organizationWord(word: string, isFirst: boolean): string {
   return (/^MC\p{L}{2}/u.test(head) ? `Mc${capital(head.slice(2))}` : capital(head)) + ending
 }
 
-/** An organisation's name: `BAYSIDE ENDOSCOPY, LLC` -> `Bayside Endoscopy, LLC`. */
+/** Recases an organisation's name: `BAYSIDE ENDOSCOPY, LLC` -> `Bayside Endoscopy, LLC`. */
 export function organizationName(text: string | null | undefined, max = 200): string | undefined {
   const name = cleanText(text, max)
   if (!name || !isShouted(name) || name.length < 2) return name
@@ -139,7 +150,7 @@ export function organizationName(text: string | null | undefined, max = 200): st
 
 const bearings = new Set('N S E W NE NW SE SW US'.split(' '))
 
-/** A line of an address or a town: `33 STANIFORD ST` -> `33 Staniford St`, `P.O. BOX 7` -> `P.O. Box 7`. */
+/** Recases an address line or town: `33 STANIFORD ST` -> `33 Staniford St`, `P.O. BOX 7` -> `P.O. Box 7`. */
 export function placeName(text: string | null | undefined, max = 160): string | undefined {
   const name = cleanText(text, max)
   if (!name || !isShouted(name) || name.length < 2) return name

@@ -1,6 +1,9 @@
 const plain = /^[!-~]+(?: [!-~]+)*$/
 
-/** One line of readable text: no control characters, single spaces, at most `max` characters; else undefined. */
+/**
+ * Returns one line of NFC text without control characters and with single spaces, truncated to `max` characters.
+ * Undefined when empty.
+ */
 export function cleanText(text: string | null | undefined, max: number): string | undefined {
   if (text === null || text === undefined || text === '') return undefined
   if (plain.test(text)) return text.length <= max ? text : text.slice(0, max).trimEnd()
@@ -13,7 +16,7 @@ export function cleanText(text: string | null | undefined, max: number): string 
   return line === '' ? undefined : cut(line, max)
 }
 
-/** Several lines of readable text: paragraphs stay. */
+/** Like `cleanText` for several lines; keeps paragraphs. */
 export function cleanParagraphs(text: string | null | undefined, max: number): string | undefined {
   const lines = (text ?? '')
     .split(/\r\n?|\n/)
@@ -24,14 +27,17 @@ export function cleanParagraphs(text: string | null | undefined, max: number): s
   return lines === '' ? undefined : cut(lines, max)
 }
 
-/** Never splits a character that takes two units. */
+/** Truncates text without splitting a surrogate pair. */
 function cut(text: string, max: number): string {
   if (text.length <= max) return text
   const isHalf = /[\uD800-\uDBFF]/.test(text[max - 1] ?? '')
   return text.slice(0, isHalf ? max - 1 : max).trimEnd()
 }
 
-/** An address of the web with http or https; `example.com` gains its https. Anything else is left out. */
+/**
+ * Returns an http or https URL; adds `https://` when the scheme is missing. Undefined for anything else and for
+ * URLs with credentials.
+ */
 export function cleanWebsite(text: string | null | undefined): string | undefined {
   const line = cleanText(text, 300)
   if (!line || /\s/.test(line)) return undefined
@@ -42,7 +48,7 @@ export function cleanWebsite(text: string | null | undefined): string | undefine
     : undefined
 }
 
-/** A phone number as printed; ten bare digits of North America are grouped as people read them. */
+/** Returns a phone number as printed; formats ten bare digits of the US or Canada as `+1 555-010-0000`. */
 export function cleanPhone(
   text: string | null | undefined,
   country: string | undefined
@@ -54,13 +60,16 @@ export function cleanPhone(
   return `+1 ${bare[1]}-${bare[2]}-${bare[3]}`
 }
 
-/** The ten digits of a US national provider identifier, or undefined for anything else. */
+/** Returns a US national provider identifier (NPI) of ten digits; undefined for anything else. */
 export const cleanNpi = (text: string | null | undefined) =>
   text && /^\d{10}$/.test(text.trim()) ? text.trim() : undefined
 
 const realDay = /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])/
 
-/** The calendar day of a FHIR instant or date, `YYYY-MM-DD`; undefined unless such a day exists since 1900. */
+/**
+ * Returns the calendar day, `YYYY-MM-DD`, of a FHIR instant or date. Undefined when the day does not exist or is
+ * before 1900.
+ */
 export function dayOf(text: string | null | undefined): string | undefined {
   const [day] = realDay.exec(text ?? '') ?? []
   if (!day || day < '1900') return undefined

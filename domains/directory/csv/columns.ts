@@ -1,26 +1,26 @@
-/* What the columns of a table are to a mapping: used, knowingly left out, unknown, missing, or two under one name. */
+/* Compares the columns of a table with a mapping: used, ignored on purpose, unknown, missing, or duplicated. */
 import { fold } from '@numo/kit/text.ts'
 import { InputProblem } from '../records.ts'
 import { columnNames, neededColumns, numoLayout, type Column } from './layout.ts'
 import { compileRule, type Mapping, type ReadCell } from './mapping.ts'
 
-/** A column and the one it may be meant to be. */
+/** A column name with the most similar known name, or null. */
 export type NamedColumn = { name: string; nearest: string | null }
 
-/** A name of a column for comparing: case, spaces, hyphens, underscores and a byte order mark say nothing. */
+/** Key to compare column names by: ignores case, spaces, hyphens, underscores and a byte order mark. */
 export const columnKey = (name: string) => fold(name).replaceAll(' ', '_')
 
 export type Columns = {
   takes: ReadonlyMap<Column, ReadCell>
   missing: NamedColumn[]
   unknown: NamedColumn[]
-  /** Two columns of one name that is used. */
+  /** Duplicate names among the columns that are used. */
   twins: NamedColumn[]
-  /** Places of columns without a name; they are to be empty. */
+  /** Indexes of columns without a name; their cells must be empty. */
   unnamed: number[]
 }
 
-/** Compares a header with what a mapping wants; `left_out` are columns the person named to go on without. */
+/** Matches a table header against a mapping; `left_out` names unknown columns to ignore. */
 export function readColumns(
   header: readonly string[],
   mapping: Mapping,
@@ -77,7 +77,7 @@ export function readColumns(
 const patternOf = (name: string) =>
   new RegExp(`^${columnKey(name.replaceAll('{n}', ' 0 ')).replace(/(^|_)0(?=_|$)/g, '$1\\d+')}$`)
 
-/** The name that is most alike, if one is alike enough to be a slip. */
+/** Returns the most similar name, or null when none is similar enough to be a typo. */
 function nearestTo(key: string, names: readonly string[]): string | null {
   const found = names
     .map((name) => ({ name, steps: stepsBetween(key, columnKey(name)) }))
@@ -90,7 +90,9 @@ const longestCompared = 100
 
 const chars = (text: string) => text.split('').toSorted().join('')
 
-/** How many letters have to be put in, taken out or exchanged to make one text of another; 1 for the same letters in disorder. */
+/**
+ * Returns the Levenshtein distance of two texts (first 100 characters); 1 when one is a permutation of the other.
+ */
 function stepsBetween(a: string, b: string): number {
   if (a !== b && chars(a) === chars(b)) return 1
   const [from, to] = [a.slice(0, longestCompared), b.slice(0, longestCompared)]
@@ -110,7 +112,7 @@ const listed = (columns: readonly NamedColumn[]) =>
   columns.map(({ name, nearest }) => `"${name}"${nearest ? ` (is it ${nearest}?)` : ''}`).join(', ')
 const most = 20
 
-/** Why a table cannot be used as it is; null: it can. */
+/** Returns why a table cannot be imported with these columns, or null. */
 export function columnProblem(file: string, columns: Columns): InputProblem | null {
   const problem = (code: string, named: readonly NamedColumn[], sentence: string) =>
     new InputProblem(sentence, { code, file, columns: named.slice(0, most) })

@@ -2,17 +2,17 @@ import { hash } from 'node:crypto'
 import { fold, slugOf } from '@numo/kit/text.ts'
 import type { OrganizationContent, SourceRecord } from '../records.ts'
 
-/** What a row says about insurance. */
+/** Insurance named in one row. */
 export type InsuranceOfRow = {
   insurer: string
   plan: string | undefined
   network: string | undefined
 }
 
-/** A network is named like the plan, else like the company, when the row names none. */
+/** Name of the row's network; defaults to the plan, then to the insurer. */
 const nameOf = ({ insurer, plan, network }: InsuranceOfRow) => network ?? plan ?? insurer
 
-/** A name as part of an id; a name without Latin letters has an id all the same. */
+/** Returns a name as part of an id: its slug, or a hash when it has no Latin letters. */
 export const keyOf = (name: string) =>
   slugOf(name) || `x${hash('md5', fold(name) || name, 'hex').slice(0, 12)}`
 
@@ -28,21 +28,21 @@ function refsOf(row: InsuranceOfRow) {
 type PlanRow = { ref: string; name: string; insurer: string; line: number; networks: Set<string> }
 
 /**
- * The insurers, networks and plans that the rows of a table name, each gathered from all of its rows: a plan has
- * every network that any row gives it. Two that come to one id stay two records, which the import rejects.
+ * Collects the insurers, networks and plans named in the rows of a table; a plan has every network that any of its
+ * rows names. Two different names with the same id stay two records, which the import rejects.
  */
 export class Insurance {
   readonly #insurers = new Map<string, PlanRow>()
   readonly #networks = new Map<string, PlanRow>()
   readonly #plans = new Map<string, PlanRow>()
 
-  /** Takes in what the row on a line says; returns the id of its network. */
+  /** Adds the insurance of one row and returns the id of its network. */
   add(row: InsuranceOfRow, line: number): string {
     const { insurer, network, plan } = refsOf(row)
     const gather = (all: Map<string, PlanRow>, ref: string, name: string) => {
       const key = [ref, fold(name) || name, insurer].join(' ')
       const known = all.get(key) ?? { ref, name, insurer, line, networks: new Set<string>() }
-      // Of several spellings the same one counts whatever the order of the rows.
+      // Makes the spelling independent of the order of the rows.
       if (name < known.name) known.name = name
       all.set(key, known)
       return known
@@ -54,7 +54,10 @@ export class Insurance {
     return network
   }
 
-  /** Everything gathered with the line it was first named on, in an order that does not depend on that of the rows. */
+  /**
+   * Yields every collected record with the line that first named it, in an order independent of the order of the
+   * rows.
+   */
   *records(): Generator<{ record: SourceRecord; line: number }> {
     const organization = (
       { ref, name }: PlanRow,

@@ -1,6 +1,9 @@
 import type { Mapping } from './mapping.ts'
 
-/** The columns of our own table layout, in the order of the template. One row: a provider at a place in a network. */
+/**
+ * Columns of our own table layout with their descriptions, in template order. Each row is one provider at one place
+ * in one network.
+ */
 const columns = {
   provider_id:
     'Your own id of the doctor or facility. Without it the NPI, else the name and town, tell rows apart.',
@@ -51,10 +54,10 @@ const columns = {
 export type Column = keyof typeof columns
 
 export const columnNames = Object.keys(columns).filter((name): name is Column => name in columns)
-/** Without these a row says nothing a person could use. */
+/** Columns without which a row is of no use. */
 export const neededColumns = ['name', 'city', 'country'] as const satisfies readonly Column[]
 
-/** Our own layout: every column under its own name. */
+/** Identity mapping: every column under its own name. */
 export const numoLayout: Mapping = {
   columns: Object.fromEntries(columnNames.map((name) => [name, name])),
 }
@@ -141,7 +144,7 @@ const examples: readonly Partial<Record<Column, string>>[] = [
 
 const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** An example table in our layout with a comment for each column; the import reads it as it is. */
+/** Returns an example table in our layout with one comment line per column; the import accepts it unchanged. */
 export function writeTemplate(): string {
   const width = Math.max(...columnNames.map((name) => name.length))
   return [

@@ -3,9 +3,9 @@ import { InputProblem } from '../records.ts'
 import { type DateOrder, dateOrders, sourceKinds } from '../enums.ts'
 
 /**
- * Where the value of one of our columns comes from in somebody else's table: a column of theirs; a column with
- * words exchanged or another date order; several columns put together; a fixed value; the first of several that
- * gives anything; or a column that they number.
+ * How the value of one of our columns is read from a foreign table: from a column; from a column with its values
+ * translated or its date order converted; from several columns joined; a constant; the first rule that yields a
+ * value; or from a numbered column.
  */
 export type Rule =
   | string
@@ -19,12 +19,12 @@ export type Rule =
   | { columns: string[]; join?: string | undefined }
   | { first_of: Rule[] }
   | {
-      /** `{n}` in the name is replaced by 1, 2, ... `to`. */
+      /** Column name in which `{n}` is replaced by 1, 2, ... `to`. */
       numbered: string
       to: number
-      /** The numbered column that says which one is the main one; it comes first. */
+      /** Numbered column that marks the main value, which comes first. */
       main?: { column: string; is: string } | undefined
-      /** Only the first one. */
+      /** Takes only the first value. */
       only_first?: boolean | undefined
     }
   | {
@@ -63,17 +63,17 @@ const RuleShape: z.ZodType<Rule> = z.lazy(() =>
 )
 
 const MappingShape = z.strictObject({
-  /** For people who read the mapping. */
+  /** Description for human readers; not used. */
   about: z.string().optional(),
-  /** What kind of source such tables come from, when the import does not say. */
+  /** Kind of source; used when the import does not name one. */
   kind: z.enum(sourceKinds).optional(),
   columns: z.record(z.string(), RuleShape),
-  /** Columns of theirs that are known and not used; `{n}` stands for any number. */
+  /** Known columns that are not used; `{n}` stands for any number. */
   ignores: z.array(text).optional(),
 })
 export type Mapping = z.output<typeof MappingShape>
 
-/** Reads a mapping; refuses one that does not fit with a sentence that names the place. */
+/** Parses a mapping. Throws InputProblem with the path of the first error. */
 export function parseMapping(json: string, name: string, known: readonly string[]): Mapping {
   let value: unknown
   try {
@@ -94,13 +94,15 @@ export function parseMapping(json: string, name: string, known: readonly string[
   return parsed.data
 }
 
-/** The value of one of our columns in a row of theirs; empty when there is none. */
+/** Returns the value of one of our columns in a row, or an empty string. */
 export type ReadCell = (row: readonly string[]) => string
 
-/** Where a column stands in the rows; undefined: the table has none of that name. */
+/** Returns the index of a column in the rows; undefined when the table lacks it. */
 type PlaceOf = (name: string) => number | undefined
 
-/** Turns rules into functions over the columns a table has. `missing` hears of columns it has not. */
+/**
+ * Compiles a rule to a function over the columns of a table; calls `missing` with each column that the table lacks.
+ */
 export function compileRule(
   rule: Rule,
   placeOf: PlaceOf,
@@ -158,7 +160,9 @@ export function compileRule(
 }
 
 type Numbered = Extract<Rule, { numbered: string }>
-/** Tables differ in how many of a numbered column they have; those that are missing are no fault. */
+/**
+ * Compiles a rule for a numbered column. Tables have different numbers of them, so missing ones are not reported.
+ */
 function numbered(rule: Numbered, placeOf: PlaceOf): ReadCell {
   const at = (name: string, n: number) => placeOf(name.replace('{n}', String(n)))
   const places = Array.from({ length: rule.to }, (_, i) => ({

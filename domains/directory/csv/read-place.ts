@@ -5,7 +5,10 @@ import { isPlace, postalCode, regionName, timeZoneAt } from '../plan-net/element
 import { RecordProblem, type AddressContent, type LocationContent } from '../records.ts'
 import { countryIn, idIn, numberIn, wordIn, type Row } from './row-values.ts'
 
-/** The place of a row. Without an id of its own, the address tells it apart. */
+/**
+ * Returns the practice location of a row; its id defaults to a hash of the address. Throws RecordProblem when town
+ * or country is missing or the position is incomplete.
+ */
 export function locationOf(row: Row): {
   ref: string
   content: LocationContent

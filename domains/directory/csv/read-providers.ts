@@ -34,7 +34,7 @@ function npiIn(row: Row) {
   return npi
 }
 
-/** The person of a row. */
+/** Returns the person of a row. Throws RecordProblem when the name is unreadable. */
 export function personOf(
   row: Row,
   codes: string[],
@@ -84,10 +84,13 @@ const careOrganization = (
   npi,
 })
 
-/** What the row itself calls its facility. */
+/** Returns the row's own `facility_type`. */
 export const statedType = (row: Row) => wordIn(row, 'facility_type', facilityTypes)
 
-/** The facility of a row, and what kind of place it is where the row or its codes say so. */
+/**
+ * Returns the facility of a row, with its type when the row or its NUCC codes state one. Throws RecordProblem when
+ * the name is unreadable.
+ */
 export function facilityOf(row: Row, codes: string[]) {
   const name = organizationName(row('name'))
   if (!name) throw new RecordProblem('name: no name that can be read')
@@ -102,7 +105,7 @@ export function facilityOf(row: Row, codes: string[]) {
   return { ...organization, facility_type }
 }
 
-/** The organisation that the person of a row works for. */
+/** Returns the organisation that the row's person works for; undefined when the row names none. */
 export function organizationOf(row: Row): OrganizationContent | undefined {
   const name = organizationName(row('organization'))
   if (!name) return undefined

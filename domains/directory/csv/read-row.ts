@@ -10,7 +10,10 @@ import { facilityOf, organizationOf, personOf, statedType } from './read-provide
 import { codesIn, dayIn, idIn, wordIn, type Row } from './row-values.ts'
 import { acceptingAnswers, placeStatuses, providerKinds } from '../../providers/enums.ts'
 
-/** Which provider a row is about, as far as that can be told. */
+/**
+ * Returns the id of the provider of a row: `provider_id`, else the NPI, else name and town. Null when the row has
+ * none of them.
+ */
 export function refOfRow(row: Row): string | null {
   const given = idIn(row, 'provider_id') ?? idIn(row, 'npi')
   if (given !== undefined) return given
@@ -18,7 +21,10 @@ export function refOfRow(row: Row): string | null {
   return name ? `${keyOf(name)}@${slugOf(row('city'))}` : null
 }
 
-/** What a row that only says that a provider is over becomes; whether it was a person is not said. */
+/**
+ * Returns the records for a row that only marks its provider as inactive: one per type, because the row does not
+ * say whether it is a person.
+ */
 const over = (ref: string, updated: string | null): SourceRecord[] =>
   (['Practitioner', 'Organization'] as const).map((type) => ({
     type,
@@ -31,9 +37,9 @@ const over = (ref: string, updated: string | null): SourceRecord[] =>
   }))
 
 /**
- * The records a row of a table stands for: the provider, the place, the organisation, and the provider's practice
- * there in a network. What it says of insurers and plans goes to `insurance`, which speaks at the end; a row that
- * is refused says nothing to it.
+ * Converts a table row to records: the provider, the location, the organisation, and the provider's role at that
+ * location in a network. Adds insurers and plans to `insurance`, which yields its records after the last row.
+ * Throws RecordProblem, adding nothing, when a cell is invalid.
  */
 export function readRow(
   row: Row,
@@ -101,11 +107,11 @@ export function readRow(
 }
 
 const longestRef = 500
-/** A long id ends in a fingerprint, so that no two become one by being cut. */
+/** Truncates a long id and appends its MD5 hash, so that two long ids never become the same. */
 const shortened = (ref: string) =>
   ref.length <= longestRef ? ref : `${ref.slice(0, 400)}${hash('md5', ref, 'hex')}`.toWellFormed()
 
-/** Everything a row says but its insurance; throws when something in it is wrong. */
+/** Reads everything of a row except its insurance. Throws RecordProblem when a cell is invalid. */
 function partsOf(row: Row, ref: string, context: MappingContext) {
   const kind = wordIn(row, 'kind', providerKinds) ?? 'person'
   const location = locationOf(row)

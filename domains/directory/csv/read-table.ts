@@ -14,12 +14,12 @@ import type { Mapping, ReadCell } from './mapping.ts'
 import { readRow, refOfRow } from './read-row.ts'
 import type { Row } from './row-values.ts'
 
-/** As long as any record may be; what is longer is a quote that nobody closed. */
+/** Same limit as for other records; a longer row is an unclosed quote. */
 const longestRow = longestRecord
-/** How many places and organisations are remembered to say them once. */
+/** Maximum number of shared records remembered in order not to emit them again. */
 const mostRemembered = 50_000
 
-/** Reads tables whose columns a mapping explains. Insurers and plans are said once, after the last row. */
+/** Returns a reader of tables with the columns of a mapping. Emits insurers and plans once, after the last row. */
 export const readTable =
   (mapping: Mapping, left_out: readonly string[], context: MappingContext): TableReader =>
   async (file, opened, sink, at) => {
@@ -39,7 +39,7 @@ export const readTable =
     )
     const table = new Table(mapping, left_out, context, file, sink, at)
     try {
-      // With `info`, csv-parse gives each row with where it stood.
+      // With `info`, csv-parse yields each row with its line number.
       for await (const { record, info } of parser as AsyncIterable<{
         record: string[]
         info: Info
@@ -63,7 +63,7 @@ function explained(error: unknown, file: InputFile): unknown {
     : new InputProblem(`${file.name} cannot be read as a table (near line ${String(lines)}).`)
 }
 
-/** The character that parts the names in the first row that is no comment. */
+/** Returns the most frequent delimiter of the first row that is not a comment. */
 function delimiterOf(head: Buffer): string {
   const first = head
     .toString('utf8')
@@ -73,11 +73,11 @@ function delimiterOf(head: Buffer): string {
   return counts.toSorted((a, b) => b.count - a.count)[0]?.d ?? ','
 }
 
-/** Control characters no text has; PostgreSQL refuses the first of them. */
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
+/** Control characters that no text contains; PostgreSQL rejects NUL. */
+// oxlint-disable-next-line no-control-regex -- it matches control characters
 const unreadable = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/
 
-/** Which provider a rejected row is about; null where its id cannot be one. */
+/** Returns the provider id of a rejected row; null when it is unreadable. */
 function refIfReadable(row: Row): string | null {
   try {
     return refOfRow(row)
@@ -120,7 +120,7 @@ class Table {
     return this.#takes !== undefined
   }
 
-  /** Reads the header. False: the table has none of our columns and stands in a folder with others. */
+  /** Reads the header. Returns false when the table lies in a folder with others and has none of our columns. */
   open(header: string[]): boolean {
     const columns = readColumns(header, this.#mapping, this.#left_out)
     const { takes, missing, unnamed } = columns
@@ -164,7 +164,7 @@ class Table {
     }
   }
 
-  /** Places and organisations stand in many rows; saying them again would only cost time. */
+  /** Locations and organisations repeat in many rows; emitting them again only costs time. */
   #isNew(record: SourceRecord): boolean {
     if (!record.shared) return true
     const key = `${record.type}/${record.ref}`

@@ -1,4 +1,7 @@
-/** Reading the cells of a row: each is what its column promises, or the row is refused with the column's name. */
+/**
+ * Functions that parse one cell of a row. Each throws RecordProblem with the column's name when the cell is
+ * invalid.
+ */
 import { fold } from '@numo/kit/text.ts'
 import { specialties, specialtyOfId, type Specialty } from '../../providers/specialties.ts'
 import { countryCode } from '../cleaning/clean-countries.ts'
@@ -11,7 +14,7 @@ export type Row = (column: Column) => string
 
 const shown = (text: string) => `"${text.slice(0, 60)}"`
 
-/** One of a few words; empty is undefined. */
+/** Parses one of a fixed set of words, ignoring case; undefined when empty. */
 export function wordIn<const W extends string>(row: Row, column: Column, words: readonly W[]) {
   const given = row(column).toLowerCase()
   if (given === '') return undefined
@@ -22,7 +25,10 @@ export function wordIn<const W extends string>(row: Row, column: Column, words: 
 
 const longestId = 200
 
-/** The id a row gives something, as it is: one that was cut or mended could be another's. */
+/**
+ * Returns an id unchanged; undefined when empty. Throws RecordProblem rather than truncate it, because a changed id
+ * could be another record's.
+ */
 export function idIn(row: Row, column: Column): string | undefined {
   const given = row(column)
   if (given === '') return undefined
@@ -56,7 +62,7 @@ for (const specialty of specialties.toReversed())
   ])
     byName.set(fold(name), specialty)
 
-/** NUCC codes; a kind of care given by id or name stands for its general code. */
+/** Returns the NUCC codes of a row; a kind of care given by id or name yields its most general code. */
 export function codesIn(row: Row, onCode: (code: string, name: string) => void): string[] {
   const codes = listOf(row('specialties')).map((text) => {
     if (/^[0-9A-Z]{9}X$/.test(text)) {

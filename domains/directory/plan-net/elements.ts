@@ -1,4 +1,4 @@
-/** Reading the elements that Plan-Net resources have in common. */
+/** Parses the elements that Plan-Net resources have in common. */
 import tzlookup from '@photostructure/tz-lookup'
 import { fold } from '@numo/kit/text.ts'
 import type { Hours } from '../../providers/contract-shapes.ts'
@@ -19,16 +19,16 @@ import type {
   Telecom,
 } from './shapes.ts'
 
-/** What the mapping of a record may know beside the record itself. */
+/** Context for mapping one record. */
 export type MappingContext = {
-  /** Day that counts as the confirmation of every record; null: the record's own. */
+  /** Day that counts as the confirmation of every record; null for each record's own date. */
   as_of: string | null
-  /** Whether the source knows who is in a network: an insurer's directory or the clinic itself. */
+  /** True when the source knows who is in a network: an insurer's directory or the clinic itself. */
   confirms: boolean
   today: string
-  /** `urn:uuid:...` of a Bundle's entries -> `Type/id`. */
+  /** Maps the `urn:uuid:...` of a Bundle's entries to `Type/id`. */
   aliases: ReadonlyMap<string, string>
-  /** Called for every NUCC code and every language met. */
+  /** Called with every NUCC code; `onLanguage` with every language. */
   onCode: (code: string, name: string) => void
   onLanguage: (code: string) => void
 }
@@ -36,8 +36,8 @@ export type MappingContext = {
 const unreadable = /[\p{Cc}\p{Cs}]/u
 
 /**
- * The id a reference names; undefined when there is no reference. Takes relative and absolute references and
- * those to other entries of a Bundle; any other form cannot be followed.
+ * Returns the id that a reference names; undefined when there is no reference. Accepts relative and absolute
+ * references and those to other entries of a Bundle; throws RecordProblem for any other form.
  */
 export function refOf(
   reference: Reference | undefined,
@@ -59,7 +59,7 @@ export function refOf(
   throw new RecordProblem(`The reference "${text.slice(0, 100)}" is not to a ${type} of this input`)
 }
 
-/** The ids of several references, each once. */
+/** Returns the ids of several references without duplicates. */
 export function refsOf(
   references: readonly Reference[] | undefined,
   type: RecordType,
@@ -72,7 +72,7 @@ export function refsOf(
 const nuccSystem = /nucc\.org\/provider-taxonomy|2\.16\.840\.1\.113883\.6\.101/
 const nuccCode = /^[0-9A-Z]{9}X$/
 
-/** The NUCC codes of specialties, each once, in their order. */
+/** Returns the NUCC codes of specialties without duplicates, in input order. */
 export function nuccCodes(concepts: readonly Concept[] | undefined, context: MappingContext) {
   const found = new Set<string>()
   for (const concept of concepts ?? [])
@@ -84,7 +84,7 @@ export function nuccCodes(concepts: readonly Concept[] | undefined, context: Map
   return [...found]
 }
 
-/** Every code of a list of concepts, in small letters. */
+/** Returns every code of a list of concepts in lower case. */
 export const codesOf = (concepts: readonly Concept[] | undefined): string[] =>
   (concepts ?? []).flatMap((c) => (c.coding ?? []).flatMap(({ code }) => code?.toLowerCase() ?? []))
 
@@ -119,7 +119,7 @@ const acceptances = new Map<string, AcceptingAnswer>(
     existptfam: 'existing_only',
   } as const)
 )
-/** Whether new patients are taken, the most welcoming answer when there are several. */
+/** Returns whether new patients are accepted; the most welcoming value when there are several. */
 export function acceptingOf(
   extensions: readonly Extension[] | undefined
 ): AcceptingAnswer | undefined {
@@ -139,7 +139,7 @@ export function websiteOf(telecoms: readonly Telecom[] | undefined): string | un
   return telecoms?.find(({ system, value }) => system === 'url' && value)?.value
 }
 
-/** The value of an identifier of a system; numbers come as text. */
+/** Returns the value of the identifier of a system; numbers are converted to text. */
 export function identifierOf(identifiers: readonly Identifier[] | undefined, system: RegExp) {
   const found = identifiers?.find((i) => system.test(i.system ?? '') && i.value !== undefined)
   return found ? String(found.value) : undefined
@@ -158,7 +158,7 @@ export const hoursOf = (times: readonly AvailableTime[] | undefined): Hours | un
 export const isOver = (period: Period | undefined, { today }: MappingContext) =>
   period?.end !== undefined && period.end.slice(0, 10) < today.slice(0, period.end.length)
 
-/** The time zone at a position; undefined at sea and for places the map does not know. */
+/** Returns the IANA time zone at a position; undefined at sea and where it is unknown. */
 export function timeZoneAt(latitude: number, longitude: number): string | undefined {
   try {
     return tzlookup(latitude, longitude)
@@ -167,7 +167,7 @@ export function timeZoneAt(latitude: number, longitude: number): string | undefi
   }
 }
 
-/** A position that is one: 0, 0 is what programs write when they know none. */
+/** True for a usable position. 0, 0 counts as unknown: programs write it when they have none. */
 export const isPlace = (latitude: number | undefined, longitude: number | undefined) =>
   latitude !== undefined && longitude !== undefined && (latitude !== 0 || longitude !== 0)
 
@@ -178,14 +178,14 @@ export function postalCode(text: string | undefined, country: string): string | 
   return nine ? `${nine[1]}-${nine[2]}` : code
 }
 
-/** A state or province; codes such as CT stay as they are. */
+/** Recases a state or province; codes such as CT are unchanged. */
 export function regionName(text: string | null | undefined): string | undefined {
   const name = cleanText(text, 80)
   const isCode = name !== undefined && (name.length <= 3 || !/[AEIOU]/i.test(name))
   return isCode ? name : placeName(name)
 }
 
-/** An address people can go to, or undefined when it names no town. Refuses a country nobody knows. */
+/** Returns a postal address; undefined when it names no town. Throws RecordProblem for an unknown country. */
 export function addressOf(
   address: Address | undefined,
   given: { latitude: number; longitude: number } | undefined

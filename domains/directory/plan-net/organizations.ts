@@ -29,7 +29,7 @@ type Location = z.output<typeof shapes.Location>
 type HealthcareService = z.output<typeof shapes.HealthcareService>
 type Endpoint = z.output<typeof shapes.Endpoint>
 
-/** Words in a name that say what a place is, for directories that say no more. */
+/** Words in a name that tell the type of a facility, for directories that state no type. */
 const telling: readonly [RegExp, PartnerType][] = [
   [/\bhospital|\bmedical center\b|\bsanatorio\b/i, 'hospital'],
   [/\bpharmac|\bfarmacia|\bapothecary|\bdrugs?\b|\brx\b/i, 'pharmacy'],
@@ -108,7 +108,7 @@ export function insurancePlan(it: InsurancePlan, context: MappingContext): Sourc
   }
 }
 
-/** Codes of accessibility that speak of people who cannot climb stairs. */
+/** Accessibility codes that mean step-free access. */
 const stepFree = new Set(['handiaccess', 'mobility', 'wheelchair', 'adacomp'])
 
 export function location(it: Location, context: MappingContext): SourceRecord {
@@ -161,7 +161,7 @@ export const healthcareService = (
   shared: false,
 })
 
-/** Electronic addresses are recognised and counted; nothing people look for depends on them. */
+/** Endpoints are validated and counted but not stored: searches do not use them. */
 export const endpointRecord = (it: Endpoint, context: MappingContext): SourceRecord => ({
   type: 'Endpoint',
   ref: it.id,

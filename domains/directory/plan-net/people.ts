@@ -28,7 +28,7 @@ type Affiliation = z.output<typeof shapes.OrganizationAffiliation>
 
 const npiSystem = /us-npi$|2\.16\.840\.1\.113883\.4\.6$/
 
-/** The name to show: the official one, as the person writes it. */
+/** Returns the name to show: the official one if there is one. */
 function nameOf(names: Practitioner['name']) {
   const name =
     names.find(({ use }) => use === 'official') ??
@@ -47,7 +47,10 @@ function nameOf(names: Practitioner['name']) {
   }
 }
 
-/** An NPI as ten digits; a wrong one would tie the record to somebody else, so the record is refused. */
+/**
+ * Returns the NPI of ten digits. Throws RecordProblem for an invalid one, which could join the record to another
+ * provider.
+ */
 export function npiOf(identifiers: readonly shapes.Identifier[] | undefined): string | undefined {
   const given = identifierOf(identifiers, npiSystem)
   if (given === undefined) return undefined
@@ -108,7 +111,10 @@ export function practitioner(it: Practitioner, context: MappingContext): SourceR
   }
 }
 
-/** The day on which the source confirmed what it says; never the day we read it. */
+/**
+ * Returns the day on which the source confirmed the record, never the day of the import. Undefined when the source
+ * does not confirm or the day is in the future.
+ */
 function confirmedOn(
   meta: { lastUpdated?: string | undefined } | undefined,
   { as_of, confirms, today }: MappingContext

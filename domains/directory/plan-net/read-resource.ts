@@ -12,7 +12,7 @@ import { organizationAffiliation, practitioner, practitionerRole } from './peopl
 import * as shapes from './shapes.ts'
 import { readableId } from './shapes.ts'
 
-/** One resource: checked against its shape, then mapped. */
+/** Validates one resource against its shape and maps it to a record. */
 type Reader = (value: unknown, context: MappingContext) => SourceRecord
 
 const reader =
@@ -51,7 +51,7 @@ function sentenceOf(error: z.ZodError): string {
 const isRecordType = (text: unknown): text is RecordType =>
   recordTypes.some((type) => type === text)
 
-/** Which record a value is, as far as it says; for the rejects file. */
+/** Returns type and id of a value as far as they are readable; used in the rejects file. */
 export function identityOf(value: unknown): { type: RecordType | null; ref: string | null } {
   if (typeof value !== 'object' || value === null) return { type: null, ref: null }
   const { resourceType, id } = value as { resourceType?: unknown; id?: unknown }
@@ -61,10 +61,7 @@ export function identityOf(value: unknown): { type: RecordType | null; ref: stri
   }
 }
 
-/**
- * Reads one Plan-Net resource into the directory's own vocabulary. Throws a RecordProblem that says why it
- * cannot be used and, where that can be told, which record it is.
- */
+/** Maps one Plan-Net resource to a record. Throws RecordProblem with the reason and, if readable, type and id. */
 export function readResource(value: unknown, context: MappingContext): SourceRecord {
   const { type, ref } = identityOf(value)
   if (type === null) throw new RecordProblem(whyNoRecord(value), null, ref)

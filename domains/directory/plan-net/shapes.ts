@@ -1,4 +1,4 @@
-/** What we use of the Plan-Net resources. Fields that are not named here may be anything. */
+/** The fields of Plan-Net resources that the import uses. Other fields may have any value. */
 import { z } from 'zod'
 
 const text = z.string()
@@ -9,7 +9,7 @@ const coding = z.object({
 })
 const concept = z.object({ coding: z.array(coding).optional(), text: text.optional() })
 const reference = z.object({ reference: text.optional() })
-/** Some servers write numbers where the standard wants text. */
+/** Some servers write numbers where the standard requires text. */
 const identifier = z.object({
   system: text.optional(),
   value: z.union([text, z.number()]).optional(),
@@ -51,7 +51,7 @@ const availableTime = z.object({
   availableEndTime: text.optional(),
 })
 
-/** What can be the id of a record: others cannot be stored, or be told apart. */
+/** Valid record ids. Any other cannot be stored or is not unique. */
 export const readableId = /^[^\p{Cc}\p{Cs}]{1,200}$/u
 const id = z.string().regex(readableId, 'must be 1 to 200 readable characters')
 const meta = z.object({ lastUpdated: text.optional() }).optional()

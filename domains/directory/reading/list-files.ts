@@ -4,16 +4,19 @@ import { InputProblem } from '../records.ts'
 
 export type InputFile = {
   path: string
-  /** As people know it: relative to the folder they named. */
+  /** Path relative to the folder that was named. */
   name: string
   bytes: number
-  /** True when it stands beside others in a folder, where a file that is something else is passed over. */
+  /** True for a file of a folder, where files of other kinds are skipped. */
   isOneOfMany: boolean
 }
 
 const dataNames = /\.(?:ndjson|jsonl|json|csv|tsv|txt)(?:\.gz)?$|\.gz$/i
 
-/** The files of an import: one file, or every data file of a folder and the folders in it, by name. */
+/**
+ * Lists the files of an import, sorted by path: the file itself, or every data file of a folder and its subfolders.
+ * Throws InputProblem when the path does not exist.
+ */
 export async function listFiles(path: string): Promise<InputFile[]> {
   const found = await stat(path).catch(() => null)
   if (!found) throw new InputProblem(`There is no file or folder ${path}.`)

@@ -8,18 +8,20 @@ import type { InputFile } from './list-files.ts'
 import { longestRecord } from './pieces.ts'
 
 const chunkBytes = 512 * 1024
-/** What is looked at to tell what a file is. */
+/** Number of bytes read to detect the format. */
 const headBytes = 1024 * 1024
-/** A first record that is longer is looked at to its end. */
+/** Reading continues up to this length when the first record has not ended within `headBytes`. */
 const longestHead = longestRecord - chunkBytes
 const newline = 0x0a
 
-/** A file's first megabyte and first line, and all of its bytes in order, unpacked when it is gzip (told by its content). */
+/**
+ * The first megabyte and first line of a file, and all of its bytes in order, unpacked when the content is gzip.
+ */
 export type OpenFile = { head: Buffer; isWhole: boolean; chunks: AsyncGenerator<Buffer> }
 
 /**
- * Opens a file to be read once, from the beginning. Refuses other packings than gzip; gzip that ends early or is
- * damaged is reported by the read that meets it. `onBytes` hears how much of the file on disk has been taken.
+ * Opens a file to be read once from the beginning. Throws InputProblem for compression other than gzip; truncated
+ * or damaged gzip throws while `chunks` is read. Calls `onBytes` with the number of bytes read from disk.
  */
 export async function openFile(
   file: InputFile,
@@ -92,6 +94,6 @@ async function* readAll(file: InputFile, isGzip: boolean, onBytes: (bytes: numbe
   }
 }
 
-/** Without the byte order mark that some programs put before UTF-8. */
+/** Strips the byte order mark that some programs write before UTF-8. */
 const withoutMark = (head: Buffer) =>
   head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? head.subarray(3) : head

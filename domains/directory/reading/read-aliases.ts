@@ -11,8 +11,8 @@ const Entry = z.object({
 const mostAliases = 500_000
 
 /**
- * What the `urn:uuid:` addresses inside a Bundle stand for: address -> `Type/id`. Entries may refer to later
- * ones, so this is a reading of its own before the real one.
+ * Maps the `urn:uuid:` addresses inside a Bundle to `Type/id`. A separate first pass, because entries may refer to
+ * later ones.
  */
 export async function readAliases(file: InputFile): Promise<ReadonlyMap<string, string>> {
   const { chunks } = await openFile(file)

@@ -11,25 +11,25 @@ import { splitLines } from './split-lines.ts'
 
 type SourceLocation = { file: number; line: number }
 
-/** Takes what the files say, one record after the other. */
+/** Receives the records of the files one by one. */
 export type RecordSink = {
   record(record: SourceRecord, where: SourceLocation): Promise<void> | void
-  /** One record cannot be used. `is_known` is false when not even which one it is can be told. */
+  /** Called for a record that cannot be used. `is_known` is false when its type or id is unreadable. */
   reject(
     problem: RecordProblem,
     where: SourceLocation,
     found: InsteadOfRecord
   ): Promise<void> | void
-  /** Something about the whole input that the person should know. */
+  /** Called with a remark about the whole input. */
   note(sentence: string): void
 }
-/** What was found instead of a record, for the sentence when nothing else was. */
+/** What was found instead of a record; explains an input without any record. */
 type InsteadOfRecord = {
   is_known: boolean
   other_type: string | null
 }
 
-/** Reads rows of a table; made by the caller because it depends on the chosen mapping. */
+/** Reads the rows of a table. Created by the caller, because it depends on the mapping. */
 export type TableReader = (
   file: InputFile,
   opened: OpenFile,
@@ -39,18 +39,18 @@ export type TableReader = (
 
 export type ReadSettings = {
   context: MappingContext
-  /** Called before the first record, with the form that decides what kind of source this is. */
+  /** Called before the first record with the form of the input, on which the default kind of the source depends. */
   onForm: (form: 'resources' | 'table') => void
   readTable: TableReader
   onBytes: (bytes: number) => void
 }
 
-/** What the Bundles of an input say about being complete. */
+/** Number of Bundles with and without a link to a next page. */
 type Pages = { with_next: number; without_next: number }
 
 /**
- * Reads every file of an input into `sink`, each by what it contains. Returns whether the Bundles in it are
- * pages of something larger. A file that is wrong as a whole ends the reading with an InputProblem.
+ * Reads every file of an input into `sink`, each in the format of its content. Returns whether its Bundles are
+ * pages of a larger result. Throws InputProblem when a file as a whole is invalid.
  */
 export async function readFiles(
   files: readonly InputFile[],
@@ -107,14 +107,14 @@ async function readResources(
         await readPiece(piece, inFile, true)
       }
   } catch (error) {
-    // In a folder of single resources a broken file is one bad record; a broken Bundle is more than that.
+    // In a folder of single resources a broken file is one bad record; a broken Bundle invalidates the input.
     if (!(error instanceof InputProblem) || !file.isOneOfMany || taken > 0) throw error
     await rejectUnknown('The file is no complete JSON', { file: reading.at, line: 1 }, reading.sink)
   }
   if (frame) await readFrame(frame, file, inFile)
 }
 
-/** What is left of a document: the Bundle's own fields, a list's brackets, or a single resource. */
+/** Handles the remainder of a document: the Bundle's own fields, the brackets of a list, or a single resource. */
 async function readFrame({ text, records }: Frame, file: InputFile, reading: Reading) {
   const frame = parsed(text.replace(/\[[\s,]*\]/g, '[]'))
   if (frame === undefined) {
@@ -160,11 +160,11 @@ function countPage({ link }: Bundle, pages: Pages) {
   pages[hasNext ? 'with_next' : 'without_next'] += 1
 }
 
-/** An entry of a Bundle, or an element of a list. */
+/** Reads an entry of a Bundle or an element of a list. */
 function readEntry(entry: unknown, where: SourceLocation, reading: Reading) {
   if (typeof entry !== 'object' || entry === null || 'resourceType' in entry)
     return readValue(entry, where, reading)
-  // The entry's other fields may be anything; only these are looked at.
+  // Only these fields of an entry are read; the others may have any value.
   const { resource, search } = entry as { resource?: unknown; search?: { mode?: unknown } | null }
   if (search?.mode === 'outcome') return undefined
   return readValue(resource, where, reading)

@@ -1,8 +1,8 @@
 import { Buffer } from 'node:buffer'
 
 /**
- * What a file is, told by its beginning and never by its name: one JSON record a line, one JSON document (a
- * Bundle, a list or a single resource), a table, nothing at all, or something else.
+ * Format of a file, detected from its first bytes and never from its name: NDJSON, one JSON document (a Bundle, a
+ * list or a single resource), a table, empty, or other.
  */
 export type Form = 'lines' | 'document' | 'table' | 'empty' | 'other'
 
@@ -20,11 +20,11 @@ export function recognise(head: Buffer, isWhole: boolean): Form {
   return /[,;\t|]/.test(firstRow) && !/[\uFFFD{}<>]/.test(firstRow) ? 'table' : 'other'
 }
 
-/** Text may have a stray NUL, which spoils one record; in other files every few bytes are one. */
+/** Text may contain a stray NUL, which spoils one record; at least one NUL in 32 bytes means binary. */
 const isBinary = (start: Buffer) =>
   start.reduce((count, byte) => count + Number(byte === 0), 0) * 32 > start.length
 
-/** Whether one of the first complete lines is a whole resource by itself. */
+/** True when one of the first complete lines is a whole resource. */
 function hasRecordLine(text: string, isWhole: boolean): boolean {
   let from = 0
   for (let seen = 0; seen < mostLines && from < text.length; seen += 1) {
@@ -32,7 +32,7 @@ function hasRecordLine(text: string, isWhole: boolean): boolean {
     if (end < 0 && !isWhole) return false
     const line = text.slice(from, end < 0 ? text.length : end).trim()
     const type = line.startsWith('{') && line.endsWith('}') ? typeOf(line) : null
-    // A Bundle that is all of the file is a document, which may refer to its own entries.
+    // A Bundle that is the whole file is a document: its entries may refer to one another.
     if (type !== null)
       return type !== 'Bundle' || !isWhole || (end >= 0 && text.slice(end).trim() !== '')
     if (end < 0) return false
@@ -41,7 +41,7 @@ function hasRecordLine(text: string, isWhole: boolean): boolean {
   return false
 }
 
-/** What resource a line is; null when it is none. */
+/** Returns the `resourceType` of a line; null when it is no resource. */
 function typeOf(line: string): unknown {
   try {
     const value: unknown = JSON.parse(line)

@@ -5,16 +5,16 @@ const code = (text: string) => text.charCodeAt(0)
 const [quote, backslash, newline] = [code('"'), code('\\'), 0x0a]
 const [openBrace, closeBrace] = [code('{'), code('}')]
 const [openBracket, closeBracket] = [code('['), code(']')]
-/** What is left of a document when its records are taken out: the Bundle's own fields. */
+/** Maximum size in bytes of a document without its records, that is of a Bundle's own fields. */
 const longestFrame = 16 * 1024 * 1024
 
-/** The document's own fields, its records taken out; for a single resource that is all of it. */
+/** A document without its records; for a single resource the whole document. */
 export type Frame = { text: string; records: number }
 
 /**
- * Takes one JSON document apart while it is read: the elements of a Bundle's `entry`, or of a list, one after
- * the other, whatever the document's size. `onFrame` gets what is left at the end. Brackets that do not fit, an
- * end that comes too early and anything after the end are problems of the whole document.
+ * Splits one JSON document while it is read into the elements of a Bundle's `entry` or of a list, in memory
+ * independent of its size. Calls `onFrame` with the remainder at the end. Throws InputProblem for unbalanced
+ * brackets, a premature end or text after the end.
  */
 export async function* splitDocument(
   chunks: AsyncIterable<Buffer>,
@@ -37,9 +37,9 @@ class Splitter {
   #inString = false
   #escaped = false
   #line = 1
-  /** Depth at which records stand: inside a list or inside `entry`; 0 while not there. */
+  /** Nesting depth of records, inside a list or inside `entry`; 0 elsewhere. */
   #recordDepth = 0
-  /** Last text seen at depth 1, as far as it could be the key `entry`. */
+  /** Last string at depth 1, as far as it may be the key `entry`. */
   #key = ''
   #keyParts: string | null = null
   #parts: Buffer[] = []
@@ -53,7 +53,7 @@ class Splitter {
   }
 
   take(chunk: Buffer) {
-    /** Where what belongs to the current part, record or frame, begins in this chunk. */
+    /** Offset in this chunk at which the current part (record or frame) begins. */
     let from = 0
     for (let at = 0; at < chunk.length; at += 1) {
       const byte = chunk[at] ?? 0
@@ -88,7 +88,7 @@ class Splitter {
     this.#keep(chunk.subarray(from), this.#recordDepth > 0 && this.#depth > this.#recordDepth)
   }
 
-  /** Jumps to the end of a string; keeps it when it could be a key. */
+  /** Skips to the end of a string; keeps its text when it may be a key. */
   #skipString(chunk: Buffer, start: number): number {
     for (let at = start; at < chunk.length; at += 1) {
       const byte = chunk[at]

@@ -4,8 +4,8 @@ import { longestRecord, tooLong, type Piece } from './pieces.ts'
 const newline = 0x0a
 
 /**
- * Takes a file of one JSON record a line apart. Empty lines are passed over; a line without end is rejected
- * instead of being kept. A last line that is no JSON and has no line break means that the file was cut off.
+ * Splits an NDJSON file into records. Skips empty lines and rejects a line that is too long without buffering it.
+ * Throws InputProblem for a last line that is no JSON and lacks a line break: the file is truncated.
  */
 export async function* splitLines(
   chunks: AsyncIterable<Buffer>,
@@ -18,7 +18,7 @@ export async function* splitLines(
     const first = chunk.indexOf(newline)
     if (first < 0) {
       pendingBytes += chunk.length
-      // The beginning of a line that is too long is not kept, only the fact.
+      // A line that is too long is not buffered, only its length.
       if (pendingBytes <= longestRecord) pending.push(chunk)
       else pending = []
       continue

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import type { Tx } from '../../context.ts'
 import { rejectAroundClashes, rejectClashes, rejectTakeovers } from './reject-clashes.ts'
 
-/** What is true of the whole import while its records are checked. */
+/** Settings of the import that the checks of records depend on. */
 export type CheckScope = {
   source_id: string
-  /** Records of the source that the input does not name stay as they are. */
+  /** True when records of the source that the input does not name stay as they are. */
   keeps_rest: boolean
 }
 
 /**
- * Marks in `import_record` what cannot be stored, each with its reason: records of one id and different names, an
- * older version of a record that the input has twice, a record that refers to nothing, and one that nothing can be made of. What depends on a
- * rejected record is rejected too, unless the directory knew that record before.
+ * Marks in `import_record` the records that cannot be stored, each with its reason: records of one id with
+ * different names, older versions of a record that occurs twice, records with a reference to nothing, and
+ * unplaceable ones. Also rejects records that depend on a rejected one, unless the directory already has that one.
  */
 export async function checkRecords(tx: Tx, scope: CheckScope): Promise<void> {
   await sql`
@@ -32,7 +32,10 @@ export async function checkRecords(tx: Tx, scope: CheckScope): Promise<void> {
   )
 }
 
-/** Of two facilities of a table at one address neither owns the place, so that it is not named after the other. */
+/**
+ * When two facilities of a table share an address, neither owns the location, so that it is not named after one of
+ * them.
+ */
 const leaveOutSharedOwners = (tx: Tx) =>
   sql`
     update import_record r set content = r.content - 'organization', hash = 'shared ' || r.hash
@@ -43,7 +46,10 @@ const leaveOutSharedOwners = (tx: Tx) =>
     tx
   )
 
-/** Order-free: the newest wins, then a fixed order; the same thing said twice is no fault. */
+/**
+ * Independent of the order of the input: the newest version wins, then a fixed order; exact repetitions are no
+ * error.
+ */
 async function dropOlderVersions(tx: Tx) {
   await sql`
     with ranked as (
@@ -67,7 +73,10 @@ async function dropOlderVersions(tx: Tx) {
      where l.rank > 1 and r.ctid = l.place`.execute(tx)
 }
 
-/** Roles and affiliations at no known place, networks of no known insurer, plans of nobody. */
+/**
+ * Rejects roles and affiliations without a known location, networks without a known insurer, and plans without an
+ * owner.
+ */
 async function rejectUnplaceable(tx: Tx, { source_id }: CheckScope) {
   const known = sql`
     (select type, ref, content from import_record where not rejected and content is not null
@@ -104,7 +113,10 @@ async function rejectUnplaceable(tx: Tx, { source_id }: CheckScope) {
                           and r.content -> 'networks' ? n.ref)`.execute(tx)
 }
 
-/** Rejects what refers to nothing; true when something else may refer to what was rejected now. */
+/**
+ * Rejects records with a reference to nothing. Returns true when others may refer to the records rejected now, so
+ * that it must run again.
+ */
 async function rejectUnresolved(tx: Tx, { source_id, keeps_rest }: CheckScope): Promise<boolean> {
   await sql`drop table if exists import_missing`.execute(tx)
   await sql`

@@ -2,11 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../context.ts'
 import { InputProblem } from '../records.ts'
 
-/** Whether a ref is an id the source gave, and none that was made of the NPI, the name and town, or the address. */
+/**
+ * SQL condition: the ref is an id of the source, not one derived from the NPI, the name and town, or the address.
+ */
 const isGiven = (r: RawBuilder<unknown>) => sql`
   case ${r}.type when 'Location' then ${r}.ref !~ '^at-.{16}$'
        else ${r}.ref is distinct from ${r}.content ->> 'npi' and not ${isNamed(r)} end`
-/** Whether a ref is the name and town, for want of an id. */
+/** SQL condition: the ref was derived from name and town because the row has no id. */
 const isNamed = (r: RawBuilder<unknown>) =>
   sql`(position('@' in ${r}.ref) > 0 and split_part(${r}.ref, '@', 1) in (${r}.content ->> 'slug', ${r}.content ->> 'name'))`
 
@@ -24,8 +26,9 @@ type LostIds = {
 }
 
 /**
- * Refuses tables that lack the ids an earlier import of the source had: their rows would be taken for other providers
- * and places, and those that are known withdrawn. One row is enough: nobody can tell whether it is the one that is known.
+ * Throws InputProblem when a table lacks ids that an earlier import of the source had: its rows would count as
+ * other providers and locations, and the known ones would be withdrawn. One such row is enough, because it cannot
+ * be told whether it is a known one.
  */
 export async function refuseLostIds(tx: Tx, source_id: string): Promise<void> {
   const own = (d: RawBuilder<unknown>) => sql`

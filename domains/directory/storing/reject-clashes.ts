@@ -4,7 +4,9 @@ import type { RecordType } from '../records.ts'
 import { isSameRecord, isStillThat, titleOf, type Identity } from '../rules.ts'
 import type { CheckScope } from './check-records.ts'
 
-/** What tells records of one id apart, as JSON; `kind` is what a table calls the facility. */
+/**
+ * SQL expression: the identity of a record as JSON (see `Identity`); `kind` is the table's type of the facility.
+ */
 const identityOf = (
   type: RawBuilder<unknown>,
   c: RawBuilder<unknown>,
@@ -21,7 +23,7 @@ const identityOf = (
 const staged = identityOf(sql`r.type`, sql`r.content`, sql`r.kind`)
 const stored = identityOf(sql`d.type`, sql`d.content`, sql`null::text`)
 
-/** The records a content refers to, as rows of `key`: `Type/ref`. */
+/** SQL subquery: the records that a content refers to, as rows of `key`: `Type/ref`. */
 export const linksOf = (content: RawBuilder<unknown>) => sql`
   (select 'Practitioner/' || (${content} ->> 'practitioner') as key
    union all select 'Organization/' || o from (values (${content} ->> 'organization'), (${content} ->> 'part_of'),
@@ -33,8 +35,8 @@ export const linksOf = (content: RawBuilder<unknown>) => sql`
 type Clash = { type: RecordType; ref: string; identity: string; reason: string }
 
 /**
- * Rejects every record whose id the input also gives to another name, kind or place: nobody can tell whose it is, so
- * whichever came first, none is used. `import_clash` has their ids; what is known under them is withdrawn.
+ * Rejects every record whose id the input also gives to another name, kind or place: none can be trusted, whatever
+ * their order. Stores their ids in `import_clash`; what is known under them is withdrawn.
  */
 export async function rejectClashes(tx: Tx): Promise<void> {
   await sql`
@@ -98,9 +100,9 @@ async function rejectAll(tx: Tx, clashes: readonly Clash[], is_over_time: boolea
 }
 
 /**
- * `import_moved`: ids that were of another name until now. Their former rows are withdrawn and new ones made, so that
- * nobody takes over another's page. Rejected instead where records that belong to the former one would stay, and for
- * insurers and plans, which households have chosen.
+ * Stores in `import_moved` the ids that had another name until now. Their former rows are withdrawn and new ones
+ * created, so that no one takes over another's page. Rejects them instead where records that belong to the former
+ * one would stay, and for insurers and plans, which households have chosen.
  */
 export async function rejectTakeovers(tx: Tx, { source_id, keeps_rest }: CheckScope) {
   await sql`
@@ -153,7 +155,7 @@ export async function rejectTakeovers(tx: Tx, { source_id, keeps_rest }: CheckSc
   )
 }
 
-/** Rejects what speaks of an id that clashes: nobody can tell of which of its names. */
+/** Rejects records that refer to a clashing id: it is unknown which of its names they mean. */
 export async function rejectAroundClashes(tx: Tx): Promise<void> {
   const { rows } = await sql<{
     any: boolean
@@ -171,8 +173,8 @@ export async function rejectAroundClashes(tx: Tx): Promise<void> {
 }
 
 /**
- * Adds to `import_withdrawn` what must not be shown under an id any more: of one that clashes inside the input, all that
- * is known; of one that is somebody else's now, what the input does not say again.
+ * Adds to `import_withdrawn` what must no longer be shown under an id: everything known of an id that clashes
+ * inside the input; of an id that changed its owner, what the input does not state again.
  */
 export async function withdrawClashing(tx: Tx, source_id: string): Promise<void> {
   const { rows } = await sql<{ any: boolean }>`

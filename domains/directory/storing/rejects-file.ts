@@ -3,7 +3,7 @@ import { createWriteStream, type WriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** One line of the rejects file: where the record stood, which one it is as far as known, and why it was left out. */
+/** One line of the rejects file: where the record is, its id as far as readable, and why it was rejected. */
 export type Reject = {
   file: string
   line: number
@@ -11,7 +11,7 @@ export type Reject = {
   reason: string
 }
 
-/** The rejects of one import, one JSON object a line. The file is made with the first reject. */
+/** The rejects of one import as NDJSON. The file is created with the first line. */
 export class RejectsFile {
   readonly path: string
   #stream: WriteStream | undefined
@@ -21,12 +21,12 @@ export class RejectsFile {
     this.path = path
   }
 
-  /** Records that were rejected. */
+  /** Number of rejected records. */
   get count() {
     return this.#count
   }
 
-  /** False: nothing was written, and there is no file. */
+  /** False when nothing was written and the file does not exist. */
   get hasLines() {
     return this.#lines > 0
   }
@@ -36,7 +36,7 @@ export class RejectsFile {
     await this.note(reject)
   }
 
-  /** Adds what people should look at though it was stored. */
+  /** Appends a line about a record that was stored but needs a look. */
   async note({ file, line, id, reason }: Reject) {
     if (!this.#stream) {
       await mkdir(dirname(this.path), { recursive: true })
@@ -48,7 +48,7 @@ export class RejectsFile {
       await once(this.#stream, 'drain')
   }
 
-  /** Waits until everything is in the file. Idempotent. */
+  /** Waits until everything is written to the file. Idempotent. */
   async close() {
     const stream = this.#stream
     if (!stream || stream.writableFinished) return

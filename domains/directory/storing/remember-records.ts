@@ -11,7 +11,7 @@ type Counts = {
   unchanged: number
   withdrawn: number
   rejected: number
-  /** Share an identifier with a record of another name or kind; rejected, or kept apart from it. */
+  /** Records that share an identifier with a record of another name or kind; rejected, or stored apart from it. */
   clashing: number
 }
 export type CountsByType = Partial<Record<RecordType | 'unreadable', Counts>>
@@ -25,13 +25,16 @@ export const noCounts: Readonly<Counts> = {
   clashing: 0,
 }
 
-/** Below this many, a withdrawal of everything is somebody's small directory and no accident. */
+/**
+ * Number of records below which withdrawing most of them is plausible for a small directory and needs no
+ * confirmation.
+ */
 const harmlessWithdrawals = 500
 
 /**
- * Brings what we know of the source up to date with `import_record`: new records are added, changed ones
- * replaced, and those the input no longer names withdrawn. Returns how many of each type had which fate.
- * Refuses to withdraw more than half of a large source unless that is accepted.
+ * Brings `directory_record` in line with `import_record`: adds new records, replaces changed ones, and withdraws
+ * those the input no longer names. Returns the number of records per type and outcome. Throws unless
+ * `accept_withdrawals` when more than half of a large source would be withdrawn.
  */
 export async function rememberRecords(
   tx: Tx,
@@ -78,8 +81,8 @@ export async function rememberRecords(
 }
 
 /**
- * What rejected records leave as it was beside themselves: a row of a table stands for a provider's practice, its
- * place, its organisation and its network too.
+ * Collects what rejected records protect from withdrawal: a table row also stands for the provider's role, its
+ * location, its organisation and its network.
  */
 const keepAroundRejected = (tx: Tx, source_id: string) =>
   sql`
@@ -106,7 +109,7 @@ const keepAroundRejected = (tx: Tx, source_id: string) =>
            where d.source_id = ${source_id} and d.type = 'InsurancePlan'
              and exists (select from network n where d.content -> 'networks' ? n.ref)`.execute(tx)
 
-/** The input is the source's whole word about the types it contains: what it does not name is over. */
+/** Withdraws records that a complete input no longer names, of the types it contains. */
 async function findRest(tx: Tx, source_id: string) {
   await keepAroundRejected(tx, source_id)
   await sql`

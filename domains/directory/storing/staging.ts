@@ -6,12 +6,12 @@ import type { RecordType, SourceRecord } from '../records.ts'
 
 const blockLength = 256 * 1024
 
-/** Where a record stood: which file of the input, and on which line it begins. */
+/** Location of a record: index of the file in the input, and the line on which it begins. */
 export type SourceLocation = { file: number; line: number }
 
 /**
- * Takes the records of an input into a temporary table of one connection, `import_record`, while they are read.
- * Nothing anybody can see changes by it, and it is gone with the connection.
+ * Copies the records of an input into `import_record`, a temporary table of one connection, while they are read.
+ * Changes nothing visible; the table ends with the connection.
  */
 export class Staging {
   readonly #client: PoolClient
@@ -38,7 +38,10 @@ export class Staging {
     this.#stream = stream
   }
 
-  /** Adds a record that can be used. False: PostgreSQL would refuse it (a NUL, half a character), and all others with it. */
+  /**
+   * Adds a usable record. Returns false when PostgreSQL would refuse it (a NUL, an unpaired surrogate), which would
+   * fail the whole COPY.
+   */
   async add(record: SourceRecord, { file, line }: SourceLocation): Promise<boolean> {
     const content = record.content === null ? null : JSON.stringify(record.content)
     if (content !== null && refused.test(content)) return false
@@ -60,7 +63,7 @@ export class Staging {
     return true
   }
 
-  /** Remembers a record that cannot be used, so that what was known of it before stays. */
+  /** Adds a record that was rejected, so that its former content is not withdrawn. */
   async addRejected(type: RecordType, ref: string, { file, line }: SourceLocation) {
     this.#block += `${[type, escaped(ref), '\\N', '\\N', '\\N', '{}', '\\N', 'f', file, line, 't', '\\N'].join('\t')}\n`
     if (this.#block.length > blockLength) await this.#flush()
@@ -75,7 +78,7 @@ export class Staging {
     if (!stream.write(block)) await once(stream, 'drain')
   }
 
-  /** Writes what is left; afterwards the table can be queried. */
+  /** Ends the COPY; afterwards the table can be queried. */
   async finish() {
     await this.#flush()
     const stream = this.#stream
@@ -83,17 +86,17 @@ export class Staging {
     const finished = once(stream, 'finish')
     stream.end()
     await finished
-    // The content is never asked for by value, and costly to look at.
+    // `content` is never searched by value and is expensive to analyze.
     await this.#client.query('set default_statistics_target = 10')
     await this.#client.query('analyze import_record (type, ref, status, rejected, needs)')
   }
 }
 
-/** As JSON writes what jsonb refuses. */
+/** JSON escapes that jsonb refuses. */
 const refused = /\\u(?:0000|d[89a-f])/
 const awkward = /[\\\t\n\r]/
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
-/** As the text format of COPY wants it. JSON writes every other control character as an escape already. */
+/** Escapes text for the text format of COPY. JSON has escaped all other control characters. */
 const escaped = (text: string) =>
   awkward.test(text) ? text.replace(/[\\\t\n\r]/g, (c) => escapes[c] ?? c) : text
 
