@@ -1,31 +1,31 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 
-/* Finding a record by what somebody remembers of it, for the palette. */
+/* Record search by name, address, number or id, for the command palette. */
 
-/** Kinds of records that are found, in the order they are shown. */
+/** Kinds of records that can be found, in display order. */
 const foundKinds = ['account', 'client', 'user', 'policy', 'partner', 'provider', 'claim'] as const
 export type FoundKind = (typeof foundKinds)[number]
 
-/** Most of one kind: a search that finds more is not precise enough to choose from. */
+/** Maximum results per kind; a search with more is too broad to choose from. */
 export const mostOfAKind = 5
 
 export const FinderMatch = z.object({
   kind: z.enum(foundKinds),
   id: z.uuid(),
   title: z.string(),
-  /** What tells it from others of the same name: a number, an address, whose it is. */
+  /** Distinguishes records with the same title: a number, an address or an owner. */
   detail: z.string().nullable(),
 })
 export type FinderMatch = z.output<typeof FinderMatch>
 
-/** Fewer characters than this find nothing but what has them as its number. */
+/** Minimum query length; shorter queries match only exact record numbers and ids. */
 export const fewestCharacters = 3
 
 const Words = z.string().trim().min(1).max(100)
 const output = z.object({
   rows: z.array(FinderMatch),
-  /** Kinds that are not open to the caller, which were not looked through. */
+  /** Kinds that were not searched because the caller may not open them. */
   closed: z.array(z.enum(foundKinds)),
 })
 

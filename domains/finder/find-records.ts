@@ -15,13 +15,16 @@ import { ownSources, staffSources, type FinderSource } from './sources.ts'
 
 type FindRecordsOutput = OutputOf<typeof endpoint>
 
-/** Records of every kind the caller may open, a few of each. Kinds that are closed to them are named, not looked through. */
+/**
+ * Searches all kinds of records the caller may open, a few results of each. Kinds the caller may not open are not searched and are returned
+ * in `closed`.
+ */
 export const findRecords = (
   ctx: Context,
   { q }: InputOf<typeof endpoint>
 ): Promise<FindRecordsOutput> => find(ctx, staffSources, q, soonFound)
 
-/** The same among what a household has: so few rows that nothing need be looked at first. */
+/** Same as `findRecords` for a household's own records; they are few, so every row is tested. */
 export const findOwnRecords = (
   ctx: Context,
   { q }: InputOf<typeof ownEndpoint>
@@ -39,7 +42,7 @@ async function find(
   return { rows: await tx((read) => search(read, open, typed.trim(), found)), closed }
 }
 
-/** One statement for all kinds. An id or a number stands for its record alone. */
+/** Runs one statement for all kinds. An id or a record number matches only that record. */
 export async function search(
   tx: Tx,
   sources: readonly FinderSource[],
@@ -65,12 +68,12 @@ const most = sql.lit(mostOfAKind)
 const allFound = ({ from }: FinderSource, matches: RawBuilder<unknown>) =>
   sql`from ${from} where ${matches} limit ${most}`
 
-/** How many rows of a kind are looked at before an index of words is asked: it reads all places of a common word at once. */
+/** Number of rows of a kind to scan before the word index is used; a GIN index reads all positions of a common word at once. */
 const firstLook = 2000
 
 /**
- * Words that several of the first rows have are met there; what is rarer an index finds soon. Planned for many rows, because
- * for five that may not be there the planner would read the whole table.
+ * Common words match among the first rows scanned; rare ones are found quickly by index. The high `limit` makes the planner expect many
+ * rows; for a limit of five that may not exist it would scan the whole table.
  */
 const soonFound = ({ from, id }: FinderSource, matches: RawBuilder<unknown>) => sql`
   from (with met as materialized (

@@ -3,18 +3,18 @@ import type { Feature } from '../access/contract.ts'
 import { hasWords } from '../lists/list-source.ts'
 import type { FoundKind } from './contract.ts'
 
-/** One kind of record: what it shows, where it is, and what finds it. */
+/** Search source of one kind of record: its output, its table and its conditions. */
 export type FinderSource = {
   kind: FoundKind
-  /** `id`, `title` and `detail` of the records. */
+  /** SQL select list: `id`, `title` and `detail`. */
   columns: RawBuilder<unknown>
   from: RawBuilder<unknown>
   id: RawBuilder<unknown>
-  /** Its number as it is printed: found by it whole. */
+  /** The printed record number; matches only as a whole. */
   number?: RawBuilder<unknown>
-  /** By folded words, by an index of the lists. */
+  /** SQL condition for folded words, served by an index of the lists. */
   words: (words: string) => RawBuilder<unknown>
-  /** What somebody must have to open it: as the endpoint of the record asks. */
+  /** Rights needed to open the record; must match the record's own endpoint. */
   opens: { feature?: Feature; resource: string }
 }
 
@@ -81,12 +81,12 @@ const claim: FinderSource = {
   from: sql`claim m`,
   id: sql`m.id`,
   number: sql`m.number`,
-  // Nothing of a claim is in words; a household has few.
+  // A claim has no word column; a household has few claims.
   words: (words) => sql`app.fold(m.number) like ${`%${words}%`}`,
   opens: { resource: 'claim' },
 }
 
-/** What staff find. */
+/** Search sources of staff. */
 export const staffSources: readonly FinderSource[] = [
   account,
   client,
@@ -96,7 +96,7 @@ export const staffSources: readonly FinderSource[] = [
   provider,
 ]
 
-/** What a household finds of its own; row-level security shows it nothing else. */
+/** Search sources of a household; row-level security limits them to its own rows. */
 export const ownSources: readonly FinderSource[] = [
   { ...client, opens: { resource: 'client' } },
   { ...policy, opens: { resource: 'policy' } },

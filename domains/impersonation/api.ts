@@ -4,7 +4,7 @@ import { endImpersonation } from './end-impersonation.ts'
 import { getImpersonation } from './get-impersonation.ts'
 import { impersonate } from './impersonate.ts'
 
-/** What this domain serves. */
+/** Maps each endpoint of this domain to its verb. */
 export const impersonationApi = [
   serve(contract.impersonate, impersonate),
   serve(contract.endImpersonation, endImpersonation),

@@ -3,8 +3,8 @@ import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
 
 /**
- * Ends what a member of staff has open, all of it or as one person, and writes that down. Two that are begun at once
- * take turns here.
+ * Ends the open impersonations of a member of staff, all or those of one person, and records it. Takes an advisory lock, so that concurrent
+ * starts are serialized.
  */
 export async function closeViews(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function closeViews(
     .$if(user_id !== undefined, (views) => views.where('user_id', '=', user_id ?? ''))
     .returning(['id', 'user_id'])
     .execute()
-  // The household reads of the beginning; when it was over is for the history of the person.
+  // No `account_id`: the household sees the start of the impersonation, its end is only in the person's history.
   for (const view of ended)
     await record(tx, caller, {
       action: 'U',

@@ -4,7 +4,7 @@ import { Instant } from '../shapes.ts'
 import { longestReason, shortestReason } from './rules.ts'
 import { roles } from '../access/enums.ts'
 
-/* Staff see the program as somebody else, for half an hour, and change nothing there. */
+/* Staff see the program as another user, read-only, for half an hour. */
 
 const ofStaff = { access: 'admin', features: ['user_management'], resource: 'user' } as const
 const ofUser = { ...ofStaff, owns: { param: 'id', as: 'user' } } as const
@@ -19,7 +19,7 @@ export const impersonate = endpoint({
   path: '/api/v4/admin/users/{id}/impersonation',
   input: z.strictObject({
     id: z.uuid(),
-    /** Why; the person can read it. */
+    /** Reason; the person can read it. */
     reason: z
       .string()
       .trim()
@@ -29,11 +29,11 @@ export const impersonate = endpoint({
   output: z.object({ id: z.uuid(), ends_at: Instant }),
   refusals: {
     'no-such-user': 404,
-    /** Nobody sees more as themselves than they do already. */
+    /** Impersonating oneself is pointless. */
     'view-of-yourself': 422,
-    /** The rights of colleagues are nobody else's. */
+    /** Staff must not gain the rights of colleagues. */
     'view-of-staff': 422,
-    /** Nobody can sign in as them at the moment. */
+    /** The user is inactive or cannot sign in. */
     'view-of-inactive': 422,
   },
 })
@@ -68,7 +68,7 @@ export const getImpersonation = endpoint({
     }),
     reason: z.string(),
     ends_at: Instant,
-    /** What is left of it; clocks of browsers are wrong now and then. */
+    /** Remaining seconds, because browser clocks can be wrong. */
     seconds_left: z.int(),
   }),
   refusals: { 'no-such-impersonation': 404 },

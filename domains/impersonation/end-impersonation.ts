@@ -4,7 +4,7 @@ import { noSuch } from '../no-such.ts'
 import { closeViews } from './close-views.ts'
 import type { endImpersonation as endpoint } from './contract.ts'
 
-/** Ends the caller's own view as a person. A second press, or one that comes late, changes nothing. */
+/** Ends the caller's own impersonation of a person. Idempotent. */
 export const endImpersonation = (
   ctx: Context,
   { id }: InputOf<typeof endpoint>

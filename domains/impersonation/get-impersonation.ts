@@ -5,7 +5,7 @@ import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
 import type { getImpersonation as endpoint } from './contract.ts'
 
-/** A view of the caller's own that still lasts: as whom, why and for how long. */
+/** Returns the caller's open impersonation: of whom, why and for how long. Throws 404 `no-such-impersonation` when it is over. */
 export const getImpersonation = (
   { tx, actor }: Context,
   { impersonation_id }: InputOf<typeof endpoint>

@@ -17,8 +17,8 @@ type Person = {
 }
 
 /**
- * Begins to see the program as a person. Their own record says who looks and why, where the household itself can read it.
- * One such view of each member of staff is open at most.
+ * Starts a read-only impersonation. Recorded in the person's own history with staff's name and reason, where the household can read it.
+ * Ends the staff member's previous impersonation, so that at most one is open.
  */
 export const impersonate = (
   ctx: Context,
@@ -54,7 +54,7 @@ export const impersonate = (
     return made
   })
 
-/** Whether the program can be seen as somebody, and whose record says so. */
+/** Returns what decides whether a user can be impersonated, and the account or partner whose history records it; undefined when unknown. */
 async function readPerson(tx: Tx, id: string): Promise<Person | undefined> {
   const { rows } = await sql<Person>`
     select u.status, coalesce(not i.disabled, false) as can_sign_in,

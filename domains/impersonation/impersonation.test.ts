@@ -25,7 +25,7 @@ beforeEach(async () => {
 const reason = 'Asked by phone why the card does not show'
 const begin = (id: string, as = staff) => app.call(impersonate, { id, reason }, { as })
 const started = async (id: string, as = staff) => (await begin(id, as)).body.id
-/** Answered as somebody else: the status, the code and who it is for the server. */
+/** Calls the API with the impersonation header; returns status, code and the user the server acts as. */
 async function asSeen(view: string, as: make.TestPerson = staff) {
   const headers = { authorization: `Bearer ${as.token}`, 'x-view-as': view }
   const answer = await app.app.hono.request('/api/v4/authenticate', { headers })

@@ -5,8 +5,8 @@ import type { Person, Tx } from '../context.ts'
 type Row = { reason: string; identity_uid: string }
 
 /**
- * The person whom staff see the program as, with every right that person has at this moment, and who it is that looks.
- * Null: the view is somebody else's, ended or over, or nobody can sign in as that person any more, or they became staff.
+ * Returns the impersonated person with all rights they have at this moment, and who impersonates them. Returns null when the impersonation
+ * belongs to another member of staff or is over, or when the person can no longer sign in or has become staff.
  */
 export async function readView(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function readView(
   const person = await readPerson(tx, {
     uid: view.identity_uid,
     session_id: null,
-    // Nobody's token was called back: there is none.
+    // No token was issued for this person, so none can be revoked.
     issued_at: Number.MAX_SAFE_INTEGER,
     authenticated_at: staff.authenticated_at,
     email_verified: false,

@@ -1,11 +1,11 @@
-/** Seeing the program as somebody else: how long, why, and how a request says so. */
+/** Rules of impersonation: duration, reason and request header. */
 
-/** Minutes one such look lasts at most; the table says the same. */
+/** Maximum duration in minutes; must match the constraint of the table. */
 export const viewMinutes = 30
 
-/** Characters that say why: enough for a sentence, which the person reads too. */
+/** Allowed length of the reason, in characters; the person reads it too. */
 export const shortestReason = 10
 export const longestReason = 500
 
-/** The header by which staff's own browser asks to be answered as the person of an impersonation. */
+/** Request header by which staff's browser acts as the person of an impersonation. */
 export const viewHeader = 'x-view-as'

@@ -6,7 +6,7 @@ import { reorderPolicies } from './reorder-policies.ts'
 import { saveMemberNumber } from './save-member-number.ts'
 import { savePolicy } from './save-policy.ts'
 
-/** What a household calls about its own policies. */
+/** Endpoints of households for their own policies. */
 export const householdPoliciesApi = [
   serve(contract.savePolicy, savePolicy),
   serve(contract.removePolicy, removePolicy),

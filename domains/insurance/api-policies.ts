@@ -4,7 +4,7 @@ import { serve } from '../serve.ts'
 import * as contract from './contract-policies.ts'
 import { matchPolicy } from './match-policy.ts'
 
-/** What staff call about the policies of households. */
+/** Endpoints of staff for the policies of households. */
 export const policiesApi = [
   ...serveList(contract.listPolicies, contract.exportPolicies, {
     source: policySource,

@@ -21,13 +21,13 @@ import { saveInsurancePlan } from './save-insurance-plan.ts'
 import { savePreauthorizationRule } from './save-preauthorization-rule.ts'
 import { updateInsuranceCompany } from './update-insurance-company.ts'
 
-/** Which verb answers which call. Nothing else belongs here. */
+/** Maps each endpoint of this domain to its verb. */
 export const insuranceApi = [
   serve(contract.listInsurers, listInsurers),
   serve(contract.listPlans, listPlans),
 ]
 
-/** What staff call. */
+/** Endpoints of staff. */
 export const insuranceAdminApi = (relist: RelistNetworks) => [
   ...serveList(admin.listInsuranceCompanies, admin.exportInsuranceCompanies, {
     source: insurerSource,

@@ -5,8 +5,8 @@ import { record } from '../audit/record.ts'
 import type { Caller, Tx } from '../context.ts'
 
 /**
- * What an insurer said about a policy becomes what we know of it: in force makes it active, a last day is written down,
- * and one that is over expires. Called within the transaction of whoever heard it.
+ * Applies an insurer's answer to a policy: in force activates it, a last day is stored, and a policy that is over expires. Runs in the
+ * caller's transaction and locks the household.
  */
 export async function confirmPolicy(
   tx: Tx,
@@ -14,7 +14,7 @@ export async function confirmPolicy(
   result: {
     policy_id: string
     in_force: boolean | null
-    /** Left out: nothing was said about it. */
+    /** Omit when the answer says nothing about it. */
     valid_until?: string | null | undefined
     today: string
   }
@@ -27,7 +27,7 @@ export async function confirmPolicy(
     .where('id', '=', policy_id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  // A last day before the first would be a slip of the pen: the days stay, and somebody looks at them.
+  // A last day before the first must be a mistake: the stored days stay, and staff review them.
   const isPossible = !valid_until || !before.valid_from || valid_until >= before.valid_from
   const last = valid_until === undefined || !isPossible ? before.valid_until : valid_until
   const isOver = in_force === false && last !== null && last < today

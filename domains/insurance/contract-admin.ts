@@ -15,10 +15,10 @@ import {
 } from './contract-fields.ts'
 import { InsurerRequirement } from './contract-requirements.ts'
 
-/* Insurers as staff see and keep them. Its parts are changed through `contract-parts.ts`. */
+/* Admin endpoints for insurers. Their parts are changed through `contract-parts.ts`. */
 
 const base = '/api/v4/admin/insurers'
-/** Where a row came from; null: staff entered it. What they change in it stays until that source says otherwise. */
+/** Source of a row; null when staff entered it. Staff's corrections stay until that source sends a new value. */
 const Source = z.object({ id: z.string(), name: z.string() }).nullable()
 
 export const missingOfInsurer = ['claims_email', 'contact', 'plan', 'network', 'rule'] as const
@@ -33,7 +33,7 @@ export const InsurerRow = z.object({
   claims_email: z.string().nullable(),
   plans: z.int(),
   networks: z.int(),
-  /** Providers in at least one of its networks, as the public pages count them. */
+  /** Number of providers in at least one of its networks, as public pages count them. */
   providers: z.int(),
   source: Source,
   updated_at: Instant,
@@ -82,7 +82,7 @@ export type InsurerPlan = z.output<typeof InsurerPlan>
 export const InsurerNetwork = z.object({
   ...networkFields,
   id: z.uuid(),
-  /** Places where a provider accepts it. */
+  /** Number of places where a provider accepts it. */
   acceptances: z.int(),
   plans: z.int(),
   source: Source,
@@ -103,13 +103,13 @@ export const PreauthorizationRule = z.object({
   id: z.uuid(),
   plan: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   valid_from: Day,
-  /** The last day on which it holds; null: until another takes its place. */
+  /** Last valid day; null while no newer version replaces it. */
   valid_until: Day.nullable(),
   version: z.int(),
 })
 export type PreauthorizationRule = z.output<typeof PreauthorizationRule>
 
-/** Plans and networks of one insurer that its page shows at most; the first by name. */
+/** Maximum number of plans and networks in an insurer's record, sorted by name. */
 export const mostParts = 500
 
 export const InsurerRecord = InsurerRow.extend({
@@ -124,7 +124,7 @@ export const InsurerRecord = InsurerRow.extend({
   plan_rows: z.array(InsurerPlan),
   network_rows: z.array(InsurerNetwork),
   contacts: z.array(InsurerContact),
-  /** With the versions that are over, newest first of each. */
+  /** Includes ended versions, newest first. */
   rules: z.array(PreauthorizationRule),
   requirements: z.array(InsurerRequirement),
 })
@@ -156,7 +156,7 @@ export const createInsuranceCompany = endpoint({
   refusals: { 'already-known': 409 },
 })
 
-/** Fields that are left out stay as they are; null empties one. */
+/** Omitted fields stay unchanged; null clears a field. */
 export const updateInsuranceCompany = endpoint({
   ...staff,
   name: 'updateInsuranceCompany',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { oneLine } from '../shapes.ts'
 
-/** The number on somebody's own card. */
+/** A person's member number under a policy. */
 export const saveMemberNumber = endpoint({
   access: 'account',
   owns: { param: 'accountId', as: 'account' },
@@ -14,7 +14,7 @@ export const saveMemberNumber = endpoint({
   path: '/api/v4/account/{accountId}/coverages/{id}',
   input: z.strictObject({
     accountId: z.uuid(),
-    /** Of the coverage: a person under a policy. */
+    /** Id of the coverage (one person under one policy). */
     id: z.uuid(),
     version: z.int(),
     member_id: oneLine(80).nullable(),

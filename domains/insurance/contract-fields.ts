@@ -3,7 +3,7 @@ import { fieldRules } from '@numo/kit/field-problem.ts'
 import { CountryCode, CurrencyCode, neededLine, oneLine } from '../shapes.ts'
 import { deductibleBases } from './enums.ts'
 
-/* What staff may write about insurers, field by field. */
+/* Input fields of insurers and their parts. */
 
 export const NameText = (max = 200) => neededLine(max, 'Enter a name')
 export const Notes = z.string().trim().max(2000, 'Use at most 2,000 characters')
@@ -20,9 +20,9 @@ const isWebAddress = (text: string) => {
   )
 }
 const WebAddress = oneLine(300).pipe(z.string().refine(isWebAddress, fieldRules.web_address))
-/** Minor units. */
+/** In minor currency units. */
 export const Amount = z.int().min(0).max(Number.MAX_SAFE_INTEGER)
-/** Hundredths of a percent. */
+/** Basis points (hundredths of a percent). */
 export const Bps = z.int().min(0).max(10_000)
 
 export const companyStatuses = ['active', 'inactive'] as const
@@ -48,7 +48,7 @@ export const careSettings = [
   'other',
 ] as const
 
-/** Of an insurance company; null empties a field. */
+/** Input fields of an insurer; null clears a field. */
 export const companyFields = {
   country: CountryCode.nullable().optional(),
   website: WebAddress.nullable().optional(),
@@ -61,7 +61,7 @@ export const companyFields = {
   aliases: z.array(NameText(200)).max(40).optional(),
 }
 
-/** Of a plan, with its cost sharing. */
+/** Input fields of a plan, including cost sharing. */
 export const planFields = {
   name: NameText(),
   code: oneLine(60).nullable(),
@@ -89,7 +89,7 @@ export const contactFields = {
   name: oneLine(200).nullable(),
   email: EmailText.nullable(),
   phone: PhoneText.nullable(),
-  /** Where letters go, as it stands on an envelope. */
+  /** Postal address, as written on an envelope. */
   address: z
     .string()
     .trim()
@@ -101,7 +101,7 @@ export const contactFields = {
 }
 
 export const ruleFields = {
-  /** Null: all plans of the insurer. */
+  /** Null applies to all plans of the insurer. */
   insurance_plan_id: z.uuid().nullable(),
   care_setting: z.enum(careSettings),
   is_required: z.boolean(),

@@ -3,22 +3,22 @@ import { endpoint } from '@numo/kit/endpoint.ts'
 import { Day, Slug, nameLine, oneLine } from '../shapes.ts'
 import { policyStatuses } from './enums.ts'
 
-/* What a household says its insurance is. Whether it holds, and which insurer an unknown name means, staff say. */
+/* A household's own statements about its insurance. Staff decide whether a policy is valid and which insurer an unknown name means. */
 
 const own = { access: 'account', owns: { param: 'accountId', as: 'account' } } as const
 
-/** A policy as its own household sees it. */
+/** A policy as its household sees it. */
 export const HouseholdPolicy = z.object({
   id: z.uuid(),
-  /** 1: asked first. */
+  /** Order of billing; 1 is primary. */
   rank: z.int(),
   insurer: z.object({ id: Slug, name: z.string() }).nullable(),
-  /** As the household wrote it, while the insurer is not one of ours. */
+  /** Insurer name as the household typed it, while no insurer is matched. */
   insurer_name: z.string().nullable(),
   insurance_plan: Slug.nullable(),
   plan: z.string().nullable(),
   policy_number: z.string().nullable(),
-  /** The member ID its newest card says, which waits in the reading for the person it is of. */
+  /** Member ID read from the newest card, kept until the person it belongs to is known. */
   card_member_id: z.string().nullable(),
   group_number: z.string().nullable(),
   holder_name: z.string().nullable(),
@@ -45,15 +45,15 @@ export const savePolicy = endpoint({
   input: z.strictObject({
     accountId: z.uuid(),
     id: z.uuid().optional(),
-    /** Of the policy as it was read; needed with an id. */
+    /** Version that was read; required with `id`. */
     version: z.int().optional(),
-    /** Policies the person saw when they said this is another one; like one of these, it is still another. */
+    /** Policies shown to the user when they said that this is another one; a match with one of these still creates a new policy. */
     beside: z.array(z.uuid()).max(20).optional(),
-    /** One of `listInsurers`; null: not known or not listed. Left out, it stays. */
+    /** Id from `listInsurers`; null when unknown or not listed. Omit to leave it unchanged. */
     insurer: Slug.nullable().optional(),
-    /** The name of one that is not listed. */
+    /** Name of an insurer that is not listed. */
     insurer_name: maybe(200),
-    /** One of `listPlans`. Its name becomes the plan. */
+    /** Id from `listPlans`; sets `plan` to its name. */
     insurance_plan: Slug.nullable().optional(),
     plan: maybe(200),
     policy_number: maybe(80),

@@ -4,8 +4,8 @@ import { Day } from '../shapes.ts'
 import { contactFields, networkFields, planFields, ruleFields } from './contract-fields.ts'
 
 /*
- * Plans, networks, contacts and pre-authorization rules of an insurer. Saving without `id` adds one; with `id` it
- * replaces what that one says, and `version` is the one that was read.
+ * Plans, networks, contacts and pre-authorization rules of an insurer. Saving without `id` creates one; with `id` it replaces that one, and
+ * `version` must be the one that was read.
  */
 
 const staff = { access: 'admin', features: ['settings'], method: 'POST' } as const
@@ -85,7 +85,7 @@ export const savePreauthorizationRule = endpoint({
   input: z.strictObject({
     ...which,
     ...ruleFields,
-    /** The first day of the new version; today without it. */
+    /** First day of the new version; defaults to today. */
     valid_from: Day.optional(),
   }),
   output: Saved,

@@ -6,14 +6,14 @@ import { listInput, oneOrMore } from '@numo/kit/list.ts'
 import { Day, Instant } from '../shapes.ts'
 import { policyStatuses } from './enums.ts'
 
-/* What households are insured with, as staff see it: every policy, and the insurer still to be found. */
+/* Admin endpoints for the policies of households, including those without a matched insurer. */
 
-/** What a policy lacks before its household can be approved or its claims be sent. */
+/** What a policy lacks before its household can be approved or its claims submitted. */
 export const policyGaps = ['insurer', 'plan', 'number', 'card_front', 'people'] as const
 
 /**
- * Whether somebody was asked about a policy: never, and not answered yet, about what it was before it changed, more than
- * a day ago, or since then.
+ * State of a policy's eligibility check: never made, waiting for an answer, made before the policy changed, more than a day old, or made
+ * within a day.
  */
 export const policyChecks = ['never', 'waiting', 'changed', 'old', 'today'] as const
 
@@ -23,23 +23,23 @@ const Insurer = z.object({ id: z.uuid(), name: z.string() })
 export const PolicyRow = z.object({
   id: z.uuid(),
   account: z.object({ id: z.uuid(), name: z.string(), number: z.string() }),
-  /** 1: asked first. */
+  /** Order of billing; 1 is primary. */
   rank: z.int(),
   insurer: Insurer.nullable(),
-  /** As the household wrote it, while the insurer is not one of ours. */
+  /** Insurer name as the household typed it, while no insurer is matched. */
   insurer_name: z.string().nullable(),
-  /** What the person typed, or what was read from the card. */
+  /** Plan name as typed or read from the card. */
   plan: z.string().nullable(),
   policy_number: z.string().nullable(),
   holder_name: z.string().nullable(),
   valid_from: Day.nullable(),
   valid_until: Day.nullable(),
   status: z.enum(policyStatuses),
-  /** Persons it covers. */
+  /** Number of people covered. */
   people: z.int(),
   missing: z.array(z.enum(policyGaps)),
   checked: z.enum(policyChecks),
-  /** Insurers whose name stands on the card, while none is chosen; never chosen by the program. */
+  /** Insurers whose name is on the card, while none is matched; the program never chooses one. */
   candidates: z.array(Insurer),
   version: z.int(),
   created_at: Instant,
@@ -48,9 +48,9 @@ export type PolicyRow = z.output<typeof PolicyRow>
 
 const policyListInput = listInput(['created_at', 'valid_until'], {
   status: oneOrMore(policyStatuses).optional(),
-  /** `no`: staff must still find the insurer. */
+  /** `no`: staff still have to match the insurer. */
   matched: z.enum(['yes', 'no']).optional(),
-  /** `yes`: its household waits for staff to ask the insurer. */
+  /** `yes`: an eligibility check by hand is waiting for staff. */
   asked: z.enum(['yes']).optional(),
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { careSettings, Notes } from './contract-fields.ts'
 
-/* What an insurer wants to see with a request, by when, and how long it takes to answer. */
+/* Documents, deadline and response time of an insurer for each kind of request. */
 
 const staff = {
   access: 'admin',
@@ -32,15 +32,15 @@ export const requiredDocuments = [
 
 const fields = {
   request: z.enum(requestKinds),
-  /** Null: every kind of care that has no entry of its own. */
+  /** Null applies to every care setting without an entry of its own. */
   care_setting: z.enum(careSettings).nullable(),
   documents: z
     .array(z.enum(requiredDocuments))
     .min(1, 'Choose at least one document')
     .max(requiredDocuments.length),
-  /** Days after the care; for an appeal after the decision. Null: not known. */
+  /** Days after the care, or after the decision for an appeal; null when unknown. */
   deadline_days: z.int().min(1).max(3650).nullable(),
-  /** Days in which the insurer says it answers; null: not known. */
+  /** Days within which the insurer says it answers; null when unknown. */
   answer_days: z.int().min(1).max(365).nullable(),
   notes: Notes.nullable(),
 }
@@ -48,7 +48,7 @@ const fields = {
 export const InsurerRequirement = z.object({ ...fields, id: z.uuid(), version: z.int() })
 export type InsurerRequirement = z.output<typeof InsurerRequirement>
 
-/** Saving without `id` adds one; with `id` it replaces what that one says, and `version` is the one that was read. */
+/** Creates an entry without `id`; with `id` replaces it, and `version` must be the one that was read. */
 export const saveInsuranceRequirement = endpoint({
   ...staff,
   name: 'saveInsuranceRequirement',

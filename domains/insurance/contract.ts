@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { Slug } from '../shapes.ts'
 
-/** An insurance company people can choose. */
+/** Insurer that people can choose. */
 export const Insurer = z.object({
   id: Slug,
   name: z.string(),
   country: z.string().length(2).nullable(),
   plans: z.int(),
-  /** Providers in at least one of its networks. */
+  /** Number of providers in at least one of its networks. */
   providers: z.int(),
 })
 export type Insurer = z.output<typeof Insurer>

@@ -1,6 +1,6 @@
 import { namedBy } from '../merges/moved-table.ts'
 
-/** Which policies cover somebody, for taking a merge of two records of a person back. */
+/** Declares the coverage rows of a person, for undoing a merge of two persons. */
 export const coverRows = namedBy('coverage', {
   key: ['id'],
   owner: 'client_id',

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { freeSlug } from '../free-slug.ts'
 import type { createInsuranceCompany as contract } from './contract-admin.ts'
 
-/** Adds an insurer by hand. One of the same name is refused: its record is the place for what is new. */
+/** Creates an insurer. Throws 409 `already-known` when one has the same name. */
 export const createInsuranceCompany = (
   { tx, caller }: Context,
   { name, ...fields }: InputOf<typeof contract>

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import type { deleteInsuranceContact as contract } from './contract-parts.ts'
 import { nameOfPart, partToSave, recordPart } from './part.ts'
 
-/** Removes a contact of an insurer. Its history keeps that it was there. */
+/** Deletes a contact of an insurer. The insurer's history records it. */
 export const deleteInsuranceContact = (
   { tx, caller }: Context,
   input: InputOf<typeof contract>

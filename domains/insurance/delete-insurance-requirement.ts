@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import type { deleteInsuranceRequirement as contract } from './contract-requirements.ts'
 import { nameOfPart, partToSave, recordPart } from './part.ts'
 
-/** Removes what an insurer wants with a request. Its history keeps that it was there. */
+/** Deletes a requirement of an insurer. The insurer's history records it. */
 export const deleteInsuranceRequirement = (
   { tx, caller }: Context,
   input: InputOf<typeof contract>

@@ -7,8 +7,8 @@ import { nameOfPart, partToSave, recordPart } from './part.ts'
 import { dayBefore } from './rules-versions.ts'
 
 /**
- * Ends a pre-authorization rule: from today on it no longer holds, and it stays readable. One that has not held for a
- * single day is taken out, and the version before it holds on.
+ * Ends a pre-authorization rule from today; the ended version stays readable. A version that was never valid for a full day is deleted, and
+ * the previous one continues.
  */
 export const deletePreauthorizationRule = (
   { tx, caller, today }: Context,

@@ -15,11 +15,11 @@ import {
 import type { InsurerRequirement } from './contract-requirements.ts'
 import { insurerColumns, sourceOf } from './insurer-source.ts'
 
-/** What a missing insurer is answered with. */
+/** Refusal for an unknown insurer id: 404 `no-such-insurer`. */
 export const noSuchInsurer = () =>
   refuse(404, 'no-such-insurer', 'No insurance company has this id')
 
-/** One insurer with everything its page shows. */
+/** Returns one insurer with its parts. Throws 404 `no-such-insurer`. */
 export const getInsuranceCompany = ({ tx }: Context, { id }: InputOf<typeof contract>) =>
   tx(async (open): Promise<InsurerRecord> => {
     type Own = Omit<
@@ -42,7 +42,7 @@ export const getInsuranceCompany = ({ tx }: Context, { id }: InputOf<typeof cont
     }
   })
 
-/** Plans of an insurer with their networks, the retired ones last. */
+/** Returns an insurer's plans with their networks, retired ones last. */
 export async function plansOf(tx: Tx, id: string) {
   const { rows } = await sql<InsurerPlan>`
     select p.id, p.slug, p.name, p.code, p.currency, p.area_of_cover, p.annual_limit_amount, p.deductible_amount,
@@ -76,7 +76,7 @@ async function contactsOf(tx: Tx, id: string) {
   return rows
 }
 
-/** Every version of what an insurer wants to be asked first, the newest of each first. */
+/** Returns all versions of an insurer's pre-authorization rules, newest of each first. */
 export async function rulesOf(tx: Tx, id: string) {
   const { rows } = await sql<PreauthorizationRule>`
     select r.id, r.insurance_plan_id, r.care_setting, r.is_required, r.lead_hours, r.notes, r.version,
@@ -89,7 +89,7 @@ export async function rulesOf(tx: Tx, id: string) {
   return rows
 }
 
-/** What an insurer wants to see with each kind of request. */
+/** Returns an insurer's requirements for each kind of request. */
 export async function requirementsOf(tx: Tx, id: string) {
   const { rows } = await sql<InsurerRequirement>`
     select id, request, care_setting, documents, deadline_days, answer_days, notes, version

@@ -57,7 +57,7 @@ test('200: a change is a version from its day on; what held before stays readabl
   const over = await save({ id: past?.id, version: past?.version, lead_hours: 1 })
   expect([over.status, over.body.code]).toEqual([409, 'rule-over'])
 
-  // It never held: it goes, and the one before it holds on.
+  // It was never valid, so it is deleted and the previous version continues.
   expect((await end(again.body)).status).toBe(200)
   expect(await rules()).toEqual([[24, '2026-01-01', null]])
   const [left] = (await get()).rules

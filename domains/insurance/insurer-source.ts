@@ -18,7 +18,7 @@ const missing: Readonly<Record<(typeof missingOfInsurer)[number], ReturnType<typ
   rule: sql`not exists (${of('preauthorization_rule')})`,
 }
 
-/** Where a row of the directory came from; null: staff entered it. */
+/** SQL JSON of the directory source of a row; null when staff entered it. */
 export const sourceOf = (alias: string) => sql`
   (select jsonb_build_object('id', s.id, 'name', s.name) from directory_source s
     where s.id = ${sql.ref(`${alias}.source_id`)}) as source`
@@ -27,14 +27,14 @@ const counted = (table: string, status: string) => sql`
   (select count(*) from ${sql.table(table)} part
     where part.insurance_company_id = c.id and part.status = ${sql.lit(status)})::integer`
 
-/** What a row of the list shows. */
+/** SQL select list of a list row. */
 export const insurerColumns = sql`
   c.id, c.slug, c.name, c.country, c.status, c.submission_channel, c.claims_email,
   ${counted('insurance_plan', 'active')} as plans, ${counted('insurance_network', 'active')} as networks,
   coalesce((select k.providers from listing_key k where k.key = ${sql.lit(firstInsurerKey)} + c.serial_no), 0) as providers,
   ${sourceOf('c')}, ${utcText(sql`c.updated_at`)} as updated_at`
 
-/** Insurers, whatever their state. The list and its export read it. */
+/** List source of insurers, active or not, for the list and its export. */
 export const insurerSource: ListSource<InsurerFilters> = {
   columns: insurerColumns,
   from: sql`insurance_company c`,

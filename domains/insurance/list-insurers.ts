@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { firstInsurerKey } from '../listing-keys.ts'
 import type { listInsurers as contract } from './contract.ts'
 
-/** Insurance companies that have an active plan, by name, each with its plans and providers counted. */
+/** Returns active insurers with an active plan, sorted by name, with their numbers of plans and providers. */
 export async function listInsurers({ db }: Context): Promise<OutputOf<typeof contract>> {
   const { rows } = await sql<OutputOf<typeof contract>['insurers'][number]>`
     select c.slug as id, c.name, c.country, p.plans, coalesce(n.providers, 0)::integer as providers

@@ -4,7 +4,7 @@ import { refuse } from '@numo/kit/fail.ts'
 import type { Context } from '../context.ts'
 import type { listPlans as contract } from './contract.ts'
 
-/** Active plans of active companies with the networks they give access to, by company and name. */
+/** Returns active plans of active insurers with their networks, sorted by insurer and name. */
 export async function listPlans(
   { db }: Context,
   { insurer }: InputOf<typeof contract>

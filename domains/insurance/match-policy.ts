@@ -10,8 +10,8 @@ import type { matchPolicy as endpoint } from './contract-policies.ts'
 import { planOf } from './plan-of.ts'
 
 /**
- * Matches a policy to an insurer, and to the plan of this insurer that has the name the person typed: its rules
- * and limits hold from then on. A plan of another insurer is taken off; what the person typed stays. Whether the household is approved now follows from its facts by itself.
+ * Matches a policy to an insurer, and to the insurer's plan with the name the user typed, whose rules and limits then apply. Removes a plan
+ * of another insurer; the typed name stays. The household's approval follows from its data.
  */
 export async function matchPolicy(ctx: Context, sent: InputOf<typeof endpoint>) {
   return ctx.tx(async (tx) => {

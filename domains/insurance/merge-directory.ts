@@ -3,9 +3,9 @@ import type { Tx } from '../context.ts'
 import { settleSlugs } from '../settle-slugs.ts'
 
 /**
- * Makes companies, networks and plans say what the records of a directory source say now. A company or plan that
- * another source already has under the same name is taken as the same one and left as it is. Returns the
- * networks that came, went, or moved to another company: whoever is in them has to be listed again.
+ * Merges a source's records into insurers, networks and plans. An insurer or plan that another source already has under the same name is
+ * reused unchanged. Returns the networks that were added, removed or moved to another insurer; the listings of their members must be
+ * rebuilt.
  */
 export async function mergeInsurance(tx: Tx, source_id: string): Promise<string[]> {
   await mergeCompanies(tx, source_id)
@@ -16,7 +16,7 @@ export async function mergeInsurance(tx: Tx, source_id: string): Promise<string[
   return networks
 }
 
-/** `import_company`: the insurers the source names, each with the row it is or becomes. */
+/** Creates `import_company`: insurers of the source, each with its existing or new row id. */
 async function mergeCompanies(tx: Tx, source_id: string) {
   await sql`
     create temporary table import_company on commit drop as
@@ -63,7 +63,7 @@ async function mergeCompanies(tx: Tx, source_id: string) {
      where c.id = i.id and c.source_hash is distinct from i.hash`.execute(tx)
 }
 
-/** A company is over when its source says no more of it and no other source has a network of it. */
+/** Deactivates insurers that the source no longer names and of which no other source has an active network. */
 const retireCompanies = (tx: Tx, source_id: string) =>
   sql`
     update insurance_company c set status = 'inactive', updated_at = now()
@@ -74,7 +74,7 @@ const retireCompanies = (tx: Tx, source_id: string) =>
                           and n.source_id <> ${source_id})`.execute(tx)
 
 async function mergeNetworks(tx: Tx, source_id: string): Promise<string[]> {
-  // An id that is another network's now leaves the row it had; who is in the other one is said again.
+  // Detaches source ids that now denote another network from their old rows; their members are imported again.
   await sql`
     update insurance_network n set status = 'inactive', source_ref = null from import_moved m
      where n.source_id = ${source_id} and m.type = 'Organization' and n.source_ref = m.ref`.execute(
@@ -113,7 +113,7 @@ async function mergeNetworks(tx: Tx, source_id: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** `import_plan`: the plans the source names, each with the row it is or becomes. */
+/** Creates `import_plan`: plans of the source, each with its existing or new row id. */
 async function mergePlans(tx: Tx, source_id: string) {
   await sql`
     create temporary table import_plan on commit drop as
@@ -154,7 +154,7 @@ async function mergePlans(tx: Tx, source_id: string) {
      where p.id = i.id and p.source_hash is distinct from i.hash`.execute(tx)
 }
 
-/** Which networks a plan has, as far as they are this source's networks. */
+/** Links plans to their networks, limited to networks of this source. */
 async function linkNetworks(tx: Tx, source_id: string) {
   await sql`
     create temporary table import_plan_network on commit drop as

@@ -4,7 +4,7 @@ import { changedMeanwhile } from '../changed-meanwhile.ts'
 import type { Caller, Tx } from '../context.ts'
 import { noSuchInsurer } from './get-insurance-company.ts'
 
-/* What plans, networks, contacts and rules have in common: they are parts of one insurer. */
+/* Shared code of plans, networks, contacts and rules, which are parts of an insurer. */
 
 export type PartTable =
   | 'insurance_plan'
@@ -19,8 +19,8 @@ export type PartRef = {
 }
 
 /**
- * The part that is to be changed, locked and as it was read; null when a new one is to be added. A part of another
- * insurer is answered like one that does not exist.
+ * Locks and returns the part to change, or null when a new one is to be created. Throws 404 for a part of another insurer, as for an
+ * unknown one, and 409 when the version is not the one that was read.
  */
 export async function partToSave(
   tx: Tx,
@@ -46,11 +46,11 @@ export async function partToSave(
   return before
 }
 
-/** What people know a part by: the first of these fields that says something. */
+/** Returns the display name of a part: the first of these fields that is a string. */
 export const nameOfPart = (part: Readonly<Record<string, unknown>> | null, fields: string[]) =>
   fields.map((name) => part?.[name]).find((value) => typeof value === 'string') ?? ''
 
-/** Writes into the insurer's history what became of a part of it. */
+/** Records a change of a part in the insurer's history. */
 export const recordPart = (
   tx: Tx,
   caller: Caller,
@@ -59,7 +59,7 @@ export const recordPart = (
     action: 'C' | 'U' | 'D'
     kind: 'plan' | 'network' | 'contact' | 'rule' | 'requirement' | 'example'
     id: string
-    /** What people know it by. */
+    /** Display name of the part. */
     name: string
     changes: Record<string, unknown>
   }

@@ -1,6 +1,6 @@
 import type { Tx } from '../context.ts'
 
-/** The plan of the directory that has this very name, of this insurer; a policy never keeps one of another. */
+/** Returns the insurer's plan with exactly this name; a policy never has a plan of another insurer. */
 export async function planOf(
   tx: Tx,
   policy: { insurance_company_id?: string | null },

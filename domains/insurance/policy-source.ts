@@ -4,7 +4,7 @@ import { inHousehold, inWords, isOneOf, type ListSource } from '../lists/list-so
 import { utcText } from '../utc-text.ts'
 import type { listPolicies } from './contract-policies.ts'
 
-/** What the list of policies can be filtered by. */
+/** Filters of the list of policies. */
 export type PolicyFilters = Pick<InputOf<typeof listPolicies>, 'status' | 'matched' | 'asked'>
 
 const people = sql`(select count(*) from coverage v where v.policy_id = p.id and v.status <> 'cancelled')`
@@ -19,7 +19,7 @@ const missing = sql`array_remove(array[
 const differs = (name: string, now: ReturnType<typeof sql>) =>
   sql`coalesce(e.asked_about ->> ${sql.lit(name)}, '') <> coalesce(${now}, '')`
 
-/** What the newest answer is worth, by the same rule as `outdated` of the questions; a test holds one against the other. */
+/** SQL of `checked`; must apply the same rule as `outdated` of eligibility checks, and a test compares the two. */
 const checked = sql`
   case when exists (select from eligibility_check e
                      where e.policy_id = p.id and e.status = 'queued'
@@ -40,7 +40,7 @@ const checked = sql`
           where e.policy_id = p.id and e.status <> 'queued'
           order by e.created_at desc, e.id desc limit 1), 'never') end`
 
-/** Policies of all households. The list and its export read it. */
+/** List source of policies of all households, for the list and its export. */
 export const policySource: ListSource<PolicyFilters> = {
   from: sql`policy p`,
   columns: sql`
@@ -63,11 +63,11 @@ export const policySource: ListSource<PolicyFilters> = {
   id: { by: sql`p.id`, type: 'uuid' },
   sorts: {
     created_at: { by: sql`p.created_at`, type: 'timestamptz' },
-    // Without an end they stand after all others.
+    // Policies without an end sort last.
     valid_until: { by: sql`coalesce(p.valid_until, 'infinity'::date)`, type: 'date' },
   },
   default_sort: '-created_at',
-  // By its number, holder and plan, and by its household.
+  // Searches its number, holder and plan, and its household.
   search: (words) => [inWords(sql`p.words`, words), inHousehold(sql`p.account_id`, words)],
   filters: {
     status: (requested) => isOneOf(sql`p.status`, requested),

@@ -1,7 +1,7 @@
 import type { Tx } from '../context.ts'
 
 /**
- * Lists again whoever accepts one of these networks, and says that the directory changed. The domain of providers does
- * it, which is above this one, so it is handed in where the program is put together.
+ * Rebuilds the listings of providers that accept one of these networks, and increments the directory version. Implemented by the providers
+ * domain, which is above this one, so it is passed in where the program is composed.
  */
 export type RelistNetworks = (tx: Tx, network_ids: readonly string[]) => Promise<void>

@@ -10,8 +10,8 @@ import type { removePolicy as endpoint } from './contract-household.ts'
 import { firstRemovedRank } from './rules-household.ts'
 
 /**
- * Takes a policy out of a household. It stays known, because claims and checks may speak of it, but counts for nothing:
- * nobody is covered by it, and the ones behind it move up.
+ * Removes a policy from a household. The row stays as cancelled, because claims and checks may reference it; its coverages are cancelled
+ * and lower-ranked policies move up.
  */
 export const removePolicy = (ctx: Context, { accountId, id, version }: InputOf<typeof endpoint>) =>
   ctx.tx(async (tx) => {
@@ -28,7 +28,7 @@ export const removePolicy = (ctx: Context, { accountId, id, version }: InputOf<t
     await sql`update coverage set status = 'cancelled' where policy_id = ${id} and status <> 'cancelled'`.execute(
       tx
     )
-    // One by one, because no two may have the same place even for a moment.
+    // Sequential, because ranks are unique at every moment.
     const behind = await tx
       .selectFrom('policy')
       .select(['id', 'rank'])
@@ -38,7 +38,7 @@ export const removePolicy = (ctx: Context, { accountId, id, version }: InputOf<t
       .orderBy('rank')
       .execute()
     for (const one of behind)
-      // Each takes the place the one before it left.
+      // Each takes the rank that the previous one left.
       await tx
         .updateTable('policy')
         .set({ rank: one.rank - 1 })
@@ -51,7 +51,7 @@ export const removePolicy = (ctx: Context, { accountId, id, version }: InputOf<t
       account_id: accountId,
       changes: { status: 'cancelled' },
     })
-    // The next one may be whole but for its insurer.
+    // The new primary policy may be complete except for its insurer.
     await tellApprovalNeeded(tx, ctx, accountId)
     return { done: true as const }
   })

@@ -8,11 +8,11 @@ import { noSuch } from '../no-such.ts'
 import type { reorderPolicies as endpoint } from './contract-household.ts'
 import { firstRemovedRank } from './rules-household.ts'
 
-/** Sets the order in which the policies of a household are checked. All of them must be named, each once. */
+/** Sets the billing order of a household's policies. The input must contain every policy exactly once. */
 export async function reorderPolicies(ctx: Context, sent: InputOf<typeof endpoint>) {
   await ctx.tx(async (tx) => {
     await reorder(tx, ctx, sent)
-    // Another one is first now, which may be whole but for its insurer.
+    // The new primary policy may be complete except for its insurer.
     await tellApprovalNeeded(tx, ctx, sent.accountId)
   })
   return { done: true as const }
@@ -33,10 +33,10 @@ async function reorder(tx: Tx, { caller }: Context, { accountId, ids }: InputOf<
   if (new Set(ids).size !== policies.length || ids.length !== policies.length)
     throw refuse(409, 'selection-changed', 'Your policies changed meanwhile. Load them again.')
   const moved = ids.flatMap((id, place) => (known.get(id) === place + 1 ? [] : [{ id, place }]))
-  // First out of the way: no two may have the same place even for a moment.
+  // First move to temporary ranks: ranks are unique at every moment.
   for (const aside of [2 * firstRemovedRank, 0])
     for (const { id, place } of moved)
-      // In order, within one transaction.
+      // Sequential: one transaction uses one connection.
       await tx
         .updateTable('policy')
         .set({ rank: aside + place + 1 })

@@ -1,7 +1,7 @@
-/** What a household says about its insurance. */
+/** Limits of a household's policies. */
 
-/** Most policies a household keeps at once. */
+/** Maximum number of policies per household. */
 export const mostPolicies = 6
 
-/** A policy that was taken out again keeps a place behind all others. */
+/** Removed policies get ranks from here on, behind all others. */
 export const firstRemovedRank = 1000

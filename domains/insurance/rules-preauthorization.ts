@@ -1,42 +1,42 @@
 import type { careSettings } from './contract-fields.ts'
 
-/* Whether an insurer wants to be asked before care is given, and whether it was asked in time. */
+/* Whether an insurer requires pre-authorization, and whether it was requested in time. */
 
 export type CareSetting = (typeof careSettings)[number]
 
-/** A version of what an insurer, or one plan of it, wants to be asked first. */
+/** A version of a pre-authorization rule of an insurer or one of its plans. */
 export type PreauthorizationRuleFacts = {
   id: string
-  /** Null: all plans of the insurer. */
+  /** Null applies to all plans of the insurer. */
   insurance_plan_id: string | null
   care_setting: CareSetting
   is_required: boolean
   lead_hours: number | null
   valid_from: string
-  /** The last day on which it holds. */
+  /** Last valid day; null while it is current. */
   valid_until: string | null
 }
 
-/** A plan as far as asking first goes. */
+/** The part of a plan that pre-authorization depends on. */
 export type PreauthorizationPlan = { id: string; required_for: readonly CareSetting[] }
 
 export type PreauthorizationAnswer = {
   is_required: boolean
-  /** How long before the insurer wants to be asked; null: not known. */
+  /** Required hours between request and care; null when unknown. */
   lead_hours: number | null
-  /** What says so: a version of a rule, the plan's own list, or nothing, so that nobody has to ask. */
+  /** Origin of the answer: a rule version, the plan's own list, or nothing (not required). */
   by: 'rule' | 'plan' | 'nothing'
   rule_id: string | null
 }
 
-/** What became of a version on a day: it decides, or why it does not. */
+/** Whether a rule version applies on a day, and if not, why. */
 export const ruleStandings = ['holds', 'ended', 'not_yet', 'other_plan', 'plan_first'] as const
 export type RuleStanding = (typeof ruleStandings)[number]
 
 const holdsOn = (day: string, { valid_from, valid_until }: PreauthorizationRuleFacts) =>
   valid_from <= day && (valid_until === null || valid_until >= day)
 
-/** The version that decides on a day: a rule of the plan itself before one of all plans of its insurer. */
+/** Returns the applicable rule version on a day; a rule of the plan precedes one of all plans. */
 function decidingRule(
   day: string,
   plan: PreauthorizationPlan,
@@ -51,7 +51,7 @@ function decidingRule(
   )
 }
 
-/** Whether the insurer wants to be asked before a kind of care on a day, how long before, and what says so. */
+/** Returns whether pre-authorization is required for a care setting on a day, with its lead time and origin. */
 export function askingOn(
   day: string,
   plan: PreauthorizationPlan,
@@ -67,7 +67,7 @@ export function askingOn(
   return { is_required, lead_hours: null, by: is_required ? 'plan' : 'nothing', rule_id: null }
 }
 
-/** Every kind of care that has to be asked for first on a day, by name. */
+/** Returns all care settings that require pre-authorization on a day, sorted by name. */
 export const askedFirst = (
   day: string,
   plan: PreauthorizationPlan,
@@ -79,7 +79,7 @@ export const askedFirst = (
     .filter(({ is_required }) => is_required)
     .map(({ care_setting, lead_hours }) => ({ care_setting, lead_hours }))
 
-/** What each version for a kind of care is worth on a day, and why. */
+/** Returns for every rule version of a care setting whether it applies on a day, and why not. */
 export function standingsOn(
   day: string,
   plan: PreauthorizationPlan,
@@ -102,8 +102,8 @@ export const noticeStates = ['not_needed', 'in_time', 'late', 'not_asked'] as co
 export type NoticeState = (typeof noticeStates)[number]
 
 /**
- * Whether the insurer was asked early enough. Moments are those of the clinic's clock, `YYYY-MM-DDTHH:MM`. Where nobody
- * knows how long before, it is enough to have asked before the care.
+ * Returns whether pre-authorization was requested in time. Times are local to the clinic, `YYYY-MM-DDTHH:MM`. With an unknown lead time,
+ * any time before the care is in time.
  */
 export function noticeOf(
   { is_required, lead_hours }: Pick<PreauthorizationAnswer, 'is_required' | 'lead_hours'>,

@@ -2,7 +2,7 @@ import type { requestKinds, requiredDocuments } from './contract-requirements.ts
 import type { CareSetting } from './rules-preauthorization.ts'
 import { dayAfter } from './rules-versions.ts'
 
-/* Which papers a request needs, and until when it has to arrive. */
+/* Documents a request needs, and its filing deadline. */
 
 export type RequestKind = (typeof requestKinds)[number]
 export type RequiredDocument = (typeof requiredDocuments)[number]
@@ -10,14 +10,17 @@ export type RequiredDocument = (typeof requiredDocuments)[number]
 export type Requirement = {
   id: string
   request: RequestKind
-  /** Null: every kind of care that has no entry of its own. */
+  /** Null applies to every care setting without an entry of its own. */
   care_setting: CareSetting | null
   documents: RequiredDocument[]
   deadline_days: number | null
   answer_days: number | null
 }
 
-/** The entry for a request about a kind of care: its own before the one for all care. */
+/**
+ * Returns the requirement for a request and care setting; an entry for the setting precedes the one for all care. Returns null when there
+ * is none.
+ */
 export const requirementFor = <Entry extends Requirement>(
   entries: readonly Entry[],
   request: RequestKind,
@@ -31,24 +34,24 @@ export const requirementFor = <Entry extends Requirement>(
   )
 }
 
-/** Documents that are asked for and not at hand, in the order in which they are asked for. */
+/** Returns the required documents that are missing, in the order of the requirement. */
 export const missingDocuments = (
   requests: readonly RequiredDocument[],
   at_hand: readonly RequiredDocument[]
 ): RequiredDocument[] => requests.filter((document) => !at_hand.includes(document))
 
 export type FilingFacts = {
-  /** Days after the care; null: nobody has said. */
+  /** Days after the care; null when unknown. */
   days: number | null
-  /** The last day on which it may arrive. */
+  /** Last day on which the request may arrive; null when unknown. */
   until: string | null
-  /** Below 0: so many days too late. */
+  /** Negative when the deadline has passed. */
   days_left: number | null
-  /** What says so: the entry for this request, the insurer as a whole, or nothing. */
+  /** Origin of the deadline: the requirement, the insurer's general one, or nothing. */
   by: 'requirement' | 'insurer' | 'nothing'
 }
 
-/** Until when a request about care of a day has to arrive, and how many days are left on the day it is filed. */
+/** Returns the filing deadline of a request and the days left on the day it is filed. */
 export function filingOf(
   { service_on, filed_on }: { service_on: string; filed_on: string },
   requirement: Pick<Requirement, 'deadline_days'> | null,

@@ -1,15 +1,15 @@
-/* Rules that hold from a day on: a change is a version of its own, and what held on a day stays known. */
+/* Rules with a first valid day: each change is a new version, and earlier versions stay readable. */
 
-/** So many days after a day, both `YYYY-MM-DD`. */
+/** Adds days to a day (`YYYY-MM-DD`). */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** The day before, both `YYYY-MM-DD`. */
+/** Returns the previous day (`YYYY-MM-DD`). */
 export const dayBefore = (day: string): string => dayAfter(day, -1)
 
 /**
- * What becomes of a version when another is to hold from a day: `replace` it (the same day: it was never true for
- * anybody), `follow` it (it ends the day before), or `refuse` (the day is before the version's own).
+ * Returns how a version changes when another is to apply from `valid_from`: `replace` (same day, so it never applied), `follow` (it ends
+ * the day before), or `refuse` (the new day is before the version's own).
  */
 export const howToChange = (
   valid_from: string,

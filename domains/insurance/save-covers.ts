@@ -9,13 +9,13 @@ type CoversToSave = {
   accountId: string
   client_id: string
   relationship: Relationship
-  /** All policies that cover the person, in the order in which they are asked. */
+  /** All policies that cover the person, in billing order. */
   covers: readonly Cover[]
 }
 
 /**
- * Sets which policies of a household cover a person, with the numbers on their cards. Policies left out no longer do.
- * In the caller's own transaction; the household's policies alone are found.
+ * Sets which policies of a household cover a person, with the numbers on their cards; cancels coverages that are not listed. Runs in the
+ * caller's transaction. Throws 404 for a policy of another household.
  */
 export async function saveCovers(tx: Tx, caller: Caller, requested: CoversToSave): Promise<void> {
   const { accountId: account_id, client_id, relationship, covers } = requested
@@ -36,7 +36,7 @@ export async function saveCovers(tx: Tx, caller: Caller, requested: CoversToSave
     .execute()
   const note = (action: 'C' | 'U', entity_id: string, changes: Readonly<Record<string, unknown>>) =>
     record(tx, caller, { action, entity_type: 'coverage', entity_id, account_id, changes })
-  // Hardly ever more than two, within one transaction.
+  // Sequential: rarely more than two, within one transaction.
   for (const cover of covers) {
     const { policy_id } = cover
     const result = {

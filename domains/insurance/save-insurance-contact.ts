@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import type { saveInsuranceContact as contract } from './contract-parts.ts'
 import { partToSave, recordPart } from './part.ts'
 
-/** Adds whom to write or ring at an insurer, or changes it. Some way to reach them must be there. */
+/** Creates or changes a contact of an insurer. Throws 422 `not-reachable` without email, phone and address. */
 export const saveInsuranceContact = (
   { tx, caller }: Context,
   { insurer_id, id, version, ...fields }: InputOf<typeof contract>

@@ -5,7 +5,7 @@ import type { saveInsuranceNetwork as contract } from './contract-parts.ts'
 import { partToSave, recordPart } from './part.ts'
 import type { RelistNetworks } from './relist.ts'
 
-/** Adds a network to an insurer or changes one. Nobody is shown to accept an inactive one. */
+/** Creates or changes a network of an insurer and rebuilds the affected listings. An inactive network is not shown as accepted. */
 export const saveInsuranceNetwork =
   (relist: RelistNetworks) =>
   (

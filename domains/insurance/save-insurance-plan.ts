@@ -8,7 +8,7 @@ import type { saveInsurancePlan as contract } from './contract-parts.ts'
 import { partToSave, recordPart } from './part.ts'
 import type { RelistNetworks } from './relist.ts'
 
-/** Adds a plan to an insurer or changes one, with the networks it gives access to: only networks of that insurer. */
+/** Creates or changes a plan of an insurer with its networks, which must belong to that insurer. */
 export const saveInsurancePlan =
   (relist: RelistNetworks) =>
   (

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import type { saveInsuranceRequirement as contract } from './contract-requirements.ts'
 import { partToSave, recordPart } from './part.ts'
 
-/** Sets which documents an insurer requires with a kind of request; one entry for each kind of request and care. */
+/** Sets the documents an insurer requires for a kind of request; one entry per kind of request and care setting. */
 export const saveInsuranceRequirement = (
   { tx, caller }: Context,
   { insurer_id, id, version, ...sent }: InputOf<typeof contract>

@@ -5,7 +5,7 @@ import { changedMeanwhile } from '../changed-meanwhile.ts'
 import type { Context } from '../context.ts'
 import type { saveMemberNumber as endpoint } from './contract-coverage.ts'
 
-/** Writes down the number a policy knows somebody by; what is sent empty is not known. */
+/** Sets a person's member number under a policy; an empty value clears it. */
 export const saveMemberNumber = (
   { tx, caller }: Context,
   { accountId, id, version, member_id }: InputOf<typeof endpoint>

@@ -12,7 +12,7 @@ import type { savePolicy as endpoint } from './contract-household.ts'
 import { mostPolicies } from './rules-household.ts'
 
 type SavePolicyInput = InputOf<typeof endpoint>
-/** What is written into the row. */
+/** Columns to write. */
 type PolicyFields = Partial<{
   insurance_company_id: string | null
   insurance_plan_id: string | null
@@ -27,9 +27,8 @@ type PolicyFields = Partial<{
 type PolicyBefore = PolicyFields & { version: number; rank: number }
 
 /**
- * Writes down what a household says it is insured with. A plan of the directory gives its own name; a plan of another
- * insurer than the policy's is not taken. Fields that are left out stay; a change to an older version is refused. The same
- * form sent twice makes one policy.
+ * Creates or changes a policy from what its household states. A directory plan supplies its own name; a plan of another insurer is refused.
+ * Omitted fields stay unchanged; a stale version is refused. Idempotent for a form that is sent twice.
  */
 export async function savePolicy(
   ctx: Context,
@@ -84,7 +83,7 @@ async function write(
   return saved
 }
 
-/** What tells two policies of a household apart. */
+/** Columns that distinguish two policies of a household. */
 const apart = [
   'insurance_company_id',
   'insurance_plan_id',
@@ -95,8 +94,8 @@ const apart = [
 ] as const
 
 /**
- * The same policy, said twice: a form that is sent again, or two tabs of one person, do not make two. One that stood
- * beside the form is none of it: whoever adds one like that means another.
+ * Returns the policy that a repeated submission (a form sent again, two tabs) already created, or undefined. Policies listed in `beside`
+ * never match: the user added another one on purpose.
  */
 async function findTwin(
   tx: Tx,
@@ -125,7 +124,7 @@ async function readBefore(tx: Tx, accountId: string, id: string): Promise<Policy
   return found
 }
 
-/** The place behind the policies there are. */
+/** Returns the next rank. Throws 422 `too-many-policies` when the household has the maximum. */
 async function nextRank(tx: Tx, accountId: string): Promise<number> {
   const { rows } = await sql<{ count: number; last: number }>`
     select count(*)::int as count, coalesce(max(rank), 0)::int as last from policy
@@ -138,7 +137,7 @@ async function nextRank(tx: Tx, accountId: string): Promise<number> {
 
 const emptied = (text: string | null | undefined) => (text === '' ? null : text)
 
-/** What was sent, with the ids of the directory instead of its names in addresses. */
+/** Converts the input to columns, resolving slugs of insurers and plans to ids. */
 async function inIds(
   tx: Tx,
   input: SavePolicyInput,
@@ -151,7 +150,7 @@ async function inIds(
   )
   if (insurer !== undefined) {
     fields.insurance_company_id = insurer === null ? null : await findInsurer(tx, insurer)
-    // A known insurer has its own name; a plan of the one before is none of this one.
+    // A matched insurer has its own name, and a plan of the previous insurer is not valid for it.
     if (insurer !== null) fields.insurer_name = null
     if (fields.insurance_company_id !== before?.insurance_company_id)
       fields.insurance_plan_id = null
@@ -163,7 +162,7 @@ async function inIds(
     fields.insurance_plan_id = plan.id
     fields.plan = plan.name
   } else if (fields.plan !== undefined && fields.plan !== (before?.plan ?? null))
-    // Who writes a plan by hand no longer means the one of the directory.
+    // A typed plan name replaces the directory plan.
     fields.insurance_plan_id = null
   return fields
 }

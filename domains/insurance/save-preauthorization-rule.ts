@@ -9,8 +9,8 @@ import { dayBefore, howToChange } from './rules-versions.ts'
 type SavePreauthorizationRuleInput = InputOf<typeof contract>
 
 /**
- * Says what an insurer, or one plan of it, wants to be asked before care is given, from a day on; one rule for each kind
- * of care. A change is a new version: what held before stays readable, with its last day.
+ * Creates or changes a pre-authorization rule of an insurer or one of its plans, from a day on; one rule per care setting. A change creates
+ * a version; the previous one ends the day before and stays readable.
  */
 export const savePreauthorizationRule = (
   { tx, caller, today }: Context,

@@ -9,8 +9,8 @@ import { noSuchInsurer } from './get-insurance-company.ts'
 import type { RelistNetworks } from './relist.ts'
 
 /**
- * Changes what is known of an insurer. An inactive one leaves the directory with its plans, and nobody is shown to
- * accept it; the search is brought up to date in the same transaction.
+ * Updates an insurer. An inactive one leaves the directory with its plans and is not shown as accepted; listings are rebuilt in the same
+ * transaction.
  */
 export const updateInsuranceCompany =
   (relist: RelistNetworks) =>

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
 
 /**
- * Takes the companies, networks and plans of these sources out of the directory; nothing is deleted,
- * so what refers to them stays readable. Returns how many rows changed.
+ * Withdraws the insurers, networks and plans of these sources from the directory. Deletes nothing, so references stay readable. Returns the
+ * number of changed rows.
  */
 export async function withdrawInsurers(tx: Tx, sourceIds: readonly string[]): Promise<number> {
   if (sourceIds.length === 0) return 0

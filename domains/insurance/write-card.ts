@@ -6,10 +6,10 @@ import type { Caller, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import { planOf } from './plan-of.ts'
 
-/** What a card says of a policy. A null says nothing: what the policy has stays. */
+/** What a card states about a policy. Null values leave the policy unchanged. */
 type CardFacts = {
   plan: string | null
-  /** Of the person the card is of; never a number of the policy. */
+  /** Member ID of the card's person; never a policy number. */
   member_id: string | null
   policy_number: string | null
   group_number: string | null
@@ -25,21 +25,21 @@ type CardFacts = {
 
 export type CardToWrite = {
   account_id: string
-  /** Null: the household's first, made here when it has none. */
+  /** Null for the household's first policy, which is created when there is none. */
   policy_id: string | null
-  /** The one a person chose; null: none we know, whose name is `insurer_name`. Left out, the policy keeps its own. */
+  /** The insurer a person chose; null for an unknown one, named in `insurer_name`. Omit to leave it unchanged. */
   insurance_company_id?: string | null | undefined
   insurer_name?: string | null | undefined
   facts: CardFacts
-  /** The pictures; left out, the policy keeps its own. */
+  /** Document ids of the pictures; omit to leave them unchanged. */
   front?: string
   back?: string | null
 }
 
 /**
- * Writes what a card says to its policy, and the member ID on it to the person it is of; a number of one kind is never
- * written as another. Without anybody on the policy the member ID stays in the reading. For the household that says so
- * and for staff who found it right; both in the transaction of their decision.
+ * Writes a card's facts to its policy, and its member ID to the covered person; numbers of different kinds are never mixed. When nobody is
+ * on the policy, the member ID stays in the extraction. Runs in the transaction in which the household or staff confirm the reading.
+ * Returns the policy id.
  */
 export async function writeCard(tx: Tx, caller: Caller, card: CardToWrite): Promise<string> {
   const { account_id, facts } = card
@@ -78,7 +78,7 @@ export async function writeCard(tx: Tx, caller: Caller, card: CardToWrite): Prom
   return id
 }
 
-/** The facts as the table has them: an amount with its currency beside it. */
+/** Converts the facts to columns: an amount with its currency. */
 const columnsOf = (facts: CardFacts) => ({
   plan: facts.plan,
   policy_number: facts.policy_number,
@@ -113,9 +113,9 @@ const columns = [
   'policy_document_id_back',
 ] as const
 
-/** The policy a card is for, held until the end of the transaction. */
+/** Locks and returns the policy of a card. */
 async function policyOf(tx: Tx, { account_id, policy_id }: CardToWrite) {
-  // Two cards of a new household at once must not make two policies.
+  // Two concurrent cards of a new household must not create two policies.
   await holdHousehold(tx, account_id)
   let query = tx
     .selectFrom('policy')
@@ -146,7 +146,7 @@ async function insurerOf(tx: Tx, card: CardToWrite, before: PolicyBefore) {
   return { insurance_company_id, insurer_name: null }
 }
 
-/** Whose card it is: of the person who signed up, or of the only one the policy covers; null: nobody is known. */
+/** Returns the coverage of the person the card belongs to: the policy holder (`self`), or the only person covered; null when unclear. */
 export async function personOfCard(tx: Tx, policy_id: string) {
   const people = await tx
     .selectFrom('coverage')

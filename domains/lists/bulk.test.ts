@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterAll(() => database.stop())
 
-/** Sells fruit; what is sold already is skipped. */
+/** Marks fruit as sold; skips what is sold already. */
 const sell: BulkAction<Filters> = {
   name: 'fruit.sell',
   source: {
@@ -63,7 +63,7 @@ async function setSold(tx: Tx, ids: readonly string[], is_sold: boolean) {
 
 const context = (): Context => ({
   ...visitorContext(database.db, '2026-11-21'),
-  // Only the id matters to the engine; rights are the database's business.
+  // The engine uses only the id; the database enforces rights.
   actor: { user_id } as Context['actor'],
   tx: (run) => database.db.transaction().execute(run),
 })
@@ -97,7 +97,7 @@ test('all that a query matches, except some', async () => {
   expect(tried).toMatchObject({ changed: 3, skipped: [], undo: null })
   expect(await run({ selection, expected: tried.fingerprint ?? '' })).toMatchObject({ changed: 3 })
   expect(await sold()).toBe(4)
-  // Putting back on the list what was left out is another selection.
+  // Selecting rows that were excluded before makes a different selection.
   await expect(
     run({ selection: { matching: { colour: 'green' } }, expected: tried.fingerprint ?? '' })
   ).rejects.toMatchObject({ status: 409 })

@@ -6,20 +6,20 @@ import type { Context, Tx } from '../context.ts'
 import { conditionsOf, matching } from './conditions.ts'
 import { isIdOf, type AnySource, type ListInput, type ListSource } from './list-source.ts'
 
-/** A row an action changed, and what it was before. */
+/** A row that an action changed, with its previous state. */
 export type Changed = { id: string; before: unknown }
-/** What an action did with the rows it was given: each is changed, or skipped for a reason. */
+/** Result of an action: each row was changed, or skipped for a reason. */
 export type Effect = { changed: Changed[]; skipped: { id: string; reason: string }[] }
 
-/** One bulk action of a list. Audits its changes itself, in the same transaction. */
+/** A bulk action of a list. Records its changes in the audit trail itself, in the same transaction. */
 export type BulkAction<Filters> = {
-  /** Tells undo records apart: `users.suspend`. */
+  /** Distinguishes undo records, such as `users.suspend`. */
   name: string
   source: ListSource<Filters>
-  /** Reads a query of the list as its endpoint does; throws a refusal on what the endpoint would refuse. */
+  /** Parses a query of the list as its endpoint does; throws the same refusals. */
   parse: (query: Record<string, string>) => ListInput<Filters>
   change: (tx: Tx, ids: readonly string[]) => Promise<Effect>
-  /** Restores rows, except those changed since. Null: cannot be undone. */
+  /** Restores rows, except those changed since. Null when the action cannot be undone. */
   revert: ((tx: Tx, rows: readonly Changed[]) => Promise<Effect>) | null
 }
 
@@ -31,8 +31,8 @@ type BulkInput = {
 }
 
 /**
- * Runs a bulk action, tries it out (everything happens and is taken back, so the counts are true), or takes an earlier
- * one back. All or nothing: one transaction under the caller's role.
+ * Runs a bulk action, tries it (executes and rolls back, so that the counts are exact), or undoes an earlier one. Atomic: one transaction
+ * under the caller's role.
  */
 export async function runBulk<Filters>(
   ctx: Context,
@@ -71,10 +71,10 @@ export async function runBulk<Filters>(
   return outcome
 }
 
-/** Takes a trial back by ending its transaction. */
+/** Rolls back the transaction of a trial run. */
 class DryRunRollback extends Error {}
 
-/** The same for the same rows, whatever their order; another as soon as one of them is another. */
+/** Hash of a set of ids, independent of their order. */
 const fingerprintOf = (ids: readonly string[]) =>
   createHash('sha256').update(ids.toSorted().join('\n')).digest('base64url')
 
@@ -95,7 +95,7 @@ const outcomeOf = (
   }
 }
 
-/** The ids a selection means now; those named that the caller may not see are left out. */
+/** Resolves a selection to ids; ids that the caller may not see are left out. */
 async function selectedIds<Filters>(
   tx: Tx,
   { source, parse }: BulkAction<Filters>,
@@ -122,7 +122,7 @@ async function selectedIds<Filters>(
   return rows.map((row) => row.id)
 }
 
-/** True of the rows with these ids; what cannot be an id of the list is nobody's. */
+/** SQL condition for rows with these ids; texts that cannot be ids of the list match nothing. */
 const isOneOfIds = ({ id }: Pick<AnySource, 'id'>, ids: readonly string[]): RawBuilder<unknown> => {
   const possible = ids.filter((one) => isIdOf(id.type, one))
   return sql`(${id.by} = any (${possible}::${sql.raw(id.type)}[]))`

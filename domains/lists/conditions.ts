@@ -11,7 +11,7 @@ import {
 
 type Condition = RawBuilder<unknown>
 
-/** The sort order of a request. Refuses with 400 what the list cannot be sorted by. */
+/** Returns the sort order of a request. Throws 400 for an unknown sort. */
 export function orderOf(
   source: { sorts: Readonly<Record<string, Sort>>; default_sort: string },
   requested: string | undefined
@@ -26,15 +26,15 @@ export function orderOf(
 const allOf = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`
 
-/** What a request asks of the rows. */
+/** Search and filters of a request as SQL conditions. */
 export type Conditions = {
-  /** Whether one row matches. */
+  /** Tests a single row. */
   matches: Condition
-  /** Conditions that no two have a row in common, and that together find all rows that match; each uses its own index. */
+  /** Disjoint conditions that together find all matching rows; each uses its own index. */
   parts: readonly Condition[]
 }
 
-/** The conditions of search and filters. */
+/** Builds the conditions of search and filters. */
 export function conditionsOf<Filters>(
   source: ListSource<Filters>,
   input: ListInput<Filters>
@@ -43,15 +43,15 @@ export function conditionsOf<Filters>(
   const { item } = input
   if (item !== undefined)
     all.push(isIdOf(source.id.type, item) ? sql`${source.id.by} = ${item}` : sql`false`)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the source names a filter for every field of Filters and no other
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the source declares a filter for every field of Filters and no other
   for (const name of Object.keys(source.filters) as (keyof Filters)[]) {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a list's input holds its filters beside the page; the shape was checked on the way in
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a list's input has its filters beside the paging fields; the schema was checked before
     const value = (input as Filters)[name]
     if (value !== undefined && value !== null) all.push(sql`(${source.filters[name](value)})`)
   }
   const words = fold(input.q ?? '')
   const search = words ? source.search?.(words) : undefined
-  // Typed characters without a letter or digit match nothing rather than everything.
+  // A query without letters or digits matches nothing rather than everything.
   if (!search && input.q?.trim()) all.push(sql`false`)
   const filters = allOf(all)
   if (!search) return { matches: filters, parts: [filters] }
@@ -64,7 +64,7 @@ export function conditionsOf<Filters>(
   }
 }
 
-/** The rows that match, as a query of `columns`: each row once, found one part after the other. */
+/** SQL query of `columns` for the matching rows, each once: a union of the disjoint parts. */
 export const matching = (
   { from, parts }: Pick<AnySource, 'from'> & Pick<Conditions, 'parts'>,
   columns: RawBuilder<unknown>,

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 
-/** Name of a list: the last words of its address, `users-fb`. */
+/** Name of a list: the last words of its path, such as `users-fb`. */
 const ListName = z.string().regex(/^[a-z][a-z-]{1,59}$/, 'must be the name of a list')
 
 export const SavedView = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Query of the list's address, without the question mark. */
+  /** Query string of the list's URL, without the question mark. */
   query: z.string(),
   is_shared: z.boolean(),
-  /** Only its owner may change or delete it. */
+  /** Only the owner may change or delete a view. */
   is_mine: z.boolean(),
 })
 export type SavedView = z.output<typeof SavedView>
@@ -42,7 +42,7 @@ export const saveView = endpoint({
     name: z.string().trim().min(1, 'Enter a name').max(60),
     query: z.string().max(2000),
     is_shared: z.boolean().default(false),
-    /** A view of the caller's that has the name already gives way. Without it that is refused with 409. */
+    /** Replaces the caller's view of the same name. Without it, an existing name is refused with 409. */
     replaces: z.boolean().default(false),
   }),
   output: SavedView,

@@ -8,7 +8,7 @@ const columns = [
   { name: 'b', title: 'Note, long', value: (row: readonly (string | null)[]) => row[1] ?? null },
 ]
 
-/** As a spreadsheet would. */
+/** Parses as a spreadsheet would. */
 const read = (csv: string): string[][] => parse(csv, { bom: true })
 
 test('is what a spreadsheet reads', () => {

@@ -1,16 +1,16 @@
 import { refuse } from '@numo/kit/fail.ts'
 
-/** The key of a row in a sort order: its value and its id, as PostgreSQL writes them. */
+/** Sort key of a row: sort value and id, as PostgreSQL text. */
 export type RowKey = { value: string; id: string }
 
-/** A cursor of a row: opaque to callers, short enough for an address. Valid for one sort order only. */
+/** Encodes a keyset cursor: opaque, short enough for a URL, valid for one sort order. */
 export const encodeCursor = (sort: string, { value, id }: RowKey): string =>
   Buffer.from(JSON.stringify([sort, value, id])).toString('base64url')
 
 const unknownCursor = () =>
   refuse(400, 'bad-cursor', 'This page of the list does not exist; start again')
 
-/** The key a cursor stands for. Refuses with 400 anything that is no cursor of this sort order. */
+/** Decodes a cursor. Throws 400 `bad-cursor` when it is not one of this sort order. */
 export function decodeCursor(cursor: string, sort: string): RowKey {
   let parts: unknown
   try {
@@ -24,7 +24,10 @@ export function decodeCursor(cursor: string, sort: string): RowKey {
   return { value, id }
 }
 
-/** For `catch` of a query with a decoded cursor: a made-up one can hold what is no instant or no id (SQLSTATE class 22). */
+/**
+ * Error handler for a query with a decoded cursor: turns data exceptions (SQLSTATE class 22), which a forged cursor can cause, into 400
+ * `bad-cursor`.
+ */
 export const refuseBadCursor =
   (cursor: RowKey | null) =>
   (error: unknown): never => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { refuse } from '@numo/kit/fail.ts'
 import type { Context } from '../context.ts'
 
-/** Deletes a view of the caller; one of somebody else answers like one that does not exist. */
+/** Deletes a saved view of the caller. Throws 404 for another user's view, as for an unknown one. */
 export const deleteSavedView = (ctx: Context, { list, id }: { list: string; id: string }) =>
   ctx.tx(async (tx) => {
     const { numAffectedRows } = await sql`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { SavedView } from './contract.ts'
 
-/** Views of a list: the caller's own, and those that others with the same role share; by name. */
+/** Returns the saved views of a list, sorted by name: the caller's own and those shared by others with the same role. */
 export const listSavedViews = (ctx: Context, { list }: { list: string }) =>
   ctx.tx(async (tx) => {
     const { rows } = await sql<SavedView>`

@@ -45,7 +45,7 @@ const put = (fruits: readonly Fruit[]) =>
         from jsonb_to_recordset(${JSON.stringify(fruits)}::jsonb)
           as f (id uuid, name text, size bigint, colour text, micros bigint)`.execute(database.db)
 
-/** Few different values, so that most rows tie. */
+/** Few distinct values, so that most rows tie. */
 const fruit = fc.record({
   id: fc.uuid(),
   name: fc.constantFrom('Apple', 'apple', 'Pear', 'Ñame', '', '百香果', "O'Neil \\ %_"),
@@ -56,7 +56,7 @@ const fruit = fc.record({
 const basket = fc.uniqueArray(fruit, { selector: ({ id }) => id, maxLength: 30 })
 const sorts = ['name', '-name', 'size', '-size', 'ripe_at', '-ripe_at', undefined]
 
-/** Every page from the first on, or from the last back to the first, as one list. */
+/** Reads all pages from the first or the last one on, and joins them. */
 async function walk(
   input: Partial<ListInput<Filters>>,
   way: 'forwards' | 'backwards',
@@ -67,7 +67,7 @@ async function walk(
   for (let turn = 0; turn < 100; turn += 1) {
     const cursor = way === 'forwards' ? page.next : page.previous
     if (cursor === null) return pages
-    // Each page needs the one before it.
+    // Sequential: each page needs the previous cursor.
     page = await read({ ...input, [way === 'forwards' ? 'after' : 'before']: cursor }, most)
     pages.push(page.rows)
   }
@@ -97,7 +97,7 @@ test('pages joined are the list, from either end, whatever ties', async () => {
             .flat()
             .map(({ id }) => id)
         ).toEqual(all)
-        // The same pages from either end: only the last one is short.
+        // Same pages from either end: only the last one is short.
         expect(backwards.toReversed().map((rows) => rows.length)).toEqual(
           forwards.map((rows) => rows.length)
         )
@@ -203,7 +203,7 @@ test('one row by its id, whatever page it is on; none where it is not on the lis
     total: { count: 1, is_exact: true },
   })
   for (const item of [ids[2], 'no id', '00000000-0000-4000-8000-000000000009'])
-    // One after the other.
+    // Sequential: one connection.
     expect((await read({ item })).rows).toEqual([])
   expect((await read({ item: ids[0], colour: ['green'] })).rows).toEqual([])
 })

@@ -5,7 +5,7 @@ import { conditionsOf, matching, orderOf, type Conditions } from './conditions.t
 import { decodeCursor, encodeCursor, refuseBadCursor, type RowKey } from './cursor.ts'
 import type { AnySource, ListInput, ListSource, Sort } from './list-source.ts'
 
-/** One page of a list, as `listOutput` of `kit/list.ts` describes it. */
+/** A page of a list; the response shape is `listOutput` of `kit/list.ts`. */
 export type ListPage<Row> = {
   rows: Row[]
   next: string | null
@@ -14,12 +14,10 @@ export type ListPage<Row> = {
 }
 
 /**
- * Reads one page of a list inside a transaction under the caller's role, with the total of what matches: exact up to `most`.
- *
- * 1. Filter, then sort: up to `most` (10,000) matching rows are found, counted and sorted.
- * 2. If more match, they are frequent: the index of the sort is walked from the cursor (keyset), and of at most as many rows
- *    those that match are the page.
- * 3. If these are too few, the matching rows lie far from the cursor: all of them are filtered and sorted after all.
+ * Reads one page of a list in a transaction under the caller's role, with the total of matching rows, exact up to `most` (10,000).
+ * 1. Filter, then sort: find, count and sort up to `most` matching rows.
+ * 2. If there are more, matches are frequent: walk the index of the sort from the cursor (keyset pagination) over at most `most` rows.
+ * 3. If these contain too few matches, filter and sort all of them.
  */
 export async function readList<Row, Filters>(
   tx: Tx,
@@ -36,7 +34,7 @@ export async function readList<Row, Filters>(
     sort: order.sort,
     isDescending: order.descending !== isBackwards,
     cursor: cursor === undefined ? null : decodeCursor(cursor, order.name),
-    // One more than is shown tells whether there is more.
+    // One more row than the page, to detect whether there is a next page.
     limit: input.limit + 1,
     most,
   }
@@ -44,7 +42,7 @@ export async function readList<Row, Filters>(
   const total = { count: Math.min(sorted.count, most), is_exact: sorted.keys !== null }
   const found = sorted.keys ?? (await walkIndex(tx, query)) ?? (await sortAll(tx, query))
 
-  // The last page is what is left over when all before it are full.
+  // The last page has the remainder when all pages before it are full.
   const isLast = input.at === 'last' && total.is_exact
   const shown = found.slice(0, isLast ? total.count % input.limit || input.limit : input.limit)
   const has_more = found.length > shown.length
@@ -64,20 +62,20 @@ type Query = Conditions & {
   source: AnySource
   sort: Sort
   isDescending: boolean
-  /** The page begins behind this row; null: at the end of the list. */
+  /** The page starts after this row; null starts at the beginning. */
   cursor: RowKey | null
   limit: number
-  /** Rows counted, and rows looked at in the index. */
+  /** Maximum number of rows to count, and to walk in the index. */
   most: number
 }
 
-/** Of rows with `value` and `id`, the first in the order of the query. */
+/** SQL `order by` and `limit` over `value` and `id`. */
 const inOrder = ({ isDescending, limit }: Query) => {
   const direction = sql.raw(isDescending ? 'desc' : 'asc')
   return sql`order by value ${direction}, id ${direction} limit ${sql.lit(limit)}`
 }
 
-/** True of what stands behind the cursor. */
+/** SQL condition for rows after the cursor. */
 const isBehindCursor = (
   { source: { id }, sort, isDescending, cursor }: Query,
   row: RawBuilder<unknown>
@@ -87,11 +85,11 @@ const isBehindCursor = (
           (${cursor.value}::${sql.raw(sort.type)}, ${cursor.id}::${sql.raw(id.type)})`
     : sql`true`
 
-/** The keys of the rows that match. */
+/** SQL query of the sort keys of matching rows. */
 const matchingKeys = ({ source: { from, id }, parts, sort }: Query, also?: RawBuilder<unknown>) =>
   matching({ from, parts }, sql`${sort.by} as value, ${id.by} as id`, also)
 
-/** Counts what matches up to the most, and gives the page if it is all of it; `keys` is null if there is more. */
+/** Counts matching rows up to the maximum and returns the page when that covers all of them; `keys` is null when there are more. */
 async function filterThenSort(
   tx: Tx,
   query: Query
@@ -114,7 +112,7 @@ type KeyTexts = { value_text: string | null; id_text: string | null }
 const keyOf = ({ value_text: value, id_text: id }: KeyTexts): RowKey[] =>
   value === null || id === null ? [] : [{ value, id }]
 
-/** The page, if it is full with what matches of the `most` rows that follow the cursor in the index; else null. */
+/** Returns the page when the `most` rows after the cursor in the index fill it; otherwise null. */
 async function walkIndex(tx: Tx, query: Query): Promise<RowKey[] | null> {
   const { source, matches, sort, limit } = query
   const { rows } = await sql<KeyTexts>`
@@ -128,11 +126,11 @@ async function walkIndex(tx: Tx, query: Query): Promise<RowKey[] | null> {
   return rows.length < limit ? null : rows.flatMap(keyOf)
 }
 
-/** The page, by filtering and sorting all that follows the cursor. */
+/** Returns the page by filtering and sorting everything after the cursor. */
 async function sortAll(tx: Tx, query: Query): Promise<RowKey[]> {
   const { sort, source } = query
   const behind = isBehindCursor(query, sql`(${sort.by}, ${source.id.by})`)
-  // `offset 0` keeps the planner from walking an index after all.
+  // `offset 0` is an optimization fence: it keeps the planner from walking an index.
   const { rows } = await sql<KeyTexts>`
     select value::text as value_text, id::text as id_text
       from (${matchingKeys(query, behind)} offset 0) matching ${inOrder(query)}`
@@ -141,7 +139,7 @@ async function sortAll(tx: Tx, query: Query): Promise<RowKey[]> {
   return rows.flatMap(keyOf)
 }
 
-/** What the list shows of these rows, in their order. */
+/** Reads the displayed columns of these rows, in the given order. */
 async function readRowsOf<Row>(
   tx: Tx,
   { columns, from, id }: AnySource,

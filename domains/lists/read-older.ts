@@ -3,23 +3,23 @@ import type { Tx } from '../context.ts'
 import { decodeCursor, encodeCursor, refuseBadCursor } from './cursor.ts'
 
 type OlderRowsQuery = {
-  /** What a row shows; its `id` among it. */
+  /** SQL select list; must include `id`. */
   columns: RawBuilder<unknown>
-  /** What stands after `from`, joins included. */
+  /** SQL after `from`, including joins. */
   from: RawBuilder<unknown>
   where: RawBuilder<unknown>
-  /** Alias of the table whose rows these are, and its column that says when each happened. */
+  /** Alias of the main table, and its timestamp column to sort by. */
   of: { table: string; at: 'recorded_at' | 'created_at' }
-  /** Cursor of the page before this one; left out: begin with the newest. */
+  /** Cursor of the previous page; omit to start with the newest. */
   after: string | undefined
   limit: number
 }
 
 /**
- * A page of what happened, newest first, and the cursor of what is older; null: nothing is. A cursor of another order,
- * or one that somebody made up, is refused with 400.
+ * Returns a page of events, newest first, with the cursor of older ones; null when there are none. Throws 400 `bad-cursor` for a forged
+ * cursor or one of another sort order.
  */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller says what its columns are
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller declares the type of its columns
 export async function readOlder<Row extends { id: string }>(
   tx: Tx,
   { columns, from, where, of, after, limit }: OlderRowsQuery
@@ -39,7 +39,7 @@ export async function readOlder<Row extends { id: string }>(
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return {
-    // `value` is no part of any answer: contracts leave it out.
+    // `value` is not part of any response: contracts drop it.
     rows: shown,
     next: last ? encodeCursor(sort, last) : null,
   }

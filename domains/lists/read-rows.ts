@@ -4,8 +4,8 @@ import { conditionsOf, matching, orderOf } from './conditions.ts'
 import type { ListInput, ListSource } from './list-source.ts'
 
 /**
- * The rows of a list from its beginning on, in its order, so many and no more. One statement reads them, so they show
- * one moment, whoever changes the list meanwhile; nothing is counted.
+ * Reads up to `most` rows of a list from its start, in sort order. One statement, so that the rows are one consistent snapshot; nothing is
+ * counted.
  */
 export async function readRows<Row, Filters>(
   tx: Tx,

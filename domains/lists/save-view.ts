@@ -4,12 +4,12 @@ import type { InputOf } from '@numo/kit/endpoint.ts'
 import type { Context } from '../context.ts'
 import type { SavedView, saveView as contract } from './contract.ts'
 
-/** As many as a menu can hold. */
+/** Maximum saved views per list and user, as many as a menu can show. */
 const mostViews = 50
 
 /**
- * Keeps how a list looks under a name. A view of that name that the caller has already is replaced only when they say
- * so: it may be one that others use.
+ * Saves a view of a list. Replaces the caller's view of the same name only with `replaces`, because others may use it; otherwise throws 409
+ * `view-exists`.
  */
 export const saveView = (
   ctx: Context,

@@ -50,7 +50,7 @@ test('409: the same name again; it replaces the view only when the person says s
 
   const { body: second } = await save(me, ' Late ', { ...again, replaces: true })
   expect(second).toEqual({ ...first, ...again, is_shared: false })
-  // Another person's view of that name is another view.
+  // Another user's view of the same name is separate.
   expect((await save(other, 'Late')).status).toBe(200)
 })
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Instant } from '../shapes.ts'
 
-/* What is told of merges: those of a record, and what taking one back does. */
+/* Shapes of merges: those into a record, and the effect of undoing one. */
 
-/** What a merge moves, as people are told of it. */
+/** Kinds of rows that a merge moves, as shown to people. */
 export const mergedThings = [
   'provider_alias',
   'provider_specialty',
@@ -23,32 +23,32 @@ export const mergedThings = [
 ] as const
 export type MergedThing = (typeof mergedThings)[number]
 
-/** Why a merge is not taken back. */
+/** Reasons why a merge cannot be undone. */
 export const undoRefusals = ['already-undone', 'undo-over', 'later-merge', 'other-holder'] as const
 export type UndoRefusal = (typeof undoRefusals)[number]
 
-/** A merge into a record, as the record tells of it. */
+/** A merge into a record, as shown on that record. */
 export const MergeNote = z.object({
   id: z.uuid(),
   gone: z.object({ id: z.uuid(), name: z.string() }),
   merged_at: Instant,
   merged_by: z.string().nullable(),
-  /** Until when it can be taken back; null: no longer, or it was. */
+  /** End of the undo period; null when it has passed or the merge was undone. */
   undo_until: Instant.nullable(),
   undone_at: Instant.nullable(),
   undone_by: z.string().nullable(),
 })
 export type MergeNote = z.output<typeof MergeNote>
 
-/** What goes back and what does not. */
+/** Effect of undoing a merge. */
 export const UndoOutcome = z.object({
   kept: z.object({ id: z.uuid(), name: z.string() }),
   gone: z.object({ id: z.uuid(), name: z.string() }),
-  /** Rows that are put back, counted by what they are. */
+  /** Number of restored rows per kind. */
   back: z.array(z.object({ what: z.enum(mergedThings), count: z.int() })),
-  /** Fields of the kept record that say again what they said before. */
+  /** Fields of the kept record that get their previous value back. */
   fields: z.array(z.string()),
-  /** `changed`: changed since and left so. `removed`: somebody removed it since. `since`: came after the merge. */
+  /** Rows that stay. `changed`: changed since the merge. `removed`: removed since. `since`: added since. */
   stays: z.array(
     z.object({
       what: z.enum(mergedThings),
@@ -56,14 +56,14 @@ export const UndoOutcome = z.object({
       count: z.int(),
     })
   ),
-  /** Fields that were changed since, and stay. */
+  /** Fields that were changed since the merge and stay. */
   fields_stay: z.array(z.string()),
 })
 export type UndoOutcome = z.output<typeof UndoOutcome>
 
-/** What a preview of taking back answers. */
+/** Preview of undoing a merge. */
 export const UndoPreview = z.object({
-  /** Why it cannot be taken back; null: it can. */
+  /** Reason why it cannot be undone; null when it can. */
   refusal: z.enum(undoRefusals).nullable(),
   outcome: UndoOutcome.nullable(),
 })

@@ -1,5 +1,5 @@
-/** Words that columns of this noun hold, each list written once. Imports nothing, so every layer may read it. */
+/** Value sets of this domain's columns, each declared once. Imports nothing, so every layer may use it. */
 
-/** What kind of records can be merged. */
+/** Kinds of records that can be merged. */
 export const mergedKinds = ['provider', 'client'] as const
 export type MergedKind = (typeof mergedKinds)[number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { job } from '../job.ts'
 
-/** Forgets what merges moved once they can no longer be taken back. */
+/** Deletes the recorded rows of merges that can no longer be undone. */
 export const tidyMergesJob = job({
   name: 'tidy-merges',
   tries: 5,

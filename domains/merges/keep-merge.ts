@@ -4,7 +4,7 @@ import type { MovedTable } from './moved-table.ts'
 import { keyText, movedRows, type FoundRow, type MergeChange } from './rules-undo.ts'
 import type { MergedKind } from './enums.ts'
 
-/** What is kept of a merge: by table what it did, and which rows the kept record had after it. */
+/** What a merge did, by table: row changes, and the keys of the kept record's rows after it. */
 export type StoredMoves = Readonly<Record<string, { moved: MergeChange[]; known: string[] }>>
 
 type Merge = {
@@ -16,8 +16,8 @@ type Merge = {
 }
 
 /**
- * Does a merge, and keeps what it did to every row of the declared tables, so that it can be taken back. Belongs into the
- * transaction of the merge; both records are locked by then.
+ * Runs a merge and records its changes to every row of the declared tables, so that it can be undone. Must run in the merge's transaction,
+ * with both records locked.
  */
 export async function keepMerge(
   tx: Tx,
@@ -55,12 +55,12 @@ async function readTables(
   { from, to }: { from: string; to: string }
 ): Promise<Map<string, FoundRow[]>> {
   const found = new Map<string, FoundRow[]>()
-  // One transaction has one connection.
+  // Sequential: one transaction uses one connection.
   for (const kind of tables) found.set(kind.table, await readRows(tx, kind, [from, to]))
   return found
 }
 
-/** The rows of some records, without what the database computes. */
+/** Reads the rows of some records, without generated columns. */
 export async function readRows(
   tx: Tx,
   { table, rows }: MovedTable,
@@ -74,7 +74,7 @@ export async function readRows(
   return found.rows
 }
 
-/** The columns of a table that are written, not computed. */
+/** Returns the columns of a table that are neither generated nor identity columns. */
 export async function writtenColumns(tx: Tx, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select attname::text as name from pg_attribute

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { utcText } from '../utc-text.ts'
 
 /**
- * The merges into a record, newest first, as `MergeNote`. `table`: where the other record is, as `g`; `name`: what it is
- * called there.
+ * SQL JSON of the merges into record `kept`, newest first, as `MergeNote`. `table` is the table of the other record, aliased `g`; `name`
+ * its display name.
  */
 export const mergesOf = (
   kept: RawBuilder<unknown>,

@@ -1,8 +1,8 @@
 import type { Context, Tx } from '../context.ts'
 
 /**
- * Runs what makes one record of two, or takes that back, as the program: rows of households, clinics and the directory move
- * at once, more than staff may write one by one. Only for verbs of staff.
+ * Runs a merge or its undo under the program's own database role, because it changes rows of households, clinics and the directory beyond
+ * what staff may write. Throws unless the caller is staff.
  */
 export function merging<T>(
   { role, system }: Pick<Context, 'role' | 'system'>,

@@ -1,23 +1,24 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { RowKind, ColumnValues } from './rules-undo.ts'
 
-/** Rows of one table that a merge may touch, as their owner declares them; taking back writes them by this. */
+/** A table that a merge may change, declared by its owning domain; undoing writes its rows by this declaration. */
 export type MovedTable = RowKind & {
   table: string
   /**
-   * The rows of some records, given as a list of ids: `row` as JSON, `owner` whose it is, `same` what it is about besides.
+   * SQL query of the rows of some records, given a list of ids: `row` as JSON, `owner` the record's id, `same` the key of what the row is
+   * about.
    */
   rows: (ids: RawBuilder<unknown>) => RawBuilder<unknown>
   /**
-   * What a row that the merge added becomes: always (`is_kept`: it is evidence), or where something speaks of it by now.
-   * `unless`: a column that says since when it is over already. Without: it is removed.
+   * How to end a row that the merge added: always (`is_kept`: it is evidence), or only when other rows reference it by now. `unless` names
+   * a column that says when it ended already. Without this, the row is deleted.
    */
   ended?: { set: (by: string | null) => ColumnValues; is_kept: boolean; unless?: string }
-  /** Whose a row is never changes: it is written again, under the id it has. */
+  /** The owner column is immutable: the row is deleted and inserted again under the same id. */
   is_rewritten?: boolean
 }
 
-/** A table whose rows name their record in one column. `same`: the other columns that say what a row is about. */
+/** Declares a table whose rows reference their record in one column. `same`: the other columns that identify what a row is about. */
 export function namedBy(
   table: string,
   parts: Omit<MovedTable, 'table' | 'rows'> & { owner: string; same: readonly string[] }

@@ -11,7 +11,7 @@ import {
   type SkippedUndo,
 } from './rules-undo.ts'
 
-/** What went back and what did not, by table. `since`: rows the kept record got after the merge, which stay with it. */
+/** Restored and skipped rows of a table. `since`: number of rows the kept record got after the merge, which stay. */
 export type RestoredRows = {
   table: string
   back: Step[]
@@ -20,8 +20,8 @@ export type RestoredRows = {
 }
 
 /**
- * Restores the rows of a merge, table by table in the order of the declarations: what others point at comes first. Writes
- * the tables of several domains by what they declare of them; each change is counted for the trail of the caller.
+ * Restores the rows of a merge, table by table in declaration order (referenced tables first). Writes tables of several domains as they
+ * declare; returns each change for the caller's audit trail.
  */
 export async function putBack(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function putBack(
   { kept_id, by }: { kept_id: string; by: string | null }
 ): Promise<RestoredRows[]> {
   const done: RestoredRows[] = []
-  // One transaction has one connection, and what is pointed at comes before what points at it.
+  // Sequential: one connection, and referenced rows must exist before rows that reference them.
   for (const kind of tables) {
     const { moved = [], known = [] } = kept[kind.table] ?? {}
     const keys = moved.flatMap((one) =>
@@ -76,7 +76,7 @@ async function take(tx: Tx, kind: MovedTable, step: Step, by: string | null): Pr
   const { ended } = kind
   if (ended?.is_kept) return end(tx, kind, step.key, by)
   if (!ended) return remove(tx, kind, step.key)
-  // Whether something points at it by now, the database knows best.
+  // Only the database knows whether another row references it by now.
   await sql`savepoint added_row`.execute(tx)
   try {
     await remove(tx, kind, step.key)

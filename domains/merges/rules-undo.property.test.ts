@@ -12,7 +12,7 @@ import {
 const kind: RowKind = { key: ['owner', 'id'], carried: ['ended'] }
 const [from, to] = ['gone', 'kept']
 
-/** Rows of both records and of a third, each key once, at most one of each record about the same thing. */
+/** Rows of both records and of a third, unique by key, at most one per record about the same thing. */
 const table = fc
   .uniqueArray(
     fc.record({
@@ -82,7 +82,7 @@ const row = (owner: string, message: string | null, ended: string | null): Found
 })
 
 test('what ended since for the kept record is over for the other one too', () => {
-  // A copy was made and the other one ended, as consents do it.
+  // A copy was added and the original ended, as for consents.
   const before = [row(from, 'a', null)]
   const after = [row(from, 'a', '2026-03-01'), row(to, 'a', null)]
   const now = mapOf([row(from, 'a', '2026-03-01'), row(to, 'a', '2026-04-04')])

@@ -1,22 +1,22 @@
-/* Taking a merge back, as a rule over rows: what the merge did to them, and what is to be done to them as they are now. */
+/* Undo of a merge as a pure rule over rows: what the merge did to them, and what to do with them in their current state. */
 
-/** Columns and what they say, as JSON. */
+/** Column values as JSON. */
 export type ColumnValues = Readonly<Record<string, unknown>>
 
-/** How rows of one table are told apart. */
+/** How the rows of a table are identified and compared. */
 export type RowKind = {
-  /** Its primary key. */
+  /** Columns of the primary key. */
   key: readonly string[]
   /**
-   * Columns whose later changes at the kept record's row are true of the other's row too: that somebody took a consent
-   * back, that a policy ended.
+   * Columns whose later changes on the kept record's row also apply to the other's row, such as the withdrawal of a consent or the end of a
+   * policy.
    */
   carried: readonly string[]
-  /** Columns that the database keeps itself. */
+  /** Columns maintained by the database, ignored in comparisons. */
   quiet?: readonly string[]
 }
 
-/** A row as it was found. `same`: what it is about, besides whose it is; the row of the other record has the same. */
+/** A row as read. `same` identifies what it is about apart from its owner; the other record's counterpart has the same value. */
 export type FoundRow = { row: ColumnValues; owner: string; same: string }
 
 /** What a merge did to one row. */
@@ -26,20 +26,20 @@ export type MergeChange =
       key: ColumnValues
       was: ColumnValues
       is: ColumnValues
-      /** The kept record's row that speaks for this one since; `is_own`: it was there before. */
+      /** The kept record's row that has represented this one since; `is_own` when it existed before the merge. */
       stand: { key: ColumnValues; said: ColumnValues; is_own: boolean } | null
     }
-  /** `into`: the kept record's own row of the same thing, which said `beside` before. */
+  /** `into`: the kept record's row about the same thing, whose previous values are `beside`. */
   | { did: 'remove'; row: ColumnValues; into: ColumnValues | null; beside: ColumnValues | null }
   | { did: 'add'; row: ColumnValues }
 
-/** What is to be done to one row. */
+/** A step of the undo for one row. */
 export type Step =
   | { do: 'set'; key: ColumnValues; to: ColumnValues }
   | { do: 'insert'; row: ColumnValues }
   | { do: 'remove'; key: ColumnValues }
 
-/** What does not go back: it was changed since (`columns`), or somebody removed it since. */
+/** A row or columns that are not restored: changed since (`columns`), or removed since. */
 export type SkippedUndo = {
   why: 'changed' | 'removed'
   key: ColumnValues
@@ -48,14 +48,14 @@ export type SkippedUndo = {
 
 const alwaysQuiet = ['version', 'updated_at']
 
-/** Some columns of a row; one it does not have is left out. */
+/** Picks some columns of a row; missing ones are left out. */
 export const pick = (row: ColumnValues, columns: readonly string[]): ColumnValues =>
   Object.fromEntries(columns.filter((name) => name in row).map((name) => [name, row[name] ?? null]))
 
 const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-/** A key as text, to look rows up by. */
+/** Returns the primary key as text, for lookups. */
 export const keyText = ({ key }: RowKind, row: ColumnValues): string =>
   JSON.stringify(key.map((name) => row[name]))
 
@@ -65,7 +65,7 @@ const differing = ({ quiet = [] }: RowKind, one: ColumnValues, other: ColumnValu
       !alwaysQuiet.includes(name) && !quiet.includes(name) && !isSame(one[name], other[name])
   )
 
-/** What a merge did, from the rows of both records before it and after it. `to` is the record that stays. */
+/** Returns what a merge did, from the rows of both records before and after it. `to` is the kept record. */
 export function movedRows(
   kind: RowKind,
   { before, after, from, to }: { before: FoundRow[]; after: FoundRow[]; from: string; to: string }
@@ -97,7 +97,7 @@ export function movedRows(
           : null,
       })
     } else if (other && !isOwn && !taken.has(text(other))) {
-      // The same row under another key.
+      // Same row under another key.
       taken.add(text(other))
       const columns = differing(kind, old.row, other.row)
       moved.push({
@@ -118,8 +118,8 @@ export function movedRows(
 }
 
 /**
- * What takes a merge back, given the rows as they are now. Nobody's later word is lost: what was changed since stays as it
- * is, what was removed since stays away, and what ended since ends for the record that comes back too.
+ * Returns the steps that undo a merge, given the current rows. Later changes are preserved: changed rows stay, removed rows stay removed,
+ * and what ended since ends for the restored record too.
  */
 export function undoSteps(
   kind: RowKind,
@@ -150,7 +150,7 @@ export function undoSteps(
           is_of_other: one.stand !== null,
         })
     }
-  // First the kept record's rows: the other's come back to where there is room.
+  // First the kept record's rows, which makes room for the other's (unique constraints).
   const ordered = [
     ...changes.filter(({ is_of_other }) => !is_of_other),
     ...changes.filter(({ is_of_other }) => is_of_other),

@@ -1,7 +1,7 @@
 import { defineRecord } from '../define-record.ts'
 import { mergedKinds } from './enums.ts'
 
-/** What rows said before a merge, for taking it back: the rows themselves are in the copy. */
+/** Previous row values of a merge, for undoing it; a data export has the rows themselves. */
 export const mergeRecord = defineRecord({
   table: 'merge_record',
   enums: { entity_type: mergedKinds },

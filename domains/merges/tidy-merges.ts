@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 
-/** What rows said before a merge is kept as long as it can be taken back, and no longer. That there was a merge stays known. */
+/** Clears the recorded rows of merges whose undo period has passed; the merge itself stays on record. Idempotent. */
 export const tidyMerges = ({ tx }: Context): Promise<void> =>
   tx(async (tx) => {
     await sql`

@@ -14,7 +14,7 @@ import type { MovedTable } from './moved-table.ts'
 import { putBack, type RestoredRows } from './put-back.ts'
 import type { MergedKind } from './enums.ts'
 
-/** A merge that is about to be taken back, locked. */
+/** A merge to undo, locked. */
 export type OpenMerge = {
   id: string
   kept_id: string
@@ -31,13 +31,13 @@ const sentences: Readonly<Record<UndoRefusal, string>> = {
   'other-holder': 'Somebody else is the holder by now: a household has one',
 }
 
-/** The refusal of an undo, with its sentence. */
+/** Refusal of an undo: 410 `undo-over`, otherwise 409. */
 export const refuseUndo = (why: UndoRefusal) =>
   refuse(why === 'undo-over' ? 410 : 409, why, sentences[why])
 
 /**
- * The merge with this id, locked, unless something speaks against taking it back. Merges of one record are taken back in
- * the order in which they were made, the last one first: only then does everything have a place to go back to.
+ * Locks and returns the merge. Throws when it cannot be undone. Merges of one record are undone in reverse order, so that every row has its
+ * previous owner.
  */
 export async function mergeToUndo(tx: Tx, entity_type: MergedKind, id: string): Promise<OpenMerge> {
   const { rows } = await sql<
@@ -78,7 +78,7 @@ export async function takeBack(
   return done
 }
 
-/** What an undo did, as it is told. `table`: of the records themselves, `fields` of it people know. */
+/** Summarizes what an undo did. `table` is the table of the records themselves, `fields` its displayed fields. */
 export function outcomeOf(
   done: readonly RestoredRows[],
   { kept, gone }: Pick<UndoOutcome, 'kept' | 'gone'>,
@@ -106,10 +106,10 @@ export function outcomeOf(
   return outcome
 }
 
-/** Ends a trial, so that its transaction is taken back. */
+/** Rolls back the transaction of a preview. */
 class DryRunRollback extends Error {}
 
-/** Takes a merge back for a look: all of it happens, is told, and is undone again. */
+/** Previews an undo: executes it, summarizes it and rolls it back. */
 export async function tryUndo(
   ctx: Pick<Context, 'role' | 'system'>,
   run: (tx: Tx) => Promise<UndoOutcome>
