@@ -6,7 +6,7 @@ import { runClaimExamples } from './run-claim-examples.ts'
 import { runExampleClaim } from './run-example-claim.ts'
 import { saveClaimExample } from './save-claim-example.ts'
 
-/** What this domain serves. */
+/** Endpoints of this domain. */
 export const claimExamplesApi = [
   serve(contract.runExampleClaim, runExampleClaim),
   serve(contract.listClaimExamples, listClaimExamples),

@@ -9,9 +9,9 @@ import { comparedFields, exampleRequests, lineKinds, problemCodes } from './rule
 import { bearers } from '../eligibility/enums.ts'
 import { deductibleBases } from '../insurance/enums.ts'
 
-/* A made-up claim, other rules to try on it, and what comes out. Nobody's data are in it. */
+/* Shapes of an example claim, draft rules and the computed outcome. Examples contain no personal data. */
 
-/** By the clinic's clock: `2026-11-22T09:30`. */
+/** Local time at the clinic: `2026-11-22T09:30`. */
 const LocalMinute = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, fieldRules.date_time)
@@ -22,22 +22,22 @@ const LineAmount = z.int().min(0).max(1e12)
 const ExampleLine = z.strictObject({
   kind: z.enum(lineKinds),
   billed_amount: LineAmount,
-  /** What insurer and clinic agreed on for it; null: not known. */
+  /** Price agreed between insurer and clinic; null when unknown. */
   agreed_amount: LineAmount.nullable(),
   not_covered_amount: LineAmount,
 })
 
-/** A claim nobody made. Amounts of lines in minor units of `currency`. */
+/** A fictitious claim. Line amounts are in minor units of `currency`. */
 export const ExampleClaim = z.strictObject({
   plan_id: z.uuid(),
-  /** The network the clinic is in; null: none of the insurer's. */
+  /** The clinic's network; null when it is in none of the insurer's. */
   network_id: z.uuid().nullable(),
   request: z.enum(exampleRequests),
   care_setting: z.enum(careSettings),
   service_at: LocalMinute,
   filed_on: Day,
   currency: CurrencyCode,
-  /** Units of `currency` for one unit of the plan's; needed when they differ. */
+  /** Units of `currency` per unit of the plan's currency; required when they differ. */
   rate: z.number().min(0.000_001).max(1_000_000).nullable(),
   lines: z.array(ExampleLine).min(1, 'Enter at least one line').max(30),
   /** In minor units of the plan's currency. */
@@ -48,12 +48,12 @@ export const ExampleClaim = z.strictObject({
     annual_limit_used_amount: Amount,
   }),
   documents: z.array(z.enum(requiredDocuments)).max(requiredDocuments.length),
-  /** When the insurer was asked first; null: it was not. */
+  /** Time of the preauthorization request; null when none was made. */
   asked_at: LocalMinute.nullable(),
 })
 export type ExampleClaim = z.output<typeof ExampleClaim>
 
-/** Rules to try instead of those that are saved. What is left out stays as it is. */
+/** Rules to try instead of the saved ones. Omitted rules stay as saved. */
 export const RulesDraft = z.strictObject({
   sharing: z
     .strictObject({
@@ -98,13 +98,13 @@ const LineShare = z.object({
   patient_amount: Amount,
 })
 
-/** What the rules make of a claim, and which rule says what. Amounts in minor units of `currency`. */
+/** Outcome of a claim under the rules, with the rule each part comes from. Amounts in minor units of `currency`. */
 export const ExampleOutcome = z.object({
   currency: z.string(),
   plan: z.object({ id: z.uuid(), name: z.string() }),
-  /** Whether the plan gives access to the clinic's network; prices that were agreed on count only then. */
+  /** Whether the plan includes the clinic's network; agreed prices apply only then. */
   is_in_network: z.boolean(),
-  /** The day whose rules were used. */
+  /** The date whose rules were applied. */
   rules_on: Day,
   preauthorization: z.object({
     state: z.enum(noticeStates),
@@ -114,7 +114,7 @@ export const ExampleOutcome = z.object({
     by: z.enum(['rule', 'plan', 'nothing', 'draft']),
     rule_id: z.uuid().nullable(),
   }),
-  /** Every version for this kind of care, and what it is worth on that day. */
+  /** Every version of the rule for this care setting, and whether it applies on that date. */
   versions: z.array(
     z.object({
       id: z.uuid(),
@@ -126,16 +126,16 @@ export const ExampleOutcome = z.object({
       standing: z.enum(ruleStandings),
     })
   ),
-  /** For the claim itself, and for the question before it where one is needed. */
+  /** Required documents of the claim, and of the preauthorization where one is needed. */
   papers: z.array(
     z.object({
       request: z.enum(['claim', 'reimbursement', 'preauthorization']),
-      /** Null: the insurer has no entry for it. */
+      /** Null when the insurer has no requirement for it. */
       requirement_id: z.uuid().nullable(),
       is_for_all_care: z.boolean(),
       asked: z.array(z.enum(requiredDocuments)),
       missing: z.array(z.enum(requiredDocuments)),
-      /** When the insurer says that it has answered by then; null: not known. */
+      /** Date by which the insurer promises an answer; null when unknown. */
       answer_by: Day.nullable(),
     })
   ),
@@ -155,7 +155,7 @@ export const ExampleOutcome = z.object({
 })
 export type ExampleOutcome = z.output<typeof ExampleOutcome>
 
-/** What of an outcome an example holds the rules to. */
+/** The figures of an outcome that an example expects. */
 export const ExpectedFigures = z.object({
   currency: z.string(),
   patient_amount: Amount,
@@ -167,15 +167,15 @@ export const ExpectedFigures = z.object({
 })
 export type ExpectedFigures = z.output<typeof ExpectedFigures>
 
-/** An example with what was expected of it and what comes out now. */
+/** An example with its expected and current figures. */
 export const ClaimExample = z.object({
   id: z.uuid(),
   name: z.string(),
   claim: ExampleClaim,
   expected: ExpectedFigures,
-  /** Null: the rules cannot work it out any more. */
+  /** Null when the current rules can no longer compute it. */
   now: ExpectedFigures.nullable(),
-  /** Empty: it still comes out the same. */
+  /** Empty when the current figures are as expected. */
   differs: z.array(z.enum(comparedFields)),
   version: z.int(),
 })

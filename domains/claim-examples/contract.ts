@@ -4,11 +4,11 @@ import { Day, neededLine } from '../shapes.ts'
 import { ClaimExample, ExampleClaim, ExampleOutcome, RulesDraft } from './contract-parts.ts'
 
 /*
- * A test bench for an insurer's rules: a made-up claim is put through the rules that households are told about, and kept
- * with what came out, so that a change of rules shows what it changes.
+ * Test bench for an insurer's rules: runs an example claim through the rules shown to households, and stores it with
+ * the outcome, so that a change of rules shows its effects.
  */
 
-/** Examples one insurer may have. */
+/** Maximum number of examples of one insurer. */
 export const mostExamples = 100
 
 const path = '/api/v4/admin/insurers/{insurer_id}/examples'
@@ -22,7 +22,7 @@ const working = {
   'amount-too-large': 422,
 } as const
 const trying = {
-  /** The day whose rules are used; without it those of the day of the care. */
+  /** Date whose rules are applied. Defaults to the date of care. */
   rules_on: Day.optional(),
   draft: RulesDraft.optional(),
 }
@@ -39,7 +39,7 @@ export const listClaimExamples = endpoint({
   refusals: { 'no-such-insurer': 404 },
 })
 
-/** Changes nothing: it works out. */
+/** Computes only; stores nothing. */
 export const runClaimExamples = endpoint({
   ...staff,
   name: 'runClaimExamples',
@@ -50,14 +50,14 @@ export const runClaimExamples = endpoint({
   input: z.strictObject({
     insurer_id,
     ...trying,
-    /** Only examples under this plan are tried with the draft; the others keep their rules. */
+    /** Applies the draft only to examples under this plan; the others use the saved rules. */
     plan_id: z.uuid().optional(),
   }),
   output: Examples,
   refusals: { 'no-such-insurer': 404 },
 })
 
-/** Changes nothing: it works out. */
+/** Computes only; stores nothing. */
 export const runExampleClaim = endpoint({
   ...staff,
   name: 'runExampleClaim',
@@ -70,7 +70,7 @@ export const runExampleClaim = endpoint({
   refusals: working,
 })
 
-/** What is expected is what the saved rules make of it at that moment. */
+/** The expected figures are those of the rules saved at that moment. */
 export const saveClaimExample = endpoint({
   ...staff,
   name: 'saveClaimExample',

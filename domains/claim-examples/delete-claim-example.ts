@@ -4,7 +4,7 @@ import { recordPart } from '../insurance/part.ts'
 import type { deleteClaimExample as contract } from './contract.ts'
 import { exampleToChange } from './save-claim-example.ts'
 
-/** Removes an example; the insurer's history keeps that there was one. */
+/** Deletes an example; recorded in the insurer's history. Throws `changed-meanwhile` when the version is outdated. */
 export const deleteClaimExample = (
   { tx, caller }: Context,
   which: InputOf<typeof contract>

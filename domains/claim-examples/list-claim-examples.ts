@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import type { listClaimExamples as contract } from './contract.ts'
 import { readExamples } from './read-examples.ts'
 
-/** The examples kept for an insurer, and whether they still come out as expected by the rules of their days. */
+/** Lists an insurer's examples, and whether they still have the expected outcome under the rules of their dates. */
 export const listClaimExamples = (
   { tx }: Context,
   { insurer_id }: InputOf<typeof contract>

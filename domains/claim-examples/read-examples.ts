@@ -4,7 +4,7 @@ import { mostExamples } from './contract.ts'
 import { readInsurerRules } from './read-insurer-rules.ts'
 import { differencesOf, figuresOf, outcomeOf, type TrialRules } from './rules.ts'
 
-/** The examples of an insurer, by name, each with what the rules make of it now. */
+/** Returns the examples of an insurer, by name, each with its outcome under the rules of `tryingOf`. */
 export async function readExamples(
   tx: Tx,
   insurer_id: string,

@@ -7,7 +7,7 @@ import {
 } from '../insurance/get-insurance-company.ts'
 import type { InsurerRules } from './rules.ts'
 
-/** The rules of one insurer as they are saved, with every version. */
+/** Reads the saved rules of an insurer, with all versions. Throws `no-such-insurer`. */
 export async function readInsurerRules(tx: Tx, insurer_id: string): Promise<InsurerRules> {
   const company = await tx
     .selectFrom('insurance_company')

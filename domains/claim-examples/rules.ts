@@ -18,8 +18,8 @@ import { dayAfter } from '../insurance/rules-versions.ts'
 import type { ExampleClaim, ExampleOutcome, ExpectedFigures, RulesDraft } from './contract-parts.ts'
 
 /*
- * What an insurer's rules make of a made-up claim. Nothing is decided here: each part is asked of the rule that decides
- * it for households, and this only says which one it was.
+ * Outcome of an example claim under an insurer's rules. Decides nothing itself: each part calls the rule that decides
+ * it for households, and reports which one applied.
  */
 
 export const exampleRequests = ['claim', 'reimbursement'] as const
@@ -36,7 +36,7 @@ export const lineKinds = [
   'maternity',
   'other',
 ] as const
-/** Why an insurer could turn the claim down, or pay less. */
+/** Reasons why an insurer could reject the claim, or pay less. */
 export const problemCodes = [
   'out_of_network',
   'not_asked_first',
@@ -46,7 +46,7 @@ export const problemCodes = [
   'filed_before_care',
 ] as const
 
-/** The rules of an insurer as they are saved. */
+/** Saved rules of an insurer. */
 export type InsurerRules = {
   timely_filing_days: number | null
   plans: readonly (PreauthorizationPlan & {
@@ -64,7 +64,10 @@ export type TrialRules = { rules_on?: string | undefined; draft?: RulesDraft | u
 const refusals = ['no-such-plan', 'rate-needed', 'amount-too-large'] as const
 export type ExampleRefusal = (typeof refusals)[number]
 
-/** Runs a claim through the rules of a day (by default the day of care), or through a draft of rules. */
+/**
+ * Runs a claim through the rules of a date (by default the date of care), with a draft of rules if given. Returns a
+ * refusal code when the outcome cannot be computed.
+ */
 export function outcomeOf(
   insurer: InsurerRules,
   claim: ExampleClaim,
@@ -201,7 +204,7 @@ export const comparedFields = [
   'file_until',
 ] as const
 
-/** What of an outcome an example holds the rules to. */
+/** Extracts the figures of an outcome that examples compare. */
 export const figuresOf = (outcome: ExampleOutcome): ExpectedFigures => ({
   currency: outcome.currency,
   patient_amount: outcome.patient_amount,
@@ -212,7 +215,7 @@ export const figuresOf = (outcome: ExampleOutcome): ExpectedFigures => ({
   file_until: outcome.filing.until,
 })
 
-/** What comes out otherwise than it was expected; everything where nothing comes out. */
+/** Returns the fields that differ from the expected figures; all fields when `now` is null. */
 export const differencesOf = (
   expected: ExpectedFigures,
   now: ExpectedFigures | null

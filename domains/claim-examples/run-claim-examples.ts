@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import type { runClaimExamples as contract } from './contract.ts'
 import { readExamples } from './read-examples.ts'
 
-/** Runs every example of an insurer through its rules of a day, or through a draft, before that takes effect. */
+/** Runs every example of an insurer through its rules of a date, or through a draft. Stores nothing. */
 export const runClaimExamples = (
   { tx }: Context,
   { insurer_id, rules_on, draft, plan_id }: InputOf<typeof contract>

@@ -13,7 +13,10 @@ export const runExampleClaim = (
 ): Promise<ExampleOutcome> =>
   tx(async (tx) => mustComeOut(await readInsurerRules(tx, insurer_id), claim, trying))
 
-/** What the rules make of a claim; a sentence where they can make nothing of it. */
+/**
+ * Returns the outcome of a claim. Throws `no-such-plan`, `rate-needed` or `amount-too-large` when it cannot be
+ * computed.
+ */
 export function mustComeOut(
   rules: InsurerRules,
   claim: ExampleClaim,

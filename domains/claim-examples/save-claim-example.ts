@@ -10,7 +10,10 @@ import { mustComeOut } from './run-example-claim.ts'
 
 type SaveClaimExampleInput = InputOf<typeof contract>
 
-/** Keeps a made-up claim, expecting from now on what the saved rules make of it at this moment. */
+/**
+ * Saves an example claim with the outcome of the currently saved rules as expected. Throws `too-many-examples`,
+ * `already-known` for a duplicate name, and `changed-meanwhile`.
+ */
 export const saveClaimExample = (
   { tx, caller }: Context,
   input: SaveClaimExampleInput
@@ -58,7 +61,9 @@ async function insistOnVersion(tx: Tx, { insurer_id, id, version }: SaveClaimExa
   await exampleToChange(tx, { insurer_id, id, version })
 }
 
-/** The example that is to be changed, locked and as it was read. */
+/**
+ * Locks an example and returns its name. Throws `no-such-part`, and `changed-meanwhile` when the version is outdated.
+ */
 export async function exampleToChange(
   tx: Tx,
   { insurer_id, id, version }: { insurer_id: string; id: string; version: number | undefined }

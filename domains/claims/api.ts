@@ -2,5 +2,5 @@ import { serve } from '../serve.ts'
 import * as contract from './contract.ts'
 import { listAccountClaims } from './list-account-claims.ts'
 
-/** What this domain serves. */
+/** Endpoints of this domain. */
 export const claimsApi = [serve(contract.listAccountClaims, listAccountClaims)]

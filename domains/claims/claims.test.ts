@@ -19,7 +19,7 @@ type ClaimFactory = {
   paid?: number
 }
 
-/** One claim of 1,000 of a person of the household. */
+/** Creates a claim of 1,000 for a person of the household. */
 const file = async (account_id: string, put: ClaimFactory = {}) => {
   const { currency = 'USD', status = 'adjudicated', share = 0, paid = 0 } = put
   const outcome = put.outcome === undefined ? 'approved' : put.outcome

@@ -5,7 +5,7 @@ import { claimStatuses, claimTabs } from './rules.ts'
 
 const Count = z.int()
 
-/** A claim as its household sees it in a list. Amounts in minor units of `currency`. */
+/** A claim in its household's list. Amounts in minor units of `currency`. */
 export const AccountClaim = z.object({
   id: z.uuid(),
   number: z.string(),
@@ -20,14 +20,14 @@ export const AccountClaim = z.object({
   status_reason: z.string().nullable(),
   currency: z.string(),
   billed_amount: z.int(),
-  /** Null: nobody has decided yet. */
+  /** Null until the insurer has decided. */
   patient_responsibility_amount: z.int().nullable(),
-  /** What is left of it to pay; null: nobody has decided yet. */
+  /** Amount the household still has to pay; null until the insurer has decided. */
   owed_amount: z.int().nullable(),
 })
 export type AccountClaim = z.output<typeof AccountClaim>
 
-/** Spec 7. */
+/** Specification section 7. */
 export const listAccountClaims = endpoint({
   name: 'listAccountClaims',
   resource: 'claim',
@@ -47,7 +47,7 @@ export const listAccountClaims = endpoint({
   output: z.object({
     rows: z.array(AccountClaim),
     next: z.string().nullable(),
-    /** What the household still has to pay in all, by currency; empty: nothing. */
+    /** Total the household still has to pay, by currency; empty when nothing is owed. */
     owed: z.array(z.object({ currency: z.string(), amount: z.int(), claims: Count })),
     counts: z.object({ open: Count, needs_me: Count, paid: Count, all: Count }),
   }),

@@ -7,7 +7,10 @@ import { noSuch } from '../no-such.ts'
 import type { AccountClaim, listAccountClaims as endpoint } from './contract.ts'
 import { claimTabs, isShareKnown, owedInAll, owedOf, statusesOf } from './rules.ts'
 
-/** Claims of a household by tab, newest first, how many each tab has, and what is still to be paid of all of them. */
+/**
+ * Lists claims of a household by tab, newest first, with the count of each tab and the total owed of all claims.
+ * Records reads by staff.
+ */
 export const listAccountClaims = (
   ctx: Context,
   { accountId, tab, after, limit }: InputOf<typeof endpoint>
@@ -59,10 +62,10 @@ export const listAccountClaims = (
     }
   })
 
-/** A claim with what was paid of it, before it is said what is left. */
+/** A claim row with the amount already paid, from which the owed amount is computed. */
 type Row = Omit<AccountClaim, 'owed_amount'> & { patient_paid_amount: number }
 
-/** Only decided claims leave a share: few, also of a household that has many. */
+/** Reads only decided claims with an unpaid share, which are few even for a household with many claims. */
 async function sumOwed(tx: Tx, account_id: string) {
   const { rows } = await sql<Row>`
     select status, outcome, currency, patient_responsibility_amount::float8 as patient_responsibility_amount,

@@ -1,4 +1,4 @@
-/** States of a claim, from draft to closed. */
+/** Statuses of a claim, from draft to closed. */
 export const claimStatuses = [
   'draft',
   'submitted',
@@ -23,14 +23,14 @@ const inTab: Readonly<Record<Exclude<ClaimTab, 'all'>, readonly ClaimStatus[]>> 
   paid: ['settled'],
 }
 
-/** The states a tab shows; null: every one. */
+/** Returns the statuses a tab shows, or null for all. */
 export const statusesOf = (tab: ClaimTab): readonly ClaimStatus[] | null =>
   tab === 'all' ? null : inTab[tab]
 
-/** Whether the household has to do something before a claim goes on. */
+/** Whether the claim waits for the household. */
 export const needsHousehold = (status: ClaimStatus): boolean => inTab.needs_me.includes(status)
 
-/** Whether anybody has said yet what the patient pays. */
+/** Whether the patient's share has been decided. */
 export const isShareKnown = (outcome: string | null): boolean => outcome !== null
 
 type CostShare = {
@@ -40,14 +40,14 @@ type CostShare = {
   patient_paid_amount: number
 }
 
-/** What a household still has to pay of a claim: its share less what it paid; null: nobody knows the share yet. */
+/** Returns the unpaid part of the patient's share, or null until the share is decided. */
 export function owedOf(claim: CostShare): number | null {
   if (!isShareKnown(claim.outcome) || claim.patient_responsibility_amount === null) return null
   if (claim.status === 'cancelled') return 0
   return Math.max(0, claim.patient_responsibility_amount - claim.patient_paid_amount)
 }
 
-/** What is owed in all, currency by currency, and by how many claims; nothing where nothing is. */
+/** Sums the owed amounts and the number of claims by currency. Claims without an owed amount are left out. */
 export function owedInAll(
   claims: readonly (CostShare & { currency: string })[]
 ): { currency: string; amount: number; claims: number }[] {

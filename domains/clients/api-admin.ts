@@ -16,7 +16,7 @@ import { previewClientMerge } from './preview-client-merge.ts'
 import { settleSamePerson } from './settle-same-person.ts'
 import { previewClientUndo, undoClientMerge } from './undo-client-merge.ts'
 
-/** What this domain serves to staff. */
+/** Endpoints of this domain for staff. */
 export const clientsAdminApi = [
   ...serveList(contract.listClients, contract.exportClients, {
     source: clientSource,

@@ -3,7 +3,7 @@ import * as contract from './contract-household.ts'
 import { removeClient } from './remove-client.ts'
 import { saveClient } from './save-client.ts'
 
-/** What a household calls about its own people. */
+/** Endpoints for a household's own covered people. */
 export const householdClientsApi = [
   serve(contract.saveClient, saveClient),
   serve(contract.removeClient, removeClient),

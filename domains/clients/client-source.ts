@@ -4,7 +4,7 @@ import { inHousehold, inRowsOf, inWords, isOneOf, type ListSource } from '../lis
 import { utcText } from '../utc-text.ts'
 import type { listClients } from './contract-admin.ts'
 
-/** What the list of covered people can be filtered by. */
+/** Filters of the list of covered people. */
 export type ClientFilters = Pick<InputOf<typeof listClients>, 'status' | 'relationship' | 'covered'>
 
 const ofFirstCoverage = (what: RawBuilder<unknown>) => sql`
@@ -12,7 +12,7 @@ const ofFirstCoverage = (what: RawBuilder<unknown>) => sql`
                         left join insurance_company i on i.id = p.insurance_company_id
     where v.client_id = c.id and v.status <> 'cancelled' order by v.rank, p.rank, v.id limit 1)`
 
-/** What a covered person's row shows, of `client c`. */
+/** Columns of a covered person's row; requires `client c`. */
 export const clientColumns = sql`
   c.id, c.first_name, c.last_name, c.second_last_name, c.birth_date, c.relationship, c.status,
   (select jsonb_build_object('id', a.id, 'name', a.display_name, 'number', a.number)
@@ -20,7 +20,7 @@ export const clientColumns = sql`
   ${ofFirstCoverage(sql`i.name`)} as insurer, ${ofFirstCoverage(sql`v.member_id`)} as member_id,
   ${utcText(sql`c.created_at`)} as created_at`
 
-/** Covered people. The list and its export read it. */
+/** Source of the list of covered people and its export. */
 export const clientSource: ListSource<ClientFilters> = {
   from: sql`client c`,
   columns: clientColumns,
@@ -31,7 +31,7 @@ export const clientSource: ListSource<ClientFilters> = {
     birth_date: { by: sql`c.birth_date`, type: 'date' },
   },
   default_sort: '-created_at',
-  // By their name, their household, and the member number on their card.
+  // Searches names, the household, and the member ID on the card.
   search: (words) => [
     inRowsOf(
       sql`c.id`,

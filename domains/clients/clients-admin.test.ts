@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A covered person with a policy and a clinic that treats them. */
+/** Creates a covered person with a policy and a clinic that treats them. */
 async function covered(first_name: string) {
   const family = await make.client(app)
   const id = await make.patient(app, family, { first_name })

@@ -11,7 +11,7 @@ import { personFacts } from './contract-facts.ts'
 import { careStatuses, clientStatuses, relationships } from './enums.ts'
 import { coverageStatuses } from '../insurance/enums.ts'
 
-/* Covered people of households, as staff see them. */
+/* Endpoints for staff to manage covered people of households. */
 
 const staff = { access: 'admin', features: ['user_management'] } as const
 
@@ -24,7 +24,7 @@ export const ClientRow = z.object({
   relationship: z.enum(relationships),
   status: z.enum(clientStatuses),
   account: z.object({ id: z.uuid(), name: z.string(), number: z.string() }),
-  /** Of the first policy that covers them. */
+  /** Of the highest-ranked policy that covers the person. */
   insurer: z.string().nullable(),
   member_id: z.string().nullable(),
   created_at: Instant,
@@ -34,7 +34,7 @@ export type ClientRow = z.output<typeof ClientRow>
 const clientListInput = listInput(['created_at', 'name', 'birth_date'], {
   status: oneOrMore(clientStatuses).optional(),
   relationship: oneOrMore(relationships).optional(),
-  /** `yes`: under a policy; `no`: under none. */
+  /** Whether a policy covers the person. */
   covered: z.enum(['yes', 'no']).optional(),
 })
 
@@ -61,11 +61,11 @@ export const exportClients = exportEndpoint({
 export const ClientDetail = ClientRow.extend({
   ...personFacts,
   version: z.int(),
-  /** The record of the same person that took this one over. */
+  /** The record of the same person that this one was merged into. */
   merged_into_id: z.uuid().nullable(),
-  /** Who signs in as this person. */
+  /** The user who signs in as this person. */
   user: z.object({ id: z.uuid(), display_name: z.string(), email: z.string() }).nullable(),
-  /** What was agreed to about them, newest first; what was taken back stays in sight. */
+  /** Consents about the person, newest first; withdrawn ones are included. */
   consents: z.array(
     z.object({
       id: z.uuid(),
@@ -78,7 +78,7 @@ export const ClientDetail = ClientRow.extend({
       withdrawn_at: Instant.nullable(),
     })
   ),
-  /** Their claims, newest first, at most 20. */
+  /** The newest 20 claims of the person. */
   claims: z.array(
     z.object({
       id: z.uuid(),
@@ -89,7 +89,7 @@ export const ClientDetail = ClientRow.extend({
       billed_amount: z.int(),
     })
   ),
-  /** Policies that cover them, by rank. */
+  /** Policies that cover the person, by rank. */
   coverages: z.array(
     z.object({
       id: z.uuid(),
@@ -102,7 +102,7 @@ export const ClientDetail = ClientRow.extend({
       valid_until: Day.nullable(),
     })
   ),
-  /** Organisations that treat or treated them. */
+  /** Organisations that treat or treated the person. */
   partners: z.array(
     z.object({
       id: z.uuid(),
@@ -120,7 +120,7 @@ export const ClientDetail = ClientRow.extend({
       relationship: z.enum(relationships),
     })
   ),
-  /** Other people with the same names and day of birth: perhaps the same person, entered twice. Settled ones are left out. */
+  /** Other people with the same name and birth date: possible duplicates. Excludes pairs settled by staff. */
   duplicates: z.array(
     z.object({
       id: z.uuid(),
@@ -129,7 +129,7 @@ export const ClientDetail = ClientRow.extend({
       account: z.object({ id: z.uuid(), name: z.string(), number: z.string() }),
     })
   ),
-  /** Records of other households that staff know to be of the same person. */
+  /** Records of other households that staff settled as the same person. */
   same_person: z.array(
     z.object({
       id: z.uuid(),
@@ -138,7 +138,7 @@ export const ClientDetail = ClientRow.extend({
       account: z.object({ id: z.uuid(), name: z.string(), number: z.string() }),
     })
   ),
-  /** Records that became part of this one, newest first. */
+  /** Records merged into this one, newest first. */
   merges: z.array(MergeNote),
 })
 export type ClientDetail = z.output<typeof ClientDetail>

@@ -3,25 +3,25 @@ import { endpoint } from '@numo/kit/endpoint.ts'
 import { documentTypes } from '../documents/rules.ts'
 import { Instant } from '../shapes.ts'
 
-/* The papers of a person, for staff. */
+/* Documents about a covered person, for staff. */
 
 const ClientDocument = z.object({
   id: z.uuid(),
   type: z.enum(documentTypes),
-  /** `checking`: not looked into yet. `erased`: its bytes are gone. */
+  /** `checking`: not inspected yet. `erased`: the file was deleted. */
   state: z.enum(['current', 'superseded', 'withdrawn', 'checking', 'refused', 'erased']),
   file_name: z.string(),
   mime_type: z.string(),
   page_count: z.int().nullable(),
   has_preview: z.boolean(),
   created_at: Instant,
-  /** What it is about: a policy that covers the person, or nothing but the household. */
+  /** The policy the document belongs to, if it covers the person; null for a document of the household. */
   policy: z
     .object({ id: z.uuid(), insurer: z.string().nullable(), number: z.string().nullable() })
     .nullable(),
-  /** What a machine read in it. */
+  /** The extraction made from the document. */
   extraction_id: z.uuid().nullable(),
-  /** Looks of staff and others, of the file itself. */
+  /** Number of recorded reads of the file. */
   looks: z.int(),
 })
 export type ClientDocument = z.output<typeof ClientDocument>

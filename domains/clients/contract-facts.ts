@@ -3,7 +3,7 @@ import { fieldRules } from '@numo/kit/field-problem.ts'
 import { oneLine } from '../shapes.ts'
 import { relationships, sexes } from './enums.ts'
 
-/** What a person's household reads and says of them beside names and day of birth. Each is a column of `client`. */
+/** Facts of a person that the household reads and enters, besides name and birth date. Each is a column of `client`. */
 export const householdFacts = {
   sex: z.enum(sexes),
   email: z.string().nullable(),
@@ -11,7 +11,7 @@ export const householdFacts = {
 }
 
 const { sex, ...reached } = householdFacts
-/** What staff read of a person, and what two records of one person are compared by, in this order. */
+/** Facts staff read of a person, in the order in which a merge compares them. */
 export const personFacts = {
   sex,
   relationship: z.enum(relationships),
@@ -19,7 +19,7 @@ export const personFacts = {
   ...reached,
 }
 
-/** As a household sends them. What is left out stays. */
+/** As sent by a household; omitted facts stay. */
 export const saidFacts = {
   sex: sex.optional(),
   email: oneLine(254)
@@ -30,7 +30,7 @@ export const saidFacts = {
 } satisfies Record<keyof typeof householdFacts, z.ZodType>
 
 const namesOf = <Facts extends object>(facts: Facts) =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `keys` forgets the names of a literal object
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `keys` loses the literal key types
   Object.keys(facts) as (keyof Facts & string)[]
 export const householdFactNames = namesOf(householdFacts)
 export const factNames = namesOf(personFacts)

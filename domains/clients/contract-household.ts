@@ -5,13 +5,13 @@ import { Day, nameLine, neededName, oneLine } from '../shapes.ts'
 import { saidFacts } from './contract-facts.ts'
 import { relationships } from './enums.ts'
 
-/* The people of a household, as it keeps them itself. */
+/* Endpoints for a household to manage its covered people. */
 
 const own = { access: 'account', owns: { param: 'accountId', as: 'account' } } as const
 
 const name = neededName(100, 'Enter a name')
 
-/** That a policy covers somebody, with what its card calls them. */
+/** A policy's cover of a person, with the numbers on that person's card. */
 export const Cover = z.object({
   policy_id: z.uuid(),
   member_id: z.string().nullable(),
@@ -30,7 +30,7 @@ export const saveClient = endpoint({
   input: z.strictObject({
     accountId: z.uuid(),
     id: z.uuid().optional(),
-    /** Of the person as they were read; needed with an id. */
+    /** Version the caller last read; required with an id. */
     version: z.int().optional(),
     first_name: name,
     last_name: name,
@@ -38,7 +38,7 @@ export const saveClient = endpoint({
     birth_date: Day,
     relationship: z.enum(relationships),
     ...saidFacts,
-    /** The policies that cover them: the ones left out no longer do. Left out whole, they stay. */
+    /** Policies that cover the person; those left out no longer do. If omitted, unchanged. */
     covers: z
       .array(
         z.strictObject({
@@ -49,11 +49,11 @@ export const saveClient = endpoint({
       )
       .max(6)
       .optional(),
-    /** What `consentNeeded` names is agreed to. Needed once for each person. */
+    /** Agrees to the consent named by `consentNeeded`; required once per person. */
     agrees: z.boolean().default(false),
-    /** Whether the clinic that sent the household may see them. Left out, it stays. */
+    /** Whether the clinic that referred the household may see the person. If omitted, unchanged. */
     shares_with_partner: z.boolean().optional(),
-    /** The language they read the agreement in. */
+    /** Language in which the consent was shown. */
     locale: z.enum(locales).default('en'),
   }),
   output: z.object({ id: z.uuid(), version: z.int() }),

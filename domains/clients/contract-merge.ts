@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { mergeFields, mergeRefusals } from './rules-merge.ts'
 
-/* Two records of one person: looked at side by side, made one. */
+/* Endpoints to compare and merge two records of one person. */
 
 const path = '/api/v4/admin/clients/{kept_id}/merge'
 const staff = { access: 'admin', features: ['user_management'], resource: 'client' } as const
@@ -13,7 +13,7 @@ const Side = z.object({
   version: z.int(),
   account: z.object({ id: z.uuid(), name: z.string(), number: z.string() }),
   values: z.record(z.enum(mergeFields), z.string().nullable()),
-  /** Policies that cover them, with the number on their card. */
+  /** Policies that cover the person, with the member ID on the card. */
   covers: z.array(
     z.object({
       policy_id: z.uuid(),
@@ -38,9 +38,9 @@ export const previewClientMerge = endpoint({
   output: z.object({
     kept: Side,
     gone: Side,
-    /** Why they cannot be made one; null: they can. */
+    /** Why the records cannot be merged; null when they can. */
     refusal: z.enum(mergeRefusals).nullable(),
-    /** What the kept record does not say and the other does. */
+    /** Fields the kept record lacks and the other has. */
     take: z.array(z.enum(mergeFields)),
     moves: z.object({
       covers: z.int(),
@@ -55,8 +55,8 @@ export const previewClientMerge = endpoint({
 export type ClientMergePreview = z.output<typeof previewClientMerge.output>
 
 /**
- * Makes one record of two; the other stays, out of use, and says where it went. It can be taken back for thirty days
- * (`undoClientMerge`).
+ * Merges a record into another. The merged one stays, inactive, with a reference to the kept one. Can be undone for
+ * thirty days (`undoClientMerge`).
  */
 export const mergeClients = endpoint({
   ...staff,

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { samePersonVerdicts } from './enums.ts'
 
-/* One person, insured in two households: two records by design, and staff know that they are of one person. */
+/* A person insured in two households has two records by design; staff record that they are the same person. */
 
 /**
- * Records whether two records are of one person. Nothing moves, and neither household sees anything of the other:
- * staff find the one from the other, and are no longer asked about them. `open` takes either word back.
+ * Records whether two records are the same person. Moves no data, and neither household sees the other's. Staff find
+ * one from the other and get no more duplicate warnings. `open` withdraws the decision.
  */
 export const settleSamePerson = endpoint({
   access: 'admin',

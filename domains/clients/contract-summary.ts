@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { locales } from '@numo/kit/locales.ts'
 
-/* A person's summary for somebody else's system. */
+/* Export of a person's summary for another system. */
 
 export const exportClientSummary = endpoint({
   access: 'admin',
@@ -18,7 +18,7 @@ export const exportClientSummary = endpoint({
   input: z.strictObject({ id: z.uuid(), locale: z.enum(locales).default('en') }),
   output: z.object({
     file_name: z.string(),
-    /** The bundle as JSON text, as it is saved. */
+    /** The FHIR bundle as JSON text, to be saved as a file. */
     text: z.string(),
   }),
   refusals: { 'no-such-client': 404 },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { UndoOutcome, UndoPreview } from '../merges/contract-shapes.ts'
 
-/* A merge of two records of a person, taken back. */
+/* Endpoints to undo a merge of two records of a person. */
 
 const path = '/api/v4/admin/clients/{id}/merges/{merge_id}/undo'
 const staff = {
@@ -26,7 +26,7 @@ export const previewClientUndo = endpoint({
   refusals: { 'no-such-client': 404, 'no-such-merge': 404 },
 })
 
-/** Makes two records of one again, as they were before the merge; what was changed since stays. */
+/** Separates two merged records again, as they were before the merge; later changes stay. */
 export const undoClientMerge = endpoint({
   ...staff,
   needs_second_factor: true,

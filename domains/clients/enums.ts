@@ -1,21 +1,20 @@
-/** Words that columns of this noun hold, each list written once. Imports nothing, so every layer may read it. */
+/** Values of this domain's enum columns. Imports nothing, so every layer may read them. */
 
-/** What a covered person is to the holder. */
+/** Relationship of a covered person to the holder. */
 export const relationships = ['self', 'spouse', 'common', 'child', 'parent', 'other'] as const
 export type Relationship = (typeof relationships)[number]
 
-/** State of a covered person. */
 export const clientStatuses = ['active', 'inactive', 'deceased'] as const
 export type ClientStatus = (typeof clientStatuses)[number]
 
-/** Sex of a covered person, as their insurer has it. */
+/** Sex of a covered person, as recorded by the insurer. */
 export const sexes = ['male', 'female', 'other', 'unknown'] as const
 export type Sex = (typeof sexes)[number]
 
-/** Whether an organisation treats somebody. */
+/** Status of the care relationship between an organisation and a person. */
 export const careStatuses = ['active', 'ended'] as const
 export type CareStatus = (typeof careStatuses)[number]
 
-/** What staff say of two records that look like one person. */
+/** Decisions of staff on two records that look like one person. */
 export const samePersonVerdicts = ['same', 'different', 'open'] as const
 export type SamePersonVerdict = (typeof samePersonVerdicts)[number]

@@ -9,7 +9,10 @@ import { ipsBundle, type IpsFacts } from './rules-ips.ts'
 
 type Row = IpsFacts['client'] & { account_id: string; coverages: IpsFacts['coverages'] }
 
-/** Returns a person's summary as a FHIR document. The disclosure is recorded first. */
+/**
+ * Returns a person's International Patient Summary as a FHIR document. Records the disclosure in the audit trail, in
+ * the same transaction.
+ */
 export const exportClientSummary = (
   { tx, caller, now, settings }: Context,
   { id, locale }: InputOf<typeof contract>

@@ -11,18 +11,18 @@ import { factNames } from './contract-facts.ts'
 
 const factColumns = sql.join(factNames.map((name) => sql.ref(`c.${name}`)))
 
-/** Records `d` that staff know to be of the same person as `c`. */
+/** SQL condition: staff settled record `d` as the same person as `c`. */
 const isSamePerson = sql`exists (
   select from client_person a join client_person b using (person_id) where a.client_id = c.id and b.client_id = d.id)`
 
-/** Other records `d` that something holds of. */
+/** SQL expression: JSON array of the other records `d` that satisfy a condition. */
 const others = (condition: RawBuilder<unknown>) => sql`
   coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'first_name', d.first_name, 'last_name', d.last_name,
                       'account', jsonb_build_object('id', a.id, 'name', a.display_name, 'number', a.number))
                       order by d.created_at, d.id)
               from client d join account a on a.id = d.account_id where d.id <> c.id and ${condition}), '[]')`
 
-/** Everything staff see of a covered person, in one statement. That somebody looked is written down first. */
+/** Returns everything staff see of a covered person, in one statement. Records the read in the audit trail. */
 export const getClient = (
   { tx, caller }: Context,
   { id }: InputOf<typeof endpoint>

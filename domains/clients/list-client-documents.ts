@@ -9,8 +9,8 @@ import type { ClientDocument, listClientDocuments as endpoint } from './contract
 const most = 200
 
 /**
- * Papers of the policies that cover or covered a person, and those of the household that are about no policy. What was
- * replaced or taken back is named, and not shown. That somebody looked at the list is written down.
+ * Lists documents of the policies that cover or covered a person, and those of the household without a policy.
+ * Replaced and withdrawn ones are listed, but cannot be opened. Records the read in the audit trail.
  */
 export const listClientDocuments = (
   { tx, caller }: Context,

@@ -153,8 +153,8 @@ test('every table that names a person is joined, stays with its reason, or keeps
      where c.contype = 'f' and c.confrelid = 'client'::regclass order by 1`.execute(db())
   const moved = new Set(clientTables.map(({ table }) => table))
   expect(rows.map(({ name }) => name).filter((name) => !moved.has(name))).toEqual([
-    'claim', // keeps two records apart
-    'client_not_same', // a record that is gone is not proposed
+    'claim', // prevents a merge
+    'client_not_same', // merged records are not proposed as duplicates
   ])
 })
 

@@ -26,9 +26,10 @@ const sentences: Readonly<Record<MergeRefusal, string>> = {
 }
 
 /**
- * Makes one record of two of the same person in one household, in one transaction: covers, who treats them, consents,
- * addresses, invitations and the sign-in go to the kept one, which takes the chosen values. The other stays known, out of
- * use. What moved is kept for thirty days (`undo-client-merge.ts`); the trail holds what both said before.
+ * Merges two records of the same person in one household, in one transaction: coverages, care relationships, consents,
+ * addresses, invitations and the user move to the kept one, which takes the chosen values. The other stays, inactive.
+ * What moved is stored for thirty days (`undo-client-merge.ts`); the audit trail has the previous values of both.
+ * Throws a `MergeRefusal` code, or `changed-meanwhile`.
  */
 export const mergeClients = (
   ctx: Context,
@@ -76,9 +77,9 @@ export const mergeClients = (
     return { id: kept.id }
   })
 
-/** The other record goes out of use, and the kept one takes its values, its sign-in, and whose other records are known. */
+/** Deactivates the merged record, and gives the kept one its values, its user and its same-person group. */
 async function joinRecords(tx: Tx, kept: MergeSide, gone: MergeSide, values: TakenValues) {
-  // First the one that goes: a household has one holder.
+  // The merged record first: a unique index allows one holder per household.
   await tx
     .updateTable('client')
     .set({ status: 'inactive', merged_into_id: kept.id, user_id: null })
@@ -100,13 +101,13 @@ async function joinRecords(tx: Tx, kept: MergeSide, gone: MergeSide, values: Tak
     on conflict (client_id) do nothing`.execute(tx)
 }
 
-/** Values of a row of `client`, as the table's own types have them. */
+/** Narrows the values to the column types of `client`. */
 const typed = ({ first_name, last_name, birth_date, sex, relationship, ...rest }: TakenValues) => {
   const is = relationships.find((one) => one === relationship)
   const of = sexes.find((one) => one === sex)
   return {
     ...rest,
-    // What a record said of these was never empty.
+    // These columns are not nullable.
     ...(first_name && { first_name }),
     ...(last_name && { last_name }),
     ...(birth_date && { birth_date }),
@@ -116,7 +117,7 @@ const typed = ({ first_name, last_name, birth_date, sex, relationship, ...rest }
 }
 type TakenValues = ReturnType<typeof takenValues<MergeSide['values']>>
 
-/** Every policy that covered either covers the kept one; the numbers on its own cards stay, missing ones are taken. */
+/** Moves coverages to the kept record. Its own card numbers stay; missing ones are taken from the other. */
 async function joinCovers(tx: Tx, { caller }: Context, kept: MergeSide, gone: MergeSide) {
   const all = [...kept.covers]
   for (const cover of gone.covers) {
@@ -139,7 +140,7 @@ async function joinCovers(tx: Tx, { caller }: Context, kept: MergeSide, gone: Me
   await saveCovers(tx, caller, { ...of(gone), covers: [] })
 }
 
-/** Who treated either treats the kept one; that they treated the other ends. */
+/** Moves care relationships to the kept record, and ends those of the merged one. */
 async function joinCare(tx: Tx, kept: MergeSide, gone: MergeSide) {
   await sql`
     insert into care_relationship as k (account_id, partner_id, client_id, source, status, started_at, ended_at)

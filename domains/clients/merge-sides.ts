@@ -14,7 +14,10 @@ export type MergeSide = Omit<ClientMergePreview['kept'], 'values'> & {
   covers: { dependent_number: string | null }[]
 }
 
-/** Both records, locked with their household, with all that decides whether they can become one. */
+/**
+ * Locks the household and both records, and returns them with everything that decides whether they can be merged.
+ * Throws `no-such-client`.
+ */
 export async function readSides(tx: Tx, kept_id: string, gone_id: string) {
   await holdHousehold(tx, sql`select account_id from client where id in (${kept_id}, ${gone_id})`)
   await sql`

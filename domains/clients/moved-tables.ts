@@ -4,12 +4,12 @@ import { coverRows } from '../insurance/cover-rows.ts'
 import { namedBy, type MovedTable } from '../merges/moved-table.ts'
 import { personRows } from '../privacy/move-person.ts'
 
-/** Everything that a merge of two records of a person touches; what is pointed at comes first. */
+/** All tables a merge of two records changes; referenced tables come first. */
 export const clientTables: readonly MovedTable[] = [
   {
     table: 'client',
     key: ['id'],
-    // Whom a household took out since, or whose sign-in ended since, does not come back by being two again.
+    // A removal or the end of a sign-in after the merge stays in effect for both records.
     carried: ['status', 'user_id'],
     quiet: ['is_covered'],
     rows: (ids) => sql`

@@ -7,7 +7,7 @@ import { merging } from '../merges/merging.ts'
 import { readSides, type MergeSide } from './merge-sides.ts'
 import { defaultTake, whyNotMerge } from './rules-merge.ts'
 
-/** Two records of a person side by side. Nothing changes but that both were looked at, which is written down. */
+/** Compares two records of a person. Changes nothing, but records a read of each in the audit trail. */
 export const previewClientMerge = (
   ctx: Context,
   { kept_id, gone_id }: InputOf<typeof contract>
@@ -15,7 +15,7 @@ export const previewClientMerge = (
   merging(ctx, async (tx) => {
     const { kept, gone } = await readSides(tx, kept_id, gone_id)
     for (const { id, account_id } of kept.id === gone.id ? [kept] : [kept, gone])
-      // Two at most, within one transaction.
+      // At most two, within one transaction.
       await recordRead(tx, ctx.caller, { entity_type: 'client', entity_id: id, account_id })
     return {
       kept: shown(kept),

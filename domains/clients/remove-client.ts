@@ -9,8 +9,8 @@ import type { removeClient as endpoint } from './contract-household.ts'
 import { shareWithPartner } from './share-with-partner.ts'
 
 /**
- * Takes a person out of a household. They stay known, because claims may speak of them; no policy covers them there any
- * more, and the clinic the household came from no longer sees them.
+ * Removes a person from a household by deactivating the record, because claims may refer to it. Ends all its
+ * coverages, and the sharing with the clinic that referred the household.
  */
 export const removeClient = (ctx: Context, { accountId, id, version }: InputOf<typeof endpoint>) =>
   ctx.tx(async (tx) => {

@@ -34,7 +34,7 @@ const facts: IpsFacts = {
   ],
 }
 type Entry = { fullUrl: string; resource: Record<string, unknown> & { resourceType: string } }
-// The shape is what this file is about.
+// The shape is checked by the tests below.
 const entriesOf = (bundle: unknown) => (bundle as { entry: Entry[] }).entry
 
 test('a document whose composition comes first and whose references are all inside it', () => {

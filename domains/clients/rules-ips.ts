@@ -1,4 +1,7 @@
-/* The summary of a person as an International Patient Summary (HL7 FHIR R4, IPS 2.0): what we hold, and that the rest is not held. */
+/*
+ * International Patient Summary (HL7 FHIR R4, IPS 2.0) of a person, with what we hold; everything else is marked as
+ * not held.
+ */
 import type { Sex } from './enums.ts'
 import type { CoverageStatus } from '../insurance/enums.ts'
 
@@ -6,7 +9,7 @@ export type IpsFacts = {
   bundle_id: string
   composition_id: string
   organization_id: string
-  /** Who gives the summary. */
+  /** Name of the organization that issues the summary. */
   author: string
   /** ISO 8601. */
   made_at: string
@@ -72,13 +75,13 @@ const narrative = (lines: readonly string[], locale: string): Json => ({
 const loinc = (code: string, display: string): Json => ({
   coding: [{ system: 'http://loinc.org', code, display }],
 })
-/** Leaves out what is not known: FHIR has no empty values. */
+/** Removes null and undefined fields: FHIR has no empty values. */
 const known = (fields: Json): Json =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)
   )
 
-/** A required section we hold nothing for: it says so, which is not the same as "none known". */
+/** A required section without data: `unavailable`, which differs from "none known". */
 const emptySection = (title: string, code: Json, text: Json): Json => ({
   title,
   code,
@@ -95,8 +98,8 @@ const emptySection = (title: string, code: Json, text: Json): Json => ({
 })
 
 /**
- * The document: composition first, then everything it refers to. Problems, allergies and medications are required by the
- * guide; of them we hold nothing and say `unavailable`, never that there are none.
+ * Builds the FHIR document bundle: composition first, then the resources it refers to. The IPS requires sections for
+ * problems, allergies and medications; we hold none, and mark them `unavailable`.
  */
 export function ipsBundle(facts: IpsFacts): Json {
   const { client, coverages, locale, made_at } = facts

@@ -1,8 +1,8 @@
 import { factNames } from './contract-facts.ts'
 
-/* Two records of one person in one household: what can be taken over, and which two are not to be made one. */
+/* Rules for merging two records of one person in one household. */
 
-/** What one record says and the other may say otherwise. */
+/** Fields in which two records may differ. */
 export const mergeFields = [
   'first_name',
   'last_name',
@@ -13,7 +13,7 @@ export const mergeFields = [
 export type MergeField = (typeof mergeFields)[number]
 export type Mergeable = { [field in MergeField]: string | null }
 
-/** Why two records cannot become one. */
+/** Reasons why two records cannot be merged. */
 export const mergeRefusals = [
   'same-person',
   'other-household',
@@ -30,14 +30,13 @@ type Candidate = {
   merged_into_id: string | null
   user_id: string | null
   claims: number
-  /** Whether money of a policy year is counted for them. */
+  /** Whether a policy year has usage of the person. */
   has_usage: boolean
 }
 
 /**
- * Why the second must not become part of the first; null: nothing speaks against it. Another household's policies, claims
- * and sign-ins are its own. Claims and what a policy year has used up stay with the record they were made with, so the
- * record that has them is the one to keep.
+ * Returns why `gone` must not be merged into `kept`, or null. Records of different households are never merged. Claims
+ * and the usage of a policy year stay with their record, so that record must be the kept one.
  */
 export function whyNotMerge(kept: Candidate, gone: Candidate): MergeRefusal | null {
   if (kept.id === gone.id) return 'same-person'
@@ -52,11 +51,11 @@ export function whyNotMerge(kept: Candidate, gone: Candidate): MergeRefusal | nu
 const isEmpty = (field: MergeField, value: string | null) =>
   value === null || (field === 'sex' && value === 'unknown')
 
-/** What the kept record takes from the other unless somebody decides otherwise: whatever it does not say itself. */
+/** Default fields to take: those the kept record lacks and the other has. */
 export const defaultTake = (kept: Mergeable, gone: Mergeable): MergeField[] =>
   mergeFields.filter((field) => isEmpty(field, kept[field]) && !isEmpty(field, gone[field]))
 
-/** The values the kept record has after `take` is taken from the other, as far as they change. */
+/** Returns the changed values of the kept record after taking the fields of `take` from the other. */
 export function takenValues<Row extends Mergeable>(
   kept: Row,
   gone: Row,

@@ -17,12 +17,12 @@ import { shareWithPartner } from './share-with-partner.ts'
 
 type SaveClientInput = InputOf<typeof endpoint>
 
-/** Most people of one household. */
+/** Maximum number of people of one household. */
 const mostPeople = 20
 
 /**
- * Adds a person to a household or corrects them, with the policies that cover them and what is agreed to about them: all
- * of it or nothing. Whoever is added needs the agreement of `consentNeeded` once.
+ * Adds or corrects a person of a household with coverages and consent, in one transaction. A new person requires the
+ * consent of `consentNeeded` once (`consent-needed`). Throws `has-self` for a second holder.
  */
 export async function saveClient(
   ctx: Context,
@@ -32,7 +32,7 @@ export async function saveClient(
     throw refuse(422, 'wrong-birth-date', 'Check the date of birth')
   return ctx
     .tx(async (tx) => {
-      // Two devices at once wait for each other here.
+      // Serializes two devices of one household.
       await holdHousehold(tx, input.accountId)
       const saved = await saveRow(tx, ctx, input)
       await agree(tx, ctx, input, saved.id)
@@ -121,7 +121,7 @@ async function refuseCrowd(tx: Tx, accountId: string) {
     throw refuse(422, 'too-many-people', `Keep at most ${mostPeople} people`)
 }
 
-/** An agreement is given once for each person; who has none and does not agree is not kept. */
+/** Gives the required consent unless it exists. Throws `consent-needed` when the household does not agree. */
 async function agree(tx: Tx, ctx: Context, input: SaveClientInput, client_id: string) {
   const kind = consentNeeded(input, ctx.today())
   const { rows } = await sql`

@@ -14,8 +14,8 @@ type PersonRecord = {
 }
 
 /**
- * Records whether two records are of one person. What each household's trail keeps of it names nothing of the other
- * household; which two it was about stands in an event of nobody's household.
+ * Records whether two records are the same person. The audit events of each household name nothing of the other; an
+ * event without a household names both.
  */
 export const settleSamePerson = (
   { tx, caller, actor }: Context,
@@ -69,7 +69,7 @@ async function readBoth(tx: Tx, id: string, other_id: string) {
   return { one, other }
 }
 
-/** Everything that was known to be of either person is of one from now on. */
+/** Merges the same-person groups of both records. */
 async function join(
   tx: Tx,
   one: PersonRecord,
@@ -93,7 +93,7 @@ async function join(
   return person_id
 }
 
-/** Where both were known as one person, the second is somebody else from now on; a record alone needs no mark. */
+/** Removes `other` from the group of `one`. A group of a single record is deleted. */
 async function part(tx: Tx, one: PersonRecord, other: PersonRecord): Promise<void> {
   if (one.person_id === null || one.person_id !== other.person_id) return
   await tx.deleteFrom('client_person').where('client_id', '=', other.id).execute()

@@ -6,8 +6,8 @@ import { giveConsent, withdrawConsent } from '../privacy/give-consent.ts'
 type ShareRequest = { account_id: string; client_id: string; shares: boolean; locale: 'en' | 'es' }
 
 /**
- * Shares a person of a household with the clinic it came from, or stops sharing. Without such a clinic nothing happens. A
- * clinic that sees somebody for another reason (it treats them) goes on seeing them.
+ * Gives or withdraws consent to share a person with the clinic that referred the household. Does nothing without such
+ * a clinic. A clinic that treats the person keeps its access.
  */
 export async function shareWithPartner(
   tx: Tx,

@@ -32,7 +32,7 @@ export const clientRecord = defineRecord({
   why: 'claims and consents the law keeps refer to it; nothing but the audit trail says who it was',
 })
 
-/** That a record elsewhere is of the same person is known to staff alone. */
+/** Only staff may know that a record of another household is the same person. */
 export const clientPersonRecord = defineRecord({
   table: 'client_person',
   kind: 'client',

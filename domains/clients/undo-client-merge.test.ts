@@ -36,7 +36,7 @@ async function merge(kept_id: string, gone_id: string, take: ('phone' | 'email')
 const undo = (id: string, merge_id: string) =>
   app.call(undoClientMerge, { id, merge_id, reason: 'Twins' }, as())
 
-/** What holds of some people: their records, and everything about them that is not over. */
+/** Reads the records of some people, and everything active that belongs to them. */
 async function holds(ids: readonly string[]) {
   const of = async (table: string, isOpen: string, quiet: string[] = []) => {
     const { rows } = await sql<{ row: unknown }>`
@@ -174,7 +174,7 @@ test('200: what was taken back or ended since is over for both, and the trail sa
   ).toEqual({ health_data: true, privacy: false })
   const after = await get(kept)
   expect(after.coverages).toEqual([])
-  // That it was there for a while stays known.
+  // The consents existed for a while, which stays recorded.
   expect(after.consents.map((one) => one.withdrawn_at !== null)).toEqual([true, true])
   expect(after.merges).toMatchObject([{ undone_by: 'Ana Solís', undo_until: null }])
   const trail = await app.call(listActivity, { entity_type: 'client', entity_id: kept }, as())

@@ -13,7 +13,7 @@ import { mergeFields } from './rules-merge.ts'
 
 type MergeRef = { id: string; merge_id: string }
 
-/** What taking a merge back would do. Nothing changes but that both records were looked at, which is written down. */
+/** Returns what undoing a merge would do. Changes nothing, but records a read of both records in the audit trail. */
 export async function previewClientUndo(
   ctx: Context,
   which: InputOf<typeof preview>
@@ -30,8 +30,9 @@ export async function previewClientUndo(
 }
 
 /**
- * Makes two records of a person of one again, in one transaction: covers, who treats them, consents, addresses,
- * invitations and the sign-in go back. What was taken back or ended since the merge is over for both.
+ * Separates two merged records, in one transaction: coverages, care relationships, consents, addresses, invitations
+ * and the user move back. What was withdrawn or ended since the merge stays so for both. Throws `other-holder` when
+ * the household would have two holders.
  */
 export const undoClientMerge = (
   ctx: Context,

@@ -9,7 +9,7 @@ import { openCameraHandoff } from './open-camera-handoff.ts'
 import { startCameraHandoff } from './start-camera-handoff.ts'
 import { withdrawDocument } from './withdraw-document.ts'
 
-/** What this domain serves as JSON; bytes go in and out through `server/http/documents.ts`. */
+/** JSON endpoints of this domain; files are transferred by `server/http/documents.ts`. */
 export const documentsApi = [
   serve(contract.listDocuments, listDocuments),
   serve(contract.getDocument, getDocument),

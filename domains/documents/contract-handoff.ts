@@ -5,7 +5,7 @@ import { Instant } from '../shapes.ts'
 import { Document } from './contract.ts'
 import { cardSides } from './enums.ts'
 
-/* A computer hands its camera step to a phone by a secret in a QR code. */
+/* Endpoints to hand the camera step of a computer over to a phone, with a secret in a QR code. */
 
 export const handoffStates = ['waiting', 'opened', 'ended', 'expired'] as const
 export type CardSide = (typeof cardSides)[number]
@@ -34,7 +34,7 @@ export const startCameraHandoff = endpoint({
   }),
   output: z.object({
     handoff_id: z.uuid(),
-    /** The address for the QR code; its part after # is the secret, which no server's log sees. */
+    /** URL for the QR code. The secret is in the fragment, which no server logs. */
     url: z.url(),
     expires_at: Instant,
   }),
@@ -56,7 +56,7 @@ export const getCameraHandoff = endpoint({
   output: z.object({
     state: z.enum(handoffStates),
     expires_at: Instant,
-    /** The newest last. */
+    /** Newest last. */
     documents: z.array(Document),
   }),
   refusals,
@@ -78,11 +78,11 @@ export const endCameraHandoff = endpoint({
   refusals,
 })
 
-/** What the phone is told: nothing about whose card it is. */
+/** State shown to the phone; contains nothing about the card's owner. */
 export const OpenHandoff = z.object({
   locale: z.enum(locales),
   expires_at: Instant,
-  /** Sides that have arrived. */
+  /** Sides received so far. */
   sides: z.array(z.enum(cardSides)),
   pictures_left: z.int(),
 })
@@ -101,5 +101,7 @@ export const openCameraHandoff = endpoint({
   refusals: { 'camera-over': 410, 'too-many-requests': 429 },
 })
 
-/** Where a phone sends a picture, with POST; the secret travels in the header `camera-token`. The answer is an `OpenHandoff`. */
+/**
+ * Path to which a phone posts a picture, with the secret in the header `camera-token`. Responds with an `OpenHandoff`.
+ */
 export const cameraPicturePath = (side: CardSide): string => `/api/v4/camera/pictures?side=${side}`

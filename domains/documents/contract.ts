@@ -4,7 +4,7 @@ import { Instant } from '../shapes.ts'
 import { documentTypes, uploadTypes, type UploadType } from './rules.ts'
 import { uploadWays } from './enums.ts'
 
-/** A file of a household, without its bytes. */
+/** Metadata of a household's file. */
 export const Document = z.object({
   id: z.uuid(),
   type: z.enum(documentTypes),
@@ -14,9 +14,9 @@ export const Document = z.object({
   size_bytes: z.int(),
   width_px: z.int().nullable(),
   height_px: z.int().nullable(),
-  /** Of a file with pages; null: it is a picture. */
+  /** Of a paged file; null for a picture. */
   page_count: z.int().nullable(),
-  /** There is a picture of it besides the file itself. */
+  /** A preview picture exists besides the file. */
   has_preview: z.boolean(),
   replaces_id: z.uuid().nullable(),
   uploaded_through: z.enum(uploadWays),
@@ -24,9 +24,9 @@ export const Document = z.object({
 })
 export type Document = z.output<typeof Document>
 
-/** What an upload answers. */
+/** Response to an upload. */
 export const UploadedDocument = Document.extend({
-  /** Of the file as it was sent; a card whose PDF has two or more has its back on the second. */
+  /** Number of pages of the file as sent. A card sent as a PDF of two or more pages has its back on the second. */
   pages_sent: z.int(),
 })
 export type UploadedDocument = z.output<typeof UploadedDocument>
@@ -47,7 +47,7 @@ export const listDocuments = endpoint({
   input: z.strictObject({
     accountId: z.uuid(),
     type: z.enum(documentTypes).optional(),
-    /** Those attached to a policy. */
+    /** Only documents attached to this policy. */
     policy_id: z.uuid().optional(),
   }),
   output: z.object({ documents: z.array(Document) }),
@@ -86,12 +86,12 @@ export const withdrawDocument = endpoint({
   refusals: { 'no-such-document': 404, 'document-in-use': 409 },
 })
 
-/** What is said about a file beside its bytes, as the query of the upload carries it. */
+/** Query parameters of an upload. */
 export const UploadFacts = z.strictObject({
   type: z.enum(uploadTypes),
-  /** What it is called where it comes from; its content decides what it is. */
+  /** Original file name. The content decides the type. */
   file_name: z.string().max(1000).default(''),
-  /** The document it takes the place of. */
+  /** The document the new one replaces. */
   replaces_id: z.uuid().optional(),
   /** The policy it belongs to. */
   policy_id: z.uuid().optional(),
@@ -100,12 +100,12 @@ export type UploadFacts = z.output<typeof UploadFacts>
 
 type Upload = { type: UploadType; file_name?: string; replaces_id?: string; policy_id?: string }
 
-/** Where the bytes of a new file are sent to, with POST as application/octet-stream. The answer is an `UploadedDocument`. */
+/** Path to which a new file is posted as application/octet-stream. Responds with an `UploadedDocument`. */
 export const uploadPath = (account_id: string, facts: Upload): string =>
   `/api/v4/account/${account_id}/documents?${new URLSearchParams(facts).toString()}`
-/** Where the bytes of a file are. */
+/** Path of a document's file. */
 export const contentPath = (document_id: string): string =>
   `/api/v4/documents/${document_id}/content`
-/** Where a picture of it is: of its first page, or the file itself when it is a picture. */
+/** Path of a document's picture: of its first page, or the file itself when it is a picture. */
 export const previewPath = (document_id: string): string =>
   `/api/v4/documents/${document_id}/preview`

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import type { endCameraHandoff as endpoint } from './contract-handoff.ts'
 
-/** Takes the camera back. May be said twice. */
+/** Ends a hand-over of the camera. Idempotent. */
 export async function endCameraHandoff(
   { tx, now, caller }: Context,
   { handoff_id }: InputOf<typeof endpoint>

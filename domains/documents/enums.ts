@@ -1,9 +1,8 @@
-/** Words that columns of this noun hold, each list written once. Imports nothing, so every layer may read it. */
+/** Values of this domain's enum columns. Imports nothing, so every layer may read them. */
 
-/** The sides of a card. */
 export const cardSides = ['front', 'back'] as const
 export type CardSide = (typeof cardSides)[number]
 
-/** How a document arrived. */
+/** How a document was uploaded. */
 export const uploadWays = ['web', 'phone_handoff', 'staff', 'program'] as const
 export type UploadWay = (typeof uploadWays)[number]

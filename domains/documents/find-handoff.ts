@@ -4,7 +4,10 @@ import type { Tx } from '../context.ts'
 import type { OpenHandoff } from './contract-handoff.ts'
 import { handoffState, mostHandoffPictures } from './rules-handoff.ts'
 
-/** The hand-over a secret opens. One that is over, and a secret that never was one, are the same to a phone. */
+/**
+ * Returns the active hand-over of a secret. Throws `camera-over` alike for ended, expired and unknown ones, so that
+ * secrets cannot be probed.
+ */
 export async function findHandoff(tx: Tx, now: Date, token: string) {
   const row = await tx
     .selectFrom('camera_handoff')
@@ -17,7 +20,7 @@ export async function findHandoff(tx: Tx, now: Date, token: string) {
   return row
 }
 
-/** What a phone may know: which sides have arrived, and how many pictures it may still send. */
+/** Returns the state for the phone: the sides received and the number of pictures left. */
 export async function toldToPhone(
   tx: Tx,
   { id, locale, expires_at }: { id: string; locale: string; expires_at: Date }

@@ -7,7 +7,7 @@ import type { Document } from './contract.ts'
 import { documentColumns, isShowable } from './document-row.ts'
 import { handoffState } from './rules-handoff.ts'
 
-/** What the computer asks again and again while a phone has its camera. */
+/** Returns the state of a hand-over and its documents; polled by the computer. */
 export const getCameraHandoff = ({ tx, now }: Context, { handoff_id }: InputOf<typeof endpoint>) =>
   tx(async (tx) => {
     const row = await tx

@@ -6,7 +6,7 @@ import { noSuch } from '../no-such.ts'
 import type { Document, getDocument as endpoint } from './contract.ts'
 import { documentColumns, isShowable } from './document-row.ts'
 
-/** What is known about a file, for its household and for staff. */
+/** Returns a document's metadata to its household and to staff. Records reads by staff. */
 export const getDocument = (ctx: Context, { document_id }: InputOf<typeof endpoint>) =>
   ctx.tx(async (tx): Promise<Document> => {
     const { rows } = await sql<Document & { account_id: string }>`

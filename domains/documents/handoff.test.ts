@@ -52,7 +52,7 @@ test('200: a phone opens the link, sends both sides, and the computer sees them'
   expect((await look(handoff_id)).state).toBe('waiting')
   const opened = await open(token)
   expect(opened.status).toBe(200)
-  // Nothing about whose card it is.
+  // Nothing about the card's owner.
   expect(Object.keys(opened.body).toSorted()).toEqual([
     'expires_at',
     'locale',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { job } from '../job.ts'
 
-/** Takes stored bytes away that nothing names. */
+/** Daily: removes stored files that no row refers to. */
 export const tidyFilesJob = job({
   name: 'tidy-files',
   tries: 3,

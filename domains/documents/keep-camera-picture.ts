@@ -9,13 +9,14 @@ import { typeOfSide } from './rules-handoff.ts'
 type CameraPicture = {
   token: string
   side: CardSide
-  /** Reads the bytes, in the turn of the household. */
+  /** Reads the request body, within the household's concurrency limit. */
   bytesFor: (account_id: string) => Promise<Uint8Array>
 }
 
 /**
- * Takes a picture from a phone that has a computer's camera step. The secret is looked at before the bytes arrive, and
- * again when they are kept: what the computer ended meanwhile keeps nothing, and who has no secret sends nothing.
+ * Stores a picture sent by a phone. The secret is checked before the body is read and again in the transaction that
+ * stores the picture, so that an ended hand-over stores nothing and a request without a secret uploads nothing.
+ * Rate-limited by IP address.
  */
 export async function keepCameraPicture(
   ctx: Context,
@@ -34,7 +35,7 @@ export async function keepCameraPicture(
   await keepDocument(
     {
       ...ctx,
-      // The same question once more in the transaction that keeps the picture.
+      // Checks the secret again in the transaction that stores the picture.
       tx: (run) =>
         system(async (tx) => {
           await findHandoff(tx, now(), token)

@@ -5,7 +5,7 @@ import type { UploadedDocument } from './contract.ts'
 import { isKeptAsPicture } from './rules.ts'
 import { storeDocument, type Storable } from './store-document.ts'
 
-/** A file as somebody sent it; nothing about it is believed. */
+/** An uploaded file; its name and content are untrusted. */
 export type SentFile = Omit<
   Storable,
   'mime_type' | 'preview' | 'page_count' | 'width_px' | 'height_px'
@@ -14,9 +14,9 @@ export type SentFile = Omit<
 type KeepDocumentDeps = Pick<Context, 'files' | 'tx' | 'vouch' | 'caller' | 'now' | 'inspector'>
 
 /**
- * Takes a file somebody sends for a household. It is looked into in another process, by its content: pictures and the pages of
- * PDFs are drawn again and only that is kept; cards keep only the picture of their side. Refuses with a sentence that says what to
- * do.
+ * Stores an uploaded file of a household. A separate process inspects it by its content and renders pictures and PDF
+ * pages again; only the rendered files are stored, and for a card only the picture of its side. Throws a refusal that
+ * tells the user what to do.
  */
 export async function keepDocument(
   context: KeepDocumentDeps,
@@ -28,7 +28,7 @@ export async function keepDocument(
   return { ...document, pages_sent: found.kind === 'pdf' ? found.page_count : 1 }
 }
 
-/** Whose turn a file takes: the household's, also from its phone; what staff send for one takes their own. */
+/** Concurrency key of the inspection: the household, also for its phone; the user for uploads by staff. */
 const whoSends = ({ uploaded_through, uploaded_by, account_id }: SentFile) =>
   uploaded_through === 'staff' ? `user ${uploaded_by}` : `account ${account_id}`
 
@@ -37,14 +37,14 @@ type StoredFields = Pick<
   'bytes' | 'mime_type' | 'preview' | 'page_count' | 'width_px' | 'height_px'
 >
 
-/** The picture of what was sent: of a PDF its first page, and its second where that is the back of a card. */
+/** The rendered picture: of a PDF its first page, or its second for the back of a card. */
 const pictureOf = (type: string, found: InspectedFile) => {
   if (found.kind === 'picture') return found.picture
   const [first, second] = found.pages
   return type === 'insurance_card_back' ? (second ?? first) : first
 }
 
-/** What is kept of a file of this type: nothing of what was sent, only what was drawn. */
+/** Returns what is stored for a file of this type: rendered content only, never the uploaded bytes. */
 export function keptOf({ type }: { type: string }, found: InspectedFile): StoredFields {
   const first = pictureOf(type, found)
   if (!first) throw new Error('A file without a page was not refused')

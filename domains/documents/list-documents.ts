@@ -6,7 +6,7 @@ import { noSuch } from '../no-such.ts'
 import type { Document, listDocuments as endpoint } from './contract.ts'
 import { documentColumns, isShowable } from './document-row.ts'
 
-/** A household's files that count, the newest first. Replaced ones are not among them. */
+/** Lists a household's current documents, newest first. Excludes replaced and withdrawn ones. Records reads by staff. */
 export async function listDocuments(
   ctx: Context,
   { accountId, type, policy_id }: InputOf<typeof endpoint>

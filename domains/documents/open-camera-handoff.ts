@@ -4,7 +4,9 @@ import { limitRequests } from '../users/limit-requests.ts'
 import type { openCameraHandoff as endpoint, OpenHandoff } from './contract-handoff.ts'
 import { findHandoff, toldToPhone } from './find-handoff.ts'
 
-/** The phone shows its secret. It learns nothing about whose card it is. */
+/**
+ * Opens a hand-over with its secret, on the phone. Returns nothing about the card's owner. Rate-limited by IP address.
+ */
 export async function openCameraHandoff(
   ctx: Context,
   { token }: InputOf<typeof endpoint>

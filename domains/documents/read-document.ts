@@ -17,13 +17,13 @@ type Row = {
   is_drawn: boolean
 }
 
-/** The bytes of a file, for whoever may see it. */
+/** A file with its media type and name. */
 export type ReadFile = { bytes: Uint8Array; mime_type: string; file_name: string }
 
 /**
- * The bytes of a document, or of its picture. That somebody read it is recorded before they are given. Whoever may not
- * see it is told that there is no such document, and so is everybody once it was taken back or erased. Bytes that are still
- * their sender's are drawn again first: nobody gets those.
+ * Returns the file of a document, or its picture. Records the read before returning it. Throws `no-such-document`
+ * without permission, and for withdrawn or erased documents. Uploaded bytes are rendered again first and never
+ * returned as sent.
  */
 export async function readDocument(
   ctx: Context,
@@ -47,7 +47,7 @@ export async function readDocument(
   })
   const { file_name, preview_key } = row
   if (what === 'content' || row.mime_type.startsWith('image/')) {
-    // Drawing is work, as an upload is.
+    // Rendering is as expensive as an upload and shares its rate limit.
     const of = row.account_id ?? row.partner_id ?? ''
     if (!row.is_drawn) await limitRequests(ctx, [{ kind: 'upload', of, points: 120, seconds: 600 }])
     const { storage_key, mime_type } = row.is_drawn ? row : await redrawDocument(ctx, document_id)

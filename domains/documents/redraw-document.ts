@@ -10,8 +10,8 @@ import { keptOf } from './keep-document.ts'
 type RedrawDocumentDeps = Pick<Context, 'files' | 'tx' | 'vouch' | 'inspector'>
 
 /**
- * Rewrites a document whose bytes are still its sender's, and returns its new key and type. Safe to be
- * run twice at once. Refuses with a sentence where it cannot be drawn; the bytes then stay as they are, and nobody gets them.
+ * Renders a document whose stored bytes are still those uploaded, and returns its new key and type. Safe to run twice
+ * concurrently. Throws `file-not-drawn` when it cannot be rendered; the bytes then stay stored and unavailable.
  */
 export async function redrawDocument(context: RedrawDocumentDeps, id: string) {
   const known = await rowOf(context, id)
@@ -19,7 +19,7 @@ export async function redrawDocument(context: RedrawDocumentDeps, id: string) {
   try {
     await redraw(context, id, known)
   } catch (error) {
-    // Somebody else was faster, and what was sent is gone.
+    // A concurrent call was faster, and the uploaded bytes are gone.
     if (!(await rowOf(context, id)).is_drawn) throw error
   }
   return rowOf(context, id)
@@ -61,7 +61,7 @@ async function redraw(context: RedrawDocumentDeps, id: string, known: Row): Prom
     })
     return true
   })
-  // What was sent is named by no row now, and goes with `tidyFiles`.
+  // No row refers to the uploaded bytes any more; `tidyFiles` removes them.
   if (isOurs) return
   for (const key of [storage_key, preview_key])
     if (key !== null) await files.remove(key).catch(() => {})

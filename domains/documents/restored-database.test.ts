@@ -9,20 +9,20 @@ import { sealTrail } from '../audit/seal-trail.ts'
 import { postponeDeletions } from '../privacy/postpone-deletions.ts'
 import { storeDocument } from './store-document.ts'
 
-/* A database that was restored to an earlier point, beside files that were not. */
+/* A database restored to an earlier point, while the files were not. */
 
 let app: TestApp
 beforeEach(async () => void (app = await startTestApp()))
 afterEach(() => app.stop())
 
 const day_ms = 24 * 3600_000
-/** The program as it will be so many days later. */
+/** A context `days` days in the future. */
 const contextAt = (days = 0) => {
   const ctx = app.program.contextFor('program')
   return { ...ctx, now: () => new Date(Date.now() + days * day_ms) }
 }
 
-/** Every row of every table as it is now; what is given brings them back, like a restored backup. */
+/** Backs up every row of every table; the returned function restores them. */
 async function backUp(): Promise<() => Promise<void>> {
   const { db } = app.database
   const { rows: tables } = await sql<{ name: string; columns: string[] }>`
@@ -60,7 +60,7 @@ const keep = async (account_id: string, text: string) => {
   return id
 }
 
-/** Runs whatever runs by the clock, on each of some days; gives what failed. */
+/** Runs the scheduled jobs on each of some days; returns the failures. */
 async function nights(...days: number[]): Promise<string[]> {
   const failed: string[] = []
   const { signal } = new AbortController()
@@ -100,7 +100,7 @@ test('no nightly job removes a file or an account before the restore is acknowle
   await openDeletion(leaving.account_id, leaving.user_id)
   await sealTrail(contextAt())
   const restore = await backUp()
-  // What the restored database will not know: a file, and that a household stays.
+  // Unknown to the restored database: a file, and that the household cancelled its deletion.
   await keep(one.account_id, 'after')
   await app.database.db
     .updateTable('account_deletion')
@@ -116,7 +116,8 @@ test('no nightly job removes a file or an account before the restore is acknowle
   for (const [key, bytes] of files) expect([key, app.store.all().get(key)]).toEqual([key, bytes])
   expect(await accountExists(leaving.account_id)).toBe(true)
 
-  // Acknowledged: the trail is sealed again, the household has its days again, and the file waits for 30.
+  // Acknowledged: the trail is sealed again, the household's deletion period starts over, and the file waits for 30
+  // days.
   const now = contextAt(45).now()
   const ctx = { ...contextAt(45), now, caller: theProgram }
   expect(await findRestore(ctx)).toMatchObject({ later: 1, to: expect.any(String) })
@@ -142,7 +143,7 @@ test('a restore that no seal could tell removes nothing for 30 days, and the lat
   await restoreEarlier()
   expect(await nights(1, 2, 30)).toEqual([])
   for (const key of files) expect(await app.store.has(key)).toBe(true)
-  // Seals of what is undone now would stand in the way of the later state, and were made in the test's future.
+  // Removes the seals of the restored state, which the later state would not match; their times are in the future.
   for (const key of app.store.all().keys())
     if (key.startsWith('audit/')) await app.store.remove(key)
   await restoreLater()

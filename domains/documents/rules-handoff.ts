@@ -1,12 +1,12 @@
 import type { CardSide, handoffStates } from './contract-handoff.ts'
 
-/** A handed-over camera serves for so long, and for so many pictures. */
+/** Lifetime of a hand-over, and the maximum number of its pictures. */
 export const handoff_minutes = 15
 export const mostHandoffPictures = 6
 
 export type HandoffState = (typeof handoffStates)[number]
 
-/** How far a hand-over is. The computer's word ends it, and time does. */
+/** Returns the state of a hand-over. The computer or the expiry ends it. */
 export function handoffState(
   {
     expires_at,

@@ -30,7 +30,7 @@ describe('the name of a file', () => {
         const safe = safeFileName(name, 'image/jpeg')
         expect(safe).toMatch(/^[^/\\\p{Cc}\p{Cf}\p{Cs}]{1,104}\.jpg$/u)
         expect(safe.startsWith('.')).toBe(false)
-        // A header that could be split or broken out of would throw here or show a quote.
+        // A header with characters that split or escape it would throw here or contain a quote.
         const header = contentDisposition(safe, false)
         expect(new Headers({ 'content-disposition': header }).get('content-disposition')).toBe(
           header

@@ -1,4 +1,4 @@
-/** What households may send in; the other types of a document are made by the program. */
+/** Types a household may upload; the program creates the others. */
 export const uploadTypes = [
   'insurance_card_front',
   'insurance_card_back',
@@ -18,7 +18,7 @@ export const uploadTypes = [
 ] as const
 export type UploadType = (typeof uploadTypes)[number]
 
-/** Every type there is; the table `document` says the same. */
+/** All types; a check constraint of `document` has the same list. */
 export const documentTypes = [
   ...uploadTypes,
   'cfdi_xml',
@@ -32,24 +32,24 @@ export const documentTypes = [
 ] as const
 export type DocumentType = (typeof documentTypes)[number]
 
-/** Of these only the picture is kept, also when they came as a PDF. */
+/** Types stored as a picture only, even when uploaded as a PDF. */
 const pictureTypes: ReadonlySet<string> = new Set([
   'insurance_card_front',
   'insurance_card_back',
   'photo',
 ])
-/** Whether a file of this kind is drawn again as a picture before it is kept. */
+/** Whether a file of this type is stored as a rendered picture. */
 export const isKeptAsPicture = (type: string): boolean => pictureTypes.has(type)
 
-/** The largest file somebody may send. */
+/** Maximum size of an uploaded file in bytes (15 MB). */
 export const mostUploadBytes = 15_000_000
-/** What one household may keep. */
+/** Storage limits of a household: 200 files and 500 MB. */
 const mostFiles = 200
 const mostKeptBytes = 500_000_000
-/** The same file sent again within so long is the one that is there already. */
+/** Hours within which an identical upload returns the existing document. */
 export const sameFile_hours = 24
 
-/** Whether a household has room for one more file. */
+/** Whether a household may store one more file. */
 export const hasRoom = (kept: { files: number; bytes: number }, size_bytes: number): boolean =>
   kept.files < mostFiles && kept.bytes + size_bytes <= mostKeptBytes
 
@@ -60,13 +60,13 @@ const extensions: Readonly<Record<string, string>> = {
   'application/zip': 'zip',
 }
 
-/** Names that are devices on Windows. */
+/** Reserved device names of Windows. */
 const devices = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
 const longestStem = 100
 
 /**
- * The name under which a file is kept and given back: one line of visible characters without anything a folder, a
- * header or a reading direction could take amiss, with the ending of what the file really is.
+ * Sanitizes a file name: one line of visible characters that is safe in paths, headers and bidirectional text, with
+ * the extension of the actual media type.
  */
 export function safeFileName(name: string, mime_type: string): string {
   const last = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
@@ -81,7 +81,7 @@ export function safeFileName(name: string, mime_type: string): string {
   return `${plain}.${extensions[mime_type] ?? 'bin'}`
 }
 
-/** The header with which a file is given back: shown in the page, or saved under its name. */
+/** Returns the Content-Disposition header (RFC 6266): inline for files shown in the page, attachment otherwise. */
 export function contentDisposition(file_name: string, isShown: boolean): string {
   const ascii = file_name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(file_name.toWellFormed()).replace(
@@ -91,6 +91,6 @@ export function contentDisposition(file_name: string, isShown: boolean): string 
   return `${isShown ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
 
-/** A picture written again may be shown in a page; everything else is only ever saved. */
+/** Whether a file may be shown in a page. Only rendered pictures may; everything else is downloaded. */
 export const isShown = (mime_type: string): boolean =>
   mime_type === 'image/jpeg' || mime_type === 'image/png'

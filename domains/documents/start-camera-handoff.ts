@@ -9,8 +9,8 @@ import type { startCameraHandoff as endpoint } from './contract-handoff.ts'
 import { handoff_minutes } from './rules-handoff.ts'
 
 /**
- * Makes the secret that goes into the QR code; of it only a digest is kept. Those of the household that were begun
- * before by the same person end now: one QR code counts at a time.
+ * Starts a hand-over and returns the secret for the QR code; only its SHA-256 digest is stored. Ends earlier
+ * hand-overs of the same user and household, so that one QR code is valid at a time.
  */
 export async function startCameraHandoff(
   ctx: Context,

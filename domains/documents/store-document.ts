@@ -9,7 +9,7 @@ import { documentColumns } from './document-row.ts'
 import { hasRoom, safeFileName, sameFile_hours, type DocumentType } from './rules.ts'
 import type { UploadWay } from './enums.ts'
 
-/** A file as it will be kept: made by the program, or looked into and drawn again. */
+/** A file ready to be stored: created by the program, or inspected and rendered. */
 export type Storable = {
   account_id: string
   type: DocumentType
@@ -30,9 +30,9 @@ export type Storable = {
 type StoreDocumentDeps = Pick<Context, 'files' | 'tx' | 'vouch' | 'caller' | 'now'>
 
 /**
- * Keeps a file of a household, under the caller's role, and answers its document. The bytes are kept first and the row with its audit event after
- * them in one transaction: a row without bytes is never seen. The same file of the same type sent again within a day is
- * the document that is there already. Refuses when the household has no room left.
+ * Stores a file of a household under the caller's role, and returns its document. Writes the bytes first, then the row
+ * with its audit event in one transaction, so that no row lacks its bytes. An identical file of the same type within
+ * 24 hours returns the existing document. Throws `documents-full`.
  */
 export async function storeDocument(
   context: StoreDocumentDeps,
@@ -47,7 +47,7 @@ export async function storeDocument(
     kept.push(await files.keep(given.bytes))
     if (given.preview) kept.push(await files.keep(given.preview))
     const { document, isNew } = await context.tx(async (tx) => {
-      // One file after the other for each household: else two sent at once would both find room, or both be new.
+      // Serializes a household's files, so that concurrent uploads cannot both pass the limit or both be new.
       await sql`select pg_advisory_xact_lock(hashtextextended(${`documents ${given.account_id}`}, 0))`.execute(
         tx
       )
@@ -63,13 +63,13 @@ export async function storeDocument(
     if (!isNew) await forget(files, kept)
     return document
   } catch (error) {
-    // A refusal undid the row. After any other error it may be there: then `tidyFiles` decides.
+    // A refusal rolled the row back. After any other error it may exist, so `tidyFiles` decides.
     if (error instanceof Refusal) await forget(files, kept)
     throw error
   }
 }
 
-/** Takes files away that nothing names; one that cannot be taken away must not hide why it is. */
+/** Removes files without a row. Ignores errors, which would hide the original one. */
 const forget = (files: Context['files'], keys: readonly string[]) =>
   Promise.all(keys.map((key) => files.remove(key).catch(() => {})))
 
@@ -133,7 +133,7 @@ async function insert(
   return rows[0]
 }
 
-/** Of the document that a new one takes the place of: it stays known and is no longer the one that counts. */
+/** Locks the document being replaced. Throws `no-such-document` unless it is current. */
 async function refuseUnlessCurrent(tx: Tx, account_id: string, replaces_id: string) {
   const current = await tx
     .selectFrom('document')

@@ -9,7 +9,7 @@ beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
 const day_ms = 24 * 3600_000
-/** The program as it will be so much later. */
+/** A context `ms` milliseconds in the future. */
 const later = (ms: number) => {
   const ctx = app.program.contextFor('program')
   return { ...ctx, now: () => new Date(Date.now() + ms) }
@@ -28,9 +28,9 @@ test('bytes without a row go 30 days after they were noticed; files with one, th
     preview: Buffer.from('a picture of them'),
     uploaded_through: 'web',
   })
-  // As if the process had ended right after the bytes.
+  // As if the process had died right after writing the bytes.
   const forgotten = await ctx.files.keep(Buffer.from('nobody knows of it'))
-  // Kept under a name by somebody who knows where to look.
+  // Stored under a well-known key that no row refers to.
   await ctx.files.keepAs('audit/seals-2026-11', Buffer.from('[]'))
   const before = await left()
   await tidyFiles(later(day_ms - 60_000))

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import { requireSealedTrail } from '../audit/require-sealed-trail.ts'
 import type { Context } from '../context.ts'
 
-/** Bytes are kept before their row: so long nobody takes them for forgotten. */
+/** Files younger than this are never orphans, because bytes are stored before their row. */
 const forgotten_after_ms = 24 * 3600_000
-/** How long bytes that no row names wait before they are removed for good. */
+/** Days an orphaned file stays in the bin before it is removed for good. */
 export const bin_days = 30
-/** Looked up at a time. */
+/** Number of keys per query. */
 const batch = 500
-/** More than this, and more than half of all files: then it is not the files that are wrong. */
+/** More orphans than this, and more than half of all files, indicate a wrong database rather than wrong files. */
 const most_at_once = 100
 
 /**
- * Removes stored bytes that no row has named for 30 days, and a day more: a process may end between the bytes and their
- * row, and a database that is restored to an earlier point names what a later one had replaced. Refuses while a restore is
- * not acknowledged, and when most files would go, because then it is the storage of another installation. Idempotent.
+ * Removes stored files that no row has referred to for 30 days, plus one day: a process may die between writing bytes
+ * and row, and a restored database may refer to replaced files. Throws while a restore is not acknowledged, and when
+ * most files would be removed, because the storage then belongs to another installation. Idempotent.
  */
 export async function tidyFiles(ctx: Context): Promise<void> {
   await requireSealedTrail(ctx)
@@ -35,13 +35,13 @@ export async function tidyFiles(ctx: Context): Promise<void> {
   await look()
   if (forgotten.length > most_at_once && forgotten.length > all / 2)
     throw new Error(`${forgotten.length} of ${all} files are named by no row: none was removed`)
-  // One after the other: there are few.
+  // Sequential: there are few.
   for (const key of await discard(ctx, forgotten, now)) await ctx.files.remove(key)
 }
 
 /**
- * Puts keys into the bin, takes those out that a row names again or whose bytes are gone, and gives those whose time in it
- * is over.
+ * Adds keys to the bin, removes those that are referred to again or whose bytes are gone, and returns those that are
+ * due.
  */
 const discard = ({ tx: inTx }: Context, keys: readonly string[], now: Date) =>
   inTx(async (tx) => {
@@ -59,7 +59,7 @@ const discard = ({ tx: inTx }: Context, keys: readonly string[], now: Date) =>
     return rows.map(({ key }) => key)
   })
 
-/** Those of the keys that nothing names: no document, no picture of one, no photo of a provider, no copy of everything. */
+/** Returns the keys that no document, preview, provider photo or data export refers to. */
 const unnamed = ({ tx: inTx }: Pick<Context, 'tx'>, keys: readonly string[]) =>
   inTx(async (tx) => {
     if (keys.length === 0) return []

@@ -6,8 +6,9 @@ import { keepDocument } from './keep-document.ts'
 type Upload = UploadFacts & { account_id: string; bytes: Uint8Array }
 
 /**
- * Takes a file from a member of the household, or from staff for it. The endpoint is one of bytes: `server/http`. Looking
- * into a file is work, so one household sends 120 in ten minutes at most, good or bad.
+ * Stores a file uploaded by a member of the household, or by staff for it. Called by the binary endpoint in
+ * `server/http`. Rate limit: 120 uploads per household in ten minutes, accepted or not, because inspection is
+ * expensive.
  */
 export async function uploadDocument(
   ctx: Context,

@@ -8,8 +8,8 @@ import type { withdrawDocument as endpoint } from './contract.ts'
 import { isShowable } from './document-row.ts'
 
 /**
- * Takes a file back that was sent by mistake. It is no longer listed or shown; that there was one stays in the trail.
- * A card that a policy still names is replaced instead.
+ * Withdraws a document uploaded by mistake: it is no longer listed or opened, and stays in the audit trail. Throws
+ * `document-in-use` for a card of a policy, which must be replaced instead.
  */
 export async function withdrawDocument(
   { tx, caller }: Context,
