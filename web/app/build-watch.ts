@@ -1,10 +1,10 @@
-/** Notices that a newer build is being served (spec 4 and 9). */
+/** Detects when the server serves a newer build (specification sections 4 and 9). */
 
 const buildPolling = 3_600_000
 
 const shape = /^[\w-]{1,40}$/
 
-/** The build a metadata file names; null when it is not one. */
+/** Returns the build id in a metadata response; null when the value has no valid id. */
 export function buildOf(value: unknown): string | null {
   const build =
     typeof value === 'object' && value !== null && 'build' in value ? value.build : undefined
@@ -20,7 +20,7 @@ async function askBuild(): Promise<string | null> {
   }
 }
 
-/** Calls back once when the build is no longer the one this page came with. Returns how to stop. */
+/** Calls `onNew` once when the served build differs from the first one seen. Returns a function that stops polling. */
 export function watchBuild(onNew: () => void): () => void {
   let first: string | null = null
   const look = async () => {

@@ -4,14 +4,14 @@ import { retryAfterOf } from './call-rules.ts'
 
 const Fields = z.array(FieldProblemShape)
 
-/** An answer other than yes, or none at all. `status` 0: the server could not be reached. */
+/** A refused or failed API call. `status` is 0 when the server could not be reached. */
 export class CallProblem extends Error {
   readonly status: number
-  /** A word the interface has a sentence for; `unknown` when the answer gave none. */
+  /** Machine-readable error code, translated by `problemText`; `unknown` when the response has none. */
   readonly code: string
-  /** Seconds after which it is worth trying again. */
+  /** Seconds to wait before a retry, from `Retry-After`; null when not given. */
   readonly retry_after: number | null
-  /** What is wrong with each field that was sent; only with the code `invalid`. */
+  /** Errors of single input fields; only with the code `invalid`. */
   readonly fields: readonly FieldProblem[]
   constructor(
     status: number,
@@ -29,13 +29,13 @@ export class CallProblem extends Error {
   }
 }
 
-/** What a refused call says of itself. */
+/** Builds a `CallProblem` from a response with an error status. */
 export async function problemOf(response: Response): Promise<CallProblem> {
   let body: unknown = null
   try {
     body = await response.json()
   } catch {
-    // Not an answer of ours: a proxy speaks.
+    // Not JSON of our API: a proxy answered.
   }
   const result = typeof body === 'object' && body !== null ? body : {}
   const error = 'error' in result && typeof result.error === 'string' ? result.error : ''

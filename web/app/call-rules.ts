@@ -1,25 +1,25 @@
-/** What the wrapper of calls decides (spec 7): where a call may go, and when a read is asked again. */
+/** Rules of the API client (specification section 7): allowed paths, and when a request is retried. */
 
-/** Statuses worth asking again (spec 7). */
+/** HTTP statuses after which a request may be retried (specification section 7). */
 const retryable: ReadonlySet<number> = new Set([408, 409, 425, 429, 500, 502, 503, 504])
 
-/** Reads are asked once more, writes never: nobody knows what the first one did. */
+/** Retries reads once and writes never: whether the first attempt of a write took effect is unknown. */
 export const shouldRetry = (method: string, status: number, tries: number) =>
   (method === 'GET' || method === 'HEAD') && tries < 2 && (status === 0 || retryable.has(status))
 
-/** A read that may be asked again later than this is not asked again at all: whoever waits is told. */
+/** Longest `Retry-After` in milliseconds that is waited out; a longer one fails the call at once. */
 const longestPause = 10_000
 
 /**
- * How long the second try of a read waits: as long as the server says, and never less than a moment. Null: longer than
- * anybody would look at the page for.
+ * Returns the milliseconds before the second attempt of a read: the server's `retry_after`, at least 400. Returns null
+ * when that is longer than a user would wait.
  */
 export function pauseBeforeRetry(retry_after: number | null): number | null {
   const requestCount = (retry_after ?? 0) * 1000
   return requestCount > longestPause ? null : Math.max(requestCount, 400)
 }
 
-/** Seconds a server wants to be left alone; null where it does not say. */
+/** Returns the seconds of the `Retry-After` header; null when it is absent or not a positive number. */
 export function retryAfterOf({ headers }: Response): number | null {
   const after = Number(headers.get('retry-after'))
   return after > 0 ? after : null
@@ -28,8 +28,8 @@ export function retryAfterOf({ headers }: Response): number | null {
 const nowhere = 'http://own.invalid'
 
 /**
- * The address of a call: a path of our own API. Paths without `/api/` get it. Throws on everything that could lead
- * to another host, because the tokens travel with every call.
+ * Normalizes the path of a call; adds `/api` when it is missing. Throws TypeError for anything that could lead to
+ * another host, because tokens are sent with every call.
  */
 export function apiPath(path: string): string {
   if (!/^[\x21-\x5b\x5d-\x7e]*$/.test(path) || /^(?:\/\/|[a-z][\w+.-]*:)/i.test(path))
@@ -42,7 +42,7 @@ export function apiPath(path: string): string {
   return whole
 }
 
-/** The query of a read, without what is empty. */
+/** Builds the query string of a read, leaving out empty values. */
 export function queryOf(values: Record<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(values))
@@ -59,8 +59,8 @@ const speaksOfTokens = /expired|token/i
 type RefusedCall = { status: number; code: string; message: string }
 
 /**
- * Why a refusal may be another answer with a new token: this one is `over`, or too `weak`, when a second factor was proved
- * since in another tab. Null: it stays what it is.
+ * Returns why a refused call may succeed with a new token: `over` when the token expired, `weak` when it lacks a second
+ * factor that may have been proved in another tab since. Returns null when a new token would not help.
  */
 export function whyRenew({ status, code, message }: RefusedCall): 'over' | 'weak' | null {
   if (code === 'second-factor-needed') return 'weak'

@@ -23,7 +23,7 @@ type StubResponse =
   | { status: number; body?: unknown; headers?: Record<string, string> }
   | 'no network'
 
-/** A server that gives these answers in turn, and what it was asked. */
+/** A caller on a stub server that returns these responses in order, and the requests it received. */
 function context(
   answers: StubResponse[],
   tokens: Partial<Tokens> = {},
@@ -70,7 +70,7 @@ const problem = (action: Promise<unknown>) =>
     (error: unknown) => (error instanceof CallProblem ? error : Promise.reject(error))
   )
 
-/** The address, or null for one that is refused as it should be. */
+/** Returns the normalized path, or null when `apiPath` throws TypeError. */
 function attempt(path: string): string | null {
   try {
     return apiPath(path)

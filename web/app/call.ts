@@ -1,4 +1,4 @@
-/** The one way the signed-in areas speak to the server (spec 7). */
+/** API client of the signed-in areas (specification section 7). All their requests go through it. */
 import { viewHeader } from '@numo/domains/impersonation/rules.ts'
 import {
   changesOf,
@@ -19,32 +19,41 @@ import { CallProblem, problemOf } from './call-problem.ts'
 import { isKeptAlive } from './kept-alive.ts'
 import { sendAgain } from './send-again.ts'
 
-/** What the wrapper needs of the session. */
+/** Access to the tokens of the session. */
 export type Tokens = {
-  /** The ID token to send; null when nobody is signed in. Waits for the first state. Rejects when it cannot be had. */
+  /**
+   * Returns the ID token to send; null when nobody is signed in. Waits for the first session state. Rejects when no
+   * token can be obtained.
+   */
   current: () => Promise<string | null>
-  /** A new ID token, asked for at once. Rejects when the session is over. */
+  /** Requests a new ID token at once. Rejects when the session has ended. */
   refresh: () => Promise<string>
-  /** The session is over and somebody was using it: shows the dialog. */
+  /** Called when the session ends while it is in use; opens the expiry dialog. */
   expired: () => void
-  /** The server said that whoever has this token was disabled: signs out at once. */
+  /** Called when the server reports that the user is disabled; signs out at once. */
   disabled: () => void
 }
 
 export type CallParts = {
   fetch: typeof fetch
   tokens: Tokens
-  /** Asks the person to prove that it is them; false: they would not. Without it such a refusal is one like others. */
+  /**
+   * Asks the user for a recent proof; resolves to false when they decline. Without it such a refusal is an ordinary
+   * error.
+   */
   prove?: () => Promise<boolean>
-  /** As whom staff see the program in this tab, and what happens when the server no longer answers as them. */
+  /** The view as another user in this tab: its id, and a callback for when the server has ended it. */
   view?: { id: () => string | null; over: () => void }
-  /** Told before a write and again when it ended, so that what shows those kinds of records is read again. */
+  /**
+   * Announces a write to these kinds of records; the returned function ends it and refetches the queries that show
+   * them.
+   */
   beginWrite?: (resources: readonly string[]) => (request_id: string | null) => Promise<void>
-  /** Waits before the second try of a read. */
+  /** Delays the second attempt of a read. */
   wait: (milliseconds: number) => Promise<void>
 }
 
-/** `bytes` are sent as they are, anything else as JSON. */
+/** `bytes` are sent unchanged; any other `body` is sent as JSON. */
 type CallRequest = {
   method: 'GET' | 'POST'
   path: string
@@ -56,16 +65,16 @@ type CallRequest = {
 }
 
 type SendingBytes = Pick<CallRequest, 'headers' | 'onProgress' | 'signal'> & {
-  /** The kinds of records that are new or changed by it. */
+  /** Kinds of records that the request creates or changes. */
   changes?: readonly string[]
-  /** There is no room right now; the same is sent again in a moment. */
+  /** Called when the server is at capacity; the same bytes are sent again after a pause. */
   onWaiting?: () => void
 }
 
 export type Caller = {
   /**
-   * Calls an endpoint of a contract; rejects with a `CallProblem`. Resolves after a write once what it changes has been
-   * read again.
+   * Calls an endpoint. Rejects with `CallProblem`. A write resolves after the queries it invalidates have been
+   * refetched.
    */
   call: <E extends Endpoint>(
     endpoint: E,
@@ -73,8 +82,8 @@ export type Caller = {
     signal?: AbortSignal
   ) => Promise<OutputOf<E>>
   /**
-   * The same with a token of one's own, where no session has one, or as oneself while one sees the program as somebody
-   * else; nothing is renewed and no dialog opens.
+   * Like `call`, with the given token instead of the session's: without a session, or as oneself during a view as
+   * another user. Does not renew the token and opens no dialog.
    */
   callAs: <E extends Endpoint>(
     token: string,
@@ -82,24 +91,24 @@ export type Caller = {
     input: SentTo<E>,
     signal?: AbortSignal
   ) => Promise<OutputOf<E>>
-  /** Sends bytes, such as a file or a part of one, and gives the answer; rejects with a `CallProblem`. */
+  /** Uploads bytes, such as a file or a part of one, and returns the response body. Rejects with `CallProblem`. */
   sendBytes(path: string, bytes: Blob, more?: SendingBytes): Promise<unknown>
-  /** Opens an answer that goes on, such as a stream of events; rejects with a `CallProblem`. */
+  /** Opens a streaming response, such as server-sent events. Rejects with `CallProblem`. */
   open(path: string, more: Pick<CallRequest, 'headers' | 'signal'>): Promise<Response>
-  /** Downloads bytes; a refusal says `Request failed with status {status}` (spec 8). */
+  /** Downloads a file. Rejects with the message `Request failed with status {status}` (specification section 8). */
   blob: (path: string) => Promise<Blob>
   arrayBuffer: (path: string) => Promise<ArrayBuffer>
 }
 
 const isBare = (path: string) => path.startsWith('/api/auth/')
-/** Of this wrapper itself: no answer stands behind them. */
+/** Codes of errors raised by this client itself, without a response of the server. */
 const ownCodes: ReadonlySet<string> = new Set([
   'network-request-failed',
   'token-unavailable',
   'session-expired',
 ])
 
-/** Makes the wrapper; one per browser tab. */
+/** Creates the API client. One per browser tab. */
 export function createCaller(parts: CallParts): Caller {
   const { fetch, tokens, prove, view, beginWrite, wait } = parts
   async function once(sent: CallRequest, token: string | null, viewed: string | null) {
@@ -113,7 +122,7 @@ export function createCaller(parts: CallParts): Caller {
       if (viewed !== null) headers[viewHeader] = viewed
     }
     try {
-      // Most calls send nothing whose progress could be told, and most pages make no other.
+      // XMLHttpRequest is loaded only for uploads with progress; most pages have none.
       const ask = onProgress
         ? (await import('./send-with-progress.ts')).sendWith(onProgress)
         : fetch
@@ -188,14 +197,14 @@ export function createCaller(parts: CallParts): Caller {
     try {
       return await send({ method: 'GET', path: apiPath(path) })
     } catch (error) {
-      // No answer at all, and a session that is over, have sentences of their own.
+      // Network failure and an ended session have messages of their own.
       if (!(error instanceof CallProblem) || ownCodes.has(error.code)) throw error
       const sentence = `Request failed with status ${error.status}`
       throw new CallProblem(error.status, 'download-failed', sentence, error.retry_after)
     }
   }
 
-  /** The answer of what changes these kinds of records, once what shows them has been read again. */
+  /** Runs a write and resolves with its response after the queries showing `changes` have been refetched. */
   async function written(
     changes: readonly string[],
     write: () => Promise<Response>

@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createChanges } from './changes.ts'
 
-/** Queries of a tab, its changes, and the timer that gathers what the server tells. */
+/** The query cache of a tab, its change tracker, and the timers that batch server events. */
 function open() {
   const queries = new QueryClient()
   const timers: (() => Promise<void>)[] = []
@@ -10,7 +10,7 @@ function open() {
   return { queries, changes, tick: () => Promise.all(timers.splice(0).map((action) => action())) }
 }
 
-/** A query somebody looks at, that counts how often it is asked. */
+/** Observes a query whose data is the number of times it was fetched. */
 function watch(
   { queries }: ReturnType<typeof open>,
   name: string,
@@ -23,7 +23,7 @@ function watch(
   return { asked: () => requestCount, data: () => observer.getCurrentResult().data }
 }
 
-/** Everything that is on its way has arrived. */
+/** Waits until no query is being fetched. */
 const settled = async ({ queries }: ReturnType<typeof open>) => {
   do await Promise.resolve()
   while (queries.isFetching() > 0)

@@ -4,39 +4,42 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** The kinds of records the answer shows: `readsOf` its endpoint. */
+      /** Kinds of records the response shows: `readsOf` its endpoint. */
       reads?: readonly string[]
-      /** The one record it is about, where its endpoint names one (`owns`). */
+      /** The single record the query is about, where its endpoint declares one (`owns`). */
       about?: { resource: string; id: string }
     }
   }
 }
 
-/** Records of a kind changed; `id: null`: several of them, or it is not known which. */
+/** A changed record; `id` is null when several changed or the id is unknown. */
 export type Change = { resource: string; id: string | null }
-/** A change that the server tells of. `by` is the id of the request that made it. */
+/** A change reported by the server. `by` is the id of the request that made it. */
 export type ChangeEvent = Change & { by?: string | null }
 
-/** Ends a write that `begin` announced. With a request id it was done; with null it was not. */
+/** Ends a write announced by `begin`: with its request id when it succeeded, with null when it failed. */
 export type EndWrite = (request_id: string | null) => Promise<void>
 
 export type Changes = {
   /**
-   * Announces a write to these kinds of records. When the last of those that overlap has ended, and one was done or somebody
-   * else changed the same meanwhile, what shows them is read again; the returned promise waits for that.
+   * Announces a write to these kinds of records. After the last overlapping write has ended, refetches the queries that
+   * show them if a write succeeded or another user changed the same kind meanwhile. The returned promise waits for
+   * that.
    */
   begin(resources: readonly string[]): EndWrite
-  /** Reads again what shows these kinds of records, for changes that no endpoint makes, such as an upload. */
+  /**
+   * Refetches the queries that show these kinds of records, for changes made outside of an endpoint, such as uploads.
+   */
   invalidate(resources: readonly string[]): Promise<void>
-  /** Applies what the server tells of. Changes this tab made itself are left out: it has read them already. */
+  /** Applies changes reported by the server. Ignores changes this tab made itself, which it has refetched already. */
   hear(reported: readonly ChangeEvent[]): void
-  /** Reads everything shown again: nobody knows what changed, as after a lost connection. */
+  /** Refetches every active query, for when changes may have been missed, as after a lost connection. */
   missed(): Promise<void>
 }
 
-/** Changes told within this time are applied at once. */
+/** Changes reported within this time are applied together. */
 const gather_ms = 150
-/** Of a table that many change it is read again so often at most. */
+/** Minimum time between refetches, for tables that change often. */
 const pause_ms = 1500
 const mostOwn = 100
 
@@ -45,18 +48,18 @@ function isTouched({ meta }: Pick<Query, 'meta'>, { resource, id }: Change): boo
   if (reads.length === 0) return false
   if (resource === anyResource || reads.includes(anyResource)) return true
   if (!reads.includes(resource)) return false
-  // What is about one record of that kind does not change with another.
+  // A query about one record is not affected by another record of the same kind.
   return id === null || about?.resource !== resource || about.id === id
 }
 
-/** Keeps what is shown up to date with what changes. One per tab. */
+/** Creates the tracker that keeps active queries up to date with changes. One per tab. */
 export function createChanges(
   queries: QueryClient,
   later: (milliseconds: number, action: () => Promise<void>) => unknown
 ): Changes {
   const pending = new Map<string, number>()
   const dirty = new Set<string>()
-  /** The newest writes of this tab, with what they said they change. */
+  /** Request ids of the newest writes of this tab, with the kinds of records they declared to change. */
   const own = new Map<string, readonly string[]>()
   let reported: ChangeEvent[] = []
   let isWaiting = false
@@ -64,7 +67,7 @@ export function createChanges(
 
   async function refresh(changes: readonly Change[]) {
     const predicate = (query: Query) => changes.some((change) => isTouched(query, change))
-    // An answer that is on its way may be of before the change; it must not overwrite the next one.
+    // A response in flight may predate the change; it must not overwrite the next one.
     await queries.cancelQueries({ predicate, fetchStatus: 'fetching' })
     await queries.invalidateQueries({ predicate })
   }
@@ -82,11 +85,12 @@ export function createChanges(
     readAt = Date.now()
     const news = reported.filter(({ resource, by }) => {
       if (by && own.get(by)?.includes(resource)) return false
-      // A write of one's own to the same kind reads again when it ends, also when it was refused.
+      // A pending write of this tab to the same kind refetches when it ends, even when it fails.
       if (pending.has(resource)) dirty.add(resource)
       return !pending.has(resource)
     })
-    // What is being read is read to its end first: where changes come faster than answers it would never be shown.
+    // A fetch in flight is completed first: if changes arrive faster than responses, restarting it each time would
+    // never show data.
     const isBeingRead = (change: Change) =>
       queries.isFetching({ predicate: (query) => isTouched(query, change) }) > 0
     reported = news.filter(isBeingRead)

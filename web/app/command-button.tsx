@@ -3,7 +3,7 @@ import type { Endpoint, SentTo } from '@numo/kit/endpoint.ts'
 import { Button } from '../ui/button.tsx'
 import { useCommand, type CommandOptions } from './use-command.ts'
 
-/** A button that sends a write at once; what `ConfirmButton` asks about, this does not. */
+/** A button that sends a write without confirmation; `ConfirmButton` asks first. */
 export function CommandButton<E extends Endpoint>({
   endpoint,
   input,

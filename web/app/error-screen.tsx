@@ -11,7 +11,7 @@ import { Button, ButtonAnchor } from '../ui/button.tsx'
 
 const statusOf = (error: unknown) => (error instanceof CallProblem ? error.status : 500)
 
-/** Shown when a page of the signed-in areas cannot be (spec 2). */
+/** Error screen of the signed-in areas (specification section 2). */
 export function ErrorScreen({ error }: { error: unknown }) {
   const isChunk = isChunkFailure(error)
   useEffect(() => {
@@ -54,7 +54,9 @@ function Problem({ error }: { error: unknown }) {
   )
 }
 
-/** It is not known who this is, or what they may do (spec 4: waits 5 s). Opens by itself when the answer comes. */
+/**
+ * Shown when the user's claims could not be loaded (specification section 4: waits 5 s). Revalidates when they arrive.
+ */
 function NoClaims({ problem }: { problem: CallProblem | null }) {
   const { t, session } = useProgram()
   const leaveView = useLeaveView()

@@ -1,7 +1,10 @@
-/** Characters of what a browser sends on after the page is gone; it takes 64 KiB in all. */
+/** Longest body in characters sent with `keepalive`; browsers limit the sum of pending ones to 64 KiB. */
 const mostKeptAlive = 20_000
 
-/** The page is being closed or put away: what it says last is sent all the same, where it is short. */
+/**
+ * Returns whether a request should use `fetch` with `keepalive`: the page is being hidden or closed, and the body is
+ * short.
+ */
 export const isKeptAlive = (text: string): boolean =>
   text.length < mostKeptAlive &&
   typeof document !== 'undefined' &&

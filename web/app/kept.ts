@@ -1,12 +1,12 @@
-/** What this browser keeps between visits; all of it goes when somebody signs out. */
+/** Values that this browser stores between visits; all are removed on sign-out. */
 const prefix = 'numo.'
 
 export type KeptName = 'hat' | 'nav' | 'shortcuts' | 'density' | 'plans'
 
-/** Where a tab keeps as whom staff see the program in it (`session/view.ts`). */
+/** sessionStorage key of the view as another user in this tab (`session/view.ts`). */
 export const viewKey = `${prefix}view`
 
-/** Staff see the program as somebody else in this tab. */
+/** Returns whether staff view the program as another user in this tab. */
 export function isViewing(): boolean {
   try {
     return sessionStorage.getItem(viewKey) !== null
@@ -15,10 +15,10 @@ export function isViewing(): boolean {
   }
 }
 
-/** Where things are kept: what a tab shows of somebody else stays in that tab, and goes with it. */
+/** Returns the storage to use: values of a view as another user stay in its tab and end with it. */
 export const keepingPlace = (): Storage => (isViewing() ? sessionStorage : localStorage)
 
-/** A word kept under a name; null where there is none or nothing may be kept. */
+/** Returns the stored value; null when there is none or storage is not available. */
 export function kept(name: KeptName): string | null {
   try {
     return keepingPlace().getItem(prefix + name)
@@ -31,7 +31,7 @@ export function keep(name: KeptName, value: string) {
   try {
     keepingPlace().setItem(prefix + name, value)
   } catch {
-    // A browser that keeps nothing works all the same.
+    // Storage is optional.
   }
 }
 
@@ -40,11 +40,11 @@ function forgetIn(storage: () => Storage) {
     const place = storage()
     for (const name of Object.keys(place)) if (name.startsWith(prefix)) place.removeItem(name)
   } catch {
-    // See above.
+    // Storage is optional.
   }
 }
 
-/** Forgets what this tab alone keeps. */
+/** Removes the values stored for this tab only. */
 export const forgetTab = () => forgetIn(() => sessionStorage)
 
 export function forgetStored() {
@@ -54,17 +54,17 @@ export function forgetStored() {
 
 const message = `${prefix}other_person`
 
-/** Opens the page again, which then says that somebody else signed in. */
+/** Reloads the page, which then says that another user signed in. */
 export function reopenForAnother() {
   try {
     sessionStorage.setItem(message, 'yes')
   } catch {
-    // The page opens all the same, and says nothing.
+    // The page reloads without the message.
   }
   location.reload()
 }
 
-/** Whether this page was opened again because somebody else signed in; once. */
+/** Returns whether this page was reloaded because another user signed in, and clears the mark. */
 export function wasReopened(): boolean {
   try {
     const was = sessionStorage.getItem(message) !== null

@@ -1,9 +1,10 @@
-/** At most so many pages are on their way ahead of a visit (spec 9). */
+/** Maximum number of concurrent prefetches (specification section 9). */
 const mostPrefetches = 4
 
 /**
- * Loads pages ahead: each once, a few at a time. What is asked for beyond that is not remembered, because by then
- * somebody points elsewhere. One that failed may be asked for again; the visit itself tells about it.
+ * Returns a function that prefetches pages: each once, a limited number at a time. Requests beyond the limit are
+ * dropped, because the pointer has moved on by then. A failed prefetch may be repeated; the navigation itself reports
+ * the error.
  */
 export function createPrefetch(load: (page: string) => Promise<unknown>) {
   const known = new Set<string>()

@@ -95,7 +95,10 @@ const codes: Readonly<Record<string, AppWordKey>> = {
   'view-of-inactive': 'view_as.problem.inactive',
 }
 
-/** What a failed call is called in the reader's language. What the server says itself is for developers, and is never shown. */
+/**
+ * Returns the message of a failed call in the reader's language. The server's own message is for developers and never
+ * shown.
+ */
 export function problemText(error: unknown, t: AppWords): string {
   if (!(error instanceof CallProblem)) return t('app.error.general')
   if (error.code === 'download-failed') return t('app.error.download', { status: error.status })
@@ -104,7 +107,7 @@ export function problemText(error: unknown, t: AppWords): string {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a code without a sentence returns its key
   const key = codes[error.code] ?? (`refusal.${error.code}` as AppWordKey)
   const known = t(key)
-  // The words of another part of the area may not be there.
+  // The words of another area may not be loaded.
   if (known !== key) return known
   if (error.status === 404) return t('record.problem.missing')
   if (error.status === 429) return t('app.error.too_many')

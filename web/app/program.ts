@@ -1,4 +1,4 @@
-/** What every part of the signed-in areas may use. Made once in `main.tsx`. */
+/** Services shared by all signed-in areas. Created once in `main.tsx`. */
 import { createContext, createElement, use, type ReactNode } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
 import type { authConfig } from '@numo/domains/users/contract.ts'
@@ -15,11 +15,11 @@ import { ReaderProvider, type Reader } from '../ui/reader.ts'
 import type { Toasts } from '../ui/toasts.ts'
 import type { Changes } from './changes.ts'
 
-/** What the server writes into the shell document; nothing of it is about a person. */
+/** Settings that the server writes into the shell document; none is about a user. */
 export type ShellSettings = {
   brand: Brand
   scheme: Scheme
-  /** Whether this browser has the cookie of somebody signed in. */
+  /** Whether this browser has a session cookie. */
   has_session: boolean
   show_debug: boolean
 }
@@ -31,26 +31,26 @@ export type Program = Reader & {
   loadWordsOf: OpenWords['loadWordsOf']
   caller: Caller
   session: Session
-  /** Opens the dialog that asks who somebody is; the wrapper of calls does so by itself. */
+  /** State of the dialog that asks for a recent proof; the API client opens it. */
   proving: ProofState
-  /** As whom staff see the program in this tab. */
+  /** The view as another user in this tab. */
   view: ViewSession
   toasts: Toasts
   queries: QueryClient
-  /** Keeps what is shown up to date with what changes. */
+  /** Keeps active queries up to date with changes. */
   changes: Changes
-  /** Whether the server's events are heard at the moment. */
+  /** Whether the stream of server events is connected. */
   isLive: Store<boolean>
-  /** Counts what came into the inbox since the page was opened. */
+  /** Number of notifications received since the page was opened. */
   newest: Store<number>
-  /** How people sign in here; asked once. */
+  /** Returns the sign-in configuration; fetched once. */
   config: () => Promise<AuthConfig>
   identity: () => Promise<BrowserIdentity>
 }
 
 const ProgramContext = createContext<Program | null>(null)
 
-/** Provides the program to the components below, and to those of `ui` the part of it that they may know. */
+/** Provides the program to all components below, and its `Reader` part to those of `ui`. */
 export const ProgramProvider = ({ value, children }: { value: Program; children?: ReactNode }) =>
   createElement(ProgramContext, { value }, createElement(ReaderProvider, { value }, children))
 

@@ -3,7 +3,7 @@ import { useProgram } from './program.ts'
 import { useProblemText } from './problem-text.ts'
 import { Button } from '../ui/button.tsx'
 
-/** As much of a query as is looked at here. */
+/** The part of a query result that is used here. */
 type Query<Data> = {
   data: Data | undefined
   isError: boolean
@@ -11,7 +11,7 @@ type Query<Data> = {
   refetch: () => Promise<unknown>
 }
 
-/** The three states of data: on its way (outline), failed (with another try), there. */
+/** Renders the states of a query: loading (skeleton), error (with retry) or data. */
 export function QueryState<Data>({
   query,
   children,
@@ -32,7 +32,7 @@ export function QueryState<Data>({
   )
 }
 
-/** The outline of what is on its way. */
+/** Skeleton of a card that is loading. */
 export function LoadingCard() {
   const { t } = useProgram()
   return (

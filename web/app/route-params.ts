@@ -1,11 +1,11 @@
 import type { Route } from '@numo/kit/site.ts'
 
-/** What a part of an address that names something is made of: no blanks, no signs that mean something in an address. */
+/** Characters allowed in a path parameter: no whitespace, no control or URL-special characters. */
 const name = /^[^\s\p{C}/\\<>"'`%?#]{1,200}$/u
 
 /**
- * Whether the parts of a path that name something could be names at all. Where they cannot, nobody needs to be asked:
- * the page is not found, for good (spec 8).
+ * Returns whether the path parameters of a route are well formed. When not, the page is not found without asking the
+ * server (specification section 8).
  */
 export const areNames = (route: Route, path: string): boolean => {
   const parts = path.split('/')

@@ -2,15 +2,18 @@ import { pauseBeforeRetry } from './call-rules.ts'
 
 type More = {
   wait: (milliseconds: number) => Promise<void>
-  /** Told each time that there was no room. */
+  /** Called each time the server was at capacity. */
   onWaiting: (() => void) | undefined
   signal: AbortSignal | undefined
 }
 
-/** How often a file is sent by itself: for about half a minute. */
+/** Maximum number of attempts, which take about half a minute. */
 const mostSendings = 6
 
-/** How long to wait after an error of a call before the same file is sent again; null: that is for a person to decide. */
+/**
+ * Returns the milliseconds to wait before sending the same file again; null when the error is not `file-busy` or the
+ * attempts are used up.
+ */
 function pauseAfter(error: unknown, tries: number): number | null {
   const isBusy = error instanceof Error && 'code' in error && error.code === 'file-busy'
   if (!isBusy || tries >= mostSendings) return null
@@ -19,8 +22,8 @@ function pauseAfter(error: unknown, tries: number): number | null {
 }
 
 /**
- * Sends a file, and sends it again after the time the server says where it had no room for it: it took nothing, so this
- * is no second write. After any other refusal nobody knows what became of the file, and it is not sent again.
+ * Sends a file and retries after `Retry-After` when the server refused it for lack of capacity (`file-busy`): nothing
+ * was written then, so a retry is safe. After any other error the state is unknown and nothing is retried.
  */
 export async function sendAgain<T>(send: () => Promise<T>, more: More): Promise<T> {
   for (let tries = 1; ; tries += 1)

@@ -1,6 +1,6 @@
 /**
- * Asks like `fetch`, and tells how much of the body has gone out: `fetch` itself cannot. Rejects like it when there is
- * no answer, and when `signal` ends it.
+ * Returns a `fetch` that reports upload progress in percent, by XMLHttpRequest because `fetch` itself cannot. Rejects
+ * on network failure and when `signal` aborts.
  */
 export const sendWith =
   (onProgress: (percent: number) => void): typeof fetch =>

@@ -1,8 +1,8 @@
 import { kept } from './kept.ts'
 
 /**
- * Whether a pressed key may act by itself: nobody is writing, no other key is held, no dialog is open, and the person
- * did not turn such keys off (WCAG 2.1.4).
+ * Returns whether a key press may trigger a single-key shortcut: no field is focused, no modifier is held, no dialog is
+ * open, and the user has not turned them off (WCAG 2.1.4).
  */
 export function isSingleKey(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false
@@ -11,10 +11,10 @@ export function isSingleKey(event: KeyboardEvent): boolean {
   return !isWriting(target) && !(target instanceof Element && target.closest(opened))
 }
 
-/** What is open beside a button has keys of its own. */
+/** Menus and popovers handle keys themselves. */
 const opened = '[role="menu"], [role="dialog"]'
 const written = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]'
 
-/** Whether keys go into a field: none of them may do anything else there. */
+/** Returns whether the target is an editable element, where no shortcut applies. */
 export const isWriting = (target: EventTarget | null) =>
   target instanceof Element && target.closest(written) !== null

@@ -4,7 +4,7 @@ import { useStore } from '../ui/store.ts'
 import { Glyph } from '../ui/glyph.tsx'
 import { IconButton } from '../ui/button.tsx'
 
-/** The messages, bottom right (spec 9). */
+/** The toasts, bottom right (specification section 9). */
 export function ToastList() {
   const { toasts, t } = useProgram()
   const list = useStore(toasts.list)
@@ -17,7 +17,7 @@ export function ToastList() {
   )
 }
 
-/** One of them; it waits while somebody points at it or is in it. */
+/** One toast; its timeout pauses while it is hovered or focused. */
 export function ToastItem({ toast }: { toast: Toast }) {
   const { toasts, t } = useProgram()
   return (

@@ -4,15 +4,15 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { createStore, useStore } from '../ui/store.ts'
 import { useProgram } from './program.ts'
 
-/** Reports whether a form on screen has unsaved changes. */
+/** Returns whether a form on screen has unsaved changes. */
 type DirtyCheck = () => boolean
 const checks = createStore<readonly DirtyCheck[]>([])
 const hasUnsavedChanges = () => checks.get().some((isDirty) => isDirty())
 
 /**
- * Asks before a page is left while `isDirty()`: in a dialog of ours where another page of the program opens, in the
- * browser's own where the tab closes, reloads or opens another document. It is asked at that moment, so a form that was
- * saved may navigate at once. Null: nothing is asked.
+ * Asks for confirmation before a page is left while `isDirty()`: in our dialog for navigation within the program, in
+ * the browser's own when the tab closes, reloads or opens another document. `isDirty` is called at that moment, so a
+ * form may navigate right after saving. Null disables it.
  */
 export function useUnsavedChanges(isDirty: DirtyCheck | null) {
   useEffect(() => {
@@ -24,11 +24,11 @@ export function useUnsavedChanges(isDirty: DirtyCheck | null) {
 
 type Move = { currentLocation: Location; nextLocation: Location }
 
-/** The question that `useUnsavedChanges` asks; once around every page, because a router has one blocker. */
+/** The dialog of `useUnsavedChanges`. Rendered once around all pages, because a router has one blocker. */
 export function UnsavedChanges() {
   const hasForm = useStore(checks).length > 0
   const [isBlocked, setBlocked] = useState(false)
-  // Without a form there is no blocker: with one, the router warns of every entry of the history it did not write.
+  // No blocker without a form: with one, the router warns about every history entry it did not write.
   return (hasForm || isBlocked) && <Blocker hasForm={hasForm} onChange={setBlocked} />
 }
 
@@ -42,7 +42,7 @@ function Blocker({
   const { t, session } = useProgram()
   const shouldBlock = useCallback(
     ({ currentLocation, nextLocation }: Move) =>
-      // Whoever is signed out keeps what they typed by other means (`session/kept-typing.ts`).
+      // After a sign-out `session/kept-typing.ts` keeps what was typed.
       session.state.get().phase === 'signed-in' &&
       currentLocation.pathname !== nextLocation.pathname &&
       hasUnsavedChanges(),
@@ -50,7 +50,7 @@ function Blocker({
   )
   const { state, proceed, reset } = useBlocker(shouldBlock)
   useEffect(() => onChange(state === 'blocked'), [state, onChange])
-  // Who goes on while their form is being saved goes on once it is, and the form is gone.
+  // Navigation during a save continues once the save is done and the form is unmounted.
   useEffect(() => {
     if (!hasForm) proceed?.()
   }, [hasForm, proceed])

@@ -3,16 +3,16 @@ import { useProgram } from './program.ts'
 import { createTurns } from '../ui/in-turn.ts'
 import { useProblemText } from './problem-text.ts'
 
-/** Does things one at a time and says how each went; what fails is said, never hidden. */
+/** Runs actions one at a time and shows a toast with the result or the error of each. */
 export function useAction() {
   const { toasts } = useProgram()
   const textOf = useProblemText()
   const [waiting, setWaiting] = useState(0)
   const [inTurn] = useState(createTurns)
-  // Two presses may come before anything is drawn again.
+  // A ref, because two clicks may arrive before the next render.
   const isPressed = useRef(false)
 
-  /** Does each of these, one after the other: for what counts every time, such as a switch or a picture that arrives. */
+  /** Runs every action, one after the other: for switches and uploads, where each call counts. */
   async function queue(action: () => Promise<unknown>, done?: string): Promise<boolean> {
     setWaiting((count) => count + 1)
     try {
@@ -28,8 +28,8 @@ export function useAction() {
   }
 
   /**
-   * Does what one press of a button asks for. A second press while the first is under way is the same press: it does
-   * nothing and answers false. What may not be lost goes through `queue`.
+   * Runs the action of a button. Calls during a pending one are ignored and resolve to false; use `queue` for actions
+   * that must not be lost.
    */
   async function run(action: () => Promise<unknown>, done?: string): Promise<boolean> {
     if (isPressed.current) return false

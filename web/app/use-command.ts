@@ -4,17 +4,17 @@ import { useAction } from './use-action.ts'
 import { useProgram } from './program.ts'
 
 export type CommandOptions<E extends Endpoint> = {
-  /** What is said once it is done. */
+  /** Toast after success. */
   done?: string | ((output: OutputOf<E>) => string | undefined) | undefined
-  /** How to take it back, offered beside what is said. */
+  /** Undo action offered in the toast. */
   undo?: { label: string; run: () => unknown } | undefined
-  /** Once it is done, before anything is said. */
+  /** Called after success, before the toast. */
   onDone?: ((output: OutputOf<E>) => unknown) | undefined
 }
 
 /**
- * A write to an endpoint. What shows the kinds of records that the contract says it changes is read again before a call
- * resolves; a caller never invalidates by hand.
+ * A write to an endpoint. Resolves after the queries showing the kinds of records it changes were refetched; callers
+ * never invalidate queries themselves.
  */
 export function useCommand<E extends Endpoint>(
   endpoint: E,
@@ -33,7 +33,9 @@ export function useCommand<E extends Endpoint>(
       throw failure
     }
   }
-  /** Sends in one of the ways of `useAction`: the output, or null where it failed (and a toast says so) or was not sent. */
+  /**
+   * Sends by `run` or `queue` of `useAction`. Returns the output; null when it failed, with a toast, or was not sent.
+   */
   const sendBy = async (way: typeof run, input: SentTo<E>): Promise<OutputOf<E> | null> => {
     let output: OutputOf<E> | null = null
     await way(async () => {
@@ -46,11 +48,11 @@ export function useCommand<E extends Endpoint>(
     return output
   }
   return {
-    /** Rejects when it is refused: for forms, which say it beside their fields. */
+    /** Rejects when the write is refused: for forms, which show the error at their fields. */
     send,
-    /** One press of a button: a second press while the first is under way does nothing. */
+    /** For buttons: calls during a pending one are ignored. */
     run: (input: SentTo<E>) => sendBy(run, input),
-    /** For what counts every time, such as a switch: one after the other; read again after the last. */
+    /** For switches, where each call counts: runs one after the other and refetches after the last. */
     async queue(input: SentTo<E>): Promise<OutputOf<E> | null> {
       const end = changes.begin(changesOf(endpoint))
       try {
@@ -60,7 +62,7 @@ export function useCommand<E extends Endpoint>(
       }
     },
     isPending: isBusy,
-    /** Why the newest try failed. */
+    /** Error of the newest attempt. */
     error,
   }
 }

@@ -1,7 +1,7 @@
 import { localePath } from '@numo/kit/locales.ts'
 import { useProgram } from './program.ts'
 
-/** Leaves the view as somebody else: this tab is staff's own again, on the page of that person. */
+/** Returns a function that ends the view as another user and opens the page of that user as staff. */
 export function useLeaveView() {
   const { locale, view } = useProgram()
   return () => {

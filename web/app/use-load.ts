@@ -13,8 +13,8 @@ type Options<T> = Pick<
 >
 
 /**
- * What is no answer of an endpoint that is read, such as a picture, a module, or something begun once: kept under a name
- * and what it depends on. What an endpoint answers goes through `useRead`, which derives both.
+ * Query for data that is not an endpoint's response, such as a picture or a module, cached by a name and its
+ * dependencies. Responses of endpoints go through `useRead`, which derives both.
  */
 export const useLoad = <T>(
   name: string,

@@ -8,8 +8,8 @@ import { useRead } from './use-read.ts'
 type Page = { next: string | null }
 
 /**
- * A list that goes on: its first page as any query, and those after it as they are asked for. When the first page comes
- * again, what was behind it is let go, for it may have moved.
+ * Infinite list: the first page is an ordinary query, later pages are loaded on demand. They are dropped when the first
+ * page is refetched, because rows may have moved.
  */
 export function usePages<E extends Endpoint<z.ZodType, z.ZodType<Page>>>(
   endpoint: E,
@@ -30,11 +30,11 @@ export function usePages<E extends Endpoint<z.ZodType, z.ZodType<Page>>>(
     query: { data: pages, isError, error, refetch },
     hasMore: next !== null,
     isAsking,
-    /** Reads the next page; a toast says where it cannot be had. */
+    /** Loads the next page; shows a toast on failure. */
     async askMore() {
       if (next === null) return
       await run(async () => {
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- where an answer names the next page, the input takes it
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an endpoint that returns a cursor accepts it in its input
         const nextInput = { ...(input as object), after: next } as SentTo<E>
         const page = await caller.call(endpoint, nextInput)
         setMore({ of: first.dataUpdatedAt, pages: [...later, page] })

@@ -14,26 +14,26 @@ type Options<E extends Endpoint> = Pick<
   | 'refetchOnWindowFocus'
   | 'refetchOnReconnect'
 > & {
-  /** Reads in another way than `caller.call`, such as by the identity service of the browser. */
+  /** Replaces `caller.call`, such as by a call of the browser's identity service. */
   read?: (signal: AbortSignal) => Promise<OutputOf<E>>
   /**
-   * Whether the answer is still waiting for something. The server's events tell when it is there; while they cannot be
-   * heard, it is asked for every `unheard_ms`.
+   * Returns whether the response still waits for a result. While server events are not available, the query is polled
+   * every `unheard_ms`.
    */
   isUnfinished?: (data: OutputOf<E>) => boolean
-  /** At least 15 seconds, which is what it is left out. */
+  /** Poll interval in milliseconds; at least and by default 15 seconds. */
   unheard_ms?: number
 }
 
 const leastPoll_ms = 15_000
 
-/** What an answer is kept under: derived from the endpoint and its input, never written by hand. */
+/** Query key of an endpoint and its input. */
 export const readKey = <E extends Endpoint>(endpoint: E, input: SentTo<E>): readonly unknown[] => [
   endpoint.name,
   input,
 ]
 
-/** How an endpoint is read and kept, for a hook or for reading ahead. */
+/** Query options of an endpoint, for hooks and prefetching. */
 export function readOptions<E extends Endpoint>(caller: Caller, endpoint: E, input: SentTo<E>) {
   const { owns } = endpoint
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- inputs of endpoints are objects; the contract's own type says which
@@ -49,7 +49,7 @@ export function readOptions<E extends Endpoint>(caller: Caller, endpoint: E, inp
   }
 }
 
-/** The answer of an endpoint, read again whenever a kind of record that it shows changes, here or elsewhere. */
+/** Queries an endpoint. Refetched whenever a kind of record it shows changes, here or elsewhere. */
 export function useRead<E extends Endpoint>(
   endpoint: E,
   input: SentTo<E>,
@@ -69,8 +69,8 @@ export function useRead<E extends Endpoint>(
 }
 
 /**
- * Shows another answer than was read, at once, until it is read again: for what somebody has just chosen. An answer that
- * is on its way is let go, because it is of before.
+ * Returns a function that updates the cached response optimistically until the next fetch. Cancels a fetch in flight,
+ * whose response would be outdated.
  */
 export function useShow<E extends Endpoint>(endpoint: E, input: SentTo<E>) {
   const queries = useQueryClient()

@@ -1,4 +1,5 @@
 import { config } from 'zod'
 
-// Zod would try `new Function`, which the content policy forbids and reports. Imported before any contract.
+// Zod would try `new Function`, which the content security policy forbids and reports. Must be imported before any
+// contract.
 config({ jitless: true })

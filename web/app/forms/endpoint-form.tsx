@@ -12,14 +12,14 @@ type Props<E extends Endpoint> = Omit<FormOptions<E>, keyof FormFields> & {
   endpoint: E
   fields: readonly FormFieldSpec[]
   className?: string
-  /** What the button says; `Save` without it. */
+  /** Label of the submit button; defaults to `Save`. */
   submit?: string
-  /** Beside the button; without it there is no way back. */
+  /** Handler of the cancel button; without it there is none. */
   onCancel?: () => void
   children?: ReactNode
 }
 
-/** A form of an endpoint on a page: what is wrong, its fields, its button. */
+/** A form of an endpoint on a page: error summary, fields and submit button. */
 export function EndpointForm<E extends Endpoint>({
   endpoint,
   fields,

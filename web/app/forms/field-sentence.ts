@@ -1,10 +1,10 @@
 import type { FieldProblem } from '@numo/kit/field-problem.ts'
 import type { AppWords } from '../../words/app-words.ts'
 
-/** Thousands are grouped the same in English and in the Spanish of Mexico. */
+/** Number format of limits in messages: English and Mexican Spanish group thousands alike. */
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
 
-/** What is wrong with a field, in the reader's language. */
+/** Returns the message of a field error in the reader's language. */
 export function fieldSentence(
   { code, params }: Pick<FieldProblem, 'code' | 'params'>,
   t: AppWords

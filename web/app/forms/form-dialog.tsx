@@ -14,18 +14,20 @@ type Props<E extends Endpoint> = Omit<FormOptions<E>, keyof FormFields> & {
   title: string
   endpoint: E
   fields: readonly FormFieldSpec[]
-  /** Names of what is asked by other means than `fields`, for what is wrong with it. */
+  /** Labels of inputs that are not in `fields`, for their errors. */
   labels?: Readonly<Record<string, string>>
-  /** What the button says; `Save` without it. */
+  /** Label of the submit button; defaults to `Save`. */
   submit?: string
-  /** It cannot be taken back. */
+  /** Styles the button as destructive: the action cannot be undone. */
   is_danger?: boolean
   children?: ReactNode
-  /** What is asked besides, below the fields. */
+  /** Further inputs, below the fields. */
   below?: ReactNode
 }
 
-/** A form of an endpoint in a dialog. Closing it by other means than its buttons asks when something was typed. */
+/**
+ * A form of an endpoint in a dialog. Closing it by other means than its buttons asks for confirmation when it is dirty.
+ */
 export function FormDialog<E extends Endpoint>({
   title,
   endpoint,
@@ -90,7 +92,7 @@ export function FormDialog<E extends Endpoint>({
   )
 }
 
-/** A button that opens a form. */
+/** A button that opens a `FormDialog`. */
 export function FormButton<E extends Endpoint>({
   label,
   aria,

@@ -23,19 +23,19 @@ import {
 import type { FormFields } from './form-input.ts'
 import { Pick, type Choice, type FindChoices } from './pick.tsx'
 
-/** One thing a form asks, by the name that the endpoint has for it. */
+/** A field of a form; `name` is the field of the endpoint's input. */
 export type FormFieldSpec = {
   name: string
   label: string
   hint?: ReactNode
   value?: unknown
-  /** What a panel shows while it is not edited; the value itself without it. */
+  /** Displayed in an `EditPanel` that is not being edited; defaults to the value. */
   shown?: ReactNode
-  /** What is said when it is empty, instead of that it is to be filled in. */
+  /** Message when the field is empty, instead of the general one. */
   needed?: string
-  /** The longest text. */
+  /** Maximum length of the text. */
   max?: number
-  /** It is what was asked for, so it has the focus from the start. Of one line of text. */
+  /** Focuses the field when it is mounted. Only for single-line text. */
   is_focused?: boolean
 } & (
   | {
@@ -53,15 +53,15 @@ export type FormFieldSpec = {
         | 'once'
     }
   | { kind: 'select' | 'checks'; options: readonly Option[] }
-  /** `currency`: the name of the field that says it. */
+  /** `currency` is the name of the field that holds the currency code. */
   | { kind: 'money'; currency: string }
   | { kind: 'file'; accept: string }
-  /** Two days, `name` the first of them, the second not before it. */
+  /** A range of two days: `name` is the first, `until.name` the second, which must not be earlier. */
   | { kind: 'dates'; until: { name: string; label: string; value?: unknown } }
   | { kind: 'pick'; chosen: Choice | null; find: FindChoices }
 )
 
-/** The fields of the contract that it asks for: two where it is a range. */
+/** Returns the input fields of a spec: two for a range of days. */
 const endsOf = (field: FormFieldSpec): readonly FormFieldSpec[] =>
   field.kind === 'dates' ? [field, { ...field.until, kind: 'date' }] : [field]
 
@@ -75,7 +75,7 @@ export const askedOf = (fields: readonly FormFieldSpec[]): FormFields => ({
   ),
 })
 
-/** What a form holds at first. */
+/** Returns the initial values of a form. */
 export const valuesOf = (fields: readonly FormFieldSpec[]) =>
   Object.fromEntries(
     fields
@@ -91,7 +91,7 @@ export const valuesOf = (fields: readonly FormFieldSpec[]) =>
       ])
   )
 
-/** The field of `ui/fields` for a kind. */
+/** Renders the field component of `ui/fields` for a kind. */
 export function FormField({
   field,
   control,
@@ -154,7 +154,7 @@ export function FormField({
         <Pick {...control<string>(name)} label={label} chosen={field.chosen} find={field.find} />
       )
     case 'code': {
-      // Of a country or a currency: letters that are written as capitals.
+      // Country and currency codes are written in capitals.
       const { onChange, ...rest } = control<string>(name)
       return (
         <TextField
@@ -171,7 +171,7 @@ export function FormField({
           {...control<string>(name)}
           {...texts}
           maxLength={max}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where a press has just asked for this very field
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user's last action asked for this very field
           autoFocus={is_focused}
         />
       )

@@ -1,4 +1,4 @@
-/** From what a form holds to what its endpoint takes, and from what is wrong to the fields it is said beside. */
+/** Converts form values to the input of an endpoint, and field errors to the fields that show them. */
 import { z } from 'zod'
 import type { Endpoint } from '@numo/kit/endpoint.ts'
 import { fieldProblemsOf, type FieldProblem } from '@numo/kit/field-problem.ts'
@@ -6,32 +6,33 @@ import type { AppWords } from '../../words/app-words.ts'
 import type { FieldErrors } from '../../ui/error-summary.tsx'
 import { fieldSentence } from './field-sentence.ts'
 
-/** What a form holds, by the names of its fields. */
+/** Values of a form by field name. */
 export type FormValues = Readonly<Record<string, unknown>>
 
 export const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-/** A secret is sent as it was typed: its spaces are part of it. */
+/** Passwords are not trimmed: their spaces are significant. */
 const isSecret = (schema: z.ZodType) =>
   z.globalRegistry.get(schema instanceof z.ZodOptional ? schema.unwrap() : schema)?.['format'] ===
   'password'
 
 /**
- * What a field sends. Text is trimmed. An empty field is null where the schema takes null, empty where it takes that, and
- * left out where it is optional and held nothing at first; else it stays as it is, and the schema says that it is needed.
+ * Returns the value a field sends. Text is trimmed. An empty field becomes null or an empty string, whichever the
+ * schema accepts; it is omitted when optional and initially empty. Otherwise it is unchanged and the schema reports it
+ * as required.
  */
 function sentValue(schema: z.ZodType | undefined, value: unknown, first: unknown): unknown {
   const tidy = typeof value === 'string' && !(schema && isSecret(schema)) ? value.trim() : value
   if (!schema || (tidy !== '' && tidy !== null)) return tidy
   const empty = [null, ''].find((one) => schema.safeParse(one).success)
   if (empty !== undefined) return empty
-  // Whoever empties a field wants something of it: leaving it out would change nothing, and nobody would know.
+  // A field emptied by the user is never omitted: omitting it would leave the stored value unchanged without an error.
   const mayBeAbsent = !first && schema.safeParse(undefined).success
   return mayBeAbsent ? undefined : tidy
 }
 
-/** The schema at a path of another one, through what may be left out or null. */
+/** Returns the schema at a path within objects, through optional and nullable wrappers. */
 function schemaAt(schema: unknown, path: readonly string[]): z.ZodType | undefined {
   const [name, ...rest] = path
   if (name === undefined) return schema instanceof z.ZodType ? schema : undefined
@@ -40,7 +41,7 @@ function schemaAt(schema: unknown, path: readonly string[]): z.ZodType | undefin
   return schema instanceof z.ZodObject ? schemaAt(schema.shape[name], rest) : undefined
 }
 
-/** The same with `value` at a path. */
+/** Returns a copy of the object with `value` at a path. */
 function withValue(
   of: Readonly<Record<string, unknown>>,
   [name = '', ...rest]: readonly string[],
@@ -53,8 +54,8 @@ function withValue(
 }
 
 /**
- * The input of an endpoint that a form's values make, of which `first` are those it began with. A name with dots is a path
- * within objects.
+ * Builds the input of an endpoint from form values; `first` are the initial values. A name with dots is a path within
+ * objects.
  */
 export const inputOf = (
   endpoint: Endpoint,
@@ -67,28 +68,28 @@ export const inputOf = (
     return sent === undefined ? input : withValue(input, path, sent)
   }, {})
 
-/** What the endpoint's own schema finds wrong with an input. */
+/** Validates an input against the endpoint's schema and returns the field errors. */
 export function problemsOf(endpoint: Endpoint, input: unknown): FieldProblem[] {
   const { error } = endpoint.input.safeParse(input)
   return error ? fieldProblemsOf(error, input) : []
 }
 
-/** What is typed as an amount is a whole number of minor units in the schema: its bounds are nothing people know. */
+/** Error codes whose bounds are in minor units, which mean nothing to the user who typed a decimal amount. */
 const ofAmounts = /^(?:not_a_number|not_whole|too_small|too_large)$/
 
-/** What a form knows of the fields that a refusal may name. */
+/** What a form declares about the fields that an error may name. */
 export type FormFields = {
-  /** What each field is called, by its name; what is wrong is said beside these. */
+  /** Labels by field name; errors of these fields are shown beside them. */
   labels: Readonly<Record<string, string>>
-  /** Names of the fields that are amounts of money. */
+  /** Names of fields that hold amounts of money. */
   amounts?: readonly string[]
-  /** Fields that must not be empty, whatever the schema takes, with what is said of one that is. */
+  /** Required fields with their messages, in addition to what the schema requires. */
   needed?: FieldErrors
 }
 
 /**
- * What is wrong, by the names of the form's fields. What is wrong within a field is said beside it; what no field of the
- * form has is `general`.
+ * Maps field errors to the fields of the form. An error within a nested object is shown at its field; an error of no
+ * field of the form is `general`.
  */
 export function errorsOf(
   problems: readonly FieldProblem[],

@@ -8,7 +8,7 @@ import { useLoad } from '../use-load.ts'
 export type Choice = ComboboxOption
 export type FindChoices = (words: string, signal: AbortSignal) => Promise<readonly Choice[]>
 
-/** Finds one thing of many by words, on the server. Its value is the id of the one that was chosen. */
+/** Combobox that searches on the server. Its value is the id of the selected option. */
 export function Pick({
   name,
   onChange,
@@ -19,7 +19,7 @@ export function Pick({
 }: FieldControl<string> & {
   label: string
   find: FindChoices
-  /** The one that its value names at first. */
+  /** The option that the initial value refers to. */
   chosen: Choice | null
 }) {
   const { t } = useProgram()
@@ -35,7 +35,7 @@ export function Pick({
       {...{ name, label, error }}
       hint={picked ? picked.note : found.data?.length === 0 && t('app.palette.none')}
       value={text}
-      // What is typed over the one that was chosen is nothing until one is chosen again.
+      // Editing the text clears the selection.
       onChange={(typed) => {
         setText(typed ?? '')
         setPicked(null)

@@ -15,37 +15,37 @@ import {
   type FormValues,
 } from './form-input.ts'
 
-/** Keeps what is typed until it is sent, so that leaving loses nothing. */
+/** Storage for unsent form values. */
 export type FormDraft<V extends FormValues = FormValues> = {
   keep: (values: V) => void
-  /** What was typed is sent, and no draft any more. */
+  /** Deletes the draft after it was sent. */
   forget: () => Promise<void>
 }
 
 export type FormOptions<E extends Endpoint, V extends FormValues = FormValues> = FormFields & {
-  /** Sent besides what is typed, such as ids and the version, as they were when the form opened. */
+  /** Sent in addition to the fields, such as ids and the version, as they were when the form opened. */
   fixed?: FormValues
-  /** Sends only the fields that differ from those at first; where none does, nothing is sent. */
+  /** Sends only the fields that differ from their initial values; sends nothing when none does. */
   only_changed?: boolean
-  /** Makes the fields of the contract out of those of the form, where they differ. */
+  /** Converts form values to the fields of the contract where they differ. */
   prepare?: (values: V) => FormValues
-  /** Sentences by the names of fields, for what no schema can know. */
+  /** Returns messages by field name, for checks that the schema cannot express. */
   check?: (values: V) => FieldErrors
-  /** Sends in another way than `caller.call`; null: that way has no answer, or nothing had to be sent. */
+  /** Replaces `caller.call`; resolves to null when there is no output or nothing had to be sent. */
   send?: (input: SentTo<E>, values: V) => Promise<OutputOf<E> | null>
-  /** Returns the sentence for an error that names no fields; null, or left out: the usual one. */
+  /** Returns the message for an error without fields; null or omitted for the default message. */
   explain?: (error: unknown, values: V) => string | null
-  /** Codes of refusals that are about one field: which, and what is said there if not what `explain` says. */
+  /** Maps error codes to the field they belong to, with an optional message instead of that of `explain`. */
   refused?: Readonly<Record<string, readonly [field: string, text?: string]>>
-  /** False: leaving with something typed does not ask, as where somebody signs in. */
+  /** False disables the prompt on leaving a dirty form, as on sign-in pages. */
   asks_to_leave?: boolean
-  /** Keeps what is typed; then leaving does not ask. */
+  /** Stores the values as they are typed; leaving then does not prompt. */
   draft?: FormDraft<V>
-  /** What a toast says once it is done. */
+  /** Toast after success. */
   done?: string | ((output: OutputOf<E> | null, values: V) => string)
-  /** Before the names of its fields, where a page has several forms: no two fields may share an id. */
+  /** Prefix of field names, where a page has several forms: ids of fields must be unique. */
   scope?: string
-  /** Once it is done; null: there is no answer, as where nothing was changed and so nothing sent. */
+  /** Called after success; `output` is null when nothing had to be sent. */
   onDone?: (output: OutputOf<E> | null, values: V) => void | Promise<void>
 }
 
@@ -57,7 +57,7 @@ const isEmpty = (value: unknown) =>
     ? value.trim() === ''
     : [null, undefined, false].some((nothing) => nothing === value)
 
-/** What is wrong, in the order in which the fields stand on the page. */
+/** Sorts errors by the order of their fields in the document. */
 function inOrder(errors: FieldErrors, nameOf: (name: string) => string): FieldErrors {
   const ids = Array.from(document.querySelectorAll('[id^=f-]'), ({ id }) => id)
   const position = (name: string) => ids.indexOf(fieldId(nameOf(name)))
@@ -67,10 +67,10 @@ function inOrder(errors: FieldErrors, nameOf: (name: string) => string): FieldEr
 }
 
 /**
- * A form of an endpoint. What is typed is checked by the endpoint's own schema before it is sent; what the server refuses
- * is said beside the same fields. Leaving with changes that nobody saved asks first. A proof that the endpoint wants is
- * asked for by the call itself. What was typed when a sign-in ran out is kept for the same person in this tab by
- * `session/kept-typing.ts`, which fills it in again after the next sign-in.
+ * State and handlers of a form of an endpoint. Validates with the endpoint's schema before sending; errors of the
+ * server are shown at the same fields. Leaving a dirty form prompts. A recent proof that the endpoint requires is
+ * requested by `call` itself. Values typed when a session expired are kept in this tab for the same user by
+ * `session/kept-typing.ts`, which restores them after the next sign-in.
  */
 export function useEndpointForm<E extends Endpoint, V extends FormValues>(
   endpoint: E,
@@ -81,11 +81,11 @@ export function useEndpointForm<E extends Endpoint, V extends FormValues>(
   const textOf = useProblemText()
   const [values, setValues] = useState(initial)
   const [state, setState] = useState(calm)
-  // What was typed since the last drawing counts too; `first` is what nobody needs to save.
+  // Refs hold the newest values, which may not be rendered yet; `first` are the values considered saved.
   const newest = useRef(initial)
   const first = useRef(initial)
   const [fixed] = useState(options.fixed)
-  // Whatever changes nothing, such as a calculation, leaves nothing to save.
+  // An endpoint without changes, such as a calculation, leaves nothing to save.
   const isWrite = changesOf(endpoint).length > 0
   const isDirty = useCallback(() => !isSame(newest.current, first.current), [])
   const nameOf = (name: string) => (options.scope ? `${options.scope}_${name}` : name)
@@ -93,7 +93,7 @@ export function useEndpointForm<E extends Endpoint, V extends FormValues>(
   const asks = isWrite && hasFields && !options.draft && options.asks_to_leave !== false
   useUnsavedChanges(asks ? isDirty : null)
 
-  /** As a function it gets the newest values: several fields may change before the next drawing. */
+  /** Accepts an updater, because several fields may change before the next render. */
   function set(changes: Partial<V> | ((now: V) => Partial<V>)) {
     const changed = typeof changes === 'function' ? changes(newest.current) : changes
     newest.current = { ...newest.current, ...changed }
@@ -106,7 +106,7 @@ export function useEndpointForm<E extends Endpoint, V extends FormValues>(
     set(next)
   }
 
-  /** The input as the server takes it; null: something is wrong and said. */
+  /** Returns the validated input; null after showing the errors of an invalid one. */
   function inputToSend(): SentTo<E> | null {
     const all = options.prepare?.(newest.current) ?? newest.current
     const before = options.prepare?.(first.current) ?? first.current
@@ -126,7 +126,7 @@ export function useEndpointForm<E extends Endpoint, V extends FormValues>(
       setState({ ...calm, ...result, errors: inOrder(errors, nameOf) })
       return null
     }
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the endpoint's own schema has just taken it
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- validated by the endpoint's own schema just before
     return input as SentTo<E>
   }
 
@@ -150,7 +150,7 @@ export function useEndpointForm<E extends Endpoint, V extends FormValues>(
     setState({ ...calm, isBusy: true })
     try {
       const output = await (options.send?.(input, sent) ?? caller.call(endpoint, input))
-      // What was typed meanwhile is not saved.
+      // Values typed while the request was in flight are still unsaved.
       first.current = sent
       if (output !== null) await options.draft?.forget()
       const { done } = options
@@ -168,24 +168,24 @@ export function useEndpointForm<E extends Endpoint, V extends FormValues>(
   return {
     ...state,
     hasProblem: state.general !== null || Object.keys(state.errors).length > 0,
-    /** By the ids of the fields, for the summary on top of the form. */
+    /** Errors by field id, for the error summary. */
     errors: Object.fromEntries(
       Object.entries(state.errors).map(([name, error]) => [nameOf(name), error])
     ),
     values,
     set,
-    /** Begins again with other values, as with another record; nothing of these is unsaved. */
+    /** Resets the form to other values, as those of another record, and marks them as saved. */
     restart,
     isDirty,
-    /** Sends; false: it was refused, which the form says. For a button that stands elsewhere. */
+    /** Submits the form from a button elsewhere; resolves to false when it was invalid or refused. */
     submit,
-    /** What a field of `ui/fields` takes. */
+    /** Returns the props of a field component of `ui/fields`. */
     field: <T = string>(name: string): FieldControl<T> & { label: string } => ({
       name: nameOf(name),
       label: options.labels[name] ?? '',
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whoever draws the field knows what its form holds there
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller that renders the field knows the type of its value
       value: values[name] as T | null | undefined,
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
       onChange: (value) => set({ [name]: value } as Partial<V>),
       error: state.errors[name],
     }),

@@ -1,5 +1,5 @@
 import type { Guard } from './decision.ts'
 
-/** Who opens the admin area without being signed in belongs at the sign-in of staff. */
+/** Requires a signed-in user in the admin area; others are sent to the staff sign-in page. */
 export const authenticatedAdmin: Guard = ({ who, here }) =>
   who ? null : { to: `/-login?${new URLSearchParams({ redirect: here })}`, reason: 'sign_in' }

@@ -138,17 +138,17 @@ describe('the steps of an account', () => {
     ['/onboard/eligibility', housed, 'insurance', 'insurance_first'],
     ['/onboard/billing', housed, 'insurance', 'plan_first'],
     ['/onboard/clients', housed, 'insurance', 'insurance_first'],
-    // The picture of the card and the answer of the insurer may be passed over.
+    // The card picture and the eligibility check are optional.
     ['/onboard/card-upload', insured, null, ''],
     ['/onboard/eligibility', insured, null, ''],
     ['/onboard/billing', insured, 'insurance', 'plan_first'],
     ['/onboard/clients', insured, 'insurance', 'plan_first'],
     ['/onboard/billing', planned, null, ''],
     ['/onboard/clients', planned, 'billing', 'continue'],
-    // Who pays alone, and whom nobody can ask for a card, go on to the family.
+    // Self-paying accounts, and those that cannot be asked for a card, continue with the family.
     ['/onboard/clients', alone, null, ''],
     ['/onboard/clients', cardless, null, ''],
-    // A finished step can be changed at any time.
+    // A completed step can be changed at any time.
     ['/onboard/clients', withPeople, null, ''],
     ['/onboard/billing', client, null, ''],
     ['/onboard/address', client, null, ''],

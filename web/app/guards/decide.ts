@@ -9,7 +9,7 @@ import { requiresAccount } from './requires-account.ts'
 import { requiresAdmin } from './requires-admin.ts'
 import { requiresPartner } from './requires-partner.ts'
 
-/** The guards by the names that the routes give them. */
+/** Guards by the names used in `routes.ts`. */
 export const guards: Readonly<Record<string, Guard>> = {
   'auth-check': authCheck,
   'authenticated-admin': authenticatedAdmin,
@@ -22,7 +22,7 @@ export const guards: Readonly<Record<string, Guard>> = {
   'onboarding-needs-insurance-plan': onboardingNeedsInsurancePlan,
 }
 
-/** Asks the guards of a route in their order; the first that sends elsewhere decides. Throws on an unknown name. */
+/** Runs the guards of a route in order and returns the first redirect. Throws for an unknown name. */
 export function decide(names: readonly string[], input: GuardInput): Decision {
   for (const name of names) {
     const guard = guards[name]

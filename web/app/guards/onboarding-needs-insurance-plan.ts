@@ -1,6 +1,6 @@
 import { firstThis, offeredRolesOf, ownStart, type Guard } from './decision.ts'
 
-/** The payment method comes after the plan is known, and the plan after the address. */
+/** Requires an insurance plan for the payment method, and a home address for the plan. */
 export const onboardingNeedsInsurancePlan: Guard = ({ who, here }) => {
   if (!who || who.account?.has_insurance_plan) return null
   if (!offeredRolesOf(who).includes('client') || !who.account)

@@ -1,6 +1,6 @@
 import { firstThis, type Guard } from './decision.ts'
 
-/** A step about the insurance card needs an insurance first. */
+/** Requires an insurance for the steps about the insurance card. */
 export const onboardingNeedsInsurance: Guard = ({ who, here }) =>
   !who || who.account?.has_insurance
     ? null

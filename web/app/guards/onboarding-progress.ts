@@ -1,7 +1,7 @@
 import { onboardingSteps, stepBeforeThat, whatStops } from '@numo/domains/onboarding/rules.ts'
 import { firstThis, type Guard, type Reason } from './decision.ts'
 
-/** Why somebody is led to another step, by what is missing. */
+/** Reason of the redirect, by the missing prerequisite. */
 const reasons = {
   address: 'continue',
   insurance: 'insurance_first',
@@ -10,8 +10,8 @@ const reasons = {
 } as const satisfies Record<string, Reason>
 
 /**
- * Nobody skips ahead: a step opens once what it builds on is there, else the step that gives it does, which leads back
- * here. A step that is finished can be opened and changed at any time, and so can all once nothing is open.
+ * Redirects to the step that provides a missing prerequisite, which then leads back here. Completed steps can always be
+ * opened, and every step once the account is complete.
  */
 export const onboardingProgress: Guard = (input) => {
   const step = onboardingSteps.find((one) => input.path === `/onboard/${one}`)

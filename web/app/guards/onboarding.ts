@@ -1,7 +1,7 @@
 import { offeredRolesOf, ownStart, type Guard } from './decision.ts'
 import { onboardingProgress } from './onboarding-progress.ts'
 
-/** The steps of an account are for its holder, and are taken in order. */
+/** Requires an account holder, and the onboarding steps in order. */
 export const onboarding: Guard = (input) => {
   const { who } = input
   if (!who) return null

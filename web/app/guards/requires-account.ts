@@ -1,6 +1,6 @@
 import { offeredRolesOf, ownStart, type Guard } from './decision.ts'
 
-/** The account area is for account holders; others go to their own. */
+/** Requires an account holder; others are sent to their own area. */
 export const requiresAccount: Guard = ({ who }) =>
   !who || offeredRolesOf(who).includes('client')
     ? null

@@ -1,6 +1,6 @@
 import { offeredRolesOf, ownStart, type Guard } from './decision.ts'
 
-/** Dashboard and scribe are for partners; others go to their own area. */
+/** Requires a partner; others are sent to their own area. */
 export const requiresPartner: Guard = ({ who }) =>
   !who || offeredRolesOf(who).includes('partner')
     ? null

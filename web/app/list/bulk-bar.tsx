@@ -10,7 +10,7 @@ import { chosenCount, sentSelection } from './selection.ts'
 import { totalFigure } from './total-text.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 
-/** What a bulk endpoint gives, see `bulkOutput` of `kit/list.ts`. */
+/** Output of a bulk endpoint, see `bulkOutput` of `kit/list.ts`. */
 type Outcome = {
   changed: number
   skipped: { reason: string; count: number }[]
@@ -20,8 +20,8 @@ type Outcome = {
 type BulkDryRun = { action: BulkAction; outcome: Outcome }
 
 /**
- * What can be done with the chosen rows. An action is tried first and says what it would change; done, it can be taken
- * back from its message.
+ * Actions on the selected rows. An action is dry-run first to show what it would change; afterwards its toast offers
+ * undo.
  */
 export function BulkBar<Row>({
   declaration,

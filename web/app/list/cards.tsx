@@ -2,7 +2,7 @@ import { useProgram } from '../program.ts'
 import { RowLink } from './row-link.tsx'
 import { shownColumns, type ListParts } from './parts.ts'
 
-/** The rows on a phone: the same facts and actions, each row a card. */
+/** The rows on a narrow screen: each row is a card with the same facts and actions. */
 export function Cards<Row>(parts: ListParts<Row>) {
   const { declaration, state, rows, choosing } = parts
   const { t } = useProgram()

@@ -1,4 +1,4 @@
-/** What a list screen is told; everything else about lists is the same for all of them. */
+/** Declaration of a list screen; everything else is common to all lists. */
 import type { ReactNode } from 'react'
 import type { Endpoint } from '@numo/kit/endpoint.ts'
 import type { AppWordKey } from '../../words/app-words.ts'
@@ -7,33 +7,33 @@ import type { NextStep } from '../../ui/next-steps.ts'
 import type { TablerIcon } from '@tabler/icons-react'
 
 export type Column<Row> = {
-  /** Its name in the address, and of its sort where it has one. */
+  /** Name in the address, and of its sort when it is sortable. */
   name: string
   title: AppWordKey
   cell: (row: Row) => ReactNode
   can_sort?: boolean
-  /** Figures and dates. */
+  /** Right-aligned, for numbers and dates. */
   is_end?: boolean
-  /** Shown only when chosen. */
+  /** Hidden until the user selects it. */
   is_extra?: boolean
 }
 
 export type Filter = {
-  /** The field of the list's input. */
+  /** Field of the list endpoint's input. */
   name: string
   title: AppWordKey
-  /** The values it knows, and what they are called: a word of ours, or a name out of the data. */
+  /** Possible values and their titles: a translation key, or a name from the data. */
   options: readonly (readonly [value: string, title: AppWordKey | { text: string }])[]
 }
 
 export type BulkAction = {
   name: string
   title: AppWordKey
-  /** The action's own fields of the bulk endpoint. */
+  /** The action's fields of the bulk endpoint's input. */
   fields: Readonly<Record<string, unknown>>
 }
 
-/** What a list endpoint gives, see `listOutput` of `kit/list.ts`. */
+/** Output of a list endpoint, see `listOutput` of `kit/list.ts`. */
 export type ListPage<Row> = {
   rows: Row[]
   next: string | null
@@ -44,30 +44,30 @@ export type ListPage<Row> = {
 export type ListDeclaration<Row> = {
   /** Name of its saved views: the last words of its address. */
   name: string
-  /** Its words: title and what an empty list means. */
+  /** Screen name of its sentences: title and empty state. */
   screen: ScreenName
   icon: TablerIcon
-  /** What to do when there is nothing. */
+  /** Next steps offered in the empty state. */
   next: readonly NextStep[]
   /** Shaped by `kit/list.ts`. */
   list: Endpoint
   columns: readonly [Column<Row>, ...Column<Row>[]]
   filters: readonly Filter[]
   keyOf: (row: Row) => string
-  /** What a row is called, for people who do not see the row. */
+  /** Accessible name of a row. */
   nameOf: (row: Row) => string
-  /** The page of a row; null: it has none. */
+  /** Address of the page of a row; null when it has none. */
   pageOf?: (row: Row) => string
-  /** The facts of a row at a glance, beside the list. */
+  /** Summary of a row in the drawer. */
   Peek?: (props: { row: Row }) => ReactNode
   bulk?: { endpoint: Endpoint; actions: readonly BulkAction[] }
-  /** Why rows were left alone, by the word the server gives. */
+  /** Reasons why rows were skipped, by the server's code. */
   reasons?: Readonly<Record<string, AppWordKey>>
   export?: Endpoint
-  /** What can be done that is about no row: `New insurer`. Beside the title. */
+  /** Actions beside the title that concern no row, such as `New insurer`. */
   Actions?: () => ReactNode
-  /** What people must know of what it shows, such as how old that is. Under the title. */
+  /** Note below the title, such as the age of the data. */
   Note?: () => ReactNode
-  /** Other lists of the same address, told apart by its `tab`. Under the title. */
+  /** Tabs below the title that switch between lists of the same address (`tab`). */
   Tabs?: () => ReactNode
 }

@@ -1,4 +1,4 @@
-/** Declares a list: rows, sorts and filters are those of its endpoint, so a screen names none that is not there. */
+/** Declares a list from its endpoint, so that rows, sorts and filters are checked against the contract. */
 import type { ReactNode } from 'react'
 import type { Endpoint, SentTo } from '@numo/kit/endpoint.ts'
 import { cellText, type ListColumn, type RowOf } from '@numo/kit/list-columns.ts'
@@ -6,13 +6,13 @@ import type { AppWordKey } from '../../words/app-words.ts'
 import { useProgram } from '../program.ts'
 import type { BulkAction, Column, Filter, ListDeclaration } from './declaration.ts'
 
-/** What every list takes, whatever it lists. */
+/** Input fields common to all list endpoints. */
 type Common = 'q' | 'sort' | 'after' | 'before' | 'at' | 'item' | 'limit'
 export type FilterOf<E extends Endpoint> = Filter & { name: Exclude<keyof SentTo<E>, Common> }
 
 type Columns<E extends Endpoint> = readonly [ListColumn<RowOf<E>>, ...ListColumn<RowOf<E>>[]]
 
-/** A column whose title, and whose words for every value it can have, are sentences that exist. */
+/** A column whose title, and whose words for each possible value, are existing translation keys. */
 type ValidColumn<C> = C extends { title: AppWordKey }
   ? C extends { words: infer Under extends string; value: (...given: never[]) => infer V }
     ? `${Under}.${Word<V>}` extends AppWordKey
@@ -30,9 +30,9 @@ type Declared<E extends Endpoint, B extends Endpoint, C extends Columns<E>> = Om
   ListDeclaration<RowOf<E>>,
   'list' | 'columns' | 'filters' | 'bulk'
 > & {
-  /** Those of the contract, which the export has too. */
+  /** Columns of the contract, shared with the export. */
   columns: C & { readonly [Place in keyof C]: ValidColumn<C[Place]> }
-  /** Cells that are more than their text. */
+  /** Custom cells, by column name; the default is the text of the column. */
   cells?: { readonly [Name in C[number]['name']]?: Cell<RowOf<E>> }
   filters: readonly FilterOf<E>[]
   bulk?: {
@@ -41,7 +41,7 @@ type Declared<E extends Endpoint, B extends Endpoint, C extends Columns<E>> = Om
   }
 }
 
-/** The declaration of a list screen, from the endpoint that gives its rows and the columns of its contract. */
+/** Creates the declaration of a list screen from its endpoint and the columns of its contract. */
 export function defineList<
   E extends Endpoint,
   const C extends Columns<E>,
@@ -53,7 +53,7 @@ export function defineList<
   const cellOf: Readonly<Record<string, Cell<RowOf<E>> | undefined>> = { ...cells }
   const drawn = (column: ListColumn<RowOf<E>>): Column<RowOf<E>> => ({
     ...column,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of `columns` admits only keys that exist
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of `columns` admits only existing keys
     title: column.title as AppWordKey,
     cell: cellOf[column.name] ?? ((row) => <CellText column={column} row={row} />),
   })
@@ -62,14 +62,14 @@ export function defineList<
 
 function CellText<Row>({ column, row }: { column: ListColumn<Row>; row: Row }) {
   const { t, locale } = useProgram()
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of `columns` admits only keys that exist
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of `columns` admits only existing keys
   return cellText(column, row, (key) => t(key as AppWordKey), locale)
 }
 
-/** The options of a filter: the words of a set, each called by the sentence of that name below `under`. */
+/** Returns filter options for a set of words, titled by the sentences below the key `under`. */
 export const optionsOf = <const Word extends string, const Under extends string>(
   words: readonly Word[],
   under: `${Under}.${Word}` extends AppWordKey ? Under : never
 ): Filter['options'] =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of `under` admits only keys that exist
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of `under` admits only existing keys
   words.map((word) => [word, `${under}.${word}` as AppWordKey] as const)

@@ -5,10 +5,10 @@ import { saveFile } from '../save-file.ts'
 import { askedOf } from './list-state.ts'
 import { shownColumns, type ListParts } from './parts.ts'
 
-/** What an export endpoint gives, see `exportOutput` of `kit/list.ts`. */
+/** Output of an export endpoint, see `exportOutput` of `kit/list.ts`. */
 type Exported = { file_name: string; csv: string; rows: number; is_cut: boolean }
 
-/** The list as a file, as it is searched, filtered and sorted now, with the columns that are shown. */
+/** Downloads the list as CSV with the current search, filters, sort and visible columns. */
 export function ExportButton<Row>({ declaration, state }: ListParts<Row>) {
   const { t, locale, toasts, formats } = useProgram()
   const endpoint = declaration.export
@@ -20,7 +20,7 @@ export function ExportButton<Row>({ declaration, state }: ListParts<Row>) {
       endpoint={endpoint}
       input={{ ...askedOf(state), locale, columns: columns.join(',') }}
       onDone={(output) => {
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the declaration names an endpoint that gives an export
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the declaration names an export endpoint
         const file = output as Exported
         saveFile(file)
         const result = { count: file.rows, n: formats.number(file.rows) }

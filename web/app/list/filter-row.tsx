@@ -6,7 +6,7 @@ import type { Filter } from './declaration.ts'
 import { changed, isNarrowed, toggled } from './list-state.ts'
 import { shownColumns, type ListParts } from './parts.ts'
 
-/** Search, the filters as chips, and how the list is shown. */
+/** Search box, filter chips and display options of a list. */
 export function FilterRow<Row>(
   parts: ListParts<Row> & { search: RefObject<HTMLInputElement | null> }
 ) {
@@ -32,7 +32,7 @@ export function FilterRow<Row>(
   )
 }
 
-/** What is typed is looked for at once after a short rest. */
+/** Debounce of the search box in milliseconds. */
 const rest = 250
 
 function SearchBox<Row>({
@@ -47,7 +47,7 @@ function SearchBox<Row>({
   const [sent, setSent] = useState(state.q)
   if (seen !== state.q) {
     setSeen(state.q)
-    // Not what was typed here: a view was opened, or somebody went back. What is typed meanwhile stays.
+    // The query changed elsewhere: a view was opened, or the user went back. Text typed meanwhile is kept.
     if (state.q !== sent) {
       setSent(state.q)
       setText(state.q)
@@ -76,7 +76,7 @@ function SearchBox<Row>({
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
-          // Some browsers empty the box; what is looked for stays.
+          // Some browsers clear a search box on Escape; the query must stay.
           event.preventDefault()
           event.currentTarget.blur()
         }}

@@ -36,10 +36,10 @@ const pageOf = (...rows: Row[]): ListPage<Row> => ({
 })
 const t = await loadAppWords('en')
 
-/** What is known of a question of the list: its answer, that it failed, or both. */
+/** Cached result of a list query: data, an error, or both. */
 type StubbedList = { asked: Record<string, string>; data?: object; error?: Error }
 
-/** The screen as it is drawn at an address when so much is known. */
+/** Renders the screen at an address with these cached results. */
 function drawn(address: string, known: readonly StubbedList[]): string {
   const queries = new QueryClient({
     defaultOptions: { queries: { retryOnMount: false, staleTime: Infinity } },
@@ -53,7 +53,7 @@ function drawn(address: string, known: readonly StubbedList[]): string {
         .build(queries, { queryKey })
         .setState({ status: 'error', error, errorUpdatedAt: 1, fetchStatus: 'idle' })
   }
-  // Nothing but this is used while a list is drawn.
+  // The only parts of the program that rendering a list uses.
   const program = {
     t,
     formats: formatsFor('en'),

@@ -23,8 +23,8 @@ import { ViewsRow } from './views-row.tsx'
 import { Button } from '../../ui/button.tsx'
 
 /**
- * A list of the product: views, search and filters, rows, pages, a row beside it, actions on many rows, export. What it
- * shows is in the declaration, how it looks now is in the address.
+ * List screen: saved views, search and filters, rows, pagination, drawer, bulk actions and export. The declaration says
+ * what it shows, the address holds its state.
  */
 export function ListScreen<Row>({ declaration }: { declaration: ListDeclaration<Row> }) {
   const { t, formats } = useProgram()
@@ -47,7 +47,7 @@ export function ListScreen<Row>({ declaration }: { declaration: ListDeclaration<
   const opened = useOpenRow(declaration, state.item, page.data)
   const isOpen = state.item !== null && declaration.Peek !== undefined
   const isEmpty = page.data?.rows.length === 0
-  // What was on this page changed meanwhile and is elsewhere, or nowhere.
+  // The rows of this page have moved or are gone.
   const isPast = isEmpty && state.page !== null && page.data?.total.count !== 0
   return (
     <div className="list" data-density={state.density}>

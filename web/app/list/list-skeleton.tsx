@@ -1,6 +1,6 @@
 import { useProgram } from '../program.ts'
 
-/** The grid of a list before its rows are there. */
+/** Skeleton of a list that is loading. */
 export function ListSkeleton({ columns }: { columns: number }) {
   const { t } = useProgram()
   return (

@@ -1,29 +1,29 @@
-/** How a list looks now, in its address. A link to it is the list. */
+/** State of a list, stored in its address so that a link reproduces it. */
 import { pageSizes } from '@numo/kit/list.ts'
 
 type Density = 'compact' | 'comfortable'
 
 export type ListState = {
   q: string
-  /** A column, with `-` in front for descending; empty: the list's own order. */
+  /** Column name, prefixed with `-` for descending; empty for the default order. */
   sort: string
-  /** Filter name -> chosen values. */
+  /** Selected values by filter name. */
   filters: Readonly<Record<string, readonly string[]>>
-  /** The place in the list; null: its beginning. */
+  /** Keyset position of the page; null for the first page. */
   page: { after: string } | { before: string } | { at: 'last' } | null
   limit: number
-  /** Columns that are shown; null: the usual ones. */
+  /** Visible columns; null for the default ones. */
   cols: readonly string[] | null
   density: Density
-  /** The row that is open beside the list. */
+  /** Id of the row open in the drawer. */
   item: string | null
-  /** Which of several lists of one address this is; null: its first. */
+  /** Selected list where the address has several; null for the first. */
   tab: string | null
 }
 
 const words = (text: string | null) => (text ?? '').split(',').filter(Boolean)
 
-/** Reads an address; what it does not know it leaves out. */
+/** Parses the query of an address; ignores unknown values. */
 export function readState(query: URLSearchParams, filterNames: readonly string[]): ListState {
   const after = query.get('after')
   const before = query.get('before')
@@ -52,7 +52,7 @@ export function readState(query: URLSearchParams, filterNames: readonly string[]
   }
 }
 
-/** What is asked of the list's endpoint: only what differs from the usual. */
+/** Returns the search, sort and filter parameters that differ from the defaults. */
 export function askedOf(state: ListState): Record<string, string> {
   const params: Record<string, string> = {}
   if (state.q) params['q'] = state.q
@@ -62,7 +62,7 @@ export function askedOf(state: ListState): Record<string, string> {
   return params
 }
 
-/** The page that is asked for, for the endpoint and the address alike. */
+/** Returns the pagination parameters, for the endpoint and the address alike. */
 const pageOf = ({ page, limit }: ListState): Record<string, string> => ({
   ...page,
   ...(limit !== pageSizes[0] && { limit: String(limit) }),
@@ -70,7 +70,7 @@ const pageOf = ({ page, limit }: ListState): Record<string, string> => ({
 
 export const pageAskedOf = (state: ListState) => ({ ...askedOf(state), ...pageOf(state) })
 
-/** The address of a state. */
+/** Returns the query of the address for a state. */
 export function writeState(state: ListState): URLSearchParams {
   const query = new URLSearchParams(pageAskedOf(state))
   if (state.cols) query.set('cols', state.cols.join(','))
@@ -80,34 +80,34 @@ export function writeState(state: ListState): URLSearchParams {
   return query
 }
 
-/** What a saved view keeps: how the list looks, not where in it somebody is. */
+/** Returns the query that a saved view stores: without page, open row and tab. */
 export const viewOf = (state: ListState) =>
   writeState({ ...state, page: null, item: null, tab: null }).toString()
 
-/** The address of a saved view, or with an empty query of the whole list. */
+/** Returns the address of a saved view; an empty query is the whole list. */
 export function addressOfView({ tab }: Pick<ListState, 'tab'>, query: string): string {
   const address = new URLSearchParams(query)
   if (tab !== null) address.set('tab', tab)
   return `?${address}`
 }
 
-/** Whether anything is looked for or left out. */
+/** Returns whether a search or filter is active. */
 export const isNarrowed = (state: ListState) =>
   Object.keys(askedOf({ ...state, sort: '' })).length > 0
 
-/** A change of what is listed begins at the first page and closes the open row. */
+/** Applies a change of search, sort, filters or page size; returns to the first page and closes the drawer. */
 export const changed = (
   state: ListState,
   change: Partial<Pick<ListState, 'q' | 'sort' | 'filters' | 'limit'>>
 ): ListState => ({ ...state, ...change, page: null, item: null })
 
-/** The next sort of a column: ascending, descending, the list's own. */
+/** Returns the next sort of a column: ascending, descending, default order. */
 export function nextSort(sort: string, column: string): string {
   if (sort === column) return `-${column}`
   return sort === `-${column}` ? '' : column
 }
 
-/** A value of a filter put in or taken out. */
+/** Adds a value to a filter, or removes it. */
 export function toggled(state: ListState, name: string, value: string): ListState {
   const now = state.filters[name] ?? []
   const next = now.includes(value) ? now.filter((one) => one !== value) : [...now, value]

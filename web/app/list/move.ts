@@ -1,4 +1,7 @@
-/** Where one row on or back leads: from the row that is open beside the list, else from the one that has the focus. */
+/**
+ * Returns the index of the next or previous row: relative to the open row, else to the focused one. Null when there is
+ * none.
+ */
 export function placeAfter(
   places: { count: number; opened: number; focused: number },
   by: 1 | -1

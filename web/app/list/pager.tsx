@@ -12,7 +12,7 @@ import type { ListParts } from './parts.ts'
 import { totalText } from './total-text.ts'
 import { IconButton } from '../../ui/button.tsx'
 
-/** The pages of a list: one on, one back, the first and the last. */
+/** Pagination of a list: next, previous, first and last page. */
 export function Pager<Row>({ state, setState, page }: ListParts<Row> & { page: ListPage<Row> }) {
   const { t, formats } = useProgram()
   const { next, previous } = page

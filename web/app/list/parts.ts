@@ -2,18 +2,18 @@ import type { ListDeclaration } from './declaration.ts'
 import type { ListState } from './list-state.ts'
 import type { Choosing } from './use-selection.ts'
 
-/** What the parts of a list screen share. */
+/** Props shared by the parts of a list screen. */
 export type ListParts<Row> = {
   declaration: ListDeclaration<Row>
   state: ListState
   setState: (next: ListState, options?: { replace?: boolean }) => void
   rows: readonly Row[]
   choosing: Choosing
-  /** Opens a row beside the list; null closes it. */
+  /** Opens a row in the drawer; null closes it. */
   open: (row: Row | null) => void
 }
 
-/** The columns that are shown, in the order of the declaration; the first always is. */
+/** Returns the visible columns in the order of the declaration; the first is always visible. */
 export const shownColumns = <Row>({ columns }: ListDeclaration<Row>, { cols }: ListState) =>
   columns.filter(
     ({ name, is_extra }, place) => place === 0 || (cols ? cols.includes(name) : !is_extra)

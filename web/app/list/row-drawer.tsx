@@ -5,7 +5,7 @@ import type { ListParts } from './parts.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { IconButton } from '../../ui/button.tsx'
 
-/** The open row as it is asked for; `row: null`: it is no longer there. */
+/** Query of the open row; `row` is null when it no longer exists. */
 type OpenRowQuery<Row> = {
   data: { row: Row | null } | undefined
   isError: boolean
@@ -13,7 +13,7 @@ type OpenRowQuery<Row> = {
   refetch: () => Promise<unknown>
 }
 
-/** A row beside the list: its facts, its page, a link to it, the rows above and below. */
+/** Drawer with a row's summary, links to its page and to itself, and the previous and next row. */
 export function RowDrawer<Row>({
   declaration,
   state,

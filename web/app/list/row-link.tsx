@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { writeState } from './list-state.ts'
 import type { ListParts } from './parts.ts'
 
-/** What a row is called: opens it beside the list, or its page where there is nothing to show beside. */
+/** Link that opens a row in the drawer, or its page when the list has no drawer. */
 export function RowLink<Row>({
   parts: { declaration, state },
   row,

@@ -3,10 +3,10 @@ import type { Formats } from '../../words/formats.ts'
 
 type Total = { count: number; is_exact: boolean }
 
-/** `1,284`, or `10,000+` where counting on would cost more than it tells. */
+/** Returns `1,284`, or `10,000+` where the count stops for performance. */
 export const totalFigure = ({ count, is_exact }: Total, t: AppWords, formats: Formats) =>
   is_exact ? formats.number(count) : t('list.at_least', { n: formats.number(count) })
 
-/** `1,284 rows` */
+/** Returns `1,284 rows`. */
 export const totalText = (total: Total, t: AppWords, formats: Formats) =>
   t('list.total', { count: total.count, n: totalFigure(total, t, formats) })

@@ -21,8 +21,8 @@ const currentPlace = (elements: readonly HTMLElement[]) =>
   elements.findIndex((element) => element.contains(document.activeElement))
 
 /**
- * j and k move through the rows, and what is open beside the list goes with them; x chooses, o opens beside the list, e
- * opens the page, / searches, Escape closes (ux 6.9). Escape in a field only leaves the field.
+ * Keyboard shortcuts of a list (ux 6.9): j and k move through the rows and the drawer follows, x selects, o opens the
+ * drawer, e opens the page, / searches, Escape closes. Escape in a field only leaves the field.
  */
 export function useListKeys<Row>(parts: Parts<Row>) {
   const navigate = useNavigate()
@@ -33,12 +33,12 @@ export function useListKeys<Row>(parts: Parts<Row>) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { declaration, rows, choosing, search, open, close } = latest.current
-      // The row that is open beside the list. The address is ahead of what is drawn when two keys follow each other fast.
+      // The open row, read from the address: it is ahead of the render when two keys follow each other quickly.
       const item = new URLSearchParams(window.location.search).get('item')
       if (event.key === 'Escape') {
         if (isWriting(event.target) || document.querySelector('dialog[open]')) return
         close()
-        // What had the focus beside the list is gone: the row takes it.
+        // The focused element in the drawer is gone: focus returns to the row.
         linkOf(rowElements().find(({ dataset }) => dataset['row'] === item))?.focus()
         return
       }
@@ -46,7 +46,7 @@ export function useListKeys<Row>(parts: Parts<Row>) {
       const elements = rowElements()
       const focused = currentPlace(elements)
       const opened = rows.findIndex((one) => declaration.keyOf(one) === item)
-      // With a row open beside the list the keys are about that row.
+      // With a drawer open, the keys apply to its row.
       const row = rows[opened >= 0 ? opened : focused]
       const move = (by: 1 | -1) => {
         const to = placeAfter({ count: elements.length, opened, focused }, by)

@@ -6,7 +6,7 @@ import { useProgram } from '../program.ts'
 import type { ListDeclaration, ListPage } from './declaration.ts'
 import { pageAskedOf, readState, writeState, type ListState } from './list-state.ts'
 
-/** The state of a list, out of the address, and how to change it. */
+/** Reads the state of a list from the address and returns it with its setter. */
 export function useListState(filterNames: readonly string[]) {
   const [query, setQuery] = useSearchParams()
   const names = filterNames.join(',')
@@ -19,13 +19,13 @@ export function useListState(filterNames: readonly string[]) {
   return { state, setState }
 }
 
-/** The page of a list that its state asks for. While the next one comes the last one stays. */
+/** Queries the page of a list for its state. Keeps the previous page until the next one arrives. */
 export function useListPage<Row>({ list }: ListDeclaration<Row>, state: ListState) {
   const { caller } = useProgram()
   const input = pageAskedOf(state)
   return useQuery({
     ...readOptions(caller, list, input),
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the declaration names an endpoint shaped by `kit/list.ts` whose rows are of this kind
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the declaration names an endpoint shaped by `kit/list.ts` whose rows are of this type
     queryFn: async ({ signal }) => (await caller.call(list, input, signal)) as ListPage<Row>,
     placeholderData: keepPreviousData,
   })

@@ -4,8 +4,8 @@ import { useProgram } from '../program.ts'
 import type { ListDeclaration, ListPage } from './declaration.ts'
 
 /**
- * The row that is open beside the list. A link to it may be older than the page it was on, so where the page does not
- * have it the list is asked for it by its id; `data: { row: null }` says that it is gone.
+ * Queries the row open in the drawer. When the current page does not contain it, as after following an old link, reads
+ * it by its id; `data: { row: null }` means that it no longer exists.
  */
 export function useOpenRow<Row>(
   { list, keyOf }: ListDeclaration<Row>,
@@ -17,7 +17,7 @@ export function useOpenRow<Row>(
   const result = useQuery({
     ...readOptions(caller, list, { item }),
     queryFn: async ({ signal }) => {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the declaration names an endpoint shaped by `kit/list.ts` whose rows are of this kind
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the declaration names an endpoint shaped by `kit/list.ts` whose rows are of this type
       const { rows } = (await caller.call(list, { item }, signal)) as ListPage<Row>
       return { row: rows[0] ?? null }
     },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { everything, isChosen, nothing, pageToggled, toggled, type Selection } from './selection.ts'
 
-/** Which rows are chosen. `of` says what is listed: when it changes the choice is over. */
+/** State of the row selection. `of` identifies the listed rows; the selection is cleared when it changes. */
 export function useSelection(of: string) {
   const [held, setHeld] = useState<{ of: string; selection: Selection }>({ of, selection: nothing })
   const selection = held.of === of ? held.selection : nothing

@@ -13,7 +13,7 @@ import type { ListParts } from './parts.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 
-/** The views of a list: all of it, and what people saved of it, for themselves or for everybody. */
+/** Saved views of a list: the whole list, the user's own views and shared ones. */
 export function ViewsRow<Row>({ declaration, state }: ListParts<Row>) {
   const { t } = useProgram()
   const remove = useCommand(deleteSavedView, { done: t('list.view_deleted') })
@@ -60,7 +60,7 @@ export function ViewsRow<Row>({ declaration, state }: ListParts<Row>) {
 
 function SaveView({ onClose, ...view }: { list: string; query: string; onClose: () => void }) {
   const { t, caller } = useProgram()
-  // What was sent, where there is a view of that name already.
+  // Input that was refused because a view of that name exists.
   const [taken, setTaken] = useState<SentTo<typeof saveView> | null>(null)
   const replace = useCommand(saveView, { done: t('list.view_saved'), onDone: onClose })
   return (

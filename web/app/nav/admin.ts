@@ -22,7 +22,7 @@ import {
 } from '@tabler/icons-react'
 import type { Nav } from './nav.ts'
 
-/** The area of staff. */
+/** Navigation of the staff area. */
 export const adminNav: Nav = {
   actingRole: 'admin',
   start: '/admin',

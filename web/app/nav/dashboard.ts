@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import type { Nav } from './nav.ts'
 
-/** The area of partners. */
+/** Navigation of the partner area. */
 export const dashboardNav: Nav = {
   actingRole: 'partner',
   start: '/dashboard',

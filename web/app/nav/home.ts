@@ -17,7 +17,7 @@ const tabs: readonly NavLink[] = [
   { to: '/home/billing', name: 'nav.billing', icon: IconReceipt2, resource: 'payment' },
 ]
 
-/** The account area: five tabs, on a phone at the bottom; the rest is in the menus. */
+/** Navigation of the account area: five tabs, at the bottom on a phone; the rest is in menus. */
 export const homeNav: Nav & { tabs: readonly NavLink[] } = {
   actingRole: 'client',
   start: '/home',

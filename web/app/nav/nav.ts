@@ -1,4 +1,4 @@
-/** Where the areas lead. The sidebar, the tabs and the palette all read it. */
+/** Navigation of the areas, read by the sidebar, the tabs and the command palette. */
 import type { Feature } from '@numo/domains/access/contract.ts'
 import type { resources } from '@numo/domains/access/rules-resources.ts'
 import type { TablerIcon } from '@tabler/icons-react'
@@ -6,7 +6,7 @@ import type { AppWordKey } from '../../words/app-words.ts'
 import type { ActingRole } from '../guards/decision.ts'
 import type { RoutePath } from '../../routes.ts'
 
-/** What may wait behind a way: the queues of `countQueues`. */
+/** Queues with a badge: those of `countQueues`. */
 export type QueueName =
   | 'accounts_to_approve'
   | 'eligibility_to_answer'
@@ -18,17 +18,17 @@ export type QueueName =
 export type NavLink = {
   to: RoutePath
   /** `nav.<name>` of the words. */
-  /** The title of its screen, or a shorter one. */
+  /** Key of the screen's title, or of a shorter one. */
   name: Extract<AppWordKey, `nav.${string}` | `screens.${string}.title`>
   icon: TablerIcon
-  /** True: rendered on the server, so opened as a document. */
+  /** True for server-rendered pages, which are opened as a document. */
   is_public?: boolean
-  /** True: marked as current only at this very address. */
+  /** True to mark the link as current only at this exact address. */
   is_exact?: boolean
   queue?: QueueName
-  /** The feature it takes (spec 6): whoever does not have it does not see the way. */
+  /** Required feature (specification section 6); the link is hidden without it. */
   feature?: Feature
-  /** The kind of record it shows: a flag of the person’s own for reading it decides. */
+  /** Kind of record shown; hidden when the user's flags deny reading it. */
   resource?: keyof typeof resources
 }
 type NavGroup = {
@@ -38,7 +38,7 @@ type NavGroup = {
 
 export type Nav = {
   actingRole: ActingRole
-  /** Where the mark leads. */
+  /** Target of the logo. */
   start: RoutePath
   groups: readonly NavGroup[]
 }

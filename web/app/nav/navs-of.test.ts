@@ -21,7 +21,7 @@ import { adminNav } from './admin.ts'
 import { homeNav } from './home.ts'
 import { navsOf, openLinks, openNav } from './navs-of.ts'
 
-/** What the page of a way asks first: what it asks for is what the way must ask for. */
+/** First endpoint that the page of a link calls; the link must require the same features and resource. */
 const firstAsked: Readonly<Record<string, Pick<Endpoint, 'features' | 'resource'>>> = {
   '/admin/accounts': listAccounts,
   '/admin/addresses': listAddresses,
@@ -86,7 +86,7 @@ test('the palette and the tabs of a household show the same ways', () => {
     access: { 'claim:read': false },
     permissions: { ...staff.permissions, admin_id: null, account_id: staff.permissions.admin_id },
   }
-  // Only the claims are asked here.
+  // Only the claims are read here.
   const who = { claims: client, account: null, partner: null } as unknown as SignedInUser
   const shown = navsOf(who, 'client').flatMap(({ groups }) =>
     groups.flatMap(({ links }) => links.map(({ to }) => to))

@@ -9,11 +9,11 @@ import { scribeNav } from './scribe.ts'
 
 const all: readonly Nav[] = [adminNav, dashboardNav, scribeNav, homeNav]
 
-/** The ways among these that somebody may go: one that would end in a refusal is not shown. */
+/** Returns the links the user may open; others would end in a refusal. */
 export const openLinks = (links: readonly NavLink[], claims: TokenClaims): NavLink[] =>
   links.filter((link) => mayVisit(claims, link))
 
-/** An area with the ways somebody may go; a group without any is not shown. */
+/** Returns the navigation of an area with the links the user may open, without empty groups. */
 export function openNav<N extends Nav>(nav: N, claims: TokenClaims): N {
   const groups = nav.groups
     .map((group) => ({ ...group, links: openLinks(group.links, claims) }))
@@ -21,7 +21,7 @@ export function openNav<N extends Nav>(nav: N, claims: TokenClaims): N {
   return { ...nav, groups }
 }
 
-/** The areas somebody may open with the ways they may go there, the one they are in first. */
+/** Returns the navigation of all areas of the user, the current one first. */
 export function navsOf(who: SignedInUser, actingRole: ActingRole): Nav[] {
   const roles = offeredRolesOf(who)
   const open = all

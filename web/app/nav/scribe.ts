@@ -7,7 +7,7 @@ import {
 } from '@tabler/icons-react'
 import type { Nav } from './nav.ts'
 
-/** The scribe; the visits themselves are its first navigation. */
+/** Navigation of the scribe area; the visits themselves come first. */
 export const scribeNav: Nav = {
   actingRole: 'partner',
   start: '/scribe',

@@ -3,6 +3,6 @@ import { useRead } from '../use-read.ts'
 
 const minute = 60_000
 
-/** What waits for staff: heard of as it changes, else asked for every minute. */
+/** Reads the staff queue counts: updated by server events, polled every minute while those are not available. */
 export const useQueues = () =>
   useRead(countQueues, {}, { staleTime: minute / 2, isUnfinished: () => true, unheard_ms: minute })

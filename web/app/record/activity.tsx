@@ -21,8 +21,7 @@ const done: Readonly<Record<Event['action'], AppWordKey>> = {
 }
 
 /**
- * What happened to a record, newest first, with who did it and why. `has_reads`: looking at it is written down too, and
- * can be shown.
+ * Audit trail of a record, newest first, with user and reason. `has_reads` adds a switch that shows read access too.
  */
 export function Activity({
   type,
@@ -37,7 +36,7 @@ export function Activity({
   const [withReads, setWithReads] = useState(false)
   const textOf = useProblemText()
   const pages = useInfiniteQuery({
-    // Its pages are kept together; anything that changes may be in it.
+    // The query holds all pages; any change may add an event.
     queryKey: [listActivity.name, type, id, withReads],
     meta: { reads: readsOf(listActivity) },
     initialPageParam: '',
@@ -93,10 +92,10 @@ export function Activity({
   )
 }
 
-/** What an event is about: a kind of record, or the file of a list of them. */
+/** Returns the name of an event's subject: a kind of record, or the export of a list of them. */
 export function thingOf(entity_type: string, t: AppWords): string {
   const report = (type: string) => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a missing sentence shows its key, which the next line looks at
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a missing sentence returns its key, which the next line checks
     const thing = t(`trail.thing.${type}` as AppWordKey)
     return thing.startsWith('trail.thing.') ? null : thing
   }

@@ -1,13 +1,13 @@
 import type { AppWordKey, AppWords } from '../../words/app-words.ts'
 
-/** Ids say nothing to a person. */
+/** Ids mean nothing to a reader. */
 const isId = (name: string, value: unknown) =>
   name.endsWith('_uid') ||
   (typeof value === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value))
 
-/** A word that may or may not exist: its sentence, or what there is instead. */
+/** Returns the sentence of a key that may not exist, else `otherwise`. */
 function wordOr(t: AppWords, key: string, otherwise: string): string {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a missing sentence shows its key; what an event holds is not known when this is written
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a missing sentence returns its key; the fields of an event are not known statically
   const found = t(key as AppWordKey)
   return found === key ? otherwise : found
 }
@@ -29,7 +29,7 @@ function stated(value: unknown, t: AppWords): string {
     : JSON.stringify(value)
 }
 
-/** `feature:billing`, `partner:update`: what a flag is about. */
+/** Returns the name of a flag such as `feature:billing` or `partner:update`. */
 function keyName(key: string, t: AppWords): string {
   const [kind = '', what = ''] = key.split(':')
   if (kind === 'feature') return wordOr(t, `staff.feature.${what}`, key)
@@ -37,7 +37,7 @@ function keyName(key: string, t: AppWords): string {
   return `${resource}, ${wordOr(t, `staff.action.${what}`, what)}`
 }
 
-/** What an event changed, a line for each field, in the words of the screens where there are such. */
+/** Returns a line for each field an event changed, in the words of the screens where they exist. */
 export const changesOf = (changes: Readonly<Record<string, unknown>>, t: AppWords): string[] =>
   Object.entries(changes)
     .filter(([name, value]) => !isId(name, value))

@@ -5,14 +5,14 @@ import { Table } from '../../ui/table.tsx'
 export type CompareRow<Field extends string> = {
   name: Field
   title: string
-  /** What each says; null: nothing. */
+  /** Values of the two records; null when empty. */
   kept: string | null
   gone: string | null
 }
 
 /**
- * Two records side by side, field by field. Where both say something else one of them is chosen; `take` names the fields
- * whose value comes from the record that goes.
+ * Compares two records field by field. Where the values differ, one is selected; `take` names the fields whose value
+ * comes from the record that is merged away.
  */
 export function CompareTable<Field extends string>({
   rows,
@@ -23,11 +23,11 @@ export function CompareTable<Field extends string>({
 }: {
   rows: readonly CompareRow<Field>[]
   take: readonly Field[]
-  /** Null: nothing is chosen, both stand as they are. */
+  /** Null when nothing can be selected and both values stay. */
   setTake: ((take: readonly Field[]) => void) | null
-  /** What tells the two apart, below the words of their columns. */
+  /** Names of the two records, below the column titles. */
   heads: readonly [kept: ReactNode, gone: ReactNode]
-  /** Rows in which nothing is chosen. */
+  /** Rows without a selection. */
   children?: ReactNode
 }) {
   const { t } = useProgram()
@@ -62,7 +62,7 @@ export function CompareTable<Field extends string>({
             <th scope="row">{row.title}</th>
             {(['kept', 'gone'] as const).map((side) => {
               const value = row[side]
-              // Nothing can be taken from a record that says nothing.
+              // An empty value cannot be taken.
               if (!setTake || row.kept === row.gone || row.gone === null)
                 return <td key={side}>{value ?? '–'}</td>
               return (
@@ -94,7 +94,7 @@ export function CompareTable<Field extends string>({
   )
 }
 
-/** A row in which both records stand as they are. */
+/** A row without a selection. */
 export const CompareLine = ({
   title,
   kept,

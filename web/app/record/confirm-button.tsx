@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { useCommand, type CommandOptions } from '../use-command.ts'
 import { ReasonField, withReason } from './reason-field.tsx'
 
-/** A write that is asked about once before it happens, with room for why; the reason goes into the history. */
+/** A button for a write that asks for confirmation first, optionally with a reason for the audit trail. */
 export function ConfirmButton<E extends Endpoint>({
   endpoint,
   input,
@@ -24,18 +24,18 @@ export function ConfirmButton<E extends Endpoint>({
 }: Pick<CommandOptions<E>, 'done' | 'onDone'> &
   Pick<ButtonProps, 'look' | 'size'> & {
     endpoint: E
-    /** The reason is added to it where one was given. */
+    /** The reason is added to it when given. */
     input: SentTo<E>
     label: ReactNode
-    /** For somebody who only hears the button. */
+    /** Accessible name. */
     aria?: string
-    /** What the button of the dialog says, where it is not `label`. */
+    /** Label of the dialog's button; defaults to `label`. */
     verb?: ReactNode
     question: string
     text: string
     is_danger?: boolean
     has_reason?: boolean
-    /** Nothing is done without one. */
+    /** Requires a reason. */
     needs_reason?: boolean
   }) {
   const [isOpen, setOpen] = useState(false)

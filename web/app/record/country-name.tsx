@@ -1,6 +1,6 @@
 import { useProgram } from '../program.ts'
 
-/** A country by its name in the language of the page; nothing where none is known. */
+/** Name of a country in the language of the page; nothing for null. */
 export function CountryName({ code }: { code: string | null }) {
   const { formats } = useProgram()
   return code === null ? null : <>{formats.country(code)}</>

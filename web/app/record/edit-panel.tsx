@@ -11,15 +11,15 @@ import { Button } from '../../ui/button.tsx'
 type Props<E extends Endpoint> = {
   title: string
   endpoint: E
-  /** Sent with what changed, such as the id and the version. */
+  /** Sent with the changed fields, such as the id and the version. */
   fixed: FormOptions<E>['fixed']
   fields: readonly FormFieldSpec[]
-  /** Shown besides, never edited. */
+  /** Read-only facts. */
   facts?: readonly (readonly [string, ReactNode])[]
   can_edit?: boolean
 }
 
-/** Facts of a record that can be changed where they stand. Only the fields that differ are sent. */
+/** Facts of a record that can be edited in place. Sends only the changed fields. */
 export function EditPanel<E extends Endpoint>(props: Props<E>) {
   const { title, fields, facts = [], can_edit = true } = props
   const { t } = useProgram()

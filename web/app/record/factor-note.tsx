@@ -6,8 +6,8 @@ import { Note } from '../../ui/note.tsx'
 const profile = '/admin/profile'
 
 /**
- * Said to staff before anything is tried: changes of people, households and organisations take a second factor, and so do
- * papers. The profile opens beside the page, so that nothing typed there is lost.
+ * Tells staff without a second factor that changes of users, households, organisations and documents require one. The
+ * profile opens in a new tab, so that nothing typed on the page is lost.
  */
 export function FactorNote() {
   const { t } = useProgram()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is known of a record: name and value, line by line. What is not known shows a dash. */
+/** Facts of a record as a description list. Empty values show a dash. */
 export const Facts = ({ items }: { items: readonly (readonly [string, ReactNode])[] }) => (
   <dl className="facts">
     {items.map(([name, value]) => (

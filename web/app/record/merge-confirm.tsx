@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ReasonField, withReason } from './reason-field.tsx'
 
-/** The last word before two records become one: why, and how long there is a way back. */
+/** Final confirmation of a merge: reason, and how long it can be undone. */
 export function MergeConfirm<E extends Endpoint>({
   endpoint,
   input,
@@ -15,9 +15,9 @@ export function MergeConfirm<E extends Endpoint>({
   ...options
 }: Pick<CommandOptions<E>, 'done' | 'onDone'> & {
   endpoint: E
-  /** The reason is added to it where one was given. */
+  /** The reason is added to it when given. */
   input: SentTo<E>
-  /** Where somebody goes who does not want it. */
+  /** Target of the cancel link. */
   back: string
 }) {
   const { t } = useProgram()

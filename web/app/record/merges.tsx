@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 
 const UndoMerge = lazy(async () => ({ default: (await import('./undo-merge.tsx')).UndoMerge }))
 
-/** How a kind of record takes a merge back, and what its fields are called. */
+/** How merges of a kind of record are undone, and the titles of its fields. */
 export type UndoWays = {
   kind: MergedKind
   preview: (merge_id: string, signal: AbortSignal) => Promise<UndoPreview>
@@ -17,7 +17,7 @@ export type UndoWays = {
   titles: Readonly<Record<string, AppWordKey>>
 }
 
-/** What became part of a record, by whom and when, each with the way back while there is one. */
+/** Records merged into this one, by whom and when, each with undo while that is possible. */
 export function Merges({ merges, ways }: { merges: readonly MergeNote[]; ways: UndoWays }) {
   const { t } = useProgram()
   const [open, setOpen] = useState<MergeNote | null>(null)

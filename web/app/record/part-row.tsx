@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useProgram } from '../program.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** One part of an insurer in a panel: what it is called, what it says, its state, and what can be done with it. */
+/** A row of a panel about one part of an insurer: name, content, state and actions. */
 export function PartRow({
   id,
   name,
@@ -11,11 +11,11 @@ export function PartRow({
   children,
   actions,
 }: {
-  /** Where a link to it leads. */
+  /** Anchor for links. */
   id?: string
   name: string
   state?: ReactNode
-  /** Opens it for changing; without one it stays as it is. */
+  /** Opens it for editing; without it the row is read-only. */
   edit?: { label: string; open: () => void }
   children?: ReactNode
   actions?: ReactNode

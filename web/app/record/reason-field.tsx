@@ -1,7 +1,7 @@
 import { TextField } from '../../ui/fields/text-fields.tsx'
 import { useProgram } from '../program.ts'
 
-/** Why something is done, for the history. */
+/** Reason of an action, for the audit trail. */
 export function ReasonField({
   name = 'reason',
   value,
@@ -12,9 +12,9 @@ export function ReasonField({
   name?: string
   value: string
   onChange: (reason: string) => void
-  /** Nothing is done without one. */
+  /** Requires a reason. */
   isNeeded?: boolean
-  /** It was tried without one. */
+  /** Whether submitting without a reason was attempted. */
   isMissing?: boolean
 }) {
   const { t } = useProgram()
@@ -31,7 +31,7 @@ export function ReasonField({
   )
 }
 
-/** The input of a write with the reason that was given for it, if any. */
+/** Returns the input with the trimmed reason; unchanged when that is empty. */
 export function withReason<Input>(input: Input, reason: string): Input {
   const given = reason.trim()
   return given === '' ? input : { ...input, reason: given }

@@ -4,7 +4,7 @@ import { useProgram } from '../program.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Tabs, type Tab } from '../../ui/tabs.tsx'
 
-/** A record: where it stands, its name and state, what can be done, its parts. */
+/** Page of a record: breadcrumb, name and state, actions, tabs and content. */
 export function RecordPage({
   list,
   title,
@@ -14,7 +14,7 @@ export function RecordPage({
   tabs,
   children,
 }: {
-  /** The list it is one of. */
+  /** The list it belongs to. */
   list: { to: string; title: string }
   title: string
   state?: ReactNode

@@ -5,7 +5,7 @@ import { useProgram } from '../program.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { QueryState } from '../query-state.tsx'
 
-/** A record that is on its way or cannot be had still has a heading and a way back to its list. */
+/** State of a record's query: a loading or failed record still has a heading and a link to its list. */
 export function RecordState<Data>({
   query,
   list,
@@ -14,7 +14,7 @@ export function RecordState<Data>({
 }: {
   query: UseQueryResult<Data>
   list: { to: string; title: string }
-  /** What such a record is called in general. */
+  /** Heading until the record's name is known. */
   title: string
   children: (data: Data) => ReactNode
 }) {

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 
 type Props = { merge: MergeNote; ways: UndoWays; onClose: () => void }
 
-/** What taking a merge back would do, before it is done: what goes back, and what stays as it is now. */
+/** Dialog that previews undoing a merge: what is moved back, and what stays unchanged. */
 export function UndoMerge({ merge, ways, onClose }: Props) {
   const { t } = useProgram()
   const query = useLoad('merge-undo', merge.id, (signal) => ways.preview(merge.id, signal), {
@@ -42,7 +42,7 @@ function Decide({ merge, ways, outcome, onClose }: Props & { outcome: UndoOutcom
   const undo = () =>
     void action.run(async () => {
       await ways.undo(merge.id, reason.trim())
-      // Before the page is renewed: there may be another merge by then.
+      // Closes before the refetch: the page may show another merge by then.
       onClose()
     }, t('merges.done'))
   return (

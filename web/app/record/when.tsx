@@ -2,7 +2,7 @@ import { useProgram } from '../program.ts'
 
 const region = { en: 'en-GB', es: 'es-MX' } as const
 
-/** A moment, as people read it; all of it on pointing at it. Null: never. */
+/** A date and time in short form, with the full one as tooltip; `never` for null. */
 export function When({ at, day = false }: { at: string | null; day?: boolean }) {
   const { t, locale } = useProgram()
   if (at === null) return <span className="dim">{t('record.never')}</span>

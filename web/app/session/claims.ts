@@ -1,7 +1,7 @@
 import type { CallProblem } from '../call-problem.ts'
 import type { Session, SessionState, SignedInUser } from './session-parts.ts'
 
-/** What may be done could not be learned in time; `problem` is null when there was no answer at all. */
+/** Thrown when the claims could not be loaded in time; `problem` is null when the server did not respond. */
 export class ClaimsMissing extends Error {
   readonly problem: CallProblem | null
   constructor(problem: CallProblem | null) {
@@ -11,7 +11,7 @@ export class ClaimsMissing extends Error {
   }
 }
 
-/** Settled: the person, nobody, or why it is not known. Null: not yet. */
+/** Returns the user, null for signed-out, or the problem once that is known; null while it is not. */
 function settled(
   state: SessionState
 ): { who: SignedInUser | null } | { problem: CallProblem } | null {
@@ -22,8 +22,8 @@ function settled(
 }
 
 /**
- * Who is signed in, null for nobody. Waits until it is known, at most so many milliseconds from now, whatever it is
- * that does not answer; then throws `ClaimsMissing`.
+ * Returns the signed-in user; null when nobody is. Waits at most `milliseconds` for the session and the claims, then
+ * throws `ClaimsMissing`.
  */
 export async function waitForClaims(
   session: Session,
@@ -53,6 +53,6 @@ export async function waitForClaims(
   }
 }
 
-/** Whether nothing can be drawn because the view as somebody else, which this tab had before it was loaded, has ended. */
+/** Returns whether no page can be shown because the view as another user, restored after a reload, has ended. */
 export const isViewOver = (state: SessionState): boolean =>
   state.phase === 'signed-in' && state.who === null && state.problem?.code === 'view-over'

@@ -7,7 +7,7 @@ import { askForPasskey } from './ask-for-passkey.ts'
 import type { BrowserIdentity } from './identity.ts'
 import { mailCodes } from './mail-codes.ts'
 
-/** Our own identity service, through our own endpoints; the token that renews is in a cookie no script can read. */
+/** Client of the embedded identity service; the refresh token is in an HttpOnly cookie. */
 export function embeddedIdentity(
   { call }: Caller,
   hasCookie: boolean,
@@ -18,7 +18,7 @@ export function embeddedIdentity(
     kind: 'embedded',
     refresh,
     async restore(signal) {
-      // Without the cookie there is nothing to ask for.
+      // Without the cookie there is no session to restore.
       if (!hasCookie) return null
       try {
         return await refresh(signal)

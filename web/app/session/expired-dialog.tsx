@@ -9,8 +9,8 @@ import { useStore } from '../../ui/store.ts'
 import { Button } from '../../ui/button.tsx'
 
 /**
- * Spec 2 and 8: says that the session is over. The page stays as it is below; the button keeps what was typed and
- * signs out, and leads to the sign-in page and from there back here.
+ * Dialog of an expired session (specification sections 2 and 8). The page below stays as it is; the button keeps what
+ * was typed, signs out and opens the sign-in page, which leads back here.
  */
 export function ExpiredDialog() {
   const { session, t, locale } = useProgram()

@@ -1,6 +1,6 @@
 import { identityCodes } from './identity-codes.ts'
 
-/** Codes of the SDK that mean one of ours by another name. */
+/** Codes of the SDK that correspond to one of ours with another name. */
 const renamed: Readonly<Record<string, string>> = {
   'invalid-login-credentials': 'invalid-credential',
   'wrong-password': 'invalid-credential',
@@ -11,7 +11,7 @@ const renamed: Readonly<Record<string, string>> = {
   'invalid-user-token': 'user-token-expired',
 }
 
-/** Our code for an error of the Firebase SDK; `unknown` for one that is not of the identity service. */
+/** Returns our code for an error of the Firebase SDK; `unknown` for any other error. */
 export function firebaseCode(error: unknown): string {
   if (typeof error !== 'object' || error === null || !('code' in error)) return 'unknown'
   const code = String(error.code).replace(/^auth\//, '')

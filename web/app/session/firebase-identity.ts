@@ -27,14 +27,14 @@ const tokenOf = async (user: User, force: boolean): Promise<Token> => {
   return { id_token: token, expires_at: Math.floor(Date.parse(expirationTime) / 1000) }
 }
 
-/** What is no answer about the person is not one: nobody is signed out by it. */
+/** HTTP status by code; other codes are 401. Temporary failures must not count as a sign-out. */
 const statuses: Readonly<Record<string, number>> = {
   'too-many-requests': 429,
   'network-request-failed': 0,
   unknown: 500,
 }
 
-/** Runs an action of the SDK; its own codes become ours. */
+/** Runs an action of the SDK and converts its errors to `CallProblem`. */
 async function translated<T>(action: () => Promise<T>): Promise<T> {
   try {
     return await action()
@@ -47,7 +47,7 @@ async function translated<T>(action: () => Promise<T>): Promise<T> {
 
 const notSupported = () => Promise.reject(new CallProblem(422, 'not-supported', 'not-supported'))
 
-/** Firebase Authentication; this file is loaded only where it is configured. */
+/** Client of Firebase Authentication; this module is loaded only where it is configured. */
 export function firebaseIdentity(
   settings: FirebaseSettings,
   caller: Caller,
@@ -60,11 +60,11 @@ export function firebaseIdentity(
       projectId: settings.project_id,
     })
   )
-  /** The SDK forgets the person; what it cannot forget now it forgets with its next start. */
+  /** Signs out in the SDK; a failure is ignored because the SDK completes it at its next start. */
   const leave = () => signOutHere(auth).catch(() => undefined)
   /**
-   * A fresh sign-in is made known to the product before it is used. Whoever the product does not take is not left signed
-   * in with the SDK, which would bring them back with every page.
+   * Registers a new sign-in with our server before its token is used. When the server refuses it, signs out in the SDK,
+   * which would otherwise restore the user on every page.
    */
   const adopted = async (user: User) => {
     try {
@@ -77,7 +77,7 @@ export function firebaseIdentity(
       throw error
     }
   }
-  /** The token of somebody who left before the server heard of it. */
+  /** Token of a user who signed out before the server was told. */
   let untold: string | null = null
   const current = () => {
     if (auth.currentUser) return auth.currentUser
@@ -102,7 +102,7 @@ export function firebaseIdentity(
         const { user } = await signInWithCustomToken(auth, token)
         return { kind: 'signed-in', ...(await adopted(user)) } as const
       }),
-    /** The token that is asked for next says when; the session renews it. */
+    /** The next token contains the time of the proof; the session renews it. */
     proveByPassword: (email, password) =>
       translated(async () => {
         const credential = EmailAuthProvider.credential(email, password)
@@ -124,7 +124,7 @@ export function firebaseIdentity(
           if (untold !== null) await caller.callAs(untold, signOut, { everywhere }, signal)
           untold = null
         }
-        // Everywhere is nothing without the server; from this browser the SDK forgets them in any case.
+        // Signing out everywhere requires the server; in this browser the SDK signs out in any case.
         try {
           await report()
         } catch (error) {

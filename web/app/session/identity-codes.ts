@@ -1,4 +1,4 @@
-/** Codes of the identity service that pages have sentences for (spec 8). */
+/** Codes of the identity service that pages have messages for (specification section 8). */
 export const identityCodes: ReadonlySet<string> = new Set([
   'email-already-in-use',
   'invalid-credential',
@@ -16,6 +16,6 @@ export const identityCodes: ReadonlySet<string> = new Set([
   'not-supported',
 ])
 
-/** Codes after which the person is signed out at once (spec 4). */
+/** Returns whether a code ends the session at once (specification section 4). */
 export const endsSession = (code: string): code is 'user-disabled' | 'user-token-expired' =>
   code === 'user-disabled' || code === 'user-token-expired'

@@ -1,7 +1,7 @@
 import type { Token } from './token.ts'
 import type { Factor, TypedFactor } from '@numo/domains/users/enums.ts'
 
-/** The first step of a sign-in was right; a second factor must follow. */
+/** The password was correct; a second factor is required. */
 export type FactorNeeded = {
   kind: 'second-factor-needed'
   ticket: string
@@ -18,27 +18,33 @@ type NewPerson = {
 }
 
 /**
- * The identity service as the browser uses it. Both implementations reject with a `CallProblem` whose `code` is one of
- * the identity service (`invalid-credential`, `user-disabled` ...), so that pages need to know only one vocabulary.
+ * Identity service as used by the browser. Both implementations reject with a `CallProblem` whose `code` is one of
+ * `identityCodes` (`invalid-credential`, `user-disabled` ...).
  */
 export interface BrowserIdentity {
   readonly kind: 'embedded' | 'firebase'
-  /** Who is signed in here already; null: nobody. Rejects with `user-disabled`, and when the server gives no answer. */
+  /**
+   * Restores the session of this browser; null when there is none. Rejects with `user-disabled`, and when the server
+   * does not respond.
+   */
   restore(signal?: AbortSignal): Promise<Token | null>
-  /** The next ID token. Rejects with `user-token-expired` or `user-disabled` when there is none. */
+  /** Returns a new ID token. Rejects with `user-token-expired` or `user-disabled`. */
   refresh(signal?: AbortSignal): Promise<Token>
   signIn(email: string, password: string): Promise<SignInResult>
   finishSignIn(ticket: string, factor: TypedFactor, code: string): Promise<Token>
-  /** A link is no second factor: one may still be needed. */
+  /** Signs in with an email link, which is no second factor: one may still be required. */
   signInWithToken(token: string, email: string): Promise<SignInResult>
-  /** Proves in the middle of a session whose it is. Rejects with `wrong-password`, `too-many-requests`. */
+  /** Proves the identity of the signed-in user. Rejects with `wrong-password` or `too-many-requests`. */
   proveByPassword(email: string, password: string): Promise<void>
-  /** Asks the browser for a passkey. Rejects with `not-supported` where there are none. */
+  /** Asks the browser for a passkey. Rejects with `not-supported` when the service has none. */
   signInWithPasskey(): Promise<Token>
   signUp(person: NewPerson): Promise<Token>
-  /** The address a reset code is for; rejects with `expired-action-code` or `invalid-action-code`. */
+  /** Returns the email address of a reset code. Rejects with `expired-action-code` or `invalid-action-code`. */
   checkResetCode(code: string): Promise<string>
   confirmReset(code: string, password: string): Promise<void>
-  /** Ends the session, or all of the person, on the server. Rejects when the server did not: then it goes on there. */
+  /**
+   * Ends this session, or all sessions of the user, on the server. Rejects when the server did not respond: the session
+   * continues there.
+   */
   signOut(everywhere: boolean, signal?: AbortSignal): Promise<void>
 }

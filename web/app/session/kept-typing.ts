@@ -1,14 +1,14 @@
-/** What somebody typed into a page they must leave for a moment. */
+/** Keeps what was typed on a page that the user must leave to sign in again. */
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type StoredTyping = { here: string; uid: string; values: Record<string, string> }
 
-/** Of this tab alone: when one tab signs out, the others forget what the browser keeps. */
+/** In sessionStorage: when one tab signs out, the others clear localStorage. */
 const key = 'numo.typed'
-/** Fields of a page that asks the server for its data come later than the page. */
+/** Fields of a page that loads data appear later than the page. */
 const timeout = 15_000
 
-/** A password that is shown is text to the browser; its `autocomplete` still says what it is. */
+/** A revealed password field has type `text`; its `autocomplete` still identifies it. */
 const writable = `main input:not(:is([autocomplete$=password], ${[
   'password',
   'hidden',
@@ -20,14 +20,16 @@ const writable = `main input:not(:is([autocomplete$=password], ${[
   .join()})), main textarea, main select`
 const fields = () => document.querySelectorAll<Field>(writable)
 const nameOf = (field: Field) => field.name || field.id
-/** React writes what a controlled field holds into its `defaultValue`, so those of `ui/fields` say it themselves. */
+/** React writes the value of controlled fields into `defaultValue`, so those of `ui/fields` set `data-first`. */
 const firstValue = (field: Field) =>
   field.dataset['first'] ??
   (field instanceof HTMLSelectElement
     ? [...field.options].find((option) => option.defaultSelected)?.value
     : field.defaultValue)
 
-/** Remembers the fields of a page. Returns how to keep them once everything else has been forgotten. */
+/**
+ * Captures the fields of a page. Returns a function that stores them, to be called after everything else was cleared.
+ */
 export function keepTyped(here: string, uid: string): () => void {
   const values: Record<string, string> = {}
   for (const field of fields())
@@ -37,12 +39,12 @@ export function keepTyped(here: string, uid: string): () => void {
     try {
       sessionStorage.setItem(key, JSON.stringify({ here, uid, values } satisfies StoredTyping))
     } catch {
-      // A browser that keeps nothing works all the same.
+      // Storage is optional.
     }
   }
 }
 
-/** What was kept for a page, once. Nobody but the one who typed it sees it again. */
+/** Returns what was stored for a page and deletes it. Only for the user who typed it. */
 function takeTyped(here: string, uid: string): Record<string, string> {
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `keepTyped`
@@ -55,7 +57,7 @@ function takeTyped(here: string, uid: string): Record<string, string> {
   }
 }
 
-/** Restores what was typed on a page into its fields, as they appear. Returns a function that stops waiting for them. */
+/** Restores what was typed into the fields of a page as they appear. Returns a function that stops waiting for them. */
 export function restoreTyped(here: string, uid: string): () => void {
   const values = new Map(Object.entries(takeTyped(here, uid)))
   const fill = () => {
@@ -78,7 +80,7 @@ export function restoreTyped(here: string, uid: string): () => void {
   return stop
 }
 
-/** Through the element's own setter, so that React hears of it. */
+/** Uses the native setter of the element, so that React receives the event. */
 function setValue(field: Field, value: string) {
   const kind = [HTMLTextAreaElement, HTMLSelectElement].find((one) => field instanceof one)
   const { prototype } = kind ?? HTMLInputElement

@@ -4,12 +4,12 @@ import type { SessionParts } from './session-parts.ts'
 import { createStore } from '../../ui/store.ts'
 import { pauseAfter, within } from './within.ts'
 
-/** Whoever leaves waits so long at most; the server may hear of it later. */
+/** Longest wait for the server on sign-out in milliseconds; it may be told later. */
 const leaveWait = 5000
 
 /**
- * Leaving when the server may be away. The mark comes first: while it is there nobody is signed in here, although the
- * cookie that renews, which no script can take away, is. The server is told until it hears.
+ * Sign-out that survives an unreachable server. A mark is stored first: while it exists nobody is signed in here,
+ * although the HttpOnly refresh cookie still does. The server is told with retries until it responds.
  */
 export function createLeaving({ later, left }: Pick<SessionParts, 'later' | 'left'>) {
   const isLeaving = createStore(false)
@@ -45,13 +45,13 @@ export function createLeaving({ later, left }: Pick<SessionParts, 'later' | 'lef
 
   return {
     isLeaving,
-    /** Ends the session on the server; resolves after the first try, however it went. */
+    /** Ends the session on the server; resolves after the first attempt, successful or not. */
     async begin(identity: () => Promise<BrowserIdentity>) {
       stop()
       left.mark()
       await untilHeard(identity, 0)
     },
-    /** Somebody signed in: their cookie took the place of the one that was to go. */
+    /** Cancels it after a new sign-in, whose cookie replaced the one to be removed. */
     forget() {
       stop()
       left.clear()

@@ -1,7 +1,7 @@
-/* Somebody left this browser and the server has not heard of it. Not forgotten with the rest of what is kept. */
+/* Mark of a sign-out the server does not know of yet. Not cleared with the rest of the storage. */
 const key = 'numo-left'
 
-/** The mark of a sign-out that is not done; where nothing can be kept it lasts as long as the page. */
+/** The mark of a pending sign-out; without storage it lasts as long as the page. */
 export function keptLeft() {
   let isMarked = false
   return {
@@ -17,7 +17,7 @@ export function keptLeft() {
       try {
         localStorage.setItem(key, 'yes')
       } catch {
-        // See above.
+        // As above.
       }
     },
     clear() {
@@ -25,7 +25,7 @@ export function keptLeft() {
       try {
         localStorage.removeItem(key)
       } catch {
-        // See above.
+        // As above.
       }
     },
   }

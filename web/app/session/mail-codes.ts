@@ -4,8 +4,8 @@ import type { Caller } from '../call.ts'
 import type { BrowserIdentity } from './identity.ts'
 
 /**
- * What the codes of our mails do. Always through our own server, whoever the identity service is: it knows the rules for
- * passwords, writes down what happened, and sends the letters that follow.
+ * Uses the action codes of our emails. Always through our own server, whichever identity service is configured: it
+ * applies the password rules, records the event and sends the follow-up emails.
  */
 export const mailCodes = ({
   call,

@@ -1,12 +1,12 @@
 import { createStore, type Store } from '../../ui/store.ts'
 
-/** Asking somebody in the middle of what they do to prove that it is them. */
+/** State of the dialog that asks for a recent proof. */
 export type ProofState = {
-  /** True while somebody is asked. */
+  /** True while the dialog is open. */
   isOpen: Store<boolean>
-  /** Asks; true once they proved it. Whoever asks meanwhile waits for the same answer. */
+  /** Opens the dialog; resolves to true once proved. Concurrent calls share one dialog and its result. */
   ask: () => Promise<boolean>
-  /** What came of it. */
+  /** Closes the dialog with its result. */
   answer: (isProved: boolean) => void
 }
 

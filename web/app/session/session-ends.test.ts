@@ -66,7 +66,7 @@ describe('a session that is over while somebody uses the program', () => {
 })
 
 describe('somebody else signs in on the same browser', () => {
-  /** Two tabs that speak to each other. */
+  /** Two tabs that exchange messages. */
   async function twoTabs() {
     const here = context(tokenAt(60))
     const there = context(tokenAt(60))

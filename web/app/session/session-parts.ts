@@ -1,4 +1,4 @@
-/** What the session of a tab is made of, and what it says. */
+/** Dependencies and interface of the session of a tab. */
 import type { authenticate } from '@numo/domains/access/contract.ts'
 import type { OutputOf } from '@numo/kit/endpoint.ts'
 import type { CallProblem } from '../call-problem.ts'
@@ -9,63 +9,66 @@ import type { Token } from './token.ts'
 
 export type SignedInUser = OutputOf<typeof authenticate>
 
-/** Why nobody is signed in any more; null: they left, or nobody was. `elsewhere`: they left in another tab. */
+/** Why the user was signed out; null for a sign-out here or no session. `elsewhere`: they signed out in another tab. */
 export type SignOutReason = 'user-disabled' | 'user-token-expired' | 'elsewhere' | null
 
 export type SessionState =
-  /** Until the first state arrives nobody knows. `problem`: asking failed, and will be tried again. */
+  /** Before the first state is known. `problem`: the attempt failed and will be repeated. */
   | { phase: 'initializing'; problem?: CallProblem }
-  /** `below`: whose page is still drawn under the dialog of a session that is over. */
+  /** `below`: the user whose page is still rendered under the expiry dialog. */
   | { phase: 'signed-out'; why: SignOutReason; below?: SignedInUser }
   /** `who` is null until the claims are loaded; `problem`: loading them failed. */
   | { phase: 'signed-in'; who: SignedInUser | null; problem: CallProblem | null }
 
-/** What tabs of one browser tell each other. A token says itself whose it is. */
+/** Messages between the tabs of a browser. A token identifies its user. */
 export type TabMessage =
   | { kind: 'token'; token: Token }
   | { kind: 'expired' }
   | { kind: 'signed-out' }
 
 export type SessionParts = {
-  /** Chosen by the configuration of the server; asked once. */
+  /** Returns the identity service that the server configures; requested once. */
   identity: () => Promise<BrowserIdentity>
-  /** Made after the session, because it sends the session's token. */
+  /** Lazy, because the caller is created after the session whose token it sends. */
   caller: () => Caller
   now: () => number
-  /** Runs later; returns how to forget it. */
+  /** Runs the action after a delay; returns a function that cancels it. */
   later: (milliseconds: number, action: () => void) => () => void
-  /** One tab at a time. */
+  /** Runs the action in one tab at a time. */
   alone: <T>(action: () => Promise<T>) => Promise<T>
   tell: (news: TabMessage) => void
-  /** Forgets everything this browser knows of the person: query cache, storage. */
+  /** Clears everything this browser stores of the user: query cache and storage. */
   reset: () => void
-  /** The same but for what the page shows that is drawn right now. */
+  /** Like `reset`, but keeps the queries of the page that is rendered. */
   resetUnseen: () => void
-  /** Remembers, also over a reload, that somebody left before the server heard of it. */
+  /** Persistent mark that a user signed out before the server was told. */
   left: { is: () => boolean; mark: () => void; clear: () => void }
-  /** Opens the tab again, with nothing of before, because somebody else signed in. */
+  /** Reloads the tab because another user signed in. */
   reopen: () => void
 }
 
 export type Session = {
   state: Store<SessionState>
-  /** True while the dialog of spec 2 is open. */
+  /** True while the expiry dialog (specification section 2) is open. */
   expired: Store<boolean>
-  /** True while the server has not heard yet that somebody left; it is told as soon as it answers. */
+  /** True while the server has not confirmed a sign-out; it is retried. */
   isLeaving: Store<boolean>
   tokens: Tokens
-  /** Resolves once it is known whether anybody is signed in, or asking has failed; asks again when it has. */
+  /** Resolves once it is known whether a user is signed in, or the attempt failed; retries after a failure. */
   start: () => Promise<void>
-  /** Takes the token of a sign-in; what the person may do is loaded from then on. */
+  /** Accepts the token of a sign-in and loads the claims. */
   signedIn: (token: Token) => void
-  /** Loads what the person may do again. */
+  /** Loads the claims again. */
   reloadClaims: () => Promise<void>
-  /** Leaves this browser, whatever the server says. Everywhere: rejects, and changes nothing, when the server did not. */
+  /**
+   * Signs out in this browser regardless of the server. With `everywhere`, rejects without any change when the server
+   * does not respond.
+   */
   signOut: (options?: { everywhere?: boolean }) => Promise<void>
   hear: (news: TabMessage) => void
 }
 
-/** The person whose pages are drawn: signed in, or below the dialog of a session that is over. */
+/** Returns the user whose pages are rendered: signed in, or under the expiry dialog. */
 export function drawnFor(state: SessionState): SignedInUser | null {
   if (state.phase === 'signed-in') return state.who
   return state.phase === 'signed-out' ? (state.below ?? null) : null

@@ -1,4 +1,4 @@
-/** Who is signed in in this browser, and what they may do (spec 4). */
+/** Session of this browser: the signed-in user and their claims (specification section 4). */
 import { authenticate } from '@numo/domains/access/contract.ts'
 import { CallProblem } from '../call-problem.ts'
 import { endsSession } from './identity-codes.ts'
@@ -12,23 +12,23 @@ const over = () => new CallProblem(401, 'user-token-expired', 'The session is ov
 const problemOf = (error: unknown) =>
   error instanceof CallProblem ? error : new CallProblem(0, 'unknown', 'An error occurred')
 
-/** Makes the session; one per tab. */
+/** Creates the session. One per tab. */
 // oxlint-disable-next-line max-lines-per-function -- one state, and the many short functions that share it
 export function createSession(parts: SessionParts): Session {
   const state = createStore<SessionState>({ phase: 'initializing' })
   const expired = createStore(false)
   const leaving = createLeaving(parts)
   let token: Token | null = null
-  /** Whose page this is, also while the dialog is open. */
+  /** Uid of the user whose page this is, also while the expiry dialog is open. */
   let uid: string | null = null
-  /** One more whenever somebody comes or goes: what was asked for the one before counts no longer. */
+  /** Incremented on every sign-in and sign-out; responses of an earlier turn are ignored. */
   let turn = 0
   let entries = 0
   let forget = () => {}
   let starting: Promise<void> | null = null
   let hasReopened = false
 
-  /** Takes away the token, and everything that would bring another. */
+  /** Discards the token and cancels pending renewals. */
   function drop() {
     turn += 1
     forget()
@@ -44,8 +44,8 @@ export function createSession(parts: SessionParts): Session {
   }
 
   /**
-   * The session is over while somebody uses the program: they are signed out at once, and what is not on the screen is
-   * forgotten. What is on it stays under the dialog, with what they typed.
+   * Ends a session in use: signs the user out at once and clears what is not on screen. The rendered page stays under
+   * the dialog with what was typed.
    */
   function expire() {
     const known = state.get()
@@ -53,12 +53,12 @@ export function createSession(parts: SessionParts): Session {
     if (!known.who) return leave('user-token-expired')
     drop()
     parts.resetUnseen()
-    // First the dialog: whoever sees that nobody is signed in looks for it.
+    // Set before the state: subscribers that see `signed-out` check for the dialog.
     expired.set(true)
     state.set({ phase: 'signed-out', why: 'user-token-expired', below: known.who })
   }
 
-  /** Nothing of the one before may be seen by, or sent as, somebody else: the tab begins again. */
+  /** Reloads the tab for another user, who must not see data of, or send requests as, the previous one. */
   function handOver() {
     hasReopened = true
     drop()
@@ -85,7 +85,7 @@ export function createSession(parts: SessionParts): Session {
     }
   }
 
-  /** One tab asks; the others take what it was given. */
+  /** Renews the token in one tab at a time; the other tabs receive it. */
   async function renew(): Promise<Token> {
     const before = token
     const mine = turn
@@ -171,7 +171,7 @@ export function createSession(parts: SessionParts): Session {
         const why = problem.code === 'user-disabled' ? problem.code : null
         return state.set({ phase: 'signed-out', why })
       }
-      // Only the server can say that nobody is signed in; while it says nothing, nobody knows.
+      // Only the server can say that nobody is signed in; without its response the state is unknown.
       state.set({ phase: 'initializing', problem })
       forget = parts.later(pauseAfter(tries, problem), () => void begin(tries + 1))
     }
@@ -186,7 +186,7 @@ export function createSession(parts: SessionParts): Session {
     if (state.get().phase === 'initializing' && !hasReopened) await begin(0)
   }
 
-  /** Whoever calls while the dialog is open waits until it was answered. */
+  /** Resolves when the expiry dialog is closed. */
   const answered = () =>
     new Promise<void>((resolve) => {
       const stop = expired.subscribe(() => {
@@ -226,7 +226,7 @@ export function createSession(parts: SessionParts): Session {
         const identity = await parts.identity()
         await within(parts.later, (signal) => identity.signOut(true, signal))
       } else await leaving.begin(parts.identity)
-      // Somebody signed in meanwhile.
+      // Another user signed in meanwhile.
       if (mine !== entries) return
       parts.tell({ kind: 'signed-out' })
       leave(expired.get() ? 'user-token-expired' : null)

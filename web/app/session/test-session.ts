@@ -1,4 +1,4 @@
-/** A session for tests: its server, its other tabs and its clock do what a test says. */
+/** A session for tests with a stub server, stub tabs and a fake clock. */
 import { type Caller } from '../call.ts'
 import { CallProblem } from '../call-problem.ts'
 import type { BrowserIdentity } from './identity.ts'
@@ -7,23 +7,23 @@ import { createSession } from './session.ts'
 import type { Token } from './token.ts'
 
 export const start = Date.parse('2026-11-20T10:00:00Z')
-/** A token as the identity services make them: three parts, whose it is in the middle one. */
+/** A token of the shape the identity services issue: three parts, the user id in the second. */
 export const tokenAt = (minutes: number, sub = 'u1'): Token => ({
   id_token: `until-${Math.round(minutes)}.${btoa(JSON.stringify({ sub }))}.signed`,
   expires_at: start / 1000 + minutes * 60,
 })
 export const textAt = (minutes: number, sub?: string) => tokenAt(minutes, sub).id_token
-// Only what the session hands on; the rest of the contract is the server's business.
+// Only the fields that the session passes on.
 export const who = { user: { uid: 'u1' } } as SignedInUser
 
-/** What goes wrong; a promise that never ends is an answer that never comes. */
+/** Errors of the stub server; a promise that never settles is a server that does not respond. */
 export type Faults = { restore?: unknown; refresh?: unknown; claims?: unknown; signOut?: unknown }
 export const never = new Promise<never>(() => {})
 export const away = new CallProblem(0, 'network-request-failed', '')
 export const isOver = new CallProblem(401, 'user-token-expired', '')
 export const isDisabled = new CallProblem(401, 'user-disabled', '')
 
-/** A session on a clock that only moves when told. */
+/** A session on a fake clock. */
 export function context(first: Token | null, faults: Faults = {}, next = { sub: 'u1' }) {
   let now = start
   let timers: { at: number; run: () => void }[] = []

@@ -1,27 +1,27 @@
-/** When tokens are renewed (spec 4 and 9). */
+/** Rules of token renewal (specification sections 4 and 9). */
 
-/** An ID token goes this long before it ends. */
+/** Milliseconds before expiry at which an ID token is renewed. */
 const refreshMargin = 5 * 60_000
-/** After a renewal that failed. */
+/** Milliseconds before a retry after a failed renewal. */
 export const refreshRetry = 60_000
-/** How long an area waits for what the person may do. */
+/** Milliseconds an area waits for the claims. */
 export const claimsWait = 5000
 
 export type Token = {
-  /** Signed; goes into both headers of a call. */
+  /** Signed; sent in both headers of a call. */
   id_token: string
   /** Unix seconds. */
   expires_at: number
 }
 
-/** Milliseconds from `now` until a token should be renewed; 0 when that moment has passed. */
+/** Returns the milliseconds from `now` until the token should be renewed; 0 when overdue. */
 export const refreshDelay = ({ expires_at }: Token, now: number) =>
   Math.max(0, expires_at * 1000 - now - refreshMargin)
 
-/** Whether a token can still be sent; a few seconds are kept for the way. */
+/** Returns whether the token can still be sent, with 10 seconds reserved for transit. */
 export const isUsable = ({ expires_at }: Token, now: number) => expires_at * 1000 - now > 10_000
 
-/** Whose token it is; null for one that does not say. Nothing is believed by it: it tells one person from another. */
+/** Returns the user id of a token; null when it has none. Not verified: only used to tell users apart. */
 export function uidOf({ id_token }: Token): string | null {
   const [, claims = ''] = id_token.split('.')
   try {

@@ -4,8 +4,8 @@ import { drawnFor, type SignedInUser } from './session-parts.ts'
 import { useStore } from '../../ui/store.ts'
 
 /**
- * The signed-in person. Only for pages behind guards, which open when the person is known; while somebody leaves, or
- * what they may do is asked again, the last answer is given.
+ * Returns the signed-in user. Only for pages behind guards, which open when the user is known; during sign-out or a
+ * reload of the claims it returns the last known user.
  */
 export function useWho(): SignedInUser {
   const { session } = useProgram()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keep, kept } from '../kept.ts'
 import { createViewing, minutesLeft } from './view.ts'
 
-/** What a browser keeps; `length` and the rest of the interface nobody asks for. */
+/** A stub of Storage with the methods used here. */
 const storage = (first: Record<string, string> = {}) =>
   Object.defineProperties(first, {
     getItem: { value: (name: string) => first[name] ?? null },

@@ -1,23 +1,23 @@
 import { forgetTab, isViewing, viewKey } from '../kept.ts'
 import { createStore, type Store } from '../../ui/store.ts'
 
-/** As whom staff see the program in this tab. */
+/** The view as another user that staff have open in this tab. */
 export type View = {
   id: string
   user_id: string
   name: string
   /** Milliseconds since 1970, by this browser's clock. */
   until: number
-  /** The server said that it no longer answers as this person. */
+  /** Whether the server has ended the view. */
   is_over: boolean
 }
 
-/** The view of one tab: other tabs of the same browser stay who they are. */
+/** The view of one tab; other tabs of the browser are not affected. */
 export type ViewSession = {
   current: Store<View | null>
   begin: (view: Omit<View, 'is_over'>) => void
   over: () => void
-  /** Forgets the view, with everything this tab kept of the person. */
+  /** Ends the view and clears everything this tab stored of the user. */
   forget: () => void
 }
 
@@ -35,7 +35,7 @@ function read(): View | null {
   }
 }
 
-/** Takes up the view that this tab had before it was loaded again. */
+/** Restores the view that this tab had before a reload. */
 export function createViewing(): ViewSession {
   const current = createStore(read())
   const set = (view: View) => {
@@ -43,13 +43,13 @@ export function createViewing(): ViewSession {
     try {
       sessionStorage.setItem(viewKey, JSON.stringify(view))
     } catch {
-      // It lasts as long as the page, then.
+      // Without storage it lasts as long as the page.
     }
   }
   return {
     current,
     begin(view) {
-      // A tab that another opened may have been given what that one kept.
+      // A tab opened by another one may have inherited its sessionStorage.
       forgetTab()
       set({ ...view, is_over: false })
     },
@@ -65,7 +65,7 @@ export function createViewing(): ViewSession {
   }
 }
 
-/** Whole minutes that are left, at least one until the end; null: it is over. */
+/** Returns the remaining minutes, rounded up; null when the view has ended. */
 export function minutesLeft({ until, is_over }: View, now: number): number | null {
   const left = until - now
   return is_over || left <= 0 ? null : Math.ceil(left / 60_000)

@@ -1,16 +1,16 @@
 import { CallProblem } from '../call-problem.ts'
 import type { SessionParts } from './session-parts.ts'
 
-/** How long an answer about the session is waited for; other tabs wait as long behind it. */
+/** Timeout of session requests in milliseconds; other tabs wait behind them. */
 export const answerWait = 10_000
 
 const longest = 30_000
 
-/** Milliseconds before the next try: one second, then twice as long each time; never before the server wants it. */
+/** Returns the milliseconds before the next attempt: exponential backoff from one second, at least `retry_after`. */
 export const pauseAfter = (tries: number, problem?: CallProblem | null) =>
   Math.max(Math.min(1000 * 2 ** tries, longest), (problem?.retry_after ?? 0) * 1000)
 
-/** Runs an action that must answer in time; one that does not is given up as if the server were away. */
+/** Runs an action with a timeout, after which it is aborted and fails like a network error. */
 export function within<T>(
   later: SessionParts['later'],
   action: (signal: AbortSignal) => Promise<T>,
