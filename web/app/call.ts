@@ -21,10 +21,7 @@ import { sendAgain } from './send-again.ts'
 
 /** Access to the tokens of the session. */
 export type Tokens = {
-  /**
-   * Returns the ID token to send; null when nobody is signed in. Waits for the first session state. Rejects when no
-   * token can be obtained.
-   */
+  /** Returns the ID token; null when signed out. Waits for the first session state. Rejects when it is unavailable. */
   current: () => Promise<string | null>
   /** Requests a new ID token at once. Rejects when the session has ended. */
   refresh: () => Promise<string>
@@ -37,17 +34,11 @@ export type Tokens = {
 export type CallParts = {
   fetch: typeof fetch
   tokens: Tokens
-  /**
-   * Asks the user for a recent proof; resolves to false when they decline. Without it such a refusal is an ordinary
-   * error.
-   */
+  /** Asks for a recent proof; resolves to false when the user declines. Without it the refusal is an ordinary error. */
   prove?: () => Promise<boolean>
   /** The view as another user in this tab: its id, and a callback for when the server has ended it. */
   view?: { id: () => string | null; over: () => void }
-  /**
-   * Announces a write to these kinds of records; the returned function ends it and refetches the queries that show
-   * them.
-   */
+  /** Announces a write to these kinds of records. The returned function ends it and refetches the affected queries. */
   beginWrite?: (resources: readonly string[]) => (request_id: string | null) => Promise<void>
   /** Delays the second attempt of a read. */
   wait: (milliseconds: number) => Promise<void>
@@ -72,10 +63,7 @@ type SendingBytes = Pick<CallRequest, 'headers' | 'onProgress' | 'signal'> & {
 }
 
 export type Caller = {
-  /**
-   * Calls an endpoint. Rejects with `CallProblem`. A write resolves after the queries it invalidates have been
-   * refetched.
-   */
+  /** Calls an endpoint. Rejects with `CallProblem`. A write resolves after the affected queries were refetched. */
   call: <E extends Endpoint>(
     endpoint: E,
     input: SentTo<E>,
