@@ -1,4 +1,4 @@
-/** Puts layout and page into a whole HTML document. */
+/** Renders layout and page into an HTML document. */
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { escapeHtml, headHtml } from './site/head.ts'
@@ -10,7 +10,7 @@ import { symbolsFor } from './ui/icon-paths.ts'
 const layouts: Record<string, (props: { context: PageContext; children: ReactNode }) => ReactNode> =
   { landing: Landing, default: Default }
 
-/** What React draws of a document: layout and page, nothing around them. */
+/** Returns the HTML of layout and page, without the document around it. */
 export function bodyOf(context: PageContext, rendered: Rendered): string {
   const Layout = layouts[context.route?.layout ?? 'default'] ?? Default
   return renderToString(<Layout context={context}>{rendered.view()}</Layout>)

@@ -1,4 +1,4 @@
-/** Starts the signed-in areas in a browser. */
+/** Entry point of the signed-in areas in the browser. */
 import './app/zod-config.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
@@ -29,12 +29,12 @@ import {
 import { createRouter } from './router.tsx'
 
 const later = (milliseconds: number, action: () => void) => {
-  // Browsers count at most so far; a token that lives longer is renewed early.
+  // Maximum delay of setTimeout; a token that lives longer is renewed early.
   const timer = setTimeout(action, Math.min(milliseconds, 2_147_483_647))
   return () => clearTimeout(timer)
 }
 
-/** Puts the parts together. */
+/** Creates the program and its parts. */
 function compose(settings: ShellSettings, words: Awaited<ReturnType<typeof openAppWords>>) {
   const { locale } = splitLocale(location.pathname)
   const tabs = openTabs('numo.session')
@@ -122,7 +122,7 @@ const settings = JSON.parse(element.dataset['settings'] ?? '') as ShellSettings
 const words = await openAppWords(splitLocale(location.pathname).locale)
 const program = compose(settings, words)
 void program.session.start()
-// Whoever waits for the server need not wait for the next try.
+// When the connection returns, retries at once instead of after the backoff.
 addEventListener('online', () => void program.session.start())
 if (wasReopened()) program.toasts.show(words.t('app.reason.other_person'))
 createRoot(element).render(

@@ -1,4 +1,4 @@
-/** The file of each page, by the name that `routes.ts` gives it. */
+/** Modules of the public pages by the name that `routes.ts` gives them. */
 import type { Page } from './site/page.ts'
 import { page as guides } from './pages/public/blog/list.tsx'
 import { page as guide } from './pages/public/blog/post.tsx'

@@ -1,14 +1,14 @@
-/** Every address a page may link to, in its language. */
+/** Addresses of the pages that may be linked to, with locale prefix. */
 import { localePath, locales, type Locale } from '@numo/kit/locales.ts'
 import type { Scheme } from '@numo/kit/site.ts'
 
 export type Query = Readonly<Record<string, string | undefined>>
 
-/** `?a=b`, without what is empty; nothing at all when everything is. */
+/** Returns `?a=b` without empty values; an empty string when all are empty. */
 export function queryText(query: Query): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value) search.set(name, value)
-  // Commas are legal in a query and make `bbox` and `near` readable.
+  // Commas are legal in a query and keep `bbox` and `near` readable.
   const text = search.toString().replaceAll('%2C', ',')
   return text && `?${text}`
 }
@@ -30,13 +30,13 @@ const pathsOf = (locale: Locale) => {
     signIn: () => at('/auth/login'),
     signUp: () => at('/auth/signup'),
     privacy: (anchor?: string) => at('/privacy-policy', {}, anchor),
-    /** The same page in a language; the server keeps the choice and sends the visitor to `to`. */
+    /** Switches the language; the server stores the choice and redirects to `to`. */
     switchLocale: (requested: Locale, path: string, query: string) =>
       `/-/locale/${requested}?${new URLSearchParams({ to: localePath(requested, path) + query })}`,
-    /** The same page in a colour scheme. */
+    /** Switches the colour scheme; the server stores the choice and redirects to `to`. */
     switchScheme: (requested: Scheme, path: string, query: string) =>
       `/-/scheme/${requested}?${new URLSearchParams({ to: localePath(locale, path) + query })}`,
-    /** This very page, for forms that post to themselves. */
+    /** The current page, for forms that post to themselves. */
     here: (path: string, query?: Query, anchor?: string) => at(path, query, anchor),
   }
 }

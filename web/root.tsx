@@ -14,13 +14,13 @@ import { useProgram } from './app/program.ts'
 import { UnsavedChanges } from './app/unsaved-changes.tsx'
 import { Button } from './ui/button.tsx'
 
-// Nothing drawn waits for it.
+// Lazy, because no rendered content depends on it.
 const ServerEvents = lazy(() =>
   import('./inbox/server-events.tsx').then(({ ServerEvents: events }) => ({ default: events }))
 )
 const ProveDialog = lazy(() => import('./auth/prove-dialog.tsx'))
 
-/** Around every page of the signed-in areas: messages, the session dialog, the bar of a new build, the announcer. */
+/** Root of every signed-in page: toasts, session dialog, new-build bar and announcer. */
 export function Root() {
   const isNavigating = useNavigation().state !== 'idle'
   const isRevalidating = useRevalidator().state !== 'idle'
@@ -43,7 +43,7 @@ export function Root() {
   )
 }
 
-/** Asks who somebody is when a change needs to know; what they typed stays below. */
+/** Dialog for a recent proof; the page below keeps what was typed. */
 function AskForProof() {
   const { proving } = useProgram()
   const isOpen = useStore(proving.isOpen)
@@ -56,18 +56,18 @@ function AskForProof() {
   )
 }
 
-// Only staff see the program as somebody else, and seldom.
+// Lazy, because only staff view the program as another user, and seldom.
 const ViewBanner = lazy(() =>
   import('./chrome/view-banner.tsx').then(({ ViewBanner: banner }) => ({ default: banner }))
 )
 
-/** On every page of a tab in which staff see the program as somebody else. */
+/** Banner on every page of a tab in which staff view the program as another user. */
 function Viewed() {
   const view = useStore(useProgram().view.current)
   return <Suspense>{view && <ViewBanner view={view} />}</Suspense>
 }
 
-/** After a navigation the heading has the focus and is read out. */
+/** Focuses and announces the heading after a navigation. */
 function Announcer() {
   const { pathname } = useLocation()
   const { session } = useProgram()
@@ -83,12 +83,12 @@ function Announcer() {
     heading?.focus({ preventScroll: true })
     scrollTo(0, 0)
     say(document.title)
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it runs because the address changed
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs whenever the address changes
   }, [pathname])
   useEffect(() => {
     if (uid !== undefined) return restoreTyped(location.pathname + location.search, uid)
     return undefined
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it runs because the address changed
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs whenever the address changes
   }, [pathname, uid])
   return (
     <p className="vh" aria-live="polite">
@@ -98,8 +98,8 @@ function Announcer() {
 }
 
 /**
- * Whoever is signed out leaves the pages of the signed-in, unless the dialog keeps them open. The sign-in page says why,
- * and leads back here if it was not they who left, in this tab.
+ * Redirects to the sign-in page after a sign-out, unless the expiry dialog is open. The sign-in page shows the reason
+ * and leads back here, except after the user's own sign-out in this tab.
  */
 function LeaveWhenSignedOut() {
   const { session, locale } = useProgram()
@@ -121,7 +121,7 @@ function LeaveWhenSignedOut() {
   return null
 }
 
-/** Offers a newer build; never forces it. */
+/** Offers to load a newer build; never forces it. */
 function NewBuildBar() {
   const { t } = useProgram()
   const [isNew, setNew] = useState(false)

@@ -8,14 +8,14 @@ const Nothing = () => createElement('p')
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A person as the guards see one. */
+/** A user with the claims that the guards read. */
 const person = (admin_id: string | null) => ({
   claims: { roles: [], permissions: { admin_id, account_id: null, partner_id: null } },
 })
 const staff = person('a')
 const signedIn = (who: unknown) => ({ phase: 'signed-in', who, problem: null })
 
-/** A window that remembers where it was sent, and page files that arrive when told to. */
+/** A stub window that records navigations, and page modules that load on demand. */
 function open(first = '/admin/users', state: unknown = signedIn(staff)) {
   let at = new URL(first, 'https://numo.example')
   const went: string[] = []
@@ -82,9 +82,9 @@ function open(first = '/admin/users', state: unknown = signedIn(staff)) {
   tab.document.defaultView = tab
   vi.stubGlobal('window', tab)
   vi.stubGlobal('document', tab.document)
-  // The few parts of the program that are used.
+  // The parts of the program that the router uses.
   const router = createRouter(program as unknown as Program, files)
-  // It numbers the entry it starts at.
+  // The router replaces the state of its first history entry.
   went.length = 0
   const arrive = async (name: string) => {
     await vi.waitFor(() => expect(loading.at(-1)?.name).toBe(name))
@@ -127,7 +127,7 @@ test('the address changes once the next page is there, and the page before stays
 test('a change of the query asks nobody and is shown at once', async () => {
   const { router, went, arrive, sign } = open()
   await arrive('admin/users/list')
-  // The guards would send nobody to the sign-in page.
+  // The guards would redirect to the sign-in page.
   sign({ phase: 'signed-out', why: null })
   void router.navigate('/admin/users?sort=name', { replace: true })
   expect(router.state.location.search).toBe('?sort=name')

@@ -1,4 +1,4 @@
-/** The routes of the signed-in areas, for React Router's data router. */
+/** Routes of the signed-in areas for React Router's data router. */
 import type { ComponentType } from 'react'
 import {
   createBrowserRouter,
@@ -21,7 +21,7 @@ import { loadLayout, loadPage } from './app/page-files.ts'
 import type { Program } from './app/program.ts'
 import { Root } from './root.tsx'
 
-/** Loads the files of pages and layouts. */
+/** Imports the modules of pages and layouts. */
 export type Files = {
   page: (name: string) => Promise<{ Page: ComponentType }>
   layout: (name: string) => Promise<{ Layout: ComponentType }>
@@ -30,8 +30,8 @@ export type Files = {
 const ErrorBoundary = () => <ErrorScreen error={useRouteError()} />
 
 /**
- * Everything between the address and the page it shows: guards before pages, public pages as documents, one route per
- * entry of `routes.ts` below its layout.
+ * Creates the router: guards run before pages, public pages are opened as documents, and each entry of `routes.ts` is a
+ * route below its layout.
  */
 export function createRouter(
   program: Program,
@@ -40,28 +40,28 @@ export function createRouter(
   const { location } = window
   const { locale, session, toasts, t } = program
 
-  /** Opens a document; what is on screen stays until it is there. */
+  /** Navigates to a document. Never resolves, so that the current page stays until it loads. */
   const openDocument = ({ href, isHere }: { href: string; isHere: boolean }): Promise<never> => {
     if (isHere) location.replace(href)
     else location.assign(href)
     return new Promise(() => {})
   }
 
-  /** Asks the guards of the page that a request is for; throws a redirect where they send elsewhere. */
+  /** Runs the guards of the requested page; throws a redirect when one returns it. */
   async function guard({ request }: LoaderFunctionArgs): Promise<void> {
     const { pathname, search } = new URL(request.url)
     const { path, locale: requested } = splitLocale(pathname)
     const route = routeOf(routes, path)
-    // At the first page, and where the browser's buttons led, the address is that of the request already.
+    // On the first load and on back and forward, the address is already that of the request.
     const isHere = request.url === location.href.split('#', 1)[0]
-    // A public page, another language, or none, or one that cannot be: the server knows.
+    // Public pages, another language, unknown routes and malformed parameters are left to the server.
     if (!route || isPublicRoute(route) || requested !== locale || !areNames(route, path))
       return openDocument({ href: isHere ? location.href : request.url, isHere })
     if (!route.guard?.length) return undefined
     const who = await waitForClaims(session, claimsWait)
     const decision = decide(route.guard, { who, path, here: pathname + search })
     if (!decision) return undefined
-    // The sign-in page says it itself, also after a redirect by the server.
+    // The sign-in page shows this reason itself, also after a redirect by the server.
     if (decision.reason !== 'sign_in') toasts.show(t(`app.reason.${decision.reason}`))
     const target = routeOf(routes, decision.to.split('?', 1)[0] ?? '/')
     if (!target || isPublicRoute(target))
@@ -97,11 +97,11 @@ export function createRouter(
       hydrateFallbackElement: <LayoutSkeleton layout={here?.layout ?? 'auth'} />,
       children: [
         {
-          // All at once: the files are public, only what they show is not.
+          // In parallel: page modules are public, only their data is not.
           loader: guard,
-          // A filter or a sort of a list is in the query: nobody's rights change by it.
+          // The query holds filters and sorts of a list, which do not affect access.
           shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
-          // The frame of an area is drawn for somebody: while nobody knows for whom, there is none.
+          // The layout requires a known user; without one only the error is shown.
           ErrorBoundary,
           children: [...new Set(own.map(({ layout }) => layout))]
             .map(layoutRoute)

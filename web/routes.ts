@@ -1,6 +1,6 @@
 import type { Route } from '@numo/kit/site.ts'
 
-/** Routes of one area: they share a layout and, unless a route says otherwise, the guards. */
+/** Declares routes of an area, which share a layout and, unless given, the guards. */
 const area =
   (layout: string, shared: readonly string[] = []) =>
   <const Path extends string>(path: Path, page: string, guard = shared) => ({
@@ -24,7 +24,7 @@ const staff = area('admin', ['auth-check', 'requiresAdmin'])
 const print = area('print', ['auth-check'])
 
 const all = [
-  // What everybody sees; drawn on the server (`pages.ts`).
+  // Public pages, rendered on the server (`pages.ts`).
   landing('/', 'public/index'),
   open('/for-patients', 'public/for-patients'),
   open('/for-providers', 'public/for-providers'),
@@ -36,7 +36,7 @@ const all = [
   open('/terms-of-use', 'public/terms-of-use'),
   open('/privacy-policy', 'public/privacy-policy'),
   open('/loading', 'public/loading'),
-  // Signing in.
+  // Sign-in.
   auth('/auth/login', 'auth/login'),
   auth('/auth/signup', 'auth/signup'),
   auth('/auth/action', 'auth/action'),
@@ -44,16 +44,16 @@ const all = [
   auth('/auth/reset/confirm', 'auth/reset-confirm'),
   auth('/-login', 'auth/staff-login'),
   auth('/login-verify', 'auth/login-verify'),
-  // A phone that takes the pictures for a computer; its secret is after the #.
+  // A phone that takes pictures for a computer; its secret is in the URL fragment.
   auth('/camera', 'auth/camera'),
-  // The account area.
+  // Account area.
   account('/home', 'home/home'),
   account('/home/claims', 'home/claims/list'),
   account('/home/billing', 'home/billing'),
   account('/home/settings', 'home/settings'),
   account('/home/insurance', 'home/insurance'),
   account('/home/providers', 'home/providers'),
-  // The steps of a new account.
+  // Onboarding steps.
   step('/onboard', 'onboard/home', ['auth-check']),
   step('/onboard/address', 'onboard/address'),
   step('/onboard/insurance', 'onboard/insurance'),
@@ -62,7 +62,7 @@ const all = [
   step('/onboard/billing', 'onboard/billing', ['auth-check', 'onboarding-needs-insurance-plan']),
   step('/onboard/clients', 'onboard/clients'),
   step('/onboard/:partner_slug', 'onboard/partner', []),
-  // The area of partners.
+  // Partner area.
   clinic('/dashboard', 'dashboard/home'),
   clinic('/dashboard/claims/:id', 'dashboard/claims/detail'),
   clinic('/dashboard/clients', 'dashboard/clients/list'),
@@ -78,7 +78,7 @@ const all = [
   clinic('/dashboard/authorizations/:id/diagnosis', 'dashboard/authorizations/detail.diagnosis'),
   clinic('/dashboard/authorizations/:id/documents', 'dashboard/authorizations/detail.documents'),
   clinic('/dashboard/authorizations/:id/treatment', 'dashboard/authorizations/detail.treatment'),
-  // The scribe.
+  // Scribe.
   scribe('/scribe', 'scribe/home'),
   scribe('/scribe/agents', 'scribe/agents'),
   scribe('/scribe/doc/:doc_id', 'scribe/doc'),
@@ -88,7 +88,7 @@ const all = [
   scribe('/scribe/settings', 'scribe/settings'),
   scribe('/scribe/subscription-success', 'scribe/subscription-success'),
   scribe('/scribe/:id', 'scribe/detail'),
-  // The area of staff.
+  // Staff area.
   staff('/admin', 'admin/index', ['authenticated-admin', 'requiresAdmin']),
   staff('/admin/claims', 'admin/claims/list'),
   staff('/admin/claims/:id', 'admin/claims/detail'),
@@ -136,20 +136,20 @@ const all = [
   staff('/admin/payments-client', 'admin/payments-client/list'),
   staff('/admin/payments-client/:id', 'admin/payments-client/detail'),
   staff('/admin/insurance-payment-items', 'admin/insurance-payment-items/list'),
-  // A page of the person themselves; the specification leaves its address open.
+  // Profile of staff; the specification does not define its address.
   staff('/admin/profile', 'admin/profile'),
-  // The parts that screens are built of, for who builds them.
+  // Gallery of the shared components, for developers.
   staff('/dev/components', 'admin/components'),
-  // Paper.
+  // Printed pages.
   print('/print/invoice/:id', 'print/invoice'),
   print('/print/partner/:partner_id/bank-info', 'print/partner-bank-info'),
 ] as const
 
-/** The pattern of every address of the product. */
+/** Path pattern of a route. */
 export type RoutePath = (typeof all)[number]['path']
 
-/** Every URL of the product, the file that shows it, its layout and its guards. The only list. */
+/** All routes of the product with page module, layout and guards. The only such list. */
 export const routes: readonly Route[] = all
 
-/** Whether a route is drawn on the server; the others belong to the program that runs in the browser. */
+/** Returns whether a route is rendered on the server; the others belong to the browser program. */
 export const isPublicRoute = ({ is_private }: Pick<Route, 'is_private'>) => is_private !== true

@@ -1,4 +1,4 @@
-/** The document of the signed-in areas: an outline at once, and the program that fills it. Nothing about a person. */
+/** Document of the signed-in areas: a skeleton and the scripts. Contains no user data. */
 import { renderToString } from 'react-dom/server'
 import type { PageAnswer, PageRequest, Route } from '@numo/kit/site.ts'
 import { escapeHtml } from './site/head.ts'
@@ -9,7 +9,7 @@ import es from './words/es/app.json'
 
 const words = { en, es }
 
-/** What the program reads of its document; see `ShellSettings` of `app/program.ts`. */
+/** Settings that the program reads from its document; see `ShellSettings` of `app/program.ts`. */
 const settingsOf = ({ brand, scheme, has_session, show_debug }: PageRequest) =>
   JSON.stringify({
     brand,
@@ -18,7 +18,7 @@ const settingsOf = ({ brand, scheme, has_session, show_debug }: PageRequest) =>
     show_debug: show_debug === true,
   })
 
-/** The shell of a private route. Throws when the program was not built. */
+/** Returns the shell document of a private route. Throws when the program was not built. */
 export function shellOf(request: PageRequest, route: Route): PageAnswer {
   const { assets, locale, scheme, brand } = request
   const { app } = assets

@@ -1,4 +1,4 @@
-/** The pages as the server sees them. */
+/** The pages as called by the server. */
 import { isLocale, localePath } from '@numo/kit/locales.ts'
 import type { PageAnswer, PageProblem, PageRequest, Site } from '@numo/kit/site.ts'
 import { bodyOf, documentOf } from './document.tsx'
@@ -50,7 +50,7 @@ function problemAnswer(context: PageContext, problem: PageProblem): PageAnswer {
   }
 }
 
-/** Spec 8, with the path as it was asked for. */
+/** Message of a missing page (specification section 8) with the requested path. */
 const notFound = ({ t, locale, path }: PageContext, isFatal = false) =>
   t(isFatal ? 'error.page_not_found_fatal' : 'error.page_not_found', {
     path: localePath(locale, path),
@@ -62,7 +62,7 @@ const missing = (message: string): PageProblem => ({
   debug: null,
 })
 
-/** `/find-care/` is `/find-care`; one address per page. */
+/** Redirects `/find-care/` to `/find-care`: each page has one address. */
 function withoutSlash(request: PageRequest): PageAnswer | null {
   if (request.method !== 'GET' || request.path === '/' || !request.path.endsWith('/')) return null
   const path = request.path.replace(/\/+$/, '') || '/'
@@ -76,7 +76,7 @@ export const site: Site = {
   answer: async (request) => {
     if (!isLocale(request.locale)) throw new Error(`No such language: ${String(request.locale)}`)
     const context = contextOf(request)
-    // Nothing of the program is opened for an address that can be nobody's.
+    // Malformed parameters do not load the program.
     if (context.route && !areNames(context.route, request.path))
       return problemAnswer(context, missing(notFound(context, true)))
     if (context.route && !isPublicRoute(context.route)) {
@@ -109,8 +109,8 @@ export const site: Site = {
 }
 
 /**
- * For `npm run bench` alone: asks for a page's data once, then draws its body again at every call. What a page
- * costs when nothing is done but drawing it.
+ * Loads a page's data once and returns a function that renders its body again at every call. Only for `npm run bench`,
+ * which measures the rendering alone.
  */
 export async function drawingOf(request: PageRequest): Promise<() => string> {
   const context = contextOf(request)

@@ -18,7 +18,7 @@ test('a build is a short word, nothing else', () => {
 test('a page is loaded again at most once in 10 seconds', () => {
   expect(mayReload(null, 0)).toBe(true)
   expect([mayReload(1000, 10_999), mayReload(1000, 11_000)]).toEqual([false, true])
-  // A clock that was set back must not keep the page from ever loading again.
+  // A clock that was set back must not prevent reloads for ever.
   expect(mayReload(50_000, 1000)).toBe(true)
   expect(isChunkFailure(new TypeError('Failed to fetch dynamically imported module: /a.js'))).toBe(
     true
@@ -49,7 +49,7 @@ test('navigation leads to pages there are, and staff reach every list of theirs'
   const shown = new Set<string>(linksOf([adminNav]).map(({ to }) => to))
   expect(lists.map(({ path }) => path).filter((path) => !shown.has(path))).toEqual([
     '/admin/profile',
-    // For who builds screens.
+    // For developers.
     '/dev/components',
   ])
 })

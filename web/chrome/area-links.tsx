@@ -6,7 +6,7 @@ import { useProgram } from '../app/program.ts'
 import type { Nav, NavLink as Place } from '../app/nav/nav.ts'
 import { QueueCount } from './queue-count.tsx'
 
-/** One way of an area; the current one is marked for everybody. */
+/** A navigation link of an area; the current one has `aria-current`. */
 export function AreaLink({ place, size = 16 }: { place: Place; size?: number }) {
   const { t, locale } = useProgram()
   const Icon = place.icon
@@ -30,15 +30,15 @@ export function AreaLink({ place, size = 16 }: { place: Place; size?: number }) 
   )
 }
 
-/** The ways of an area in their groups. */
+/** Navigation links of an area in groups. */
 export function AreaLinks({ nav, label }: { nav: Nav; label: string }) {
   const { t } = useProgram()
   const { pathname } = useLocation()
   const list = useRef<HTMLElement>(null)
   useEffect(() => {
-    // The list is longer than some windows: the current place must be seen in it.
+    // The list may be longer than the window: scrolls the current link into view.
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it runs because the address changed
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs whenever the address changes
   }, [pathname])
   return (
     <nav ref={list} aria-label={label} className="side-list">

@@ -4,12 +4,12 @@ import { useProgram } from '../app/program.ts'
 import { useInbox } from '../inbox/use-inbox.ts'
 import { Popover } from '../ui/popover.tsx'
 
-// Most pages are left without anybody opening it.
+// Lazy, because most visits never open it.
 const InboxPanel = lazy(() =>
   import('../inbox/inbox-panel.tsx').then(({ InboxPanel: panel }) => ({ default: panel }))
 )
 
-/** The inbox of events, with how much of it is unread; what arrives is heard at once. */
+/** Notification bell with the unread count, updated by server events. */
 export function Bell() {
   const { t } = useProgram()
   const { inbox, isLive, newest } = useInbox()

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { localePath, locales } from '@numo/kit/locales.ts'
 import { useProgram } from '../app/program.ts'
 
-/** The same page in the other language, query kept. */
+/** Links to the same page, with its query, in the other language. */
 export function Languages() {
   const { t, locale } = useProgram()
   const { pathname, search } = useLocation()

@@ -11,7 +11,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Says that there is no connection, while there is none. */
+/** Shows a badge while the browser is offline. */
 export function OfflineBadge() {
   const { t } = useProgram()
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)

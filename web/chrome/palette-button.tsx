@@ -3,7 +3,7 @@ import { useProgram } from '../app/program.ts'
 import { openPalette } from './open-shortcuts.ts'
 import { IconButton } from '../ui/button.tsx'
 
-/** Opens the palette where there is no keyboard for it. */
+/** Opens the command palette without a keyboard. */
 export function PaletteButton({ className = '' }: { className?: string }) {
   const { t } = useProgram()
   return (

@@ -4,16 +4,16 @@ export type PaletteEntry = {
   id: string
   group: 'recent' | 'records' | 'pages' | 'actions'
   title: string
-  /** What else it may be found by. */
+  /** Additional search terms. */
   also: string
 }
 
-/** Text as it is compared: lower case, without accents. */
+/** Normalizes text for comparison: lower case, without diacritics. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
 /**
- * The entries every word of a search is in, those whose title begins with it first. An empty search finds all. The
- * order of the entries is kept otherwise.
+ * Returns the entries that contain every word of the search, those whose title begins with it first; otherwise keeps
+ * their order. An empty search returns all.
  */
 export function findEntries<Entry extends PaletteEntry>(
   entries: readonly Entry[],
@@ -28,7 +28,7 @@ export function findEntries<Entry extends PaletteEntry>(
   return [...found.filter(starts), ...found.filter((entry) => !starts(entry))]
 }
 
-/** The links of several areas, each once. */
+/** Returns the links of several areas without duplicates. */
 export const linksOf = (navs: readonly Nav[]) => {
   const seen = new Set<string>()
   return navs

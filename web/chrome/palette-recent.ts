@@ -1,6 +1,6 @@
 import type { FinderMatch } from '@numo/domains/finder/contract.ts'
 
-/** Records somebody opened by the palette, the last one first; gone with the tab, and when they sign out. */
+/** Records recently opened from the command palette, newest first. In sessionStorage; cleared on sign-out. */
 const name = 'numo.recent'
 const most = 6
 
@@ -21,6 +21,6 @@ export function rememberRecord(record: FinderMatch) {
   try {
     sessionStorage.setItem(name, JSON.stringify([record, ...rest].slice(0, most)))
   } catch {
-    // A browser that keeps nothing works all the same.
+    // Storage is optional.
   }
 }

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- no element of HTML is a list one types to find in */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- HTML has no native element for a combobox with a listbox */
 import { IconBolt, IconSearch } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -58,7 +58,7 @@ function useEntries(actingRole: ActingRole): Entry[] {
 
 const groups = ['recent', 'records', 'pages', 'actions'] as const
 
-/** Records as entries: those found, or without a search those opened before. */
+/** Returns records as entries: search results, or the recently opened ones without a search. */
 function useRecordEntries(actingRole: ActingRole, search: string) {
   const { t } = useProgram()
   const navigate = useNavigate()
@@ -82,7 +82,7 @@ function useRecordEntries(actingRole: ActingRole, search: string) {
   return { entries, closed, isWaiting, hasFailed }
 }
 
-/** The field of the palette and what it finds. */
+/** Search field of the command palette and its results. */
 export function PaletteSearch({
   actingRole,
   close,
@@ -96,7 +96,7 @@ export function PaletteSearch({
   const list = useId()
   const records = useRecordEntries(actingRole, search)
   const places = findEntries(useEntries(actingRole), search)
-  // In the order in which they stand: the arrows go through them like the eye.
+  // In display order, which the arrow keys follow.
   const found = groups.flatMap((group) =>
     [...records.entries, ...places].filter((entry) => entry.group === group)
   )
@@ -177,7 +177,7 @@ function Option({
     if (isCurrent) option.current?.scrollIntoView({ block: 'nearest' })
   }, [isCurrent])
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys are the input's
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the input handles the keys
     <div ref={option} id={id} role="option" aria-selected={isCurrent} onClick={() => run(entry)}>
       {entry.group === 'actions' && <IconBolt size={15} aria-hidden />}
       <b>{entry.title}</b>
@@ -186,7 +186,7 @@ function Option({
   )
 }
 
-/** What came of the search, for those who listen too; which kinds were not looked through, and why. */
+/** Status of the search for screen readers, and the kinds of records that were not searched, with the reason. */
 function Outcome({
   count,
   closed,

@@ -9,7 +9,7 @@ const PaletteSearch = lazy(async () => ({
   default: (await import('./palette-search.tsx')).PaletteSearch,
 }))
 
-/** Everything the person may open or do, by name. Ctrl or Cmd and K opens it. */
+/** Command palette: all pages, actions and records the user may open. Opens with Ctrl+K or Cmd+K. */
 export function Palette({ actingRole }: { actingRole: ActingRole }) {
   const { t } = useProgram()
   const isOpen = useStore(paletteOpen)

@@ -29,10 +29,10 @@ const settingsOf: Record<ActingRole, string> = {
   client: '/home/settings',
 }
 
-/** What concerns the person signed in: settings, language, colours, their other areas, the way out. */
+/** Items of the profile menu: settings, language, colour scheme, other areas, sign-out. */
 export default function ProfileItems({ actingRole }: { actingRole: ActingRole }) {
   const { t, session, view } = useProgram()
-  // Leaving would be staff's own leaving; the banner ends the view.
+  // During a view as another user, signing out would sign out the staff user; the banner ends the view.
   const isViewing = useStore(view.current) !== null
   const who = useWho()
   const { user } = who
@@ -80,7 +80,7 @@ export default function ProfileItems({ actingRole }: { actingRole: ActingRole })
   )
 }
 
-/** The same page in the other languages; the server keeps the choice. */
+/** Links to the same page in the other languages; the server stores the choice. */
 function LanguageItems() {
   const { t, locale } = useProgram()
   const { pathname, search } = useLocation()

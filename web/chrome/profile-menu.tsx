@@ -7,7 +7,7 @@ import { Menu } from '../ui/menu.tsx'
 
 const ProfileItems = lazy(() => import('./profile-items.tsx'))
 
-/** Who is signed in, and what concerns them. */
+/** Menu of the signed-in user. */
 export function ProfileMenu({
   actingRole,
   isWide = false,

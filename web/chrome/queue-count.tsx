@@ -2,7 +2,7 @@ import { useProgram } from '../app/program.ts'
 import type { QueueName } from '../app/nav/nav.ts'
 import { useQueues } from '../app/nav/use-queues.ts'
 
-/** How many wait behind a way of the area; nothing where nothing does, or nobody knows. */
+/** Badge with the number of items waiting in a queue; nothing for zero or unknown. */
 export function QueueCount({ queue }: { queue: QueueName }) {
   const { t, locale } = useProgram()
   const count = useQueues().data?.[queue].count ?? 0

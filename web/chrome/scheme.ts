@@ -1,12 +1,12 @@
 import { schemeCookie, schemes, type Scheme } from '@numo/kit/site.ts'
 
-/** The scheme of this document, as the server wrote it or somebody chose since. */
+/** Returns the colour scheme of this document. */
 export function chosenScheme(): Scheme {
   const named = document.documentElement.dataset['scheme']
   return schemes.find((scheme) => scheme === named) ?? 'system'
 }
 
-/** Keeps a choice for the next document too. */
+/** Sets the colour scheme and stores it in a cookie. */
 export function chooseScheme(scheme: Scheme) {
   document.documentElement.dataset['scheme'] = scheme
   const secure = location.protocol === 'https:' ? '; Secure' : ''

@@ -19,7 +19,7 @@ const rows: readonly (readonly [string, AppWordKey])[] = [
   ['Esc', 'app.keys.close'],
 ]
 
-/** The help of the keyboard; `?` opens it. */
+/** Keyboard help; opens with `?`. */
 export function Shortcuts() {
   const { t } = useProgram()
   const isOpen = useStore(shortcutsOpen)

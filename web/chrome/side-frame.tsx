@@ -24,18 +24,18 @@ type Props = {
   area: Extract<AppWordKey, `app.area.${string}`>
   /** `dense` for staff, who see much at once. */
   look: 'dense' | 'calm'
-  /** Above the ways, e.g. the button of a new visit. */
+  /** Shown above the navigation, such as the button for a new visit. */
   top?: ReactNode
-  /** Above every page of the area. */
+  /** Shown above every page of the area. */
   note?: ReactNode
 }
 
-/** A sidebar with everything of the area, a bar on top, the page; on a phone the sidebar is a drawer. */
+/** Frame with a sidebar, a top bar and the page; on a phone the sidebar is a drawer. */
 export function SideFrame({ nav, area, look, top, note }: Props) {
   const { t } = useProgram()
   const { claims } = useWho()
   const { pathname } = useLocation()
-  // Whoever went somewhere by the drawer is done with it.
+  // The drawer closes after a navigation.
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const isOpen = openedAt === pathname
   useEffect(() => keep('hat', nav.actingRole), [nav.actingRole])

@@ -14,7 +14,7 @@ import { useWho } from '../app/session/use-who.ts'
 const pause_ms = 150
 const none: { rows: FinderMatch[]; closed: FoundKind[] } = { rows: [], closed: [] }
 
-/** Where a record is opened, by the role it was found under. */
+/** Returns the path of a record for the role it was found in. */
 export function pathOf(
   { kind, id }: Pick<FinderMatch, 'kind' | 'id'>,
   actingRole: ActingRole
@@ -32,7 +32,7 @@ export function pathOf(
   return paths[kind]
 }
 
-/** Records that what is typed finds. Asked when the typing pauses; of two answers the later question’s counts. */
+/** Searches records, debounced; a response of an outdated query is ignored. */
 export function useRecords(actingRole: ActingRole, typed: string) {
   const { claims } = useWho()
   const accountId = claims.permissions.account_id

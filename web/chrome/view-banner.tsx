@@ -12,8 +12,8 @@ import { Button } from '../ui/button.tsx'
 const often = 5000
 
 /**
- * Says in every layout as whom staff see the program, and for how long; ends it, and leads back to the person. The
- * server ends it by itself: then this says so.
+ * Banner of a view as another user: whose view it is, the remaining minutes, and a button that ends it and opens that
+ * user's page. Also shows when the server has ended it.
  */
 export function ViewBanner({ view }: { view: View }) {
   const { t, settings, caller, session } = useProgram()
@@ -25,12 +25,12 @@ export function ViewBanner({ view }: { view: View }) {
   }, [])
   const minutes = minutesLeft(view, now)
   const leave = useLeaveView()
-  // Where nothing of the person is drawn the page itself says it.
+  // When no page of the user is rendered, the error screen says it.
   const isSaid = isViewOver(useStore(session.state))
   const end = () =>
     void run(async () => {
       const token = await session.tokens.current()
-      // As themselves: nothing can be done as the person.
+      // As staff: the view as another user is read-only.
       if (token !== null) await caller.callAs(token, endImpersonation, { id: view.user_id })
       leave()
     })

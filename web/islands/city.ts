@@ -1,4 +1,4 @@
-/** Suggestions under the city, and a search around the device. Without it the server finds the city. */
+/** City suggestions and search near the device. Without this script the server finds the city. */
 type City = {
   id: string
   name: string
@@ -68,7 +68,7 @@ function suggest(form: HTMLFormElement, input: HTMLInputElement) {
         option.id = `city-option-${i}`
         option.setAttribute('role', 'option')
         option.append(city.name, where)
-        // Before the input loses its focus, or the list would be gone first.
+        // On pointerdown: on click, the input would have lost focus and the list be gone.
         option.addEventListener('pointerdown', (event) => {
           event.preventDefault()
           choose(i)
@@ -88,11 +88,11 @@ function suggest(form: HTMLFormElement, input: HTMLInputElement) {
       const query = new URLSearchParams({ q, limit: '7', locale })
       const answer = await fetch(`/api/v4/cities?${query}`, { signal: asking.signal })
       if (!answer.ok) return
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the endpoint checks its own answers
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server validates its own responses
       cities = ((await answer.json()) as { cities: City[] }).cities
       draw()
     } catch {
-      // Gone, or typed on: the form works without suggestions.
+      // Offline, or aborted by further typing: the form works without suggestions.
     }
   }
   input.addEventListener('input', () => {
@@ -122,7 +122,7 @@ function searchAround(form: HTMLFormElement, near: HTMLElement) {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         const query = new URLSearchParams()
-        // A hundred metres are near enough for a search.
+        // Three decimals, about 100 m, are precise enough for a search.
         query.set('near', `${coords.latitude.toFixed(3)},${coords.longitude.toFixed(3)}`)
         for (const [name, value] of new FormData(form))
           if (typeof value === 'string' && value && !name.startsWith('city')) query.set(name, value)

@@ -1,4 +1,4 @@
-/** Fetches the map's code when the map is looked at, or opened on a phone. */
+/** Loads the map's code when the map becomes visible, or is opened on a phone. */
 const loaded = new WeakSet<Element>()
 
 async function load(element: HTMLElement) {
@@ -22,7 +22,7 @@ const whenIdle = (run: () => void) =>
 for (const element of document.querySelectorAll<HTMLElement>('[data-map]')) {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return
-    // A closed panel of a phone covers the window without being seen.
+    // The closed panel of a phone intersects the viewport but is not visible.
     if (getComputedStyle(element).visibility === 'hidden') return
     observer.disconnect()
     whenIdle(() => void load(element))

@@ -1,7 +1,7 @@
 /**
- * Whether a place is open, from its week and the clock on its wall. Says the same as `openState` of
- * `domains/providers/rules.ts` (a test compares them), without the shapes that one needs: this runs in
- * the browser, where every page has 5 kB for all its scripts.
+ * Computes whether a practice location is open, from its weekly hours and local time. Equivalent to `openState` of
+ * `domains/providers/rules.ts` (a test compares them) without its schemas: this runs in the browser, where a page has 5
+ * kB for all its scripts.
  */
 import { days } from '@numo/domains/providers/enums.ts'
 export type WeekHours = Partial<Record<string, readonly (readonly [string, string])[]>>
@@ -9,7 +9,7 @@ export type WeekHours = Partial<Record<string, readonly (readonly [string, strin
 export type OpenState =
   /** `until` is null when it never closes. */
   | { is_open: true; until: string | null }
-  /** `day` counts from Monday, 0; null when it never opens. */
+  /** `day` counts from Monday, 0; `opens` is null when it never opens. */
   | { is_open: false; opens: { day: number; at: string; in_days: number } | null }
 
 const wholeDay = 1440
@@ -23,7 +23,7 @@ const clockOf = (minutes: number) => {
   return `${two(Math.floor(ofDay / 60))}:${two(ofDay % 60)}`
 }
 
-/** `day` counts from Monday, 0; `time` is that day's clock, `HH:MM`. */
+/** Returns the open state. `day` counts from Monday, 0; `time` is the local time of that day, `HH:MM`. */
 export function openState(hours: WeekHours, day: number, time: string): OpenState {
   const minute = minutesOf(time)
   const joined: { from: number; to: number }[] = []

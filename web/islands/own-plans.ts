@@ -1,4 +1,4 @@
-/** The plans of whoever is signed in, as this browser keeps them for the public pages. */
+/** Plans of the signed-in household, stored in this browser for the public pages. */
 export type OwnPlan = { id: string; name: string }
 
 const isPlan = (value: unknown): value is OwnPlan =>
@@ -10,7 +10,7 @@ const isPlan = (value: unknown): value is OwnPlan =>
   typeof value.name === 'string' &&
   /^[a-z0-9-]{1,120}$/.test(value.id)
 
-/** What was kept; whatever else somebody wrote there is left out. */
+/** Parses the stored plans; drops invalid entries. */
 export function ownPlansFrom(text: string | null): OwnPlan[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')
@@ -21,8 +21,8 @@ export function ownPlansFrom(text: string | null): OwnPlan[] {
 }
 
 /**
- * The plan a search should be narrowed to by itself: the first of the household, or the one chosen last. Null: the search
- * says already what it wants, or the person wants to see everybody.
+ * Returns the plan to filter a search by: the household's first or the last chosen one. Null when the search already
+ * names a plan or insurer, or the user turned the filter off.
  */
 export function planMove(
   plans: readonly OwnPlan[],

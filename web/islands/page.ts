@@ -1,4 +1,4 @@
-/** On every page: menus close again, menus that filter do it at once, print. */
+/** Script of every public page: closes menus, submits filter menus on change, prints. */
 const openMenus = () =>
   document.querySelectorAll<HTMLDetailsElement>('.hdr-drop[open],.fc-drop[open]')
 
@@ -17,8 +17,8 @@ document.addEventListener('keydown', (event) => {
     }
 })
 
-// A menu chosen with the pointer searches at once; with the keyboard it waits for Enter, because
-// there each arrow key is a choice.
+// A select changed with the pointer submits at once; with the keyboard it waits for Enter, because each arrow key
+// changes the value.
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-submit-on-change]')) {
   let isPointer = false
   form.addEventListener('pointerdown', () => {

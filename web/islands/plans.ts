@@ -1,6 +1,6 @@
 /**
- * Who is signed in on this browser sees doctors who take their own plan, without asking. The plans were kept here by the
- * signed-in program and go when somebody signs out; the page itself is the same for everybody and asks nobody.
+ * Filters a search by the plans of the household that is signed in on this browser. The signed-in program stores the
+ * plans and removes them on sign-out; the page itself is the same for everybody and sends no request.
  */
 import { showSaving } from './show-saving.ts'
 import { ownPlansFrom, planMove, type OwnPlan } from './own-plans.ts'
@@ -16,14 +16,14 @@ const keep = (name: string, value: string) => {
   try {
     localStorage.setItem(`numo.${name}`, value)
   } catch {
-    // A browser that keeps nothing asks again next time.
+    // Without storage the filter is applied again at the next visit.
   }
 }
 
 const place = document.querySelector<HTMLElement>('[data-own-plans]')
 const plans = ownPlansFrom(read('plans'))
 
-/** The address of this page with another plan, or without one; from its first page on. */
+/** Returns the address of this page with another plan, or without one; back on its first page. */
 function addressWith(plan: string | null): string {
   const url = new URL(location.href)
   for (const name of ['plan', 'insurer', 'cover', 'cursor']) url.searchParams.delete(name)
@@ -52,7 +52,7 @@ function draw(place: HTMLElement, current: string | null) {
   place.hidden = false
 }
 
-/** Whoever takes the plan off in the page's own filters means it. */
+/** Stores the choice when the user removes the plan in the page's own filters. */
 function remember(current: string | null) {
   const isOwn = (id: string | null) => plans.some((plan) => plan.id === id)
   document.addEventListener('click', ({ target }) => {
@@ -74,7 +74,7 @@ if (place && plans.length > 0) {
   const query = new URL(location.href).searchParams
   const current = query.get('plan')
   const move = planMove(plans, read('plan'), query)
-  // The page may know no such plan any more and send back here: once is enough.
+  // The page may not know the plan any more and redirect back: applied only once.
   const isBack = sessionStorage.getItem('numo.asked') === location.pathname + (move ?? '')
   if (move && !isBack) {
     sessionStorage.setItem('numo.asked', location.pathname + move)

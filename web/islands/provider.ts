@@ -1,4 +1,4 @@
-/** What only the visitor's clock and device know: open now, sharing. */
+/** Parts of a provider page that need the visitor's clock and device: opening state, sharing. */
 import { showSaving } from './show-saving.ts'
 import { openState, type OpenState, type WeekHours } from './open-state.ts'
 import { days } from '@numo/domains/providers/enums.ts'
@@ -6,7 +6,7 @@ import { days } from '@numo/domains/providers/enums.ts'
 const fill = (text: string, values: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 
-/** Weekday and time at a place. */
+/** Weekday and time in a time zone. */
 function clockAt(zone: string) {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
@@ -24,7 +24,7 @@ function clockAt(zone: string) {
   }
 }
 
-/** A weekday's name in the language of the page; 1 January 2024 was a Monday. */
+/** Returns the localized name of a weekday; 1 January 2024 was a Monday. */
 const dayName = (day: number) =>
   new Intl.DateTimeFormat(document.documentElement.lang, {
     weekday: 'long',
@@ -76,7 +76,7 @@ async function share(button: HTMLElement) {
     const status = document.querySelector('[data-share-status]')
     if (status) status.textContent = copied
   } catch {
-    // Closed by the visitor, or not allowed here: the address bar has the link.
+    // Cancelled, or not allowed here: the address bar has the link.
   }
 }
 

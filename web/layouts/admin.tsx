@@ -2,7 +2,7 @@ import { SideFrame } from '../chrome/side-frame.tsx'
 import { adminNav } from '../app/nav/admin.ts'
 import { FactorNote } from '../app/record/factor-note.tsx'
 
-/** Staff: every list of the product in groups, much at once. */
+/** Layout of the staff area: grouped navigation, dense. */
 export const Layout = () => (
   <SideFrame nav={adminNav} area="app.area.admin" look="dense" note={<FactorNote />} />
 )

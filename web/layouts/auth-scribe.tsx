@@ -3,7 +3,7 @@ import { useProgram } from '../app/program.ts'
 import { Languages } from '../chrome/languages.tsx'
 import { Logo } from '../ui/mark.tsx'
 
-/** Signing in to the scribe: the card left, what a note looks like right. */
+/** Sign-in layout of the scribe: the card on the left, a sample note on the right. */
 export function Layout() {
   const { t, settings } = useProgram()
   return (

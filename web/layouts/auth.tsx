@@ -5,7 +5,10 @@ import { Languages } from '../chrome/languages.tsx'
 import { Logo } from '../ui/mark.tsx'
 import { Layout as ScribeLayout } from './auth-scribe.tsx'
 
-/** One card, the way home above it, the language below. Who comes for the scribe sees what a note looks like. */
+/**
+ * Sign-in layout: one card, the home link above it, the language below. With a redirect to the scribe it also shows a
+ * sample note.
+ */
 export function Layout() {
   const [query] = useSearchParams()
   const redirect = query.get('redirect') ?? ''

@@ -1,5 +1,5 @@
 import { SideFrame } from '../chrome/side-frame.tsx'
 import { dashboardNav } from '../app/nav/dashboard.ts'
 
-/** Partners: the same frame as staff, with more room. */
+/** Layout of the partner area: like staff, less dense. */
 export const Layout = () => <SideFrame nav={dashboardNav} area="app.area.dashboard" look="calm" />

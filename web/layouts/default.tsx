@@ -3,7 +3,7 @@ import type { PageContext } from '../site/page.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-/** A bar, the page, the footer; searching takes the whole width of the window. */
+/** Header, page and footer; the search results use the full width. */
 export const Default = ({ context, children }: { context: PageContext; children: ReactNode }) => (
   <>
     <Header context={context} wide={context.path.startsWith('/find-care/')} />

@@ -1,7 +1,7 @@
 import type { PageContext } from '../site/page.ts'
 import { Logo } from '../ui/mark.tsx'
 
-/** The end of every page: the emergency line first, then the ways on. */
+/** Footer of the public pages: emergency notice first, then links. */
 export function Footer({ context }: { context: PageContext }) {
   const { t, paths, brand } = context
   const columns = [

@@ -7,7 +7,7 @@ import { ButtonAnchor } from '../ui/button.tsx'
 
 const schemeIcons = { system: 'device', light: 'sun', dark: 'moon' } as const
 
-/** The bar on top of every page: where to go, in which language, in which colours. */
+/** Header of the public pages: navigation, language and colour scheme. */
 export function Header({ context, wide = false }: { context: PageContext; wide?: boolean }) {
   const { t, paths, locale, path, brand, scheme } = context
   const query = context.query.size > 0 ? `?${context.query}` : ''

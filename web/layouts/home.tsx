@@ -15,14 +15,14 @@ import { openLinks } from '../app/nav/navs-of.ts'
 import { useWho } from '../app/session/use-who.ts'
 import { Logo } from '../ui/mark.tsx'
 
-// Hardly anybody leaves; the page need not wait for it.
+// Lazy, because account deletion is rare.
 const DeletionBanner = lazy(() =>
   import('../household/deletion-banner.tsx').then(({ DeletionBanner: banner }) => ({
     default: banner,
   }))
 )
 
-/** Account holders: a bar with five ways, which on a phone are at the bottom. */
+/** Layout of the account area: five tabs, at the bottom on a phone. */
 export function Layout() {
   const { t, settings } = useProgram()
   const { account, claims } = useWho()

@@ -3,7 +3,7 @@ import type { PageContext } from '../site/page.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-/** Sections over the full width. */
+/** Public layout with full-width sections. */
 export const Landing = ({ context, children }: { context: PageContext; children: ReactNode }) => (
   <>
     <Header context={context} />

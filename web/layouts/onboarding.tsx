@@ -6,7 +6,7 @@ import { drawnFor } from '../app/session/session-parts.ts'
 import { Logo } from '../ui/mark.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** The steps of an account: where one is, and the way out that loses nothing. */
+/** Layout of the onboarding steps: progress, and a way to leave without losing input. */
 export function Layout() {
   const { t, settings, session } = useProgram()
   const { pathname } = useLocation()

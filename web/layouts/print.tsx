@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { useProgram } from '../app/program.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Paper: white in every scheme, nothing around it but the button that prints. */
+/** Layout of printed pages: white in every scheme, with only a print button. */
 export function Layout() {
   const { t } = useProgram()
   return (

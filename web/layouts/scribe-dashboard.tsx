@@ -4,7 +4,7 @@ import { SideFrame } from '../chrome/side-frame.tsx'
 import { scribeNav } from '../app/nav/scribe.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 
-/** The scribe: a new visit, the visits there are, then everything else. */
+/** Layout of the scribe: new visit, list of visits, navigation. */
 export const Layout = () => (
   <SideFrame nav={scribeNav} area="app.area.scribe" look="calm" top={<Visits />} />
 )

@@ -3,7 +3,7 @@ import { Link, Outlet } from 'react-router'
 import { useProgram } from '../app/program.ts'
 import { Mark } from '../ui/mark.tsx'
 
-/** A bare frame of the scribe: one thing, and the way back. */
+/** Minimal layout of the scribe: one page and a back link. */
 export function Layout() {
   const { t } = useProgram()
   return (

@@ -1,6 +1,6 @@
 const tints = ['busy', 'teal', 'dispute', 'info', 'ok', 'warn'] as const
 
-/** Up to two letters for a name without its title: `Dra. Ximena Arriaga Solís` -> `XA`. */
+/** Returns up to two initials of a name without its titles: `Dra. Ximena Arriaga Solís` -> `XA`. */
 export function initialsOf(name: string): string {
   const words = name
     .replace(/^(?:(?:dra?|lic|prof|mtra?|sr|sra|ing|mr|mrs|ms)\.?\s+)+/i, '')
@@ -12,7 +12,7 @@ export function initialsOf(name: string): string {
   return used.slice(0, 2).join('').toUpperCase()
 }
 
-/** One of the tints, always the same for a name. */
+/** Returns the background tint for a name; deterministic (hash of the name). */
 export function tintOf(name: string): string {
   let hash = 0
   for (const initial of name) hash = (hash * 31 + (initial.codePointAt(0) ?? 0)) >>> 0

@@ -1,22 +1,22 @@
 import type { Trigger } from './open-on-use.tsx'
 
 /**
- * Where the floating part of a button stands in the document: in the landmark of its button, for those who go by
- * landmarks, or in its dialog, because a modal dialog makes everything around it inert; in the part of a page that has a
- * scheme of its own. Null: wait for the button.
+ * Returns the portal container for a floating element: the landmark of its button, so that it is found by landmark
+ * navigation; its dialog, because a modal dialog makes everything outside inert; or the section with its own colour
+ * scheme. Null until the button is mounted.
  */
 export const placeOf = (button: HTMLElement | null) =>
   button?.closest<HTMLElement>('dialog, header, aside, main, section[data-scheme]') ??
   button?.ownerDocument.body ??
   null
 
-/** Raises an element above everything, where the browser has popovers; elsewhere the style sheet does. */
+/** Moves an element to the top layer where the Popover API exists; elsewhere its z-index applies. */
 const raise = (element: HTMLElement | null) => {
   if (element && 'showPopover' in element && !element.matches(':popover-open'))
     element.showPopover()
 }
 
-/** For the positioner of Base UI: the side, the distances, the top layer. */
+/** Props of the Base UI positioner: side, distances, position. */
 export const besideProps = (side: Trigger['side']) => ({
   side: side === 'top-start' ? ('top' as const) : ('bottom' as const),
   align: side === 'bottom-end' ? ('end' as const) : ('start' as const),

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { buttonClass, type ButtonProps } from './button.tsx'
 
-/** A way to another page of the signed-in program that looks like a button. */
+/** A router link styled as a button. */
 export const ButtonLink = ({
   look,
   size,

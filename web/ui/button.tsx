@@ -1,21 +1,21 @@
 import type { ComponentProps } from 'react'
 
-/** How much a button asks to be pressed: `primary` at most once in a view, `danger` for what cannot be taken back. */
+/** Visual emphasis: `primary` at most once per view, `danger` for actions that cannot be undone. */
 export type ButtonLook = 'primary' | 'line' | 'ghost' | 'danger' | 'on-dark'
 
-/** Its height in a list (`xs`), a row (`sm`), a form (`md`), a public page (`lg`), the search (`xl`). */
+/** Height: in a list (`xs`), a row (`sm`), a form (`md`), a public page (`lg`), the search (`xl`). */
 export type ButtonSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
 
 export type ButtonProps = {
   look?: ButtonLook | undefined
   size?: ButtonSize | undefined
-  /** As wide as what it stands in, unless the layout sets `--submit-width`. */
+  /** Full width of its container, unless the layout sets `--submit-width`. */
   isWide?: boolean | undefined
-  /** Of the layout that places it; how it looks is said by the other properties. */
+  /** Class of the layout that positions it; the look is set by the other properties. */
   className?: string | undefined
 }
 
-/** The classes of everything that looks like a button, for the components of this file and of `button-link.tsx`. */
+/** Returns the class names of a button, for the components of this file and of `button-link.tsx`. */
 export const buttonClass = ({
   look = 'line',
   size = 'md',
@@ -24,7 +24,7 @@ export const buttonClass = ({
 }: ButtonProps): string =>
   `btn btn-${look} btn-${size}${isWide ? ' btn-wide' : ''}${className && ` ${className}`}`
 
-/** A button that does something; it submits a form only with `type="submit"`. */
+/** A button; it submits a form only with `type="submit"`. */
 export const Button = ({
   look,
   size,
@@ -36,7 +36,7 @@ export const Button = ({
   <button type={type} className={buttonClass({ look, size, isWide, className })} {...rest} />
 )
 
-/** A way to another document or address that looks like a button. */
+/** A link to a document or external address, styled as a button. */
 export const ButtonAnchor = ({
   look,
   size,
@@ -50,7 +50,7 @@ export const ButtonAnchor = ({
   </a>
 )
 
-/** A button that is a pictogram; `aria-label` says what it does. */
+/** A button with an icon only; `aria-label` is required. */
 export const IconButton = ({
   className = '',
   type = 'button',

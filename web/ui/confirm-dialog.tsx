@@ -3,7 +3,7 @@ import { useReader } from './reader.ts'
 import { Dialog } from './dialog.tsx'
 import { Button } from './button.tsx'
 
-/** A question that is asked once before something happens: what it means, the verb, and the way back. */
+/** A confirmation dialog: question, consequences, confirm and cancel buttons. */
 export function ConfirmDialog({
   isOpen,
   question,
@@ -16,13 +16,13 @@ export function ConfirmDialog({
 }: {
   isOpen: boolean
   question: string
-  /** What the button does, in the words of the one that opened this. */
+  /** Label of the confirm button, the same as of the button that opened the dialog. */
   verb: ReactNode
   tone?: 'danger' | 'primary'
   isBusy: boolean
   onConfirm: () => void
   onClose: () => void
-  /** What it means; fields that are asked with it. */
+  /** Consequences of the action, and input fields if any. */
   children: ReactNode
 }) {
   const { t } = useReader()

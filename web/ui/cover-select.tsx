@@ -4,10 +4,10 @@ import type { Words } from '../words/words.ts'
 
 type Group = { id: string; name: string; plans: Plan[] }
 
-/** Beyond this the menu holds insurers only, and the plans of the chosen one. */
+/** With more plans the menu lists insurers only, and the plans of the selected one. */
 const longestMenu = 160
 
-/** The plans under their insurer, in the order given. */
+/** Groups the plans by insurer and keeps their order. */
 function byInsurer(plans: readonly Plan[]): Group[] {
   const groups = new Map<string, Group>()
   for (const plan of plans) {
@@ -20,8 +20,8 @@ function byInsurer(plans: readonly Plan[]): Group[] {
 }
 
 /**
- * The insurance menu: every plan under its insurer, and under each a way to say that the plan is not
- * known. Sends `cover=plan.<id>` or `cover=insurer.<id>`; the page turns it into a tidy address.
+ * Select of insurance plans grouped by insurer, each group with an option for an unknown plan. Submits
+ * `cover=plan.<id>` or `cover=insurer.<id>`; the page redirects to a canonical address.
  */
 export function CoverSelect({
   id,

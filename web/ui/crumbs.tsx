@@ -2,7 +2,7 @@ import type { Words } from '../words/words.ts'
 
 export type Crumb = { name: string; to: string | null }
 
-/** Where this page stands; the last one is the page itself. */
+/** Breadcrumb navigation; the last item is the current page. */
 export const Crumbs = ({ items, t }: { items: readonly Crumb[]; t: Words }) => (
   <nav className="crumbs" aria-label={t('common.nav.breadcrumb')}>
     <ol>

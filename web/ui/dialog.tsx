@@ -2,16 +2,16 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 
 type Props = {
   isOpen: boolean
-  /** What the dialog is called; shown as its heading unless `isTitleHidden`. */
+  /** Accessible name; shown as heading unless `isTitleHidden`. */
   title: string
   isTitleHidden?: boolean
-  /** Leaving without deciding; null: the dialog must be answered. */
+  /** Called on Escape or a click outside; null when the dialog cannot be dismissed. */
   onClose: (() => void) | null
   className?: string
   children: ReactNode
 }
 
-/** A modal dialog of the browser's own: focus stays in it and returns to where it was. */
+/** A native modal dialog: traps the focus and returns it when closed. */
 export function Dialog({
   isOpen,
   title,
@@ -33,9 +33,9 @@ export function Dialog({
       ref={dialog}
       className={`dialog ${className}`}
       aria-labelledby={heading}
-      // A browser asks once at most, and closes at the second Escape whatever the answer was.
+      // Browsers let a page prevent closing once; a second Escape closes the dialog regardless.
       closedby={onClose ? 'closerequest' : 'none'}
-      // React lets both events of a dialog, and the cancel of a file input, rise to the dialog around it.
+      // React bubbles both events of a nested dialog, and the cancel event of a file input, to the outer dialog.
       onClose={(event) => {
         if (!isOpen || event.target !== event.currentTarget) return
         if (onClose) onClose()
@@ -47,7 +47,7 @@ export function Dialog({
         onClose?.()
       }}
       onPointerDown={(event) => {
-        // Beside the dialog, not in it.
+        // A click on the backdrop.
         if (event.target === dialog.current) onClose?.()
       }}
     >

@@ -3,16 +3,16 @@ import type { KeyOf, WordsOf } from '../words/words-of.ts'
 import type words from '../words/en/emergency.json'
 
 type Props = {
-  /** Two letters (ISO 3166-1). */
+  /** Country code (ISO 3166-1 alpha-2). */
   country: string
-  /** What it is called in the language of the page. */
+  /** Name of the country in the language of the page. */
   name: string
   t: WordsOf<KeyOf<{ emergency: typeof words }>>
-  /** `a, b and c` */
+  /** Formats a list: `a, b and c`. */
   all: (items: readonly string[]) => string
 }
 
-/** Whom to call in a country, with its name, or where to ask when nobody is sure. */
+/** Emergency numbers of a country; advice where to ask when the data is uncertain. */
 export function EmergencyNumbers({ country, name, t, all }: Props) {
   const { numbers, unsure } = emergencyHelp(country)
   return (

@@ -1,4 +1,7 @@
-/** What people are told to call: the numbers of their country from the data, or where to ask; and no other number anywhere. */
+/**
+ * Pages show the emergency numbers of the country from the data, or where to ask, and no number is hard-coded
+ * elsewhere.
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -66,7 +69,7 @@ test('no sentence of any page carries an emergency number', () => {
         )
         const isAboutCalling =
           /call|dial|emergenc|urgenc|ambulan|polic|fire|bomber|llam|marca|tel/i.test(line)
-        // 100 and 180 are figures as well; the best known numbers are never anything else.
+        // 100 and 180 are ordinary figures too; the best-known numbers never are.
         return messages.some(
           (text) => /^(?:911|112|999|000)$/.test(text) || (isAboutCalling && numbers.has(text))
         )

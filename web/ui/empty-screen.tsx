@@ -8,15 +8,15 @@ import { isPublicPath } from './is-public-path.ts'
 import { nextSteps, type NextStep } from './next-steps.ts'
 import { PageHead } from './page-head.tsx'
 
-/** A screen of the words: it has a title and says what its empty state means. */
+/** A screen with a title and an empty-state text in the words. */
 export type ScreenName =
   Extract<AppWordKey, `screens.${string}.none`> extends `screens.${infer Name}.none` ? Name : never
 
 type Props = { screen: ScreenName; icon: TablerIcon; next: readonly NextStep[] }
 
 /**
- * A screen that has nothing to show yet: its real heading, what will be here and when, and the best thing to do next
- * that works today. The first step is the main one.
+ * A screen without content yet: its heading, what will appear here and when, and next steps that work today. The first
+ * step is the primary button.
  */
 export function EmptyScreen(props: Props) {
   const { t } = useReader()
@@ -28,7 +28,7 @@ export function EmptyScreen(props: Props) {
   )
 }
 
-/** Why there is nothing, and what to do. */
+/** Empty state: explanation and next steps. */
 export function EmptyState({ screen, icon: Icon, next }: Props) {
   const { t } = useReader()
   return (
@@ -53,7 +53,7 @@ function StepLink({ step, isMain }: { step: NextStep; isMain: boolean }) {
   const to = nextSteps[step]
   const look = isMain ? 'primary' : 'line'
   const text = t(`screens.next.${step}`)
-  // A page of the public site is another document.
+  // Public pages are separate documents.
   return isPublicPath(to) ? (
     <ButtonAnchor look={look} href={localePath(locale, to)}>
       {text}

@@ -2,10 +2,10 @@ import { useId } from 'react'
 import { fieldId } from './fields/field-frame.tsx'
 import { useReader } from './reader.ts'
 
-/** What is wrong with the fields of a form, by their names. */
+/** Error messages by field name. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** On top of a form that was refused: what is wrong, each a way to its field. It takes the focus when it appears. */
+/** Summary above a form with errors, each linked to its field. Takes the focus when it appears. */
 export function ErrorSummary({
   errors,
   general,
@@ -23,7 +23,7 @@ export function ErrorSummary({
       role="alert"
       aria-labelledby={title}
       tabIndex={-1}
-      // A fresh one each time the form was sent: it is keyed by what it says.
+      // Remounted when the errors change, so that it takes the focus again.
       key={JSON.stringify([errors, general])}
       ref={(element) => element?.focus()}
     >

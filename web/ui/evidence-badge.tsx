@@ -8,7 +8,7 @@ const looks: Record<EvidenceMark, string> = {
   listed: 'idle',
 }
 
-/** The mark's drawing: a full disc is settled, a half one is not, a dashed ring is only said. */
+/** Icon of a mark: full disc for direct billing, half disc for pay and claim, dashed ring for listed. */
 function Glyph({ mark }: { mark: EvidenceMark }) {
   if (mark === 'listed')
     return (
@@ -31,7 +31,7 @@ function Glyph({ mark }: { mark: EvidenceMark }) {
   )
 }
 
-/** How a plan is taken: shape, word, colour, in this order of weight. */
+/** Badge of how a plan is accepted, by shape, word and colour. */
 export const EvidenceBadge = ({
   mark,
   t,

@@ -2,7 +2,7 @@ import { Icon } from './icon.tsx'
 
 export type Question = { question: string; answer: string }
 
-/** Questions that open where they stand; several may be open at once. */
+/** Expandable questions; several may be open at once. */
 export const Faq = ({ items }: { items: readonly Question[] }) => (
   <div className="faq">
     {items.map(({ question, answer }, place) => (

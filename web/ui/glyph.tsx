@@ -1,6 +1,6 @@
 /**
- * The few pictograms of pages that are open before an area is: paths of Tabler Icons 3.51.0 (MIT, Paweł Kuna), so that
- * signing in does not load the pictograms of the areas.
+ * Icons of pages outside the areas, such as sign-in, so that these do not load the areas' icons. Paths of Tabler Icons
+ * 3.51.0 (MIT, Paweł Kuna).
  */
 const paths = {
   close: 'M18 6l-12 12M6 6l12 12',

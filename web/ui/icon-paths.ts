@@ -1,6 +1,6 @@
 /**
- * The pictograms of the pages: paths of Tabler Icons 3.51.0 (MIT, Paweł Kuna), 24 x 24, drawn as strokes.
- * A page carries only those it uses (see `document.ts`).
+ * Icons of the public pages: paths of Tabler Icons 3.51.0 (MIT, Paweł Kuna), 24 x 24, stroked. A page contains only
+ * those it uses (see `document.ts`).
  */
 const iconPaths = {
   pin: 'M9 11a3 3 0 1 0 6 0a3 3 0 0 0 -6 0M17.657 16.657l-4.243 4.243a2 2 0 0 1 -2.827 0l-4.244 -4.243a8 8 0 1 1 11.314 0',
@@ -63,7 +63,7 @@ const iconPaths = {
 
 export type IconName = keyof typeof iconPaths
 
-/** The symbols that a piece of HTML refers to, ready to stand once on its page. */
+/** Returns an SVG with the symbols that the HTML refers to. */
 export function symbolsFor(html: string): string {
   const names = new Set([...html.matchAll(/href="#i-([a-z-]+)"/g)].map((match) => match[1]))
   const symbols = Object.entries(iconPaths)

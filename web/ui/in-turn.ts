@@ -1,6 +1,6 @@
 /**
- * Things that must all happen, one after the other in the order in which they were asked for. One that fails says so to
- * whoever asked for it; the next one runs all the same.
+ * Returns a function that runs actions sequentially in call order. A rejection goes to the caller of that action; the
+ * next one runs regardless.
  */
 export function createTurns() {
   let last: Promise<unknown> = Promise.resolve()

@@ -1,4 +1,4 @@
-/** The outline of an area while it opens; the server draws it into the shell document. */
+/** Skeleton of an area while it loads; the server renders it into the shell document. */
 const frames: Readonly<Record<string, string>> = {
   admin: 'side',
   dashboard: 'side',

@@ -1,4 +1,4 @@
-/** The mark: a pin whose head is a cross-shaped clearing, an `n` standing on two feet. */
+/** The logo: a pin with a cross-shaped clearing and an `n` with two feet. */
 export const Mark = ({ size = 28 }: { size?: number }) => (
   <svg className="mark" width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
     <rect className="mark-ground" width="32" height="32" rx="9" />

@@ -11,10 +11,10 @@ import {
 import type { MenuProps } from './menu.tsx'
 import { besideProps, placeOf } from './beside.tsx'
 
-/** Does something once the menu is shut. */
+/** Runs an action after the menu has closed. */
 const AfterwardsContext = createContext<(action: () => void) => void>(() => {})
 
-/** The menu of `menu.tsx`; opens at once, because it is loaded when somebody wants to see it. */
+/** Implementation of `menu.tsx`; initially open, because it is loaded on first use. */
 export default function MenuList({
   side,
   trigger,
@@ -29,7 +29,7 @@ export default function MenuList({
       defaultOpen
       onOpenChangeComplete={(isOpen) => {
         if (isOpen || !chosen.current) return
-        // What opens now keeps the button as the place to return to.
+        // A dialog that opens now returns the focus to the button.
         button?.focus()
         chosen.current()
         chosen.current = null
@@ -53,18 +53,18 @@ export default function MenuList({
 
 type ItemProps = {
   icon: ReactElement
-  /** The one of its group that is chosen. */
+  /** Marks the selected item of a group. */
   isChosen?: boolean
   chosenIcon?: ReactElement
-  /** False: the menu stays open. */
+  /** False keeps the menu open. */
   doesShut?: boolean
   onSelect?: () => void
-  /** Opens an address instead. */
+  /** Renders the item as a link. */
   link?: Pick<ComponentProps<'a'>, 'href' | 'lang' | 'hrefLang'>
   children: ReactNode
 }
 
-/** One thing to do in a menu. */
+/** An item of a menu. */
 export function MenuItem(props: ItemProps) {
   const { icon, isChosen = false, chosenIcon, doesShut = true, onSelect, link, children } = props
   const afterwards = use(AfterwardsContext)
@@ -96,7 +96,7 @@ export function MenuItem(props: ItemProps) {
   )
 }
 
-/** What the items below it are about. */
+/** Label of the items below it. */
 export const MenuLabel = ({ children }: { children: ReactNode }) => (
   <div className="floating-label">{children}</div>
 )

@@ -1,4 +1,4 @@
-/** The two pixels on top of the window that say: something is on its way. */
+/** Progress bar of two pixels at the top of the window. */
 export const MotionBar = ({ isOn }: { isOn: boolean }) => (
   <div className="motionbar" data-on={isOn || undefined} aria-hidden="true" />
 )

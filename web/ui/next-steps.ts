@@ -1,6 +1,6 @@
 import type { RoutePath } from '../routes.ts'
 
-/** Where an empty screen can lead, by the name of its word `screens.next.<name>`. */
+/** Targets of empty-state buttons by the name of their label `screens.next.<name>`. */
 export const nextSteps = {
   find_care: '/find-care',
   account_settings: '/home/settings',

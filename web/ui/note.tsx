@@ -1,6 +1,6 @@
 import type { HTMLAttributes, ReactNode } from 'react'
 
-/** Something to know about what is on the screen; `as` is the element that says what kind of text it is. */
+/** A notice about the content; `as` is its element. */
 export function Note({
   as: Element = 'p',
   tone = 'info',
@@ -14,7 +14,7 @@ export function Note({
   return <Element className={name} {...rest} />
 }
 
-/** What has to be done about a record, with the buttons that do it; `ok` when nothing has. */
+/** What has to be done about a record, with its buttons; `ok` when nothing has to be. */
 export const NextStep = ({
   tone = 'warn',
   ...rest
@@ -22,7 +22,7 @@ export const NextStep = ({
   <div className={`next${tone === 'ok' ? ' next-ok' : ''}`} {...rest} />
 )
 
-/** Says that people and places on the page are made up. */
+/** Says that people and places on the page are fictitious. */
 export const DemoNote = ({ children }: { children: ReactNode }) => (
   <p className="demo">{children}</p>
 )

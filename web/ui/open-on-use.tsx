@@ -1,18 +1,18 @@
 import { lazy, startTransition, useState, type ComponentType, type ReactNode } from 'react'
 
-/** The button that opens something beside it. */
+/** The button that opens a floating element. */
 export type Trigger = {
-  /** Where it opens, seen from the button. */
+  /** Placement relative to the button. */
   side: 'bottom-start' | 'bottom-end' | 'top-start'
   trigger: ReactNode
   trigger_class: string
-  /** The name of the button where `trigger` is a picture. */
+  /** Accessible name, when `trigger` is an image. */
   trigger_label?: string
 }
 
 /**
- * A button whose floating part is loaded when somebody points at it or comes to it by the keyboard, and opens with the
- * first press. The library behind it weighs more than most pages, and most pages are left without using it.
+ * Returns a button whose floating element is loaded on hover or focus and opens with the first click. The library
+ * behind it is larger than most pages, and most visits never use it.
  */
 export function openOnUse<Props extends Trigger>(
   kind: 'menu' | 'dialog',
@@ -22,7 +22,7 @@ export function openOnUse<Props extends Trigger>(
   return function OpenOnUse(props: Props) {
     const [isUsed, setUsed] = useState(false)
     const open = () => startTransition(() => setUsed(true))
-    // What cannot be loaded now is loaded again, and told of, when the button is pressed.
+    // A failed preload is repeated, and reported, on click.
     const preload = () => void load().catch(() => {})
     if (isUsed) return <Loaded {...props} />
     return (

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { useReader } from './reader.ts'
 
-/** Names the document: `{title} | {brand}`; an error goes in front. */
+/** Sets the document title to `{title} | {brand}`, with a prefix when the page has an error. */
 export function useTitle(title: string, hasProblem = false) {
   const { settings, t } = useReader()
   const text = `${hasProblem ? `${t('auth.error_prefix')}: ` : ''}${title} | ${settings.brand.name}`
@@ -10,7 +10,7 @@ export function useTitle(title: string, hasProblem = false) {
   }, [text])
 }
 
-/** The heading of a page and what can be done there. */
+/** Heading of a page with its actions. */
 export function PageHead({
   title,
   note,

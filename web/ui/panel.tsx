@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** A part of a page with its own heading, which names it. `level` is that of the heading. */
+/** A section labelled by its heading. `level` is the level of the heading. */
 export function Panel({
   title,
   level = 2,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { besideProps, placeOf } from './beside.tsx'
 import type { PopoverProps } from './popover.tsx'
 
-/** The popover of `popover.tsx`; opens at once, because it is loaded when somebody wants to see it. */
+/** Implementation of `popover.tsx`; initially open, because it is loaded on first use. */
 export default function PopoverPanel({ label, side, trigger, children, ...rest }: PopoverProps) {
   const [button, setButton] = useState<HTMLElement | null>(null)
   return (

@@ -3,5 +3,5 @@ import { openOnUse, type Trigger } from './open-on-use.tsx'
 
 export type PopoverProps = Trigger & { label: string; children: ReactNode }
 
-/** A small panel beside its button. The focus goes into it, stays there and returns. */
+/** A popover anchored to its button. Traps the focus and returns it when closed. */
 export const Popover = openOnUse<PopoverProps>('dialog', () => import('./popover-panel.tsx'))

@@ -2,7 +2,7 @@ import type { Photo } from '@numo/domains/providers/contract-shapes.ts'
 import { imagePath } from '@numo/kit/images.ts'
 import { Avatar } from './avatar.tsx'
 
-/** What one sees of a provider, or the initials of the name. */
+/** Photo of a provider, or the initials of the name. */
 export const Portrait = ({
   name,
   photo,

@@ -1,13 +1,13 @@
 import { encode } from 'uqr'
 
-/** Black on white in every scheme: cameras expect it. */
+/** A QR code, black on white in every colour scheme because cameras expect it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 })
   const path = data
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('')
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn here, not fetched
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn inline, not fetched
     <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" shapeRendering="crispEdges" />

@@ -4,7 +4,7 @@ import type { Locale } from '@numo/kit/locales.ts'
 import type { AppWords } from '../words/app-words.ts'
 import type { Formats } from '../words/formats.ts'
 
-/** In which language a signed-in page speaks, and how it writes numbers and days: all that a part of `ui` may know. */
+/** Language, formats and settings of the reader: the only context that `ui` components may use. */
 export type Reader = {
   locale: Locale
   t: AppWords
@@ -15,7 +15,7 @@ export type Reader = {
 const ReaderContext = createContext<Reader | null>(null)
 export const ReaderProvider = ReaderContext.Provider
 
-/** Throws outside of a `ReaderProvider`. */
+/** Returns the reader of the page. Throws outside of a `ReaderProvider`. */
 export function useReader(): Reader {
   const reader = use(ReaderContext)
   if (!reader) throw new Error('There is no reader around this component')

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that several parts of the program look at. */
+/** An observable value shared by several components. */
 export type Store<T> = {
   get: () => T
   set: (value: T) => void
-  /** Runs at every change until the function it returns is called. */
+  /** Calls the listener after every change; returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void
 }
 
@@ -25,6 +25,6 @@ export function createStore<T>(first: T): Store<T> {
   }
 }
 
-/** The value of a store, in a component. */
+/** Subscribes a component to a store and returns its value. */
 export const useStore = <T>(store: Store<T>): T =>
   useSyncExternalStore(store.subscribe, store.get, store.get)

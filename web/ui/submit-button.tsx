@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, type ButtonLook } from './button.tsx'
 
-/** Sends a form. Always to be pressed; while it works it says so and keeps its width. */
+/** Submit button, never disabled; while busy it shows so and keeps its width. */
 export const SubmitButton = ({
   isBusy,
   look = 'primary',

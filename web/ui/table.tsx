@@ -1,6 +1,6 @@
 import type { ReactNode, ThHTMLAttributes } from 'react'
 
-/** A column: what its head says, or that with what else it needs. */
+/** A column: its title, or the title with key and alignment. */
 export type TableColumn =
   | string
   | ({ title: ReactNode; key: string; isEnd?: boolean | undefined } & Pick<
@@ -22,7 +22,7 @@ export const Table = ({
   columns: readonly TableColumn[]
   /** The rows below a line: sums. */
   foot?: ReactNode
-  /** The rows. */
+  /** The `<tr>` elements. */
   children: ReactNode
 }) => (
   <table className={className}>

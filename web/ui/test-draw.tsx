@@ -6,11 +6,11 @@ import { ProgramProvider, type Program } from '../app/program.ts'
 import { openAppWords } from '../words/app-words.ts'
 import { formatsFor } from '../words/formats.ts'
 
-/** What a component of the signed-in areas says on a page, as text of a document; for tests. Nothing can be called. */
+/** Renders a component of the signed-in areas to static HTML, for tests. Calls are not available. */
 export async function draw(page: string, element: ReactNode, locale: Locale = 'en') {
   const { t, loadWordsOf } = await openAppWords(locale)
   await loadWordsOf(page)
-  // What only shows something uses the language of the program alone.
+  // Components that only display something use no other parts of the program.
   const program = { t, locale, formats: formatsFor(locale) } as Program
   return renderToStaticMarkup(
     <ProgramProvider value={program}>

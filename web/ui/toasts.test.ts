@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createToasts } from './toasts.ts'
 
-/** A clock that moves when told. */
+/** A fake clock. */
 function clock() {
   let now = 0
   let timers: { at: number; run: () => void }[] = []

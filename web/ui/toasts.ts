@@ -1,24 +1,24 @@
-/** Short messages about what somebody just did (spec 4 and 9). */
+/** Toasts (specification sections 4 and 9). */
 import { createStore } from './store.ts'
 
-/** At most so many at once, each so long; a closed one goes after so long. */
+/** Maximum number shown, duration of each, and delay of the removal after closing, in milliseconds. */
 const mostToasts = 5
 const toastDuration = 5000
 const toastRemoval = 200
 
 export type Toast = {
   id: number
-  /** False once it was closed; it is removed soon after. */
+  /** False once closed; it is removed after its transition. */
   open: boolean
   text: string
   tone: 'ok' | 'info' | 'bad'
-  /** One thing to do about it, e.g. undo. */
+  /** An action such as undo. */
   action?: { label: string; run: () => void }
 }
 
 type Timer = (milliseconds: number, action: () => void) => () => void
 
-/** The list of toasts of a tab; `later` is the clock. */
+/** Creates the list of toasts of a tab; `later` is the timer. */
 export function createToasts(later: Timer) {
   const list = createStore<readonly Toast[]>([])
   const timers = new Map<number, () => void>()
@@ -41,7 +41,7 @@ export function createToasts(later: Timer) {
   return {
     list,
     close,
-    /** Shows a message; the oldest goes when there are too many. Gives its id. */
+    /** Shows a toast and returns its id; closes the oldest when there are too many. */
     show(text: string, options: Partial<Pick<Toast, 'tone' | 'action'>> = {}): number {
       last += 1
       const toast: Toast = { id: last, open: true, text, tone: 'info', ...options }
@@ -51,7 +51,7 @@ export function createToasts(later: Timer) {
       startClock(toast.id)
       return toast.id
     },
-    /** While somebody points at a message or is in it, it stays. */
+    /** Pauses the timeout while a toast is hovered or focused. */
     hold(id: number) {
       timers.get(id)?.()
       timers.delete(id)

@@ -7,7 +7,7 @@ const subscribe = (listener: () => void) => {
   return () => media.removeEventListener('change', listener)
 }
 
-/** Whether there is no room for a table. */
+/** Returns whether the window is too narrow for tables. */
 export const useNarrow = () =>
   useSyncExternalStore(
     subscribe,

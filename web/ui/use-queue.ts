@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** Does things one after another in the order in which they were asked for; none is dropped, and one that fails stops no other. */
+/** Returns a function that runs actions sequentially in call order; a rejected action does not stop later ones. */
 export function useQueue() {
   const last = useRef<Promise<unknown>>(Promise.resolve())
   return (act: () => Promise<unknown>): Promise<void> => {

@@ -8,12 +8,12 @@ import {
 } from './field-frame.tsx'
 import { DateField } from './text-fields.tsx'
 
-/** Null: none of the others. */
+/** Null is the option for none. */
 type Value = string | number | boolean | null
 export type Option = readonly [value: Value, name: string]
 const keyOf = (value: Value | undefined) => String(value ?? '')
 
-/** One of a few, or of a long list the browser can search. */
+/** A native select. */
 export const SelectField = <V extends NonNullable<Value>>({
   value,
   onChange,
@@ -48,7 +48,7 @@ export const SelectField = <V extends NonNullable<Value>>({
   </FieldFrame>
 )
 
-/** One box: yes or no. */
+/** A single checkbox. */
 export const CheckField = ({
   name,
   value,
@@ -78,7 +78,7 @@ export const CheckField = ({
   </>
 )
 
-/** One of a few, all of them in sight. */
+/** A group of radio buttons. */
 export const RadioField = ({
   name,
   value,
@@ -105,7 +105,7 @@ export const RadioField = ({
   </GroupFrame>
 )
 
-/** Any of a few: a group of boxes. */
+/** A group of checkboxes. */
 export const ChecksField = ({
   name,
   value,
@@ -136,7 +136,7 @@ export const ChecksField = ({
   </GroupFrame>
 )
 
-/** Two days side by side, the second not before the first: neither calendar offers another. */
+/** Two date fields side by side; each limits the other, so that the second is not before the first. */
 export const DateRangeField = ({
   from,
   until,

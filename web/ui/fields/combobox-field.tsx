@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- no element of HTML is a list one types to find in */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- HTML has no native element for a combobox with a listbox */
 import { useId, useState, type KeyboardEvent } from 'react'
 import { fold } from '@numo/kit/text.ts'
 import { useReader } from '../reader.ts'
@@ -6,10 +6,10 @@ import { FieldFrame, type FieldControl, type FieldTexts } from './field-frame.ts
 
 export type ComboboxOption = { id: string; name: string; note?: string }
 
-/** Most entries shown at once; whoever wants another types more. */
+/** Maximum number of options shown; typing more narrows them. */
 const most = 40
 
-/** Those whose name holds every word typed, the ones that begin with it first. */
+/** Returns the options whose name contains every typed word, those that begin with the first word first. */
 export function findOptions(
   options: readonly ComboboxOption[],
   text: string
@@ -25,11 +25,11 @@ export function findOptions(
     .map(({ option }) => option)
 }
 
-/** The index `by` steps after `now` (-1: none yet) in a list that goes round. */
+/** Returns the index `by` steps after `now` with wrap-around; `now` is -1 without a selection. */
 const stepIn = (length: number, now: number, by: number) =>
   length === 0 ? -1 : (now + by + length + (now < 0 && by < 0 ? 1 : 0)) % length
 
-/** A field one types into to choose from a long list. Its value is the text in it; `onPick` says which option was chosen. */
+/** A combobox for long lists. Its value is the text; `onPick` reports the selected option. */
 export function ComboboxField({
   name,
   label,
@@ -43,7 +43,7 @@ export function ComboboxField({
 }: FieldControl<string> &
   FieldTexts & {
     options: readonly ComboboxOption[]
-    /** `options` are those found for the text already, by the server. */
+    /** `options` are already filtered by the server. */
     isFound?: boolean
     onPick: (option: ComboboxOption) => void
   }) {
@@ -52,7 +52,7 @@ export function ComboboxField({
   const [index, setIndex] = useState(-1)
   const list = useId()
   const text = value ?? ''
-  // Whoever has chosen one sees the others too.
+  // After a selection the other options are shown too.
   const isChosen = options.some((one) => one.name === text)
   const found = isFound ? options : findOptions(options, isChosen ? '' : text)
   const current = isOpen ? found[index] : undefined
@@ -111,7 +111,7 @@ export function ComboboxField({
                 ref={(element) => {
                   if (at === index) element?.scrollIntoView({ block: 'nearest' })
                 }}
-                // The field keeps the focus; a click would come after it has lost it.
+                // Keeps the focus in the input; a click would come after the blur.
                 onPointerDown={(event) => {
                   event.preventDefault()
                   pick(option)

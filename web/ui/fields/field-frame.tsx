@@ -1,35 +1,35 @@
 import { useId, useState, type ReactNode } from 'react'
 
-/** The id of a field's input; the error summary leads to it. */
+/** Returns the id of a field's input, which the error summary links to. */
 export const fieldId = (name: string) => `f-${name}`
 
-/** What a form knows of one of its fields. Null: it is empty. */
+/** State of a form field; a null value is empty. */
 export type FieldControl<V> = {
   name: string
   value: V | null | undefined
   onChange: (value: V | null) => void
-  /** What is wrong with it, in the reader's language. */
+  /** Error message in the reader's language. */
   error?: string | undefined
 }
 
 export type FieldTexts = {
   label: string
   hint?: ReactNode
-  /** Beside the label, e.g. a link. */
+  /** Shown beside the label, such as a link. */
   aside?: ReactNode
 }
 
-/** What connects an input with its label, hint and error. */
+/** Attributes that connect an input with its label, hint and error. */
 type InputProps = {
   id: string
   name: string
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
-  /** What it held when it was drawn first, so that what was typed is known from it. */
+  /** Value at the first render, to detect unsaved input. */
   'data-first': string
 }
 
-/** Label, hint, error, input, in this order (ux 6.1). */
+/** Renders label, hint, error and input, in this order (ux 6.1). */
 export function FieldFrame({
   name,
   label,
@@ -41,7 +41,7 @@ export function FieldFrame({
 }: FieldTexts & {
   name: string
   error: string | undefined
-  /** The text of its value now. */
+  /** The current value as text. */
   shown: string
   children: (input: InputProps) => ReactNode
 }) {
@@ -75,7 +75,7 @@ export function FieldFrame({
   )
 }
 
-/** The same around several inputs that are one answer. */
+/** Like `FieldFrame`, as a fieldset around several inputs. */
 export function GroupFrame({
   name,
   label,
@@ -94,7 +94,7 @@ export function GroupFrame({
   return (
     <fieldset
       className={`${className}${error ? ' field-bad' : ''}`}
-      // The summary of what is wrong leads here.
+      // Target of the error summary.
       id={fieldId(name)}
       tabIndex={-1}
       aria-invalid={error ? true : undefined}

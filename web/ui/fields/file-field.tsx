@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react'
 import { Button, type ButtonProps } from '../button.tsx'
 import { FieldFrame, type FieldControl, type FieldTexts } from './field-frame.tsx'
 
-/** One file, chosen by the browser's own button. */
+/** A native file input for one file. */
 export const FileField = ({
   name,
   label,
@@ -26,7 +26,7 @@ export const FileField = ({
   </FieldFrame>
 )
 
-/** Opens the browser's choice of files. The input is no field of its own: what is chosen is handled at once. */
+/** Opens the browser's file picker. The input is not part of the form: `take` receives the files at once. */
 export function useFilePicker(
   take: (files: readonly File[]) => void,
   options: { accept: string; multiple?: boolean }
@@ -42,7 +42,7 @@ export function useFilePicker(
         {...options}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]
-          // The same file may be chosen again after it was put right.
+          // Reset, so that the same file can be selected again after it was corrected.
           target.value = ''
           if (files.length > 0) take(files)
         }}
@@ -51,7 +51,7 @@ export function useFilePicker(
   }
 }
 
-/** A button that asks for files and hands them on at once. */
+/** A button that opens the file picker and passes on the files at once. */
 export function FileButton({
   onFiles,
   accept,
@@ -64,7 +64,7 @@ export function FileButton({
   onFiles: (files: readonly File[]) => void
   accept: string
   multiple?: boolean
-  /** Others are on their way; a press does nothing. */
+  /** An upload is in progress; clicks are ignored. */
   isBusy?: boolean
   children: ReactNode
 }) {

@@ -4,8 +4,8 @@ import type { FieldControl, FieldTexts } from './field-frame.tsx'
 import { ParsedField } from './text-fields.tsx'
 
 /**
- * An amount in minor units of a currency: typed and shown with the decimals that the currency has. When the currency
- * changes, the figure that is shown stays.
+ * An amount in minor units, typed with the decimals of its currency. The displayed text stays when the currency
+ * changes.
  */
 export function MoneyField({
   currency,
@@ -22,7 +22,7 @@ export function MoneyField({
   }, [currency, value, onChange])
   return (
     <ParsedField
-      // The same text means another amount.
+      // The same text is another amount in another currency.
       key={currency}
       {...props}
       value={value}

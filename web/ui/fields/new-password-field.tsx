@@ -6,13 +6,13 @@ import { PasswordField } from './password-field.tsx'
 type Strength = 0 | 1 | 2 | 3 | 4
 const levels: readonly Strength[] = [0, 1, 2, 3, 4]
 
-/** How hard a password is to guess; loaded when somebody begins to type one. */
+/** Estimates the strength of a password; the library is loaded on first use. */
 async function strengthOf(password: string): Promise<Strength> {
   const { guessability } = await import('../password-strength.ts')
   return guessability(password)
 }
 
-/** A password to choose: its rules before anybody types, and how strong it is while they do. */
+/** Field for a new password, with its rules and a strength meter. */
 export function NewPasswordField(field: FieldControl<string> & { label: string }) {
   const { t } = useReader()
   const password = field.value ?? ''
@@ -23,7 +23,7 @@ export function NewPasswordField(field: FieldControl<string> & { label: string }
     if (password !== '')
       strengthOf(password)
         .then((found) => isOld || setJudged({ of: password, strength: found }))
-        // Without the meter the server still decides.
+        // Without the meter the server still validates the password.
         .catch(() => {})
     return () => void (isOld = true)
   }, [password])

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useReader } from '../reader.ts'
 import { TextField, type TextProps } from './text-fields.tsx'
 
-/** A password that can be looked at, with a word about caps lock. Paste and password managers work. */
+/** Password field with a reveal button and a caps lock warning. Works with paste and password managers. */
 export function PasswordField({ hint, ...field }: Omit<TextProps, 'type'>) {
   const { t } = useReader()
   const [isShown, setShown] = useState(false)

@@ -23,7 +23,7 @@ type Input = Pick<
 type Props<V> = FieldControl<V> & FieldTexts & Input
 export type TextProps = Props<string>
 
-/** One line of text. */
+/** A single-line text field. */
 export const TextField = ({
   value,
   onChange,
@@ -35,7 +35,7 @@ export const TextField = ({
   end,
   ...input
 }: Props<string> & {
-  /** Inside the frame of the input, at its end. */
+  /** Shown inside the frame of the input, at its end. */
   end?: ReactNode
 }) => (
   <FieldFrame {...{ name, label, hint, aside, error }} shown={value ?? ''}>
@@ -54,7 +54,7 @@ export const TextField = ({
   </FieldFrame>
 )
 
-/** An address of e-mail. */
+/** An email address field. */
 export const EmailField = (props: Props<string>) => (
   <TextField
     type="email"
@@ -67,7 +67,7 @@ export const EmailField = (props: Props<string>) => (
   />
 )
 
-/** A code that counts once, such as the one an authenticator shows. `is_digits`: for the keyboard of a phone. */
+/** A field for a one-time code. `is_digits` selects the numeric keyboard. */
 export const CodeField = ({ is_digits, ...props }: Props<string> & { is_digits: boolean }) => (
   <TextField
     inputMode={is_digits ? 'numeric' : 'text'}
@@ -78,7 +78,7 @@ export const CodeField = ({ is_digits, ...props }: Props<string> & { is_digits: 
   />
 )
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export const AreaField = ({
   value,
   onChange,
@@ -101,14 +101,14 @@ export const AreaField = ({
   </FieldFrame>
 )
 
-/** A day, `YYYY-MM-DD`, by the browser's own calendar. */
+/** A native date field; the value is `YYYY-MM-DD`. */
 export const DateField = ({ onChange, ...props }: Props<string>) => (
   <TextField {...props} type="date" onChange={(day) => onChange(day || null)} />
 )
 
 /**
- * Text that stands for a value of another kind. What is shown stays as it was typed until the field is left; then it is
- * written as `show` writes its value. `parse` gives NaN for what cannot be read, which every schema refuses.
+ * Text input for a value of another type. The typed text is kept until blur; then it is replaced by `show(value)`.
+ * `parse` returns NaN for invalid text, which every schema refuses.
  */
 export function ParsedField<V>({
   value,
@@ -137,7 +137,7 @@ export function ParsedField<V>({
 
 const wholeOf = (text: string) => (/^-?\d{1,15}$/.test(text.trim()) ? Number(text) : Number.NaN)
 
-/** A whole number. */
+/** An integer field. */
 export const NumberField = (props: FieldControl<number> & FieldTexts & Input) => (
   <ParsedField inputMode="numeric" {...props} parse={wholeOf} show={String} />
 )
@@ -147,18 +147,18 @@ const decimalOf = (text: string) =>
     ? Number(text.trim().replace(',', '.'))
     : Number.NaN
 
-/** A number with decimals; a comma may stand for the point. */
+/** A decimal number field; accepts a comma as the decimal separator. */
 export const DecimalField = (props: FieldControl<number> & FieldTexts & Input) => (
   <ParsedField inputMode="decimal" {...props} parse={decimalOf} show={String} />
 )
 
-/** `12.5` -> 1250 basis points; a comma may stand for the point. */
+/** Parses a percentage to basis points: `12.5` -> 1250. Accepts a comma as the decimal separator. */
 const bpsOf = (text: string) =>
   /^\d{1,3}(?:[.,]\d{1,2})?$/.test(text.trim())
     ? Math.round(Number(text.trim().replace(',', '.')) * 100)
     : Number.NaN
 
-/** A share in basis points, typed in per cent. */
+/** A percentage field; its value is in basis points. */
 export const PercentField = (props: FieldControl<number> & FieldTexts & Input) => (
   <ParsedField inputMode="decimal" {...props} parse={bpsOf} show={(bps) => String(bps / 100)} />
 )
@@ -169,7 +169,7 @@ const partsOf = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** Several words with commas between them. */
+/** A field for comma-separated words. */
 export const WordsField = (props: FieldControl<readonly string[]> & FieldTexts & Input) => (
   <ParsedField {...props} parse={partsOf} show={(words) => words.join(', ')} />
 )
