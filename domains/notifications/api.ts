@@ -6,7 +6,7 @@ import { listNotifications } from './list-notifications.ts'
 import { readNotifications } from './read-notifications.ts'
 import { setNotificationChoice } from './set-notification-choice.ts'
 
-/** What this domain serves. */
+/** Maps each endpoint of this domain to its verb. */
 export const notificationsApi = [
   serve(contract.listNotifications, listNotifications),
   serve(contract.readNotifications, readNotifications),

@@ -5,7 +5,7 @@ import { noSuch } from '../no-such.ts'
 import type { archiveNotification as endpoint } from './contract.ts'
 import { readerOf } from './reader-of.ts'
 
-/** Takes one of the caller's notifications out of their inbox, or puts it back. */
+/** Archives one of the caller's notifications, or moves it back to the inbox. Idempotent. */
 export async function archiveNotification(
   ctx: Context,
   { id, is_archived }: InputOf<typeof endpoint>

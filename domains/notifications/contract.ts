@@ -5,13 +5,13 @@ import { channels } from './rules.ts'
 
 const Kind = z.string().regex(/^[a-z_]{2,60}$/, 'is no kind of notification')
 
-/** Something that happened which the person should know. */
+/** A notification of one user. */
 export const Notification = z.object({
   id: z.uuid(),
   kind: z.string(),
-  /** What the sentence of its kind needs. */
+  /** Placeholder values of the kind's sentence. */
   facts: z.record(z.string(), z.string()),
-  /** A path of the site; null where there is nothing to do. */
+  /** Path of the site; null when no action is needed. */
   link: z.string().nullable(),
   is_urgent: z.boolean(),
   read_at: Instant.nullable(),
@@ -37,7 +37,7 @@ export const listNotifications = endpoint({
   output: z.object({
     rows: z.array(Notification),
     next: z.string().nullable(),
-    /** Of all that is in the inbox. */
+    /** Unread notifications in the whole inbox, not only this page. */
     unread: z.int(),
   }),
   refusals: { 'bad-cursor': 400 },
@@ -70,13 +70,13 @@ export const archiveNotification = endpoint({
   refusals: { 'no-such-notification': 404 },
 })
 
-/** One kind, and where somebody is told of it. */
+/** A kind of notification and its channels. */
 export const NoticeChoice = z.object({
   kind: z.string(),
   group: z.string(),
   inbox: z.boolean(),
   email: z.boolean(),
-  /** Always on, because it is about who reaches the account. */
+  /** Security notices cannot be switched off. */
   is_fixed: z.boolean(),
 })
 export type NoticeChoice = z.output<typeof NoticeChoice>
@@ -108,5 +108,5 @@ export const setNotificationChoice = endpoint({
   refusals: { 'no-such-kind': 422, 'always-on': 422 },
 })
 
-/** Not an endpoint: a stream of events (`server/http/notification-stream.ts`). */
+/** Server-sent events, not a JSON endpoint (`server/http/notification-stream.ts`). */
 export const notificationStreamPath = '/api/v4/notifications/stream'

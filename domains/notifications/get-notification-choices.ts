@@ -3,7 +3,7 @@ import { choicesFor, readChoices } from './read-choices.ts'
 import { readerOf } from './reader-of.ts'
 import { signedInRoles } from './signed-in-roles.ts'
 
-/** What the caller is told of and where: the usual, changed by what they chose. */
+/** Returns the caller's notification settings per kind: defaults overridden by their choices. */
 export async function getNotificationChoices(ctx: Context) {
   const user_id = readerOf(ctx)
   const choices = await ctx.tx((tx) => readChoices(tx, [user_id]))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { job, emailJobDefaults } from '../job.ts'
 
-/** Sends the mail of one notification. A mail server that is away for a day loses none. */
+/** Sends the email of one notification. Retries for more than a day, so that a mail server outage of a day loses none. */
 export const sendNotificationMail = job({
   name: 'send-notification-mail',
   ...emailJobDefaults,

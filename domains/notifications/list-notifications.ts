@@ -6,7 +6,7 @@ import { utcText } from '../utc-text.ts'
 import type { listNotifications as endpoint, Notification } from './contract.ts'
 import { readerOf } from './reader-of.ts'
 
-/** What is in somebody's inbox, newest first, and how much of all of it is unread. */
+/** Returns a page of the caller's inbox, newest first, with the number of unread notifications. */
 export async function listNotifications(
   ctx: Context,
   { after, limit }: InputOf<typeof endpoint>
@@ -27,7 +27,7 @@ export async function listNotifications(
   })
 }
 
-/** How many notifications in somebody's inbox they have not read. */
+/** Counts a user's unread notifications in the inbox. */
 export async function countUnread(tx: Tx, user_id: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from notification

@@ -2,25 +2,24 @@ import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
 import type { NotificationFacts, NotificationKind } from './rules.ts'
 
-/** Whom something concerns: everybody of a household, one person, or all staff. */
+/** Recipients: all users of a household, one user, or all staff. */
 type NotifyTo = { account_id: string } | { user_id: string } | { staff: true }
 
 export type Notice<Kind extends NotificationKind> = {
   to: NotifyTo
   kind: Kind
   facts: NotificationFacts<Kind>
-  /** Where to see it or do something about it: a path of the site without its language. */
+  /** Path of the page to open, without locale; null when there is none. */
   link: string | null
-  /** The same key to the same person is one notification, however often it is said. */
+  /** Deduplicates: one notification per user and key, however often it is sent. */
   dedupe_key?: string
   is_urgent?: boolean
 }
 
 /**
- * Creates notifications: in the inbox, and by email where the user wants that. In the caller's own
- * transaction and under its role, so that nobody is told of what did not happen, and never twice by the same key. Under
- * the role of a household, an organisation or a person only kinds that name it (`told_by`), to their own people or to staff;
- * what they tell staff has a `dedupe_key` that begins with their own id.
+ * Creates notifications, in the inbox and by email where the user wants that. Runs in the caller's transaction and role, so that a rollback
+ * notifies nobody; idempotent per `dedupe_key`. A household, organisation or user may only send kinds whose `told_by` names its role, to
+ * its own users or to staff; their `dedupe_key` for staff must start with their own id.
  */
 export async function notify<Kind extends NotificationKind>(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { Tx } from '../context.ts'
 import type { NoticeChoice } from './contract.ts'
 import { isTold, kindsFor, ruleOf, type Choice } from './rules.ts'
 
-/** What these people chose, by who they are; who never chose anything is not among them. */
+/** Reads the choices of these users by user id; users without choices are missing from the map. */
 export async function readChoices(
   tx: Tx,
   user_ids: readonly string[]
@@ -20,7 +20,7 @@ export async function readChoices(
   return found
 }
 
-/** Every kind that concerns somebody with these roles, and where they are told of it: the usual, changed by what they chose. */
+/** Returns the settings of every kind for a user with these roles: defaults overridden by their choices. */
 export const choicesFor = (
   roles: readonly ('client' | 'admin')[],
   choices: readonly Choice[]

@@ -4,7 +4,9 @@ import type { Context } from '../context.ts'
 import type { readNotifications as endpoint } from './contract.ts'
 import { readerOf } from './reader-of.ts'
 
-/** Marks notifications of the caller as read, these or all; others' are not touched. */
+/**
+ * Marks the given notifications of the caller as read, or all without `ids`. Returns how many changed; ignores other users' notifications.
+ */
 export async function readNotifications(ctx: Context, { ids }: InputOf<typeof endpoint>) {
   const user_id = readerOf(ctx)
   return ctx.tx(async (tx) => {
@@ -15,7 +17,7 @@ export async function readNotifications(ctx: Context, { ids }: InputOf<typeof en
       .where('read_at', 'is', null)
       .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
       .executeTakeFirst()
-    // The other tabs and devices of the person count again.
+    // Updates the unread count in the user's other tabs and devices.
     if (numUpdatedRows > 0n) await sql`select pg_notify('notification', ${user_id})`.execute(tx)
     return { changed: Number(numUpdatedRows) }
   })

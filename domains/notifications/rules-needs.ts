@@ -1,26 +1,26 @@
-/** What a household should do next, from facts alone. */
+/** Computes what a household should do next. Pure. */
 import type { OnboardingStatus } from '../access/enums.ts'
 export type NeedsFacts = {
   onboarding_status: OnboardingStatus
-  /** The step to go on with; null: nothing is left. */
+  /** Onboarding step to continue with; null when all are done. */
   next_step: string | null
-  /** Unread kinds of the inbox, newest first, each with its link. */
+  /** Kinds of unread notifications with their links, newest first. */
   unread: readonly { kind: string; link: string | null }[]
   policies: readonly {
     name: string
-    /** Null: nobody said, or what was said is about what the policy was before. */
+    /** Null when unknown, or when the answer is about an earlier state of the policy. */
     in_force: boolean | null
-    /** Whether its last day is over, whatever was answered. */
+    /** True when its last day has passed, whatever the insurer answered. */
     is_over: boolean
     is_waiting: boolean
-    /** The insurer itself could not say: asking once more does not help. */
+    /** True when the insurer itself could not tell; another check would not help. */
     is_unknowable: boolean
   }[]
   open_invitations: readonly string[]
-  /** Adults of the household who neither sign in nor were asked to. */
+  /** Adults of the household without a sign-in and without an invitation. */
   uninvited_adults: readonly string[]
   claims_needing: number
-  /** What is still to be paid of decided claims, as a person reads it; null: nothing. */
+  /** Outstanding amount of decided claims, formatted; null when there is none. */
   owed: string | null
 }
 
@@ -43,10 +43,10 @@ type NeedKind = (typeof needKinds)[number]
 
 export type Need = {
   kind: NeedKind
-  /** False: somebody else is at it, and the household only waits. */
+  /** False when the household only waits for somebody else. */
   is_theirs: boolean
   link: string
-  /** What its sentence names. */
+  /** Name to insert into its sentence. */
   name: string
 }
 
@@ -58,8 +58,7 @@ const inboxKinds = [
 ] as const
 
 /**
- * What needs a household, the most pressing first, and after it what it waits for. The first that is theirs is the one
- * thing the page says.
+ * Returns what a household needs to do, most urgent first, followed by what it waits for. The page shows the first item with `is_theirs`.
  */
 export function needsOf(facts: NeedsFacts): readonly Need[] {
   const need = (kind: NeedKind, link: string, name = '', is_theirs = true): Need => ({

@@ -1,22 +1,22 @@
-/** What people are told of, as data: whom it is for, where it is said unless they choose otherwise. */
+/** Defaults and rights of one kind of notification. */
 export type NotificationKindRule = {
-  /** The role under which it concerns somebody. */
+  /** Role of the recipients (stored as `hat`). */
   hat: 'client' | 'admin'
-  /** Section of the settings. */
+  /** Section of the settings page. */
   group: 'card' | 'cover' | 'payment' | 'family' | 'privacy' | 'work'
-  /** Also by mail unless they choose otherwise; the inbox has everything. */
+  /** Default for email; every kind is in the inbox. */
   by_mail: boolean
-  /** A security notice: nobody can switch it off. */
+  /** Security notice: cannot be switched off. */
   is_security?: true
-  /** Comes first, and is said at once. */
+  /** Shown first and announced at once. */
   is_urgent?: true
-  /** What its sentence needs. */
+  /** Names of the placeholders in its sentence. */
   facts: readonly string[]
-  /** Roles whose own transactions may tell of it; the program may tell of everything. */
+  /** Roles that may send it in their own transactions; the program may send every kind. */
   told_by?: readonly ('user' | 'client' | 'partner' | 'admin')[]
 }
 
-/** Every kind, in the order the settings show them. */
+/** All kinds, in the order of the settings page. */
 const notificationKinds = {
   card_read: { hat: 'client', group: 'card', by_mail: true, facts: ['insurer'] },
   card_unreadable: {
@@ -106,7 +106,7 @@ const notificationKinds = {
 
 export type NotificationKind = keyof typeof notificationKinds
 
-/** Names and figures of a sentence; never what is wrong with somebody's health. */
+/** Placeholder values: names and figures only, never health data. */
 export type NotificationFacts<Kind extends NotificationKind> = Record<
   (typeof notificationKinds)[Kind]['facts'][number],
   string
@@ -116,16 +116,16 @@ export const notificationKindNames = Object.keys(notificationKinds).filter(
   (name): name is NotificationKind => name in notificationKinds
 )
 
-/** Everything that is said about one kind of notification. */
+/** Returns the rule of a kind. */
 export const ruleOf = (kind: NotificationKind): NotificationKindRule => notificationKinds[kind]
 
 export const channels = ['inbox', 'email'] as const
 export type Channel = (typeof channels)[number]
 
-/** What somebody chose for a kind and a channel; what they never touched is not among it. */
+/** A user's explicit choice for a kind and channel; kinds without one use the default. */
 export type Choice = { kind: string; channel: Channel; is_on: boolean }
 
-/** Whether somebody is told of a kind in a channel. What is about security always arrives, whatever was chosen. */
+/** Returns whether a kind is delivered on a channel. Security notices ignore choices. */
 export function isTold(
   kind: NotificationKind,
   channel: Channel,
@@ -137,6 +137,6 @@ export function isTold(
   return choices.find((one) => one.kind === kind && one.channel === channel)?.is_on ?? usual
 }
 
-/** The kinds that concern somebody with these roles, for their settings. */
+/** Returns the kinds whose recipients have one of these roles. */
 export const kindsFor = (roles: readonly ('client' | 'admin')[]): readonly NotificationKind[] =>
   notificationKindNames.filter((kind) => roles.includes(notificationKinds[kind].hat))

@@ -17,8 +17,8 @@ type PendingEmail = {
 }
 
 /**
- * Sends the mail of a notification that waits for it, or whose mail was given up. A notification whose mail was sent is
- * left alone, so that running twice sends one; whoever left in between gets none.
+ * Sends the email of a notification whose email is waiting or failed. Idempotent: skips a notification whose email was sent, and users who
+ * have left.
  */
 export async function sendNotificationMail(
   ctx: Context,

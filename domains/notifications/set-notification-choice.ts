@@ -4,7 +4,7 @@ import type { setNotificationChoice as endpoint } from './contract.ts'
 import { readerOf } from './reader-of.ts'
 import { writeChoice } from './write-choice.ts'
 
-/** Switches one kind on or off for the caller. What is about security stays on. */
+/** Switches one kind on or off for the caller. Throws 422 `always-on` when switching off a security notice. */
 export async function setNotificationChoice(ctx: Context, chosen: InputOf<typeof endpoint>) {
   const user_id = readerOf(ctx)
   await ctx.tx((tx) => writeChoice(tx, ctx, { ...chosen, user_id }))

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 
-/** The roles of the caller that notifications are about. */
+/** Returns the caller's roles that receive notifications. */
 export const signedInRoles = ({ actor }: Pick<Context, 'actor'>) => [
   ...(actor?.roles.client ? ['client' as const] : []),
   ...(actor?.roles.admin ? ['admin' as const] : []),

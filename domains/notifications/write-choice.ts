@@ -8,11 +8,14 @@ type Chosen = {
   kind: string
   channel: Channel
   is_on: boolean
-  /** Of the household for which somebody else chose; its trail shows it. */
+  /** Household whose audit trail records the change, when somebody else made the choice. */
   account_id?: string
 }
 
-/** Switches one kind on or off for a person. What is about security stays on, whoever asks. True: it was otherwise. */
+/**
+ * Switches one kind on or off for a user; returns whether that changed anything. Throws 422 `always-on` when switching off a security
+ * notice.
+ */
 export async function writeChoice(
   tx: Tx,
   ctx: Pick<Context, 'caller' | 'now'>,

@@ -9,7 +9,10 @@ import type { acceptInvitation as endpoint } from './contract-invitation.ts'
 import { withInvitation } from './find-invitation.ts'
 import { proveOwn } from './prove-address.ts'
 
-/** Accepts an invitation, by whoever is signed in with its address. The link came by mail, so it proves the address too. */
+/**
+ * Accepts an invitation as the signed-in user, whose address must be the invited one. The link came by email, so it also proves the
+ * address.
+ */
 export async function acceptInvitation(
   ctx: Context,
   { token, locale }: InputOf<typeof endpoint>

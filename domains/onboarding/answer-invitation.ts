@@ -21,9 +21,8 @@ const hasAnother = () =>
   )
 
 /**
- * Makes somebody part of what they were invited to. Their own household is left and closed when nothing is in it; with
- * something in it they stay there and are told so. From here on a person of the family speaks for themselves: they agree to
- * their own data being kept.
+ * Adds a user to the household or organisation that invited them. Their current household is left and closed when it is empty; otherwise
+ * throws 409 `has-another`. From then on a person of the family gives consent for their own health data.
  */
 export async function acceptAs(
   tx: Tx,
@@ -62,7 +61,10 @@ export async function acceptAs(
   })
 }
 
-/** Leaves another place of the kind, where that costs nothing. True: they are in the place that invites them already. */
+/**
+ * Leaves the current membership of the same kind when its household is empty; otherwise throws 409 `has-another`. Returns true when the
+ * user belongs to the inviting household or organisation already.
+ */
 async function leaveOther(
   tx: Tx,
   { caller }: Context,
@@ -83,7 +85,7 @@ async function leaveOther(
   return false
 }
 
-/** Declines for whoever got the email: nothing of it counts any more. */
+/** Declines an invitation for its recipient and cancels the pending membership. */
 export async function declineOf(tx: Tx, { caller }: Context, invitation: Invitation) {
   const { id, account_id, membership_id } = invitation
   if (membership_id !== null) {

@@ -13,7 +13,7 @@ import { revokeFamilyInvitation } from './revoke-family-invitation.ts'
 import { saveOnboardingDraft } from './save-onboarding-draft.ts'
 import { endReferral, startAtPartner } from './start-at-partner.ts'
 
-/** What this domain serves. */
+/** Maps each endpoint of this domain to its verb. */
 export const onboardingApi = [
   serve(contract.getOnboarding, getOnboarding),
   serve(contract.saveOnboardingDraft, saveOnboardingDraft),

@@ -4,7 +4,7 @@ import { locales } from '@numo/kit/locales.ts'
 import { Instant } from '../shapes.ts'
 import { invitedMemberRoles } from '../access/enums.ts'
 
-/* An adult of a household is asked to sign in for themselves. */
+/* Endpoints with which an adult of a household is invited to sign in. */
 
 const own = { access: 'account', owns: { param: 'accountId', as: 'account' } } as const
 
@@ -21,9 +21,9 @@ export const inviteFamilyMember = endpoint({
   input: z.strictObject({
     accountId: z.uuid(),
     email: z.string().trim().max(254),
-    /** The person of the household they are; null: somebody who helps. */
+    /** Person of the household; null for a helper who is not one. */
     client_id: z.uuid().nullable().default(null),
-    /** `read_only`: may look and change nothing. */
+    /** `read_only`: may read and change nothing. */
     member_role: z.enum(invitedMemberRoles).default('member'),
     locale: z.enum(locales).default('en'),
   }),

@@ -6,14 +6,14 @@ import { invitationKinds } from './enums.ts'
 import { memberRoles } from '../access/enums.ts'
 
 /*
- * The link of an invitation, into a household or an organisation. Whoever has it reads the mail of its address, so it may
- * say whether somebody signs in with that; nobody else can ask.
+ * Invitation links, into a household or an organisation. The holder of the link reads the mail of its address, so the response may say
+ * whether that address has a sign-in; nobody else can ask.
  */
 
-/** A secret of a mail. */
+/** Secret token from the email. */
 const Token = z.string().max(200)
 
-/** Why a link does nothing any more, each in its own sentence. */
+/** Refusals of a link that no longer works, with a message each. */
 const ofLink = {
   'no-such-invitation': 404,
   'invitation-used': 410,
@@ -31,16 +31,16 @@ export const lookAtInvitation = endpoint({
   path: '/api/auth/invitation',
   input: z.strictObject({ token: Token }),
   output: z.object({
-    /** What one becomes part of. */
+    /** Household or organisation. */
     kind: z.enum(invitationKinds),
     into: z.string(),
-    /** The person of the household who invites; null: we do. */
+    /** Display name of the household's user who invites; null when staff invite. */
     invited_by: z.string().nullable(),
     member_role: z.enum(memberRoles),
-    /** The address it was sent to, which alone can accept. */
+    /** Invited address; only its user can accept. */
     email: z.string(),
     display_name: z.string().nullable(),
-    /** Somebody signs in with that address already: they accept signed in. */
+    /** The address has a sign-in already, so its user accepts after signing in. */
     has_sign_in: z.boolean(),
     expires_at: Instant,
   }),
@@ -61,7 +61,7 @@ export const joinByInvitation = endpoint({
     locale: PageLocale,
     timezone: TimeZone.optional(),
   }),
-  /** The address to sign in with, with the password that was sent. */
+  /** Address to sign in with, using the password that was submitted. */
   output: z.object({ email: z.string() }),
   refusals: {
     ...ofLink,

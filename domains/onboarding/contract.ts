@@ -12,11 +12,11 @@ import { invitedMemberRoles, onboardingStatuses } from '../access/enums.ts'
 import { householdFacts } from '../clients/contract-facts.ts'
 import { relationships } from '../clients/enums.ts'
 
-/* How a household gets to an approved account. */
+/* Endpoints of onboarding: from sign-up to an approved account. */
 
 const own = { access: 'account', owns: { param: 'accountId', as: 'account' } } as const
 
-/** A covered person as their own household sees them. */
+/** A covered person as their household sees them. */
 export const HouseholdClient = z.object({
   id: z.uuid(),
   first_name: z.string(),
@@ -26,7 +26,7 @@ export const HouseholdClient = z.object({
   relationship: z.enum(relationships),
   ...householdFacts,
   covers: z.array(Cover),
-  /** Whether they sign in themselves. */
+  /** Whether the person has a sign-in of their own. */
   signs_in: z.boolean(),
   shares_with_partner: z.boolean(),
   version: z.int(),
@@ -42,7 +42,7 @@ const FamilyInvitation = z.object({
   expires_at: Instant,
 })
 
-/** What somebody typed into a step and did not finish: small, and nobody's business but the household's. */
+/** Unfinished input of a step: small, and visible to the household only. */
 const DraftData = z.record(z.string().max(60), z.unknown())
 
 const OnboardingDraft = z.object({
@@ -63,25 +63,25 @@ export const Onboarding = z.object({
     z.object({
       step: z.enum(onboardingSteps),
       state: z.enum(stepStates),
-      /** What has to come first; null: the step can be taken. */
+      /** Prerequisite that is missing; null when the step can be started. */
       stops: z.enum(onboardingNeeds).nullable(),
     })
   ),
-  /** Where to go on; null: everything is done. */
+  /** Step to continue with; null when all are done. */
   next: z.enum(onboardingSteps).nullable(),
   minutes_left: z.int(),
-  /** Everything that is missing until the account is approved, in the order in which it is asked. */
+  /** Everything missing before the account can be approved, in the order of the steps. */
   missing: z.array(z.enum(missingPieces)),
-  /** Of the person who asks. */
+  /** Phone of the caller. */
   phone: z.string().nullable(),
   policies: z.array(HouseholdPolicy),
   clients: z.array(HouseholdClient),
   addresses: z.array(HouseholdAddress),
   invitations: z.array(FamilyInvitation),
-  /** Only who owns the account asks somebody to sign in for it. */
+  /** Only the owner of the account may invite users. */
   may_invite: z.boolean(),
   drafts: z.array(OnboardingDraft),
-  /** The clinic the household came from, while it agrees to that. */
+  /** The clinic that referred the household, while the household consents to it. */
   referral: z.object({ slug: Slug, name: z.string() }).nullable(),
 })
 export type Onboarding = z.output<typeof Onboarding>
@@ -123,10 +123,10 @@ export const saveOnboardingDraft = endpoint({
     accountId: z.uuid(),
     step: z.enum(onboardingSteps),
     data: DraftData.nullable(),
-    /** When the draft this one was made from was kept; null: there was none. Left out: whatever there is, is replaced. */
+    /** `updated_at` of the draft this one is based on; null when there was none. Omit to overwrite unconditionally. */
     based_on: Instant.nullable().optional(),
   }),
-  /** `by_another`: a draft was kept elsewhere meanwhile, and is replaced by this one. */
+  /** `by_another` is true when this draft replaced one saved elsewhere in the meantime. */
   output: z.object({ updated_at: Instant.nullable(), by_another: z.boolean() }),
   refusals: { 'no-such-account': 404, 'draft-too-large': 422 },
 })

@@ -5,7 +5,7 @@ import { declineOf } from './answer-invitation.ts'
 import type { declineInvitation as endpoint } from './contract-invitation.ts'
 import { withInvitation } from './find-invitation.ts'
 
-/** Declines an invitation, by the link of its email alone: nobody needs a sign-in for that. */
+/** Declines an invitation by the token of its link; needs no sign-in. */
 export async function declineInvitation(ctx: Context, { token }: InputOf<typeof endpoint>) {
   await limitRequests(ctx, codeLimits(ctx.caller.ip))
   await withInvitation(ctx, token, (tx, invitation) => declineOf(tx, ctx, invitation))

@@ -1,5 +1,5 @@
-/** Words that columns of this noun hold, each list written once. Imports nothing, so every layer may read it. */
+/** Value sets of this domain's columns, each declared once. Imports nothing, so every layer may use it. */
 
-/** What somebody is invited into. */
+/** Kinds of invitation, by what they invite into. */
 export const invitationKinds = ['household', 'organisation'] as const
 export type InvitationKind = (typeof invitationKinds)[number]

@@ -150,7 +150,7 @@ it('whoever says no is not asked again by that link, and the household sees it',
   expect([after.status, after.body.code]).toEqual([410, 'invitation-declined'])
   const { body } = await app.call(getOnboarding, { accountId }, { as })
   expect(body.invitations).toMatchObject([{ email: guest.email, state: 'declined' }])
-  // Asked again, they may change their mind.
+  // After another invitation they may change their mind.
   await app.call(inviteFamilyMember, { accountId, email: guest.email }, { as })
   const again = { token: await tokenOf(guest.email) }
   expect((await app.call(acceptInvitation, again, { as: guest })).status).toBe(200)

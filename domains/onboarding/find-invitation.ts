@@ -4,10 +4,10 @@ import type { Context, Tx } from '../context.ts'
 import { digestOf } from '../users/user-invitations.ts'
 import type { MemberRole } from '../access/enums.ts'
 
-/** An invitation that can still be answered. */
+/** An open invitation. */
 export type Invitation = {
   id: string
-  /** `family`: asked by somebody of the household; `member`: by staff, with a membership that waits. */
+  /** `family`: sent by the owner of the household; `member`: sent by staff, with a pending membership. */
   of: 'family' | 'member'
   account_id: string | null
   partner_id: string | null
@@ -30,8 +30,8 @@ const sentences: Readonly<Record<Exclude<State, 'open'>, string>> = {
 }
 
 /**
- * Runs a transaction with the invitation of a link, as the program: whoever has the link is nobody here yet, or somebody
- * who does not belong to what they are invited to. See `findInvitation`.
+ * Runs a transaction with the invitation of a link, under the program's own database role: the recipient has no user yet, or does not
+ * belong to what they are invited to. Throws like `findInvitation`.
  */
 export const withInvitation = <T>(
   ctx: Pick<Context, 'system' | 'now'>,
@@ -40,8 +40,8 @@ export const withInvitation = <T>(
 ): Promise<T> => ctx.system(async (tx) => run(tx, await findInvitation(tx, ctx, token)))
 
 /**
- * The invitation of a link, held until the end of the transaction, so that of two who answer at once the second hears
- * that it is done. Refuses what can no longer be answered, each in its own words.
+ * Locks and returns the invitation of a link until the end of the transaction, so that of two concurrent answers the second is refused.
+ * Throws 404 or 410 with a code that says why it can no longer be answered.
  */
 async function findInvitation(
   tx: Tx,

@@ -23,7 +23,7 @@ type Row = Omit<Onboarding, 'steps' | 'next' | 'minutes_left' | 'missing' | 'may
   has: Pick<OnboardingHas, 'has_client' | 'has_payment_method'>
 }
 
-/** How far a household is on the way to an approved account, and everything it said so far. */
+/** Returns the progress of a household towards an approved account, with everything it has entered. */
 export async function getOnboarding(
   { tx, actor, cards, today, now }: Context,
   { accountId }: InputOf<typeof endpoint>
@@ -61,7 +61,7 @@ export async function getOnboarding(
 
 const asList = (rows: ReturnType<typeof sql>) => sql`coalesce((${rows}), '[]')`
 
-/** What the newest card of a policy that somebody found right calls the person it is of. */
+/** SQL: the member ID on a policy's newest card whose reading was confirmed. */
 const cardMemberId = sql`
   (select case when f.corrected_at is null then f.value else f.corrected_value end #>> '{}'
      from extraction e join extraction_field f on f.extraction_id = e.id and f.path = 'member_id'
@@ -103,7 +103,7 @@ const addresses = asList(sql`
            'country', d.country, 'version', d.version) order by d.use <> 'home', d.created_at, d.id)
     from address d where d.account_id = a.id and d.client_id is null`)
 
-/** The last one to each address. */
+/** The latest invitation per address. */
 const invitations = asList(sql`
   select jsonb_agg(jsonb_build_object('id', i.id, 'client_id', i.client_id, 'email', i.email,
            'member_role', i.member_role, 'expires_at', ${utcText(sql`i.expires_at`)},

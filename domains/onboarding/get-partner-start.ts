@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import type { getPartnerStart as endpoint } from './contract.ts'
 
-/** The clinic whose link somebody opened: only what its public page says as well, and only while it works with us. */
+/** Returns the clinic of a referral link: only data of its public page, and only while it is active. Throws 404. */
 export async function getPartnerStart(
   { db }: Context,
   { partner_slug }: InputOf<typeof endpoint>

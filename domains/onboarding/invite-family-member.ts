@@ -15,9 +15,9 @@ import type { inviteFamilyMember as endpoint } from './contract-family.ts'
 import { sendFamilyInvitation } from './jobs.ts'
 
 /**
- * Asks an adult of the household to sign in for themselves. Only who owns the account lets somebody in, and only with an
- * address of their own that is proven: we write to others for nobody we cannot write to. The link works once, for seven days, for that address alone; a
- * child never gets one. An invitation that is still open to the same address is replaced.
+ * Invites an adult of the household to sign in. Only the owner of the account may invite, and only with a verified email address. The link
+ * works once, for seven days, for that address alone; minors are refused. Replaces an open invitation to the same address. Rate limited by
+ * address and network.
  */
 export async function inviteFamilyMember(
   ctx: Context,

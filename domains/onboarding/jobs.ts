@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { locales } from '@numo/kit/locales.ts'
 import { job, emailJobDefaults } from '../job.ts'
 
-/** Asks an adult of a household by mail to sign in for themselves. A mail server that is away for a day loses none. */
+/** Sends the email of a family invitation. Retries for more than a day, so that a mail server outage of a day loses none. */
 export const sendFamilyInvitation = job({
   name: 'send-family-invitation',
   ...emailJobDefaults,

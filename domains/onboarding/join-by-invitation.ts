@@ -17,8 +17,8 @@ const hasSignIn = () =>
   refuse(409, 'has-sign-in', 'Somebody signs in with this address already. Sign in to accept.')
 
 /**
- * Accepts an invitation with a new sign-in. The link came by mail, so the address is proven by it, and what somebody else
- * set up with it before is gone. Interrupted in between, there is a sign-in, and they accept signed in.
+ * Accepts an invitation by creating a sign-in. The link came by email, so it proves the address, and credentials that somebody else set up
+ * with it before are removed. When interrupted, the sign-in exists and the user accepts after signing in.
  */
 export async function joinByInvitation(
   ctx: Context,

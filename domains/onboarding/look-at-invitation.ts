@@ -4,7 +4,7 @@ import { codeLimits, limitRequests } from '../users/limit-requests.ts'
 import type { lookAtInvitation as endpoint } from './contract-invitation.ts'
 import { withInvitation } from './find-invitation.ts'
 
-/** Who invites whom into what. Looking uses nothing up. */
+/** Returns who invites whom into what. Does not consume the link. */
 export async function lookAtInvitation(
   ctx: Context,
   { token }: InputOf<typeof endpoint>
@@ -12,7 +12,7 @@ export async function lookAtInvitation(
   await limitRequests(ctx, codeLimits(ctx.caller.ip))
   const found = await withInvitation(ctx, token, (_, invitation) => invitation)
   const { account_id, into, invited_by, member_role, email, display_name } = found
-  // What somebody set up with an address that nobody had proven is no sign-in of its reader.
+  // A sign-in with an unverified address may have been created by somebody else and does not count.
   const known = await ctx.identity.findUserByEmail(email)
   return {
     kind: account_id === null ? 'organisation' : 'household',

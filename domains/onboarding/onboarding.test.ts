@@ -124,7 +124,7 @@ describe('from nothing to an approved account', () => {
     })
     expect((await notices('insurer_matched')).map(({ user_id }) => user_id)).toEqual([as.user_id])
 
-    // Another card, of an insurer we do not know: a wait of its own, told of once and ended once.
+    // Another card, of an unknown insurer: it waits again, with one notification at the start and one at the end.
     const again = async (fields: Partial<InputOf<typeof savePolicy>>) => {
       const { policies } = await progress(as)
       const { version: of = 0 } = policies[0] ?? {}
@@ -260,7 +260,7 @@ describe('people of a household', () => {
     const { body } = await app.call(saveClient, { accountId, ...person }, { as })
     const second = await app.call(saveClient, { accountId, ...person, first_name: 'Eva' }, { as })
     expect([second.status, second.body.code]).toEqual([409, 'has-self'])
-    // What was agreed to once is not asked again.
+    // A consent that was given once is not requested again.
     const { status } = await app.call(
       saveClient,
       {

@@ -5,7 +5,7 @@ import { signUpWords, verifyWords } from '../users/sentences.ts'
 
 type Parts = Pick<Context, 'identity' | 'caller'>
 
-/** Uses a code of the identity service's own for an address whose mail was read. */
+/** Creates and uses a verification code of the identity service for an address that is proven by an email. */
 async function verify(
   { identity, caller }: Parts,
   email: string,
@@ -15,13 +15,13 @@ async function verify(
   if (code !== null) await identity.verifyEmail(code, reader, caller)
 }
 
-/** Somebody signed in read the mail of their own address: what they set up stays. */
+/** Marks the address of a signed-in user as verified; their credentials stay. */
 export const proveOwn = (ctx: Parts, { uid, email }: IdentityUser): Promise<void> =>
   inWords(verifyWords, () => verify(ctx, email, { uid }))
 
 /**
- * A sign-in for an address whose mail was read, with this password. What a stranger set up with the address before goes,
- * all of it. Gives its uid.
+ * Creates a sign-in with this password for a proven address, or resets an existing one, removing credentials that a stranger set up.
+ * Returns its uid.
  */
 export function renewProof(
   ctx: Parts,
@@ -36,7 +36,7 @@ export function renewProof(
     }
     const { uid } = await identity.signUp({ email, password, display_name }, caller)
     await verify(ctx, email, { uid })
-    // They sign in with it next, so that the session begins with a proven address.
+    // They sign in with it next, so that the session starts with a verified address.
     await identity.endSessions(uid)
     return uid
   })

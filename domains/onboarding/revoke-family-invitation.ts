@@ -5,7 +5,10 @@ import { revokeOpenInvitation } from '../privacy/family-invitations.ts'
 import { ownerOfAccount } from '../privacy/own-account.ts'
 import type { revokeFamilyInvitation as endpoint } from './contract-family.ts'
 
-/** Takes an invitation back before it is accepted; its link no longer works. Only who owns the account does it. */
+/**
+ * Revokes a family invitation before it is accepted; its link stops working. Only the owner of the account may do it. Throws 404 when there
+ * is no open one.
+ */
 export async function revokeFamilyInvitation(
   ctx: Context,
   { accountId: account_id, id }: InputOf<typeof endpoint>

@@ -1,6 +1,6 @@
-/** The steps of a new household: their order, what stands in their way, what comes next (spec 4). */
+/** Steps of onboarding: order, prerequisites and progress (specification section 4). Pure. */
 
-/** In the order in which they are asked. */
+/** Steps in order. */
 export const onboardingSteps = [
   'address',
   'insurance',
@@ -11,35 +11,32 @@ export const onboardingSteps = [
 ] as const
 export type OnboardingStep = (typeof onboardingSteps)[number]
 
-/** The step after one; null: there is none. */
+/** Returns the next step, or null after the last. */
 export const stepAfter = (step: OnboardingStep): OnboardingStep | null =>
   onboardingSteps[onboardingSteps.indexOf(step) + 1] ?? null
 
-/** The step before one; null: it is the first. */
+/** Returns the previous step, or null before the first. */
 export const stepBefore = (step: OnboardingStep): OnboardingStep | null =>
   onboardingSteps[onboardingSteps.indexOf(step) - 1] ?? null
 
-/** What the household has that a later step builds on. */
+/** Facts of a household that later steps depend on. */
 export type OnboardingFactsKnown = {
   has_home_address: boolean
   has_insurance: boolean
   has_insurance_plan: boolean
   has_payment_method: boolean
   has_client: boolean
-  /** They said that they pay themselves: the steps about an insurance are none of theirs. */
+  /** The household pays without insurance, so insurance steps do not apply. */
   pays_alone: boolean
-  /** Whether this site takes cards at all; else nobody can be asked for one. */
+  /** Whether this site accepts payment cards; if not, the card is not a prerequisite. */
   asks_for_card: boolean
 }
 
-/** What may have to come before a step, in the order of the steps it is given in. */
+/** Possible prerequisites, in the order of the steps that satisfy them. */
 export const onboardingNeeds = ['address', 'insurance', 'plan', 'card'] as const
 export type Need = (typeof onboardingNeeds)[number]
 
-/**
- * What each step builds on. The picture of the card and the answer of the insurer are nobody's need: a person may pass
- * them over and come back.
- */
+/** Prerequisites of each step. The picture of the card and the eligibility check are never required: users may skip them and come back. */
 const needs: Readonly<Record<OnboardingStep, readonly Need[]>> = {
   address: [],
   insurance: ['address'],
@@ -49,7 +46,7 @@ const needs: Readonly<Record<OnboardingStep, readonly Need[]>> = {
   clients: onboardingNeeds,
 }
 
-/** The step that gives what is needed. */
+/** The step that satisfies each prerequisite. */
 const gives: Readonly<Record<Need, OnboardingStep>> = {
   address: 'address',
   insurance: 'insurance',
@@ -58,7 +55,7 @@ const gives: Readonly<Record<Need, OnboardingStep>> = {
 }
 
 function isMet(need: Need, step: OnboardingStep, known: OnboardingFactsKnown): boolean {
-  // Who pays alone adds the family without an insurance, and without a card for its shares.
+  // Without insurance, people are added without a policy and without a card for their share.
   const isFree = known.pays_alone && step === 'clients'
   const met: Readonly<Record<Need, boolean>> = {
     address: known.has_home_address,
@@ -69,10 +66,7 @@ function isMet(need: Need, step: OnboardingStep, known: OnboardingFactsKnown): b
   return met[need]
 }
 
-/**
- * What stands in the way of a step, the first thing first; null: nothing. A step whose answer is there can be opened and
- * changed at any time, whatever is missing before it.
- */
+/** Returns the first missing prerequisite of a step, or null. A step that has been answered can always be opened and changed. */
 export function whatStops(step: OnboardingStep, known: OnboardingFactsKnown): Need | null {
   if (hasAnswer(step, known)) return null
   return needs[step].find((need) => !isMet(need, step, known)) ?? null
@@ -84,7 +78,7 @@ function hasAnswer(step: OnboardingStep, known: OnboardingFactsKnown): boolean {
   return step === 'insurance' && known.has_insurance
 }
 
-/** Where somebody goes who asked for a step they cannot take yet; null: they can. */
+/** Returns the step to redirect to when the requested one cannot be started yet; null when it can. */
 export function stepBeforeThat(
   step: OnboardingStep,
   known: OnboardingFactsKnown
@@ -93,10 +87,10 @@ export function stepBeforeThat(
   return stops && gives[stops]
 }
 
-/** What the household has, step by step. */
+/** Facts that decide which steps are complete. */
 export type OnboardingHas = OnboardingFactsKnown & {
   has_card_front: boolean
-  /** Somebody was asked about the policy as it is now, whatever they answered. */
+  /** An eligibility check was made about the policy in its current state, with any result. */
   was_checked: boolean
 }
 
@@ -112,18 +106,18 @@ const completed: Readonly<Record<OnboardingStep, (has: OnboardingHas) => boolean
   clients: (has) => has.has_client,
 }
 
-/** How far a step is: derived from what the household has, never stored. */
+/** Returns the state of a step, derived from the household's facts and never stored. */
 export function stateOf(step: OnboardingStep, has: OnboardingHas): StepState {
   if (completed[step](has)) return 'completed'
   return whatStops(step, has) === null ? 'incomplete' : 'cannot_start'
 }
 
-/** Where somebody goes on: the first step that is open and can be taken. Null: all are done. */
+/** Returns the first incomplete step that can be started; null when all are done. */
 export const nextStep = (
   states: Readonly<Record<OnboardingStep, StepState>>
 ): OnboardingStep | null => onboardingSteps.find((step) => states[step] === 'incomplete') ?? null
 
-/** Seconds that a step takes with everything at hand; four minutes in all. */
+/** Expected seconds per step with everything at hand; four minutes in total. */
 const seconds: Readonly<Record<OnboardingStep, number>> = {
   address: 40,
   insurance: 30,
@@ -133,7 +127,7 @@ const seconds: Readonly<Record<OnboardingStep, number>> = {
   clients: 50,
 }
 
-/** Whole minutes until the end, at least one while something is open. */
+/** Returns the remaining whole minutes; at least 1 while a step is open, otherwise 0. */
 export function minutesLeft(states: Readonly<Record<OnboardingStep, StepState>>): number {
   const left = onboardingSteps
     .filter((step) => states[step] !== 'completed')

@@ -5,12 +5,11 @@ import type { Context } from '../context.ts'
 import { utcText } from '../utc-text.ts'
 import type { saveOnboardingDraft as endpoint } from './contract.ts'
 
-/** Characters of a draft; the table refuses more as well. */
+/** Maximum length of a draft in characters; the table has the same limit. */
 const longestDraft = 16_000
 
 /**
- * Keeps what somebody has typed into a step. The last writer wins and is told that another draft was replaced. Drafts are
- * no facts yet: the audit trail does not speak of them.
+ * Saves unfinished input of a step. Last write wins, and the response says when it replaced another draft. Not recorded in the audit trail.
  */
 export const saveOnboardingDraft = (
   { tx, actor }: Context,

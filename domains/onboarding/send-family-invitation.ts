@@ -10,8 +10,8 @@ import { familyInvitation } from './mails/family-invitation.ts'
 type Open = { email: string; household: string; by: string }
 
 /**
- * Sends the email of a household's invitation. The secret of its link is made now and is in no queue. Nobody is written
- * to whose invitation was taken back, answered or is over.
+ * Sends the email of a family invitation. The token is created here and is never in a queue. Skips invitations that were revoked, answered
+ * or have expired.
  */
 export async function sendFamilyInvitationEmail(
   ctx: Context,

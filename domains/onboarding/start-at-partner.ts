@@ -9,8 +9,8 @@ import { consentVersions } from '../privacy/rules-consent.ts'
 import type { endReferral as end, startAtPartner as endpoint } from './contract.ts'
 
 /**
- * Agrees that the clinic a household came from may see the people it adds. Nobody is shown by this alone: each person is
- * asked about when they are added.
+ * Records consent that the referring clinic may see people the household adds. Shares nobody by itself: consent is requested for each
+ * person when they are added.
  */
 export async function startAtPartner(
   { tx, caller, actor }: Context,
@@ -48,7 +48,7 @@ export async function startAtPartner(
   return { done: true as const }
 }
 
-/** Ends the sharing with the clinic a household came from: it no longer sees anybody on that ground. */
+/** Withdraws the sharing with the referring clinic for every person of the household. */
 export async function endReferral(ctx: Context, { accountId: account_id }: InputOf<typeof end>) {
   const given_by = ctx.actor?.user_id ?? ''
   await ctx.tx(async (tx) => {
@@ -58,7 +58,7 @@ export async function endReferral(ctx: Context, { accountId: account_id }: Input
       .where('account_id', '=', account_id)
       .execute()
     for (const { id: client_id } of people)
-      // A handful, within one transaction.
+      // Sequential: a few people, within one transaction.
       await shareWithPartner(tx, ctx, { account_id, client_id, shares: false, locale: 'en' })
     const ended = await tx
       .updateTable('partner_referral')
@@ -69,7 +69,7 @@ export async function endReferral(ctx: Context, { accountId: account_id }: Input
       .execute()
     for (const { partner_id } of ended) {
       const consent = { account_id, client_id: null, kind: 'share_with_partner' as const }
-      // Hardly ever more than one.
+      // Sequential: rarely more than one.
       await withdrawConsent(tx, ctx.caller, { ...consent, partner_id, given_by })
       await record(tx, ctx.caller, {
         action: 'U',

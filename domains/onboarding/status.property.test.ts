@@ -26,7 +26,7 @@ afterAll(() => app.stop())
 const seen = async (as: make.TestClient) =>
   (await app.call(getOnboarding, { accountId: as.account_id }, { as })).body
 
-/** What a household and staff do, in any order; each is the real call, or the program's own write where there is none. */
+/** Actions of a household and staff, in any order; each is the real call, or the program's own write where there is none. */
 const acts = {
   add_person: (as: make.TestClient) =>
     app.call(
@@ -106,7 +106,7 @@ const setPayment = (as: make.TestClient, stripe_payment_method_id: string | null
       .execute()
   )
 
-/** What the rule looks at, read without the view. */
+/** Reads the facts of the rule without using the view. */
 async function factsOf({ account_id }: make.TestClient) {
   const { db } = app.database
   const people = await db
@@ -142,9 +142,9 @@ it('whatever a household and staff do, the rule and the database say the same of
       array(constantFrom(...names), { minLength: 12, maxLength: 24, size: 'max' }),
       async (doings) => {
         const as = await make.client(app)
-        // Half of the way is walked: otherwise hardly any household would ever be whole.
+        // The first steps are fixed; otherwise hardly any random household would be complete.
         for (const name of ['add_person', 'add_known', 'card_picture', 'pay', ...doings] as const) {
-          // One after the other is the point.
+          // Sequential on purpose.
           await acts[name](as)
           const [facts, { account }] = await Promise.all([factsOf(as), seen(as)])
           expect(account.onboarding_status).toBe(onboardingStatus(facts))

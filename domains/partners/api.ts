@@ -16,7 +16,7 @@ import { setPartnerProvider } from './set-partner-provider.ts'
 import { setProviderBills } from './set-provider-bills.ts'
 import { updatePartner } from './update-partner.ts'
 
-/** What this domain serves. */
+/** Maps each endpoint of this domain to its verb. */
 export const partnersApi = [
   serve(contract.updatePartner, updatePartner),
   ...serveList(admin.listPartners, admin.exportPartners, {

@@ -12,7 +12,7 @@ import { mayBecome } from './rules.ts'
 type Status = Partner['status']
 const targetStatus = { activate: 'active', suspend: 'suspended', deactivate: 'inactive' } as const
 
-/** Sets the status of organisations, where `rules.ts` allows it; the others are skipped. */
+/** Sets the status of organisations in bulk; skips those for which `rules.ts` does not allow it. */
 export const changePartners = (ctx: Context, { action, ...input }: InputOf<typeof contract>) => {
   const { caller } = ctx
   const write = async (tx: Tx, rows: { id: string; from: Status; to: Status }[]) => {
@@ -68,7 +68,7 @@ async function read(tx: Tx, ids: readonly string[]) {
   return rows
 }
 
-/** Back to what each was, unless somebody put it into yet another state since. */
+/** Restores the previous status, unless it was changed again since. */
 async function takeBack(
   tx: Tx,
   changed: readonly Changed[],
@@ -80,7 +80,7 @@ async function takeBack(
     changed.map(({ id }) => id)
   )
   const same = rows.filter(({ status }) => status === to)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `change` kept the status there
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `change` stored the status there
   const before = new Map(changed.map((row) => [row.id, row.before as Status]))
   await write(
     tx,

@@ -7,11 +7,11 @@ import { Partner, partnerTypes, updatePartner } from './contract.ts'
 import { partnerNetworkStatuses, partnerStatuses } from './enums.ts'
 import { memberRoles, membershipStatuses } from '../access/enums.ts'
 
-/* Organisations as staff see and keep them. `updatePartner` of `contract.ts` changes one. */
+/* Admin endpoints for organisations. `updatePartner` of `contract.ts` changes one. */
 
 const base = '/api/v4/admin/partners'
 const staff = { access: 'admin', features: ['settings'] } as const
-/** Where a row came from; null: staff entered it. */
+/** Source of a row; null when staff entered it. */
 const Source = z.object({ id: z.string(), name: z.string() }).nullable()
 
 export const missingOfPartner = ['legal_name', 'tax_id', 'network', 'provider', 'user'] as const
@@ -23,11 +23,11 @@ export const PartnerRow = z.object({
   type: z.enum(partnerTypes),
   status: z.enum(partnerStatuses),
   country: z.string().nullable(),
-  /** Networks it says it is in. */
+  /** Number of active network memberships. */
   networks: z.int(),
-  /** Doctors and facilities that practise there. */
+  /** Number of doctors and facilities that practise there. */
   providers: z.int(),
-  /** People who sign in for it. */
+  /** Number of users with access to it. */
   users: z.int(),
   source: Source,
   created_at: Instant,
@@ -63,7 +63,7 @@ export const exportPartners = exportEndpoint({
   list: partnerListInput,
 })
 
-/** Which state each action leads to; `rules.ts` says from where. */
+/** Bulk actions; `rules.ts` has the allowed status transitions. */
 const partnerActions = ['activate', 'suspend', 'deactivate'] as const
 
 export const changePartners = bulkEndpoint({
@@ -93,7 +93,7 @@ export const PartnerRecord = Partner.omit({ insurance_networks: true }).extend({
   created_at: Instant,
   updated_at: Instant,
   providers: z.int(),
-  /** Places where it gives care. */
+  /** Practice locations of the organisation. */
   locations: z.array(
     z.object({ id: z.uuid(), name: z.string(), address: z.string(), phone: z.string().nullable() })
   ),
@@ -186,7 +186,7 @@ export const removePartnerNetwork = endpoint({
   refusals: { 'no-such-network': 404 },
 })
 
-/** Networks to choose from, with their insurers. */
+/** Returns networks to choose from, with their insurers. */
 export const findNetworks = endpoint({
   ...staff,
   name: 'findNetworks',

@@ -5,7 +5,7 @@ import { listInput, oneOrMore } from '@numo/kit/list.ts'
 import { billsChoices, partnerProviderStatuses } from './enums.ts'
 import { providerKinds, providerStatuses } from '../providers/enums.ts'
 
-/* Doctors and facilities of an organisation: what they are there, and whose bill their work comes on. */
+/* Endpoints for the providers of an organisation: their role there, and who bills for their work. */
 
 const base = '/api/v4/admin/partners'
 const staff = { access: 'admin', features: ['settings'] } as const
@@ -17,7 +17,7 @@ export const PartnerProvider = z.object({
   kind: z.enum(providerKinds),
   status: z.enum(providerStatuses),
   specialties: z.array(z.object({ id: z.string(), name_en: z.string(), name_es: z.string() })),
-  /** What staff said about them here; null: only the directory says that they practise here. */
+  /** Role entered by staff; null when only the directory says that they practise here. */
   role: z.object({ role: z.string(), status: z.enum(partnerProviderStatuses) }).nullable(),
   /** Whether they bill with the organisation or separately. */
   bills: z.enum(billsChoices),
@@ -60,7 +60,7 @@ export const setPartnerProvider = endpoint({
   refusals: { 'no-such-partner': 404, 'no-such-provider': 404 },
 })
 
-/** Of many at once, because a hospital says it of all its doctors. Whoever only the directory names is noted as working there. */
+/** Sets many at once, because it usually applies to all doctors of a hospital. A provider known only from the directory gets a role row. */
 export const setProviderBills = endpoint({
   ...staff,
   needs_second_factor: true,

@@ -28,7 +28,7 @@ const isWebAddress = (text: string) => {
   )
 }
 
-/** What an organisation says about itself. */
+/** Fields that an organisation's own users may change. */
 const ownFields = {
   name: neededName(200, 'Enter a name').optional(),
   type: z.enum(partnerTypes).optional(),
@@ -43,7 +43,7 @@ const ownFields = {
     .optional(),
 }
 
-/** What staff keep about an organisation. */
+/** Fields that only staff may change. */
 const staffFields = {
   legal_name: nameLine(200).nullable().optional(),
   status: z.enum(partnerStatuses).optional(),
@@ -54,10 +54,10 @@ const staffFields = {
   tax_regime: oneLine(80).nullable().optional(),
 }
 
-/** Fields an organisation's own people may change; staff may change all. */
+/** Fields that an organisation's own users may change; staff may change all. */
 export const ownPartnerFields = ['name', 'type', 'time_zone', 'phone', 'website'] as const
 
-/** Spec 3. */
+/** Organisation as defined by specification section 3. */
 export const Partner = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -78,7 +78,7 @@ export const Partner = z.object({
 })
 export type Partner = z.output<typeof Partner>
 
-/** Spec 7: partner changes in, the updated partner out. Fields that are left out stay as they are; null empties one. */
+/** Specification section 7: takes the changes and returns the updated organisation. Omitted fields stay unchanged; null clears a field. */
 export const updatePartner = endpoint({
   name: 'updatePartner',
   resource: 'partner',
@@ -92,7 +92,7 @@ export const updatePartner = endpoint({
   owns: { param: 'partnerId', as: 'partner' },
   input: z.strictObject({
     partnerId: z.uuid(),
-    /** As it was read: when it is another by now, nothing is changed and the answer is 409. */
+    /** Version that was read; a mismatch changes nothing and throws 409. */
     version: z.int().optional(),
     ...ownFields,
     ...staffFields,

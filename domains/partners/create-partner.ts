@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { freeSlug } from '../free-slug.ts'
 import type { createPartner as contract } from './contract-admin.ts'
 
-/** Adds an organisation by hand. One of the same name in the same country is refused: its record is the place for it. */
+/** Creates an organisation. Throws 409 when one has the same name in the same country. */
 export const createPartner = (
   { tx, caller }: Context,
   input: InputOf<typeof contract>

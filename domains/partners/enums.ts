@@ -1,21 +1,21 @@
-/** Words that columns of this noun hold, each list written once. Imports nothing, so every layer may read it. */
+/** Value sets of this domain's columns, each declared once. Imports nothing, so every layer may use it. */
 
-/** State of an organisation. */
+/** Status of an organisation. */
 export const partnerStatuses = ['pending', 'active', 'suspended', 'inactive'] as const
 export type PartnerStatus = (typeof partnerStatuses)[number]
 
-/** State of the membership of an organisation in a network. */
+/** Status of an organisation's network membership. */
 export const partnerNetworkStatuses = ['active', 'terminated'] as const
 export type PartnerNetworkStatus = (typeof partnerNetworkStatuses)[number]
 
-/** Who sends the bill of a provider at an organisation. */
+/** Who bills for a provider's work at an organisation. */
 export const billsChoices = ['partner', 'separately', 'unknown'] as const
 export type BillsChoice = (typeof billsChoices)[number]
 
-/** State of a provider at an organisation. */
+/** Status of a provider at an organisation. */
 export const partnerProviderStatuses = ['active', 'inactive'] as const
 export type PartnerProviderStatus = (typeof partnerProviderStatuses)[number]
 
-/** What an organisation is to the tax office. */
+/** Kind of taxpayer. */
 export const taxPersonTypes = ['company', 'individual'] as const
 export type TaxPersonType = (typeof taxPersonTypes)[number]

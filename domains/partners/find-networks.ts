@@ -4,10 +4,10 @@ import { fold } from '@numo/kit/text.ts'
 import type { Context } from '../context.ts'
 import type { findNetworks as contract } from './contract-admin.ts'
 
-/** As many as a list of choices shows. */
+/** Maximum number of results. */
 const mostShown = 30
 
-/** Active networks of active insurers, by insurer and name, whose names have these words. */
+/** Returns active networks of active insurers that match all words, sorted by insurer and name. */
 export const findNetworks = (
   { tx }: Context,
   { q }: InputOf<typeof contract>

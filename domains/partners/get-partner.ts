@@ -6,10 +6,10 @@ import { noSuch } from '../no-such.ts'
 import type { getPartner as contract, PartnerNetwork, PartnerRecord } from './contract-admin.ts'
 import { providersAt, sourceOfPartner } from './partner-source.ts'
 
-/** Places of an organisation its page shows at most; the first by name. */
+/** Maximum number of locations on its page, sorted by name. */
 const mostPlaces = 100
 
-/** One organisation with everything its page shows. */
+/** Returns one organisation with its parts. Throws 404. */
 export const getPartner = ({ tx }: Context, { partner_id }: InputOf<typeof contract>) =>
   tx(async (open): Promise<PartnerRecord> => {
     type Own = Omit<PartnerRecord, 'locations' | 'networks' | 'users'>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { job } from '../job.ts'
 
-/** Lists again who practises at an organisation whose name changed. */
+/** Rebuilds the listings of providers at an organisation whose name changed. */
 export const relistPartner = job({
   name: 'relist-partner',
   tries: 15,

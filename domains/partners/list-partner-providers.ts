@@ -9,7 +9,7 @@ import { providersAt } from './partner-source.ts'
 
 type Filters = { partner_id: string; bills?: readonly string[] | undefined }
 
-/** Doctors and facilities of one organisation. */
+/** List source of an organisation's doctors and facilities. */
 export const partnerProviderSource = (partner_id: string): ListSource<Filters> => ({
   columns: sql`
     v.id, v.slug, v.full_name, v.kind, v.status,
@@ -32,7 +32,7 @@ export const partnerProviderSource = (partner_id: string): ListSource<Filters> =
   },
 })
 
-/** Doctors and facilities of an organisation. */
+/** Returns a page of an organisation's doctors and facilities. Throws 404 for an unknown organisation. */
 export const listPartnerProviders = ({ tx }: Context, input: InputOf<typeof contract>) =>
   tx(async (open) => {
     await mustExist(open, 'partner', input.partner_id)

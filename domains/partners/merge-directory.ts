@@ -3,12 +3,11 @@ import type { Tx } from '../context.ts'
 import { settleSlugs } from '../settle-slugs.ts'
 
 /**
- * Makes partners say what the records of a directory source say now: every organisation that gives care. A
- * listed organisation is no contract, so a new one is pending; what we agreed with one since then stays, and one
- * the source no longer names becomes inactive.
+ * Merges a source's records into partners: every organisation that provides care. Being listed is no contract, so a new one is pending. The
+ * status of known ones stays; those the source no longer names become inactive.
  */
 export async function mergePartners(tx: Tx, source_id: string): Promise<void> {
-  // An id that is another organisation's now leaves the row it had: what we agreed with one is not the other's.
+  // Detaches source ids that now denote another organisation: agreements with one do not apply to the other.
   await sql`
     update partner p set status = 'inactive', source_ref = null, updated_at = now() from import_moved m
      where p.source_id = ${source_id} and m.type = 'Organization' and p.source_ref = m.ref`.execute(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
 import { namedBy } from '../merges/moved-table.ts'
 
-/** What one provider is at organisations, the other is from now on; where both are at one, the kept one's word stays. */
+/** Moves a provider's roles at organisations to another provider; where both have one, the kept provider's role wins. */
 export async function moveProviderRoles(
   tx: Tx,
   { from, to }: { from: string; to: string }
@@ -23,7 +23,7 @@ export async function moveProviderRoles(
   await sql`update provider_role set provider_id = ${to} where provider_id = ${from}`.execute(tx)
 }
 
-/** The rows of it, for taking a merge back. */
+/** Declares these rows, for undoing a merge. */
 export const providerRoleRows = namedBy('provider_role', {
   key: ['id'],
   owner: 'provider_id',

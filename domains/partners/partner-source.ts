@@ -7,7 +7,7 @@ import type { listPartners, missingOfPartner } from './contract-admin.ts'
 type Input = InputOf<typeof listPartners>
 export type PartnerFilters = Pick<Input, 'status' | 'type' | 'country' | 'missing'>
 
-/** Who practises at an organisation: at a place of its own, through it at another's, or because staff said so. */
+/** SQL: ids of an organisation's providers: at its own locations, at other locations on its behalf, or by a role that staff entered. */
 export const providersAt = (partner: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select pl.provider_id from provider_location pl where pl.partner_id = ${partner} and pl.status = 'active'
    union
@@ -28,11 +28,11 @@ const missing: Readonly<Record<(typeof missingOfPartner)[number], RawBuilder<unk
   user: sql`not p.has_user`,
 }
 
-/** Where an organisation came from; null: staff entered it. */
+/** SQL JSON of an organisation's directory source; null when staff entered it. */
 export const sourceOfPartner = sql`
   (select jsonb_build_object('id', s.id, 'name', s.name) from directory_source s where s.id = p.source_id) as source`
 
-/** Organisations, whatever their state. The list, its export and its bulk actions read it. */
+/** List source of organisations of any status, for the list, its export and its bulk actions. */
 export const partnerSource: ListSource<PartnerFilters> = {
   columns: sql`
     p.id, p.slug, p.name, p.type, p.status, p.country, (select count(*) ${networks})::integer as networks,
@@ -47,7 +47,7 @@ export const partnerSource: ListSource<PartnerFilters> = {
     updated_at: { by: sql`p.updated_at`, type: 'timestamptz' },
   },
   default_sort: 'name',
-  // By beginnings of words of its names and its tax number.
+  // Searches prefixes of words of its names and its tax number.
   search: (words) => [inWords(sql`p.words`, words)],
   filters: {
     status: (requested) => isOneOf(sql`p.status`, requested),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
 import type { Partner } from './contract.ts'
 
-/** An organisation as the caller's role shows it; null when the role does not. */
+/** Returns an organisation, or null when row-level security hides it from the caller's role. */
 export async function readPartner(tx: Tx, id: string): Promise<Partner | null> {
   const { rows } = await sql<Partner>`
     select p.id, p.slug, p.name, p.legal_name, p.type, p.status, p.country, p.time_zone, p.phone, p.website,

@@ -4,7 +4,7 @@ import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { removePartnerNetwork as contract } from './contract-admin.ts'
 
-/** Takes back that an organisation is in a network: it was entered by mistake. One that is over is terminated instead. */
+/** Deletes a network membership that was entered by mistake. One that ended is terminated instead. */
 export const removePartnerNetwork = (
   { tx, caller }: Context,
   { partner_id, insurance_network_id }: InputOf<typeof contract>

@@ -2,7 +2,7 @@ import type { Partner } from './contract.ts'
 
 type Status = Partner['status']
 
-/** Where an organisation may go from each state. Staff decide it; nothing leads back to pending but a new beginning. */
+/** Allowed status transitions, made by staff; only an inactive organisation can become pending again. */
 const next: Readonly<Record<Status, readonly Status[]>> = {
   pending: ['active', 'inactive'],
   active: ['suspended', 'inactive'],
@@ -10,6 +10,6 @@ const next: Readonly<Record<Status, readonly Status[]>> = {
   inactive: ['pending'],
 }
 
-/** Whether an organisation in one state may be put into another; staying is always allowed. */
+/** Returns whether a status transition is allowed; keeping the status always is. */
 export const mayBecome = (from: Status, to: Status): boolean =>
   from === to || next[from].includes(to)

@@ -6,7 +6,7 @@ import { mustExist } from '../must-exist.ts'
 import { noSuch } from '../no-such.ts'
 import type { setPartnerNetwork as contract } from './contract-admin.ts'
 
-/** Sets an organisation's network membership: its days, and how the bill is settled. */
+/** Sets an organisation's network membership: its valid days and how care is billed. */
 export const setPartnerNetwork = (
   { tx, caller }: Context,
   { partner_id, insurance_network_id, ...fields }: InputOf<typeof contract>

@@ -6,7 +6,7 @@ import { mustExist } from '../must-exist.ts'
 import { noSuch } from '../no-such.ts'
 import type { setPartnerProvider as contract } from './contract-providers.ts'
 
-/** Sets or ends a provider's role at an organisation. Where they practise is for the directory to say. */
+/** Sets or ends a provider's role at an organisation. Practice locations come from the directory. */
 export const setPartnerProvider = (
   { tx, caller }: Context,
   { partner_id, provider_id, role, status }: InputOf<typeof contract>
@@ -33,7 +33,7 @@ export const setPartnerProvider = (
       partner_id,
       changes: { provider: provider.full_name, provider_id, role, status },
     })
-    // Their page says whose bill their work at the organisation comes on.
+    // The provider's page shows who bills for the work, so cached pages are invalidated.
     await sql`select app.bump_directory_version()`.execute(tx)
     return { done: true }
   })

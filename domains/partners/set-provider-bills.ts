@@ -8,8 +8,8 @@ import type { setProviderBills as contract } from './contract-providers.ts'
 import { providersAt } from './partner-source.ts'
 
 /**
- * Sets whether providers of an organisation bill with it or separately; their public pages say so at its places. Whoever does
- * not work there is refused, and then nobody is changed.
+ * Sets whether providers bill with an organisation or separately, as shown on their public pages. Throws 404 and changes nothing when one
+ * of them does not work there.
  */
 export const setProviderBills = (
   { tx, caller }: Context,

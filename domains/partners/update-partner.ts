@@ -12,9 +12,8 @@ import { mayBecome } from './rules.ts'
 const isOwnField = (name: string) => ownPartnerFields.some((own) => own === name)
 
 /**
- * Changes an organisation and writes into the audit trail what was changed. Its own people change what it says about
- * itself; a field of staff's is refused to them like one that does not exist. No role writes the search: a job that begins
- * at once has a new name found by it and printed on pages.
+ * Updates an organisation and records the changes in the audit trail. Its own users may change `ownPartnerFields` only; other fields are
+ * refused as unknown. No request role may write the search listing, so a name change queues a job that rebuilds it.
  */
 export async function updatePartner(
   { tx, role, caller, jobs }: Context,
@@ -66,10 +65,10 @@ export async function updatePartner(
   return updated
 }
 
-/** Spec 8, to the letter; what it may be is the page's to say. */
+/** Message as in specification section 8; the page explains likely causes. */
 const updateFailed = () => refuse(422, 'update-failed', 'Failed to update partner')
 
-/** A rule of the table that no field can know alone: the tax number must fit the country. */
+/** A constraint that spans fields: the format of the tax number depends on the country. */
 function refuseUnfit(error: unknown): never {
   if (error instanceof Error && 'constraint' in error && error.constraint === 'partner_tax_id')
     throw updateFailed()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
 
-/** Takes the organisations of these sources out of the directory. Returns how many changed. */
+/** Deactivates the organisations of these sources. Returns the number of changed rows. */
 export async function withdrawPartners(tx: Tx, sourceIds: readonly string[]): Promise<number> {
   if (sourceIds.length === 0) return 0
   const partners = await tx

@@ -8,7 +8,7 @@ import { listRecordViews } from './list-record-views.ts'
 import { requestDeletion } from './request-deletion.ts'
 import { requestExport } from './request-export.ts'
 
-/** What this domain serves. */
+/** Maps each endpoint of this domain to its verb. */
 export const privacyApi = [
   serve(contract.getPrivacy, getPrivacy),
   serve(contract.listRecordViews, listRecordViews),

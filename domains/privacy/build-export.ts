@@ -14,13 +14,12 @@ import { unfinishedExportStatuses } from './enums.ts'
 type ExportRequest = { account_id: string; requested_by: string; status: string }
 type ExportedFile = { id: string; file_name: string; storage_key: string; is_drawn: boolean }
 
-/** Bytes of a copy; a household with more writes to us. */
+/** Maximum size of an export in bytes; larger households must contact support. */
 const mostBytes = 400 * 1024 * 1024
 
 /**
- * Writes everything of a household into one file: a table of the database is a JSON file, and every file of theirs is in
- * it as it is kept. Idempotent. One that was given up is made when staff ask for it again, unless the
- * household has asked for another meanwhile.
+ * Writes all data of a household into one zip file: a JSON file per table, and every document. Idempotent. A failed export is retried when
+ * staff ask for it, unless a newer one was requested.
  */
 export async function buildExport(
   ctx: Context,
@@ -57,7 +56,7 @@ export async function buildExport(
   }
 }
 
-/** Requeues an export that was given up. Returns false when another one was requested meanwhile. */
+/** Requeues a failed export. Returns false when a newer one was requested. */
 const takeUpAgain = (
   ctx: Context,
   export_id: string,
@@ -78,7 +77,7 @@ async function write(
   signal: AbortSignal,
   progress: (done: number, of: number) => Promise<unknown>
 ): Promise<Uint8Array> {
-  // One look at everything, so that no part of it is older than another.
+  // One transaction, so that all tables are from one snapshot.
   const { tables, files } = await ctx.tx(async (tx) => {
     const me = await tx
       .selectFrom('app_user')
@@ -117,8 +116,7 @@ async function write(
   for (const [place, file] of files.entries()) {
     signal.throwIfAborted()
     const name = `files/${file.id}-${plainName(file.file_name)}`
-    // Pictures and PDFs are packed already.
-    // One file in memory at a time.
+    // Pictures and PDFs are compressed already. One file in memory at a time.
     const key = file.is_drawn ? file.storage_key : await drawnKeyOf(ctx, file.id)
     if (key === null) add(`${name}.txt`, strToU8(notDrawn), false)
     else add(name, await ctx.files.read(key), true)
@@ -129,7 +127,7 @@ async function write(
   return Buffer.concat(parts)
 }
 
-/** Where the bytes of a file lie that was kept as it was sent, once they are drawn again; null: they cannot be. */
+/** Re-encodes a file that is stored as uploaded and returns its storage key; null when it cannot be decoded. */
 async function drawnKeyOf(ctx: Context, id: string): Promise<string | null> {
   try {
     return (await redrawDocument(ctx, id)).storage_key
@@ -145,7 +143,7 @@ const notDrawn = [
   '',
 ].join('\r\n')
 
-/** A name that is one file on every system. */
+/** Returns a name that is valid on every file system. */
 const plainName = (name: string) =>
   name
     .normalize('NFC')
@@ -201,6 +199,6 @@ async function ready(
     })
     return true
   })
-  // Somebody else was faster: theirs is kept.
+  // A concurrent run finished first: its file is kept.
   if (!kept) await ctx.files.remove(file.storage_key)
 }

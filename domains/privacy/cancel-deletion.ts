@@ -6,7 +6,7 @@ import { notify } from '../notifications/notify.ts'
 import type { cancelDeletion as endpoint } from './contract.ts'
 import { ofHousehold } from './own-account.ts'
 
-/** Keeps the account after all: everybody of the household who may change something can say so. */
+/** Cancels a pending account deletion. Any user of the household with write access may do it. */
 export async function cancelDeletion(ctx: Context, { accountId }: InputOf<typeof endpoint>) {
   const { user_id } = ofHousehold(ctx)
   await ctx.tx(async (tx) => {

@@ -17,7 +17,7 @@ export const Export = z.object({
   size_bytes: z.int().nullable(),
   error_code: z.string().nullable(),
   created_at: Instant,
-  /** Until when it can be downloaded. */
+  /** End of the download period. */
   expires_at: Instant.nullable(),
 })
 export type Export = z.output<typeof Export>
@@ -33,7 +33,7 @@ export const getPrivacy = endpoint({
   path: at('/privacy'),
   input: OfAccount,
   output: z.object({
-    /** Only whoever owns the account takes a copy of it or leaves. */
+    /** Only the owner of the account may export or delete it. */
     is_owner: z.boolean(),
     export: Export.nullable(),
     deletion: z
@@ -55,7 +55,7 @@ export const listRecordViews = endpoint({
   path: at('/record-views'),
   input: z.strictObject({
     accountId: z.uuid(),
-    /** Only who looked, or only who changed something. */
+    /** Restricts the result to reads or to changes. */
     only: z.enum(['reads', 'changes']).optional(),
     after: z.string().max(600).optional(),
     limit: z.coerce.number().int().min(1).max(50).default(15),
@@ -66,12 +66,12 @@ export const listRecordViews = endpoint({
         id: z.uuid(),
         recorded_at: Instant,
         action: z.enum(auditActions),
-        /** What kind of thing: `client`, `document`, `policy` ... */
+        /** Kind of record: `client`, `document`, `policy` ... */
         entity_type: z.string(),
         who: z.enum(lookers),
-        /** Of somebody of the family, or of a clinic; staff have none here. */
+        /** Name of a family member or clinic; null for staff, who are never named. */
         name: z.string().nullable(),
-        /** Why staff saw the program as somebody of the household, in their words. */
+        /** Reason that staff entered for impersonating a user of the household. */
         reason: z.string().nullable(),
       })
     ),
@@ -107,7 +107,7 @@ export const requestDeletion = endpoint({
   path: at('/deletion'),
   input: z.strictObject({
     accountId: z.uuid(),
-    /** The number of the account, typed. */
+    /** The account number, typed for confirmation. */
     typed: z.string().max(60),
   }),
   output: z.object({ due_at: Instant }),
@@ -148,7 +148,7 @@ export const listConsents = endpoint({
       z.object({
         id: z.uuid(),
         kind: z.enum(consentKinds),
-        /** For one person of the family, if it is. */
+        /** Person of the household; null when it is about the whole household. */
         client_name: z.string().nullable(),
         partner_name: z.string().nullable(),
         text_version: z.string(),
@@ -191,5 +191,5 @@ export const listMyActivity = endpoint({
   refusals: { 'bad-cursor': 400 },
 })
 
-/** Not an endpoint of JSON: the bytes of a copy (`server/http/export-download.ts`). */
+/** Binary download, not a JSON endpoint (`server/http/export-download.ts`). */
 export const exportPath = '/api/v4/exports/{id}/content'

@@ -1,5 +1,5 @@
-/** Words that columns of this noun hold, each list written once. Imports nothing, so every layer may read it. */
+/** Value sets of this domain's columns, each declared once. Imports nothing, so every layer may use it. */
 
-/** States of a copy that is still being made. */
+/** Statuses of an export that is still being built. */
 export const unfinishedExportStatuses = ['queued', 'running'] as const
 export type UnfinishedExportStatus = (typeof unfinishedExportStatuses)[number]

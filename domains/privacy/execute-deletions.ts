@@ -16,8 +16,9 @@ type LeavingHousehold = {
 }
 
 /**
- * Deletes every account whose fourteen days are over, but none while a restore is not acknowledged. What was done half is done again from its beginning. A household
- * that fails stops no other: it stands in the trail, is tried again, and in the end the job says how many there are.
+ * Deletes every account whose 14 days have passed; none while a database restore is unacknowledged. A partial deletion is repeated from the
+ * start. A failing household does not stop others: it is recorded in the audit trail and retried, and the job fails with the number of
+ * failures.
  */
 export async function executeDeletions(ctx: Context): Promise<void> {
   await requireSealedTrail(ctx)
@@ -34,7 +35,7 @@ export async function executeDeletions(ctx: Context): Promise<void> {
   )
   const failed: unknown[] = []
   for (const one of due) {
-    // One household after the other.
+    // Sequential: one household at a time.
     await execute(ctx, one).catch(async (error: unknown) => {
       failed.push(error)
       await note(
@@ -54,7 +55,7 @@ export async function executeDeletions(ctx: Context): Promise<void> {
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown')
 
-/** What came of a step that no transaction can hold; an error: that it failed, and why. */
+/** Records the result of a step outside of the transaction; with `error`, that it failed and why. */
 const note = (
   ctx: Context,
   { account_id }: DueDeletion,
@@ -77,7 +78,7 @@ async function execute(ctx: Context, deletion: DueDeletion): Promise<void> {
     customer: await customerOf(tx, account_id),
     keys: await filesOf(tx, account_id),
   }))
-  // Outside things first: each of them may be done twice, and the rows that name them are still there if one fails.
+  // External services first: these steps are idempotent, and the rows that reference them still exist if one fails.
   if (customer !== null) await ctx.cards.forgetCustomer(customer)
   for (const key of keys) await ctx.files.remove(key)
   const leaving = people.filter(({ stays }) => !stays)
@@ -113,7 +114,7 @@ async function execute(ctx: Context, deletion: DueDeletion): Promise<void> {
   })
 }
 
-/** Passes the point of no return; false: somebody said at the last moment that the account shall stay. */
+/** Marks the deletion as started, which can no longer be cancelled. Returns false when it was cancelled before. */
 async function begin(ctx: Context, { id }: DueDeletion): Promise<boolean> {
   const begun = await ctx.tx((tx) =>
     tx
@@ -128,7 +129,7 @@ async function begin(ctx: Context, { id }: DueDeletion): Promise<boolean> {
   return begun !== undefined
 }
 
-/** Who signs in for a household; whoever also works for us or for a clinic keeps their sign-in. */
+/** Returns the users of a household; `stays` marks those who also work for us or a clinic and keep their sign-in. */
 async function peopleOf(tx: Tx, account_id: string): Promise<readonly LeavingHousehold[]> {
   const { rows } = await sql<LeavingHousehold>`
     select u.id as user_id, u.identity_uid as uid, u.email, u.locale,
@@ -160,7 +161,7 @@ async function filesOf(tx: Tx, account_id: string): Promise<readonly string[]> {
   return rows.map(({ key }) => key)
 }
 
-/** Queues the last email to whoever requested the deletion. Their address is kept for that email alone, until it is sent. */
+/** Queues the last email to the user who requested the deletion. Their address is stored for that email only, until it is sent. */
 async function sayFarewell(
   { jobs }: Pick<Context, 'jobs'>,
   tx: Tx,
@@ -172,7 +173,7 @@ async function sayFarewell(
   await jobs.add(tx, sendFarewell, { deletion_id: id })
 }
 
-/** The job of an email is forgotten after two weeks; nobody can have it sent after that. */
+/** Jobs are deleted after two weeks; after that the email can no longer be sent. */
 const forgetFarewells = (tx: Tx) =>
   tx
     .deleteFrom('farewell_letter')

@@ -18,7 +18,7 @@ type NewInvitation = FamilyInvitation & { expires_at: Date }
 
 const newToken = () => randomBytes(32).toString('base64url')
 
-/** Writes an invitation down. An open one is replaced. Its link is made when its email is sent. */
+/** Creates an invitation and revokes an open one to the same address. The token is created when its email is sent. */
 export async function createFamilyInvitation(
   tx: Tx,
   caller: Caller,
@@ -49,7 +49,7 @@ export async function createFamilyInvitation(
   return id
 }
 
-/** The secret of a link for an email that is sent now; the one of an email before it works no longer. */
+/** Creates a new token for an email that is sent now; invalidates the previous one. */
 export async function renewFamilyToken(tx: Tx, id: string): Promise<string> {
   const token = newToken()
   const change = tx.updateTable('family_invitation').set({ token_sha256: digest(token) })
@@ -57,7 +57,7 @@ export async function renewFamilyToken(tx: Tx, id: string): Promise<string> {
   return token
 }
 
-/** Ends an invitation by an answer; `accepted_by` null: they said no. Its link works no longer. */
+/** Answers an invitation and invalidates its link; `accepted_by` is null when declined. */
 export async function answerFamilyInvitation(
   tx: Tx,
   caller: Caller,
@@ -78,7 +78,7 @@ export async function answerFamilyInvitation(
   })
 }
 
-/** Takes an open invitation of a household back. False: there is none. */
+/** Revokes an open invitation of a household. Returns false when there is none. */
 export async function revokeOpenInvitation(
   tx: Tx,
   caller: Caller,

@@ -6,7 +6,7 @@ import type { Export, getPrivacy as endpoint } from './contract.ts'
 import { ofHousehold } from './own-account.ts'
 import { retained } from './rules.ts'
 
-/** What is under way about a household's data: its newest copy, a deletion that can still be called off. */
+/** Returns the state of a household's data rights: its newest export, and a deletion that can still be cancelled. */
 export async function getPrivacy(
   ctx: Context,
   { accountId }: InputOf<typeof endpoint>
@@ -25,7 +25,7 @@ export async function getPrivacy(
   })
 }
 
-/** The newest copy of a household's data. */
+/** Returns the newest export of a household, or null. */
 export async function newestExport(tx: Tx, account_id: string): Promise<Export | null> {
   const { rows } = await sql<Export>`
     select id, status, progress_done, progress_of, size_bytes::float8 as size_bytes, error_code,

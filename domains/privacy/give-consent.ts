@@ -5,7 +5,7 @@ import { consentVersions, type ConsentKind } from './rules-consent.ts'
 
 type Consent = {
   account_id: string
-  /** Whom it is about; null: the household. */
+  /** Person it is about; null for the household. */
   client_id: string | null
   kind: ConsentKind
   partner_id?: string | null
@@ -13,7 +13,7 @@ type Consent = {
   given_by: string
 }
 
-/** Writes down that somebody agreed, in the words of today. What they agreed to already stays as it was. */
+/** Records a consent with the current text version. Idempotent while an earlier one is in effect. */
 export async function giveConsent(tx: Tx, caller: Caller, consent: Consent): Promise<void> {
   const { partner_id = null, ...rest } = consent
   const { rows } = await sql<{ id: string }>`
@@ -37,7 +37,7 @@ export async function giveConsent(tx: Tx, caller: Caller, consent: Consent): Pro
   })
 }
 
-/** Takes an agreement back. It stays known that there was one. */
+/** Withdraws a consent; the row stays. */
 export async function withdrawConsent(
   tx: Tx,
   caller: Caller,
@@ -50,7 +50,7 @@ export async function withdrawConsent(
     tx
   )
   for (const { id } of rows)
-    // A chain has one end; hardly ever more than one.
+    // Sequential: the audit chain is append-only. Rarely more than one.
     await record(tx, caller, {
       action: 'U',
       entity_type: 'consent',

@@ -3,14 +3,14 @@ import type { Tx } from '../context.ts'
 import type { HouseholdRecord } from '../define-record.ts'
 import { householdRecords } from '../records.ts'
 
-/** Whose rows are meant: a household, and people who sign in for it. */
+/** Scope of an export or deletion: a household and its users. */
 export type HouseholdScope = {
   account_id: string
   user_ids: readonly string[]
   uids: readonly string[]
 }
 
-/** Which rows of a table, called `t`, are a household's or its people's. */
+/** SQL condition: row `t` belongs to the household or its users. */
 export function isOf(
   { of }: HouseholdRecord,
   { account_id, user_ids, uids }: HouseholdScope
@@ -32,7 +32,7 @@ export function isOf(
   }
 }
 
-/** Every row of a household in one table, without what a copy leaves out. */
+/** Returns a household's rows of one table, without the columns excluded from exports. */
 export async function rowsOf(tx: Tx, table: string, owner: HouseholdScope): Promise<unknown[]> {
   const record = householdRecords.get(table)
   if (!record) throw new Error(`No noun declares the table ${table}`)

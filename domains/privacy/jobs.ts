@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { job, emailJobDefaults } from '../job.ts'
 
-/** Writes the copy of everything of one household. */
+/** Builds the data export of one household. */
 export const buildExport = job({
   name: 'build-export',
   tries: 4,
@@ -9,7 +9,7 @@ export const buildExport = job({
   data: z.object({ export_id: z.uuid() }),
 })
 
-/** Deletes accounts whose time is over. */
+/** Deletes accounts whose waiting period has passed. */
 export const executeDeletions = job({
   name: 'execute-deletions',
   tries: 5,
@@ -18,14 +18,14 @@ export const executeDeletions = job({
   data: z.object({}),
 })
 
-/** Emails whoever left that their account is deleted. A mail server that is away for a day loses none. */
+/** Sends the last email after an account deletion. Retries for more than a day, so that a mail server outage of a day loses none. */
 export const sendFarewell = job({
   name: 'send-farewell',
   ...emailJobDefaults,
   data: z.object({ deletion_id: z.uuid() }),
 })
 
-/** Takes away copies that nobody may download any more. */
+/** Deletes exports whose download period has passed. */
 export const tidyExports = job({
   name: 'tidy-exports',
   tries: 5,

@@ -7,7 +7,7 @@ import { isWithdrawable } from './rules.ts'
 
 type Row = Omit<OutputOf<typeof endpoint>['rows'][number], 'is_withdrawable'>
 
-/** What a household agreed to, who did and in which wording; what was taken back stays in sight. */
+/** Returns the consents of a household with author and text version, including withdrawn ones. */
 export const listConsents = (
   { tx }: Context,
   { accountId }: InputOf<typeof endpoint>

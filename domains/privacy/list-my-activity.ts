@@ -8,13 +8,10 @@ import type { listMyActivity as endpoint } from './contract.ts'
 
 type Row = OutputOf<typeof endpoint>['rows'][number]
 
-/** Staff saw the program as somebody: where they were is theirs. */
+/** Impersonation by staff: its IP address and browser belong to staff and are not shown. */
 const isLook = sql`(e.entity_type = 'impersonation')`
 
-/**
- * What happened to the caller's own sign-in, newest first: where from, and whether it worked; and when staff saw the
- * program as them.
- */
+/** Returns the events of the caller's own sign-in, newest first: origin, result, and impersonations by staff. */
 export async function listMyActivity(
   { actor, system }: Context,
   { after, limit }: InputOf<typeof endpoint>

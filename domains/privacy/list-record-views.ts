@@ -8,16 +8,14 @@ import { ofHousehold } from './own-account.ts'
 
 type Row = OutputOf<typeof endpoint>['rows'][number]
 
-/** A list with rows of several households was downloaded: each of them was looked at. */
+/** Export of a list with rows of several households; it counts as a read of each of them. */
 const isExport = sql`(e.account_id is null)`
-/** Nothing was changed: rows were downloaded, or staff saw the program as somebody of the household. */
+/** Reads: list exports and impersonations change nothing. */
 const isLook = sql`(e.action = 'R' or ${isExport} or e.entity_type = 'impersonation')`
 
 /**
- * Who looked at a household's record or changed it, lists that were downloaded with its rows too, and why staff saw the
- * program as one of them. Staff are told by what
- * they are, clinics by the clinic's name, the family by name: whose record it is must know who reads it, and those who
- * work must not be named to strangers.
+ * Returns who read or changed a household's records, including list exports and impersonations with their reason. Staff are shown as staff
+ * only, clinics and family by name: the household must know who reads its data, while staff must not be identified to strangers.
  */
 export async function listRecordViews(
   ctx: Context,

@@ -3,8 +3,8 @@ import type { Tx } from '../context.ts'
 import { namedBy, type MovedTable } from '../merges/moved-table.ts'
 
 /**
- * What was agreed to about one record of a person holds for the other record of the same person, in the wording and from
- * the day on which it was given. For the first record it ends; that it was given stays known. Invitations that wait go along.
+ * Copies the consents in effect from one record of a person to another record of the same person, keeping text version and date, and ends
+ * the originals, which stay on record. Moves open invitations.
  */
 export async function movePerson(
   tx: Tx,
@@ -26,7 +26,7 @@ export async function movePerson(
   )
 }
 
-/** The rows of it, for taking a merge back. That a consent was there for a while stays known. */
+/** Declares these rows, for undoing a merge. A consent that existed for a while stays on record. */
 export const personRows: readonly MovedTable[] = [
   {
     table: 'consent',

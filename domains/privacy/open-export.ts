@@ -3,7 +3,7 @@ import { recordRead } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { ownerOfAccount } from './own-account.ts'
 
-/** The bytes of a copy of everything, for who owns the account, while it may be downloaded. Each download is noted. */
+/** Returns the bytes of an export to the owner of the account, while it can be downloaded. Records each download. */
 export async function openExport(ctx: Context, id: string): Promise<Uint8Array> {
   const person = ownerOfAccount(ctx)
   const account_id = person.roles.client?.account_id ?? ''

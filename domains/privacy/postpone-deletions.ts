@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
 
 /**
- * Postpones pending deletions by fourteen days, for a database that was restored to an earlier point: households may
- * have changed their mind after it. Those whose files are being removed already are left alone. Gives how many there are.
+ * Postpones pending deletions by 14 days after a restore of the database to an earlier point, because households may have cancelled since.
+ * Skips deletions that have started. Returns the number of postponed ones.
  */
 export async function postponeDeletions(tx: Tx, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`

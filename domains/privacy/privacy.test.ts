@@ -24,7 +24,7 @@ const download = (id: string, token: string) =>
   app.fetch(exportPath.replace('{id}', id), { headers: { authorization: `Bearer ${token}` } })
 const pool = () => app.database.pool
 
-/** Tables whose rows hold a word. */
+/** Returns the tables with a row that contains a word. */
 async function tablesWith(word: string): Promise<string[]> {
   const { rows } = await pool().query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`
@@ -65,7 +65,7 @@ describe('a copy of everything', () => {
     const empty = [...householdRecords.keys()].filter(
       (table) => strFromU8(files[`data/${table}.json`] ?? new Uint8Array()).length < 10
     )
-    // Nothing was undone in bulk, nobody asked to leave.
+    // No bulk action was undone, and no deletion was requested.
     expect(empty).toEqual(['account_deletion', 'bulk_undo'])
     const text = Object.entries(files)
       .filter(([name]) => name.startsWith('data/'))
@@ -106,7 +106,7 @@ describe('who looked', () => {
           [account_id]
         )
       ).rows[0]?.id ?? ''
-    // As they are once they were looked into.
+    // State after the virus scan.
     await pool().query(`update document set scan_status = 'clean' where account_id = $1`, [
       account_id,
     ])
@@ -165,7 +165,7 @@ describe('who looked', () => {
     }
     expect(missed).toEqual([])
     expect(JSON.stringify(await seen())).not.toContain('Secret')
-    // What the household reads of its own is nobody's business, and another household sees none of it.
+    // A household's own reads are not recorded, and another household sees none of it.
     const lines = (await seen()).length
     await app.fetch(account, { headers: { authorization: `Bearer ${owner.token}` } })
     expect(await seen()).toHaveLength(lines)
@@ -229,7 +229,7 @@ describe('leaving', () => {
     )
     const ctx = app.program.contextFor('program')
     await executeDeletions(ctx)
-    // Once more, as after a lost process.
+    // Runs again, as after a crashed process.
     await executeDeletions(ctx)
     await app.runJobs()
     expect((await tablesWith(canary)).filter((name) => name !== 'audit_event')).toEqual([])

@@ -10,8 +10,8 @@ import { ownerOfAccount } from './own-account.ts'
 import { dueAfter, isTypedRight, retained } from './rules.ts'
 
 /**
- * Asks to delete a household's account. Nothing is lost for 14 days; everybody of the household is told at once and can
- * call it off.
+ * Requests the deletion of a household's account. Nothing is deleted for 14 days; all users of the household are notified and may cancel
+ * it.
  */
 export async function requestDeletion(
   ctx: Context,

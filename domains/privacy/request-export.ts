@@ -8,10 +8,7 @@ import { newestExport } from './get-privacy.ts'
 import { buildExport } from './jobs.ts'
 import { ownerOfAccount } from './own-account.ts'
 
-/**
- * Begins a copy of everything of the household; one that is being made is given back. Whoever asked is told when it is
- * there.
- */
+/** Starts a data export of the household, or returns the one in progress. The requester is notified when it is ready. */
 export async function requestExport(
   ctx: Context,
   { accountId }: InputOf<typeof endpoint>

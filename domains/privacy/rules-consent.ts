@@ -1,4 +1,4 @@
-/** What people agree to, in which words, and who may agree for whom. */
+/** Rules of consent: kinds, text versions, and who may consent for whom. */
 import { newestVersion } from './rules-legal.ts'
 
 export const consentKinds = [
@@ -11,7 +11,7 @@ export const consentKinds = [
 ] as const
 export type ConsentKind = (typeof consentKinds)[number]
 
-/** The wording people see today. A new wording is a new version; what was agreed to before stays as it was. */
+/** Current text version per kind. A new wording is a new version; earlier consents keep theirs. */
 export const consentVersions: Readonly<Record<ConsentKind, string>> = {
   terms: newestVersion('terms'),
   privacy: newestVersion('privacy'),
@@ -21,22 +21,22 @@ export const consentVersions: Readonly<Record<ConsentKind, string>> = {
   guardian: '2026-11',
 }
 
-/** At this age somebody speaks for themselves. */
+/** Age of majority. */
 const fullAge = 18
 
-/** Whole years from a birth date to a day, both `YYYY-MM-DD`. */
+/** Returns the age in whole years on a day, both `YYYY-MM-DD`. */
 export function ageOn(birth_date: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birth_date.slice(0, 4))
   return today.slice(5) < birth_date.slice(5) ? years - 1 : years
 }
 
-/** Whether somebody is eighteen on a day and agrees for themselves. */
+/** Returns whether a person is of age on a day and gives consent for themselves. */
 export const isAdult = (birth_date: string, today: string): boolean =>
   ageOn(birth_date, today) >= fullAge
 
 /**
- * What the person who adds somebody agrees to: for themselves, that we keep health data; for a child, as the one who cares
- * for it; of another adult, only that they may give their details. That adult agrees for themselves once they sign in.
+ * Returns the consent that whoever adds a person must give: for themselves, to storing health data; for a minor, as guardian; for another
+ * adult, only that they may enter their details. That adult consents to the rest after signing in.
  */
 export function consentNeeded(
   { relationship, birth_date }: { relationship: string; birth_date: string },
@@ -46,10 +46,10 @@ export function consentNeeded(
   return isAdult(birth_date, today) ? 'privacy' : 'guardian'
 }
 
-/** Days until somebody is of full age when that is soon: within half a year. Null: not soon, or already. */
+/** Returns the days until a person comes of age when that is within half a year (183 days); otherwise null. */
 export function daysToFullAge(birth_date: string, today: string): number | null {
   const on = `${Number(birth_date.slice(0, 4)) + fullAge}${birth_date.slice(4)}`
-  // A leap day is followed by the first of March where the year has none.
+  // A birthday on 29 February counts as 1 March in other years.
   const days = Math.round(
     (Date.parse(on.replace('-02-29', '-03-01')) - Date.parse(today)) / 86_400_000
   )

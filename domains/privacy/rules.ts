@@ -1,11 +1,11 @@
 import type { ConsentKind } from './rules-consent.ts'
 
-/** Days in which a household may still keep its account after it asked to leave. */
+/** Days within which a requested deletion can be cancelled. */
 const daysToComeBack = 14
-/** Days a copy of everything can be downloaded. */
+/** Days for which an export can be downloaded. */
 export const daysOfExport = 7
 
-/** What the law makes us keep of a household that left, why, and for how many years. Told beforehand. */
+/** Data we must retain after a deletion, with reason and years. Shown before the deletion is requested. */
 export const retained = [
   { what: 'payments', reason: 'tax_law', years: 5 },
   { what: 'claims', reason: 'tax_law', years: 5 },
@@ -14,19 +14,19 @@ export const retained = [
 ] as const
 
 /**
- * Whether a consent can be taken back on its own. The others end with what they allow: the card that is removed, the
- * person who is removed, the account that is deleted.
+ * Returns whether a consent can be withdrawn on its own. Others end with what they allow: the removed card, the removed person, the deleted
+ * account.
  */
 export const isWithdrawable = (kind: ConsentKind): boolean => kind === 'share_with_partner'
 
-/** The moment an account goes that somebody asks to delete now. */
+/** Returns when a deletion requested now is executed. */
 export const dueAfter = (now: Date): Date =>
   new Date(now.getTime() + daysToComeBack * 24 * 60 * 60 * 1000)
 
-/** Who looked at a record or changed it, as a household is told: staff and clinics by what they are, never by name. */
+/** Categories of who read or changed a record, as shown to a household; staff are never named. */
 export const lookers = ['you', 'family', 'staff', 'clinic', 'program'] as const
 
-/** Whether what was typed is the number of the account; spaces and case do not matter. */
+/** Returns whether the typed text is the account number, ignoring spaces and case. */
 export const isTypedRight = (typed: string, number: string): boolean => {
   const plain = (text: string) => text.replace(/\s+/g, '').toUpperCase()
   return plain(typed) === plain(number)

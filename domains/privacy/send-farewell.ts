@@ -5,7 +5,7 @@ import { sendEmail } from '../send-email.ts'
 import type { Dropped, JobAttempt } from '../serve-job.ts'
 import { farewell } from './mails/farewell.ts'
 
-/** Sends the last email to whoever left, then forgets their address. Whether it was sent stands in the trail. */
+/** Sends the last email after a deletion, then deletes the address. The audit trail records whether it was sent. */
 export async function sendFarewellEmail(
   ctx: Context,
   { deletion_id }: { deletion_id: string },

@@ -19,7 +19,7 @@ test('every table that names a household or somebody who signs in is declared by
             or f.confrelid::regclass::text in ('account', 'app_user', 'client', 'identity_user', 'extraction', 'policy', 'document'))
      order by 1`)
   const known = new Set(records.map(({ table }) => table))
-  // They are what the others point at.
+  // They are the tables that others reference.
   expect(naming.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
   const tables = await ask<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { TestApp } from '@numo/server/test-app.ts'
 import * as make from '../access/test-factories.ts'
 
-/** A household with a row in every table that knows of households; every text of it holds the same strange word. */
+/** Creates a household with a row in every table that stores household data; every text column contains the same unusual word. */
 export async function canaryHousehold(app: TestApp, canary: string) {
   const owner = await make.client(app, {
     email: `${canary.toLowerCase()}@people.example`,

@@ -2,8 +2,8 @@ import { requireSealedTrail } from '../audit/require-sealed-trail.ts'
 import type { Context } from '../context.ts'
 
 /**
- * Takes away copies whose time is over, but none while a restore is not acknowledged. The file first: a row that still says
- * it is there is tried again.
+ * Deletes expired exports; none while a database restore is unacknowledged. Deletes the file first: if that fails, the row is found again
+ * by the next run.
  */
 export async function tidyExports(ctx: Context): Promise<void> {
   await requireSealedTrail(ctx)

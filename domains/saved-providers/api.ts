@@ -4,7 +4,7 @@ import { forgetProvider } from './forget-provider.ts'
 import { listSavedProviders } from './list-saved-providers.ts'
 import { saveProvider } from './save-provider.ts'
 
-/** What this domain serves. */
+/** Maps each endpoint of this domain to its verb. */
 export const savedProvidersApi = [
   serve(contract.listSavedProviders, listSavedProviders),
   serve(contract.saveProvider, saveProvider),

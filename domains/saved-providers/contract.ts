@@ -8,7 +8,7 @@ const own = { access: 'account', owns: { param: 'accountId', as: 'account' } } a
 
 export const mostSaved = 200
 
-/** A doctor or facility a household keeps or has been to. */
+/** A provider that a household saved or visited. */
 export const SavedProvider = z.object({
   provider_id: z.uuid(),
   slug: Slug,
@@ -18,14 +18,14 @@ export const SavedProvider = z.object({
   city: z.string().nullable(),
   country: z.string().nullable(),
   phone: z.string().nullable(),
-  /** False: no longer in the directory, so there is no page. */
+  /** False when no longer in the directory, so it has no page. */
   is_listed: z.boolean(),
   note: z.string().nullable(),
-  /** Null: visited, not saved. */
+  /** Null when visited but not saved. */
   saved_at: Instant.nullable(),
-  /** The newest day of a claim with them. */
+  /** Day of the latest claim with this provider. */
   visited_on: Day.nullable(),
-  /** The strongest evidence for each plan of the household; empty: none is known. */
+  /** Strongest evidence for each plan of the household; empty when there is none. */
   evidence: z.array(Evidence),
 })
 export type SavedProvider = z.output<typeof SavedProvider>
@@ -41,7 +41,7 @@ export const listSavedProviders = endpoint({
   input: z.strictObject({ accountId: z.uuid(), locale: LocaleShape }),
   output: z.object({
     rows: z.array(SavedProvider),
-    /** Whether the household has a plan we know, so that evidence could be there at all. */
+    /** Whether the household has a matched plan; without one there can be no evidence. */
     has_plan: z.boolean(),
   }),
   refusals: { 'no-such-account': 404 },

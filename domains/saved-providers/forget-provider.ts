@@ -3,7 +3,7 @@ import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { forgetProvider as endpoint } from './contract.ts'
 
-/** Takes a doctor off the list of a household; one that is not on it stays off. */
+/** Removes a saved provider of a household. Idempotent. */
 export const forgetProvider = (
   { tx, caller }: Context,
   { accountId, id }: InputOf<typeof endpoint>

@@ -8,7 +8,7 @@ import { mostSaved, type listSavedProviders as endpoint, type SavedProvider } fr
 
 type Row = Omit<SavedProvider, 'name'> & { name_prefix: string | null; full_name: string }
 
-/** Doctors a household keeps or has been to: saved ones first, the newest on top, each with the evidence for its plans. */
+/** Returns the saved and visited providers of a household, saved ones first, newest first, each with the evidence for its plans. */
 export const listSavedProviders = (
   { tx }: Context,
   { accountId, locale }: InputOf<typeof endpoint>
@@ -57,7 +57,7 @@ export const listSavedProviders = (
     }
   })
 
-/** One row per plan of the household that the provider `p` takes anywhere: its strongest evidence. */
+/** SQL: the strongest evidence per plan of the household that provider `p` accepts anywhere. */
 const strongestForPlans = (account_id: string) => sql`
   select distinct on (f.id) jsonb_build_object(
            'insurer', jsonb_build_object('id', i.slug, 'name', i.name),

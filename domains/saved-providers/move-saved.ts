@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
 import { namedBy } from '../merges/moved-table.ts'
 
-/** Households that keep one provider keep the other from now on; who keeps both keeps one, with both notes. */
+/** Moves saved providers to another provider; a household that saved both keeps one with both notes. */
 export async function moveSaved(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
   await sql`
     update saved_provider k
@@ -19,7 +19,7 @@ export async function moveSaved(tx: Tx, { from, to }: { from: string; to: string
   await sql`update saved_provider set provider_id = ${to} where provider_id = ${from}`.execute(tx)
 }
 
-/** The rows of it, for taking a merge back. */
+/** Declares these rows, for undoing a merge. */
 export const savedRows = namedBy('saved_provider', {
   key: ['account_id', 'provider_id'],
   owner: 'provider_id',

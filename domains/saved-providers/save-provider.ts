@@ -8,7 +8,7 @@ import { mostSaved, type saveProvider as endpoint } from './contract.ts'
 
 type ProviderToSave = { id: string; name_prefix: string | null; full_name: string }
 
-/** Keeps a doctor for a household. Saying it twice keeps one; a note that is not said stays as it was. */
+/** Saves a provider for a household. Idempotent; an omitted note stays unchanged. */
 export const saveProvider = (
   { tx, actor, caller, now }: Context,
   { accountId, slug, note }: InputOf<typeof endpoint>

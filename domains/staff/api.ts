@@ -4,7 +4,7 @@ import { countQueues } from './count-queues.ts'
 import { listFailedJobs } from './list-failed-jobs.ts'
 import { retryJob } from './retry-job.ts'
 
-/** What this domain serves. */
+/** Maps each endpoint of this domain to its verb. */
 export const staffApi = [
   serve(contract.countQueues, countQueues),
   serve(contract.listFailedJobs, listFailedJobs),

@@ -3,7 +3,7 @@ import { endpoint } from '@numo/kit/endpoint.ts'
 import { Instant } from '../shapes.ts'
 import { importStatuses } from '../directory/enums.ts'
 
-/** What waits for staff: how many, and since when the first of them does; null where nothing waits. */
+/** A work queue of staff: its length, and the timestamp of its oldest item (null when empty). */
 const Queue = z.object({ count: z.int(), oldest_at: Instant.nullable() })
 
 export const countQueues = endpoint({
@@ -27,19 +27,19 @@ export const countQueues = endpoint({
   path: '/api/v4/admin/queues',
   input: z.strictObject({}),
   output: z.object({
-    /** Households that have everything but an insurer we know. */
+    /** Households that are complete except for a matched insurer. */
     accounts_to_approve: Queue,
-    /** Cards a machine read that nobody of ours has looked at. */
+    /** Card readings that staff have not reviewed. */
     extractions_to_review: Queue,
-    /** Work in the background that was given up. */
+    /** Background jobs that failed permanently. */
     failed_jobs: Queue,
-    /** Questions about cover that staff must ask an insurer. */
+    /** Eligibility checks that staff must make with the insurer. */
     eligibility_to_answer: Queue,
-    /** People one of the staff asked to be made staff, on whom nobody has decided. */
+    /** Pending requests for staff. */
     staff_requests: Queue,
-    /** Mistakes people reported that nobody has settled. */
+    /** Unresolved reports of mistakes. */
     open_reports: Queue,
-    /** Null: nothing was ever imported. */
+    /** Null before the first import. */
     newest_import: z
       .object({
         id: z.uuid(),
@@ -64,9 +64,9 @@ export const listFailedJobs = endpoint({
     jobs: z.array(
       z.object({
         id: z.uuid(),
-        /** What kind of work: `read-card`. */
+        /** Job name, such as `read-card`. */
         name: z.string(),
-        /** What the last try said. */
+        /** Error of the last attempt. */
         reason: z.string(),
         attempts: z.int(),
         added_at: Instant,

@@ -8,7 +8,7 @@ import type { countQueues as contract } from './contract.ts'
 type Queues = OutputOf<typeof contract>
 type QueueCounts = Omit<Queues, 'failed_jobs'>
 
-/** Counts by the indexes of what waits, which hold nothing else: what is done costs nothing. */
+/** Counts the work queues of staff. Each count uses a partial index of waiting rows only, so that finished ones cost nothing. */
 export async function countQueues({ tx, jobs }: Context): Promise<Queues> {
   const failed = await jobs.countFailed()
   const counted = await tx(count)

@@ -2,10 +2,10 @@ import type { OutputOf } from '@numo/kit/endpoint.ts'
 import type { Context } from '../context.ts'
 import type { listFailedJobs as endpoint } from './contract.ts'
 
-/** More than anybody looks through; the oldest are forgotten after two weeks anyway. */
+/** Maximum number of jobs returned; jobs are deleted after two weeks anyway. */
 const most = 100
 
-/** Work in the background that was given up, newest first. */
+/** Returns permanently failed jobs, newest first. */
 export async function listFailedJobs({ jobs }: Context): Promise<OutputOf<typeof endpoint>> {
   const failed = await jobs.listFailed(most)
   return {

@@ -4,7 +4,7 @@ import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { retryJob as endpoint } from './contract.ts'
 
-/** Retries a failed job, and records who requested it. */
+/** Retries a failed job and records who requested it. Throws 404 `no-such-job`. */
 export async function retryJob(
   { jobs, tx, caller }: Context,
   { id }: InputOf<typeof endpoint>

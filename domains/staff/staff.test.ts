@@ -19,7 +19,7 @@ afterAll(() => app.stop())
 const queues = async () => (await app.call(countQueues, {}, { as: staff })).body
 const nothing = { count: 0, oldest_at: null }
 
-/** A household that has everything but an insurer we know. */
+/** A household that is complete except for a matched insurer. */
 async function waiting(created_at: string) {
   const { db } = app.database
   const { account_id } = await make.client(app)

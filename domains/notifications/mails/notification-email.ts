@@ -9,7 +9,7 @@ type Recipient = {
   name: string
 }
 
-/** The mail of a notification, in the words of its kind. */
+/** Builds the email of a notification from the sentences of its kind. */
 export function notificationEmail(
   { site, locale, name }: Recipient,
   {
@@ -25,7 +25,7 @@ export function notificationEmail(
   const values: Readonly<Record<string, string>> = {
     ...facts,
     of_insurer,
-    // Payment services write brands small.
+    // Payment services return brands in lower case.
     ...(facts['brand'] && {
       brand: facts['brand'].charAt(0).toUpperCase() + facts['brand'].slice(1),
     }),
@@ -49,10 +49,10 @@ export function notificationEmail(
   }
 }
 
-/** One line of plain words; a space before it stays. */
+/** One line of plain words without links; keeps one leading space. */
 const oneLine = (text: string) => (text.startsWith(' ') ? ' ' : '') + wordsInMail(text)
 
-/** Days (`2026-12-05`) and months (`2026-12`) as people write them; anything else as it is. */
+/** Formats days (`2026-12-05`) and months (`2026-12`) in the locale; returns other text unchanged. */
 function inWords(locale: Locale, text: string): string {
   if (!/^\d{4}-\d{2}(?:-\d{2})?$/.test(text)) return text
   const day = text.length > 7 ? { day: 'numeric' as const } : {}
@@ -64,7 +64,7 @@ function inWords(locale: Locale, text: string): string {
   }).format(new Date(text.length > 7 ? text : `${text}-01`))
 }
 
-/** The address of a path of ours that may have a query or a place on its page. */
+/** Absolute URL of a site path, keeping its query and fragment. */
 function hrefOf(site: Recipient['site'], locale: Locale, link: string): string {
   const { pathname, searchParams, hash } = new URL(link, 'http://own.invalid')
   return linkTo(site, locale, pathname, Object.fromEntries(searchParams)) + hash

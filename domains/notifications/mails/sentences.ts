@@ -1,10 +1,10 @@
 import type { Locale } from '@numo/kit/locales.ts'
 import type { NotificationKind } from '../rules.ts'
 
-/** An email in one language. `{{name}}` stands for a fact of the notification. */
+/** Email text in one language. `{{name}}` is a placeholder for a fact of the notification. */
 export type Sentences = { subject: string; text: string; button: string | null }
 
-/** What each kind says by mail; the inbox says the same in fewer words (`web/words/<locale>/notices.json`). */
+/** Email text of each kind; the inbox has shorter sentences (`web/words/<locale>/notices.json`). */
 export const sentences: Readonly<Record<NotificationKind, Record<Locale, Sentences>>> = {
   card_read: {
     en: {

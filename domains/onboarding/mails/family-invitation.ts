@@ -6,14 +6,14 @@ type Recipient = {
   locale: Locale
 }
 type Invited = {
-  /** Who invites, and the household. */
+  /** Name of the inviting user, and of the household. */
   by: string
   household: string
   email: string
   token: string
 }
 
-/** Asks an adult of a household to sign in for themselves. */
+/** Email that invites an adult of a household to sign in. */
 export function familyInvitation(
   { site, locale }: Recipient,
   { by, household, email, token }: Invited

@@ -1,7 +1,7 @@
 import type { Locale } from '@numo/kit/locales.ts'
 import type { EmailMessage } from '../../email.ts'
 
-/** The last mail: the account is gone, and what the law makes us keep. */
+/** The last email: confirms the deletion and lists what the law requires us to retain. */
 export function farewell(
   { brand }: { brand: { name: string; support_email: string } },
   locale: Locale
