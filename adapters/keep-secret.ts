@@ -3,8 +3,8 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * A secret that an installation makes for itself when none is set: written as `made` says at its first start, kept in
- * `data_dir` and readable by its owner alone. Gives what is kept; of two processes that start at once both get the same.
+ * Returns a secret of the installation and creates it from `made` at first use, in `data_dir`, readable only by its
+ * owner. Safe for concurrent processes: both get the same.
  */
 export async function keepSecret(data_dir: string, name: string, made: string): Promise<string> {
   const file = join(data_dir, name)

@@ -7,20 +7,23 @@ import { createStripePayments } from './stripe.ts'
 export type StripeSettings = {
   secret_key: string
   publishable_key: string
-  /** Several while one is replaced by another. */
+  /** Several during a rotation of the secret. */
   webhook_secrets: readonly string[]
-  /** Null: Stripe itself. */
+  /** Base address of the API; null for Stripe itself. */
   address: { host: string; port: number; protocol: 'http' | 'https' } | null
 }
 
 type Settings = {
-  /** Null: the local service, where test cards may be taken. */
+  /** Null selects the local service, which accepts test cards when `takes_test_cards` is true. */
   stripe: StripeSettings | null
   takes_test_cards: boolean
   public_origin: string
 }
 
-/** The payment service of the settings; `local` where it is the one that comes with Numo, with its form and events. */
+/**
+ * Creates the configured payment service. `local` is null unless the service bundled with Numo is in use; it also has
+ * the card form and delivers events.
+ */
 export function createCardPayments(
   { stripe, takes_test_cards, public_origin }: Settings,
   deps: { pool: Pool; deliver?: Deliver; every_ms?: number }

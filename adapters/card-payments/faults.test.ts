@@ -7,7 +7,7 @@ import { createLocalService, type LocalService } from './local-service.ts'
 import { PaymentsUnavailable, type CardPayments } from './port.ts'
 import { createStripePayments } from './stripe.ts'
 
-/* A payment service that is away, slow, or talks nonsense. */
+/* Stripe API failures: unavailable, slow, connection cut, malformed responses. */
 
 const key = 'sk_test_of_this_test'
 type Fault =
@@ -50,7 +50,7 @@ beforeAll(async () => {
     const made = nonsense[fault]?.()
     if (made) return made
     const answer = await service.fetch(request)
-    // It was done, and nobody hears of it.
+    // The request was processed, but its response is lost.
     return fault === 'after' ? new Response('', { status: 502 }) : answer
   })
   server = createServer((request, response) => {
@@ -58,7 +58,7 @@ beforeAll(async () => {
     else void listener(request, response)
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // a server that listens has one
+  const { port } = server.address() as AddressInfo // safe: a server that listens on a port has an address with a port
   cards = createStripePayments({
     kind: 'stripe',
     form: { kind: 'local' },

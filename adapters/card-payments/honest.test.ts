@@ -7,7 +7,7 @@ import { routes } from './local-routes.ts'
 import { createLocalService, type LocalService } from './local-service.ts'
 import { testCards } from './local-cards.ts'
 
-/* The local service answers as Stripe says it does: every answer is held against Stripe's own description. */
+/* Checks every response of the local service against Stripe's OpenAPI description. */
 
 type Described = { required?: string[]; properties?: Record<string, object> }
 type Fixture = { source: string; answers: Record<string, object>; $defs: Record<string, Described> }
@@ -55,7 +55,7 @@ beforeAll(async () => {
     const match = patterns.find(
       ({ method, pattern }) => method === request.method && pattern.test(pathname)
     )
-    const body = (await answer.clone().json()) as RecordedResponse['body'] // the service answers objects only
+    const body = (await answer.clone().json()) as RecordedResponse['body'] // safe: the service only returns JSON objects
     answered.push({ key: match?.route ?? pathname, status: answer.status, body })
     return answer
   }
@@ -70,11 +70,11 @@ afterAll(() => database.stop())
 const failed = async (run: Promise<unknown>) =>
   run.then(
     () => null,
-    (error: unknown) => error as Stripe.errors.StripeError // what the library throws
+    (error: unknown) => error as Stripe.errors.StripeError // safe: the library throws nothing else
   )
 const return_url = 'http://localhost:3000/home/billing'
 
-/** Every call the service knows, and every way it refuses, through the official library. */
+/** Calls every endpoint of the service, including every refusal, through Stripe's own library. */
 async function everyCall() {
   const { id: customer } = await stripe.customers.create({
     name: 'Ana',
@@ -167,7 +167,7 @@ describe('the local payment service, through the official library', () => {
     for (const { body } of rows) {
       const validate = checkObject('event')
       expect(validate(body) || ajv.errorsText(validate.errors)).toBe(true)
-      const object = body.data.object as { object: string } // every object of Stripe's names its kind
+      const object = body.data.object as { object: string } // safe: every Stripe object names its type in `object`
       const validateObject = checkObject(object.object)
       expect(validateObject(object) || ajv.errorsText(validateObject.errors)).toBe(true)
     }
@@ -183,7 +183,7 @@ describe('the local payment service, through the official library', () => {
       if (checkOf(one)(body)) missed.push(`${one.key} ${one.status}: ${message}`)
     }
     for (const one of kinds.values()) {
-      const inside = one.status === 200 ? one.body : (one.body['error'] as object) // as the description has it
+      const inside = one.status === 200 ? one.body : (one.body['error'] as object) // safe: Stripe's error format
       const put = (changed: object) => (one.status === 200 ? changed : { error: changed })
       const object = String(one.body['object'])
       const described = fixture.$defs[one.status === 200 ? object : 'api_errors']
@@ -240,7 +240,7 @@ describe('the local payment service, through the official library', () => {
       new Request(`http://localhost${path}`, { method, headers, ...(body && { body }) })
     )
     expect(answer.status).toBe(status)
-    const { error } = (await answer.json()) as { error: { code?: string; type: string } } // as described
+    const { error } = (await answer.json()) as { error: { code?: string; type: string } } // safe: Stripe's error format
     expect(error.code).toBe(code)
     expect(error.type).toBe('invalid_request_error')
   })

@@ -1,11 +1,11 @@
 import type { StoredObject } from './local-store.ts'
 
-/** What the local service answers. */
+/** HTTP status and JSON body of a response of the local service. */
 export type ServiceAnswer = { status: number; body: Record<string, unknown> }
 
 type ErrorType = 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error'
 
-/** An error as Stripe words it. */
+/** Error response in Stripe's format. */
 export const problem = (
   status: number,
   type: ErrorType,
@@ -13,7 +13,7 @@ export const problem = (
   more: { code?: string; decline_code?: string; param?: string; [name: string]: unknown } = {}
 ): ServiceAnswer => ({ status, body: { error: { type, message, ...more } } })
 
-/** Thrown where nothing has changed; what was begun is undone. */
+/** Rolls back the transaction of the request; `answer` is the response. */
 export class ServiceProblem extends Error {
   readonly answer: ServiceAnswer
   constructor(answer: ServiceAnswer) {

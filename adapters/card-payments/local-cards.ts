@@ -1,20 +1,20 @@
-/** What a bank says when a card is put on file or charged. */
+/** Decision of the bank when a card is saved or charged; `asks` requires authentication (3-D Secure). */
 type Bank = 'accepts' | 'asks' | 'declines'
 
-/** A card of the local service. None of these numbers is anybody's. */
+/** Test card of the local service. None of the numbers is a real card. */
 export type TestCard = {
-  /** Of the magic method `pm_card_<name>` and token `tok_<name>`. */
+  /** Used in the test payment method `pm_card_<name>` and the token `tok_<name>`. */
   name: string
   number: string
   brand: string
-  /** When put on file. */
+  /** Result of saving the card (SetupIntent). */
   setup: Bank
-  /** When charged later. */
+  /** Result of a later charge (PaymentIntent). */
   charge: Bank
-  /** Why it is declined. */
+  /** Stripe error code of a decline. */
   code: 'card_declined' | 'expired_card' | 'incorrect_cvc' | 'processing_error' | null
   decline_code: string | null
-  /** The service takes its time with it. */
+  /** The service delays its response by `slow_ms`. */
   is_slow: boolean
 }
 
@@ -58,7 +58,7 @@ export const testCards: readonly TestCard[] = [
   card('slow', '4000000000006009', { is_slow: true }),
 ]
 
-/** How long the service takes with a slow card. */
+/** Delay of a slow card in milliseconds. */
 export const slow_ms = 4000
 
 const sentences: Record<string, string> = {

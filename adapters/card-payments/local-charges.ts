@@ -24,7 +24,7 @@ function amountOf(params: Params, name: string): number {
   return amount
 }
 
-/** Charges begun: money to be taken from a customer's card. */
+/** Creates a PaymentIntent. The customer, if given, must exist. */
 export async function createCharge(doing: SetupDeps, params: Params): Promise<ServiceAnswer> {
   const currency = textOf(params, 'currency')
   if (!currency) throw required('currency')
@@ -49,7 +49,7 @@ export async function createCharge(doing: SetupDeps, params: Params): Promise<Se
   return done(ready)
 }
 
-/** Asks the bank for the money. */
+/** Confirms a PaymentIntent: charges the card, declines it or requires authentication. */
 export async function confirmCharge(
   doing: SetupDeps,
   id: string,
@@ -114,7 +114,7 @@ export async function cancelCharge(doing: SetupDeps, id: string): Promise<Servic
   )
 }
 
-/** Refunds a payment, at most what was taken. */
+/** Refunds a PaymentIntent in part or in full, at most the amount that was captured. */
 export async function createRefund(doing: SetupDeps, params: Params): Promise<ServiceAnswer> {
   const id = textOf(params, 'payment_intent')
   if (!id) throw required('payment_intent')

@@ -1,9 +1,11 @@
-/** Parameters as the API takes them: `card[token]=tok_visa&expand[]=customer`. */
+/** Parsed form parameters in the notation of the Stripe API: `card[token]=tok_visa&expand[]=customer`. */
 export type Params = { [name: string]: string | string[] | Params }
 
 const mostParams = 200
 
-/** Reads a form with brackets. Null: it cannot be read. */
+/**
+ * Parses a form-encoded body with bracket notation. Returns null when it is malformed or has more than 200 parameters.
+ */
 export function readForm(text: string): Params | null {
   const root = emptyParams()
   const entries = [...new URLSearchParams(text)]
@@ -18,8 +20,8 @@ export function readForm(text: string): Params | null {
   return root
 }
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object without any field has no field of another kind
-const emptyParams = (): Params => Object.create(null) as Params // no name of a caller means anything but itself
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object without fields has no field of another type
+const emptyParams = (): Params => Object.create(null) as Params // no prototype: a parameter named `__proto__` or `constructor` is plain data
 
 function put(root: Params, path: readonly string[], value: string): boolean {
   let at: Params = root
@@ -52,7 +54,7 @@ export const partOf = (params: Params, name: string): Params | undefined => {
   return typeof value === 'object' && !Array.isArray(value) ? value : undefined
 }
 
-/** Names and texts to keep with an object. */
+/** Returns the string values of `metadata`. */
 export function metadataOf(params: Params): Record<string, string> {
   const part = partOf(params, 'metadata') ?? {}
   return Object.fromEntries(

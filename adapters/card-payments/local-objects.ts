@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto'
 import type { TestCard } from './local-cards.ts'
 import type { StoredObject } from './local-store.ts'
 
-/* Objects as Stripe's API shows them, with every field a reader may ask for. */
+/* Builds objects in the format of the Stripe API, with every field a client may read. */
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** An id nobody can guess. */
+/** Returns a random, unguessable id: `length` characters after the prefix. */
 export const newId = (prefix: string, length = 24) =>
   `${prefix}_${Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]).join('')}`
 
 const secondsNow = () => Math.floor(Date.now() / 1000)
 
-/** Of the events; what the SDK of this program expects. */
+/** API version of events; must be the version the SDK of this program expects. */
 const apiVersion = '2026-10-28.endive'
 
 type Metadata = Record<string, string>

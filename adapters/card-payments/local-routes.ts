@@ -13,7 +13,7 @@ import { newCustomer, newMethod, newSetup } from './local-objects.ts'
 import { attach, cancelSetup, confirmSetup, methodOf, type SetupDeps } from './local-setups.ts'
 import type { StoredObject } from './local-store.ts'
 
-/** One call of the API: what it takes besides the id in its path, and what it does. */
+/** An endpoint: the parameters it accepts besides the id in the path, and its handler. */
 export type Route = {
   takes: readonly string[]
   run(doing: SetupDeps, id: string, params: Params): Promise<ServiceAnswer>
@@ -33,7 +33,7 @@ const retrieve = (type: string): Route => ({
 
 const mostListed = 100
 
-/** A page of a list; `path` is what the list calls itself. */
+/** Returns a page of a list, newest first; `path` becomes the `url` of the list. */
 async function list(doing: SetupDeps, type: string, path: string, params: Params) {
   const limit = Number(textOf(params, 'limit') ?? 10)
   if (!Number.isInteger(limit) || limit < 1 || limit > mostListed)
@@ -69,7 +69,7 @@ async function setDefault({ objects }: SetupDeps, customer: StoredObject, params
   }
 }
 
-/** Every call the local service knows, by method and path; `:id` is one part. */
+/** All endpoints of the local service by method and path; `:id` matches one path segment. */
 export const routes: Readonly<Record<string, Route>> = {
   'POST /v1/customers': {
     takes: ['name', 'email', 'description', 'metadata'],

@@ -10,12 +10,12 @@ import { authenticateSetup, cardOf, confirmSetup, methodFromNumber, shown } from
 import { createStore, type Objects, type StoredObject } from './local-store.ts'
 
 type Settings = {
-  /** Where holders are sent to prove who they are: pages of ours, mounted beside the local service's form. */
+  /** Page of this installation, next to the local card form, where cardholders authenticate (3-D Secure). */
   authenticate_url: string
   key: string
 }
 
-/** What a holder types into the local service's own form. */
+/** Input of the local card form. */
 export type CardInput = {
   number: string
   exp_month: number
@@ -37,7 +37,7 @@ const same = (one: string, other: string) => {
   return a !== undefined && b !== undefined && timingSafeEqual(a, b)
 }
 
-/** What leaves the service: fields of its own are nobody's business, in lists and events neither. */
+/** Serialises a response without the internal fields of the service, also inside lists and events. */
 const asText = ({ body }: ServiceAnswer) =>
   JSON.stringify(body, (name, value: unknown) =>
     name === 'test_card' || name === 'was_detached' || name === 'refunded_so_far'
@@ -46,8 +46,8 @@ const asText = ({ body }: ServiceAnswer) =>
   )
 
 /**
- * A payment service that speaks the part of Stripe's API that Numo uses, with test cards only. Its answers are checked
- * against Stripe's own description; nothing in it knows Numo.
+ * A payment service with the part of Stripe's API that Numo uses, for test cards only. Its responses are checked
+ * against Stripe's OpenAPI description. It is independent of the rest of Numo.
  */
 export function createLocalService(pool: Pool, { authenticate_url, key }: Settings) {
   const store = createStore(pool)
@@ -64,7 +64,10 @@ export function createLocalService(pool: Pool, { authenticate_url, key }: Settin
       `${authenticate_url}/${id}?secret=${encodeURIComponent(String(client_secret))}`,
   })
 
-  /** Runs a call; a key that was used before gets the answer it got then. */
+  /**
+   * Runs a request. Repeated use of an idempotency key returns the first response; with other parameters it is an
+   * error.
+   */
   const run = (route: Route, id: string, params: Params, request: Request, text: string) =>
     store.transaction(async (objects) => {
       const doing = doingIn(objects, request)
@@ -79,9 +82,9 @@ export function createLocalService(pool: Pool, { authenticate_url, key }: Settin
           'idempotency_error',
           `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${given}'.`
         )
-      // It was this service that wrote the body.
+      // This service wrote the body.
       if (known)
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was this service that wrote the body
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this service wrote the body
         return { status: known.status, body: JSON.parse(known.body) as ServiceAnswer['body'] }
       const answer = await route.run(doing, id, params)
       await objects.keepAnswer(given, fingerprint, answer.status, JSON.stringify(answer.body))
@@ -114,7 +117,7 @@ export function createLocalService(pool: Pool, { authenticate_url, key }: Settin
     return run(match.route, id, params, request, text)
   }
 
-  /** Calls of holders, who know no key but the secret of one setup. */
+  /** Locks a SetupIntent for its cardholder, who has only its client secret. Throws when the secret is wrong. */
   async function openSetup(objects: Objects, id: string, secret: string): Promise<StoredObject> {
     const setup = await objects.lock('setup_intent', id)
     if (!setup || !same(String(setup['client_secret']), secret)) throw missing('setup_intent', id)
@@ -132,7 +135,7 @@ export function createLocalService(pool: Pool, { authenticate_url, key }: Settin
 
   return {
     store,
-    /** The API, as a request meets it. */
+    /** Handles a request of the API. */
     async fetch(request: Request): Promise<Response> {
       const made = await settled(() => answer(request))
       return new Response(asText(made), {
@@ -140,7 +143,7 @@ export function createLocalService(pool: Pool, { authenticate_url, key }: Settin
         headers: { 'content-type': 'application/json', 'request-id': newId('req', 14) },
       })
     },
-    /** A holder sends a card for one setup, from the service's own form. */
+    /** Confirms a SetupIntent with a card from the local card form. */
     async takeCard(
       { id, secret, return_url }: { id: string; secret: string; return_url: string },
       card: CardInput
@@ -151,21 +154,21 @@ export function createLocalService(pool: Pool, { authenticate_url, key }: Settin
           const setup = await openSetup(objects, id, secret)
           const method = methodFromNumber({ ...card, today: new Date() })
           await objects.save(method)
-          // Whoever else wants this setup waits as well, as they would at a slow bank.
+          // Concurrent requests for this SetupIntent wait too, as they would at a slow bank.
           if (cardOf(method).is_slow) await wait(slow_ms)
           return confirmSetup(doing, setup, method, return_url)
         })
       )
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was made from what this service wrote
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the body is JSON that this service wrote
       return { status: made.status, body: JSON.parse(asText(made)) as ServiceAnswer['body'] }
     },
-    /** A setup as its holder's browser may see it; null: the secret is not its own. */
+    /** Returns a SetupIntent as its cardholder may see it, or null when the secret is wrong. */
     readForHolder: (id: string, secret: string): Promise<StoredObject | null> =>
       store.transaction(async (objects) => {
         const setup = await objects.read('setup_intent', id)
         return setup && same(String(setup['client_secret']), secret) ? setup : null
       }),
-    /** What a holder says at the bank's page. */
+    /** Records the result of the authentication page. Returns null when the id, the secret or the state is wrong. */
     async authenticate(id: string, secret: string, accepts: boolean): Promise<StoredObject | null> {
       try {
         return await store.transaction(async (objects) => {

@@ -11,16 +11,16 @@ import { cardByName, cardByNumber, declineSentence, type TestCard } from './loca
 import { newMethod } from './local-objects.ts'
 import type { Objects, StoredObject } from './local-store.ts'
 
-/** Where a request is in: its objects, and what it causes. */
+/** Context of a request: its objects, its events and the authentication page. */
 export type SetupDeps = {
   objects: Objects
-  /** Announces a change; the event is sent with the commit, or neither happens. */
+  /** Emits an event in the transaction of the change, so that both are committed or neither. */
   tell: (type: string, object: StoredObject) => Promise<void>
-  /** Where holders prove that they are who they are. */
+  /** URL of the page where the cardholder authenticates. */
   authenticateUrl: (intent: StoredObject) => string
 }
 
-/** The method behind an id; magic ones (`pm_card_visa`) become a new method each time. */
+/** Returns and locks the payment method with this id. Test ids (`pm_card_visa`) create a new method at every call. */
 export async function methodOf({ objects }: SetupDeps, id: string): Promise<StoredObject> {
   const magic = /^pm_card_(\w+)$/.exec(id)?.[1]
   const card = magic ? cardByName(magic) : undefined
@@ -34,20 +34,20 @@ export async function methodOf({ objects }: SetupDeps, id: string): Promise<Stor
   return method
 }
 
-/** Which card a method is of; the service keeps its name beside what it shows. */
+/** Returns the test card of a payment method; its name is kept in an internal field. */
 export function cardOf(method: StoredObject): TestCard {
   const card = cardByName(String(method['test_card']))
   if (!card) throw new Error(`The local payment service knows no card behind ${method.id}`)
   return card
 }
 
-/** An object as it is shown: what only the service knows is left out. */
+/** Returns an object without the internal fields of the service. */
 export function shown(stored: StoredObject): StoredObject {
   const { test_card: _, was_detached: __, refunded_so_far: ___, ...object } = stored
   return object
 }
 
-/** Attaches a method to a customer. A detached one is never attached again. */
+/** Attaches a payment method to a customer. Throws for a method that was detached or belongs to another customer. */
 export async function attach(doing: SetupDeps, method: StoredObject, customer: string) {
   if (method['customer'] === customer) return method
   if (method['customer'] !== null || method['was_detached'] === true)
@@ -61,7 +61,7 @@ export async function attach(doing: SetupDeps, method: StoredObject, customer: s
   return attached
 }
 
-/** Changes an intent and tells of it. */
+/** Saves changes of an intent and emits an event of that type. */
 export async function move(doing: SetupDeps, intent: StoredObject, type: string, changes: object) {
   const moved: StoredObject = { ...intent, ...changes }
   await doing.objects.save(moved)
@@ -69,7 +69,7 @@ export async function move(doing: SetupDeps, intent: StoredObject, type: string,
   return moved
 }
 
-/** The bank says no: the intent waits for another card, and the caller is told why. */
+/** The bank declines: the SetupIntent requires another payment method and the response holds the error. */
 async function refuseSetup(
   doing: SetupDeps,
   setup: StoredObject,
@@ -99,7 +99,7 @@ async function succeed(doing: SetupDeps, setup: StoredObject, method: StoredObje
 
 const isOver = ({ status }: StoredObject) => status === 'succeeded' || status === 'canceled'
 
-/** Asks the bank about a card for a setup: it accepts, declines, or wants to hear from the holder. */
+/** Confirms a SetupIntent: the bank accepts, declines or requires authentication. */
 export async function confirmSetup(
   doing: SetupDeps,
   setup: StoredObject,
@@ -131,7 +131,7 @@ export async function confirmSetup(
   )
 }
 
-/** The holder has said at the bank's page whether it is them. Told twice, it stays as it was told first. */
+/** Completes authentication of a SetupIntent. Idempotent: a second call returns the first result. */
 export async function authenticateSetup(
   doing: SetupDeps,
   id: string,
@@ -151,7 +151,7 @@ export async function authenticateSetup(
   return (await doing.objects.read('setup_intent', id)) ?? setup
 }
 
-/** Ends a setup that nobody will finish. */
+/** Cancels a SetupIntent that is not finished. */
 export async function cancelSetup(doing: SetupDeps, id: string): Promise<ServiceAnswer> {
   const setup = await doing.objects.lock('setup_intent', id)
   if (!setup) throw missing('setup_intent', id, 'intent')
@@ -171,7 +171,7 @@ export async function cancelSetup(doing: SetupDeps, id: string): Promise<Service
   )
 }
 
-/** A method made of a number, as the holder types it into the service's own form. */
+/** Creates a payment method from the card number typed into the local form. Throws for invalid input. */
 export function methodFromNumber(given: {
   number: string
   exp_month: number

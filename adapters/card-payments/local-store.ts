@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg'
 
-/* The local payment service keeps what it knows in a schema of its own; no other part of the program reads it. */
+/* The local payment service stores its data in the schema `card_payments`; no other part of the program reads it. */
 
-/** An object of the service, as its API shows it. */
+/** An object of the service in the format of the API. */
 export type StoredObject = { id: string; object: string } & Record<string, unknown>
 
 const prepare = `
@@ -19,10 +19,10 @@ const prepare = `
   create index if not exists delivery_due on card_payments.delivery (due_at) where delivered_at is null;
   create table if not exists card_payments.setting (name text primary key, value text not null);`
 
-/** The objects, inside one transaction. */
+/** Reads and writes objects within one transaction. */
 export type Objects = ReturnType<typeof objectsOf>
 
-/** What the service keeps, in the database of `pool`. Its tables are made when they are first needed. */
+/** Storage of the local service in the database of `pool`. Creates its tables at first use. */
 export function createStore(pool: Pool) {
   let ready: Promise<void> | undefined
   const inTransaction = async <T>(run: (client: PoolClient) => Promise<T>): Promise<T> => {
@@ -47,12 +47,12 @@ export function createStore(pool: Pool) {
       }
     ))
   return {
-    /** Runs with everything it does kept, or nothing of it. */
+    /** Runs in one transaction: commits everything or rolls back. */
     async transaction<T>(run: (objects: Objects) => Promise<T>): Promise<T> {
       await isReady()
       return inTransaction((client) => run(objectsOf(client)))
     },
-    /** A setting; made once, whoever asks first. */
+    /** Returns a setting; the first caller creates it, and concurrent callers get the same value. */
     async setting(name: string, make: () => string): Promise<string> {
       await isReady()
       const insert = 'insert into card_payments.setting values ($1, $2) on conflict do nothing'
@@ -62,15 +62,16 @@ export function createStore(pool: Pool) {
       return rows[0]?.value ?? ''
     },
     /**
-     * Events that are due, each handed to `deliver` by one process alone; those that were not taken are due again
-     * after `wait_seconds`. Gives how many were taken.
+     * Delivers due events; concurrent processes never deliver the same event at once. Undelivered events become due
+     * again after `wait_seconds`. Returns the number of delivered events.
      */
     async deliverDue(
       deliver: (event: StoredObject) => Promise<boolean>,
       wait_seconds: (attempts: number) => number
     ): Promise<number> {
       await isReady()
-      // Taken first, for a minute, and delivered outside of any transaction: what takes an event asks the service.
+      // Events are claimed for one minute and delivered outside any transaction: the receiver of an event calls the
+      // service.
       const { rows } = await pool.query<{ event_id: string; attempts: number; body: StoredObject }>(
         `update card_payments.delivery d
             set attempts = d.attempts + 1, due_at = now() + interval '1 minute'
@@ -82,7 +83,7 @@ export function createStore(pool: Pool) {
       )
       let taken = 0
       for (const { event_id, attempts, body } of rows) {
-        // One after the other: whoever takes them should not be flooded.
+        // Sequential, so that the receiver is not flooded.
         const isTaken = await deliver(body)
         await pool.query(
           `update card_payments.delivery set delivered_at = case when $2 then now() end,
@@ -104,7 +105,7 @@ function objectsOf(client: PoolClient) {
   return {
     read: (type: string, id: string) =>
       one('select body from card_payments.object where id = $1 and type = $2', [id, type]),
-    /** The same, and nobody else changes it until the transaction ends. */
+    /** Like `read`, with a row lock until the end of the transaction. */
     lock: (type: string, id: string) =>
       one('select body from card_payments.object where id = $1 and type = $2 for update', [
         id,
@@ -121,7 +122,7 @@ function objectsOf(client: PoolClient) {
     async remove(id: string): Promise<void> {
       await client.query('delete from card_payments.object where id = $1', [id])
     },
-    /** Newest first; one more than a page, so that the reader knows whether there are more. */
+    /** Newest first. Returns up to `limit + 1` rows, so that the caller knows whether there are more. */
     async list(
       type: string,
       { customer, after, limit }: { customer: string | null; after: string | null; limit: number }
@@ -141,7 +142,7 @@ function objectsOf(client: PoolClient) {
         [event_id]
       )
     },
-    /** What was answered to a key, which nobody else uses until the transaction ends. */
+    /** Returns the stored response of an idempotency key and locks the key until the end of the transaction. */
     async answered(key: string) {
       await client.query('select pg_advisory_xact_lock(hashtext($1))', [`card_payments ${key}`])
       const { rows } = await client.query<{ fingerprint: string; status: number; body: string }>(

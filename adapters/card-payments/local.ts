@@ -8,43 +8,43 @@ import { createLocalService, type LocalService } from './local-service.ts'
 import { signEvent } from './signature.ts'
 import { createStripePayments } from './stripe.ts'
 
-/** Takes an event to where it is wanted; the status of the answer, or null when there was none. */
+/** Delivers an event to the webhook endpoint. Returns the HTTP status, or null when there was no response. */
 export type Deliver = (raw: string, signature: string) => Promise<number | null>
 
 type Settings = {
   pool: Pool
   public_origin: string
-  /** Without it events wait. */
+  /** Without it, events stay queued. */
   deliver?: Deliver
-  /** How often waiting events are looked for; 0: only when told. */
+  /** Polling interval for due events; 0 delivers only on `deliverDue()`. */
   every_ms?: number
 }
 
-/** The payment service that comes with Numo, running: its cards, its form, its events. */
+/** The running local payment service with its card form and its events. */
 export type LocalPayments = {
   cards: CardPayments
   service: LocalService
-  /** Delivers what is due until nothing more is taken; how many events were. */
+  /** Delivers due events until none is accepted any more. Returns the number of delivered events. */
   deliverDue(): Promise<number>
-  /** A card is put on a setup as a holder would do it in the form; `name` as in `pm_card_<name>`. */
+  /** Enters a test card into a SetupIntent as a cardholder would in the form; `number` is a number of a test card. */
   useTestCard(setup: { id: string; client_secret: string | null }, number: string): Promise<void>
   stop(): Promise<void>
 }
 
-/** Of the local service only: nobody else's key, and worth nothing anywhere else. */
+/** Accepted by the local service only. */
 const key = 'sk_test_local_payment_service'
 
-/** Where the local service's own pages are. */
+/** Path of the pages of the local service. */
 export const localFormPath = '/dev/payments'
 
 const minute = 60
-/** After each try a longer wait, for three days. */
+/** Seconds to wait after each failed delivery; the last value repeats. */
 const waits = [5, 30, 2 * minute, 10 * minute, 60 * minute, 6 * 60 * minute]
 const waitAfter = (attempts: number) => waits[Math.min(attempts, waits.length) - 1] ?? minute
 
 /**
- * Starts the local payment service: it listens on a free port of this computer alone, from the first call on, and the
- * same library talks to it that talks to Stripe.
+ * Creates the local payment service. It listens on a free port of the loopback interface from the first call on, and is
+ * called through Stripe's own library.
  */
 export function createLocalPayments(settings: Settings): LocalPayments {
   const { pool, public_origin, deliver, every_ms = 0 } = settings
@@ -57,7 +57,7 @@ export function createLocalPayments(settings: Settings): LocalPayments {
     (listening ??= new Promise((resolve, reject) => {
       const listener = getRequestListener((request) => service.fetch(request))
       const server = createServer((request, response) => void listener(request, response))
-      // Longer than whoever calls keeps a connection: one that is closed under a call would be an error for nothing.
+      // Longer than clients keep idle connections, so that no connection is closed while a request is being sent.
       server.keepAliveTimeout = 65_000
       server.once('error', reject)
       server.listen(0, '127.0.0.1', () => resolve(server.unref()))
@@ -70,7 +70,7 @@ export function createLocalPayments(settings: Settings): LocalPayments {
     form: { kind: 'local' },
     secret_key: key,
     async address() {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A server that listens on a port has an address with one
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a server that listens on a port has an address with a port
       const { port } = (await listen()).address() as AddressInfo
       return { host: '127.0.0.1', port, protocol: 'http' }
     },
@@ -83,7 +83,7 @@ export function createLocalPayments(settings: Settings): LocalPayments {
     const secret = await secretOf()
     let all = 0
     for (;;) {
-      // What was taken may cause more.
+      // A delivered event may cause further events.
       const taken = await service.store.deliverDue(async (event) => {
         const raw = JSON.stringify(event)
         const status = await deliver(raw, signEvent(raw, secret, new Date())).catch(() => null)
@@ -98,7 +98,7 @@ export function createLocalPayments(settings: Settings): LocalPayments {
   const timer =
     every_ms > 0 && deliver
       ? setInterval(() => {
-          // A database that is away is no reason to stop; the next look comes soon.
+          // A database outage must not stop the timer; the next tick retries.
           running = running.then(() => (stopped ? 0 : deliverDue())).catch(() => 0)
         }, every_ms).unref()
       : null

@@ -4,7 +4,7 @@ const refuse = () => {
   throw new PaymentsRefused('no-cards-here', 'This installation takes no cards')
 }
 
-/** A site without a payment service: nobody can put a card on file, and nothing else suffers. */
+/** Implementation for installations without a payment service: reads return nothing and adding a card is refused. */
 export const noCardPayments: CardPayments = {
   kind: 'none',
   form: { kind: 'none' },

@@ -3,7 +3,8 @@ import { createTestDatabase, type TestDatabase } from '@numo/server/test-databas
 import { createLocalPayments, type LocalPayments } from './local.ts'
 import { BadEvent, type CardPayments } from './port.ts'
 
-/* What every payment service promises. The local one is tried over HTTP through Stripe's library, as Stripe itself is. */
+/* Contract of every payment service. The local one is called over HTTP through Stripe's library, as Stripe itself
+   is. */
 
 let database: TestDatabase
 let local: LocalPayments

@@ -1,9 +1,9 @@
-/* Cards on file, in our words. Numbers of cards never come here: the holder gives them to the service itself. */
+/* Saved cards. Card numbers never reach this program: the cardholder sends them to the payment service directly. */
 
-/** What the service tells of a card. */
+/** A saved card as the payment service describes it. */
 export type CardMethod = {
   id: string
-  /** Whose it is; null: taken off, and never anybody's again. */
+  /** Null once detached; a detached method cannot be attached again. */
   customer_id: string | null
   brand: string
   last4: string
@@ -21,68 +21,71 @@ export const setupStatuses = [
 ] as const
 type SetupStatus = (typeof setupStatuses)[number]
 
-/** A card on its way on file. */
+/** A card being saved (Stripe SetupIntent). */
 export type CardSetup = {
   id: string
   customer_id: string | null
   status: SetupStatus
   payment_method_id: string | null
-  /** With it, and only with it, the holder's browser finishes this one setup at the service. */
+  /** Lets the browser of the cardholder complete this setup at the payment service, and nothing else. */
   client_secret: string | null
-  /** Why the bank said no, in the service's word (`insufficient_funds`); null: it has not said no. */
+  /** Decline code of the bank, as the service spells it (`insufficient_funds`). Null unless it declined. */
   error_code: string | null
 }
 
-/** What the browser shows to take a card. */
+/** Card form for the browser. */
 export type CardForm =
   | { kind: 'stripe'; publishable_key: string }
-  /** The form of the local payment service, for test cards only. */
+  /** Form of the local payment service, for test cards only. */
   | { kind: 'local' }
   /** This installation takes no cards. */
   | { kind: 'none' }
 
-/** Something happened at the service. What is so now is asked of the service, never read from here. */
+/** A webhook event. Read the current state from the service; an event may be old or out of order. */
 export type PaymentEvent = {
   id: string
   type: string
   happened_at: Date
-  /** What it is about. */
+  /** The object the event refers to. */
   object: { id: string; kind: string; customer_id: string | null }
-  /** As it arrived. */
+  /** The JSON as received. */
   payload: Readonly<Record<string, unknown>>
 }
 
-/** Keeps cards for us. Every implementation keeps the promises of `port.test.ts`. */
+/** Saves cards at a payment service. Every implementation passes `port.test.ts`. */
 export interface CardPayments {
   readonly kind: 'stripe' | 'local' | 'none'
   readonly form: CardForm
-  /** The customer of a household: the same however often it is asked, also at the same moment. */
+  /** Returns the customer of a household and creates it when missing. Idempotent, also for concurrent calls. */
   ensureCustomer(of: { account_id: string; number: string }): Promise<string>
-  /** Begins a setup. The same `key` gives the same one. */
+  /** Starts a setup. Idempotent by `key`. */
   startSetup(of: { customer_id: string; account_id: string; key: string }): Promise<CardSetup>
   readSetup(id: string): Promise<CardSetup | null>
-  /** Ends a setup nobody will finish; one that is over stays as it is. */
+  /** Cancels a setup. No effect when it is already finished or cancelled. */
   cancelSetup(id: string): Promise<void>
   readMethod(id: string): Promise<CardMethod | null>
-  /** Every card of a customer, at most a hundred. */
+  /** Lists the cards of a customer, at most 100. */
   listMethods(customer_id: string): Promise<CardMethod[]>
-  /** Takes a card off. One that is off already stays so. */
+  /** Detaches a card. Idempotent. */
   detachMethod(id: string): Promise<void>
-  /** Forgets a customer with every card. One that is gone already stays so. */
+  /** Deletes a customer with all cards. Idempotent. */
   forgetCustomer(customer_id: string): Promise<void>
   /**
-   * Reads an event that was sent to us, byte for byte as it came. Refuses with `BadEvent` what the service did not sign,
-   * or signed too long ago or for later than now.
+   * Parses a webhook event from the raw body. Throws BadEvent when the signature is missing, wrong, or more than five
+   * minutes from `now`.
    */
   readEvent(raw: string, signature: string | undefined, now: Date): Promise<PaymentEvent>
 }
 
-/** The service cannot be reached, is too slow or talks nonsense; whether it did anything is not known. */
+/**
+ * Thrown when the service is unreachable, too slow or returns an invalid response. The request may or may not have
+ * taken effect.
+ */
 export class PaymentsUnavailable extends Error {
   override name = 'PaymentsUnavailable'
 }
 
-/** The service understood and said no. */
+/** Thrown when the service rejects a request. */
 export class PaymentsRefused extends Error {
   override name = 'PaymentsRefused'
   readonly code: string
@@ -92,7 +95,7 @@ export class PaymentsRefused extends Error {
   }
 }
 
-/** What was sent to us as an event is none; `reason` is for the log. */
+/** Thrown when a webhook request is not a valid event; `reason` is for the log. */
 export class BadEvent extends Error {
   override name = 'BadEvent'
   readonly reason: 'unsigned' | 'forged' | 'old' | 'early' | 'unreadable' | 'other-mode'

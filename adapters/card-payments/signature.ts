@@ -1,28 +1,28 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { BadEvent } from './port.ts'
 
-/** How far the time of a signature may be from now, either way. */
+/** Maximum difference between the timestamp of a signature and now, in either direction. */
 const tolerance_seconds = 300
 
 const mac = (secret: string, at: string, raw: string) =>
   createHmac('sha256', secret).update(`${at}.${raw}`, 'utf8').digest()
 
-/** Signs what is sent as an event, as Stripe does. */
+/** Signs a webhook event in the format of Stripe's `Stripe-Signature` header (HMAC-SHA256). */
 export const signEvent = (raw: string, secret: string, at: Date): string => {
   const seconds = String(Math.floor(at.getTime() / 1000))
   return `t=${seconds},v1=${mac(secret, seconds, raw).toString('hex')}`
 }
 
 /**
- * Checks that one of our secrets signed exactly these bytes, and just now: Stripe's own check takes a signature that is a
- * day ahead, so this one is ours. Several secrets count while one is replaced by another.
+ * Verifies the signature and timestamp of a webhook event. Throws BadEvent. Unlike Stripe's own check it also refuses
+ * timestamps in the future. Any of several secrets may match, for rotation.
  */
 export function checkSignature(
   raw: string,
   header: string | undefined,
   { secrets, now }: { secrets: readonly string[]; now: Date }
 ): void {
-  // A secret that is empty would let anybody sign.
+  // An empty secret would let anybody sign.
   const usable = secrets.filter((secret) => secret.length > 0)
   if (!header || header.length > 2000) throw new BadEvent('unsigned')
   const parts = header.split(',').map((part) => {

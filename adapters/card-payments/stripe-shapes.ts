@@ -8,7 +8,7 @@ import {
   type PaymentEvent,
 } from './port.ts'
 
-/* What the service answers is looked at before it is believed: a proxy's page or half an answer is no card. */
+/* Responses of the service are validated: a page of a proxy or a truncated response must not be taken for a card. */
 
 const Ref = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
 
@@ -65,7 +65,7 @@ function read<T>(shape: z.ZodType<T>, answer: unknown): T {
   return parsed.data
 }
 
-/** A setup of the service in our words; `canceled` is spelt as we spell it. */
+/** Converts a SetupIntent to the port's type; `canceled` becomes `cancelled`. */
 export function setupOf(answer: Stripe.SetupIntent): CardSetup {
   const { status, last_setup_error: error, ...setup } = read(Setup, answer)
   return {
@@ -83,7 +83,7 @@ export function methodOf(answer: Stripe.PaymentMethod): CardMethod {
   return { id, customer_id: customer, ...card }
 }
 
-/** Reads a signed event. */
+/** Parses an event whose signature was verified. Throws BadEvent when it is malformed. */
 export function eventOf(raw: string): PaymentEvent & { is_live: boolean } {
   let payload: unknown
   try {
@@ -105,7 +105,7 @@ export function eventOf(raw: string): PaymentEvent & { is_live: boolean } {
       kind: data.object.object,
       customer_id: customer.success ? customer.data : null,
     },
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the shape has just been looked at: it is an object
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- validated above: it is an object
     payload: payload as Record<string, unknown>,
   }
 }

@@ -13,17 +13,17 @@ type Settings = {
   kind: 'stripe' | 'local'
   form: CardForm
   secret_key: string
-  /** Where the API is; asked when it is first needed. Null: Stripe's own. */
+  /** Address of the API, called at first use; null for Stripe's own. */
   address: () => Promise<{ host: string; port: number; protocol: 'http' | 'https' } | null>
-  /** Any of them may have signed an event. */
+  /** Secrets of webhook signatures; any may match. */
   webhook_secrets: () => Promise<readonly string[]>
-  /** Events of live cards, or of test cards. */
+  /** Accept events of live mode or of test mode. */
   is_live: boolean
   timeout_ms?: number
   retries?: number
 }
 
-/** Runs a call and turns what the library throws into the words of the port. */
+/** Runs a call and converts errors of the library to PaymentsRefused or PaymentsUnavailable. */
 async function requested<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()
@@ -31,7 +31,7 @@ async function requested<T>(run: () => Promise<T>): Promise<T> {
     if (error instanceof Stripe.errors.StripeError) {
       const { statusCode = 0, code = '', type } = error
       const isRefusal = statusCode >= 400 && statusCode < 500 && statusCode !== 409
-      // A key that is wrong or calls that are too many are our trouble, not the caller's.
+      // An invalid key (401, 403) or a rate limit (429) is a fault of this installation, not of the request.
       if (isRefusal && statusCode !== 401 && statusCode !== 403 && statusCode !== 429)
         throw new PaymentsRefused(code || type, 'The payment service refuses')
       throw new PaymentsUnavailable(`The payment service fails: ${type} ${statusCode}`, {
@@ -57,7 +57,7 @@ async function orNull<T>(run: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Cards at Stripe, or at what speaks like it, through Stripe's own library. */
+/** Card payments through Stripe's library, at Stripe or a service with the same API. */
 export function createStripePayments(settings: Settings): CardPayments {
   const { kind, form, secret_key, is_live, timeout_ms = 8000, retries = 1 } = settings
   let opened: Promise<Stripe> | undefined
@@ -82,7 +82,8 @@ export function createStripePayments(settings: Settings): CardPayments {
     ensureCustomer: async ({ account_id, number }) => {
       const customer = await call((stripe) =>
         stripe.customers.create(
-          // Nothing that may change: whoever asks twice, or at once, gets the same customer. Nor anybody's name.
+          // Only values that never change, so that repeated and concurrent calls get the same customer. No personal
+          // names.
           { description: number, metadata: { account_id } },
           { idempotencyKey: `customer-${account_id}` }
         )
@@ -146,7 +147,7 @@ export function createStripePayments(settings: Settings): CardPayments {
   }
 }
 
-/** The id of an answer; one that has none is nonsense. */
+/** Returns the id of a response. Throws PaymentsUnavailable when it has none. */
 function idIn(answer: { id?: unknown }): string {
   if (typeof answer.id !== 'string') throw new PaymentsUnavailable('An answer without an id')
   return answer.id

@@ -7,14 +7,16 @@ import {
   type Unchecked,
 } from './port.ts'
 
-/** In force on a day, as the card's days and what staff know say; null: neither does. */
+/**
+ * Whether the policy is in force on the service date, by its dates and its status. Returns null when neither decides.
+ */
 function isInForce({ policy, service_date }: EligibilityQuestion): boolean | null {
   const { status, valid_from, valid_until } = policy
   if (status === 'cancelled') return false
   if (valid_until !== null && valid_until < service_date) return false
   if (valid_from !== null && valid_from > service_date) return false
   if (status === 'expired') return false
-  // A card without a last day says nothing about today, unless staff have found the policy to be in force.
+  // Without an end date on the card, only the status `active` set by staff shows that the policy is in force.
   return valid_until !== null || status === 'active' ? true : null
 }
 
@@ -34,7 +36,7 @@ function costsOf({ plan, used }: EligibilityQuestion): Partial<EligibilityFacts>
   }
 }
 
-/** What we answer ourselves: the days on the card, the rules of the plan, and what the policy year has used up. */
+/** Answers from our own data: the dates of the policy, the rules of the plan and the usage of the policy year. */
 export function answerByRules(question: EligibilityQuestion): EligibilityAnswer {
   const in_force = isInForce(question)
   const costs = costsOf(question)
@@ -44,7 +46,7 @@ export function answerByRules(question: EligibilityQuestion): EligibilityAnswer 
     ['plan', question.plan === null],
     ['usage', isUsedUnknown],
     ['member', question.member !== null && question.member.member_id === null],
-    // Only the insurer itself knows whether it sees it the same way, and which waiting periods run.
+    // Only the insurer knows its own records and the waiting periods.
     ['insurer', true],
     ['waiting_period', true],
   ]
@@ -61,7 +63,7 @@ export function answerByRules(question: EligibilityQuestion): EligibilityAnswer 
   }
 }
 
-/** The embedded default: asks nobody outside. */
+/** The embedded default; makes no network requests. */
 export const createEligibilityByRules = (): Eligibility => ({
   kind: 'rules',
   answersAtOnce: () => true,

@@ -2,15 +2,15 @@ import { answerByRules } from './by-rules.ts'
 import type { Eligibility, EligibilityAnswer, EligibilityQuestion } from './port.ts'
 
 export type InMemoryEligibility = Eligibility & {
-  /** What was asked, oldest first. */
+  /** Questions received, oldest first. */
   readonly asked: EligibilityQuestion[]
-  /** From now on, questions take their time, as an insurer's program does, and are answered with this on top. */
+  /** From now on questions are answered in the background, as by an insurer, with `answer` merged over the rules. */
   answerSlowlyWith(answer: Partial<EligibilityAnswer>): void
-  /** From now on, questions are answered by rules at once. */
+  /** From now on questions are answered by rules at once. */
   answerByRules(): void
 }
 
-/** For tests: answers by rules, or slowly with what the test says. */
+/** Test double: answers by rules, or in the background with the facts the test sets. */
 export function createInMemoryEligibility(): InMemoryEligibility {
   const requests: EligibilityQuestion[] = []
   let slow: Partial<EligibilityAnswer> | null = null

@@ -16,7 +16,7 @@ const memoryBench = async (): Promise<Bench> => ({
   stop: async () => {},
 })
 
-/** The clearing house says what the plan's rules say. */
+/** A clearing house whose answers agree with the rules of the plan. */
 async function x12Bench(): Promise<Bench> {
   const house = await startClearingHouse()
   house.answerWith((requested) => {

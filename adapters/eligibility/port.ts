@@ -1,4 +1,4 @@
-/** How a plan shares costs; amounts in minor units of its currency. */
+/** Cost sharing of a plan; amounts in minor units of its currency. */
 export type PlanRules = {
   currency: string
   deductible_amount: number
@@ -6,11 +6,11 @@ export type PlanRules = {
   coinsurance_cap_amount: number | null
   out_of_pocket_max_amount: number | null
   annual_limit_amount: number | null
-  /** Kinds of care the insurer wants to be asked about first. */
+  /** Kinds of care that need preauthorization by the insurer. */
   preauthorization_required_for: readonly string[]
 }
 
-/** What a policy year has used up. */
+/** Amounts used in the policy year, in minor units. */
 export type UsedAmounts = {
   currency: string
   deductible_used_amount: number
@@ -19,14 +19,14 @@ export type UsedAmounts = {
   annual_limit_used_amount: number
 }
 
-/** A question about somebody's cover on a day, with everything we know ourselves. */
+/** Eligibility question about a person on a day, with everything our own data says. */
 export type EligibilityQuestion = {
-  /** Ours; the answer must carry it. Letters and digits. */
+  /** Our reference number, letters and digits; the answer must repeat it. */
   trace_number: string
-  /** `YYYY-MM-DD`, as every day here. */
+  /** `YYYY-MM-DD`. */
   service_date: string
   insurer: { name: string; payer_code: string | null } | null
-  /** Null: the policy as a whole, before anybody is named under it. */
+  /** Null for the policy as a whole, before it names persons. */
   member: {
     first_name: string
     last_name: string
@@ -42,7 +42,7 @@ export type EligibilityQuestion = {
   used: UsedAmounts | null
 }
 
-/** Parts of an answer that may stay unknown. */
+/** Parts of an answer that may be unknown. */
 export const uncheckable = [
   'insurer',
   'validity',
@@ -54,11 +54,11 @@ export const uncheckable = [
 ] as const
 export type Unchecked = (typeof uncheckable)[number]
 
-/** What went wrong where there is no answer: nobody there, they do not know the person, or they refused to say. */
+/** Reasons for no answer: no connection, person unknown to the insurer, or question rejected. */
 export const eligibilityErrors = ['unreachable', 'member_not_found', 'refused'] as const
 export type EligibilityError = (typeof eligibilityErrors)[number]
 
-/** What was found out. Null: not known. */
+/** Result of the check. Null: unknown. */
 export type EligibilityFacts = {
   in_force: boolean | null
   network: 'in' | 'out' | null
@@ -77,31 +77,30 @@ export type EligibilityFacts = {
 }
 
 export type EligibilityAnswer = EligibilityFacts & {
-  /** complete: whether it is in force and how costs are shared is known; partial: not all of it. */
+  /** complete: in force and cost sharing are known; partial: not all of it. */
   status: 'complete' | 'partial' | 'error'
-  /** rules: from the plan's rules and the card; x12: from the insurer's program. */
+  /** rules: from the plan's rules and the card; x12: from the insurer's system. */
   source: 'rules' | 'x12'
   not_checked: readonly Unchecked[]
-  /** The insurer's own words; at most 1000 characters. */
+  /** Free text of the insurer, at most 1000 characters. */
   disposition: string | null
   error_code: EligibilityError | null
-  /** The answer as it came, for staff; JSON. */
+  /** The answer as received, as JSON, for staff. */
   raw: Readonly<Record<string, unknown>> | null
 }
 
-/** Finds out whether somebody is covered. Every implementation keeps the promises of `port.test.ts`. */
+/** Checks eligibility. Every implementation passes `port.test.ts`. */
 export interface Eligibility {
   readonly kind: 'rules' | 'x12' | 'in-memory'
-  /** True: `ask` answers at once, without anybody outside. Else ask in the background. */
+  /** True when `ask` answers without a network request. Otherwise call it in a background job. */
   answersAtOnce(question: EligibilityQuestion): boolean
   /**
-   * Never rejects: whoever cannot be reached or makes no sense is an answer with `error_code`. What is not known is
-   * null and named in `not_checked`, never guessed.
+   * Never rejects: failures are answers with `error_code`. Unknown facts are null and listed in `not_checked`, never
+   * guessed.
    */
   ask(question: EligibilityQuestion): Promise<EligibilityAnswer>
 }
 
-/** Nothing is known. */
 export const nothingKnown: EligibilityFacts = {
   in_force: null,
   network: null,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 
 type StubResponse = { status?: number; text?: string; hang?: boolean; location?: string }
 
-/** A clearing house on this computer: keeps what it was asked and answers what the test says. */
+/** Starts a local HTTP clearing house that records requests and returns the responses set by the test. */
 export async function startClearingHouse() {
   const requests: { text: string; authorization: string | undefined }[] = []
   let answer: (question: string) => StubResponse = () => ({ status: 500 })
@@ -36,10 +36,10 @@ export async function startClearingHouse() {
   }
 }
 
-/** The number a question goes by. */
+/** Returns the trace number (TRN02) of a 270. */
 export const traceIn = (question: string) => /TRN\*1\*([^*~]+)/.exec(question)?.[1] ?? ''
 
-/** A 271 with these segments about the person. */
+/** Builds a 271 with these segments about the subscriber. */
 export const x271 = (segments: readonly string[], trace = '') =>
   [
     'ISA*00*          *00*          *ZZ*CLEARING       *ZZ*NUMO           *261121*1200*^*00501*000000001*0*T*:',

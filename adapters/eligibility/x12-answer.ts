@@ -2,24 +2,24 @@ import { decimalsOf } from '@numo/kit/money.ts'
 import { nothingKnown, type EligibilityError, type EligibilityFacts } from './port.ts'
 import { segmentsOf, type Segment } from './x12-segments.ts'
 
-/** What an X12 271 says about somebody's cover. */
+/** Contents of an X12 271 response. */
 export type X12Answer = {
   facts: EligibilityFacts
   error_code: EligibilityError | null
   /** MSG segments, joined. */
   words: string | null
-  /** The number of the question it answers; null: it does not say. */
+  /** Trace number (TRN02) of the question; null when the response has none. */
   trace_number: string | null
   segments: readonly Segment[]
 }
 
-/** EB01: in force. Everything from 1 to 5 is some kind of active. */
+/** EB01 codes of active coverage. */
 const active = new Set(['1', '2', '3', '4', '5'])
-/** EB01: over, or not the person's. */
+/** EB01 codes of inactive coverage. */
 const inactive = new Set(['6', '7', '8'])
-/** AAA03: somebody there, but not now. */
+/** AAA03 codes: the insurer's system is temporarily unavailable. */
 const later = new Set(['42', '80'])
-/** AAA03: not this person. */
+/** AAA03 codes: the person was not found. */
 const unknownPerson = new Set([
   '58',
   '64',
@@ -35,7 +35,7 @@ const unknownPerson = new Set([
   '77',
   '78',
 ])
-/** EB06: of a year as a whole, and what is left of it, and what was used. */
+/** EB06 codes: amounts of a whole year, what remains and what was used. */
 const whole = new Set(['', '22', '23', '25'])
 const remaining = '29'
 const usedSoFar = '24'
@@ -62,13 +62,13 @@ const ebOf = (s: Segment): BenefitSegment => ({
   network: s[12] ?? '',
 })
 
-/** An amount in major units, as X12 writes it, in minor units; null: none, or nothing we could hold. */
+/** Converts an X12 amount in major units to minor units. Returns null when it is missing or out of range. */
 function minorAmount(text: string, decimals: number): number | null {
   if (!/^\d{1,12}(\.\d{0,4})?$/.test(text)) return null
   return Math.round(Number(text) * 10 ** decimals)
 }
 
-/** 0.2 or 20 % as basis points. */
+/** Converts 0.2 or 20 (percent) to basis points. */
 function bpsOf(text: string): number | null {
   if (!/^\d{0,3}(\.\d{1,6})?$/.test(text) || text === '') return null
   const value = Number(text)
@@ -76,19 +76,22 @@ function bpsOf(text: string): number | null {
   return bps <= 10_000 ? bps : null
 }
 
-/** For all of health care rather than for one kind of it. */
+/** Whether a benefit applies to health care in general (EB03 empty or 30). */
 const isGeneral = ({ service }: BenefitSegment) =>
   service === '' || service.split('^').includes('30')
 const isInNetwork = ({ network }: BenefitSegment) => network !== 'N'
 
-/** The best of several statements about the same: general before special, in the network before outside, one person before the family. */
+/**
+ * Picks the most relevant of several benefits: general before a kind of care, in network before out of network,
+ * individual before family.
+ */
 function best(all: readonly BenefitSegment[]): BenefitSegment | undefined {
   const rank = (one: BenefitSegment) =>
     (isGeneral(one) ? 4 : 0) + (isInNetwork(one) ? 2 : 0) + (one.level === 'IND' ? 1 : 0)
   return all.toSorted((a, b) => rank(b) - rank(a))[0]
 }
 
-/** A limit and what is used of it: said as such, or worked out from what is left. */
+/** A limit and the amount used, either stated or computed from what remains. */
 function limitOf(all: readonly BenefitSegment[], decimals: number) {
   const at = (is: (period: string) => boolean) => {
     const found = best(all.filter((one) => is(one.period) && one.amount !== ''))
@@ -122,7 +125,7 @@ const careOf: Readonly<Record<string, string>> = {
   '13': 'day_case',
 }
 
-/** Kinds of care the insurer wants to be asked about first (EB11). */
+/** Kinds of care that need preauthorization (EB11 = Y). */
 const askedFirst = (all: readonly BenefitSegment[]) => [
   ...new Set(
     all
@@ -132,13 +135,13 @@ const askedFirst = (all: readonly BenefitSegment[]) => [
   ),
 ]
 
-/** Loops of a dependent are about somebody else when we asked about a subscriber; what comes after HL 23 counts as well. */
+/** Selects by name in all loops, including those after HL 23: only subscribers are asked about. */
 const named = (segments: readonly Segment[], name: string) =>
   segments.filter((segment) => segment[0] === name)
 
 /**
- * What a 271 (005010X279A1) says; null when it is none. Takes what it knows and leaves the rest: unknown segments, other
- * orders, strange amounts. `currency` is the insurer's: the message itself names none.
+ * Parses a 271 (005010X279A1). Returns null when the text is not one. Ignores unknown segments, their order and invalid
+ * amounts. `currency` is the insurer's, because the message names none.
  */
 export function x12Answer(text: string, currency: string): X12Answer | null {
   const segments = segmentsOf(text)

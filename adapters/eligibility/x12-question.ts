@@ -1,13 +1,13 @@
 import type { EligibilityQuestion } from './port.ts'
 import { elementText, written, type Segment } from './x12-segments.ts'
 
-/** Who we are to the clearing house. */
+/** Identification of this installation at the clearing house. */
 export type X12Sender = {
   sender_id: string
   receiver_id: string
-  /** Name of the organisation that asks, as the insurer knows it. */
+  /** Name of the requesting organisation as the insurer knows it. */
   provider_name: string
-  /** Its ten-digit national number, where it has one; else the sender id stands for it. */
+  /** NPI (ten digits) of the requesting organisation; null sends the sender id instead. */
   provider_npi: string | null
   is_test: boolean
 }
@@ -19,8 +19,8 @@ const dayOf = (at: Date) =>
 const timeOf = (at: Date) => `${two(at.getUTCHours())}${two(at.getUTCMinutes())}`
 
 /**
- * A question about a person's cover as X12 270 (005010X279A1): is it in force, and how are costs shared. Null: too little
- * is known to ask, the insurer's code or the person's number.
+ * Builds an X12 270 (005010X279A1) about coverage and cost sharing. Returns null when the payer code or the member id
+ * is unknown.
  */
 export function x12Question(
   { insurer, member, trace_number, service_date }: EligibilityQuestion,
@@ -28,7 +28,7 @@ export function x12Question(
   now: Date
 ): string | null {
   if (!insurer?.payer_code || !member?.member_id) return null
-  // Nine digits that tell one message from the next.
+  // Interchange control number: nine digits.
   const control = String(now.getTime() % 1_000_000_000).padStart(9, '0')
   const head: Segment[] = [
     [
@@ -91,7 +91,7 @@ export function x12Question(
       sender.provider_npi ? 'XX' : 'SV',
       elementText(sender.provider_npi ?? sender.sender_id, 80),
     ],
-    // Whoever has a number of their own is asked about as a subscriber.
+    // A person with a member id is asked about as a subscriber.
     ['HL', '3', '2', '22', '0'],
     [
       'TRN',
@@ -120,6 +120,6 @@ export function x12Question(
     ['GE', '1', '1'],
     ['IEA', '1', control],
   ]
-  // The header has fixed places, so its blanks at the end of elements stay.
+  // The ISA header has fixed widths, so its trailing blanks are kept.
   return written([...head, ...body, ...tail])
 }

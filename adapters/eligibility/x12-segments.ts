@@ -1,10 +1,10 @@
-/** One segment of an X12 message: its name and elements; `elements[0]` is the name. */
+/** One X12 segment; `elements[0]` is its name. */
 export type Segment = readonly string[]
 
-/** What separates the parts of a message; the ISA header says it by its fixed places. */
+/** Element separator and segment terminator, read from fixed positions of the ISA header. */
 type Marks = { element: string; end: string }
 
-/** More than an answer about one person ever has. */
+/** Far above any response about one person. */
 const mostCharacters = 1_000_000
 const mostSegments = 20_000
 
@@ -17,7 +17,9 @@ function marksOf(text: string): Marks | null {
   return isMark(element) && isMark(end) && element !== end ? { element, end } : null
 }
 
-/** The segments of a message; null when it is none. Whatever stands in it, it does not throw and it ends. */
+/**
+ * Splits a message into segments. Returns null when it is not X12. Never throws, and its work is bounded for any input.
+ */
 export function segmentsOf(text: string): Segment[] | null {
   if (text.length > mostCharacters) return null
   const marks = marksOf(text)
@@ -29,7 +31,7 @@ export function segmentsOf(text: string): Segment[] | null {
     .filter(([name]) => /^[A-Z][A-Z0-9]{1,2}$/.test(name ?? ''))
 }
 
-/** What may stand in an element of ours: capital letters as far as the basic set goes, never a separator. */
+/** Reduces text to the X12 basic character set (upper case, no separators) and at most `most` characters. */
 export const elementText = (text: string, most: number): string =>
   text
     .normalize('NFD')
@@ -41,6 +43,6 @@ export const elementText = (text: string, most: number): string =>
     .slice(0, most)
     .trim()
 
-/** Segments as they are sent: `*` between elements, `~` after each. Empty elements at the end are left out. */
+/** Serialises segments with `*` and `~`. Empty trailing elements are omitted. */
 export const written = (segments: readonly Segment[]): string =>
   segments.map((elements) => `${elements.join('*').replace(/\*+$/, '')}~`).join('')

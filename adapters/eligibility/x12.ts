@@ -11,11 +11,11 @@ import { x12Answer, type X12Answer } from './x12-answer.ts'
 import { x12Question, type X12Sender } from './x12-question.ts'
 
 export type X12Settings = X12Sender & {
-  /** Where questions are sent to, by POST. */
+  /** Endpoint for POST requests. */
   url: string
   user: string | null
   password: string | null
-  /** Of the amounts in its answers. */
+  /** Currency of the amounts in responses. */
   currency: string
 }
 
@@ -23,8 +23,8 @@ const timeout_ms = 30_000
 const mostBytes = 1_000_000
 
 /**
- * Asks a clearing house in X12 270/271 over HTTPS. Whom it cannot be asked about, because the insurer has no code there
- * or the person no number, is answered by the plan's rules.
+ * Checks eligibility at a clearing house (X12 270/271 over HTTPS). Falls back to the rules of the plan when the insurer
+ * has no payer code or the person no member id.
  */
 export function createX12Eligibility(
   settings: X12Settings,
@@ -44,7 +44,7 @@ export function createX12Eligibility(
           ...(user !== null && { authorization: `Basic ${key}` }),
         },
         body: text,
-        // An answer about somebody's health goes nowhere else.
+        // Health data must not follow a redirect to another host.
         redirect: 'error',
         signal: AbortSignal.timeout(timeout_ms),
       })
@@ -75,7 +75,7 @@ export function createX12Eligibility(
   }
 }
 
-/** The text of an answer, as far as we read; null: it is too long to be one. */
+/** Reads the body. Returns null above `mostBytes`. */
 async function textOf(answer: Response): Promise<string | null> {
   const parts: Uint8Array[] = []
   let size = 0
@@ -99,7 +99,7 @@ const failed = (error_code: EligibilityError, result: X12Answer | null): Eligibi
   raw: rawOf(result),
 })
 
-/** What the insurer said; where it said nothing about how costs are shared, the plan's rules stand. */
+/** Merges the response of the insurer with the rules of the plan, which fill in missing cost sharing. */
 function answered(question: EligibilityQuestion, result: X12Answer): EligibilityAnswer {
   const { facts } = result
   const rules = answerByRules(question)
@@ -123,9 +123,9 @@ function answered(question: EligibilityQuestion, result: X12Answer): Eligibility
   }
 }
 
-/** Without what is null, which would hide what else is known; an empty list says nothing either. */
+/** Drops nulls and empty lists, which would override known facts. */
 const onlyKnown = <T extends object>(facts: T): Partial<T> =>
-  // The same fields with the same types, some of them left out.
+  // Safe: the same fields with the same types, some omitted.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   Object.fromEntries(
     Object.entries(facts).filter(

@@ -1,12 +1,12 @@
 import { MailRefused, type Email } from './port.ts'
 
-// oxlint-disable-next-line no-control-regex -- that is what is looked for
+// oxlint-disable-next-line no-control-regex -- the expression looks for control characters
 const breaks = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 const oneAddress = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+$/u
 
 /**
- * Refuses a mail whose head would say more than it should: a line break or a control character in the address or the
- * subject, or more than one address. The error never holds the text.
+ * Throws MailRefused against header injection: for control characters or line breaks in address or subject, or several
+ * addresses. The error never contains the text.
  */
 export function refuseUnsafeHead({ id, to, subject, kind }: Email): void {
   if (to.length > 320 || !oneAddress.test(to) || breaks.test(to))

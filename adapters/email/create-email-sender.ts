@@ -5,7 +5,7 @@ import { createSmtpSender } from './smtp.ts'
 
 type Settings = { smtp_url: string | null; mail_from: string; data_dir: string }
 
-/** The mail server of the settings; without one the outbox in the data folder. */
+/** Uses the configured SMTP server, otherwise the outbox in the data folder. */
 export const createEmailSender = ({ smtp_url, mail_from, data_dir }: Settings): EmailSender =>
   smtp_url === null
     ? createOutbox(join(data_dir, 'outbox'))

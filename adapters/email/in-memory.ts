@@ -1,6 +1,6 @@
 import type { Email, EmailSender } from './port.ts'
 
-/** Keeps mails in memory, for tests: `sent` is what was sent, oldest first. */
+/** Test double that keeps emails in memory; `sent` is oldest first. */
 export function createInMemoryEmail(): EmailSender & { readonly sent: Email[] } {
   const sent: Email[] = []
   return {

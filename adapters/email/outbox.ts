@@ -4,22 +4,22 @@ import { join } from 'node:path'
 import { refuseUnsafeHead } from './check-email.ts'
 import type { Email, EmailSender } from './port.ts'
 
-/** A mail that was written down instead of sent. Its `id` is that of the copy. */
+/** An email written to disk instead of sent. `id` is the id of the stored copy. */
 export type OutboxEmail = Email & { sent_at: string }
 
-/** The sender that sends nothing: its mails are read on this computer. */
+/** Email sender for development: stores emails for reading on this computer. */
 export interface Outbox extends EmailSender {
   readonly kind: 'outbox'
-  /** Newest first, at most `limit`. */
+  /** Returns the newest emails, at most `limit`. */
   list(limit: number): Promise<readonly OutboxEmail[]>
-  /** Null when there is none of that id. */
+  /** Returns null when no email has this id. */
   read(id: string): Promise<OutboxEmail | null>
 }
 
 const mostKept = 500
 const name = /^(\d{15}-[a-f0-9]{12})\.json$/
 
-/** Keeps mails as files in a folder, the newest 500. Ids sort by time. */
+/** Stores emails as files in a folder and keeps the newest 500. Ids sort by time. */
 export function createOutbox(folder: string, now: () => number = Date.now): Outbox {
   let last = 0
   const names = async (): Promise<string[]> => {
@@ -35,7 +35,7 @@ export function createOutbox(folder: string, now: () => number = Date.now): Outb
   const read = async (id: string): Promise<OutboxEmail | null> => {
     if (!name.test(`${id}.json`)) return null
     try {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written below, by us
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `send` below
       return JSON.parse(await readFile(join(folder, `${id}.json`), 'utf8')) as OutboxEmail
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
@@ -47,7 +47,7 @@ export function createOutbox(folder: string, now: () => number = Date.now): Outb
     kind: 'outbox',
     async send(email) {
       refuseUnsafeHead(email)
-      // Two mails of one millisecond still have an order.
+      // Distinct timestamps keep the order of emails sent in the same millisecond.
       last = Math.max(now(), last + 1)
       const id = `${String(last).padStart(15, '0')}-${randomBytes(6).toString('hex')}`
       const { to, subject, text, html, kind } = email
@@ -77,6 +77,6 @@ export function createOutbox(folder: string, now: () => number = Date.now): Outb
   }
 }
 
-/** Whether a sender is the outbox, whose mails can be shown. */
+/** Type guard for the outbox, whose emails can be shown. */
 export const isOutbox = (sender: EmailSender): sender is Outbox =>
   sender.kind === 'outbox' && 'list' in sender

@@ -1,30 +1,30 @@
-/** Mail to a person. */
+/** One email to one person. */
 export type Email = {
-  /** One address. */
+  /** Exactly one address. */
   to: string
   subject: string
-  /** Plain text; every mail has it. */
+  /** Plain text; required in every email. */
   text: string
   html: string
   /**
-   * Of the email: the same however often it is tried, and `Message-ID` of what is sent, so that a copy which was
-   * taken without our hearing of it is known as the same. Letters, digits and hyphens.
+   * Stable across retries, and part of the `Message-ID`, so that receivers can drop a duplicate after a lost
+   * acknowledgement. Letters, digits and hyphens.
    */
   id: string
-  /** Why it was sent (`reset-password`, `verify-email` ...); for the outbox and the log, never shown. */
+  /** Kind of email (`reset-password`, `verify-email` ...), for the outbox and the log; never shown to the recipient. */
   kind: string
 }
 
-/** The mail server will not take this mail for this person, now or later. */
+/** Thrown when the mail server rejects an email permanently. */
 export class MailRefused extends Error {}
 
-/** Sends mail. Every implementation keeps the promises of `port.test.ts`. */
+/** Sends email. Every implementation passes `port.test.ts`. */
 export interface EmailSender {
   readonly kind: 'outbox' | 'smtp'
   /**
-   * Resolves once the mail is handed over for good. Rejects when it was not, with an error that never holds its text:
-   * `MailRefused` when another try cannot help, anything else when it may. Nothing is tried twice in here. A line break
-   * in an address or a subject is refused, never sent.
+   * Resolves when the server has accepted the email. Rejects with MailRefused on permanent failure, with another error
+   * when a retry may succeed; errors never contain the text. Does not retry. Refuses line breaks in address and
+   * subject.
    */
   send(email: Email): Promise<void>
   stop(): Promise<void>

@@ -3,9 +3,9 @@ import { refuseUnsafeHead } from './check-email.ts'
 import { MailRefused, type EmailSender } from './port.ts'
 
 type Settings = {
-  /** `smtp://` or `smtps://`, with user and password where the server wants them. */
+  /** `smtp://` or `smtps://`, with user and password when the server requires them. */
   smtp_url: string
-  /** The sender every mail has: an address, or a name and an address in angle brackets. */
+  /** Sender of every email: an address, or `name <address>`. */
   mail_from: string
 }
 
@@ -17,8 +17,8 @@ const wordsOf = (error: unknown): string => {
 }
 
 /**
- * Whether the server said for good that it will not have this mail: 5xx to its recipient or to its text. The same to
- * our name or password is a mistake of ours, which somebody will mend.
+ * Whether a failure is permanent: 5xx to RCPT TO or DATA. A 5xx to authentication or to the sender is a configuration
+ * error that will be corrected.
  */
 const isForGood = (error: unknown): boolean =>
   error instanceof Error &&
@@ -27,19 +27,19 @@ const isForGood = (error: unknown): boolean =>
   (error.command === 'RCPT TO' || error.command === 'DATA') &&
   Number(error.responseCode) >= 500
 
-/** Sends through a mail server. Resolves when the server has taken the mail. */
+/** Sends through an SMTP server. Resolves when the server has accepted the email. */
 export function createSmtpSender({ smtp_url, mail_from }: Settings): EmailSender {
   const domain = /@([a-z0-9.-]+)>?\s*$/i.exec(mail_from)?.[1] ?? 'numo.invalid'
   const transport = createTransport({
     url: smtp_url,
     pool: true,
     maxConnections: 3,
-    // Whoever sends tries again; a second try in here might send it twice.
+    // The caller retries; a retry here could send an email twice.
     maxRequeues: 0,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-    // Nothing in a mail may be fetched or read from the disk.
+    // Attachments must not be loaded from URLs or from the disk.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -59,8 +59,7 @@ export function createSmtpSender({ smtp_url, mail_from }: Settings): EmailSender
           headers: { 'auto-submitted': 'auto-generated' },
         })
       } catch (error) {
-        // What a server answers may repeat the address or the text: only its numbers are told, and no cause
-        // carries the rest.
+        // SMTP replies may repeat the address or the text: only the codes are reported, and no cause is attached.
         const message = `The mail server did not take the mail (${wordsOf(error)})`
         throw isForGood(error) ? new MailRefused(message) : new Error(message)
       }

@@ -1,10 +1,10 @@
-// A mail server of our own that can go away and come back on the same port, for tests.
+// SMTP server for tests that can stop and start again on the same port.
 import PostalMime, { type Email as Mail } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /**
- * Nothing listens until `open`. `refused@…` is refused for good, `busy@…` for now. What was taken is in `mails`.
- * `port` 0 chooses one, and `open` after a `close` takes the same again.
+ * Does not listen until `open`. `refused@…` is rejected with 550, `busy@…` with 451. Accepted emails are in `mails`.
+ * `port` 0 picks a free port, and `open` after `close` reuses it.
  */
 export function createTestMailServer(port = 0) {
   const mails: Mail[] = []

@@ -5,12 +5,12 @@ import {
   type Geocoder,
 } from './port.ts'
 
-/** The middle of a town by its name; null: no town of this name is known there. */
+/** Returns the centre of a town, or null when no town has this name there. */
 export type FindTown = (
   town: Pick<AddressQuestion, 'city' | 'state' | 'country'>
 ) => Promise<{ latitude: number; longitude: number } | null>
 
-/** Comes with Numo and asks nobody outside: an address is in the middle of its town, and says so. */
+/** Offline default: geocodes an address to the centre of its town, with precision `city`. */
 export const createTownGeocoder = (findTown: FindTown): Geocoder => ({
   name: 'towns',
   async find({ city, state, country }): Promise<FoundPlace | null> {

@@ -2,7 +2,7 @@ import { createTownGeocoder, type FindTown } from './by-town.ts'
 import { createHttpGeocoder, type HttpGeocoderSettings } from './http.ts'
 import type { Geocoder } from './port.ts'
 
-/** Who finds addresses: a server where one is configured, else the towns that come with Numo. */
+/** Uses the configured geocoding server, otherwise the bundled towns. */
 export const createGeocoder = (
   settings: Omit<HttpGeocoderSettings, 'user_agent'> | null,
   findTown: FindTown

@@ -8,20 +8,20 @@ import {
 import { readNominatim, readPhoton } from './read-answer.ts'
 
 export type HttpGeocoderSettings = {
-  /** Of the server, without the last slash. */
+  /** Base URL without trailing slash. */
   url: string
-  /** Which of the two it speaks like. */
+  /** API of the server. */
   kind: 'nominatim' | 'photon'
-  /** Public servers allow one question a second. */
+  /** Rate limit; public servers allow one request a second. */
   per_second: number
-  /** Who asks: public servers want to know. */
+  /** Public servers require an identifying User-Agent. */
   user_agent: string
 }
 
 const timeout = 10_000
 const mostBytes = 200_000
 
-/** Asks a server that speaks like Nominatim or Photon, never faster than it allows. */
+/** Geocodes with a Nominatim or Photon server, within its rate limit. */
 export function createHttpGeocoder(settings: HttpGeocoderSettings): Geocoder {
   const gap = 1000 / settings.per_second
   let turn: Promise<void> = Promise.resolve()

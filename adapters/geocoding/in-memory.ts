@@ -1,6 +1,6 @@
 import { GeocoderUnavailable, type FoundPlace, type Geocoder } from './port.ts'
 
-/** For tests: knows the towns it was told, and can be switched off. */
+/** Test double that knows the given towns; `is_down` simulates an outage. */
 export function createInMemoryGeocoder(
   towns: Readonly<Record<string, Omit<FoundPlace, 'precision'> & { country: string }>> = {}
 ) {

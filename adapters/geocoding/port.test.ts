@@ -38,7 +38,7 @@ async function memoryBench(): Promise<Bench> {
   return { geocoder, breakIt: () => void (geocoder.state.is_down = true), stop: async () => {} }
 }
 
-/** A server that answers as the real ones do. */
+/** Local server that answers in the format of the real ones. */
 async function httpBench(kind: 'nominatim' | 'photon', answer: (found: boolean) => unknown) {
   let isDown = false
   const server = createServer((request, response) => {

@@ -1,32 +1,32 @@
-/** What a position is the middle of: the door, the street, the postal code, the town. */
+/** What the coordinates are the centre of: building, street, postal code or town. */
 export const precisions = ['point', 'street', 'postal_code', 'city'] as const
 export type Precision = (typeof precisions)[number]
 
-/** An address as it is written; nothing of whose it is. */
+/** A postal address, without anything about its owner. */
 export type AddressQuestion = {
   line1: string
   neighborhood: string | null
   city: string
   state: string | null
   postal_code: string | null
-  /** ISO 3166, `MX`. */
+  /** ISO 3166-1 alpha-2, `MX`. */
   country: string
 }
 
 export type FoundPlace = { latitude: number; longitude: number; precision: Precision }
 
-/** Finds places of addresses on the map. */
+/** Geocodes addresses. */
 export interface Geocoder {
-  /** What staff see it called by. */
+  /** Name shown to staff. */
   readonly name: string
   /**
-   * Where an address is, as exactly as it can say; null: it knows no such place. A place in another country is no answer.
-   * Throws `GeocoderUnavailable` when it cannot be asked now: whoever asks tries again later.
+   * Returns the most precise position, or null when the address is not found or lies in another country. Throws
+   * GeocoderUnavailable for temporary failures, which the caller may retry.
    */
   find(address: AddressQuestion): Promise<FoundPlace | null>
 }
 
-/** It could not be asked: no line, too many questions, an answer nobody understands. */
+/** Thrown when the geocoder cannot be reached, limits the rate or returns an invalid response. */
 export class GeocoderUnavailable extends Error {
   override readonly name = 'GeocoderUnavailable'
 }

@@ -11,7 +11,7 @@ const place = (latitude: unknown, longitude: unknown, precision: Precision): Fou
     : null
 }
 
-/** How exact a place of Nominatim is, by the rank it gives kinds of places; null: a state or a country says nothing. */
+/** Precision by Nominatim's `place_rank`. Returns null for states and countries, which are too coarse. */
 function nominatimPrecision(found: Json): Precision | null {
   if (found['addresstype'] === 'postcode' || found['type'] === 'postcode') return 'postal_code'
   const rank = Number(found['place_rank'])
@@ -20,7 +20,7 @@ function nominatimPrecision(found: Json): Precision | null {
   return rank >= 13 ? 'city' : null
 }
 
-/** What Nominatim found (`format=jsonv2`). */
+/** Parses a Nominatim response (`format=jsonv2`). */
 export function readNominatim(answer: unknown, country: string): FoundPlace | null {
   if (!Array.isArray(answer)) throw new GeocoderUnavailable('The answer is no list')
   const found: unknown = answer[0]
@@ -39,7 +39,7 @@ const photonPrecisions: Readonly<Record<string, Precision>> = {
   city: 'city',
 }
 
-/** What Photon found (GeoJSON); the first place in the right country. */
+/** Parses a Photon response (GeoJSON); returns the first result in the given country. */
 export function readPhoton(answer: unknown, country: string): FoundPlace | null {
   const features = part(answer, 'features')
   if (!Array.isArray(features)) throw new GeocoderUnavailable('The answer has no places')

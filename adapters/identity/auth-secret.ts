@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { keepSecret } from '../keep-secret.ts'
 
-/** What signs the tokens of an installation without AUTH_SECRET. */
+/**
+ * Returns the signing secret of an installation without AUTH_SECRET, created once in `data_dir`. Throws when the file
+ * is invalid.
+ */
 export async function ownSecret(data_dir: string): Promise<string> {
   const secret = await keepSecret(data_dir, 'auth-secret', randomBytes(48).toString('base64url'))
   if (secret.length >= 32) return secret

@@ -3,7 +3,7 @@ import { exportJWK, exportSPKI, generateKeyPair, SignJWT, type CryptoKey } from 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newPerson, problemOf, startEmbedded, startFirebase, type Bench } from './test-benches.ts'
 
-/* Tokens that are not ours, however close: each is refused with a code, and none is an accident. */
+/* Tokens that look almost valid: each is refused with an error code, and none causes an internal error. */
 
 type TokenClaims = Record<string, unknown>
 type BadToken = readonly [what: string, token: string, code?: 'user-token-expired']
@@ -17,7 +17,7 @@ async function badTokens(bench: Bench): Promise<readonly BadToken[]> {
   const { id_token } = await newPerson(bench)
   const other = await newPerson(bench)
   const [head = '', body = '', signature = ''] = id_token.split('.')
-  // A token of our own.
+  // Safe: the token was issued by this test.
   const claims = JSON.parse(decode(body)) as TokenClaims & { iat: number; exp: number }
   const { key, kid, alg, public_jwk } = await bench.signingKey()
   const header = { alg, kid, typ: 'JWT' }
@@ -31,7 +31,7 @@ async function badTokens(bench: Bench): Promise<readonly BadToken[]> {
     const text = `${encode(hs_header)}.${body}`
     return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
   }
-  /** Signed rightly over text of our choice. */
+  /** Signs arbitrary header and payload text with the right key. */
   const raw = async (head_text: string, body_text: string) => {
     const text = `${encode(head_text)}.${encode(body_text)}`
     const algorithm = alg === 'RS256' ? 'RSASSA-PKCS1-v1_5' : 'Ed25519'
@@ -148,7 +148,7 @@ async function badTokens(bench: Bench): Promise<readonly BadToken[]> {
     ['a token in a token', `${head}.${encode(id_token)}.${signature}`],
     ['JSON form', JSON.stringify({ payload: body, protected: head, signature })],
     ['a PEM', await exportSPKI(strangers.publicKey)],
-    // Only of our own make: Firebase may say more in a token than we know.
+    // Only for the embedded service: Firebase may add claims of its own.
     ...(isFirebase
       ? []
       : ([
@@ -183,7 +183,7 @@ describe.each([
 
   test('refuses what is no text at all', async () => {
     for (const value of [undefined, null, 7, {}, [], true])
-      // That is the point.
+      // Safe: the test passes wrong types on purpose.
       expect(await problemOf(bench.identity.verifyToken(value as never))).toBe('invalid-token')
   })
 
@@ -201,7 +201,7 @@ test('the tests can tell: a token made with the same tools and nothing wrong is 
   const { id_token, uid } = await newPerson(bench)
   const { key, kid, alg } = await bench.signingKey()
   const [, body] = id_token.split('.')
-  // A token of our own.
+  // Safe: the token was issued by this test.
   const claims = JSON.parse(decode(body)) as TokenClaims
   const made = await new SignJWT(claims).setProtectedHeader({ alg, kid, typ: 'JWT' }).sign(key)
   expect((await bench.identity.verifyToken(made)).uid).toBe(uid)

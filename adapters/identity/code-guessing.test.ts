@@ -12,7 +12,7 @@ import {
   type EmbeddedBench,
 } from './test-benches.ts'
 
-/* Guessing the codes of an app, by somebody who has the password and every network there is. */
+/* Guessing TOTP codes, by an attacker who has the password and unlimited networks. */
 
 let bench: EmbeddedBench
 let factors: SecondFactors
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => bench.stop())
 
 const day_s = 86_400
-/** Right at any moment: the code of now, of the half minute before and of the one after. */
+/** Codes valid at any moment: those of the current, previous and next 30 seconds. */
 const valid = 3
 const chance = (guesses: number) => (guesses * valid) / 1_000_000
 
@@ -42,7 +42,9 @@ const elsewhere = (): Caller => {
   networks += 1
   return { ip: `10.${networks >> 8}.${networks & 255}.1`, user_agent: null }
 }
-/** One more try from a network that was never seen: null when it was compared, else the seconds to wait. */
+/**
+ * Tries a wrong code from a network not used before. Returns null when it was compared, else `retry_after` in seconds.
+ */
 async function guess(email: string, identity = bench.identity): Promise<number | null> {
   const from = elsewhere()
   const answer = await identity.signIn({ email, password: goodPassword }, from)

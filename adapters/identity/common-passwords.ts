@@ -1,4 +1,4 @@
-/** Letters people write as digits and signs. */
+/** Letters that people replace with digits and signs (leetspeak). */
 const leet: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'l',
@@ -12,12 +12,12 @@ const leet: Readonly<Record<string, string>> = {
 }
 const unleet = (text: string) => text.replace(/[013457@$!]/g, (sign) => leet[sign] ?? sign)
 
-/** What people put after a word to please a form: a year, a few digits, a sign. */
+/** Common suffixes: a year, a few digits, punctuation. */
 const withoutTail = (text: string) => text.replace(/[\d\p{P}\p{S}]{1,6}$/u, '')
 const withoutHead = (text: string) => text.replace(/^[\d\p{P}\p{S}]{1,4}/u, '')
 
 let words: Promise<ReadonlySet<string>> | undefined
-/** Read once, when the first password is chosen: it costs some megabytes. */
+/** Loaded at first use: the list takes some megabytes of memory. */
 const commonWords = () =>
   (words ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].map((word) => word.toLowerCase()))
@@ -29,8 +29,8 @@ const isRun = (text: string) =>
   rows.some((row) => row.includes(text) || row.split('').toReversed().join('').includes(text))
 
 /**
- * Whether a password is among those that are tried first: the known lists, the same with letters as digits, with a
- * year or a sign at an end, repetitions and rows of the keyboard, and the person's own address.
+ * Returns whether a password is easily guessed: in the lists of common passwords (also with leetspeak or with a prefix
+ * or suffix of digits and signs), repeated characters, keyboard rows, or the person's own address.
  */
 export async function isCommonPassword(password: string, email: string): Promise<boolean> {
   const plain = password.normalize('NFKC').toLowerCase()

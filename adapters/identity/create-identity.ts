@@ -10,16 +10,17 @@ import type { Identity } from './port.ts'
 type Settings = {
   public_origin: string
   brand: { name: string }
-  /** Null: one is made and kept in `data_dir`. */
+  /** Null: a secret is generated and stored in `data_dir`. */
   auth_secret: string | null
   data_dir: string
-  /** Null: the embedded service. */
+  /** Null selects the embedded service. */
   firebase: FirebaseSettings | null
 }
 
 /**
- * The identity service of the settings. The embedded one prepares its tables first, in the schema `identity`, which no other
- * part of the program may read: `owner` makes it and lets `pool`, which works in it, in.
+ * Creates the configured identity service. The embedded one first creates or migrates its tables in the schema
+ * `identity`, which no other part of the program may read: `owner` creates it, and `letIn` grants access to the login
+ * of `pool`.
  */
 export async function createIdentity(
   settings: Settings,

@@ -4,17 +4,17 @@ import type { Store } from './embedded-tables.ts'
 import { IdentityProblem, type Caller } from './port.ts'
 
 const quarter_hour_ms = 15 * 60_000
-/** Tries of one account from one network in a quarter of an hour. */
+/** Failed attempts per account and network in 15 minutes. */
 const most = 10
-/** Failures of an account in a row after which every network has one try instead of ten. */
+/** Consecutive failures of an account after which each network has one attempt instead of ten. */
 const mostInARow = 100
-/** Failures from one network in a quarter of an hour, whatever the accounts. */
+/** Failed attempts per network in 15 minutes, over all accounts. */
 const mostOfNetwork = 100
-/** The same, and tries of one account, from what one customer is given of IPv6, or the neighbours of an IPv4 address. */
+/** Failed attempts in 15 minutes per /48 (IPv6) or /24 (IPv4), over all accounts; and per account from one IPv6 /48. */
 const mostOfWide = 300
 const mostOfPrefix = 30
 
-/** The /48 around an IPv6 network (`a:b:c:d::/64`, as callers are told apart), the /24 around an IPv4 address. */
+/** The /48 of an IPv6 network (callers are identified by /64, `a:b:c:d::/64`), or the /24 of an IPv4 address. */
 function wideNetwork(ip: string): { name: string; isOneCustomer: boolean } {
   return ip.includes(':')
     ? { name: `${ip.split(':').slice(0, 3).join(':')}::/48`, isOneCustomer: true }
@@ -23,17 +23,17 @@ function wideNetwork(ip: string): { name: string; isOneCustomer: boolean } {
 
 export type Attempts = {
   /**
-   * Counts a try before anything is compared, so that parallel tries gain nothing. Throws `too-many-requests`.
-   * What it returns takes the count away again: the try was right.
+   * Counts an attempt before anything is compared, so that concurrent attempts gain nothing. Throws
+   * `too-many-requests`. The returned function removes the count; call it after success.
    */
   begin(kind: string, account: string, from: Caller): Promise<() => Promise<void>>
-  /** The same for something that has no right or wrong: at most `points` in `seconds`. */
+  /** Rate limit for requests that cannot fail: at most `points` per network in `seconds`. */
   spend(kind: string, from: Caller, points: number, seconds: number): Promise<void>
 }
 
 /**
- * Guards against guessing, in the database: every process counts together. Nobody can lock somebody else out: an
- * attack from many networks leaves each network a try, so the owner's own right password always gets in.
+ * Rate limiter against guessing, in the database, so that all processes count together. An attacker cannot lock out the
+ * owner: under attack each network still has one attempt, so the right password always works from a new network.
  */
 export function createAttempts(store: Store, now: () => number): Attempts {
   const idOf = (...parts: string[]) =>
@@ -54,7 +54,7 @@ export function createAttempts(store: Store, now: () => number): Attempts {
       )
       .returning(['points', 'until'])
       .executeTakeFirstOrThrow()
-    // What is over goes away with the first try of anybody new, a few rows at a time.
+    // The first attempt of each counter deletes a few expired rows.
     if (row.points === 1)
       await store
         .deleteFrom('attempt')
@@ -86,7 +86,7 @@ export function createAttempts(store: Store, now: () => number): Attempts {
       const networks = idOf(kind, 'of network', wide.name)
       const here = await count(pair, quarter_hour_ms)
       if (here.points > most) throw refuse(here.until)
-      // Who has an IPv6 line has 65,536 networks: they are one where an account is being guessed at.
+      // One IPv6 customer has 65,536 networks (/64 within a /48): they share a count per account.
       const near = wide.isOneCustomer ? await count(around, quarter_hour_ms) : here
       if (near.points > mostOfPrefix) throw refuse(near.until)
       const inARow = await count(row, 24 * 60 * 60_000)
@@ -96,7 +96,7 @@ export function createAttempts(store: Store, now: () => number): Attempts {
       const wider = await count(networks, quarter_hour_ms)
       if (wider.points > mostOfWide) throw refuse(wider.until)
       return async () => {
-        // One by one: nobody waits in a circle.
+        // One row per statement, so that no deadlock can occur.
         for (const id of [pair, around, row])
           await store.deleteFrom('attempt').where('id', '=', id).execute()
         for (const id of [network, networks])

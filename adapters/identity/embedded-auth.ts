@@ -11,10 +11,10 @@ import { requireVerifiedPerson } from './embedded-passkey-rules.ts'
 
 export type AuthSettings = { public_origin: string; brand_name: string; secret: string }
 
-/** A uid or another key: 28 letters and digits. */
+/** Generates a uid or another key: 28 letters and digits. */
 export const newId = () => generateRandomString(28, 'a-z', 'A-Z', '0-9')
 
-// better-auth's endpoints are never mounted: its tables, hashing, encryption and passkeys are used in process.
+// better-auth's endpoints are never mounted: only its tables, hashing, encryption and passkeys are used, in process.
 const optionsFor = (store: Kysely<never>, settings: AuthSettings) =>
   ({
     appName: settings.brand_name,
@@ -34,7 +34,7 @@ const optionsFor = (store: Kysely<never>, settings: AuthSettings) =>
         origin: settings.public_origin,
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         registration: {
-          // Whose passkey it becomes is said by our own caller, in process, and kept with the challenge.
+          // The owner of the new passkey is passed by our own code and stored with the challenge.
           requireSession: false,
           resolveUser: async ({ context }) => {
             const user = await openUser(store, context ?? '')
@@ -52,9 +52,9 @@ const optionsFor = (store: Kysely<never>, settings: AuthSettings) =>
     ],
   }) satisfies BetterAuthOptions
 
-// The same tables, seen with their types.
+// The same tables with their types.
 const openUser = (store: Kysely<never>, uid: string) =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same tables, seen with their types
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same tables with their types
   (store as unknown as Store)
     .withSchema(identitySchema)
     .selectFrom('user')
@@ -72,7 +72,7 @@ const onOneConnection = (client: PoolClient) =>
     dialect: new PostgresDialect({
       pool: {
         connect: async () =>
-          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the other form of query is for cursors, which nobody configures
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the other overload of `query` is for cursors, which nothing configures
           ({
             query: (text: string, values: ReadonlyArray<unknown>) =>
               client.query(text, [...values]),
@@ -84,7 +84,7 @@ const onOneConnection = (client: PoolClient) =>
     }),
   })
 
-/** Any number of our own; every process that prepares the tables waits for the same one. */
+/** Arbitrary key of the advisory lock that serialises preparation of the tables. */
 const lock = 4_910_077_031
 
 const markOf = async (client: Pick<PoolClient, 'query'>) => {
@@ -96,8 +96,8 @@ const markOf = async (client: Pick<PoolClient, 'query'>) => {
 }
 
 /**
- * Makes or completes the tables of the embedded identity service in their own schema. Safe to call at every start and
- * by several processes at once; costs one query when nothing is to be done. The pool's user must own the schema.
+ * Creates or migrates the tables of the embedded identity service in their own schema. Idempotent and safe for
+ * concurrent processes; takes one query when nothing has changed. The user of the pool must own the schema.
  */
 export async function prepareIdentity(pool: Pool): Promise<void> {
   const nowhere = { public_origin: 'http://localhost', brand_name: '', secret: '-'.repeat(32) }

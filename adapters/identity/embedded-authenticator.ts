@@ -9,10 +9,10 @@ import type { Vault } from './secrets.ts'
 
 const period_ms = 30_000
 const recoveryCount = 10
-/** Without letters that are read as another. */
+/** Without easily confused characters (0/o, 1/i/l). */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** The code of an authenticator app at a time, in milliseconds. */
+/** Returns the TOTP code at a time in milliseconds. */
 export const totpCode = (secret: string, timestamp: number): string =>
   new TOTP({ secret: Secret.fromBase32(secret), period: period_ms / 1000 }).generate({ timestamp })
 
@@ -32,14 +32,16 @@ type Parts = {
   now: () => number
 }
 
-/** Codes of an authenticator app, and the recovery codes for the day it is lost. */
+/** TOTP codes of an authenticator app, and recovery codes for when it is lost. */
 export function createAuthenticator(parts: Parts) {
   const { store, vault, sessions, attempts, codeAttempts, brand_name, now } = parts
   const wrong = () => new IdentityProblem('invalid-second-factor')
   const totp = (secret: string, label: string) =>
     new TOTP({ issuer: brand_name, label, secret: Secret.fromBase32(secret), period: 30 })
 
-  /** The half minute a code belongs to; null when it is none of now, the one before or the one after. */
+  /**
+   * Returns the TOTP time step of a code, or null when it matches neither the current, the previous nor the next one.
+   */
   function stepOf(secret: string, code: string): number | null {
     const token = code.replace(/\s/g, '')
     if (!/^\d{6}$/.test(token)) return null
@@ -49,7 +51,7 @@ export function createAuthenticator(parts: Parts) {
   const newRecoveryCodes = () => Array.from({ length: recoveryCount }, newRecoveryCode)
   const hashed = (codes: readonly string[]) =>
     JSON.stringify(codes.map((code) => vault.hash(plain(code))))
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `hashed` alone
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written only by `hashed`
   const hashesIn = (json: string) => JSON.parse(json) as string[]
 
   const rowOf = (db: Store, uid: string) =>
@@ -110,7 +112,7 @@ export function createAuthenticator(parts: Parts) {
       await store.deleteFrom('authenticator').where('id', '=', uid).execute()
     },
 
-    /** Throws `invalid-second-factor` when there is no authenticator they would belong to. */
+    /** Replaces the recovery codes. Throws `invalid-second-factor` when no authenticator is set up. */
     async renewRecoveryCodes(uid: string): Promise<readonly string[]> {
       const codes = newRecoveryCodes()
       const { numUpdatedRows } = await store
@@ -123,7 +125,7 @@ export function createAuthenticator(parts: Parts) {
       return codes
     },
 
-    /** What somebody with the right password must still show; empty when nothing is set up. */
+    /** Returns the second factors that are required after the password; empty when none is set up. */
     async factorsOf(uid: string): Promise<readonly Factor[]> {
       const row = await rowOf(store, uid).where('secret', 'is not', null).executeTakeFirst()
       if (!row) return []
@@ -140,7 +142,7 @@ export function createAuthenticator(parts: Parts) {
       ]
     },
 
-    /** Whether a code is right; a right one is used up in the transaction. Throws `too-many-requests`. */
+    /** Verifies a code and consumes it in the transaction of `db`. Throws `too-many-requests`. */
     async use(
       db: Store,
       uid: string,
@@ -164,7 +166,7 @@ export function createAuthenticator(parts: Parts) {
       return true
     },
 
-    /** Counts a try at a code, before it is compared. Throws `too-many-requests`. */
+    /** Counts an attempt before the code is compared. Throws `too-many-requests`. */
     async begin(uid: string, factor: 'totp' | 'recovery-code', from: Caller): Promise<CodeTry> {
       if (factor === 'totp') return codeAttempts.begin(uid)
       return { isOneOfMany: false, right: await attempts.begin(factor, uid, from) }

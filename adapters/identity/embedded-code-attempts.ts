@@ -4,32 +4,32 @@ import { IdentityProblem } from './port.ts'
 
 const minute_ms = 60_000
 const day_ms = 24 * 60 * minute_ms
-/** Wrong codes after which the step is closed, each time. */
+/** Number of wrong codes after which the step is closed. */
 const block = 5
-/** How long it is closed after the first block, the second ...; the last holds for all that follow. */
+/** How long it is closed after the first block, the second ...; the last value repeats. */
 const closed_ms = [1, 5, 15, 60, 240].map((minutes) => minutes * minute_ms)
 
 export type CodeTry = {
-  /** Wrong codes of the day, this one among them. */
+  /** Whether this is one of several wrong codes today. */
   isOneOfMany: boolean
-  /** Takes the count away again: the code was right. */
+  /** Removes the count; call it when the code was right. */
   right(): Promise<void>
 }
 
 /**
- * Guards codes that are short enough to be guessed, for a whole account: from however many networks, through however many
- * processes, and whatever was right in between. After five wrong ones the step is closed for 1 minute, then 5, 15, 60 and
- * 240 minutes at a time, so a day has at most 60 guesses and a month 1,600. Three codes of a million are right at any
- * moment (now, the half minute before and after), so whoever has the password is right by chance with
+ * Rate limiter for codes short enough to be guessed, per account: over all networks and processes, and not reset by
+ * right codes in between. After five wrong codes the step is closed for 1 minute, then 5, 15, 60 and 240 minutes at a
+ * time, so a day has at most 60 guesses and a month 1,600. Three codes of a million are right at any moment (the
+ * current, previous and next 30 seconds), so an attacker who has the password succeeds with probability
  *
  *     p = guesses × 3 / 10^6:   60 a day: 0.018 %   1,600 in 30 days: 0.48 %
  *
- * Only somebody who has shown the password gets here. Meanwhile the owner comes in with a passkey or a recovery code
- * (10 codes of 31^10: not to be guessed, so they are guarded by network alone and never closed).
+ * Only somebody who has shown the password gets here. Meanwhile the owner can use a passkey or a recovery code (10
+ * codes of 31^10 cannot be guessed, so they are limited per network only and never closed).
  */
 export function createCodeAttempts(store: Store, now: () => number) {
   return {
-    /** Counts a try before anything is compared. Throws `too-many-requests`. */
+    /** Counts an attempt before anything is compared. Throws `too-many-requests`. */
     async begin(uid: string): Promise<CodeTry> {
       const id = createHash('sha256').update(`code of ${uid}`).digest('base64url')
       const at = now()

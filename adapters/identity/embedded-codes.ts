@@ -13,12 +13,12 @@ export type CodeKind =
   | 'second-factor'
   | 'proof'
 
-/** No code anybody could send: those are hashed as they are. */
+/** Not the hash of any code a client could send: the prefix keeps the two apart. */
 const reservationOf = (email: string) => hashOf(`reserved ${email}`)
 
 export type FoundCode = { id: string; uid: string; email: string; data: string | null }
 
-/** Codes that work once and for a time; the database holds only their hashes. */
+/** One-time codes that expire; the database holds only their hashes. */
 export function createCodes(store: Store, now: () => number) {
   const find = async (db: Store, kind: CodeKind, code: string, lock: boolean) => {
     if (!isCode(code)) return null
@@ -35,13 +35,13 @@ export function createCodes(store: Store, now: () => number) {
       ])
       .where('oneUseCode.id', '=', hashOf(code))
       .where('oneUseCode.kind', '=', kind)
-    // What puts an address back works whatever it was changed to since.
+    // A `recoverEmail` code stays valid whatever the address was changed to since.
     if (kind !== 'recoverEmail') query = query.whereRef('oneUseCode.email', '=', 'user.email')
     if (lock) query = query.forUpdate('oneUseCode')
     return (await query.executeTakeFirst()) ?? null
   }
   return {
-    /** A new code; what is long over is forgotten. */
+    /** Creates a code and deletes expired ones of that user. */
     async create(
       kind: CodeKind,
       user: Pick<UserRow, 'id' | 'email'>,
@@ -70,13 +70,13 @@ export function createCodes(store: Store, now: () => number) {
       return code
     },
 
-    /** Looks without using it up. `expired` when its time is over, null for one that was used or never was. */
+    /** Reads a code without consuming it. Returns `expired` after its time, null when it was used or never existed. */
     async look(kind: CodeKind, code: string): Promise<FoundCode | 'expired' | null> {
       const found = await find(store, kind, code, false)
       return found && found.expiresAt.getTime() <= now() ? 'expired' : found
     },
 
-    /** Uses it up: of any number of callers one gets it. Give the transaction in which its effect happens. */
+    /** Consumes a code: of concurrent callers one gets it. `db` is the transaction in which its effect happens. */
     async use(db: Store, kind: CodeKind, code: string): Promise<FoundCode | 'expired' | null> {
       const found = await find(db, kind, code, true)
       if (!found) return null
@@ -85,7 +85,7 @@ export function createCodes(store: Store, now: () => number) {
       return found
     },
 
-    /** Counts a wrong answer to a code's question; after five the code is deleted. */
+    /** Counts a wrong answer to the question of a code. Deletes the code after five. */
     async fail(id: string): Promise<void> {
       const { failures } = await store
         .updateTable('oneUseCode')
@@ -97,7 +97,7 @@ export function createCodes(store: Store, now: () => number) {
       if (failures >= 5) await store.deleteFrom('oneUseCode').where('id', '=', id).execute()
     },
 
-    /** Keeps an address for whoever had it, so that nobody else signs up with it until then. */
+    /** Reserves an address for its former owner, so that nobody else signs up with it for `seconds`. */
     async reserve(db: Store, email: string, uid: string, seconds: number): Promise<void> {
       const kept = { userId: uid, email, expiresAt: new Date(now() + seconds * 1000) }
       const row = { ...kept, kind: 'reserved', data: null, failures: 0, createdAt: new Date(now()) }
@@ -107,7 +107,7 @@ export function createCodes(store: Store, now: () => number) {
         .onConflict((on) => on.column('id').doUpdateSet(kept))
         .execute()
     },
-    /** Whether an address is kept for anybody but `uid`. */
+    /** Returns whether an address is reserved for anybody but `uid`. */
     async isReserved(db: Store, email: string, uid: string | null): Promise<boolean> {
       const row = await db
         .selectFrom('oneUseCode')
@@ -119,8 +119,8 @@ export function createCodes(store: Store, now: () => number) {
     },
 
     /**
-     * Ends the codes that would put back an address from a later change: it was the thief's. Those of earlier ones
-     * stay, so that nobody ends them by a change of a change.
+     * Deletes recovery codes created by changes since `changed_at`: those belong to the attacker. Codes of earlier
+     * changes stay, so that a further change of address cannot invalidate them.
      */
     async dropRecoveriesSince(db: Store, uid: string, changed_at: string): Promise<void> {
       await db
@@ -133,7 +133,7 @@ export function createCodes(store: Store, now: () => number) {
         .execute()
     },
 
-    /** Ends every code of a kind that a person still has. */
+    /** Deletes all codes of these kinds of one user. */
     async drop(db: Store, kinds: readonly CodeKind[], uid: string): Promise<void> {
       await db
         .deleteFrom('oneUseCode')

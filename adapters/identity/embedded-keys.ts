@@ -8,30 +8,30 @@ import type { Vault } from './secrets.ts'
 
 export const algorithm = 'EdDSA'
 const signing_ms = 30 * 86_400_000
-/** Tokens live an hour; a key is accepted until the last of its own is over. */
+/** Tokens live one hour; a key verifies until the last token signed with it has expired. */
 const accepted_ms = signing_ms + 65 * 60_000
 
 type SigningKey = { kid: string; key: CryptoKey; created_at: number }
 
 export type Keys = {
-  /** The key new tokens are signed with; a new one every 30 days. */
+  /** Returns the current signing key; a new one is made every 30 days. */
   forSigning(): Promise<SigningKey>
-  /** The public key of a token; null when there is none or its time is over. */
+  /** Returns the public key of a token, or null when it is unknown or expired. */
   forVerifying(kid: string): Promise<CryptoKey | null>
-  /** Every key a token may still be signed with, newest first; the public halves alone. */
+  /** Returns the public keys of all tokens that may still be valid, newest first. */
   published(): Promise<readonly PublicKey[]>
 }
 
 const Published = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() })
 
 const imported = async (json: string): Promise<CryptoKey> => {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- we wrote it ourselves
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `createKeys`
   const key = await importJWK(JSON.parse(json) as JWK, algorithm)
   if (key instanceof Uint8Array) throw new Error('A signing key is no key pair')
   return key
 }
 
-/** The pairs that sign ID tokens. Private halves are encrypted in the database. */
+/** Ed25519 key pairs that sign ID tokens. Private keys are encrypted in the database. */
 export function createKeys(store: Store, vault: Vault, now: () => number): Keys {
   let signing: SigningKey | null = null
   const known = new Map<string, { key: CryptoKey; created_at: number }>()
@@ -50,7 +50,7 @@ export function createKeys(store: Store, vault: Vault, now: () => number): Keys 
     return { kid: row.id, key, created_at: row.createdAt.getTime() }
   }
 
-  /** One process makes the next pair; the others wait and take it. */
+  /** One process creates the next pair under an advisory lock; the others wait and use it. */
   const made = () =>
     store.transaction().execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(4910077032)`.execute(tx)
@@ -105,7 +105,7 @@ export function createKeys(store: Store, vault: Vault, now: () => number): Keys 
         .execute()
       return rows.map(({ id, publicKey }) => ({
         kid: id,
-        // Field by field: whatever else should ever stand in the row stays there.
+        // Parsed with an explicit schema, so that no other field of the row is published.
         ...Published.parse(JSON.parse(publicKey)),
         alg: algorithm,
         use: 'sig' as const,

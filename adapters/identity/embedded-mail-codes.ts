@@ -24,10 +24,10 @@ const seconds = {
 const Before = z.object({ email: z.string(), changed_at: z.string() })
 
 const nowhere: Caller = { ip: null, user_agent: null }
-/** One count for every place that asks somebody who is signed in for their password. */
+/** One shared counter for every operation that asks a signed-in user for the password. */
 export const ownPassword = 'change'
 
-/** What the links of mails do: a new password, a proven address, another address and the one before. */
+/** Operations behind email links: reset password, verify address, change address, recover the previous one. */
 export function createMailCodes(parts: Parts): MailCodes {
   const { store, attempts, codes, passwords, sessions, now } = parts
 
@@ -42,7 +42,7 @@ export function createMailCodes(parts: Parts): MailCodes {
     await right()
   }
 
-  /** Writes another address; what was made for the one before ends with it. */
+  /** Changes the address and deletes the codes made for the previous one. */
   async function move(tx: Store, uid: string, email: string) {
     if (await codes.isReserved(tx, email, uid))
       throw new IdentityProblem('email-already-in-use', { uid })
@@ -73,7 +73,7 @@ export function createMailCodes(parts: Parts): MailCodes {
       const hash = await passwords.hash(password)
       return store.transaction().execute(async (tx) => {
         const { uid } = usable(await codes.use(tx, 'resetPassword', code))
-        // Whoever could read the mail has shown that the address is theirs.
+        // Using the link proves access to the mailbox.
         await prove(tx, parts, uid, { isKept: false })
         await passwords.set(tx, uid, hash)
         await codes.drop(tx, codesOfEntry, uid)
@@ -104,7 +104,7 @@ export function createMailCodes(parts: Parts): MailCodes {
       const user = await userOf(store, uid)
       if (!user || (await passwords.find(email)) || (await codes.isReserved(store, email, uid)))
         return null
-      // The newest one counts alone: what was asked for before was a mistake.
+      // Only the newest change request is valid; earlier ones are taken for mistakes.
       await codes.drop(store, ['verifyAndChangeEmail'], uid)
       return codes.create('verifyAndChangeEmail', user, seconds.verifyAndChangeEmail, email)
     },
@@ -118,7 +118,7 @@ export function createMailCodes(parts: Parts): MailCodes {
         } = usable(await codes.use(tx, 'verifyAndChangeEmail', code))
         const email = data ?? before
         await move(tx, uid, email)
-        // Or whoever stole the sign-in makes another one of it, and it cannot be put back.
+        // Otherwise an attacker could sign up with the previous address and so prevent its recovery.
         await codes.reserve(tx, before, uid, seconds.recoverEmail)
         return { uid, email, before }
       }),

@@ -8,7 +8,7 @@ import { longPasswordWord } from './embedded-token.ts'
 import { passwordLength } from './password-problem.ts'
 import { IdentityProblem, longPassword } from './port.ts'
 
-/** What the parts of the embedded service are made of. */
+/** Dependencies shared by the parts of the embedded service. */
 export type Parts = {
   store: Store
   attempts: Attempts
@@ -17,7 +17,7 @@ export type Parts = {
   passwords: Passwords
   sessions: Sessions
   now: () => number
-  /** The issuer of the tokens; links of another installation are told from invalid ones by it. */
+  /** Issuer of the tokens; distinguishes links of another installation from invalid ones. */
   mark: string
 }
 
@@ -27,7 +27,7 @@ export const isTaken = (error: unknown) =>
 export const userOf = (db: Store, uid: string): Promise<UserRow | undefined> =>
   db.selectFrom('user').selectAll().where('id', '=', uid).executeTakeFirst()
 
-/** Of a sign-in with a password, in AMR values (RFC 8176) and one of our own. */
+/** Authentication methods of a password sign-in: AMR values (RFC 8176) and `long`, a value of our own. */
 export const methodsOf = (password: string): readonly string[] =>
   passwordLength(password) < longPassword ? ['pwd'] : ['pwd', longPasswordWord]
 
@@ -37,13 +37,13 @@ export const usable = (found: FoundCode | 'expired' | null): FoundCode => {
   return found
 }
 
-/** Codes that let somebody in, or set a password. */
+/** Kinds of codes that sign in or set a password. */
 export const codesOfEntry = ['resetPassword', 'sign-in', 'second-factor'] as const
 
 /**
- * Writes down that whoever acts reads the mail of this address. What was set up before anybody had shown that may be a
- * stranger's, who signed up with it first: unless it is `kept`, second factors, codes and sessions go, and the password
- * too, for which the caller may set another. Gives whether the address was unproven until now.
+ * Marks the address as verified. What was set up before may belong to a stranger who signed up with it first: unless
+ * `isKept`, second factors, codes, sessions and the password are deleted (the caller may set a new password). Returns
+ * whether the address was unverified before.
  */
 export async function prove(
   tx: Store,

@@ -1,4 +1,4 @@
-/** A passkey stands for two factors only when the device asked for a finger, a face or a PIN. */
+/** Requires user verification (fingerprint, face or PIN), without which a passkey is only one factor. */
 export function requireVerifiedPerson(isVerified: boolean | undefined) {
   if (isVerified !== true) throw new Error('The device did not verify its owner')
 }

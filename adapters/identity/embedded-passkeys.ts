@@ -11,7 +11,7 @@ type AuthenticationAnswer = NonNullable<
   Parameters<Auth['api']['verifyPasskeyAuthentication']>[0]
 >['body']['response']
 
-/** The challenge of a ceremony travels in a signed cookie of better-auth; here its value is the ticket. */
+/** better-auth keeps the challenge of a WebAuthn ceremony in a signed cookie; the value of the cookie is our ticket. */
 const cookieName = 'better-auth.better-auth-passkey'
 
 function ticketIn(headers: Headers): string {
@@ -23,16 +23,16 @@ function ticketIn(headers: Headers): string {
   throw new Error('better-auth gave no challenge')
 }
 
-/** AMR values (RFC 8176) for a passkey: it is both factors in one. */
+/** AMR values (RFC 8176) of a passkey, which counts as both factors. */
 export const passkeyWords = ['hwk', 'user', 'mfa'] as const
 
-/** WebAuthn through better-auth's plugin, in process. */
+/** WebAuthn through better-auth's plugin, called in process. */
 export function createPasskeys({ auth, store, sessions, attempts, origin }: Parts) {
   const headersWith = (ticket: string) => {
     if (!/^[\w%.+/=~-]{1,512}$/.test(ticket)) throw new IdentityProblem('invalid-credential')
     return new Headers({ cookie: `${cookieName}=${ticket}`, origin })
   }
-  /** Challenges nobody answered go with the next one; better-auth keeps their time by the machine's clock. */
+  /** Deletes up to 20 expired challenges. Uses the system clock, as better-auth does. */
   const forgetOld = () =>
     store
       .deleteFrom('verification')
@@ -44,7 +44,7 @@ export function createPasskeys({ auth, store, sessions, attempts, origin }: Part
           .limit(20)
       )
       .execute()
-  /** Whatever is wrong with an answer of a browser is one and the same for the caller. */
+  /** Converts every API error to the same `invalid-credential`, so that callers learn nothing more. */
   const attempted = async <T>(run: () => Promise<T>): Promise<T> => {
     try {
       return await run()
@@ -54,18 +54,18 @@ export function createPasskeys({ auth, store, sessions, attempts, origin }: Part
     }
   }
 
-  /** Whose passkey answered a challenge. */
+  /** Verifies the response to a challenge and returns the uid of the owner of the passkey. */
   async function ownerOf(ticket: string, answer: unknown, from: Caller): Promise<string> {
     await attempts.spend('passkey', from, 60, 15 * 60)
     if (typeof answer !== 'object' || answer === null || !('id' in answer))
       throw new IdentityProblem('invalid-credential')
     if (typeof answer.id !== 'string') throw new IdentityProblem('invalid-credential')
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the plugin checks every part of it
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the plugin validates every part of it
     const response = { ...answer } as unknown as AuthenticationAnswer
     const { session } = await attempted(() =>
       auth.api.verifyPasskeyAuthentication({ body: { response }, headers: headersWith(ticket) })
     )
-    // better-auth begins a session of its own; ours takes its place.
+    // better-auth starts a session of its own; we delete it and start ours.
     await store.deleteFrom('session').where('id', '=', session.id).execute()
     return session.userId
   }
@@ -89,7 +89,7 @@ export function createPasskeys({ auth, store, sessions, attempts, origin }: Part
         })
       )
       if (made.userId === uid) return
-      // The ticket was made for somebody else.
+      // The ticket was made for another user.
       await store.deleteFrom('passkey').where('id', '=', made.id).execute()
       throw new IdentityProblem('invalid-credential')
     },

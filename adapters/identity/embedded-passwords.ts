@@ -4,27 +4,27 @@ import type { Store, UserRow } from './embedded-tables.ts'
 import { passwordProblem } from './password-problem.ts'
 import { IdentityProblem } from './port.ts'
 
-/** How passwords are kept and compared; a test counts how often. */
+/** Password hashing; replaceable, so that tests can count calls. */
 export type Hasher = {
   hash(password: string): Promise<string>
   verify(hash: string, password: string): Promise<boolean>
 }
-/** better-auth's scrypt: 16 MB and about 70 ms of a processor each. */
+/** better-auth's scrypt: 16 MB and about 70 ms of CPU per call. */
 export const scrypt: Hasher = {
   hash: (password) => hashPassword(password),
   verify: (hash, password) => verifyPassword({ hash, password }),
 }
 
-/** Hash of a password nobody has: what an unknown address is compared with, so that it costs the same. */
+/** Hash that matches no password: compared for unknown addresses, so that they take the same time. */
 const nobody = '00000000000000000000000000000000:' + '0'.repeat(128)
 
 export type PasswordRecord = { user: UserRow; password: string | null }
 
-/** Passwords of the embedded service. */
+/** Password storage and comparison of the embedded service. */
 export function createPasswords(store: Store, hasher: Hasher, now: () => number) {
   return {
     async find(email: string | null): Promise<PasswordRecord | null> {
-      // An address that is none is looked for as well: the work is the same for every text.
+      // Invalid addresses are queried too, so that every input takes the same work.
       const row = await store
         .selectFrom('user')
         .leftJoin('account', (on) =>
@@ -39,7 +39,7 @@ export function createPasswords(store: Store, hasher: Hasher, now: () => number)
       return { user, password }
     },
 
-    /** One comparison, whoever it is. */
+    /** Always makes one comparison, also for an unknown user (`known` null), to prevent user enumeration by timing. */
     async isRight(known: PasswordRecord | null, password: string): Promise<boolean> {
       const isSame = await hasher.verify(known?.password ?? nobody, password)
       return isSame && known?.password != null
@@ -53,7 +53,7 @@ export function createPasswords(store: Store, hasher: Hasher, now: () => number)
 
     hash: (password: string) => hasher.hash(password),
 
-    /** Replaces somebody's password, or gives them their first. */
+    /** Sets or replaces a user's password hash. */
     async set(db: Store, uid: string, hash: string): Promise<void> {
       const at = new Date(now())
       const { numUpdatedRows } = await db

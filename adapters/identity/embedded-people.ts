@@ -53,7 +53,7 @@ const facts = (store: Store) =>
         .as('hasPasskey'),
     ])
 
-/** The people the embedded service knows, as the port describes them. */
+/** User queries of the port. */
 export const createPeople = (store: Store) => ({
   async get(uid: string): Promise<IdentityUser | null> {
     const row = await facts(store).where('user.id', '=', uid).executeTakeFirst()

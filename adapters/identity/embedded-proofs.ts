@@ -6,7 +6,7 @@ import { IdentityProblem, type Caller, type Identity } from './port.ts'
 
 const seconds = (at: Date | null) => (at ? Math.floor(at.getTime() / 1000) : 0)
 
-/** Proofs in the middle of a session, noted in its row. */
+/** Proofs of identity during a session (re-authentication), stored in the row of the session. */
 export function createProofs(
   parts: Parts,
   passkeys: Passkeys
@@ -27,7 +27,7 @@ export function createProofs(
     return found.length > 0 ? found : ['link']
   }
 
-  /** Checks a proof and gives AMR values (RFC 8176) for it. */
+  /** Verifies a proof and returns its AMR values (RFC 8176). */
   async function check(uid: string, session_id: string, proof: Proof, from: Caller) {
     if (proof.way === 'password') {
       const right = await attempts.begin(ownPassword, uid, from)
@@ -48,7 +48,7 @@ export function createProofs(
       const { token } = proof
       await store.transaction().execute(async (tx) => {
         const used = await codes.use(tx, 'proof', token)
-        // Thrown inside, so that the code of another session is as it was.
+        // Thrown inside the transaction, so that the code of another session is not consumed.
         if (!used || used === 'expired' || used.uid !== uid || used.data !== session_id)
           throw new IdentityProblem('invalid-token', { uid })
       })

@@ -5,21 +5,21 @@ import { hashOf, newCode, type Vault } from './secrets.ts'
 
 export const week_ms = 7 * 86_400_000
 /**
- * How long a sign-in lasts at most, however often it is renewed: a stolen device is of no use for ever, and whoever
- * comes every day signs in once a month. Whom a shorter time is asked of, the identity service does not know.
+ * Maximum lifetime of a session regardless of renewals: limits the use of a stolen device, and daily users sign in once
+ * a month. Stricter limits for some users are enforced outside the identity service.
  */
 const longestSession_ms = 30 * 86_400_000
-/** How long the answer to a renewal is given again: it may have been lost on the way. */
+/** How long a used refresh token returns the same response again, in case it was lost in transit. */
 const grace_ms = 10_000
 
 export type RenewalParts = { store: Store; tokens: Tokens; vault: Vault; now: () => number }
 type Outcome = SignedIn | 'expired' | 'disabled'
 
-/** The pairs of a session: the first one, and each next one for the token of the one before. */
+/** Issues token pairs of a session: the first, and the next one for each refresh token (rotation). */
 export function createRenewal({ tokens, vault, now }: RenewalParts) {
   const at = (later_ms = 0) => new Date(now() + later_ms)
 
-  /** The end of a session that is used now: a week without use, a month whatever happens. */
+  /** Expiry of a session used now: a week without use, at most 30 days after sign-in. */
   const endOf = ({
     authenticatedAt,
     createdAt,
@@ -28,7 +28,7 @@ export function createRenewal({ tokens, vault, now }: RenewalParts) {
       Math.min(now() + week_ms, (authenticatedAt ?? createdAt).getTime() + longestSession_ms)
     )
 
-  /** The next pair: writes the token that renews it. */
+  /** Issues the next pair and stores the hash of its refresh token. */
   async function pairFor(db: Store, user: UserRow, session: SessionRow): Promise<SignedIn> {
     const refresh_token = newCode()
     await db
@@ -66,10 +66,10 @@ export function createRenewal({ tokens, vault, now }: RenewalParts) {
     if (user.disabled) return 'disabled'
     if (session.endedAt || session.expiresAt.getTime() <= now()) return 'expired'
     if (row.usedAt) {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- sealed below, by us
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- encrypted by `renew` itself
       const answer = row.answer ? (JSON.parse(await vault.open(row.answer)) as SignedIn) : null
       if (answer && now() - row.usedAt.getTime() <= grace_ms) return answer
-      // Two people hold it, and nobody can say which of them is the owner.
+      // Reuse of a refresh token: two parties hold it and the owner cannot be identified, so the session ends.
       await db
         .updateTable('session')
         .set({ endedAt: at() })
@@ -89,7 +89,7 @@ export function createRenewal({ tokens, vault, now }: RenewalParts) {
       .set({ updatedAt: at(), expiresAt: endOf(session), ipAddress: from.ip, userAgent: cut(from) })
       .where('id', '=', session.id)
       .execute()
-    // Answers that nobody can ask for any more need not be kept.
+    // Deletes stored responses whose grace period is over.
     await db
       .updateTable('refreshToken')
       .set({ answer: null })
@@ -102,6 +102,6 @@ export function createRenewal({ tokens, vault, now }: RenewalParts) {
   return { pairFor, renew }
 }
 
-/** The name of a browser, short and without anything that is no text. */
+/** Returns the User-Agent reduced to printable ASCII, at most 300 characters. */
 export const cut = ({ user_agent }: Caller) =>
   user_agent?.replace(/[^\x20-\x7e]/g, '').slice(0, 300) ?? null

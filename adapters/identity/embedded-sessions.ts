@@ -10,7 +10,7 @@ import {
 } from './port.ts'
 import { isCode, newCode } from './secrets.ts'
 
-/** Sessions: one sign-in on one device, renewed for a week at a time. */
+/** Sessions: one sign-in on one device, extended by a week at each renewal. */
 export function createSessions(parts: RenewalParts) {
   const { store, now } = parts
   const at = (later_ms = 0) => new Date(now() + later_ms)
@@ -20,7 +20,7 @@ export function createSessions(parts: RenewalParts) {
     db.updateTable('session').set({ endedAt: at() }).where('endedAt', 'is', null)
 
   return {
-    /** Begins a session. `methods` are the AMR values (RFC 8176) of how its owner proved who they are. */
+    /** Starts a session. `methods` are the AMR values (RFC 8176) of the sign-in. */
     async start(
       db: Store,
       user: UserRow,
@@ -102,7 +102,7 @@ export function createSessions(parts: RenewalParts) {
       if (except) query = query.where('id', '!=', except)
       await query.execute()
     },
-    /** Adds what the owner of a session just proved, as AMR values (RFC 8176). */
+    /** Adds AMR values (RFC 8176) of a further proof to a session. */
     async strengthen(
       db: Store,
       uid: string,
@@ -121,7 +121,7 @@ export function createSessions(parts: RenewalParts) {
       const change = db.updateTable('session').set({ methods, ...proof })
       await change.where('id', '=', session_id).execute()
     },
-    /** Records a recent proof on a session. Returns false when there is no such session any more. */
+    /** Records a recent proof on a session. Returns false when the session no longer exists. */
     async prove(
       db: Store,
       { uid, session_id }: { uid: string; session_id: string },

@@ -11,11 +11,11 @@ type SignInPort = Pick<
   'signUp' | 'signIn' | 'finishSignIn' | 'createSignInToken' | 'signInWithToken'
 >
 
-/** The ways into the embedded service but for passkeys: password, second step, link. */
+/** Sign-up and sign-in with password, second factor or link; passkeys are separate. */
 export function createSigningIn(parts: Parts): SignInPort {
   const { store, attempts, authenticator, codes, passwords, sessions, now, mark } = parts
 
-  /** After the first proof: a session, or a ticket for the second. */
+  /** After the first factor: starts a session, or returns a ticket for the second factor. */
   async function afterProof(user: UserRow, methods: readonly string[], from: Caller) {
     const factors = await authenticator.factorsOf(user.id)
     if (factors.length === 0) return sessions.start(store, user, methods, from)
@@ -104,7 +104,7 @@ export function createSigningIn(parts: Parts): SignInPort {
       const user = await store.transaction().execute(async (tx) => {
         const used = await codes.use(tx, 'sign-in', code)
         if (!used || used === 'expired') return undefined
-        // Thrown inside, so that the code is as it was.
+        // Thrown inside the transaction, so that the code is not consumed.
         if (used.email !== normaliseEmail(email))
           throw new IdentityProblem('invalid-token', { uid: used.uid })
         const found = await userOf(tx, used.uid)

@@ -1,7 +1,7 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 
-/* The tables are better-auth's, in its own spelling, in a schema of their own; nothing else reads them. */
+/* better-auth's tables with its column names, in a schema of their own that nothing else reads. */
 
 export type UserRow = {
   id: string
@@ -33,9 +33,9 @@ export type SessionRow = {
   createdAt: Date
   updatedAt: Date
   authenticatedAt: Date | null
-  /** How its owner proved who they are, as AMR values (RFC 8176) separated by spaces. */
+  /** AMR values (RFC 8176) of the sign-in, separated by spaces. */
   methods: string | null
-  /** When its owner last proved again who they are, and how. */
+  /** Time and AMR values of the latest re-authentication. */
   provedAt: Date | null
   provedWith: string | null
   endedAt: Date | null
@@ -47,50 +47,55 @@ type PasskeyRow = {
   credentialID: string
   createdAt: Date | null
 }
-/** Challenges of passkeys, as better-auth keeps them. */
+/** Passkey challenges, managed by better-auth. */
 type VerificationRow = { id: string; expiresAt: Date }
 type SigningKeyRow = { id: string; publicKey: string; privateKey: string; createdAt: Date }
 type RefreshTokenRow = {
-  /** Hash of the token. */
+  /** SHA-256 hash of the token. */
   id: string
   sessionId: string
   createdAt: Date
   expiresAt: Date
   usedAt: Date | null
-  /** The pair it was exchanged for, encrypted; given again when the answer was lost. */
+  /** The token pair issued for it, encrypted; returned again when the response was lost. */
   answer: string | null
 }
 type OneUseCodeRow = {
-  /** Hash of the code. */
+  /** SHA-256 hash of the code. */
   id: string
   kind: string
   userId: string
-  /** The address the person had; but for `recoverEmail` it is worth nothing once that has changed. */
+  /**
+   * Address of the user when the code was made. Except for `recoverEmail`, the code is invalid once the address
+   * changes.
+   */
   email: string
-  /** Of `verifyAndChangeEmail` the new address, of `recoverEmail` the old one and since when it is old, as JSON. */
+  /**
+   * JSON. For `verifyAndChangeEmail` the new address; for `recoverEmail` the previous address and when it was changed.
+   */
   data: string | null
   failures: number
   createdAt: Date
   expiresAt: Date
 }
 type AuthenticatorRow = {
-  /** The person's. */
+  /** Equals `userId`. */
   id: string
   userId: string
   secret: string | null
   pendingSecret: string | null
-  /** Hashes, as JSON. */
+  /** JSON array of hashes. */
   recoveryCodes: string
-  /** The last half minute whose code was used; a code counts once. */
+  /** Last TOTP time step that was used; each code works once. */
   lastStep: number
-  /** Since when it counts. */
+  /** When the authenticator was confirmed. */
   createdAt: Date
 }
 type AttemptRow = {
   id: string
   points: number
   until: Date
-  /** Of codes: until when no try is taken. */
+  /** For codes: no attempt is accepted before this time. */
   closedUntil: Date | null
 }
 
@@ -117,7 +122,7 @@ export const openStore = (pool: PostgresPool): Store =>
 
 const ofUser = { references: { model: 'user', field: 'id' }, index: true } as const
 
-/** What the embedded service keeps besides better-auth's own tables. */
+/** Fields and tables added to better-auth's own. */
 export const ownTables = {
   id: 'numo',
   schema: {

@@ -8,10 +8,10 @@ import { readTokenText } from './token-text.ts'
 
 const audience = 'numo'
 const hour_s = 3600
-/** Beside `pwd` in `amr`: the password has 15 characters or more. */
+/** Added to `pwd` in `amr` when the password has 15 characters or more. */
 export const longPasswordWord = 'long'
 
-/** Everything one of our tokens says; anything more or less is not ours. */
+/** Claims of our tokens. Strict: missing or additional claims are refused. */
 const TokenClaims = z.strictObject({
   iss: z.string(),
   aud: z.literal(audience),
@@ -28,7 +28,7 @@ const TokenClaims = z.strictObject({
 })
 
 export type Tokens = {
-  /** Signs who somebody is for an hour; `expires_at` in Unix seconds. */
+  /** Signs an ID token valid for one hour; `expires_at` in Unix seconds. */
   sign(
     user: UserRow,
     session: Pick<SessionRow, 'id' | 'methods' | 'authenticatedAt' | 'createdAt'>
@@ -38,7 +38,7 @@ export type Tokens = {
 
 const invalid = () => new IdentityProblem('invalid-token')
 
-/** ID tokens of the embedded service: what it signs is all it accepts. */
+/** ID tokens of the embedded service; it accepts only tokens it signed. */
 export function createTokens(keys: Keys, issuer: string, now: () => number): Tokens {
   return {
     async sign(user, { id, methods, authenticatedAt, createdAt }) {

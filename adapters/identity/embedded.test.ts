@@ -20,7 +20,7 @@ import {
   type EmbeddedBench,
 } from './test-benches.ts'
 
-/* Sessions, keys and guessing: what the embedded service does besides `port.test.ts`. */
+/* Sessions, keys and rate limits of the embedded service, beyond `port.test.ts`. */
 
 let bench: EmbeddedBench
 beforeAll(async () => {
@@ -44,7 +44,7 @@ test('lists the sessions of one person, newest first, and ends one', async () =>
   const [old, recent] = tokens
   if (!old || !recent) throw new Error('Two tokens were made')
   expect(recent.session_id).toBe(list[0]?.id)
-  // Nobody ends the session of somebody else.
+  // Another user's session cannot be ended.
   await id().endSession('nobody', list[1]?.id ?? '')
   expect(await id().isAlive(old)).toBe(true)
   await id().endSession(uid, list[1]?.id ?? '')
@@ -127,7 +127,7 @@ test('publishes the public keys that tokens may be signed with, and nothing else
   const currentDate = new Date(bench.now())
   const verified = await jwtVerify(second.id_token, set, { issuer: origin, currentDate })
   expect(verified.payload.sub).toBe(second.uid)
-  // Of a key whose time is over.
+  // Signed with an expired key.
   await expect(jwtVerify(first.id_token, set, { currentDate })).rejects.toThrow(/no applicable key/)
 })
 
@@ -143,7 +143,7 @@ test('a change of a change keeps the first owner neither from their address nor 
   bench.wait(60)
   await move(`second-${email}`)
   const ofThief = (await id().createEmailRecovery(uid, before(`first-${email}`))) ?? ''
-  // Nobody else takes the address meanwhile: not by a sign-up and not by a change.
+  // Meanwhile nobody else can take the address, by sign-up or by change.
   const person = { email, password: goodPassword, display_name: 'Eve' }
   expect(await problemOf(id().signUp(person, there))).toBe('email-already-in-use')
   const other = await newPerson(bench)

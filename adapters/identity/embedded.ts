@@ -23,8 +23,8 @@ import { createVault } from './secrets.ts'
 type Deps = { pool: Pool; now?: () => number; hasher?: Hasher }
 
 /**
- * The identity service that comes with Numo: better-auth's tables, hashing and passkeys on the product's own
- * PostgreSQL, in the schema `identity`. `prepareIdentity` must have run on the pool's database.
+ * The identity service bundled with Numo: better-auth's tables, hashing and passkeys on the product's own PostgreSQL,
+ * in the schema `identity`. `prepareIdentity` must have run on the database of the pool.
  */
 export function createEmbeddedIdentity(settings: AuthSettings, deps: Deps): Identity {
   const { pool, now = Date.now, hasher = scrypt } = deps
@@ -78,7 +78,7 @@ export function createEmbeddedIdentity(settings: AuthSettings, deps: Deps): Iden
 
 type AccountPort = Pick<Identity, 'changePassword' | 'setDisabled' | 'deleteUser'>
 
-/** Changes of a sign-in by its owner or by staff. */
+/** Changes of a user by its owner or by staff. */
 function createKeeping({ store, attempts, codes, passwords, sessions }: Parts): AccountPort {
   return {
     async changePassword(uid, current, next, session_id) {

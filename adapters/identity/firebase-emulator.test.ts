@@ -6,15 +6,15 @@ import type { Identity, VerifiedToken } from './port.ts'
 import { goodPassword, here, problemOf, signedIn } from './test-benches.ts'
 
 /*
- * The adapter against Google's own emulator: that the words of the REST service are those we know. `npm run
- * test:firebase` starts it; without it these are skipped. The emulator does not sign its tokens, so here they are read
- * without being believed; how tokens are verified is in `bad-tokens.test.ts`.
+ * Runs the adapter against Google's emulator, to check the error codes of the REST service. `npm run test:firebase`
+ * starts it; without it these tests are skipped. The emulator does not sign its tokens, so they are decoded here without
+ * verification; `bad-tokens.test.ts` covers verification.
  */
 const host = process.env['FIREBASE_AUTH_EMULATOR_HOST']
 const project_id = 'demo-numo'
 
 const unverified = async (token: string): Promise<VerifiedToken> => {
-  // A token of the emulator.
+  // Safe: a token of the emulator.
   const claims = JSON.parse(
     Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
   ) as Record<string, number> & { sub: string; email: string }
@@ -34,7 +34,7 @@ const unverified = async (token: string): Promise<VerifiedToken> => {
 
 describe.skipIf(!host)('the emulator of Firebase', () => {
   let identity: Identity
-  // Google's token service, which the emulator leaves out: it takes `owner` for the service account.
+  // OAuth token endpoint, which the emulator lacks: it accepts `owner` as the service account's access token.
   const oauth = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ access_token: 'owner', expires_in: 3600 }))

@@ -10,7 +10,7 @@ import { IdentityProblem, type IdentityCode, type IdentityUser } from './port.ts
 const Link = z.object({ oobLink: z.string() })
 const OfCode = z.object({
   email: z.string(),
-  /** Of a change the new address; of a recovery the one there is now. */
+  /** For a change, the new address; for a recovery, the current one. */
   newEmail: z.string().optional(),
   requestType: z.string().optional(),
 })
@@ -23,7 +23,7 @@ const requestTypes = {
   recoverEmail: 'RECOVER_EMAIL',
 } as const satisfies Record<ActionMode, string>
 
-/** Turns one expected code into another where the port has another word for it. */
+/** Returns an error handler that replaces these error codes with `code`. */
 export const instead =
   (codes: readonly IdentityCode[], code: IdentityCode) =>
   (error: unknown): never => {
@@ -36,7 +36,7 @@ export async function refuseWeak(password: string, email: string): Promise<void>
   if ((await passwordProblem(password, email)) !== null) throw new IdentityProblem('weak-password')
 }
 
-/** The code of a link that Google makes and does not send; null when nobody has that address. */
+/** Has Google create the code of a link without sending it. Returns null when no user has this address. */
 export async function oneUseCode(
   rest: FirebaseRest,
   requestType: string,
@@ -65,7 +65,7 @@ type MailCodesWithLinks = MailCodes & {
   confirmed: (uid: string, password: string) => Promise<IdentityUser>
 }
 
-/** What the links of mails do, with the codes of Google's service. */
+/** Operations behind email links, with codes of Google's service. */
 export function createFirebaseMailCodes({ rest, people, endAll }: Parts): MailCodesWithLinks {
   async function look(mode: ActionMode, oobCode: string) {
     const found = await rest.asAnybody(OfCode, 'resetPassword', { oobCode })
@@ -76,7 +76,7 @@ export function createFirebaseMailCodes({ rest, people, endAll }: Parts): MailCo
     if (!user) throw new IdentityProblem('invalid-action-code')
     return { uid: user.uid, email, newEmail }
   }
-  /** The person of a uid, when it is their password. */
+  /** Returns the user when the password is right. Throws `wrong-password`. */
   async function confirmed(uid: string, password: string): Promise<IdentityUser> {
     const user = await people.get(uid)
     if (!user?.email) throw new IdentityProblem('wrong-password')
@@ -112,7 +112,7 @@ export function createFirebaseMailCodes({ rest, people, endAll }: Parts): MailCo
       if ('password' in reader) await confirmed(uid, reader.password)
       if ('new_password' in reader) {
         await refuseWeak(reader.new_password, email)
-        // Before the address counts as proven: at no moment is it with what a stranger set up.
+        // Before the address is verified, so that a verified address never coexists with factors a stranger set up.
         const again = { password: reader.new_password, mfa: { enrollments: [] } }
         await rest.asOwner(Nothing, 'update', { localId: uid, ...again })
         await endAll(uid)
@@ -137,7 +137,7 @@ export function createFirebaseMailCodes({ rest, people, endAll }: Parts): MailCo
     async recoverEmail(oobCode) {
       const { uid, email, newEmail } = await look('recoverEmail', oobCode)
       await apply(oobCode)
-      // Nobody knows it: a new one comes by mail.
+      // A random password that nobody knows: the user sets a new one by email.
       const password = randomBytes(32).toString('base64url')
       await rest.asOwner(Nothing, 'update', { localId: uid, password })
       await endAll(uid)

@@ -3,14 +3,14 @@ import type { FirebaseRest } from './firebase-rest.ts'
 import { normaliseEmail } from './normalise-email.ts'
 import type { IdentityUser, UserPage } from './port.ts'
 
-/** A person as Google's service tells them: numbers come as text. */
+/** A user in Google's REST format; numbers are strings. */
 const Record = z.object({
   localId: z.string(),
   email: z.string().default(''),
   emailVerified: z.boolean().default(false),
   displayName: z.string().default(''),
   disabled: z.boolean().default(false),
-  /** Unix seconds: tokens whose owner proved who they are before no longer count. */
+  /** Unix seconds: tokens authenticated before this time are revoked. */
   validSince: z.coerce.number().default(0),
   createdAt: z.coerce.number().default(0),
   lastLoginAt: z.coerce.number().optional(),
@@ -35,7 +35,7 @@ const asUser = (record: z.output<typeof Record>): IdentityUser => ({
   last_sign_in_at: record.lastLoginAt ? new Date(record.lastLoginAt).toISOString() : null,
 })
 
-/** The people of a Firebase project. */
+/** Users of a Firebase project. */
 export const createFirebasePeople = (rest: FirebaseRest) => {
   const lookup = async (by: object) => (await rest.asOwner(Found, 'lookup', by)).users[0] ?? null
   const record = (uid: string) => lookup({ localId: [uid] })
@@ -52,7 +52,7 @@ export const createFirebasePeople = (rest: FirebaseRest) => {
     record,
     findByEmail,
     get,
-    /** Firebase looks for a whole address or a uid only, and pages by uid. */
+    /** Lists by uid. `query` finds an exact address or uid only: Firebase has no partial search. */
     async list(page: { after: string | null; limit: number; query?: string }): Promise<UserPage> {
       const limit = Math.min(100, Math.max(1, Math.trunc(page.limit)))
       const looked = page.query?.trim()
@@ -64,7 +64,7 @@ export const createFirebasePeople = (rest: FirebaseRest) => {
         maxResults: String(limit),
         ...(page.after !== null && { nextPageToken: page.after }),
       })
-      // The last page of Google has a token too, for people to come.
+      // Google returns a token with the last page too.
       const isLast = users.length < limit || !nextPageToken
       return { users: users.map(asUser), next: isLast ? null : nextPageToken }
     },

@@ -4,13 +4,13 @@ import { IdentityProblem, type IdentityCode } from './port.ts'
 
 export type FirebaseSettings = {
   project_id: string
-  /** Public: the browser's SDK sends it too. */
+  /** Public: the browser SDK sends it too. */
   api_key: string
   auth_domain: string
   service_account: { client_email: string; private_key: string }
 }
 
-/** Where Google's services are; tests have them elsewhere. */
+/** Base URLs of Google's services; replaced in tests. */
 export type FirebaseUrls = {
   toolkit: string
   secure_token: string
@@ -24,7 +24,7 @@ export const googleUrls: FirebaseUrls = {
   oauth: 'https://oauth2.googleapis.com/token',
 }
 
-/** What Google's service calls a refusal, in the words of the port. */
+/** Maps error codes of Google's service to those of the port. */
 const codes: Readonly<Record<string, IdentityCode>> = {
   EMAIL_EXISTS: 'email-already-in-use',
   DUPLICATE_EMAIL: 'email-already-in-use',
@@ -61,8 +61,8 @@ const scopes = [
 export type FirebaseRest = ReturnType<typeof createFirebaseRest>
 
 /**
- * Calls of Google's identity service over REST. A refusal becomes an IdentityProblem, a service that cannot be
- * reached `network-request-failed`. Nothing is tried twice.
+ * REST client of Google's identity service. Refusals throw IdentityProblem; an unreachable service throws
+ * `network-request-failed`. Does not retry.
  */
 export function createFirebaseRest(
   settings: FirebaseSettings,
@@ -95,18 +95,18 @@ export function createFirebaseRest(
     const value: unknown = await response.json().catch(() => null)
     if (response.ok) return answer.parse(value)
     const refusal = ErrorBody.safeParse(value)
-    // `WEAK_PASSWORD : Password should be at least 6 characters`
+    // Format: `WEAK_PASSWORD : Password should be at least 6 characters`
     const word = refusal.success ? (refusal.data.error.message.split(/[\s:]/, 1)[0] ?? '') : ''
     const code = Object.hasOwn(codes, word) ? codes[word] : undefined
     if (code) throw new IdentityProblem(code)
-    // Google itself is in trouble, or there are too many of us: nothing is said about anybody.
+    // A failure or a quota of Google's service says nothing about the user.
     if (response.status >= 500 || word === 'QUOTA_EXCEEDED')
       throw new IdentityProblem('network-request-failed')
     if (response.status === 429) throw new IdentityProblem('too-many-requests')
     throw new Error(`Firebase answered ${response.status} ${word.slice(0, 60)}`)
   }
 
-  /** What the service account may do; Google gives it for an hour. */
+  /** Access token of the service account, cached; valid for one hour. */
   async function accessToken(): Promise<string> {
     if (access && access.until > now()) return access.token
     const { client_email, private_key } = settings.service_account
@@ -134,15 +134,15 @@ export function createFirebaseRest(
   const keyed = (url: string) => `${url}?key=${encodeURIComponent(settings.api_key)}`
 
   return {
-    /** As a browser would call it, with the public key. */
+    /** Calls with the public API key, as a browser would. */
     asAnybody: <T extends z.ZodType>(answer: T, verb: string, body: object) =>
       send(answer, keyed(`${urls.toolkit}/accounts:${verb}`), JSON.stringify(body), json),
 
-    /** As the service account, which may do everything. */
+    /** Calls as the service account, with full rights. */
     asOwner: async <T extends z.ZodType>(answer: T, verb: string, body: object) =>
       send(answer, ownersUrl(verb), JSON.stringify(body), { ...json, ...(await owner()) }),
 
-    /** The same for reading. */
+    /** GET request as the service account. */
     asOwnerRead: async <T extends z.ZodType>(
       answer: T,
       verb: string,

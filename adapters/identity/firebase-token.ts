@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { IdentityProblem, type VerifiedToken } from './port.ts'
 import { readTokenText } from './token-text.ts'
 
-/** What must be in a token of Firebase; there may be more. */
+/** Required claims of a Firebase token; more are allowed. */
 const TokenClaims = z.object({
   sub: z.string().min(1).max(128),
   iat: z.int(),
@@ -16,15 +16,15 @@ const TokenClaims = z.object({
 })
 
 const invalid = () => new IdentityProblem('invalid-token')
-/** The keys themselves could not be had: no answer about the token. */
+/** Whether the error concerns fetching the keys, and so says nothing about the token. */
 const isElsewhere = (error: unknown) =>
   error instanceof errors.JWKSTimeout ||
   error instanceof errors.JWKSInvalid ||
   !(error instanceof errors.JOSEError)
 
 /**
- * Verifies ID tokens of one Firebase project with Google's published keys. Only RS256 counts, whatever the
- * environment says: unsigned tokens of the emulator are no tokens.
+ * Verifies ID tokens of one Firebase project with Google's published keys. Accepts RS256 only, regardless of the
+ * environment: unsigned tokens of the emulator are refused.
  */
 export function createFirebaseVerifier(project_id: string, jwks_url: string, now: () => number) {
   const keys = createRemoteJWKSet(new URL(jwks_url), {
@@ -52,7 +52,7 @@ export function createFirebaseVerifier(project_id: string, jwks_url: string, now
       }
     )
     const claims = TokenClaims.safeParse(payload)
-    // One audience as a word; a list of one is no token of Firebase.
+    // Firebase sends `aud` as a string, never as an array.
     if (!claims.success || payload.aud !== project_id) throw invalid()
     const { data } = claims
     const soon = Math.floor(now() / 1000) + 60

@@ -14,7 +14,7 @@ import { IdentityProblem, type Identity, type SignedIn } from './port.ts'
 type Deps = {
   urls?: FirebaseUrls
   now?: () => number
-  /** How tokens are verified; nothing but a test gives another way. */
+  /** Token verification; replaced only in tests. */
   verify?: Identity['verifyToken']
 }
 
@@ -33,16 +33,15 @@ const Renewed = z.object({
 const Nothing = z.object({})
 
 /**
- * Firebase Authentication as the identity service. People sign in with its own SDK in the browser; here tokens are
- * verified and accounts looked after, over REST.
+ * Firebase Authentication as the identity service. Users sign in with its SDK in the browser; this adapter verifies
+ * tokens and manages users over REST.
  *
- * What Firebase cannot promise, and this does not pretend: refresh tokens are not rotated, so a stolen one is not
- * noticed; sessions are not listed, and ending one ends them all; the limits on guessing, how long a code or a link
- * lives and the look of second factors are Google's; its people come by uid and are looked for by a whole address; the letter that puts an address back is sent by Google,
- * and second factors stay over it; nor does a token say how long a password was. Whoever has Google write a letter for
- * them, past our own server, proves an address without being asked for a new password: switch that off in the project.
- * Whether a
- * token still counts is asked again for each request: some 50 ms of waiting on Google.
+ * Limitations of Firebase: refresh tokens are not rotated, so a stolen one is not detected. Sessions cannot be listed,
+ * and ending one ends all. Google sets the rate limits, the lifetime of codes and links, and the second factors. Users
+ * are listed by uid and found by exact address. Google itself sends the email that recovers a previous address, and
+ * second factors survive the recovery. Tokens do not say how long the password was. A user who has Google send a
+ * verification email, bypassing our server, verifies an address without a new password being required: disable that in
+ * the Firebase project. Each request checks with Google whether the token was revoked, which takes about 50 ms.
  */
 export function createFirebaseIdentity(settings: FirebaseSettings, deps: Deps = {}): Identity {
   const { urls = googleUrls, now = Date.now } = deps
@@ -85,7 +84,7 @@ export function createFirebaseIdentity(settings: FirebaseSettings, deps: Deps = 
       throw new IdentityProblem('not-supported')
     },
 
-    /** A link of Google's own kind; how long it works is Google's to say. */
+    /** Creates a Firebase email link; Google decides how long it is valid. */
     async createSignInToken(uid) {
       const email = (await people.get(uid))?.email
       const code = email ? await oneUseCode(rest, 'EMAIL_SIGNIN', email) : null
@@ -160,7 +159,7 @@ export function createFirebaseIdentity(settings: FirebaseSettings, deps: Deps = 
   }
 }
 
-/** The three parts of a link's token; null for every other text. */
+/** Decodes the parts of a link token (project, email, code). Returns null for any other text. */
 function partsOf(token: string): readonly string[] | null {
   try {
     const value: unknown = JSON.parse(Buffer.from(token, 'base64url').toString())

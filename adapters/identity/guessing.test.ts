@@ -10,7 +10,7 @@ import {
   type EmbeddedBench,
 } from './test-benches.ts'
 
-/* Guessing passwords, and learning who exists. */
+/* Password guessing and user enumeration. */
 
 let bench: EmbeddedBench
 beforeAll(async () => {

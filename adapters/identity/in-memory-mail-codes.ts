@@ -2,7 +2,7 @@ import * as store from './in-memory-store.ts'
 import { normaliseEmail } from './normalise-email.ts'
 import type { ActionMode, MailCodes } from './port-mail-codes.ts'
 
-/** Codes of links in memory, for tests. */
+/** Codes of email links in memory, for tests. */
 export function inMemoryMailCodes(
   all: store.Store,
   userOf: (uid: string) => store.StoredUser

@@ -16,17 +16,17 @@ export type StoredSession = {
 type StoredCode = {
   mode: ActionMode
   uid: string
-  /** The address it is about. */
+  /** The address the code was made for. */
   email: string
   expires_at: number
   is_used: boolean
 }
 
-/** Everything the in-memory identity service knows. */
+/** State of the in-memory identity service. */
 export type Store = {
   users: Map<string, StoredUser>
   sessions: Map<string, StoredSession>
-  /** Refresh tokens that were used -> their session. */
+  /** Used refresh tokens -> session id. */
   used: Map<string, string>
   sign_in_tokens: Map<string, { uid: string; expires_at: number }>
   codes: Map<string, StoredCode>
@@ -52,7 +52,7 @@ export function checkPassword(password: string) {
   if (password.length < 8) throw fail('weak-password')
 }
 
-/** A person without their secret. */
+/** Returns a user without the password. */
 export function publicUser(stored: StoredUser): IdentityUser {
   const { password, ...user } = stored
   if (!password) throw new Error('Everybody has a password here')
@@ -64,7 +64,7 @@ export function endSessions(store: Store, uid: string, except?: string) {
     if (session.uid === uid && session.id !== except) store.sessions.delete(session.id)
 }
 
-/** The code of a link; throws when it is unknown, used, or over. */
+/** Returns an unused code. Throws `invalid-action-code` or `expired-action-code`. */
 export function findCode(store: Store, mode: ActionMode, code: string): StoredCode {
   const found = store.codes.get(code)
   if (!found || found.mode !== mode || found.is_used) throw fail('invalid-action-code')

@@ -7,14 +7,17 @@ import type { Caller, Identity, IdentityUser, SignedIn, VerifiedToken } from './
 
 type Options = { issuer?: string; token_seconds?: number }
 
-/** What tests need besides the port. */
+/** The port with additions for tests. */
 export type InMemoryIdentity = Identity & {
-  /** Signs somebody in as they are, with or without a second factor; `seconds` below 0 gives a token that is over; they proved who they are `hours_ago`. */
+  /**
+   * Signs in an existing user without credentials. Negative `seconds` return an expired token; `hours_ago` sets the
+   * time of authentication.
+   */
   mint(
     uid: string,
     options?: { has_second_factor?: boolean; seconds?: number; hours_ago?: number }
   ): Promise<SignedIn>
-  /** Somebody who may sign in. */
+  /** Creates a user who can sign in. */
   addUser(user: { email: string; display_name?: string }): IdentityUser
 }
 
@@ -22,10 +25,10 @@ const audience = 'numo'
 const fail = store.fail
 
 /**
- * An identity service in memory, for tests: signed tokens, sessions that end, codes that work once. It keeps passwords
- * as they are, counts no attempts and knows no second factors of its own, so nothing but tests may use it.
+ * In-memory identity service for tests: signed tokens, sessions that end, one-time codes. Stores passwords in plain
+ * text, has no rate limits and no second factors: never use it outside tests.
  */
-// oxlint-disable-next-line max-lines-per-function -- one state, and the many short functions that share it
+// oxlint-disable-next-line max-lines-per-function -- one state shared by many short functions
 export function createInMemoryIdentity(options: Options = {}): InMemoryIdentity {
   const { issuer = 'http://localhost:3000', token_seconds = 3600 } = options
   const all = store.newStore()
@@ -230,7 +233,7 @@ export function createInMemoryIdentity(options: Options = {}): InMemoryIdentity 
   }
 }
 
-/** Claims of a token whose signature, issuer, audience and times are right. */
+/** Reads the claims of a token whose signature, issuer, audience and times were verified. */
 function verified(payload: Record<string, unknown>): VerifiedToken {
   const text = (name: string) => (typeof payload[name] === 'string' ? payload[name] : null)
   const methods = Array.isArray(payload['amr']) ? payload['amr'] : []

@@ -1,10 +1,10 @@
-/** No quotes, brackets or spaces around an `@`, and a domain with a dot: what every mail server of today accepts. */
+/** No quotes, brackets or spaces, and a domain with a dot: the form that mail servers accept today. */
 const form =
   /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u
 
 /**
- * The one spelling of an address under which a person is known: NFKC, trimmed, lower case. Folding comes before the
- * check, so that no look-alike of `@` or of a letter makes a second account. Null for what is no address.
+ * Returns the canonical form of an address, which identifies a user: NFKC, trimmed, lower case. Normalises before
+ * validating, so that look-alikes of `@` or of letters cannot make a second account. Returns null when invalid.
  */
 export function normaliseEmail(text: string): string | null {
   if (text.length > 320) return null

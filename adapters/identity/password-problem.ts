@@ -3,13 +3,13 @@ import { isCommonPassword } from './common-passwords.ts'
 const shortestPassword = 8
 const longestPassword = 512
 
-/** Characters of a password as a person counts them. */
+/** Length of a password in code points of its NFC form. */
 export const passwordLength = (password: string): number =>
   Array.from(password.normalize('NFC')).length
 
 /**
- * What is wrong with a new password, or null. Length counts characters a person sees; there are no rules of
- * composition. Whether somebody must have a longer one is not for the identity service to know.
+ * Returns why a new password is refused, or null. Length counts code points; there are no composition rules. Longer
+ * minimums for some users are enforced outside the identity service.
  */
 export async function passwordProblem(
   password: string,

@@ -12,7 +12,7 @@ import {
 } from './test-benches.ts'
 import type { Reader } from './port-mail-codes.ts'
 
-/* What every identity service promises. What only the embedded one can is in `embedded-*.test.ts`. */
+/* Contract of every identity service. `embedded-*.test.ts` covers what only the embedded one does. */
 
 describe.each([
   ['embedded', () => startEmbedded() as Promise<Bench>],
@@ -60,7 +60,7 @@ describe.each([
       )
     expect(await again(email)).toBe('email-already-in-use')
     expect(await again(email.toUpperCase())).toBe('email-already-in-use')
-    // Full-width letters and sign fold to the same address.
+    // Full-width characters normalise to the same address.
     expect(await again(email.replace('@', '＠').replace('p', 'ｐ'))).toBe('email-already-in-use')
   })
 
@@ -224,7 +224,7 @@ describe.each([
     )
     const other = await newPerson(bench)
     const verify = (text: string, reader: Reader) => id().verifyEmail(text, reader, here)
-    // A session of somebody else shows nothing, and uses nothing up.
+    // Another user's session proves nothing and does not consume the code.
     expect(await problemOf(verify(code, { uid: other.uid }))).toBe('wrong-password')
     expect(await problemOf(verify(code, { password: 'not that one at all' }))).toBe(
       'wrong-password'
@@ -234,7 +234,7 @@ describe.each([
     expect((await id().getUser(uid))?.email_verified).toBe(true)
     expect(await problemOf(verify(code, { uid }))).toBe('invalid-action-code')
     expect(await problemOf(verify('nonsense', { uid }))).toBe('invalid-action-code')
-    // What they had set up is theirs.
+    // What the user had set up is kept.
     expect(await id().isAlive(await id().verifyToken(id_token))).toBe(true)
     await id().signIn({ email, password: goodPassword }, here)
   })

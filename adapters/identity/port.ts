@@ -1,13 +1,13 @@
 /**
- * The identity service: who somebody is, and nothing about what they may do. Passwords, codes, sessions and second
- * factors live in it; the product keeps only the `uid`. Every implementation keeps the promises of `port.test.ts`.
+ * The identity service authenticates; authorisation is elsewhere. It stores passwords, codes, sessions and second
+ * factors; the product stores only the `uid`. Every implementation passes `port.test.ts`.
  */
 
 import type { MailCodes } from './port-mail-codes.ts'
 import type { Proofs } from './port-proofs.ts'
 import type { SecondFactors } from './port-second-factors.ts'
 
-/** Codes of the identity service (spec 8), and those of its links and second factors. */
+/** Error codes of the identity service (specification section 8), its links and second factors. */
 const identityCodes = [
   'email-already-in-use',
   'wrong-password',
@@ -29,14 +29,14 @@ const identityCodes = [
 ] as const
 export type IdentityCode = (typeof identityCodes)[number]
 
-/** An expected answer of the identity service other than yes. Anything else that is thrown is a bug. */
+/** An expected failure of the identity service. Any other thrown error is a bug. */
 export class IdentityProblem extends Error {
   readonly code: IdentityCode
-  /** Seconds after which it is worth trying again; only with `too-many-requests`. */
+  /** Seconds until a retry makes sense; only with `too-many-requests`. */
   readonly retry_after: number | null
-  /** Whose sign-in was refused, where that is known: for the audit trail, never for an answer. */
+  /** The user concerned, when known: for the audit trail, never for a response. */
   readonly uid: string | null
-  /** True when this was one of several wrong codes by somebody who has the password: its owner should hear of it. */
+  /** True when this was one of several wrong codes after the right password: the owner should be notified. */
   readonly is_guessed: boolean
   constructor(
     code: IdentityCode,
@@ -55,13 +55,13 @@ export class IdentityProblem extends Error {
   }
 }
 
-/** Characters a password needs to stand alone: one of fewer is told of a session (`has_short_password`). */
+/** Minimum length of a password without second factor; shorter ones set `has_short_password` on the token. */
 export const longPassword = 15
 
 const factors = ['totp', 'recovery-code', 'passkey'] as const
 export type Factor = (typeof factors)[number]
 
-/** A person as the identity service knows them. Instants are ISO 8601 in UTC. */
+/** A user of the identity service. Timestamps are ISO 8601 in UTC. */
 export type IdentityUser = {
   uid: string
   /** Lower case, NFKC. */
@@ -69,7 +69,7 @@ export type IdentityUser = {
   email_verified: boolean
   display_name: string
   disabled: boolean
-  /** How they sign in: `password`, `passkey`, `google.com` ... */
+  /** Sign-in methods: `password`, `passkey`, `google.com` ... */
   providers: readonly string[]
   /** Second factors that are set up. */
   factors: readonly ('totp' | 'passkey')[]
@@ -77,40 +77,40 @@ export type IdentityUser = {
   last_sign_in_at: string | null
 }
 
-/** Where a request comes from; kept with the session so that its owner can recognise it. */
+/** Origin of a request; stored with the session so that its owner can recognise it. */
 export type Caller = { ip: string | null; user_agent: string | null }
 
-/** Proof of a sign-in: what the browser sends with every call, and what it renews that with. */
+/** Tokens of a sign-in. */
 export type SignedIn = {
   uid: string
-  /** Signed, one hour; goes into both headers of a call. */
+  /** Signed ID token (JWT), valid for one hour; sent in both headers of a call. */
   id_token: string
   /** Unix seconds. */
   expires_at: number
-  /** Works once: each renewal gives the next one. Null where the browser's own SDK keeps it. */
+  /** Works once: each renewal returns the next one. Null where the browser SDK keeps it. */
   refresh_token: string | null
 }
 
 /** The password was right; one of these factors must follow within five minutes. */
 export type SecondFactorNeeded = { ticket: string; factors: readonly Factor[] }
 
-/** What a valid ID token says. Times are Unix seconds. */
+/** Claims of a verified ID token. Times are Unix seconds. */
 export type VerifiedToken = {
   uid: string
   email: string | null
   email_verified: boolean
   display_name: string | null
-  /** Of the session it belongs to; null where the service does not say. */
+  /** Session of the token; null where the service does not tell. */
   session_id: string | null
   issued_at: number
   expires_at: number
-  /** When the person last proved who they are, not when the token was renewed. */
+  /** Time of the last authentication, not of the last token renewal. */
   authenticated_at: number
-  /** True when a second factor (or a passkey) was part of that. */
+  /** True when that included a second factor or a passkey. */
   has_second_factor: boolean
   /**
-   * True when a password of fewer than 15 characters was all that was shown. Firebase does not say: there it is always
-   * false, and the length staff need is set in the project's own password policy.
+   * True when a password of fewer than 15 characters was the only factor. Always false with Firebase, which does not
+   * tell; there the password policy of the project sets the length that staff need.
    */
   has_short_password: boolean
 }
@@ -123,7 +123,7 @@ export type Session = {
   last_used_at: string
 }
 
-/** A public key that verifies ID tokens, as RFC 7517 writes it. */
+/** Public key that verifies ID tokens (JWK, RFC 7517). */
 export type PublicKey = {
   kid: string
   kty: 'OKP'
@@ -136,8 +136,8 @@ export type PublicKey = {
 export type UserPage = { users: readonly IdentityUser[]; next: string | null }
 
 /**
- * Who people are: signs them up and in, proves it with tokens, keeps second factors and sessions. Says an `IdentityProblem`
- * with a code for everything expected; nothing of it tells whether an address is known, but where the code says so.
+ * Identity service: sign-up, sign-in, tokens, second factors and sessions. Expected failures throw IdentityProblem. No
+ * response reveals whether an address is registered, except where an error code says so.
  */
 export interface Identity extends MailCodes {
   readonly kind: 'embedded' | 'firebase'
@@ -149,9 +149,9 @@ export interface Identity extends MailCodes {
   ): Promise<SignedIn>
 
   /**
-   * Throws `invalid-credential` alike for an unknown address and a wrong password, after the same work;
-   * `too-many-requests` after 10 failures in 15 minutes of one account from one network; `user-disabled` only when the
-   * password was right.
+   * Throws `invalid-credential` for both an unknown address and a wrong password, after the same work;
+   * `too-many-requests` after 10 failures in 15 minutes per account and network; `user-disabled` only when the password
+   * was right.
    */
   signIn(
     credentials: { email: string; password: string },
@@ -159,24 +159,25 @@ export interface Identity extends MailCodes {
   ): Promise<SignedIn | SecondFactorNeeded>
 
   /**
-   * Throws `invalid-second-factor`, `too-many-requests`; a ticket or code that was used is invalid. Codes of an app are
-   * counted for the whole account, whatever the networks: 60 wrong ones a day at most (embedded-code-attempts.ts).
-   * With Firebase the second step is between the browser's SDK and Google: it is not asked for here, Google counts the
-   * tries by limits of its own that it does not publish, and nobody is told of wrong codes.
+   * Throws `invalid-second-factor`, `too-many-requests`; a used ticket or code is invalid. TOTP attempts are counted
+   * per account over all networks: at most 60 wrong ones a day (embedded-code-attempts.ts). With Firebase the second
+   * step is between the browser SDK and Google and never reaches this method; Google applies rate limits of its own,
+   * which it does not publish, and does not report wrong codes.
    */
   finishSignIn(
     proof: { ticket: string; factor: 'totp' | 'recovery-code'; code: string },
     from: Caller
   ): Promise<SignedIn>
 
-  /** A token that signs in once, within its time; for links. */
+  /** Creates a one-time sign-in token for a link, valid for `seconds`. */
   createSignInToken(uid: string, seconds: number): Promise<string>
   /**
-   * `email` is the address the holder says the link was sent to: with another one it is `invalid-token` and stays
-   * good, so that nobody is signed in as whoever gave them a link. Throws `invalid-token` (unknown, used, expired),
-   * `token-mismatch` (made for another application), `user-disabled`, `too-many-requests`. A link is no second factor:
-   * whoever set one up is asked for it. It came by mail, so it proves the address; where that was not proven before,
-   * all that was set up until then goes as with `verifyEmail` and a new password, except that there is none yet.
+   * Signs in with the token of a link. `email` is the address the holder claims the link was sent to; another one
+   * throws `invalid-token` without consuming the token, so that nobody can sign others in by giving them a link. Throws
+   * `invalid-token` (unknown, used, expired), `token-mismatch` (of another application), `user-disabled`,
+   * `too-many-requests`. A link is not a second factor, which is still required when set up. The link came by email, so
+   * it verifies the address; if that was unverified, everything set up before is deleted as with `verifyEmail` and a
+   * new password, except that no password is set yet.
    */
   signInWithToken(
     token: string,
@@ -185,37 +186,39 @@ export interface Identity extends MailCodes {
   ): Promise<SignedIn | SecondFactorNeeded>
 
   /**
-   * The next pair for a session, 30 days after the sign-in at most. A refresh token used twice ends its session (both holders are out), except when the
-   * same answer was lost on the way: within 10 seconds the second use gets the same pair. Throws `user-token-expired`,
-   * `user-disabled`.
+   * Returns the next token pair of a session, at most 30 days after sign-in. Reusing a refresh token ends its session,
+   * except within 10 seconds, when the same pair is returned because the response may have been lost. Throws
+   * `user-token-expired`, `user-disabled`.
    */
   refresh(refresh_token: string, from: Caller): Promise<SignedIn>
 
   /**
-   * Signature, algorithm, issuer, audience, times. Throws `user-token-expired`, `invalid-token`; never anything else,
-   * whatever the text. Keys that cannot be fetched are no answer about a token: `network-request-failed`.
+   * Verifies signature, algorithm, issuer, audience and times. Throws only `user-token-expired`, `invalid-token`, for
+   * any input, and `network-request-failed` when the keys cannot be fetched.
    */
   verifyToken(id_token: string): Promise<VerifiedToken>
-  /** Whether a verified token still counts now: its session was not ended and its person is not disabled. */
+  /** Returns whether a verified token is still valid: its session has not ended and its user is not disabled. */
   isAlive(token: VerifiedToken): Promise<boolean>
   /**
-   * Unix seconds: when whoever holds the session of a token last proved who they are, as strongly as sign-ins of that
-   * person ask for now. 0: never so.
+   * Returns the Unix time of the last authentication in this session that is as strong as the user's sign-in requires
+   * now, or 0.
    */
   lastProof(
     session: Pick<VerifiedToken, 'uid' | 'session_id' | 'authenticated_at'>
   ): Promise<number>
 
-  /** Of one person, newest first. */
+  /** Returns the sessions of one user, newest first. */
   listSessions(uid: string): Promise<readonly Session[]>
   endSession(uid: string, session_id: string): Promise<void>
-  /** All of them, or all but one. */
+  /** Ends all sessions, optionally except one. */
   endSessions(uid: string, except?: string): Promise<void>
 
-  /** The keys its tokens are verified with, for everybody; null where another service publishes them. */
+  /** Returns the public keys of ID tokens (JWKS); null where another service publishes them. */
   publicKeys(): Promise<readonly PublicKey[] | null>
 
-  /** Throws `wrong-password`, `weak-password`, `too-many-requests`. Ends the other sessions. */
+  /**
+   * Changes the password and ends the other sessions. Throws `wrong-password`, `weak-password`, `too-many-requests`.
+   */
   changePassword(
     uid: string,
     current: string,
@@ -223,16 +226,16 @@ export interface Identity extends MailCodes {
     session_id: string | null
   ): Promise<void>
 
-  /** By e-mail; at most 100 a page. `query` looks for a part of the address or a uid. */
+  /** Lists users by email address, at most 100 a page. `query` matches a part of the address or a uid. */
   listUsers(page: { after: string | null; limit: number; query?: string }): Promise<UserPage>
   getUser(uid: string): Promise<IdentityUser | null>
   findUserByEmail(email: string): Promise<IdentityUser | null>
-  /** Disabling ends every session. */
+  /** Disabling ends all sessions. */
   setDisabled(uid: string, disabled: boolean): Promise<void>
   deleteUser(uid: string): Promise<void>
 
-  /** Second factors; `not-supported` where the service keeps them to itself. */
+  /** Second factors; null where the service manages them itself. */
   readonly secondFactors: SecondFactors | null
-  /** Proofs in the middle of a session; null where the browser's own SDK takes them: its next token says when. */
+  /** Re-authentication during a session; null where the browser SDK does it and the next token says when. */
   readonly proofs: Proofs | null
 }

@@ -22,13 +22,13 @@ beforeAll(async () => {
 afterAll(() => bench.stop())
 const id = () => bench.identity
 
-/** What the app on somebody's phone shows, `steps` half minutes from now. */
+/** TOTP code of the authenticator app, `steps` time steps of 30 seconds from now. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: bench.now() + steps * 30_000,
   })
 
-/** Somebody with an authenticator. */
+/** A user with an authenticator. */
 async function protectedPerson() {
   const person = await newPerson(bench)
   const { secret } = await factors.startTotp(person.uid)
@@ -252,7 +252,7 @@ describe('a passkey', () => {
     expect(await id().isAlive(token)).toBe(true)
     const sessions = await id().listSessions(uid)
     expect(new Set(sessions.map(({ ip }) => ip))).toEqual(new Set([here.ip, there.ip]))
-    // The challenge is used up.
+    // The challenge is consumed.
     expect(await problemOf(factors.signInWithPasskey(ticket, answer, there))).toBe(
       'invalid-credential'
     )
@@ -320,7 +320,7 @@ describe('a passkey', () => {
     expect(await tried(() => null)).toBe(wrong)
     expect(await factors.listPasskeys(person.uid)).toEqual([])
     expect(await factors.listPasskeys(other.uid)).toEqual([])
-    // The challenge of a sign-in makes no passkey.
+    // A sign-in challenge cannot register a passkey.
     const { ticket, options } = await factors.passkeySignInOptions()
     expect(
       await problemOf(factors.addPasskey(person.uid, ticket, device.create(options), 'Phone'))

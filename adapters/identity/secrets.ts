@@ -1,19 +1,19 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 
-/** A code nobody can guess: 256 bits, 43 characters. */
+/** Generates an unguessable code: 256 bits, 43 characters of base64url. */
 export const newCode = () => randomBytes(32).toString('base64url')
 export const isCode = (text: string) => /^[\w-]{43}$/.test(text)
 
-/** How such a code is kept: whoever reads the database cannot use it. */
+/** Hash under which a code is stored, so that the database does not contain usable codes. */
 export const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url')
 
-/** Keeps what must be read again, and hashes what is short enough to be guessed. */
+/** Encrypts values that must be read again, and hashes values short enough to be guessed. */
 export type Vault = {
   seal(text: string): Promise<string>
-  /** Rejects what was not sealed with this secret. */
+  /** Decrypts. Rejects text that was not sealed with this secret. */
   open(sealed: string): Promise<string>
-  /** Hash of something short; without the secret it cannot be searched for. */
+  /** Keyed hash (HMAC-SHA256): without the secret, short values cannot be found by trying. */
   hash(text: string): string
 }
 

@@ -1,11 +1,11 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 
 /*
- * A passkey device in software: makes key pairs and signs challenges as WebAuthn says, so that the server's own checks
- * are what is tested. It says that it verified its owner unless told otherwise.
+ * WebAuthn authenticator in software: creates key pairs and signs challenges, so that tests exercise the checks of the
+ * server. Reports user verification unless configured otherwise.
  */
 
-/** The few shapes of CBOR that WebAuthn needs. */
+/** Encodes the subset of CBOR that WebAuthn needs. */
 function cbor(value: unknown): Buffer {
   const head = (major: number, n: number) => {
     if (n < 24) return Buffer.from([(major << 5) | n])
@@ -58,10 +58,10 @@ export class TestAuthenticator {
     }
   }
 
-  /** What `navigator.credentials.create` would give. */
+  /** Result of `navigator.credentials.create`. */
   create(options: unknown, config: AuthenticatorOptions = {}) {
     const { origin = 'http://localhost:3000', isVerified = true } = config
-    // Options the server made.
+    // Safe: options created by the server.
     const { challenge, rp } = options as Options
     const jwk = this.#pair.publicKey.export({ format: 'jwk' })
     const key = new Map<number, unknown>([
@@ -88,10 +88,10 @@ export class TestAuthenticator {
     })
   }
 
-  /** What `navigator.credentials.get` would give. */
+  /** Result of `navigator.credentials.get`. */
   get(options: unknown, config: AuthenticatorOptions = {}) {
     const { origin = 'http://localhost:3000', isVerified = true } = config
-    // Options the server made.
+    // Safe: options created by the server.
     const { challenge, rpId } = options as Options
     const authData = this.#authData(rpId ?? '', isVerified, null)
     const client = this.#clientData('webauthn.get', challenge, origin)

@@ -11,18 +11,18 @@ import type { Caller, Identity, SecondFactorNeeded, SignedIn } from './port.ts'
 import { createVault } from './secrets.ts'
 import { startFirebaseService } from './test-firebase-service.ts'
 
-/** An identity service with a clock that a test moves. */
+/** An identity service with a test clock. */
 export type Bench = {
   identity: Identity
-  /** Moves the clock by so many seconds. */
+  /** Advances the clock. */
   wait(seconds: number): void
   now(): number
   stop(): Promise<void>
-  /** The code of the letter that puts an address back: ours, or the one the service sends itself. */
+  /** Returns the code of the recovery email, ours or the one the service sends itself. */
   recoveryOf(uid: string, before: { email: string; changed_at: string }): Promise<string>
-  /** Somebody proves again who they are; the token their browser has then. */
+  /** Re-authenticates and returns the token the browser has afterwards. */
   proveAgain(person: { uid: string; email: string; id_token: string }): Promise<string>
-  /** The key the service signs with, for tokens it never made. */
+  /** The signing key of the service, for forging tokens. */
   signingKey(): Promise<{
     key: CryptoKey
     kid: string
@@ -32,9 +32,9 @@ export type Bench = {
 }
 export type EmbeddedBench = Bench & {
   store: Store
-  /** Another process on the same database, with the same clock. */
+  /** A second process on the same database, with the same clock. */
   another(): Identity
-  /** How many passwords were hashed or compared so far. */
+  /** Number of passwords hashed or compared so far. */
   hashes(): number
 }
 
@@ -53,7 +53,7 @@ const createClock = () => {
   }
 }
 
-/** scrypt costs 70 ms of a processor; what is tested here is when it is done, not how. */
+/** Replaces scrypt (70 ms of CPU): tests are about when hashing happens, not how. */
 export const quick: Hasher = {
   hash: async (password) => `quick:${Buffer.from(password.normalize('NFKC')).toString('hex')}`,
   verify: async (hash, password) =>
@@ -96,7 +96,7 @@ export async function startEmbedded(
         .select('publicKey')
         .where('id', '=', kid)
         .executeTakeFirstOrThrow()
-      // The service wrote it.
+      // Safe: written by the service.
       return { key, kid, alg: 'EdDSA', public_jwk: JSON.parse(row.publicKey) as JsonWebKey }
     },
     hashes: () => count,
@@ -128,7 +128,7 @@ export async function startFirebase(): Promise<Bench> {
 }
 
 let people = 0
-/** Somebody new, signed in. */
+/** Creates a signed-in user. */
 export async function newPerson(bench: Bench, password = goodPassword, from = here) {
   people += 1
   const email = `person-${people}@example.com`
@@ -136,13 +136,13 @@ export async function newPerson(bench: Bench, password = goodPassword, from = he
   return { email, password, ...signedIn }
 }
 
-/** The session of an answer that asked for nothing more. */
+/** Asserts that a sign-in needed no second factor. */
 export function signedIn(answer: SignedIn | SecondFactorNeeded): SignedIn {
   if ('ticket' in answer) throw new Error('A second factor is asked for')
   return answer
 }
 
-/** The code of the problem something is refused with; fails for any other error and for success. */
+/** Returns the code of the IdentityProblem a promise rejects with. Throws for any other error and for success. */
 export async function problemOf(promise: Promise<unknown>): Promise<string> {
   const error = await promise.then(
     () => new Error('It was not refused'),

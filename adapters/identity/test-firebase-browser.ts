@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose'
 
-/* What Firebase's own program in the browser asks beyond the adapter's calls, for tests: about whoever a token is of. */
+/* Test server for calls that Firebase's browser SDK makes beyond those of the adapter, on behalf of the owner of a
+   token. */
 
 export type ServicePerson = {
   localId: string
@@ -14,7 +15,7 @@ const refused: StubResponse = {
   body: { error: { code: 400, message: 'INVALID_ID_TOKEN' } },
 }
 
-/** Answers `lookup` and the change of a name to whoever holds an ID token; null: it is no such call. */
+/** Handles `lookup` and updates of the name for the holder of an ID token. Returns null for other calls. */
 export function answerHolder<P extends ServicePerson>(
   verb: string,
   sent: Record<string, unknown>,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { StubResponse } from './test-firebase-browser.ts'
 
-/* Codes of links as Google's identity service makes and takes them, for tests. */
+/* Codes of email links in the format of Google's identity service, for tests. */
 
 type Body = Record<string, unknown>
 type Person = { localId: string; email: string; password: string; emailVerified: boolean }
@@ -17,7 +17,7 @@ export function createServiceCodes(
   byEmail: (email: unknown) => Person | undefined
 ) {
   const all = new Map<string, { type: string; email: string; newEmail?: string }>()
-  /** The newest code that puts an address back, by that address: Google sends it itself. */
+  /** Latest recovery code by address; Google emails it itself. */
   const recoveries = new Map<string, string>()
   const anybody: Record<string, (body: Body) => StubResponse> = {
     resetPassword(body) {
@@ -32,7 +32,7 @@ export function createServiceCodes(
     },
     update(body) {
       const code = all.get(text(body['oobCode']))
-      // A recovery is about the address before; its person has the new one.
+      // A recovery code names the previous address; the user has the new one.
       const person = byEmail(code?.type === 'RECOVER_EMAIL' ? code.newEmail : code?.email)
       const isKnown = /^(?:VERIFY_EMAIL|VERIFY_AND_CHANGE_EMAIL|RECOVER_EMAIL)$/
       if (!code || !isKnown.test(code.type) || !person) return refused('INVALID_OOB_CODE')
@@ -40,7 +40,7 @@ export function createServiceCodes(
       if (next !== undefined && next !== person.email) {
         if (byEmail(next)) return refused('EMAIL_EXISTS')
         if (code.type === 'VERIFY_AND_CHANGE_EMAIL') {
-          // Google writes to the address before; a test takes the code from here.
+          // Google emails the previous address; tests read the code here.
           const oobCode = newCode()
           all.set(oobCode, { type: 'RECOVER_EMAIL', email: person.email, newEmail: next })
           recoveries.set(person.email, oobCode)

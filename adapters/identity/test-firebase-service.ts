@@ -6,8 +6,8 @@ import { answerHolder, type StubResponse } from './test-firebase-browser.ts'
 import { createServiceCodes } from './test-firebase-codes.ts'
 
 /*
- * The part of Google's identity REST service that the adapter uses, for tests: same paths, same words for refusals.
- * It keeps people in memory and signs with a key of its own.
+ * The part of Google's identity REST service that the adapter uses, for tests: same paths and error codes. Keeps users
+ * in memory and signs with a key of its own.
  */
 
 type Person = {
@@ -168,7 +168,7 @@ export async function startFirebaseService(project_id: string, now: () => number
     }
     if (pathname === '/token') return renew(new URLSearchParams(body))
     if (pathname === `/v1/projects/${project_id}/accounts:batchGet`) return batch(searchParams)
-    // Whatever it is, it is read field by field.
+    // Every field is validated when read.
     const sent = JSON.parse(body) as Body
     const verb = pathname.split(':').at(-1) ?? ''
     if (pathname.startsWith(`/v1/projects/${project_id}/accounts:`)) {
@@ -214,7 +214,7 @@ export async function startFirebaseService(project_id: string, now: () => number
     settings,
     urls,
     url,
-    /** The key tokens are signed with, to make bad ones of. */
+    /** Signing key, for forging tokens. */
     key: pair.privateKey,
     kid,
     public_jwk: jwk,

@@ -1,12 +1,12 @@
 const longestToken = 6000
 
-/** The bytes of a base64url text in its one canonical spelling; null for every other spelling. */
+/** Decodes canonical base64url. Returns null for any other encoding of the same bytes. */
 function bytesOf(segment: string): Buffer | null {
   const bytes = Buffer.from(segment, 'base64url')
   return segment.length > 0 && bytes.toString('base64url') === segment ? bytes : null
 }
 
-/** The object in a segment; null for broken UTF-8, for anything but an object and for a key said twice. */
+/** Parses a segment. Returns null for invalid UTF-8, for anything but an object and for duplicate keys. */
 function objectIn(bytes: Buffer): Record<string, unknown> | null {
   let text: string
   let value: unknown
@@ -36,8 +36,8 @@ export type TokenText = {
 }
 
 /**
- * Takes a signed token apart without believing it. Null for whatever is not three canonical base64url segments of
- * two JSON objects and a signature: libraries read several spellings of one token as the same, and this does not.
+ * Parses a JWT without verifying it. Returns null unless it is three canonical base64url segments, of two JSON objects
+ * and a signature: libraries accept several encodings of one token, this function one.
  */
 export function readTokenText(token: unknown): TokenText | null {
   if (typeof token !== 'string' || token.length > longestToken) return null

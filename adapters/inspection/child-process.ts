@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import type { ResourceUse } from './guard.ts'
 import { mostFileBytes, type FileOpener, type Inspection } from './port.ts'
 
-/** Its own guard ends a process that works too long; this is for one that only waits, on a machine with much to do. */
+/** Wall-clock limit for a process that waits, on a busy machine; its own guard ends one that works too long. */
 const timeout_ms = 30_000
 
 const program = join(import.meta.dirname, 'inspect-child.ts')
-/** It may read the program's files and load the decoders: no writing, no other programs; and it gets no settings. */
+/**
+ * Node permission model: the child may read files, load native addons and start threads; no writes, no child processes.
+ * It gets no settings.
+ */
 const cage = [
   '--permission',
   '--allow-fs-read=*',
@@ -18,7 +21,10 @@ const cage = [
   '--disable-warning=SecurityWarning',
 ]
 
-/** Starts a program of ours in the cage. One thread decodes: each keeps the memory of the largest picture it had. */
+/**
+ * Forks a program of ours with these restrictions. One libuv thread decodes, because each thread keeps the memory of
+ * its largest picture.
+ */
 export const startCaged = (path: string, args: readonly string[], stdio: StdioOptions) =>
   fork(path, args, {
     serialization: 'advanced',
@@ -28,11 +34,11 @@ export const startCaged = (path: string, args: readonly string[], stdio: StdioOp
   })
 
 type Options = {
-  /** Told what opening a file took; a process that its guard ended cannot say. */
+  /** Receives the resources used to open a file; not called when the guard killed the process. */
   onUsed?: (used: ResourceUse) => void
 }
 
-/** Opens each file in a process of its own, at once: how many at a time is for others to say. */
+/** Opens each file in a process of its own, immediately: the caller limits concurrency. */
 export const createInspector = ({ onUsed }: Options = {}): FileOpener => ({
   async inspect(bytes) {
     if (bytes.byteLength === 0) return { problem: 'file-empty' }
@@ -49,12 +55,12 @@ function lookElsewhere(bytes: Uint8Array, onUsed: Options['onUsed']): Promise<In
     const end = (answer: Inspection) => {
       clearTimeout(clock)
       child.removeAllListeners()
-      child.on('error', () => {}) // It is told already what became of the file.
+      child.on('error', () => {}) // Already settled.
       child.kill('SIGKILL')
       resolve(answer)
     }
     const clock = setTimeout(() => end({ problem: 'file-busy' }), timeout_ms)
-    // Ended by its guard, or by a decoder that fell over: the file did it.
+    // Killed by its guard or crashed in a decoder: caused by the file.
     child.once('error', () => end({ problem: 'file-too-slow' }))
     child.once('exit', () => end({ problem: 'file-too-slow' }))
     child.on('message', (result: 'ready' | InspectionResult) => {

@@ -4,7 +4,7 @@ import { scannedBy } from './clamav.ts'
 import type { FileOpener } from './port.ts'
 import { eicar } from './test-hostile-files.ts'
 
-/** As much of clamd as we speak to: INSTREAM, and a virus is whatever holds EICAR. */
+/** Test double of clamd's INSTREAM command; files containing EICAR are infected. */
 let server: Server
 let port = 0
 let mood: 'well' | 'silent' = 'well'

@@ -3,10 +3,12 @@ import type { FileOpener } from './port.ts'
 
 type Scanner = { host: string; port: number }
 
-/** How long the scanner may take; a file of 15 MB takes it about a second. */
+/** Timeout of the scanner; a file of 15 MB takes it about a second. */
 const timeout_ms = 15_000
 
-/** What clamd answers about bytes: `stream: OK`, or `stream: <name> FOUND`. Rejects when it cannot be asked. */
+/**
+ * Sends bytes to clamd and returns its reply: `stream: OK`, or `stream: <name> FOUND`. Rejects when it is unreachable.
+ */
 function ask({ host, port }: Scanner, bytes: Uint8Array): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host, port })
@@ -28,10 +30,7 @@ function ask({ host, port }: Scanner, bytes: Uint8Array): Promise<string> {
   })
 }
 
-/**
- * Shows every file to a virus scanner (clamd) before it is opened. While the scanner cannot be asked no file is taken:
- * whoever set one up wants it so.
- */
+/** Scans every file with clamd before it is opened. Fails closed: rejects while the scanner is unreachable. */
 export const scannedBy = (scanner: Scanner, inspector: FileOpener): FileOpener => ({
   async inspect(bytes) {
     const answer = await ask(scanner, bytes)

@@ -3,7 +3,7 @@ import { scannedBy } from './clamav.ts'
 import { inFairSlots } from './fair-inspector.ts'
 import type { Inspector } from './port.ts'
 
-/** Looks into files; shows them to the virus scanner of the settings first, where there is one. */
+/** Creates the file inspector, with the virus scanner when one is configured. */
 export function createInspector({
   clamav,
 }: {

@@ -4,27 +4,27 @@ import { NotAccepted } from './not-taken.ts'
 import { mostPdfPages, type InspectedFile, type Picture } from './port.ts'
 import { writePdf, type PicturePage } from './write-pdf.ts'
 
-/* Runs in the process of `inspect-child.ts` and nowhere else: what is opened here may be made to do harm. */
+/* Runs only in the child process of `inspect-child.ts`: the input may be hostile. */
 
-/** The longer side of a page up to A4 gets so many pixels, so that small print can be read: 200 an inch of a letter page. */
+/** Pixels of the longer side of a page up to A4, so that small print stays readable: 200 dpi for a Letter page. */
 const longerSide_px = 2200
-/** A longer page, such as a receipt, gets so many an inch, up to `longestSide_px`. */
+/** Resolution of longer pages, such as receipts, up to `longestSide_px`. */
 const pixels_per_inch = 188
 const longestSide_px = 6000
-/** A page gets no more pixels than this; a file with more than ten pages has so many for all of them together. */
+/** Limit of pixels per page, and per file for files with more than ten pages. */
 const mostPagePixels = 4_500_000
 const mostPixels = 45_000_000
-/** The first pages are given as pictures too: a card has two sides. */
+/** The first pages are also returned as pictures: a card has two sides. */
 const pictures = 2
 const quality = { picture: 90, page: 80 }
-/** Of all pages as they are kept. */
+/** Limit of bytes of all rendered pages. */
 const mostDrawnBytes = 25_000_000
-/** What may stand after the end of a PDF: a line break or a few, no other file. */
+/** Trailing bytes allowed after the end of a PDF: line breaks, but not another file. */
 const mostAfterEnd_bytes = 1024
 
 /**
- * Functions of the library by the names they have in C (public/fpdfview.h and its neighbours). Its classes are not used for drawing:
- * they copy each page, and twenty copies are in memory before anybody collects them.
+ * PDFium functions by their C names (public/fpdfview.h and its neighbours). The classes of the library are not used for
+ * rendering: they copy each page, and twenty copies would be in memory before garbage collection.
  */
 type Name =
   | 'FPDFDoc_GetAttachmentCount'
@@ -49,16 +49,16 @@ type Native = Readonly<Record<`_${Name}`, (...given: number[]) => number>> & {
   readonly wasmExports: Record<'malloc' | 'free', (given: number) => number>
 }
 const ask = (pdfium: Native, name: Name, ...given: number[]): number => pdfium[`_${name}`](...given)
-/** FPDFBitmap_BGR, FPDF_ANNOT and FPDF_REVERSE_BYTE_ORDER: three bytes a pixel, with comments, as RGB. */
+/** FPDFBitmap_BGR with FPDF_ANNOT and FPDF_REVERSE_BYTE_ORDER: three bytes a pixel as RGB, annotations included. */
 const bitmapFormat = 2
 const drawing = 0x01 | 0x10
 const white = 0xffffffff
-/** FORMTYPE_XFA_FULL of fpdf_formfill.h: its pages are empty until a program of Adobe's makes them. */
+/** FORMTYPE_XFA_FULL of fpdf_formfill.h: XFA pages are empty without Adobe's reader. */
 const formWithoutPages = 2
 /** FPDF_ANNOT_FILEATTACHMENT of fpdf_annot.h. */
 const pinnedFile = 17
 
-/** Refuses what a drawn page would not show: people would take for sent what nobody ever sees. */
+/** Throws NotAccepted for contents that a rendered page would not show: the sender would believe them delivered. */
 const refuseHidden = (isHidden: boolean) => {
   if (isHidden) throw new NotAccepted('file-has-hidden-parts')
 }
@@ -86,18 +86,18 @@ async function open(bytes: Buffer): Promise<PDFiumDocument> {
   })
 }
 
-/** How many pixels a page gets. Its size is in points, as it is seen: turned where the page says so. */
+/** Returns the size in pixels of a page given in points, after rotation. Throws NotAccepted when it is too small. */
 function pixelsOf({ width, height }: { width: number; height: number }, most_pixels: number) {
   const longer = Math.max(width, height)
   const fine = Math.max(longerSide_px / longer, pixels_per_inch / 72)
   const scale = Math.min(fine, longestSide_px / longer, Math.sqrt(most_pixels / (width * height)))
   const pixels = { width_px: Math.round(width * scale), height_px: Math.round(height * scale) }
-  // A page of no size, or a strip nobody could read, would be made of nothing.
+  // Pages without area, or strips too thin to read.
   if (!(Math.min(pixels.width_px, pixels.height_px) >= 8)) throw new NotAccepted('file-damaged')
   return pixels
 }
 
-/** One page's memory at a time. Filled-in fields are drawn as they are seen; what they would do is never asked. */
+/** Renders one page at a time to limit memory. Form fields are drawn with their values; their actions never run. */
 async function drawPage(
   pdfium: Native,
   page: number,
@@ -134,15 +134,15 @@ async function drawPage(
 }
 
 /**
- * Draws each page of a PDF and writes a new one of these pictures: nothing else of what was sent is left, whatever it could do.
- * The same file becomes the same bytes.
+ * Renders each page of a PDF and writes a new PDF of these pictures, so that nothing else of the input survives.
+ * Deterministic: the same file gives the same bytes.
  */
 export async function drawPdf(bytes: Buffer): Promise<InspectedFile> {
   const document = await open(bytes)
   const page_count = document.getPageCount()
   if (page_count < 1) throw new NotAccepted('file-damaged')
   if (page_count > mostPdfPages) throw new NotAccepted('file-too-many-pages')
-  // Both are there at run time; the tests would miss them.
+  // Safe: both fields exist at run time, and tests would notice otherwise.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const { module: pdfium, documentIdx } = document as unknown as {
     module: Native

@@ -2,8 +2,8 @@ import { createFairSlots, NoRoom } from '@numo/kit/fair-slots.ts'
 import type { FileOpener, Inspection, Inspector } from './port.ts'
 
 /**
- * Files looked at at once, one of each household: two that send what is slow leave a place for the next. A few more may
- * wait for a moment.
+ * Concurrency limits: three inspections at once, one per household, so that two slow senders leave a slot free. A few
+ * more may wait briefly.
  */
 const limits = {
   most_running: 3,
@@ -12,14 +12,14 @@ const limits = {
   most_waiting_each: 3,
   longest_wait_ms: 6000,
 }
-/** A connection is cut after 20 seconds of silence: whoever sent a file is answered before that. */
+/** Connections are closed after 20 seconds without data, so the response must be sent earlier. */
 const longestAnswer_ms = 16_000
 
 const busy: Inspection = { problem: 'file-busy' }
 
 /**
- * Limits concurrent file inspections fairly, by owner. Where there is no room, and where looking takes so long that the
- * caller could not wait for it, the answer is `file-busy`; the place is given back when the looking has ended.
+ * Limits concurrent file inspections fairly, by owner. Returns `file-busy` when no slot is free or inspection takes too
+ * long; the slot is released when inspection has really ended.
  */
 export function inFairSlots(opener: FileOpener, given: Partial<typeof limits> = {}): Inspector {
   const slots = createFairSlots({ ...limits, ...given })

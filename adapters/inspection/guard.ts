@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 
-/** What opening one file of a stranger may cost: memory beside what the program has itself. */
+/** Limit of memory growth while opening one untrusted file. */
 const most_bytes = 200_000_000
 
-/** Looks every few milliseconds, from a thread of its own: a decoder that does not come back hears nobody. */
+/** Polls from a thread of its own, because a main thread stuck in a decoder handles no messages. */
 const watch = `
   const { workerData, parentPort } = require('node:worker_threads')
   const used = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1000 }
@@ -22,12 +22,12 @@ const worked_ms = () => {
   return (user + system) / 1000
 }
 
-/** What the work of a process took: time of the processor, and the most memory it had at once beside what it began with. */
+/** Resources a process used: CPU time, and peak memory growth. */
 export type ResourceUse = { worked_ms: number; grown_bytes: number }
 
 /**
- * From here on this process is ended when it works longer than `most_ms` of the processor's time, or wants too much memory. Gives
- * what it has used since.
+ * From now on kills this process when it exceeds `most_ms` of CPU time or the memory limit. Returns a function that
+ * returns the resources used since.
  */
 export async function startGuard(most_ms: number): Promise<() => ResourceUse> {
   const thread = new Worker(watch, { eval: true, workerData: { most_ms, most_bytes } })
@@ -38,7 +38,7 @@ export async function startGuard(most_ms: number): Promise<() => ResourceUse> {
   const before = process.memoryUsage.rss()
   return () => ({
     worked_ms: worked_ms() - began_ms,
-    // The most the system has counted, which is said in units of 1024.
+    // `maxRSS` is in kilobytes.
     grown_bytes: Math.max(0, process.resourceUsage().maxRSS * 1024 - before),
   })
 }

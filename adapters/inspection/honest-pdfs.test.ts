@@ -8,7 +8,7 @@ import { papers, smallPrint, stream } from './test-pdf.ts'
 
 const inspector = createInspector()
 
-/** What becomes of a PDF that is taken: its pages as they are kept. */
+/** Inspects a PDF that must be accepted and returns its rendered pages. */
 async function drawn(bytes: Uint8Array) {
   const { found, problem } = await inspector.inspect(bytes)
   if (found?.kind !== 'pdf') throw new Error(`Not taken: ${problem}`)
@@ -19,7 +19,7 @@ async function drawn(bytes: Uint8Array) {
 }
 
 type Area = { left: number; top: number; width: number; height: number }
-/** How much ink there is in an area of a page, said in points from its top left: 0 none, 1 black. */
+/** Share of ink in an area of a page, in points from the top left: 0 none, 1 black. */
 async function inkIn({ jpeg, width }: { jpeg: Buffer; width: number }, area?: Area) {
   const picture = sharp(jpeg)
   const by = (await picture.metadata()).width / width
@@ -58,7 +58,7 @@ test('letter and A4, lying and turned: each page keeps its size, its direction a
   if (!char || !turned || !cropped) throw new Error('A page is missing')
   expect(await inkIn(char, text)).toBeGreaterThan(0.05)
   expect(await inkIn(cropped, text)).toBeGreaterThan(0.05)
-  // A quarter clockwise: what was at the top is at the right.
+  // Rotated by 90 degrees clockwise: the top is at the right.
   expect(await inkIn(turned, { left: 692, top: 40, width: 40, height: 200 })).toBeGreaterThan(0.05)
   expect(await inkIn(turned, text)).toBeLessThan(0.01)
 })

@@ -9,11 +9,11 @@ import { foundIn, markersOf, onlyPictures, readDrawn } from './test-drawn-pdf.ts
 import { hostileFiles } from './test-hostile-files.ts'
 import { goodPdf } from './test-hostile-pdfs.ts'
 
-/** What one file may take of the process that opens it: what the port promises, and what is used between two looks. */
+/** Limits per file: those the port promises, plus what can be used between two polls of the guard. */
 const most: ResourceUse = { worked_ms: 2000, grown_bytes: 240_000_000 }
 const mostOfPdf: ResourceUse = { ...most, worked_ms: 3500 }
 
-/** An inspector with the most it spent on one file. */
+/** An inspector that records its peak resource use. */
 function counting() {
   const spent: ResourceUse = { worked_ms: 0, grown_bytes: 0 }
   const inspector = createInspector({
@@ -29,15 +29,15 @@ const ofOthers = counting()
 const files = await hostileFiles()
 const answers = new Map<string, Inspection>()
 
-// Two at a time, as many as the inspector opens at once.
+// Two at a time.
 beforeAll(async () => {
   const left = [...files]
   const work = async () => {
     for (let file = left.shift(); file; file = left.shift()) {
       const { inspector } = file.name.startsWith('PDF') ? ofPdfs : ofOthers
-      // One after the other, twice.
+      // Sequential, in two workers.
       let answer = await inspector.inspect(file.bytes)
-      // A machine with much else to do says so; people try again then, and so does this.
+      // On a busy machine `file-busy` is expected; users retry, and so does this test.
       for (let tries = 1; answer.problem === 'file-busy' && tries < 5; tries += 1)
         answer = await inspector.inspect(file.bytes)
       answers.set(file.name, answer)
@@ -76,7 +76,7 @@ test.each(['work', 'memory'])(
     expect(await ended).toBe('SIGKILL')
     const last: unknown = JSON.parse(message.trimEnd().split('\n').at(-1) ?? '')
     expect(last).toEqual({ worked_ms: expect.any(Number), kept_bytes: expect.any(Number) })
-    // It says both of itself, line by line.
+    // Safe: the child writes both numbers in each line.
     const { worked_ms, kept_bytes } = last as { worked_ms: number; kept_bytes: number }
     expect(worked_ms).toBeLessThan(most.worked_ms)
     expect(kept_bytes).toBeLessThan(most.grown_bytes)
@@ -107,7 +107,7 @@ test.each(files)('$name', async ({ name, bytes, wanted: expected, payload }) => 
   }
 })
 
-/** It has pages with a picture each, and nothing else; the pictures have nothing beside what one sees. */
+/** Asserts that the result has one picture per page and nothing else, and that the JPEGs have no metadata. */
 async function expectDrawn(
   { bytes, page_count }: Extract<InspectedFile, { kind: 'pdf' }>,
   sent: Uint8Array,
@@ -118,7 +118,7 @@ async function expectDrawn(
   expect(await foundIn(bytes)).toEqual(onlyPictures(page_count))
   const pages = readDrawn(bytes)
   expect(pages).toHaveLength(page_count)
-  // The head of a JPEG, its tables, its frame and its scan.
+  // Allowed JPEG segments: APP0, quantisation and Huffman tables, frame, scan.
   for (const { jpeg } of pages) {
     expect([0xe0, 0xdb, 0xc0, 0xc4, 0xda]).toEqual(expect.arrayContaining(markersOf(jpeg)))
     await sharp(jpeg, { failOn: 'error' }).stats()

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { startGuard } from './guard.ts'
 import { lookInto, most_ms } from './look-into.ts'
 
-/* The process in which one file of a stranger is opened: it may read, and nothing else; it ends with its answer. */
+/* Child process that opens one untrusted file: it may only read, and exits after its result. */
 
 sharp.concurrency(1)
 sharp.cache(false)

@@ -3,19 +3,19 @@ import { drawPdf } from './draw-pdf.ts'
 import { NotAccepted } from './not-taken.ts'
 import type { Inspection, Picture } from './port.ts'
 
-/* Runs in the process of `inspect-child.ts` and nowhere else: what is opened here may be made to do harm. */
+/* Runs only in the child process of `inspect-child.ts`: the input may be hostile. */
 
-/** A phone's camera has up to 24 million pixels where it does not join them; a scan of a page 35. */
+/** Phone cameras have up to 24 megapixels without pixel binning; a scanned page has 35. */
 const mostPixels = 40_000_000
-/** A longer side is made this long. */
+/** Longer sides are scaled down to this. */
 const longestSide_px = 4000
-/** Below this nothing can be read from a picture. */
+/** Smaller pictures are unreadable. */
 const shortestSide_px = 40
-/** A PNG up to this size stays one: it is a picture of a screen, and its letters stay sharp. */
+/** PNGs up to this size stay PNGs: they are screenshots, whose text stays sharp. */
 const mostPngPixels = 4_000_000
 type Kind = 'jpeg' | 'png' | 'webp' | 'pdf' | 'heic' | null
 
-/** What a file says it is in its first bytes. Its name is never asked. */
+/** Detects the file type by its magic number; the file name is ignored. */
 function kindOf(bytes: Buffer): Kind {
   const text = (from: number, to: number) => bytes.toString('latin1', from, to)
   if (bytes.length >= 3 && bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff)
@@ -27,7 +27,7 @@ function kindOf(bytes: Buffer): Kind {
   return text(4, 8) === 'ftyp' && brand.test(text(8, 12)) ? 'heic' : null
 }
 
-/** Work of the processor that opening a file may take: a PDF has up to twenty pages to draw. */
+/** CPU time limit for opening a file: a PDF has up to twenty pages to render. */
 export const most_ms = (bytes: Buffer): number => (kindOf(bytes) === 'pdf' ? 3000 : 1600)
 
 const fitted = (picture: Sharp) =>
@@ -38,7 +38,7 @@ const fitted = (picture: Sharp) =>
     withoutEnlargement: true,
   })
 
-/** Draws a picture again as what we keep: eight bits, sRGB, upright, on white, without anything said beside it. */
+/** Re-encodes a picture in the stored form: eight bits, sRGB, upright, on white, without metadata. */
 async function write(picture: Sharp, asPng: boolean): Promise<Picture> {
   const plain = fitted(picture).flatten({ background: '#ffffff' }).toColourspace('srgb')
   const { data, info } = await (
@@ -64,7 +64,7 @@ async function picture(bytes: Buffer, kind: Kind): Promise<Picture> {
   if (Math.min(width, height) < shortestSide_px) throw new NotAccepted('file-too-small')
   const asPng = kind === 'png' && width * height <= mostPngPixels
   if (!orientation || orientation === 1) return write(sharp(bytes, options), asPng)
-  // Made small first: turning a picture needs all of it at once.
+  // Scaled down first: rotation needs the whole picture in memory.
   const small = await fitted(sharp(bytes, options))
     .withMetadata({ orientation })
     .tiff({ compression: 'none' })
@@ -72,7 +72,7 @@ async function picture(bytes: Buffer, kind: Kind): Promise<Picture> {
   return write(sharp(small).autoOrient(), asPng)
 }
 
-/** Everything there is to know about a file, or why it is not taken. Never throws on what a file holds. */
+/** Inspects a file and returns its re-encoded contents or why it is refused. Never throws for any input. */
 export async function lookInto(bytes: Buffer): Promise<Inspection> {
   try {
     if (bytes.length === 0) throw new NotAccepted('file-empty')
@@ -83,7 +83,7 @@ export async function lookInto(bytes: Buffer): Promise<Inspection> {
     return { found: { kind: 'picture', picture: await picture(bytes, kind) } }
   } catch (error) {
     if (error instanceof NotAccepted) return { problem: error.problem }
-    // The decoders say in many words that they cannot read it; all of them mean the same.
+    // Decoder errors vary; all of them mean a damaged file.
     return { problem: 'file-damaged' }
   }
 }

@@ -1,6 +1,6 @@
 import type { FileProblemCode } from '@numo/kit/file-problem.ts'
 
-/** A file is not taken; said by a code. */
+/** Thrown when a file is refused; `problem` is the error code. */
 export class NotAccepted extends Error {
   readonly problem: FileProblemCode
   constructor(problem: FileProblemCode) {

@@ -1,6 +1,6 @@
 import type { FileProblemCode } from '@numo/kit/file-problem.ts'
 
-/** A picture written again from its pixels: nothing of the file it came from is left but what one can see. */
+/** A picture re-encoded from its pixels, without metadata of the original file. */
 export type Picture = {
   bytes: Uint8Array
   mime_type: 'image/jpeg' | 'image/png'
@@ -9,8 +9,8 @@ export type Picture = {
 }
 
 /**
- * What a file turned out to be, by its content. `bytes` is a PDF written again: a picture of each page, and nothing else. Its
- * first two pages are pictures by themselves too.
+ * Result of inspecting a file, by content. For a PDF, `bytes` is a new PDF with one picture per page and nothing else,
+ * and `pages` holds the first two pages as pictures.
  */
 export type InspectedFile =
   | { kind: 'picture'; picture: Picture }
@@ -21,20 +21,20 @@ export type Inspection =
   | { found?: undefined; problem: FileProblemCode }
 
 /**
- * Looks into files of strangers: decodes all of it and draws it again. Whatever the file does, the caller's process is
- * safe: it is opened in another one that is ended when it works for 2 seconds (a PDF: 3.5) or wants more than 200 MB. The same file
- * becomes the same bytes.
+ * Inspects untrusted files: decodes and re-encodes them completely. Runs in a child process that is killed above 2
+ * seconds of CPU (PDF: 3.5) or 200 MB, so the caller's process is safe. Deterministic: the same file gives the same
+ * bytes.
  */
 export type FileOpener = {
   inspect(bytes: Uint8Array): Promise<Inspection>
 }
 
-/** Opens files for many people, and lets nobody's files keep those of others waiting. */
+/** File inspection shared fairly between owners, so that one owner's files do not delay another's. */
 export type Inspector = {
-  /** `whose` names who takes turns with others: a household, or somebody of the staff. */
+  /** `owner` is the key of fair scheduling: a household or a member of staff. */
   inspect(bytes: Uint8Array, owner: string): Promise<Inspection>
 }
 
-/** The largest file that is looked at. */
+/** Larger files are refused without opening. */
 export const mostFileBytes = 15_000_000
 export const mostPdfPages = 20

@@ -3,7 +3,7 @@ import { amended, hybrid, openToAll } from './test-odd-pdfs.ts'
 import { packedPdf, packings } from './test-packed-pdfs.ts'
 import { one, page, pages, pdfOf, stream } from './test-pdf.ts'
 
-/** What the sender put into each of them, beside what its page shows. */
+/** Marker hidden in each file outside its visible pages. */
 export const canary = 'numo-canary-7f3a'
 
 const script = `<< /S /JavaScript /JS (app.alert\\("${canary}"\\)) >>`
@@ -19,7 +19,7 @@ const action = (rest: string): Parts => annotation(`/Subtype /Link /A << ${rest}
 const field = (rest: string) =>
   `<< /Type /Annot /Subtype /Widget /FT /Tx /T (a) /V (1) /DA (/F1 9 Tf) /Rect [72 72 300 90] ${rest} >>`
 
-/** What a PDF can do besides being read, by what it asks for. */
+/** Active contents of PDFs, by what triggers them. */
 const active: Readonly<Record<string, Parts>> = {
   'runs a script when opened': { catalog: `/OpenAction ${script}` },
   'runs a script when opened, spelled in another way': {
@@ -114,7 +114,7 @@ const objectsOf = ({ catalog = '', rest = '', more = [] }: Parts) => [
   ...more,
 ]
 
-/** PDFs that do something besides being read; each has one page, and says `canary` where no page shows it. */
+/** PDFs with active contents; each has one page, and `canary` where no page shows it. */
 export function activePdfs(): HostileFile[] {
   const file = (
     name: string,

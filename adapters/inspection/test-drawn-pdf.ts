@@ -1,14 +1,14 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 
-/** A page of a PDF that the program wrote: its size in points, and the JPEG that is all there is on it. */
+/** A page of a PDF written by the program: its size in points and its only contents, a JPEG. */
 export type DrawnPage = { width: number; height: number; jpeg: Buffer }
 
 const size = String.raw`(\d+(?:\.\d+)?)`
 const head = '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n'
 
 /**
- * The pages of a PDF as the program writes them. It is read from its first byte to its last by one pattern, so that a key, an
- * object or a byte that the program does not write cannot be in it. Throws where there is one.
+ * Parses a PDF in exactly the form the program writes, from first to last byte. Throws for any other key, object or
+ * byte.
  */
 export function readDrawn(bytes: Uint8Array): DrawnPage[] {
   const text = Buffer.from(bytes).toString('latin1')
@@ -57,7 +57,7 @@ export function readDrawn(bytes: Uint8Array): DrawnPage[] {
   return found
 }
 
-/** Bytes a JPEG holds beside its picture: what it says about itself or carries, by the marker it stands after. */
+/** Lists the segment markers of a JPEG up to the scan. */
 export function markersOf(jpeg: Uint8Array): number[] {
   const bytes = Buffer.from(jpeg)
   const markers: number[] = []
@@ -68,10 +68,10 @@ export function markersOf(jpeg: Uint8Array): number[] {
   return markers
 }
 
-/** Functions of the library by their C names; it has no words of its own for these. */
+/** PDFium functions by their C names, which the library does not type. */
 type Native = Record<string, (...given: number[]) => number>
 
-/** What a reader of PDFs finds in one that is more than pages with a picture each; and how many pages. */
+/** Counts, with PDFium, everything in a PDF besides pages with one picture each; and the pages. */
 export async function foundIn(bytes: Uint8Array) {
   const document = await (await PDFiumLibrary.init()).loadDocument(bytes)
   const { module, documentIdx: doc } = document as unknown as {
@@ -101,7 +101,7 @@ export async function foundIn(bytes: Uint8Array) {
   return found
 }
 
-/** What `foundIn` gives for a PDF that is only pictures. */
+/** Expected result of `foundIn` for a PDF of pictures only. */
 export const onlyPictures = (page_count: number) => ({
   page_count,
   scripts: 0,

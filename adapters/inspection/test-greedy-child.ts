@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import { startGuard } from './guard.ts'
 
-/* A process that takes what it can get: of the processor, or of memory. It says how much it has, again and again. */
+/* Process that uses as much CPU or memory as it can, and keeps reporting how much. */
 
 const used = await startGuard(1600)
 const kept: Buffer[] = []
@@ -14,7 +14,7 @@ if (process.argv[2] === 'memory')
   while (kept.length < 150) {
     kept.push(Buffer.alloc(4_000_000, kept.length + 1))
     say()
-    // Slowly, so that a look in between is a look at little more.
+    // Slowly, so that little is allocated between two polls of the guard.
     Atomics.wait(pause, 0, 0, 10)
   }
 else

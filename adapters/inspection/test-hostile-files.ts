@@ -9,16 +9,19 @@ import { png, pngChunk, pngHead } from './test-png.ts'
 
 type ExpectedResult = FileProblemCode | 'kept'
 
-/** A file made to do harm. `wanted`: why it is refused; `kept`: it is a picture, and only that may be left of it. */
+/**
+ * A hostile file. `wanted`: the expected error code, or `kept` when it is a picture of which only the pixels may be
+ * kept.
+ */
 export type HostileFile = {
   name: string
   bytes: Uint8Array
   wanted: ExpectedResult | readonly ExpectedResult[]
-  /** What must not be in what is kept. */
+  /** Bytes that must not be in the result. */
   payload?: string
 }
 
-/** What the harmful ones carry. */
+/** Payloads of the files. */
 export const script = '<script>alert("numo-payload")</script>'
 export const eicar = [
   'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR',
@@ -34,7 +37,7 @@ const exif = (value: string) => ({
   IFD0: { Copyright: value, ImageDescription: value, Artist: value },
 })
 
-/** Pictures with something else in them: what is seen is kept, and nothing else. */
+/** Polyglots: pictures that are also something else. The picture is kept, the rest removed. */
 async function polyglots(): Promise<HostileFile[]> {
   const jpeg = await plain().jpeg().toBuffer()
   const picture = await plain().png().toBuffer()
@@ -138,7 +141,7 @@ async function moving(format: 'webp' | 'gif'): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Few bytes that become many. */
+/** Decompression bombs: few bytes that expand to many. */
 async function bombs(): Promise<HostileFile[]> {
   const black = (width: number, height: number) => png(width, height)
   const wide = await sharp({
@@ -215,7 +218,7 @@ async function bombs(): Promise<HostileFile[]> {
   ]
 }
 
-/** All of them: the same every time. */
+/** All hostile files; deterministic. */
 export const hostileFiles = async (): Promise<HostileFile[]> => [
   ...(await polyglots()),
   ...(await bombs()),

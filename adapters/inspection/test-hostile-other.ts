@@ -7,7 +7,7 @@ const text = (value: string) => Buffer.from(value, 'latin1')
 
 type Moving = (format: 'webp' | 'gif') => Promise<Buffer>
 
-/** Pictures that are not whole, or are none. */
+/** Truncated or corrupt pictures. */
 export async function damagedFiles(plain: () => Sharp, moving: Moving): Promise<HostileFile[]> {
   const jpeg = await plain().jpeg().toBuffer()
   const picture = await plain().png().toBuffer()
@@ -52,7 +52,7 @@ export async function damagedFiles(plain: () => Sharp, moving: Moving): Promise<
   ]
 }
 
-/** What calls itself a picture and is something else. */
+/** Files with a wrong type or extension. */
 export function wrongTypes(): HostileFile[] {
   const unknown = (name: string, bytes: Uint8Array): HostileFile => ({
     name,

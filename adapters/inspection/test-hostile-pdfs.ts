@@ -17,7 +17,7 @@ const drawing = (content: string) => one('', '/Contents 4 0 R', [stream('', cont
 
 export const goodPdf = (): Buffer => drawing('0 0 1 rg 72 500 300 180 re f')
 
-/** A card as an insurer mails it: the front on the first page, lying; the back on the second, standing. */
+/** A card as insurers email it: the front on the first page, landscape; the back on the second, portrait. */
 export const cardPdf = (): Buffer =>
   pdfOf([
     '<< /Type /Catalog /Pages 2 0 R >>',

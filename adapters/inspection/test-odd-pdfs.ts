@@ -4,7 +4,7 @@ import { page, pages, pdfOf } from './test-pdf.ts'
 
 const plain: Packing = { name: 'nothing', says: '', pack: (data) => data }
 
-/** More after the end of a PDF that changes what it is: its own table leads to the one before. */
+/** Incremental update: appends an object and a cross-reference table that points to the previous one. */
 export function amended(before: Buffer, number: number, object: string): Buffer {
   const found = /startxref\n(\d+)\n%%EOF\n$/.exec(before.toString('latin1'))
   const body = `${number} 0 obj\n${object}\nendobj\n`
@@ -19,7 +19,9 @@ export function amended(before: Buffer, number: number, object: string): Buffer 
   ])
 }
 
-/** A table for old readers, and a stream beside it that finds more: a script among packed objects. */
+/**
+ * Hybrid-reference file: a table for old readers, and a cross-reference stream that adds a script in an object stream.
+ */
 export function hybrid(script: string): Buffer {
   const catalog = '<< /Type /Catalog /Pages 2 0 R /OpenAction 9 0 R >>'
   let body = '%PDF-1.7\n'
@@ -57,12 +59,12 @@ function rc4(key: Uint8Array, data: Uint8Array): Buffer {
   return Buffer.from(mixed)
 }
 
-/** Encrypted so that everybody can open it, as banks and insurers send them: the password is empty. */
+/** Encrypted with an empty user password, as banks and insurers send them. */
 export function openToAll(script: string, says: (text: string) => string): Buffer {
   const pad = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
   const [owner, id] = [Buffer.alloc(32, 0x42), Buffer.alloc(16, 0x41)]
   const key = md5(pad, owner, Buffer.from([0xfc, 0xff, 0xff, 0xff]), id).subarray(0, 5)
-  // Of the catalogue, which is the first object.
+  // Object key of the catalogue, which is object 1.
   const own = md5(key, Buffer.from([1, 0, 0, 0, 0])).subarray(0, 10)
   const secret = rc4(own, Buffer.from(script)).toString('hex')
   return pdfOf(

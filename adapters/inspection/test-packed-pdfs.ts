@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 
-/** What makes a stream of bytes another one, and how a PDF says so. Texts are bytes, one a letter. */
+/** A stream filter and its PDF dictionary entries. Strings hold bytes, one per character. */
 export type Packing = { name: string; says: string; pack: (data: string) => string }
 
 const bytesOf = (data: string) => Buffer.from(data, 'latin1')
@@ -29,14 +29,14 @@ function runLength(data: string): string {
   return `${packed}\x80`
 }
 
-/** Every letter by itself, nine bits each; the table is forgotten before its numbers need ten. */
+/** LZW without compression: each character as a nine-bit code, with a clear code before ten bits are needed. */
 function lzw(data: string): string {
   const codes = [...bytesOf(data)].flatMap((byte, at) => (at % 200 === 0 ? [256, byte] : [byte]))
   const bits = [...codes, 257].map((code) => code.toString(2).padStart(9, '0')).join('')
   return bits.replace(/.{1,8}/g, (byte) => String.fromCharCode(parseInt(byte.padEnd(8, '0'), 2)))
 }
 
-/** Rows of 64 bytes, each as its difference from the one above, as PNGs have them. */
+/** PNG predictor "up": rows of 64 bytes as differences from the row above. */
 function upwards(data: string): string {
   const bytes = bytesOf(data.padEnd(Math.ceil(data.length / 64) * 64, ' '))
   let rows = ''
@@ -89,7 +89,7 @@ const number = (value: number, bytes: number) => {
   return buffer.toString('latin1')
 }
 
-/** A stream that says where objects lie: each a kind, a place and an index. */
+/** Cross-reference stream; entries are type, offset and index. */
 export const tableStream = (
   entries: readonly (readonly [kind: number, place: number, index: number])[],
   rest: string,
@@ -102,7 +102,7 @@ export const tableStream = (
   return `<< /Type /XRef /W [1 4 2] ${rest} ${says} /Length ${data.length} >>\nstream\n${data}\nendstream`
 }
 
-/** Objects packed together, the first of number `first`. */
+/** Object stream; `first` is the number of its first object. */
 export function objectStream(
   objects: readonly string[],
   first: number,
@@ -123,7 +123,10 @@ export function objectStream(
   )
 }
 
-/** A PDF whose objects, the first of which is its catalogue, are all packed together; nothing finds them but a stream. */
+/**
+ * A PDF with all objects in an object stream, reachable only through a cross-reference stream. The first object is the
+ * catalogue.
+ */
 export function packedPdf(objects: readonly string[], packing: Packing): Buffer {
   const count = objects.length
   const head = '%PDF-1.7\n'

@@ -1,6 +1,6 @@
 const text = (value: string) => Buffer.from(value, 'latin1')
 
-/** A PDF of these objects, the first of which is its catalogue, with a table that finds them. */
+/** Builds a PDF of these objects with a cross-reference table; the first object is the catalogue. */
 export function pdfOf(objects: readonly string[], trailer = '', comment = ''): Buffer {
   let body = `%PDF-1.7\n${comment}`
   const places = objects.map((object, n) => {
@@ -22,7 +22,7 @@ export const page = (rest = '', box = '[0 0 612 792]'): string =>
 export const pages = (kids: string, count: number): string =>
   `<< /Type /Pages /Kids [${kids}] /Count ${count} >>`
 
-/** One page, with more in its catalogue and more objects. */
+/** A PDF of one page, with additions to its catalogue and additional objects. */
 export const one = (catalog = '', rest = '', more: readonly string[] = [], box?: string): Buffer =>
   pdfOf([
     `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
@@ -35,7 +35,7 @@ const helvetica = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'
 const words =
   'Before a stay in hospital call us 72 hours ahead. Deductible USD 500 a year; co-insurance 10 %. Policy 4400-1.'
 
-/** Lines of small print, as a policy has them. */
+/** Content stream with lines of small print, as in a policy. */
 export const smallPrint = (lines: number, size: number): string =>
   `BT /F1 ${size} Tf 40 740 Td ${size * 1.25} TL ${Array.from(
     { length: lines },
@@ -44,7 +44,7 @@ export const smallPrint = (lines: number, size: number): string =>
 
 type Sheet = { content?: string; box?: string; rest?: string; picture?: Buffer }
 
-/** An honest PDF: small print, or a scan, on each of its pages. */
+/** Builds a harmless PDF with small print or a scan on each page. */
 export function papers(
   sheets: readonly Sheet[],
   catalog = '',
@@ -71,7 +71,7 @@ export function papers(
   ])
 }
 
-/** A JPEG in RGB as an object of a PDF. Its size stands in its frame header. */
+/** Image object of an RGB JPEG, whose size is read from its frame header (SOF0). */
 function scanOf(jpeg: Buffer): string {
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]))
   const [height, width] = [jpeg.readUInt16BE(frame + 5), jpeg.readUInt16BE(frame + 7)]

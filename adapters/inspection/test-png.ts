@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A chunk of a PNG, with the sum that makes it valid. */
+/** Builds a PNG chunk with its CRC. */
 export function pngChunk(type: string, data: Uint8Array): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const length = Buffer.alloc(4)
@@ -10,7 +10,7 @@ export function pngChunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, named, sum])
 }
 
-/** The 33 bytes every PNG begins with: grey, 8 bits. */
+/** PNG signature and IHDR (33 bytes): greyscale, 8 bits. */
 export function pngHead(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -19,7 +19,7 @@ export function pngHead(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), pngChunk('IHDR', head)])
 }
 
-/** A black PNG of any size: a few kilobytes, however many pixels. */
+/** A black PNG of any size, a few kilobytes long. */
 export const png = (width: number, height: number): Buffer =>
   Buffer.concat([
     pngHead(width, height),

@@ -1,4 +1,4 @@
-/** A page of nothing but a JPEG in RGB; width and height in points, 72 an inch. */
+/** A page with one RGB JPEG; width and height in points (1/72 inch). */
 export type PicturePage = {
   jpeg: Uint8Array
   width_px: number
@@ -7,12 +7,12 @@ export type PicturePage = {
   height: number
 }
 
-/** The largest side a page of a PDF may have (ISO 32000-1, annex C). */
+/** Maximum side of a PDF page (ISO 32000-1, annex C). */
 const longestSide = 14_400
 
 /**
- * Writes a PDF whose pages are these pictures. Nothing else is in it, neither a name nor a day, so that the same pictures make the
- * same bytes. The formats are those of ISO 32000-1, 7.5: objects, their table, the trailer.
+ * Writes a PDF with these pictures as pages and no metadata, so that the same pictures give the same bytes. Structure
+ * as in ISO 32000-1, 7.5: objects, cross-reference table, trailer.
  */
 export function writePdf(pages: readonly PicturePage[]): Uint8Array {
   const parts: Uint8Array[] = []
@@ -29,7 +29,7 @@ export function writePdf(pages: readonly PicturePage[]): Uint8Array {
     places.push(length)
     add(`${places.length} 0 obj\n`, ...written, '\nendobj\n')
   }
-  // Four bytes beyond ASCII say that the file is no text.
+  // Four bytes beyond ASCII mark the file as binary.
   add('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n')
   writeObject('<< /Type /Catalog /Pages 2 0 R >>')
   const kids = pages.map((_, n) => `${3 + n * 3} 0 R`).join(' ')

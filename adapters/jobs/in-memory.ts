@@ -27,10 +27,10 @@ type StoredJob = {
   reason: string
 }
 
-/** A queue that a process takes along when it ends; its transactions are its own. For tests. */
+/** In-memory queue with transactions of its own, for tests. */
 export type InMemoryJobs = JobQueue & {
   transaction<T>(run: (within: OpenTransaction) => Promise<T>): Promise<T>
-  /** What waits, oldest first. */
+  /** Waiting jobs, oldest first. */
   waiting(): readonly { name: string; data: object }[]
 }
 
@@ -93,7 +93,7 @@ export function createInMemoryJobs(kinds: readonly JobKind[]): InMemoryJobs {
       const next = jobs.filter(mayBegin).toSorted((a, b) => b.priority - a.priority)[0]
       const work = next && by_name.get(next.name)
       if (!next || !work) return errors
-      // One after the other is the promise.
+      // Sequential by contract.
       const error = await attempt(next, work)
       if (error) errors.push(error)
     }

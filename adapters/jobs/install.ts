@@ -2,26 +2,26 @@ import type { PoolConfig } from 'pg'
 import { PgBoss } from 'pg-boss'
 import { longestRestSeconds, type JobKind } from './port.ts'
 
-/** The tables of the queue live beside ours, in a schema of their own. */
+/** Schema of the tables of pg-boss. */
 export const schema = 'pgboss'
 
-/** A worker says this often that it still has its job; silent for that long, it is taken for lost. */
+/** Heartbeat interval of workers; a job without heartbeat for that long is considered lost. */
 const heartbeat_seconds = 15
 
-/** How long what is done or was given up can still be looked at. */
+/** How long finished and failed jobs are kept. */
 const kept_seconds = 14 * 24 * 60 * 60
 
-/** A configuration the library takes, from an address or its parts. */
+/** Connection options for pg-boss, from a URL or parts. */
 export const bossConnection = (connection: string | PoolConfig) =>
-  // Parts of ours that the library knows; it hands them to the same driver.
+  // Safe: pg-boss passes unknown options on to the same driver.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   (typeof connection === 'string' ? { connectionString: connection } : connection) as {
     connectionString?: string
   }
 
 /**
- * What `app.enqueue()` needs to add a job, and nothing else: its owner sees no job and changes none. No role that answers
- * requests reaches the queue but through it.
+ * The grants `app.enqueue()` needs to add a job, and no more: its owner can neither read nor change jobs. Roles of
+ * requests reach the queue only through it.
  */
 const grants = `
   revoke all on schema ${schema} from numo_system;
@@ -31,8 +31,8 @@ const grants = `
   grant insert on ${schema}.job_common to numo_outbox`
 
 /**
- * Makes or renews the tables of the queue and one queue per kind of job, with the rights of the owner. Two programs
- * that start at once do it one after the other.
+ * Creates or migrates the tables of the queue, with one queue per kind of job and the grants. Idempotent; concurrent
+ * starts are serialised.
  */
 export async function installJobs(
   connection: string | PoolConfig,
@@ -45,7 +45,7 @@ export async function installJobs(
     supervise: false,
     schedule: false,
   })
-  // Without a listener an error would end the process; the call that failed reports it.
+  // An `error` event without listener would end the process; the failed call rejects anyway.
   boss.on('error', () => {})
   await boss.start()
   try {
@@ -61,7 +61,7 @@ export async function installJobs(
         retentionSeconds: 366 * 24 * 60 * 60,
         notify: true,
       }
-      // One after the other: there is one connection.
+      // Sequential: there is one connection.
       await boss.createQueue(name, { ...options, policy: 'short' })
       await boss.updateQueue(name, options)
     }

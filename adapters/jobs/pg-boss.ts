@@ -5,25 +5,28 @@ import { reasonOf } from './reason-of.ts'
 import { GivenUp, type JobKind, type JobQueue, type JobRun, type JobWork } from './port.ts'
 
 type Options = {
-  /** Its settings are those of every connection that is made. */
+  /** Its settings apply to every connection. */
   connection: string | PoolConfig
   kinds: readonly JobKind[]
-  /** What goes wrong beside any job: a lost connection, a tick of the clock that could not be kept. */
+  /** Receives errors outside jobs: lost connections, missed schedules. */
   onError?: (error: unknown) => void
-  /** How often lost work is looked for. */
+  /** Interval of the search for lost jobs. */
   recover_seconds?: number
 }
 
-/** How long the end may take beyond what the work may. */
+/** Extra time of shutdown beyond the timeout of running jobs. */
 const farewell_ms = 1500
-/** Of a job that somebody wants tried once more; it also goes first. Nothing else may have a priority above 0. */
+/**
+ * Priority of a job that was retried manually: it goes first, and the priority marks it as a retry. Nothing else may
+ * have a priority above 0.
+ */
 const retryPriority = 1
 
 /**
- * Jobs in the program's own PostgreSQL. Nothing is opened before it is needed; a process that only adds jobs keeps one
- * connection, a process that works keeps a few and listens.
+ * Job queue in the program's own PostgreSQL (pg-boss). Connects lazily; a process that only adds jobs needs no worker
+ * connections, a worker keeps a few and listens.
  */
-// oxlint-disable-next-line max-lines-per-function -- one state, and the many short functions that share it
+// oxlint-disable-next-line max-lines-per-function -- one state shared by many short functions
 export function createPgBossJobs(options: Options): JobQueue {
   const { kinds, onError = () => {}, recover_seconds = 10 } = options
   let opened: Promise<PgBoss> | null = null
@@ -50,7 +53,7 @@ export function createPgBossJobs(options: Options): JobQueue {
     return boss.start()
   }
 
-  /** The library, started once; a start that failed is tried again by the next who asks. */
+  /** Starts the library once; after a failed start the next call tries again. */
   function boss(): Promise<PgBoss> {
     if (isStopped) throw new Error('The queue is stopped')
     if (!opened) {
@@ -81,16 +84,16 @@ export function createPgBossJobs(options: Options): JobQueue {
 
   async function rows<T>(sql: string, values: unknown[]): Promise<T[]> {
     const { rows: found } = await (await boss()).getDb().executeSql(sql, values)
-    // The statements are ours, beside the type they are read as.
+    // Safe: the statements are written next to the types of their rows.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return found as T[]
   }
 
-  /** Jobs of ours that were given up: what the library does for itself is not ours to show. */
+  /** Failed jobs of our own kinds, without internal jobs of the library. */
   const failed = `from ${schema}.job_common where state = 'failed' and name = any ($1)`
   const names = kinds.map(({ name }) => name)
 
-  /** Does the work of a job; of what no other try can help, this was the last. */
+  /** Runs a job. A GivenUp error makes this attempt the last. */
   async function doWork(work: JobWork, run: JobRun) {
     try {
       await work(run)
@@ -111,7 +114,7 @@ export function createPgBossJobs(options: Options): JobQueue {
     if (every) await works.schedule(name, every, {}, { tz: 'UTC', singletonKey: 'every' })
     for (let place = 0; place < at_once; place++) {
       let worker = ''
-      // Workers begin one after the other, so that each knows its own name.
+      // Sequential, so that each worker gets its own id.
       worker = await works.work(
         name,
         {
@@ -124,7 +127,7 @@ export function createPgBossJobs(options: Options): JobQueue {
           try {
             if (job) await doWork(work, runOf(job))
           } finally {
-            // There may be more; without this the worker would rest first.
+            // There may be more jobs; otherwise the worker would wait for the next poll.
             works.notifyWorker(worker)
           }
         }
@@ -134,7 +137,8 @@ export function createPgBossJobs(options: Options): JobQueue {
 
   return {
     async add(within, name, data, { run_at, once_key, group, priority } = {}) {
-      // Under any role: the policies of the table say what each may add, and its trigger adds the job.
+      // Works under any role: row-level security of the table decides what each role may add, and a trigger enqueues
+      // the job.
       await fromKysely(within).executeSql(
         `insert into job_request (queue, data, run_at, once_key, group_key, priority) values ($1, $2, $3, $4, $5, $6)`,
         [name, JSON.stringify(data), run_at, once_key, group, priority ?? 0]
@@ -150,7 +154,7 @@ export function createPgBossJobs(options: Options): JobQueue {
       const works = await boss()
       for (const kind of kinds) {
         const work = by_name.get(kind.name)
-        // A few statements at the start.
+        // Sequential: a few statements at start.
         if (work) await startKind(works, kind, work)
       }
       const planned = new Set(kinds.filter(({ every }) => every).map(({ name }) => name))
@@ -162,10 +166,10 @@ export function createPgBossJobs(options: Options): JobQueue {
       const works = await boss()
       const errors: Error[] = []
       const how = { includeMetadata: true, batchSize: 1, ignoreStartAfter: when === 'any' } as const
-      /** One job of any kind; false: there is none. */
+      /** Runs one job of any kind. Returns false when none is due. */
       async function runOne(): Promise<boolean> {
         for (const [name, work] of by_name) {
-          // One after the other is the promise.
+          // Sequential by contract.
           const kind = kinds.find((one) => one.name === name)
           const [job] = await works.fetch<object>(name, { ...how, ...(kind && groupsOf(kind)) })
           if (!job) continue
@@ -236,7 +240,7 @@ export function createPgBossJobs(options: Options): JobQueue {
         await works?.stop({ graceful: isWorking, timeout: timeout_seconds * 1000 })
       }
       let timer: NodeJS.Timeout | undefined
-      // With a database that is gone the library would say goodbye for ever. What it began is taken over by others.
+      // Without a database the library would wait forever. Other processes take over the jobs that were under way.
       const tooLate = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, timeout_seconds * 1000 + farewell_ms)
       })

@@ -40,7 +40,7 @@ const kinds = [
 
 type Bench = {
   queue: JobQueue
-  /** Another process that works on the same queue. */
+  /** Another process on the same queue. */
   another(): JobQueue
   transaction<T>(run: (within: OpenTransaction) => Promise<T>): Promise<T>
   stop(): Promise<void>
@@ -90,7 +90,7 @@ describe.each(benches)('%s', (_, open) => {
 
   const add = (job: string, data: object, options?: AddOptions) =>
     bench.transaction((within) => bench.queue.add(within, job, data, options))
-  /** Runs what waits and returns what was run. */
+  /** Runs waiting jobs and returns them. */
   async function runs(job: string, when: 'due' | 'any' = 'due', fails?: string) {
     const seen: JobRun[] = []
     const work = async (run: JobRun) => {
@@ -197,7 +197,7 @@ describe.each(benches)('%s', (_, open) => {
     const within: unknown[] = []
     const work = async ({ data }: JobRun) => {
       seen.push(data)
-      // While the first of the group is under way, the queue gives what is left to others.
+      // While the first job of the group is running, the queue gives the remaining ones to others.
       if (seen.length === 1) within.push(...(await runs('fair')).data)
     }
     await bench.queue.runWaiting(new Map([['fair', work]]), 'due')
@@ -275,7 +275,7 @@ describe('pg-boss', () => {
     const done: number[] = []
     const all = Promise.withResolvers<void>()
     const work = async ({ data }: JobRun) => {
-      // Told by this test.
+      // Safe: added by this test.
       done.push((data as { n: number }).n)
       if (done.length >= 200) all.resolve()
     }

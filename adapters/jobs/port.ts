@@ -1,39 +1,39 @@
-/** What a kind of background work is called and how long it may take and how often it is tried. */
+/** A kind of background job with its limits. */
 export type JobKind = {
-  /** `read-card`: lower case, words joined by hyphens. */
+  /** In kebab-case, `read-card`. */
   readonly name: string
-  /** How often it is tried before it has failed for good. */
+  /** Maximum number of attempts. */
   readonly tries: number
-  /** A try that takes longer is over, and the next begins. */
+  /** Timeout of an attempt in seconds; the next attempt follows. */
   readonly seconds: number
-  /** How many of them one process runs at a time. */
+  /** Concurrency per process. */
   readonly at_once: number
-  /** How many of one group run at a time, in all processes together; null: groups do not matter. */
+  /** Concurrency per group, over all processes; null: unlimited. */
   readonly at_once_of_group: number | null
-  /** Five fields of cron, in UTC; null: only when something asks for it. */
+  /** Cron expression (five fields, UTC); null: only on demand. */
   readonly every: string | null
 }
 
-/** The longest rest between two tries; rests begin with seconds and double until then. */
+/** Maximum delay between attempts in seconds; delays start at seconds and double (exponential backoff). */
 export const longestRestSeconds = 15 * 60
 
-/** The least rest after so many tries. A queue may add up to as much again, but never beyond the longest. */
+/** Minimum delay after so many attempts. A queue may add jitter up to the same amount, within the maximum. */
 export const restSeconds = (attempts: number): number =>
   Math.min(longestRestSeconds, 2 ** Math.min(attempts, 16))
 
-/** How many tries it takes so that the last one is made no sooner than so many hours after the first. */
+/** Number of attempts needed so that the last one starts at least `hours` after the first. */
 export function triesOver(hours: number): number {
   let tries = 1
   for (let rested = 0; rested < hours * 3600; tries += 1) rested += restSeconds(tries)
   return tries
 }
 
-/** Thrown by work that no other try can help: the job has failed at once, with this reason. */
+/** Thrown by a job when a retry cannot help: the job fails at once with this reason. */
 export class GivenUp extends Error {}
 
-/** The transaction a job is added in; structurally what Kysely gives. */
+/** The transaction in which a job is added; structurally compatible with Kysely. */
 export type OpenTransaction = {
-  // The same signature as Kysely's, which names the row so.
+  // Same signature as Kysely's.
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
   executeQuery<R>(query: {
     readonly sql: string
@@ -44,37 +44,37 @@ export type OpenTransaction = {
 }
 
 export type AddOptions = {
-  /** Not before this moment. */
+  /** Earliest start. */
   run_at?: Date
-  /** While a job of this name and key waits, no second one is added. */
+  /** No second job is added while one with this name and key is waiting. */
   once_key?: string
-  /** Whose job it is, where that limits how many run at once. */
+  /** Key of `at_once_of_group`. */
   group?: string
-  /** Of those that are due the highest goes first, then the oldest; 0 unless given. */
+  /** Among due jobs the highest goes first, then the oldest. Defaults to 0. */
   priority?: number
 }
 
-/** One try of one job. */
+/** One attempt of a job. */
 export type JobRun = {
   id: string
   data: unknown
-  /** 1 for the first try. */
+  /** 1 for the first attempt. */
   attempt: number
-  /** Nothing follows if this one fails. */
+  /** The job fails for good if this attempt fails. */
   is_last: boolean
-  /** Somebody asked for it after the work was given up. */
+  /** Retried manually after it had failed. */
   is_retry: boolean
-  /** Set when the try is over although the work is not: too slow, or taken for lost. */
+  /** Aborted when the attempt has timed out or is considered lost. */
   signal: AbortSignal
 }
 
 export type JobWork = (run: JobRun) => Promise<void>
 
-/** Work that was given up. */
+/** A job that failed for good. */
 export type FailedJob = {
   id: string
   name: string
-  /** What the last try said, without where in the program. */
+  /** Message of the last error, without stack. */
   reason: string
   attempts: number
   added_at: Date
@@ -82,31 +82,34 @@ export type FailedJob = {
 }
 
 /**
- * Work that happens later, at least once: a job may run twice, never not at all. Every implementation keeps the promises
- * of `port.test.ts`.
+ * Job queue with at-least-once execution: a job may run twice, but is never lost. Every implementation passes
+ * `port.test.ts`.
  */
 export interface JobQueue {
-  /** Adds a job in the caller's transaction: there is a job exactly when the transaction is committed. */
+  /** Adds a job in the caller's transaction: it exists exactly when the transaction commits. */
   add(within: OpenTransaction, name: string, data: object, options?: AddOptions): Promise<void>
-  /** Begins to work in this process and goes on until `stop`. A name that is missing is left to other processes. */
+  /** Runs jobs in this process until `stop`. Kinds missing from `by_name` are left to other processes. */
   work(by_name: ReadonlyMap<string, JobWork>): Promise<void>
   /**
-   * Runs what waits, one after the other, until nothing is due, and returns the errors of the tries that failed.
-   * `any`: also what is due later, such as the next try of a job that failed.
+   * Runs waiting jobs sequentially until none is due and returns the errors of failed attempts. `any` includes jobs due
+   * later, such as retries.
    */
   runWaiting(by_name: ReadonlyMap<string, JobWork>, when: 'due' | 'any'): Promise<Error[]>
-  /** Requeues the jobs of lost processes. Happens by itself where work is done. */
+  /** Requeues the jobs of lost processes. Workers do this automatically. */
   recover(): Promise<void>
   countFailed(): Promise<{ count: number; oldest_at: Date | null }>
-  /** Newest first. */
+  /** Returns up to `most` failed jobs, newest first. */
   listFailed(most: number): Promise<FailedJob[]>
-  /** Tries a failed job once more; false: there is no such failed job. */
+  /** Retries a failed job once more. Returns false when there is no such failed job. */
   retry(id: string): Promise<boolean>
-  /** Fails unless the place where jobs wait answers. Asks nothing as long as this process has not needed it. */
+  /**
+   * Health check: rejects when the queue's database is unreachable. Does not connect if this process has not used the
+   * queue yet.
+   */
   answers(): Promise<void>
   /**
-   * Takes no more work, and waits this long for what is under way; what is not done by then is tried again. Waits no longer
-   * when the place where jobs wait is gone.
+   * Stops taking jobs and waits up to `timeout_seconds` for running ones; unfinished jobs are retried later. Returns
+   * earlier when the database is unreachable.
    */
   stop(timeout_seconds?: number): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** What the output of a failed job says went wrong; empty where it says nothing. */
+/** Extracts the error message from the output of a failed job, at most 500 characters; empty when there is none. */
 export const reasonOf = (output: unknown): string => {
   const reported = output && typeof output === 'object' ? output : {}
   const message =

@@ -1,4 +1,4 @@
-// A process that takes one job, says so, and never finishes it: something for a test to kill.
+// Process that starts one job, reports it and never finishes, to be killed by a test.
 import { createPgBossJobs } from './pg-boss.ts'
 
 const [connection = '', kinds = '[]', name = ''] = process.argv.slice(2)

@@ -5,15 +5,15 @@ import { ownFilesKey } from './own-key.ts'
 import type { Files } from './port.ts'
 import { createS3Store, type S3Settings } from './s3.ts'
 
-/** What decides where files are kept. */
+/** Settings of file storage. */
 export type StorageSettings = {
   data_dir: string
-  /** 32 bytes each, the newest first; null: one of our own, kept in the data folder. */
+  /** Master keys of 32 bytes, newest first; null: a key generated and stored in the data folder. */
   files_keys: MasterKeys | null
   s3: S3Settings | null
 }
 
-/** The file storage of the settings: the bucket when one is named, else the data folder; encrypted in both. */
+/** Creates the configured file storage: the S3 bucket when set, otherwise the data folder; encrypted in both. */
 export async function createFiles({ data_dir, files_keys, s3 }: StorageSettings): Promise<Files> {
   const store = s3 ? createS3Store(s3) : await createDiskStore(join(data_dir, 'files'))
   return encrypted(store, files_keys ?? [await ownFilesKey(data_dir)])

@@ -3,15 +3,15 @@ import { mkdir, open, opendir, readdir, readFile, rename, rm, stat } from 'node:
 import { dirname, join, relative, sep } from 'node:path'
 import { checkKey, isFileKey, type FileStore } from './port.ts'
 
-/** A draft older than this is of a process that died while it wrote. */
+/** Drafts older than this belong to a process that died while writing. */
 const staleDraft_ms = 60 * 60 * 1000
 
 const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
 /**
- * Files in a folder, readable by its owner alone. A file is written beside its place, brought to the disk and then put
- * there in one step: whoever reads sees all of it or nothing. Drafts of processes that died are thrown away at the start.
+ * File store in a folder readable only by its owner. Writes are atomic: a draft is synced to disk and then renamed, so
+ * readers see the whole file or none. Deletes stale drafts at start.
  */
 export async function createDiskStore(dir: string): Promise<FileStore> {
   const drafts = join(dir, '.drafts')
@@ -63,7 +63,7 @@ export async function createDiskStore(dir: string): Promise<FileStore> {
         const key = relative(dir, path).split(sep).join('/')
         if (!entry.isFile() || !isFileKey(key)) continue
         const about = await stat(path).catch(() => null)
-        // Taken away meanwhile.
+        // The file was removed meanwhile.
         if (about) yield { key, kept_at: about.mtime }
       }
     },
@@ -73,20 +73,20 @@ export async function createDiskStore(dir: string): Promise<FileStore> {
 async function throwStaleDraftsAway(drafts: string) {
   for (const name of await readdir(drafts)) {
     const path = join(drafts, name)
-    // Few, and only at the start.
+    // Sequential: there are few, and only at start.
     const age_ms = Date.now() - (await stat(path).catch(() => ({ mtimeMs: Date.now() }))).mtimeMs
     if (age_ms > staleDraft_ms) await rm(path, { force: true })
   }
 }
 
-/** Brings the new name to the disk too; where folders cannot be opened, the system does it by itself. */
+/** Syncs the directory entry; skipped where directories cannot be opened. */
 async function syncFolder(path: string) {
   const folder = await open(path, 'r').catch(() => null)
   if (!folder) return
   try {
     await folder.sync()
   } catch {
-    // Windows has no such thing for folders.
+    // Windows cannot sync directories.
   } finally {
     await folder.close()
   }

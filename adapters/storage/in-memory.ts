@@ -1,13 +1,13 @@
 import { checkKey, type FileStore } from './port.ts'
 
 export type InMemoryStore = FileStore & {
-  /** How many files there are. */
+  /** Number of files. */
   size(): number
-  /** Everything that is kept, as it is kept. */
+  /** All stored bytes, as stored. */
   all(): ReadonlyMap<string, Uint8Array>
 }
 
-/** Files in memory, for tests. */
+/** In-memory file store for tests. */
 export function createInMemoryStore(): InMemoryStore {
   const kept = new Map<string, Uint8Array>()
   const since = new Map<string, Date>()

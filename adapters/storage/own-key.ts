@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { keepSecret } from '../keep-secret.ts'
 
-/** The key for files of an installation without FILES_KEY. */
+/**
+ * Returns the file encryption key of an installation without FILES_KEY, created once in `data_dir`. Throws when the
+ * file is invalid.
+ */
 export async function ownFilesKey(data_dir: string): Promise<Uint8Array> {
   const kept = await keepSecret(data_dir, 'files-key', randomBytes(32).toString('base64'))
   const key = Buffer.from(kept, 'base64')

@@ -101,7 +101,7 @@ describe('on disk', () => {
   test('a write that cannot be finished leaves nothing', async () => {
     const dir = join(folder, 'blocked')
     const store = await createDiskStore(dir)
-    // A folder where the file should be: the last step fails.
+    // A folder in place of the file makes the rename fail.
     await mkdir(join(dir, 'ab', 'one', 'x'), { recursive: true })
     await expect(store.put('ab/one', Buffer.from('x'))).rejects.toThrow(
       /EISDIR|ENOTEMPTY|EEXIST|EPERM/
@@ -151,7 +151,7 @@ describe('encrypted', () => {
       expect(Buffer.from(await files.read(key))).toEqual(bytes)
       const kept = Buffer.from(store.all().get(key) ?? [])
       expect(kept.length).toBe(size + 100)
-      // A byte alone may be anywhere; sixteen in a row may not.
+      // A single byte may occur by chance; sixteen in a row may not.
       expect(size >= 16 && kept.includes(bytes.subarray(0, 16))).toBe(false)
     }
   )
@@ -178,7 +178,7 @@ describe('encrypted', () => {
     for (let at = 0; at < kept.length; at += 1) {
       const changed = Buffer.from(kept)
       changed[at] = (changed[at] ?? 0) ^ 1
-      // One after the other under one name.
+      // Sequential: all use one key.
       await damaged(changed)
     }
     await damaged(kept.subarray(0, -1))

@@ -1,41 +1,43 @@
-/** A kept file as a list names it. */
+/** An entry of a file list. */
 export type KeptFile = { key: string; kept_at: Date }
 
-/** Where bytes lie: a folder, a bucket. It knows neither what they are nor whose. */
+/** Low-level byte storage: a folder or a bucket. Knows neither contents nor owners. */
 export type FileStore = {
-  /** Keeps bytes under a key, whole or not at all; what was there before is replaced. */
+  /** Stores bytes under a key atomically, replacing any previous ones. */
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** The bytes; null when there are none under this key. */
+  /** Returns null when nothing is stored under this key. */
   read(key: string): Promise<Uint8Array | null>
   has(key: string): Promise<boolean>
-  /** Takes them away; nothing happens when they are gone already. */
+  /** Deletes a file. Idempotent. */
   remove(key: string): Promise<void>
-  /** Everything there is, in no order; what is put or removed meanwhile may be among it or not. */
+  /** Lists all files, unordered; concurrent changes may or may not be included. */
   list(): AsyncIterable<KeptFile>
 }
 
 /**
- * Private files of households and organisations, encrypted at rest. Who may see one is the caller's business: whoever
- * has the key of a file can read it.
+ * Private files of households and organisations, encrypted at rest. The caller authorises access: whoever has the key
+ * of a file can read it.
  */
 export type Files = {
-  /** Keeps bytes and gives the key they are read with: 32 random characters that say nothing. */
+  /** Stores bytes and returns their key: 32 random hex digits. */
   keep(bytes: Uint8Array): Promise<string>
   /**
-   * Keeps bytes under a key of the program's own, in place of what was there. That they can be read again proves that
-   * this installation wrote them, under this very key.
+   * Stores bytes under a fixed key, replacing any previous ones. A successful read proves that this installation wrote
+   * them under this key.
    */
   keepAs(key: string, bytes: Uint8Array): Promise<void>
-  /** The bytes as they were given. Throws `FileProblem` when they are gone or somebody changed them. */
+  /** Returns the original bytes. Throws FileProblem when they are missing or were changed. */
   read(key: string): Promise<Uint8Array>
   has(key: string): Promise<boolean>
-  /** Takes a file away for good; nothing happens when it is gone already. */
+  /** Deletes a file. Idempotent. */
   remove(key: string): Promise<void>
-  /** Every file of `keep`, in no order. What was kept under a name, and what else lies there, is not among them. */
+  /** Lists all files stored by `keep`, unordered; files of `keepAs` and foreign files are excluded. */
   list(): AsyncIterable<KeptFile>
 }
 
-/** A kept file cannot be given: `missing`, or `damaged`: changed since, or encrypted with a key we do not have. */
+/**
+ * Thrown when a stored file cannot be read: `missing`, or `damaged` (changed since, or encrypted with an unknown key).
+ */
 export class FileProblem extends Error {
   readonly kind: 'missing' | 'damaged'
   constructor(kind: 'missing' | 'damaged', detail: string) {
@@ -45,11 +47,11 @@ export class FileProblem extends Error {
   }
 }
 
-/** Keys are ours and opaque; anything else never reaches a store. The table `document` says the same. */
+/** Whether a key is valid; others never reach a store. The table `document` has the same check. */
 export const isFileKey = (key: string): boolean =>
   /^[a-z0-9_-]+(?:\/[a-z0-9_-]+)*$/.test(key) && key.length <= 200
 
-/** Refuses what is no key of ours, before it becomes a path. */
+/** Validates a key before it becomes a path. Throws TypeError. */
 export function checkKey(key: string): string {
   if (!isFileKey(key)) throw new TypeError('This is no key of a kept file')
   return key

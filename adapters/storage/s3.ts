@@ -9,25 +9,25 @@ import {
 } from '@aws-sdk/client-s3'
 import { checkKey, isFileKey, type FileStore } from './port.ts'
 
-/** A bucket of Amazon S3, or of anything that speaks its language (MinIO, R2, Ceph ...). */
+/** Settings of a bucket of Amazon S3 or a compatible service (MinIO, R2, Ceph ...). */
 export type S3Settings = {
   bucket: string
   region: string
-  /** Null: Amazon's own. */
+  /** Null for Amazon's own. */
   endpoint: string | null
   access_key_id: string
   secret_access_key: string
-  /** The bucket's name stands in the path and not in the host; most servers but Amazon's want that. */
+  /** Bucket name in the path instead of the host; most servers other than Amazon's need it. */
   path_style: boolean
 }
 
-/** How long one attempt may take. */
+/** Timeout of one attempt. */
 const timeout_ms = 20_000
 
 const isMissing = (error: unknown) =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404
 
-/** Files in a bucket. The bucket itself takes a file whole or not at all; the library tries again three times. */
+/** File store in an S3 bucket. Writes are atomic; the library makes up to three attempts. */
 export function createS3Store(settings: S3Settings): FileStore {
   const {
     bucket: Bucket,
@@ -43,7 +43,7 @@ export function createS3Store(settings: S3Settings): FileStore {
     forcePathStyle: path_style,
     credentials: { accessKeyId: access_key_id, secretAccessKey: secret_access_key },
     maxAttempts: 3,
-    // Servers that are not Amazon's do not know the newer checksums; what is read is checked when it is decrypted.
+    // Other servers do not support the newer checksums; integrity is checked by decryption.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 
-/** What a request to the bucket was: for a test to look at. */
+/** A recorded request. */
 type SeenRequest = { method: string; path: string; host: string; authorization: string }
 
-/** A small server that speaks as much of S3 as keeping files needs, with the bucket's name in the path. */
+/** Local server with the subset of S3 that file storage needs, with path-style addressing. */
 export async function startS3Server({ bucket }: { bucket: string }) {
   const objects = new Map<string, Buffer>()
   const seen: SeenRequest[] = []
-  /** Answers that fail before one succeeds. */
+  /** Number of responses that fail before one succeeds. */
   let failing = 0
-  /** A page of the list; a few on each, so that there are several. */
+  /** One page of the list; pages are short, so that tests get several. */
   const listed = (params: URLSearchParams) => {
     const keys = [...objects.keys()].toSorted()
     const from = Number(params.get('continuation-token') ?? 0)
