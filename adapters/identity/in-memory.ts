@@ -9,10 +9,7 @@ type Options = { issuer?: string; token_seconds?: number }
 
 /** The port with additions for tests. */
 export type InMemoryIdentity = Identity & {
-  /**
-   * Signs in an existing user without credentials. Negative `seconds` return an expired token; `hours_ago` sets the
-   * time of authentication.
-   */
+  /** Signs in without credentials. Negative `seconds`: an expired token; `hours_ago`: time of authentication. */
   mint(
     uid: string,
     options?: { has_second_factor?: boolean; seconds?: number; hours_ago?: number }
@@ -24,10 +21,7 @@ export type InMemoryIdentity = Identity & {
 const audience = 'numo'
 const fail = store.fail
 
-/**
- * In-memory identity service for tests: signed tokens, sessions that end, one-time codes. Stores passwords in plain
- * text, has no rate limits and no second factors: never use it outside tests.
- */
+/** In-memory identity service for tests only: plain-text passwords, no rate limits, no second factors. */
 // oxlint-disable-next-line max-lines-per-function -- one state shared by many short functions
 export function createInMemoryIdentity(options: Options = {}): InMemoryIdentity {
   const { issuer = 'http://localhost:3000', token_seconds = 3600 } = options
