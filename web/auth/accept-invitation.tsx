@@ -9,7 +9,7 @@ import { sentenceOf } from './sentences.ts'
 import { whereNext } from './where-next.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Yes, by whoever is signed in with the address. */
+/** Accepts an invitation as the signed-in user with the invited email address. */
 export function AcceptInvitation({ token, invited }: { token: string; invited: Invited }) {
   const { t, session, queries, locale, toasts } = useProgram()
   const navigate = useNavigate()

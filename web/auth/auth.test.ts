@@ -6,7 +6,7 @@ import { isLongEnough } from './password-length.ts'
 import { dropTicket, keepTicket, keptTicket, ticketLife } from './ticket.ts'
 import { whereNext } from './where-next.ts'
 
-// Only what `ownStart` reads.
+// The fields that `ownStart` reads.
 const client = {
   claims: {
     roles: ['client'],
@@ -33,7 +33,7 @@ describe('where signing in leads', () => {
     expect(whereNext(to, client, 'en')).toEqual({ to, is_document: false })
   })
   test('never off the site', () => {
-    // A page of ours that the list names because other sites have none there.
+    // `/admin` is in the list for other sites; here it is a page.
     const signInPaths = ['/auth/login', '/-login?redirect=//evil.example', '/login-verify?token=x']
     for (const place of [...hostilePlaces.filter((one) => one !== '/admin'), ...signInPaths])
       for (const locale of ['en', 'es'] as const)

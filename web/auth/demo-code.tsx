@@ -6,7 +6,7 @@ import { Note } from '../ui/note.tsx'
 
 const often_ms = 5000
 
-/** On demo data: the codes that the authenticators of its people show right now. */
+/** Shows the current TOTP codes of the demo users. Only with demo data. */
 export function DemoCode() {
   const { t } = useProgram()
   const { data, refetch } = useRead(authConfig, {})

@@ -2,7 +2,7 @@ import { useProgram, type AuthConfig } from '../app/program.ts'
 
 type Person = AuthConfig['demo_people'][number]
 
-/** Fictional people to try the product with; one press fills in the form. Only there on demo data. */
+/** Fictional users to try the product with; a click fills in the form. Only with demo data. */
 export function DemoPeople({
   people,
   choose,

@@ -13,7 +13,7 @@ import { sentenceOf } from './sentences.ts'
 import { dropTicket } from './ticket.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-/** The code after the password: of the authenticator app, or one of the recovery codes. */
+/** Second factor after the password: a TOTP code or a recovery code. */
 export function FactorForm({ needed }: { needed: FactorNeeded }) {
   const { t, identity } = useProgram()
   const { finish } = useSignIn()

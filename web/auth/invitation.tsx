@@ -19,7 +19,7 @@ import { Note } from '../ui/note.tsx'
 
 export type Invited = OutputOf<typeof lookAtInvitation>
 
-/** Where the link of an invitation arrives: who asks whom into what, and yes or no. */
+/** Page of an invitation link: who invites into what, with accept and decline. */
 export default function Invitation({ token }: { token: string }) {
   const { t } = useProgram()
   const [isDeclined, setDeclined] = useState(false)
@@ -50,7 +50,7 @@ const textOf = ({ invited_by, into, email }: Invited, t: ReturnType<typeof usePr
     ? t('auth.invite.text', { into, email })
     : t('auth.invite.text_by', { name: invited_by, into, email })
 
-/** Yes: signed in with the address, by signing in first, or with a new sign-in. */
+/** Accepts as the signed-in user, after signing in, or with a new user. */
 function Answer({ token, invited }: { token: string; invited: Invited }) {
   const { t, session } = useProgram()
   const state = useStore(session.state)

@@ -11,7 +11,7 @@ import { sentenceOf } from './sentences.ts'
 import { TermsField } from './terms-field.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-/** Yes, with a new sign-in: the address is the one of the mail, which is proven by it. */
+/** Accepts an invitation with a new user. The email address is fixed: the link proves it. */
 export function JoinForm({ token, invited }: { token: string; invited: Invited }) {
   const { t, caller, identity, locale } = useProgram()
   const { take } = useSignIn()

@@ -1,17 +1,17 @@
-/* Which address this browser asked a sign-in link for. Another browser does not know it and asks its user. */
+/* The email address this browser requested a sign-in link for. Another browser has to ask for it. */
 const key = 'numo-link-address'
-/** As long as a link works. */
+/** Lifetime of a link in milliseconds. */
 const kept_ms = 15 * 60_000
 
 export function keepLinkAddress(email: string): void {
   try {
     localStorage.setItem(key, JSON.stringify({ email, until: Date.now() + kept_ms }))
   } catch {
-    // Storage is switched off: the page asks.
+    // Storage is optional: the page asks.
   }
 }
 
-/** The address, or null where the person must say it. */
+/** Returns the email address; null when the user has to type it. */
 export function keptLinkAddress(): string | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
@@ -27,6 +27,6 @@ export function forgetLinkAddress(): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Nothing was kept.
+    // Storage is optional.
   }
 }

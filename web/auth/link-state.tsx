@@ -6,13 +6,16 @@ import { useRead } from '../app/use-read.ts'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { sentenceOf } from './sentences.ts'
 
-/** The token of whoever is signed in here; undefined: nobody, or it cannot be had now. */
+/**
+ * Returns a function for the token of the signed-in user; it resolves to undefined when nobody is signed in or the
+ * token is not available.
+ */
 export function useOwnToken() {
   const { session } = useProgram()
   return async () => (await session.tokens.current().catch(() => null)) ?? undefined
 }
 
-/** What a link is about, and what is still asked for; nothing is used up by looking. */
+/** Queries what a link is for and what it requires. Does not consume the link. */
 export function useLink(mode: InputOf<typeof checkActionCode>['mode'], code: string) {
   const { caller } = useProgram()
   const ownToken = useOwnToken()
@@ -25,7 +28,7 @@ export function useLink(mode: InputOf<typeof checkActionCode>['mode'], code: str
   })
 }
 
-/** A page of a link before it does anything: it is looked at, does not work, or shows what it is for. */
+/** Page of a link before it is used: loading, broken, or what it is for. */
 export function LinkState({
   link,
   title,

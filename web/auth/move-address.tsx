@@ -10,7 +10,7 @@ import { LinkState, useLink } from './link-state.tsx'
 import { sentenceOf } from './sentences.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 
-/** Another address to sign in with, or the one before back: both by a press. */
+/** Changes the email address of a sign-in, or restores the previous one, after a click. */
 export function MoveAddress({
   mode,
   code,
@@ -30,7 +30,7 @@ export function MoveAddress({
       labels: {},
       fixed: mode === 'recoverEmail' ? { code, locale } : { code },
       async onDone(output) {
-        // Once it is put back every session of the person has ended; this browser may hold one of them.
+        // Restoring ends all sessions of the user, possibly including the one of this browser.
         if (session.state.get().phase === 'signed-in')
           await (mode === 'recoverEmail' ? session.signOut() : session.reloadClaims())
         setEmail(output?.email ?? null)

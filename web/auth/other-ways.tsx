@@ -8,7 +8,7 @@ import { sentenceOf } from './sentences.ts'
 import { useSignIn } from './use-sign-in.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Without a password: a passkey, or a link by e-mail. */
+/** Sign-in without a password: by a passkey or an emailed link. */
 export function OtherWays({ email, redirect }: { email: string; redirect: string | null }) {
   const { t, identity, caller, locale } = useProgram()
   const { finish } = useSignIn()
@@ -22,7 +22,7 @@ export function OtherWays({ email, redirect }: { email: string; redirect: string
       await action()
     } catch (error) {
       say(
-        // The browser's own window was closed, or had nothing to offer.
+        // The browser's passkey prompt was closed, or had no passkey.
         t(
           error instanceof CallProblem
             ? sentenceOf('sign-in', error)

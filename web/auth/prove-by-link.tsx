@@ -7,11 +7,11 @@ import { Button } from '../ui/button.tsx'
 
 type Props = {
   email: string
-  /** Whether the link was opened meanwhile. */
+  /** Returns whether the link has been opened. */
   look: () => Promise<boolean | undefined>
 }
 
-/** For who has nothing else: a link by mail, opened in this browser; then they come back here. */
+/** Recent proof by an emailed link, opened in this browser. For users without another method. */
 export function ProveByLink({ email, look }: Props) {
   const { t, locale } = useProgram()
   const [isSent, setSent] = useState(false)

@@ -8,7 +8,7 @@ import { Glyph } from '../ui/glyph.tsx'
 import { sentenceOf } from './sentences.ts'
 import { Button } from '../ui/button.tsx'
 
-/** A passkey of theirs, by the browser's own window. */
+/** Recent proof by a passkey, with the browser's own prompt. */
 export function ProveByPasskey({ onProved }: { onProved: () => void }) {
   const { t, caller } = useProgram()
   const { general, isBusy, submit } = useEndpointForm(

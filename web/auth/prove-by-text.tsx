@@ -14,7 +14,7 @@ type Props = {
   onProved: () => void
 }
 
-/** The password, the code of an authenticator, or a recovery code. */
+/** Recent proof by password, TOTP code or recovery code. */
 export function ProveByText({ way, email, onProved }: Props) {
   const { t, identity, caller, session } = useProgram()
   const isPassword = way === 'password'
@@ -31,14 +31,14 @@ export function ProveByText({ way, email, onProved }: Props) {
       labels: { [name]: t(label) },
       needed: { [name]: t(isPassword ? 'auth.need.password' : 'auth.need.code') },
       fixed: { way },
-      // It is asked in the middle of other forms.
+      // Shown above other forms: its field names need a prefix.
       scope: 'proof',
       asks_to_leave: false,
       async send(input) {
         if (!isPassword) return caller.call(proveAgain, input)
         const service = await identity()
         await service.proveByPassword(email, input.password ?? '')
-        // There the next token says when it was.
+        // With Firebase the next token contains the time of the proof.
         if (service.kind === 'firebase') await session.tokens.refresh()
         return null
       },

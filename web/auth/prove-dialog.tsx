@@ -4,11 +4,11 @@ import { useStore } from '../ui/store.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ProveForm } from './prove-form.tsx'
 
-/** Asks in the middle of something whether it is them. Leaving it changes nothing. */
+/** Dialog for a recent proof. Cancelling it changes nothing. */
 export default function ProveDialog() {
   const { t, proving, session } = useProgram()
   const { phase } = useStore(session.state)
-  // Another dialog says that the session is over; nothing is left to prove.
+  // The expiry dialog replaces it when the session ends.
   useEffect(() => {
     if (phase === 'signed-out') proving.answer(false)
   }, [phase, proving])

@@ -13,8 +13,8 @@ type ProofWay = OutputOf<typeof getProofWays>['ways'][number]
 type ProofProps = { onProved: () => void; onCancel?: () => void }
 
 /**
- * Asks for a proof of who somebody is, in whichever way is theirs; the most convenient first. The link of a mail may be
- * opened in another tab: coming back looks again.
+ * Asks for a recent proof by one of the user's methods, the most convenient first. An emailed link may be opened in
+ * another tab: the state is read again on return.
  */
 export function ProveForm({ onProved, onCancel }: ProofProps) {
   const { t } = useProgram()
@@ -24,12 +24,12 @@ export function ProveForm({ onProved, onCancel }: ProofProps) {
   const isRecent = known.data?.is_recent === true
   useEffect(() => {
     if (isRecent) onProved()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it is known
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once, when it is known
   }, [isRecent])
   if (known.error) return <p className="field-error">{textOf(known.error)}</p>
   if (!known.data || isRecent) return <p aria-busy="true">{t('auth.prove.looking')}</p>
   const { email } = known.data
-  // Where the identity service's own program asks, it asks for the password.
+  // Without methods of our own (Firebase), the password is used.
   const ways: readonly ProofWay[] = known.data.ways.length > 0 ? known.data.ways : ['password']
   const way = chosen ?? ways[0] ?? 'password'
   const others = ways.filter((one) => one !== way)

@@ -12,7 +12,7 @@ import { whereNext } from './where-next.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 
-/** The page that asks whether it is them, and leads back to a page of ours. */
+/** Page for a recent proof that leads back to a page of the program. */
 export function ProveHere({ back }: { back: string }) {
   const { t, session, locale } = useProgram()
   const navigate = useNavigate()
@@ -51,7 +51,7 @@ function SignInFirst({ isOut }: { isOut: boolean }) {
   )
 }
 
-/** Where the link of a mail arrives: a press proves it, in the browser that asked. */
+/** Target of the emailed link: a click proves the user in the browser that requested it. */
 export function ProveWithLink({ token }: { token: string }) {
   const { t, session } = useProgram()
   const state = useStore(session.state)

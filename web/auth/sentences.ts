@@ -1,4 +1,4 @@
-/** Which sentence of spec 8 a refusal deserves, step by step of signing in. */
+/** Messages of the specification (section 8) for refusals, by sign-in step. */
 import { CallProblem } from '../app/call-problem.ts'
 import { ClaimsMissing } from '../app/session/claims.ts'
 import type { AppWordKey } from '../words/app-words.ts'
@@ -115,7 +115,7 @@ const sentences: Readonly<Record<AuthStep, Sentences>> = {
   },
 }
 
-/** The word for whatever went wrong in a step; a request that made no sense says so (spec 8, reset: 400). */
+/** Returns the message key of an error in a step; an invalid request has its own (section 8, reset: 400). */
 export function sentenceOf(step: AuthStep, error: unknown): AppWordKey {
   const { codes, other } = sentences[step]
   if (error instanceof ClaimsMissing) return 'auth.more.no_claims'

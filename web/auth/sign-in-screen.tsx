@@ -19,7 +19,7 @@ import { WhyHere } from './why-here.tsx'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 
-/** E-mail and password, and every other way in. The page that was asked for is kept in `redirect`. */
+/** Sign-in with email address and password, and the other methods. `redirect` holds the requested page. */
 export function SignInScreen({ isStaff }: { isStaff: boolean }) {
   const { t, identity, settings, config, session } = useProgram()
   const { take, redirect, goOn } = useSignIn()

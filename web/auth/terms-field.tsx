@@ -3,7 +3,7 @@ import { useProgram } from '../app/program.ts'
 import { CheckField } from '../ui/fields/choice-fields.tsx'
 import type { FieldControl } from '../ui/fields/field-frame.tsx'
 
-/** The terms, to be accepted by whoever makes a sign-in; never ticked beforehand. */
+/** Checkbox that accepts the terms; never checked initially. */
 export function TermsField(field: FieldControl<boolean>) {
   const { t, locale } = useProgram()
   return (

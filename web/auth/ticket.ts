@@ -1,11 +1,11 @@
 import type { FactorNeeded } from '../app/session/identity.ts'
 
 /*
- * The first half of a sign-in, of this tab alone. It is worth nothing without the second factor and not for long, so that
- * it may outlive a reload; signing out forgets it with everything else.
+ * Ticket of a sign-in whose password was correct, in this tab only. It is short-lived and useless without the second
+ * factor, so it may survive a reload; cleared on sign-out.
  */
 const key = 'numo.ticket'
-/** As long as the server takes it. */
+/** Lifetime on the server in milliseconds. */
 export const ticketLife = 5 * 60_000
 
 let kept: FactorNeeded | null = null
@@ -15,7 +15,7 @@ export function keepTicket(needed: FactorNeeded, now = Date.now()) {
   try {
     sessionStorage.setItem(key, JSON.stringify({ needed, until: now + ticketLife }))
   } catch {
-    // It lasts as long as the page.
+    // Without storage it lasts as long as the page.
   }
 }
 
@@ -38,6 +38,6 @@ export function dropTicket() {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // Nothing was kept.
+    // Storage is optional.
   }
 }

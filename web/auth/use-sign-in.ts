@@ -10,14 +10,14 @@ import { claimsWait, type Token } from '../app/session/token.ts'
 import { keepTicket } from './ticket.ts'
 import { whereNext } from './where-next.ts'
 
-/** What every way of signing in ends with: the session, and the page that was asked for. */
+/** Completes a sign-in by any method: starts the session and opens the requested page. */
 export function useSignIn() {
   const { session, locale } = useProgram()
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const redirect = query.get('redirect')
 
-  /** Opens what was asked for. Rejects when it is not known what the person may do, or that they are not let in. */
+  /** Opens the requested page. Rejects when the claims are not available or the user is not admitted. */
   async function goOn() {
     const now = session.state.get()
     if (now.phase === 'signed-in' && now.problem) await session.reloadClaims()
@@ -49,7 +49,7 @@ export function useSignIn() {
   }
 }
 
-/** Goes back when the person signs in in another tab meanwhile; `goOn` is null where nobody waits for that. */
+/** Redirects when the user signs in in another tab meanwhile; a null `goOn` disables it. */
 export function useReturn(state: SessionState, goOn: (() => Promise<void>) | null) {
   const isOut = state.phase === 'signed-out'
   const isIn = state.phase === 'signed-in' && state.who !== null
@@ -58,6 +58,6 @@ export function useReturn(state: SessionState, goOn: (() => Promise<void>) | nul
   const isToGo = wasOut && isIn && goOn !== null
   useEffect(() => {
     if (isToGo) void goOn()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when they are in
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once, when the user is signed in
   }, [isToGo])
 }

@@ -20,8 +20,8 @@ import { ButtonLink } from '../ui/button-link.tsx'
 type Done = 'kept' | 'new-password'
 
 /**
- * Confirms an address by a press. In the browser that signed up that is all; elsewhere the password is asked for, and
- * whoever does not know it chooses another one: then what somebody else may have set up goes.
+ * Verifies an email address after a click. The browser that signed up needs nothing else; another one asks for the
+ * password, or for a new one from a user who does not know it, which invalidates what somebody else may have set up.
  */
 export function VerifyAddress({ code }: { code: string }) {
   const { t } = useProgram()
@@ -55,7 +55,7 @@ function Verified({ title, done }: { title: string; done: Done }) {
   )
 }
 
-/** The way to a link that works: at once for whoever is signed in, after signing in for everybody else. */
+/** Requests a new link: at once when signed in, otherwise after signing in. */
 function AnotherLink() {
   const { t, session } = useProgram()
   const state = useStore(session.state)
@@ -111,7 +111,7 @@ function VerifyForm({
       send: async (input) => caller.call(verifyEmail, { ...input, id_token: await ownToken() }),
       async onDone() {
         if (session.state.get().phase === 'signed-in')
-          // With another password every session has ended, this one too.
+          // A new password ends all sessions, including this one.
           await (isNew && needs !== 'nothing' ? session.signOut() : session.reloadClaims())
         done(isNew ? 'new-password' : 'kept')
       },

@@ -17,7 +17,9 @@ import { Note } from '../ui/note.tsx'
 
 type View = OutputOf<typeof getImpersonation>
 
-/** Where a view as somebody else begins, in a tab of its own: as whom, and what it means. Staff sign in first. */
+/**
+ * Start of a view as another user, in a tab of its own: shows the user and the consequences. Requires a staff sign-in.
+ */
 export function ViewLanding({ id }: { id: string }) {
   const { t, session, caller } = useProgram()
   const navigate = useNavigate()
@@ -36,7 +38,7 @@ export function ViewLanding({ id }: { id: string }) {
     async read(signal) {
       const token = await session.tokens.current()
       if (token === null) throw new CallProblem(401, 'token-unavailable', 'Sign in again')
-      // As themselves, whatever this tab shows already.
+      // As staff, even when this tab already shows a view.
       return caller.callAs(token, getImpersonation, input, signal)
     },
   })

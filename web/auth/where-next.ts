@@ -5,8 +5,8 @@ import { ownStart, type SignedInUser } from '../app/guards/decision.ts'
 import { isPublicRoute, routes } from '../routes.ts'
 
 /**
- * Where a sign-in leads: back to the page that asked for it when that is a page of ours beyond doubt, else to the
- * person's own area. `is_document`: another document must be loaded (a public page, another language).
+ * Returns the target of a sign-in: the requested page when it is certainly one of this site, else the user's own area.
+ * `is_document` means that a document must be loaded (a public page, another language).
  */
 export function whereNext(
   redirect: string | null,
@@ -14,7 +14,7 @@ export function whereNext(
   locale: Locale
 ): { to: string; is_document: boolean } {
   const own = ownPath(redirect, routes)
-  // An invitation waits for whoever has to sign in first, and so do the proof of who they are and a view as somebody.
+  // Sign-in pages with a pending invitation, proof or view as another user are valid targets too.
   const isWaiting =
     own !== null &&
     ((own.path === '/-login' && /^\?view_as=[\w-]+$/.test(own.search)) ||

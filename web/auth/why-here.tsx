@@ -9,7 +9,7 @@ const reasons: Readonly<Record<NonNullable<SignOutReason>, AppWordKey>> = {
   elsewhere: 'app.reason.signed_out_elsewhere',
 }
 
-/** Why somebody is asked to sign in who did not come for it: they are out, or the page they wanted needs it. */
+/** Explains why sign-in is required: after a sign-out, or because the requested page needs it. */
 export function WhyHere({ state, isAsked }: { state: SessionState; isAsked: boolean }) {
   const { t } = useProgram()
   const why = state.phase === 'signed-out' ? state.why : null

@@ -25,7 +25,7 @@ const tones: Readonly<Record<SetupStatus, Tone>> = {
   cancelled: 'idle',
 }
 
-/** What staff see of a household's money: its cards, what it paid, and how its cards came on file. */
+/** Billing of a household for staff: payment methods, payments and card setups. */
 export function AccountBilling({ id }: { id: string }) {
   const { t } = useProgram()
   const query = useRead(getAccountBilling, { id })

@@ -13,7 +13,7 @@ import { SavedCard } from './saved-card.tsx'
 import { useAdding } from './use-adding.ts'
 import { Button } from '../ui/button.tsx'
 
-/** The step that puts a card on file. Whoever has one on file already sees it and goes on. */
+/** Onboarding step that adds a payment method. Shows an existing one instead. */
 export function BillingStep({
   accountId,
   methods,
@@ -35,7 +35,7 @@ export function BillingStep({
     onSaved(method) {
       toasts.show(t('pay.saved'), { tone: 'ok' })
       void way.go(async () => {
-        // Whoever uses another card here means it.
+        // Entering another card here selects it as the default.
         if (saved && method && !method.is_default) {
           const { stripe_payment_method_id } = method
           await caller.call(setPaymentMethod, { accountId, stripe_payment_method_id })

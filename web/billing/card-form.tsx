@@ -11,7 +11,7 @@ const StripeCardForm = lazy(async () => ({
   default: (await import('./stripe-card-form.tsx')).StripeCardForm,
 }))
 
-/** The fields of a card and the sentence its holder agrees to. The button that sends it stands wherever `formId` says. */
+/** Card fields and the consent text. Its submit button is elsewhere and refers to `formId`. */
 export function CardForm({
   form,
   formId,

@@ -11,7 +11,7 @@ const brands: Readonly<Record<string, string>> = {
   unionpay: 'UnionPay',
 }
 
-/** `Visa 4242`: a card as people call it. */
+/** Returns `Visa 4242`. */
 export function cardText(
   { brand, last4 }: Pick<PaymentMethod, 'brand' | 'last4'>,
   t: AppWords
@@ -20,7 +20,7 @@ export function cardText(
   return last4 ? t('pay.ending', { brand: name, last4 }) : name
 }
 
-/** `12/2028` */
+/** Returns `12/2028`; null when unknown. */
 export const expiryText = ({
   exp_month,
   exp_year,
@@ -41,6 +41,6 @@ const declined: Readonly<Record<string, AppWordKey>> = {
   authentication_required: 'pay.declined.authentication',
 }
 
-/** Why a card was not taken, and what to do. What the bank does not say more about is said plainly. */
+/** Returns why a card was declined and what to do; a general message for unknown codes. */
 export const declinedText = (code: string | null, t: AppWords): string =>
   t(declined[code ?? ''] ?? 'pay.declined.other')

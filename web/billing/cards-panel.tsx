@@ -20,7 +20,7 @@ import { SavedCard } from './saved-card.tsx'
 import { useAdding } from './use-adding.ts'
 import { Button } from '../ui/button.tsx'
 
-/** The cards of a household: which would be charged, another one, taking one off. */
+/** Payment methods of a household: the default, adding another, removing one. */
 export function CardsPanel({ accountId }: { accountId: string }) {
   const query = useRead(listPaymentMethods, { accountId })
   return (
@@ -44,7 +44,7 @@ function Cards({
   const adding = useAdding({
     accountId,
     onSaved(_, by) {
-      // Whoever came back from their bank may have opened the form for the next card by now.
+      // After a return from the bank, the form for the next card may be open already.
       if (by === 'form') setAdding(false)
       toasts.show(t('pay.saved'), { tone: 'ok' })
     },

@@ -7,7 +7,7 @@ import { Panel } from '../ui/panel.tsx'
 import { useRead } from '../app/use-read.ts'
 import { QueryState } from '../app/query-state.tsx'
 
-/** What a household still has to pay: the shares that its claims leave, less what it paid of them. */
+/** Amounts due of a household: its shares of claims, less its payments. */
 export function DuePanel({ accountId }: { accountId: string }) {
   const { t } = useProgram()
   const query = useRead(listAccountClaims, { accountId, limit: 1 })
@@ -20,7 +20,7 @@ export function DuePanel({ accountId }: { accountId: string }) {
 
 type OwedAmounts = readonly { currency: string; amount: number; claims: number }[]
 
-/** The sums by currency, or that there are none. */
+/** Totals by currency, or a message that nothing is due. */
 export function Due({ owed }: { owed: OwedAmounts }) {
   const { t, locale } = useProgram()
   if (owed.length === 0)

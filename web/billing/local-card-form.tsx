@@ -6,7 +6,7 @@ import { TextField } from '../ui/fields/text-fields.tsx'
 import type { Give, AddCardResult } from './use-adding.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Cards of the local payment service, one tap each. */
+/** Test cards of the local payment service, filled in by a click. */
 const testCards: readonly (readonly [AppWordKey | 'Visa' | 'Mastercard', string])[] = [
   ['Visa', '4242424242424242'],
   ['Mastercard', '5555555555554444'],
@@ -20,7 +20,7 @@ type CardInput = { number: string; expiry: string; cvc: string }
 
 const grouped = (digits: string) => digits.replace(/\D/g, '').replace(/(\d{4})(?=\d)/g, '$1 ')
 
-/** `12/28`, `12 / 2028`, `1228` -> month and year; null: none. */
+/** Parses `12/28`, `12 / 2028` or `1228`; null when invalid. */
 function readExpiry(text: string): { exp_month: number; exp_year: number } | null {
   const [, month = '', year = ''] = /^\s*(\d{1,2})\s*\/?\s*(\d{2}|\d{4})\s*$/.exec(text) ?? []
   const exp_month = Number(month)
@@ -28,14 +28,14 @@ function readExpiry(text: string): { exp_month: number; exp_year: number } | nul
   return { exp_month, exp_year: Number(year) + (year.length === 2 ? 2000 : 0) }
 }
 
-/** What the local service answers, as far as this form reads it. */
+/** The fields of the local service's response that are read here. */
 type ConfirmResponse = {
   status?: string
   next_action?: { redirect_to_url?: { url?: string } } | null
   error?: { code?: string; decline_code?: string }
 }
 
-/** Hands a test card to the local payment service. No token of ours travels along: the service is somebody else. */
+/** Sends a test card to the local payment service, without our token: the service is a separate system. */
 const giveTo =
   ({ number, expiry, cvc }: CardInput): Give =>
   async ({ setup_id, client_secret, return_url }): Promise<AddCardResult> => {
@@ -52,7 +52,7 @@ const giveTo =
         holder: null,
       }),
     })
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is this program's own service: it answers as it says, or not at all
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the local service is part of this program and responds as declared
     const { status, next_action, error } = (await response.json()) as ConfirmResponse
     if (error) return { kind: 'declined', code: error.decline_code ?? error.code ?? null }
     const url = next_action?.redirect_to_url?.url
@@ -62,7 +62,7 @@ const giveTo =
     return { kind: 'left' }
   }
 
-/** The card form of the local payment service: for test cards, and it says so. */
+/** Card form of the local payment service, labelled as such; accepts test cards only. */
 export function LocalCardForm({
   formId,
   add,

@@ -22,7 +22,7 @@ const tones: Readonly<Record<AccountPayment['status'], Tone>> = {
 
 const usePayments = (accountId: string) => useRead(listAccountPayments, { accountId, limit: 100 })
 
-/** Everything a household has paid and got back, each with its receipt. */
+/** Payments and refunds of a household, each with its receipt. */
 export function PaymentsPanel({ accountId }: { accountId: string }) {
   const { t } = useProgram()
   const query = usePayments(accountId)
@@ -40,7 +40,7 @@ export function PaymentsPanel({ accountId }: { accountId: string }) {
   )
 }
 
-/** Payments line by line; each opens its receipt. */
+/** Rows of payments; each opens its receipt. */
 export function PaymentRows({ payments }: { payments: readonly AccountPayment[] }) {
   const { t, formats, locale } = useProgram()
   const [shown, setShown] = useState<AccountPayment | null>(null)
@@ -88,7 +88,7 @@ function meansText({ card, method }: AccountPayment, t: Parameters<typeof cardTe
   return card ? cardText(card, t) : t(`pay.means.${method}`)
 }
 
-/** What a receipt says of a payment. */
+/** Facts of a payment. */
 function Receipt({ payment }: { payment: AccountPayment }) {
   const { t, formats, locale } = useProgram()
   const { currency } = payment

@@ -7,8 +7,8 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Button } from '../ui/button.tsx'
 
 /**
- * A paper on the screen: its button prints it alone, or keeps it as a PDF, as the browser does. It stands beside the
- * page, so that on paper nothing of the page is left.
+ * Dialog that shows a sheet and prints only it, or saves it as PDF by the browser. Rendered outside of the page, so
+ * that nothing of the page is printed.
  */
 export function PrintSheet({
   isOpen,

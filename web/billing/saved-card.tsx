@@ -6,7 +6,7 @@ import { useProgram } from '../app/program.ts'
 import { Status } from '../ui/status.tsx'
 import { cardText, expiryText } from './card-text.ts'
 
-/** A card on file in one line: what it is called, until when it counts, and what can be done with it. */
+/** A payment method in one line: name, expiry and actions. */
 export function SavedCard({ card, children }: { card: PaymentMethod; children?: ReactNode }) {
   const { t } = useProgram()
   const [today] = useState(() => new Date().toISOString().slice(0, 10))

@@ -12,7 +12,7 @@ const isDark = () => {
   return window.matchMedia('(prefers-color-scheme: dark)').matches
 }
 
-/** Stripe's own fields, in Stripe's own frame: the number of a card never comes near this page. */
+/** Stripe's payment element in Stripe's iframe: the card number never reaches this page. */
 export function StripeCardForm({
   formId,
   publishable_key,
@@ -68,7 +68,7 @@ export function StripeCardForm({
       : { kind: 'ask' }
   }
   async function send() {
-    // What is wrong with the fields is said in them.
+    // The element shows its own errors.
     const sent = await opened.current?.elements.submit()
     if (sent && !sent.error) await add(give)
   }

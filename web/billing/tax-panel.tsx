@@ -19,7 +19,7 @@ import { PrintSheet } from './print-sheet.tsx'
 
 type Year = OutputOf<typeof exportAccountPayments> & { year: string }
 
-/** A year of what was paid and got back, for taxes: as a spreadsheet, or as a paper with its totals. */
+/** Payments and refunds of a year for taxes: as a spreadsheet, or as a printed sheet with totals. */
 export function TaxPanel({ accountId }: { accountId: string }) {
   const query = useRead(listAccountPayments, { accountId, limit: 100 })
   return (
@@ -79,7 +79,7 @@ function TaxYear({
   )
 }
 
-/** Each payment of a year, and what they come to in each currency. */
+/** Payments of a year with totals by currency. */
 export function TaxTable({ rows }: { rows: Year['rows'] }) {
   const { t, formats, locale } = useProgram()
   if (rows.length === 0) return <p>{t('pay.tax_none')}</p>

@@ -9,10 +9,10 @@ import { useProgram } from '../app/program.ts'
 import { useProblemText } from '../app/problem-text.ts'
 import { declinedText } from './card-text.ts'
 
-/** A setup that was begun, for the form that gives the card to the payment service. */
+/** A started card setup, passed to the form that sends the card to the payment service. */
 type StartedSetup = { setup_id: string; client_secret: string; return_url: string }
 
-/** How the giving went: ask how it ended, or the page is being left for the bank's, or the card was not taken. */
+/** Result of sending a card: `ask` the server for its outcome, `left` for the bank's page, or declined. */
 export type AddCardResult =
   | { kind: 'ask' }
   | { kind: 'left' }
@@ -24,22 +24,22 @@ export type Give = (started: StartedSetup) => Promise<AddCardResult>
 export type CardAdding = ReturnType<typeof useAdding>
 
 const returned = ['setup_intent', 'setup_intent_client_secret', 'redirect_status']
-/** How many times the server is asked, every two seconds, about a card that the bank has not decided on. */
+/** Number of polls, one every two seconds, while the bank has not decided. */
 const mostTries = 10
 
 const pause = () => new Promise((resolve) => void setTimeout(resolve, 2000))
 
 /**
- * Adds a card: starts a setup at our server, lets `give` send the card to the payment service, and asks our server how it
- * ended. Also goes on after the bank's page has sent its holder back: what the address says then is not believed, only
- * which setup it was.
+ * Adds a payment method: starts a setup on our server, lets `give` send the card to the payment service, and asks our
+ * server for the outcome. Also resumes after a redirect from the bank's page; of its parameters only the setup id is
+ * used, the outcome is read from the server.
  */
 export function useAdding({
   accountId,
   onSaved,
 }: {
   accountId: string
-  /** `by`: the form here, or the bank's page that sent its holder back. */
+  /** `by` says whether the form or the bank's redirect finished. */
   onSaved: (method: PaymentMethod | null, by: 'form' | 'return') => void
 }) {
   const { t, caller, locale } = useProgram()
@@ -55,12 +55,12 @@ export function useAdding({
 
   const settle = async (setup_id: string, by: 'form' | 'return'): Promise<void> => {
     for (let n = 0; n < mostTries; n += 1) {
-      // One after the other: each asks again what the one before it did not learn.
+      // Sequential: each poll continues where the one before was undecided.
       const { status, error_code, method } = await caller.call(finishCardSetup, {
         accountId,
         setup_id,
       })
-      // Whoever left the page is not led anywhere by its card.
+      // The page was left.
       if (isGone.current) return
       if (status === 'succeeded') {
         setNote(null)
@@ -109,7 +109,9 @@ export function useAdding({
   return { isBusy, problem, note, add, setProblem }
 }
 
-/** Calls back once with the setup the bank's page sends its holder back with; the address is cleaned at once. */
+/**
+ * Calls back once with the setup id of a redirect from the bank's page, and removes its parameters from the address.
+ */
 function useReturn(onReturn: (setup_id: string) => void) {
   const [query, setQuery] = useSearchParams()
   const setup_id = query.get('setup_intent')

@@ -8,11 +8,11 @@ import { ButtonAnchor } from '../ui/button.tsx'
 const named = [400, 401, 403, 404, 405, 409, 410, 413, 415, 422, 429, 500, 503] as const
 const explained = [404, 429, 500, 503] as const
 
-/** The status in words; one we have no words for is a server error. */
+/** Returns the key of a status message; an unknown status is shown as 500. */
 const statusKey = (status: number): WordKey =>
   `error.status.${named.find((known) => known === status) ?? 500}`
 
-/** Status code, status message, message, the way home and to support; an incident to tell them. */
+/** Shows status, message, incident number, and links to the home page and support. */
 function ErrorView({ problem, context }: { problem: PageProblem; context: PageContext }) {
   const { t, paths, brand, path, locale } = context
   const { status, message, incident, debug } = problem
@@ -50,7 +50,7 @@ function ErrorView({ problem, context }: { problem: PageProblem; context: PageCo
       {debug !== null && (
         <details className="debug" open>
           <summary>{t('error.debug')}</summary>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be focusable for the keyboard */}
           <pre tabIndex={0}>{debug}</pre>
         </details>
       )}
@@ -58,7 +58,7 @@ function ErrorView({ problem, context }: { problem: PageProblem; context: PageCo
   )
 }
 
-/** The error page (spec 2 and 8). Never kept, never in search engines. */
+/** The error page (specification sections 2 and 8). Never cached or indexed. */
 export const errorPage = (problem: PageProblem, context: PageContext): Rendered => ({
   status: problem.status,
   cacheable: false,

@@ -6,8 +6,8 @@ type Choice = Pick<City, 'id' | 'name' | 'country' | 'country_name' | 'doctors' 
 }
 
 /**
- * The city that `Mérida` or `Mérida, Mexico` surely means among the cities found for it; null when the
- * visitor has to say which one. A place with doctors beats its namesakes without any.
+ * Returns the city that a text such as `Mérida` or `Mérida, Mexico` identifies among its search results; null when it
+ * is ambiguous. A city with providers is preferred to its namesakes without.
  */
 export function chooseCity<C extends Choice>(cities: readonly C[], requested: string): C | null {
   const [first = '', ...rest] = requested.split(',')
@@ -23,6 +23,6 @@ export function chooseCity<C extends Choice>(cities: readonly C[], requested: st
   if (exact.length === 1) return exact[0] ?? null
   const busy = exact.filter((city) => city.doctors + city.facilities > 0)
   if (busy.length === 1) return busy[0] ?? null
-  // One candidate in all is what a misspelling meant.
+  // A single candidate is accepted as the target of a misspelling.
   return exact.length === 0 && fits.length === 1 ? (fits[0] ?? null) : null
 }

@@ -1,8 +1,8 @@
-/** Structured data that several pages give. It repeats only what the page shows. */
+/** Structured data (schema.org) used by several pages. Contains only what the page shows. */
 import type { Crumb } from '../ui/crumbs.tsx'
 import type { Question } from '../ui/faq.tsx'
 
-/** Where a page stands. */
+/** Returns the BreadcrumbList of a page. */
 export const crumbGraph = (origin: string, crumbs: readonly Crumb[], here: string) => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ name, to }, place) => ({
@@ -13,7 +13,7 @@ export const crumbGraph = (origin: string, crumbs: readonly Crumb[], here: strin
   })),
 })
 
-/** The questions a page shows. */
+/** Returns the FAQPage of a page's questions. */
 export const questionGraph = (questions: readonly Question[]) => ({
   '@type': 'FAQPage',
   mainEntity: questions.map(({ question, answer }) => ({
@@ -23,7 +23,7 @@ export const questionGraph = (questions: readonly Question[]) => ({
   })),
 })
 
-/** A page that is a list of others. */
+/** Returns the CollectionPage, with its ItemList, of a page that lists others. */
 export const listGraph = (list: {
   url: string
   name: string
@@ -45,7 +45,7 @@ export const listGraph = (list: {
   },
 })
 
-/** Who runs the site, and how it is searched. */
+/** Returns the Organization and the WebSite with its search action. */
 export const homeGraph = (site: {
   name: string
   home: string

@@ -1,16 +1,16 @@
-/** The head of a document: title, description, language versions, sharing, structured data. */
+/** Document head: title, description, language alternates, social previews and structured data. */
 import { localePath, locales, type Locale } from '@numo/kit/locales.ts'
 import { imagePath } from '@numo/kit/images.ts'
 import type { Assets, Brand, Scheme } from '@numo/kit/site.ts'
 
 export type Head = {
-  /** Without the brand; the home page gives its whole title and sets `whole_title`. */
+  /** Title without the brand; the home page gives its whole title and sets `whole_title`. */
   title: string
   whole_title?: boolean
   description: string
-  /** Path without locale prefix, with the query that belongs to the page; null: no canonical address. */
+  /** Path without locale prefix, with the significant query; null for no canonical address. */
   canonical: string | null
-  /** False keeps the page out of search engines. */
+  /** False excludes the page from search engines. */
   index: boolean
   /** Structured data, without `@context`. */
   graph?: readonly object[]
@@ -32,10 +32,10 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text that can stand in HTML, between tags or in a quoted attribute. */
+/** Escapes text for HTML content and quoted attributes. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => entities[c] ?? c)
 
-/** Structured data as text that cannot end its own script element. */
+/** Serializes structured data so that it cannot close its script element. */
 export const jsonLd = (graph: readonly object[]) =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })
     .replaceAll('<', '\\u003c')
@@ -44,7 +44,7 @@ export const jsonLd = (graph: readonly object[]) =>
 
 const openGraphLocales: Record<Locale, string> = { en: 'en_US', es: 'es_MX' }
 
-/** Everything between `<head>` and `</head>`. */
+/** Returns the content of the `<head>` element. */
 export function headHtml(head: Head, site: Site, scripts: readonly string[]): string {
   const { locale, origin, brand, assets } = site
   const e = escapeHtml

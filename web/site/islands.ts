@@ -1,3 +1,3 @@
-/** The small scripts a page may ask for; each is a file of `web/islands/`. Pages work without them. */
+/** Scripts a page may use; each is a file of `web/islands/`. Pages work without them. */
 export const islands = ['page', 'city', 'map', 'provider', 'plans'] as const
 export type Island = (typeof islands)[number]

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 
 const pathOf = { terms: '/terms-of-use', privacy: '/privacy-policy' } as const
 
-/** The page of a legal text: the version in force, or an older one at `?version=` and its day, which engines do not list. */
+/** Page of a legal text: the current version, or an older one with `?version=<day>`, which is not indexed. */
 export const legalPage = (kind: LegalKind) =>
   definePage<LegalText>({
     load: async ({ locale, query, paths }) =>
@@ -22,11 +22,11 @@ export const legalPage = (kind: LegalKind) =>
 
 type Parts = { kind: LegalKind; text: LegalText; context: PageContext }
 
-/** A legal text: contents, each section with its gist first, version, change log with every version, print. */
+/** A legal text: contents, sections with summaries, version, change log and print button. */
 function LegalPage({ kind, text, context }: Parts) {
   const { brand, formats, paths } = context
   const until = replacedOn(kind, text.day)
-  // What changed is told by the newest, also beside an older one.
+  // Older versions too show the change log of the newest.
   const log = legalText(kind, context.locale, null)?.log ?? text.log
   const say = (sentence: string) => filled(sentence, brand, formats.day(text.day))
   return (

@@ -1,4 +1,4 @@
-/** The legal texts, each version in each language. */
+/** Legal texts by kind, language and version. */
 import { versionNamed, type LegalKind } from '@numo/domains/privacy/rules-legal.ts'
 import type { Locale } from '@numo/kit/locales.ts'
 import type { Brand } from '@numo/kit/site.ts'
@@ -13,19 +13,19 @@ import es_terms from '../words/es/terms.json'
 
 export type LegalText = typeof en_terms
 
-/** Every version; which day each is from stands in it. */
+/** All versions, newest first; each contains its day. */
 export const legalTexts: Record<LegalKind, Record<Locale, readonly LegalText[]>> = {
   terms: { en: [en_terms, en_terms_1], es: [es_terms, es_terms_1] },
   privacy: { en: [en_privacy, en_privacy_1], es: [es_privacy, es_privacy_1] },
 }
 
-/** A text in the version of a day, the newest without one; null: there never was such a version. */
+/** Returns the version of a day, the newest for null; null when there is no such version. */
 export function legalText(kind: LegalKind, locale: Locale, day: string | null): LegalText | null {
   const version = versionNamed(kind, day)
   return legalTexts[kind][locale].find((text) => text.day === version) ?? null
 }
 
-/** A sentence with the installation's own name and address in it. */
+/** Fills in the brand, support address and day of the installation. */
 export const filled = (text: string, brand: Brand, day = '') =>
   text
     .replaceAll('{{brand}}', brand.name)

@@ -1,6 +1,8 @@
 import type { Route } from '@numo/kit/site.ts'
 
-/** The route of a path (written out before patterns) and what its `:params` are; null when there is none. */
+/**
+ * Returns the route of a path with its parameters; literal paths take precedence over patterns. Null when none matches.
+ */
 export function matchRoute(
   routes: readonly Route[],
   path: string
@@ -29,7 +31,7 @@ function decoded(part: string): string | null {
   try {
     return decodeURIComponent(part)
   } catch {
-    // A broken escape is a part of no address of ours.
+    // An invalid percent-encoding matches no route.
     return null
   }
 }

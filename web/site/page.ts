@@ -1,4 +1,4 @@
-/** What a page is: what it loads, what its head says, what it shows. */
+/** Declaration of a public page: what it loads, its head and its view. */
 import type { ReactNode } from 'react'
 import type { PageRequest, Route } from '@numo/kit/site.ts'
 import type { Formats } from '../words/formats.ts'
@@ -7,7 +7,7 @@ import type { Island } from './islands.ts'
 import type { Paths } from '../paths.ts'
 import type { Words } from '../words/words.ts'
 
-/** A request as a page sees it: what the server said, and the words, formats and links of its language. */
+/** A request as pages receive it: route, parameters, words, formats and links of its language. */
 export type PageContext = Omit<PageRequest, 'call'> & {
   route: Route | null
   params: Readonly<Record<string, string>>
@@ -16,7 +16,7 @@ export type PageContext = Omit<PageRequest, 'call'> & {
   paths: Paths
 }
 
-/** A page's answer when the visitor belongs somewhere else. */
+/** Returned by `load` to redirect. */
 export class Redirect {
   readonly status: 301 | 302 | 303
   readonly to: string
@@ -27,15 +27,15 @@ export class Redirect {
 }
 
 type Parts<Data> = {
-  /** Asks the server. A refusal it lets through becomes the error page of that status. */
+  /** Loads the data. A refusal that is not caught becomes the error page of its status. */
   load(context: PageContext & Pick<PageRequest, 'call'>): Promise<Data | Redirect>
   head(data: Data, context: PageContext): Head
   View(props: { data: Data; context: PageContext }): ReactNode
-  /** 200 when left out. */
+  /** HTTP status; 200 by default. */
   status?(data: Data): number
-  /** False keeps the answer out of the cache; by default every answer to a GET may be kept. */
+  /** False excludes the response from the cache; by default every response to GET is cacheable. */
   cacheable?(data: Data): boolean
-  /** Scripts this page needs besides the common one. */
+  /** Scripts in addition to the common one. */
   islands?: readonly Island[]
 }
 
@@ -44,7 +44,7 @@ export type Rendered = {
   cacheable: boolean
   head: Head
   islands: readonly Island[]
-  /** Drawn only when the layout asks for it. */
+  /** Rendered only when the layout calls it. */
   view(): ReactNode
 }
 
@@ -52,7 +52,7 @@ export type Page = {
   answer(context: PageContext & Pick<PageRequest, 'call'>): Promise<Rendered | Redirect>
 }
 
-/** Declares a page; what `load` gives is what `head` and `View` receive. */
+/** Declares a page; `head` and `View` receive the result of `load`. */
 export const definePage = <Data>(parts: Parts<Data>): Page => ({
   answer: async (context) => {
     const data = await parts.load(context)

@@ -1,4 +1,4 @@
-/** Structured data of a provider page. It repeats only what the page shows. */
+/** Structured data (schema.org) of a provider page. Contains only what the page shows. */
 import type { Photo, ProviderPage, WeekDay } from '@numo/domains/providers/contract-shapes.ts'
 import { hoursForDisplay } from '@numo/domains/providers/rules.ts'
 import { imagePath } from '@numo/kit/images.ts'
@@ -37,7 +37,7 @@ const openingHours = ({ hours }: Location) =>
 const isAccepting = ({ accepting_new_patients: accepting }: Location) =>
   accepting === 'unknown' ? undefined : accepting === 'yes'
 
-/** Address, place, phone and hours of a location. */
+/** Returns the address, coordinates, phone and hours of a location. */
 const placeOf = (location: Location) => ({
   address: {
     '@type': 'PostalAddress',
@@ -60,11 +60,11 @@ const placeOf = (location: Location) => ({
   healthPlanNetworkId: [...new Set(location.acceptance.map((e) => e.network))],
 })
 
-/** The address of a photo where others show it: every reader of pages knows JPEG. */
+/** Returns the URL of a photo for other sites, as JPEG, which every consumer supports. */
 export const pictureOf = (photo: Photo, origin: string) =>
   origin + imagePath(photo.name, 'lg', 1, 'jpeg')
 
-/** A doctor and the places of practice, or a facility. */
+/** Returns the Physician with its practice locations, or the facility. */
 export function providerGraph(
   provider: ProviderPage,
   { url, origin }: { url: string; origin: string }

@@ -14,8 +14,8 @@ type Props = {
 }
 
 /**
- * The search: city, insurance, kind of care. A plain GET form; a script adds suggestions to the city
- * and a button that searches around the device.
+ * Search form: city, insurance, kind of care. A plain GET form; a script adds city suggestions and a button that
+ * searches near the device.
  */
 export function SearchForm({ city, cover, care, plans, specialties, context }: Props) {
   const { t, paths, locale } = context

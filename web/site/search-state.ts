@@ -1,8 +1,8 @@
-/** What a visitor asked for, as it stands in the address. */
+/** State of a search, stored in the query of its address. */
 import { SearchFields, findProviders } from '@numo/domains/providers/contract.ts'
 import type { SentTo } from '@numo/kit/endpoint.ts'
 
-/** The filters that travel in the query, in the order links write them. */
+/** Query parameters of a search, in canonical order. */
 export const searchNames = [
   'near',
   'bbox',
@@ -17,12 +17,12 @@ export const searchNames = [
   'kind',
 ] as const
 export type SearchName = (typeof searchNames)[number]
-/** Only what was set and makes sense; flags are `true`. */
+/** Valid parameters that are set; flags are `true`. */
 export type SearchState = Readonly<Partial<Record<SearchName, string>>>
 
 const flags: readonly SearchName[] = ['direct_billing', 'accepting']
 
-/** Takes what makes sense out of a query; the rest is left out rather than refused. */
+/** Parses a query; ignores invalid values. */
 export function readSearch(query: URLSearchParams): SearchState {
   const state: Partial<Record<SearchName, string>> = {}
   for (const name of searchNames) {
@@ -33,18 +33,18 @@ export function readSearch(query: URLSearchParams): SearchState {
     if (!flags.includes(name)) state[name] = text
     else if (parsed.data === true) state[name] = 'true'
   }
-  // A plan says its insurer; two that disagree would find nothing.
+  // A plan implies its insurer; a contradicting one would find nothing.
   if (state.plan) delete state.insurer
   return state
 }
 
-/** The value of the insurance menu: a plan, or an insurer whose plan is not known. */
+/** Returns the value of the insurance menu: a plan, or an insurer with an unknown plan. */
 export const coverOf = (state: SearchState) =>
   state.plan ? `plan.${state.plan}` : state.insurer ? `insurer.${state.insurer}` : ''
 
 /**
- * The tidy address query of a sent form: the insurance menu's `cover` becomes `plan` or `insurer`, and
- * what was left empty disappears. Null when the query is tidy already.
+ * Returns the canonical state of a submitted form: `cover` of the insurance menu becomes `plan` or `insurer`, empty
+ * values are removed. Null when the query is canonical already.
  */
 export function tidyQuery(query: URLSearchParams): SearchState | null {
   const isTidy = !query.has('cover') && [...query.values()].every((value) => value !== '')
@@ -65,7 +65,7 @@ export const cursorOf = (query: URLSearchParams): string | undefined => {
   return parsed.success ? parsed.data : undefined
 }
 
-/** The same search with some of it changed; `undefined` leaves a part out. */
+/** Returns a copy of the search with changes; `undefined` removes a parameter. */
 export function changed(
   state: SearchState,
   change: Partial<Record<SearchName, string | undefined>>
@@ -80,18 +80,18 @@ export function changed(
   return next
 }
 
-/** What narrows the list besides place and insurance. */
+/** Returns the number of active filters besides place and insurance. */
 export const filterCount = (state: SearchState) =>
   (['specialty', 'q', 'language', 'direct_billing', 'accepting', 'kind'] as const).filter(
     (name) => state[name]
   ).length
 
-/** As the endpoint takes it. */
+/** Converts the search to the input of the endpoint. */
 export const toInput = (
   state: SearchState,
   place: { city?: string; cursor?: string | undefined; locale: 'en' | 'es' }
 ): SentTo<typeof findProviders> => {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `readSearch` has asked the endpoint's own shape
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `readSearch` has validated it with the endpoint's own schema
   const known = state as Partial<SentTo<typeof findProviders>>
   return {
     ...known,

@@ -1,4 +1,4 @@
-/** The sentences of the signed-in areas; a browser loads those of its own language. */
+/** Translations of the signed-in areas; a browser loads only its own language. */
 import type { Locale } from '@numo/kit/locales.ts'
 import type answer from './en/answer.json'
 import type app from './en/app.json'
@@ -62,19 +62,19 @@ type AppTree = typeof home & {
   view_as: typeof view_as
 }
 
-/** `area.name` of a sentence of the signed-in areas. */
+/** Translation key `area.name` of the signed-in areas. */
 export type AppWordKey = KeyOf<AppTree>
 export type AppWords = WordsOf<AppWordKey>
 
-/** What is said before an area is open. One import per language, so that the build makes one file of each. */
+/** Translations needed before an area opens. One import per language, so that the build creates a chunk for each. */
 const loadEarly = async (locale: Locale): Promise<Tree> =>
   locale === 'es' ? (await import('./es-app.ts')).tree : (await import('./en-app.ts')).tree
 
-/** What is said in the areas; nobody who only signs in loads it. */
+/** Translations common to all areas; not loaded on sign-in pages. */
 const loadAreas = async (locale: Locale): Promise<Tree> =>
   locale === 'es' ? (await import('./es-area.ts')).tree : (await import('./en-area.ts')).tree
 
-/** What only one area, or one part of the area of staff, says. */
+/** Translations of a single area, or of a part of the staff area. */
 const loadPart = {
   answer: async (locale: Locale): Promise<Tree> =>
     locale === 'es' ? (await import('./es-answer.ts')).tree : (await import('./en-answer.ts')).tree,
@@ -114,11 +114,11 @@ const loadPart = {
 
 export type OpenWords = {
   t: AppWords
-  /** Ends once the sentences are there that a page needs; before that it must not be drawn. */
+  /** Loads the translations of a page; it must not be rendered before. */
   loadWordsOf: (page: string) => Promise<void>
 }
 
-/** The sentences of a language, at first those of signing in. */
+/** Opens the translations of a language, at first those of the sign-in pages. */
 export async function openAppWords(locale: Locale): Promise<OpenWords> {
   const tree = { ...(await loadEarly(locale)) }
   const load = async (part: WordPart) =>
@@ -129,7 +129,7 @@ export async function openAppWords(locale: Locale): Promise<OpenWords> {
   }
 }
 
-/** Every sentence of a language at once. */
+/** Loads all translations of a language. */
 export async function loadAppWords(locale: Locale): Promise<AppWords> {
   const { t, loadWordsOf } = await openAppWords(locale)
   await Promise.all(

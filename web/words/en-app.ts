@@ -3,5 +3,5 @@ import auth from './en/auth.json'
 import field from './en/field.json'
 import refusal from './en/refusal.json'
 
-/** What is said before an area is open. */
+/** Sign-in pages, errors and common elements. */
 export const tree = { app, auth, field, refusal }

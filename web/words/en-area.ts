@@ -5,5 +5,5 @@ import notices from './en/notices.json'
 import record from './en/record.json'
 import screens from './en/screens.json'
 
-/** What is said in all areas. */
+/** Common to all areas. */
 export const tree = { cover, list, nav, notices, record, screens }

@@ -1,4 +1,4 @@
 import capture from './en/capture.json'
 
-/** What is said while pictures are taken, sent and shown. */
+/** Taking, uploading and viewing pictures. */
 export const tree = { capture }

@@ -1,5 +1,5 @@
 import card from './en/card.json'
 import extractions from './en/extractions.json'
 
-/** What is said of a card that was read, and of reading cards. */
+/** Extraction of insurance cards. */
 export const tree = { card, extractions }

@@ -4,5 +4,5 @@ import merges from './en/merges.json'
 import practice from './en/practice.json'
 import trail from './en/trail.json'
 
-/** What is said where staff keep organisations, insurers and the directory. */
+/** Staff pages of partners, insurers and the directory. */
 export const tree = { bench, merges, directory, practice, trail }

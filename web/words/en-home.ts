@@ -7,7 +7,7 @@ import providers from './en/home-providers.json'
 import settings from './en/home-settings.json'
 import start from './en/home-start.json'
 
-/** What is said in the area of a household. */
+/** Account area. */
 export const tree = {
   emergency,
   home: { billing, claims, insurance, privacy, providers, settings, start },

@@ -1,4 +1,4 @@
 import policies from './en/policies.json'
 
-/** What is said where staff keep policies. */
+/** Staff pages of policies. */
 export const tree = { policies }

@@ -1,4 +1,4 @@
 import answer from './es/answer.json'
 
-/** What is said of what a policy covers and what care would cost. */
+/** Coverage answers and cost estimates. */
 export const tree = { answer }

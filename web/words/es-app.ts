@@ -3,5 +3,5 @@ import auth from './es/auth.json'
 import field from './es/field.json'
 import refusal from './es/refusal.json'
 
-/** What is said before an area is open. */
+/** Sign-in pages, errors and common elements. */
 export const tree = { app, auth, field, refusal }

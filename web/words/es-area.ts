@@ -5,5 +5,5 @@ import notices from './es/notices.json'
 import record from './es/record.json'
 import screens from './es/screens.json'
 
-/** What is said in all areas. */
+/** Common to all areas. */
 export const tree = { cover, list, nav, notices, record, screens }

@@ -4,5 +4,5 @@ import merges from './es/merges.json'
 import practice from './es/practice.json'
 import trail from './es/trail.json'
 
-/** What is said where staff keep organisations, insurers and the directory. */
+/** Staff pages of partners, insurers and the directory. */
 export const tree = { bench, merges, directory, practice, trail }

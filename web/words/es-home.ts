@@ -7,7 +7,7 @@ import providers from './es/home-providers.json'
 import settings from './es/home-settings.json'
 import start from './es/home-start.json'
 
-/** What is said in the area of a household. */
+/** Account area. */
 export const tree = {
   emergency,
   home: { billing, claims, insurance, privacy, providers, settings, start },

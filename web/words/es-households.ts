@@ -3,5 +3,5 @@ import households from './es/households.json'
 import merges from './es/merges.json'
 import view_as from './es/view-as.json'
 
-/** What is said beside that where staff keep one person, a household or an address. */
+/** Staff pages of a single user, household, client or address. */
 export const tree = { households, merges, notice_choices, view_as }

@@ -1,4 +1,4 @@
 import onboard from './es/onboard.json'
 
-/** What is said on the way to an approved account. */
+/** Onboarding. */
 export const tree = { onboard }

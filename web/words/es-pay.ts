@@ -1,4 +1,4 @@
 import pay from './es/pay.json'
 
-/** What is said of cards on file and of what was paid. */
+/** Payment methods and payments. */
 export const tree = { pay }

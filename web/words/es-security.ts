@@ -1,4 +1,4 @@
 import security from './es/security.json'
 
-/** What is said where somebody keeps their profile and sign-in. */
+/** Profile and sign-in settings. */
 export const tree = { security }

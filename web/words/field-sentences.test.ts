@@ -14,19 +14,19 @@ import { CallProblem } from '../app/call-problem.ts'
 import { fieldSentence } from '../app/forms/field-sentence.ts'
 import { problemText } from '../app/problem-text.ts'
 
-/* No sentence in English reaches a Spanish reader: not of a refused field, and not of a refusal. */
+/* Field errors and refusals have a Spanish message of their own, never the English one. */
 
 const en = await loadAppWords('en')
 const es = await loadAppWords('es')
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'input' in value && 'path' in value
-/** Every endpoint of every contract. */
+/** All endpoints of all contracts. */
 const endpoints = Object.values(
   import.meta.glob<Record<string, unknown>>('../../domains/*/contract*.ts', { eager: true })
 ).flatMap((contract) => Object.values(contract).filter(isEndpoint))
 
-/** Values of every kind and size; each schema refuses most of them. */
+/** Values of every type and size; each schema refuses most of them. */
 const strangers: readonly unknown[] = [
   undefined,
   null,
@@ -49,7 +49,7 @@ const strangers: readonly unknown[] = [
   Array.from({ length: 2000 }, () => 'x'),
 ]
 
-/** What an endpoint says to every stranger in every place of its input, and to a field it does not know. */
+/** Yields the errors of an endpoint for each of these values in each of its fields, and for an unknown field. */
 function* refusedInputs({ name, input }: Endpoint): Generator<[unknown, z.ZodError]> {
   const known = Object.keys(input instanceof z.ZodObject ? input.shape : {})
   const sample = fitting[name] ?? {}
@@ -64,7 +64,7 @@ function* refusedInputs({ name, input }: Endpoint): Generator<[unknown, z.ZodErr
   }
 }
 
-/** Checks of what a program makes, never a person: the general sentence will do. */
+/** Checks of values that programs create, not people: the general message is enough. */
 const ofNoPerson = new Set([
   'must be lower-case letters, digits and single hyphens',
   'is not a place in this list',
@@ -80,7 +80,7 @@ const ofNoPerson = new Set([
   'is not an id of the payment service',
 ])
 const rules = new Set<string>(Object.values(fieldRules))
-/** Whether a contract says in words of its own what is wrong, without a code that has a sentence. */
+/** Returns whether a contract has a message of its own without a code that has a translation. */
 const isUnnamed = (issue: z.core.$ZodIssue) =>
   (issue.code === 'custom' || (issue.code === 'invalid_format' && issue.format !== 'email')) &&
   !rules.has(issue.message) &&
@@ -109,7 +109,7 @@ test('every endpoint refuses every field in both languages', () => {
   expect([...unnamed].filter((message) => !ofNoPerson.has(message))).toEqual([])
   expect(endpoints.length).toBeGreaterThan(230)
   expect(refused).toBeGreaterThan(5000)
-  // What no stranger above brings out is tried below.
+  // Codes that none of the values above triggers are tested below.
   expect(codes.size).toBeGreaterThan(15)
 })
 
@@ -163,9 +163,9 @@ describe('a schema', () => {
   })
 })
 
-/** Signing up says in general that it failed. */
+/** Sign-up has one general failure message. */
 const ofPrograms = new Set(['sign-up-failed'])
-/** What any endpoint may answer, besides its own refusals. */
+/** Refusals that any endpoint may return in addition to its own. */
 const everywhere = {
   'bad-text': 400,
   'too-slow': 400,
@@ -189,7 +189,7 @@ const steps = [
   'proof',
   'invitation',
 ] as const
-/** Whether a step of signing in has a sentence of its own for a code. */
+/** Returns whether a sign-in step has a message of its own for a code. */
 const isOfSigningIn = (code: string) =>
   steps.some((step) => {
     const of = (one: string) => sentenceOf(step, new CallProblem(422, one, ''))
@@ -201,7 +201,7 @@ test('every refusal of every endpoint is said in both languages', () => {
   let count = 0
   for (const { refusals = {} } of [...endpoints, { refusals: everywhere }])
     for (const [code, status] of Object.entries(refusals)) {
-      // 401: the dialog of the session that ended speaks.
+      // 401 opens the expiry dialog instead.
       if (status === 401 || ofPrograms.has(code) || isOfSigningIn(code)) continue
       const problem = new CallProblem(status, code, 'Of the server')
       const sentences = [problemText(problem, en), problemText(problem, es)]

@@ -1,29 +1,29 @@
-/** How figures, days and names are written. One object per language, built once. */
+/** Formats of numbers, days and names. One object per language, created once. */
 import { locales, type Locale } from '@numo/kit/locales.ts'
 
 const months: Record<Locale, readonly string[]> = {
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
   es: ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'],
 }
-/** Spanish is written as in Mexico: 1,234.56. */
+/** Spanish uses the conventions of Mexico: 1,234.56. */
 const regions: Record<Locale, string> = { en: 'en-US', es: 'es-MX' }
 
 export type Formats = {
-  /** `1,284` */
+  /** Returns `1,284`. */
   number: (value: number) => string
-  /** `2026-11-12` -> `12 Nov 2026` */
+  /** Formats `2026-11-12` as `12 Nov 2026`. */
   day: (day: string) => string
-  /** `2026-11-12` -> `November 2026` */
+  /** Formats `2026-11-12` as `November 2026`. */
   month: (day: string) => string
-  /** Metres -> `850 m`, `1.2 km`, `38 km` */
+  /** Formats metres as `850 m`, `1.2 km` or `38 km`. */
   distance: (metres: number) => string
-  /** `es` -> `Spanish`; a code without a name is shown as it is. */
+  /** Returns `Spanish` for `es`; an unknown code is returned unchanged. */
   language: (code: string) => string
-  /** `es`, `en` -> `Spanish, English`, as the start of a line. */
+  /** Returns `Spanish, English` for `es`, `en`, capitalized for the start of a line. */
   languages: (codes: readonly string[]) => string
-  /** `MX` -> `Mexico` */
+  /** Returns `Mexico` for `MX`. */
   country: (code: string) => string
-  /** `a, b and c` */
+  /** Returns `a, b and c`. */
   all: (items: readonly string[]) => string
 }
 
@@ -49,7 +49,7 @@ function formatsOf(locale: Locale): Formats {
       try {
         name = names[kind].of(code) ?? code
       } catch {
-        // Not a code at all: show what is known.
+        // Not a valid code: it is shown unchanged.
         name = code
       }
       if (known.size < 1000) known.set(key, name)

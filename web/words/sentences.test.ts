@@ -1,4 +1,4 @@
-/** Every sentence of spec 8 in both languages, made by what shows it. */
+/** Every message of specification section 8 in both languages, created by the code that shows it. */
 import { expect, test } from 'vitest'
 import { locales, type Locale } from '@numo/kit/locales.ts'
 import type { PageAnswer } from '@numo/kit/site.ts'
@@ -12,12 +12,12 @@ import { problemText } from '../app/problem-text.ts'
 
 const wordsOf = { en: await loadAppWords('en'), es: await loadAppWords('es') }
 
-/** What a page of sign-in says to a refusal of the server. */
+/** Returns how a sign-in page words a refusal. */
 const refused = (step: AuthStep, status: number, code: string, message = 'Of the server') => {
   const problem = new CallProblem(status, code, message)
   return (t: AppWords) => t(sentenceOf(step, problem))
 }
-/** What a page of the areas says to one. */
+/** Returns how a page of the areas words a failed call. */
 const failed = (status: number, code: string, message: string) => (t: AppWords) =>
   problemText(new CallProblem(status, code, message), t)
 
@@ -69,7 +69,7 @@ const rows: readonly (readonly [en: string, es: string, made: MakeSentence])[] =
     refused('sign-up', 400, 'weak-password'),
   ],
   ['Failed to create account', 'No se pudo crear la cuenta', refused('sign-up', 400, 'x')],
-  // A link for a new password: asked for, looked at, used.
+  // Password reset link: request, check, use.
   ['Invalid request', 'Solicitud no válida', refused('reset-request', 400, 'invalid')],
   [
     'Invalid request',
@@ -114,7 +114,7 @@ const rows: readonly (readonly [en: string, es: string, made: MakeSentence])[] =
     'No se pudo cambiar la contraseña',
     refused('reset-confirm', 500, 'unknown'),
   ],
-  // The session.
+  // Session.
   ['Authentication', 'Inicio de sesión', (t) => t('app.session.title')],
   [
     'Your session has expired. Please sign in again.',
@@ -178,7 +178,7 @@ test('a fault of ours is the general sentence of its step, in every language', (
     expect(sentenceOf('sign-in', new Error(locale))).toBe('auth.fixed.sign_in_failed')
 })
 
-/** How the wrapper fails whose server refuses everything with a status, and whose session has no token. */
+/** A caller whose server refuses everything with a status, or whose session has no token. */
 function callerOf(status: number, broken: 'refresh' | 'current' | null) {
   const over = (what: string) => async () => {
     if (what === broken) throw new Error('over')
@@ -206,7 +206,7 @@ const overBy = (broken: 'refresh' | 'current') =>
   problemOf(callerOf(401, broken).open('/api/v4/x', {}))
 const downloadOf = (status: number) => problemOf(callerOf(status, null).blob('/api/v4/x'))
 
-/** The heading of the page at an address. */
+/** Returns the heading of the page at an address. */
 async function pageAt(path: string, locale: Locale): Promise<string> {
   const answer: PageAnswer = await site.answer({
     method: 'GET',

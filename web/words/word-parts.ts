@@ -1,4 +1,4 @@
-/** The sentences that are loaded together: `words/<locale>-<part>.ts`. */
+/** Groups of translations that are loaded together: `words/<locale>-<part>.ts`. */
 export type WordPart =
   | 'answer'
   | 'area'
@@ -13,22 +13,22 @@ export type WordPart =
   | 'security'
   | 'staff'
 
-/** Pages that take pictures of cards, or show some; and other papers. */
+/** Pages that take or show pictures of cards and other documents. */
 const capturePage =
   /^(?:auth\/camera|home\/insurance|onboard\/(?:card-upload|eligibility)|admin\/(?:clients|policy))(?:\/|$)/
-/** Pages that show what was read from a card, or how reading goes. */
+/** Pages about the extraction of cards. */
 const cardPage = /^(?:onboard\/card-upload$|admin\/(?:extractions\/|index$))/
-/** Pages that say what a policy covers. */
+/** Pages with coverage answers. */
 const answerPage = /^(?:home\/(?:home|insurance)|onboard\/eligibility|admin\/policy)$/
-/** Pages of cards on file and payments. */
+/** Pages of payment methods and payments. */
 const payPage = /^(?:home|onboard)\/billing$|^admin\/accounts\/detail\.billing$/
-/** Pages where staff keep one person, a household or an address. */
+/** Staff pages of a single user, household, client or address. */
 const householdsPage = /^admin\/(?:users|accounts|clients|addresses)\//
-/** Pages where somebody keeps their profile and sign-in. */
+/** Pages of profile and sign-in settings. */
 const securityPage = /^(?:(?:home|dashboard|scribe)\/settings|admin\/profile)$/
 const directoryPage = /^admin\/(?:partners|providers|insurance)\//
 
-/** What the page of a route says besides what is said to everybody who signs in. */
+/** Returns the groups that the page of a route needs in addition to those of the sign-in pages. */
 export const wordPartsOf = (page: string): readonly WordPart[] => [
   ...areaPartsOf(page),
   ...(answerPage.test(page) ? (['answer'] as const) : []),

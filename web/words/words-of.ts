@@ -1,14 +1,14 @@
-/** How sentences are said; `words.ts` and `app-words.ts` know which there are. */
+/** Lookup of translations; `words.ts` and `app-words.ts` declare the keys. */
 import type { Locale } from '@numo/kit/locales.ts'
 
-/** `cities_one` and `cities_other` are one sentence, `cities`; `by_other` alone is itself. */
+/** Merges the plural forms `cities_one` and `cities_other` to `cities`; a single form keeps its name. */
 type Counted<Name, Tree> = Name extends `${infer Base}_${'one' | 'other'}`
   ? `${Base}_one` | `${Base}_other` extends keyof Tree
     ? Base
     : Name
   : Name
 
-/** `area.name` of every sentence of a tree; a counted one (`_one`, `_other`) is named without its ending. */
+/** Keys `area.name` of a tree; plural forms (`_one`, `_other`) are named without their suffix. */
 export type KeyOf<Tree, Before extends string = ''> = {
   [Name in keyof Tree & string]: Tree[Name] extends string
     ? `${Before}${Counted<Name, Tree> & string}`
@@ -17,10 +17,10 @@ export type KeyOf<Tree, Before extends string = ''> = {
 
 export type Tree = { [name: string]: string | Tree }
 
-/** Translates a sentence. `count` picks singular or plural; everything else fills its `{{gaps}}`. */
+/** Translates a key. `count` selects the plural form; the other values replace `{{placeholders}}`. */
 export type WordsOf<Key> = (key: Key, values?: Record<string, string | number>) => string
 
-/** The sentence at `a.b.c` of a tree; undefined when there is none. */
+/** Returns the text at `a.b.c` of a tree; undefined when there is none. */
 function sentenceAt(tree: Tree, key: string): string | undefined {
   let found: string | Tree | undefined = tree
   for (const part of key.split('.'))
@@ -29,16 +29,16 @@ function sentenceAt(tree: Tree, key: string): string | undefined {
 }
 
 /**
- * The sentences of a tree in a language. A counted one has the forms `_one` and `_other`; Spanish says whole millions
- * like any plural. A sentence that is missing shows its key, so that it is seen. Nothing is escaped here: React and
- * `escapeHtml` do it, and twice would show `&amp;` to people.
+ * Returns the translator of a tree. Plural forms are `_one` and `_other`; Spanish uses the ordinary plural for whole
+ * millions. A missing key is returned itself, so that it is noticed. Does not escape: React and `escapeHtml` do, and
+ * escaping twice would show `&amp;`.
  */
 export function wordsOf<Key extends string>(locale: Locale, tree: Tree): WordsOf<Key> {
   const plurals = new Intl.PluralRules(locale)
   const found = new Map<string, string>()
   const at = (key: string): string => {
     const known = found.get(key) ?? sentenceAt(tree, key)
-    // The tree may grow: what is not there yet is looked for again.
+    // The tree may grow: missing keys are not cached.
     if (known !== undefined) found.set(key, known)
     return known ?? key
   }

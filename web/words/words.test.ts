@@ -22,7 +22,7 @@ import { tree as es_pay } from './es-pay.ts'
 import { headingKeys } from '../site/heading-keys.ts'
 import { allWords, wordsFor } from './words.ts'
 
-/** Every sentence with its place, arrays included. */
+/** Flattens a tree, including arrays, to paths and texts. */
 function flat(tree: unknown, before = ''): [string, string][] {
   if (typeof tree === 'string') return [[before, tree]]
   if (typeof tree !== 'object' || tree === null) return []
@@ -30,7 +30,7 @@ function flat(tree: unknown, before = ''): [string, string][] {
     flat(value, before ? `${before}.${name}` : name)
   )
 }
-// The public site and the signed-in areas have their words apart, and both have a home.
+// Translations of the public site and of the areas, both with an area `home`.
 const en = new Map([
   ...flat({ ...allWords.en, ...en_app, ...en_area, terms: en_terms, privacy: en_privacy }),
   ...flat(en_capture),
@@ -51,7 +51,7 @@ const es = new Map([
 ])
 const gaps = (text: string) => (text.match(/\{\{?\w+\}\}?/g) ?? []).toSorted()
 
-/** The same in both languages, and rightly so. */
+/** Keys whose text is the same in both languages on purpose. */
 const same = new Set([
   'card.field.plan',
   'extractions.fact.plan',
@@ -100,7 +100,7 @@ test('nothing is left in English', () => {
   expect(left.map(([key]) => key)).toEqual([])
 })
 
-/** Sentences that the specification gives word for word. */
+/** Texts prescribed word for word by the specification. */
 const fixed = /^(?:auth\.fixed\.|app\.session\.text$|app\.error\.too_many$)/
 
 test('no sentence begs, apologises or shouts', () => {

@@ -1,4 +1,4 @@
-/** The sentences of the pages. English names the keys; a test keeps Spanish complete. */
+/** Translations of the public pages. English defines the keys; a test keeps Spanish complete. */
 import type { Locale } from '@numo/kit/locales.ts'
 import blog from './en/blog.json'
 import common from './en/common.json'
@@ -47,14 +47,14 @@ const es = {
   provider: es_provider,
 }
 
-/** `area.name` of a sentence; a counted one (`_one`, `_other`) is named without its ending. */
+/** Translation key `area.name`; plural forms (`_one`, `_other`) are named without their suffix. */
 export type WordKey = KeyOf<typeof en>
-/** Translates a sentence. `count` picks singular or plural; everything else fills its `{{gaps}}`. */
+/** Translates a key. `count` selects the plural form; the other values replace `{{placeholders}}`. */
 export type Words = WordsOf<WordKey>
 
 const built: Record<Locale, Words> = { en: wordsOf('en', en), es: wordsOf('es', es) }
 
 export const wordsFor = (locale: Locale): Words => built[locale]
 
-/** Every sentence of every language, for the tests that compare them. */
+/** All translations, for the tests that compare them. */
 export const allWords: Record<Locale, Tree> = { en, es }

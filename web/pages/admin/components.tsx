@@ -3,7 +3,7 @@ import { ButtonSamples } from '../../staff/components-buttons.tsx'
 import { FieldSamples } from '../../staff/components-fields.tsx'
 import { PartSamples } from '../../staff/components-parts.tsx'
 
-/** Every shared component in both schemes, side by side: for who builds a screen, and for the check of accessibility. */
+/** Gallery of all shared components in both colour schemes, for developers and for the accessibility check. */
 export function Page() {
   return (
     <>

@@ -1,4 +1,4 @@
 import { Overview } from '../../staff/overview.tsx'
 
-/** What waits for staff, at a glance. */
+/** Overview of the staff queues. */
 export const Page = () => <Overview />

@@ -15,7 +15,7 @@ import { LoadingCard } from '../../app/query-state.tsx'
 import { PolicyEnd, PolicyStanding } from '../../policies/policy-facts.tsx'
 import { policyStatuses } from '@numo/domains/insurance/enums.ts'
 
-// With its forms it weighs as much as the list; most lists are left without opening a row.
+// Lazy: with its forms it is as large as the list, and most visits never open a row.
 const PolicyPeek = lazy(async () => ({
   default: (await import('../../policies/policy-peek.tsx')).PolicyPeek,
 }))
@@ -32,7 +32,7 @@ function Insurer({ row: { insurer, insurer_name } }: { row: PolicyRow }) {
   return <span className="dim">{insurer_name ?? t('staff.unknown_insurer')}</span>
 }
 
-/** Policies of all households. A list without pages: a row opens beside it, and its insurer is chosen there. */
+/** Policies of all households. Rows have no page: they open in the drawer, where staff assign the insurer. */
 const policyList = defineList(listPolicies, {
   name: 'policy',
   screen: 'admin_policy',
@@ -65,5 +65,5 @@ const policyList = defineList(listPolicies, {
   Peek,
 })
 
-/** Policies of all households, and the insurer still to be found. */
+/** Policies of all households; staff match those without an insurer. */
 export const Page = () => <ListScreen declaration={policyList} />

@@ -1,4 +1,4 @@
 import { SettingsScreen } from '../../settings/settings-screen.tsx'
 
-/** What a person of the staff sets about themselves. */
+/** Personal settings of staff. */
 export const Page = SettingsScreen

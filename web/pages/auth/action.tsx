@@ -7,8 +7,8 @@ import { useTitle } from '../../ui/page-head.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
 /**
- * Where the links of e-mails arrive: sends each to what it is for. Nothing happens by opening one, because programs open
- * links too: somebody presses a button.
+ * Target of the links in emails; shows the page for the `mode`. Opening a link changes nothing, because mail scanners
+ * open links too: the user has to press a button.
  */
 export function Page() {
   const [query] = useSearchParams()

@@ -17,10 +17,10 @@ import { useTitle } from '../../ui/page-head.tsx'
 import { cardSides } from '@numo/domains/documents/enums.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** The secret of the QR code: after the #, where no server and no log sees it. */
+/** Returns the secret of the QR code, which is in the URL fragment so that no server or log receives it. */
 const secretOf = () => location.hash.slice(1)
 
-/** The phone that takes the pictures for a computer. Nobody signs in, and nothing is shown about whose card it is. */
+/** Page of a phone that takes pictures for a computer. Requires no sign-in and shows nothing about the household. */
 export function Page() {
   const { t } = useProgram()
   const [token] = useState(secretOf)
@@ -69,7 +69,7 @@ function Sides({ told: reported, token, onTold }: SidesProps) {
         headers,
         ...tell,
       })
-      // The server answers with what a phone may know, by its contract.
+      // The response is limited by its contract to what a phone may know.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return answer as OpenHandoff
     }

@@ -17,8 +17,8 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
 /**
- * The second half of signing in: the code of a second factor, or the token of a link. And, in the middle of a session,
- * the proof that it is them: `return` says where they go on, `proof` is of the link in a mail.
+ * Second step of a sign-in: the second factor, or the token of an email link. Also requests a recent proof during a
+ * session: `return` is the page to go back to, `proof` the token of the emailed link.
  */
 export function Page() {
   const [query] = useSearchParams()
@@ -33,8 +33,8 @@ export function Page() {
 }
 
 /**
- * Asks for a press first: programs that look at links in e-mails must not use them up. A browser that did not ask for
- * the link asks whose it is, so that a link somebody was handed does not sign them in as somebody else.
+ * Requires a click first, so that mail scanners do not consume the link. A browser that did not request the link asks
+ * for the email address, so that a forwarded link does not sign its recipient in as another user.
  */
 function LinkSignIn({ token }: { token: string }) {
   const { t, identity } = useProgram()
@@ -56,7 +56,7 @@ function LinkSignIn({ token }: { token: string }) {
         return null
       },
       explain(error) {
-        // Only an answer about the link ends it; whoever mistyped their address may try again as well.
+        // Only an error of the link is final; a mistyped email address may be corrected.
         setFailed(known !== null && isAboutLink(error))
         return t(sentenceOf('token', error))
       },

@@ -1,4 +1,4 @@
 import { SignInScreen } from '../../auth/sign-in-screen.tsx'
 
-/** Account holders and partners sign in. */
+/** Sign-in page of account holders and partners. */
 export const Page = () => <SignInScreen isStaff={false} />

@@ -14,7 +14,7 @@ import { useTitle } from '../../ui/page-head.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
-/** Sets a new password with the code of a link; a link that does not work says why and leads to a new one. */
+/** Sets a new password with the code of a link; shows why an invalid link failed and offers a new one. */
 export function Page() {
   const { t, identity } = useProgram()
   const [query] = useSearchParams()

@@ -9,10 +9,10 @@ import { EmailField } from '../../ui/fields/text-fields.tsx'
 import { useTitle } from '../../ui/page-head.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 
-/** A second request is possible after so long. */
+/** Seconds until another request is possible. */
 const pause = 60
 
-/** Asks for a link to choose a new password; the answer is the same for every address. */
+/** Requests a password reset link; the response is the same for every email address. */
 export function Page() {
   const { t, locale } = useProgram()
   const [query] = useSearchParams()

@@ -17,7 +17,7 @@ import { Note } from '../../ui/note.tsx'
 
 const Invitation = lazy(() => import('../../auth/invitation.tsx'))
 
-/** Somebody makes their sign-in: for a household of their own, or by the link of an invitation. */
+/** Sign-up page: for a new household, or by the link of an invitation. */
 export function Page() {
   const { t } = useProgram()
   const [query] = useSearchParams()
@@ -30,7 +30,7 @@ export function Page() {
   )
 }
 
-/** A household makes its account. The rules of the password stand there before anybody types. */
+/** Creates the user of a new household. The password rules are visible before typing. */
 function OwnAccount() {
   const { t, identity, locale } = useProgram()
   const { finish, redirect } = useSignIn()

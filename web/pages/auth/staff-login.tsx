@@ -7,7 +7,7 @@ const ViewLanding = lazy(() =>
   import('../../auth/view-landing.tsx').then(({ ViewLanding: landing }) => ({ default: landing }))
 )
 
-/** Staff sign in, and begin to see the program as somebody else. */
+/** Sign-in page of staff, and start of a view as another user. */
 export function Page() {
   const [query] = useSearchParams()
   const view = query.get('view_as')

@@ -1,7 +1,7 @@
 import { IconHome } from '@tabler/icons-react'
 import { EmptyScreen } from '../../ui/empty-screen.tsx'
 
-/** Today. Missing yet: work of the day, claims list, money coming. */
+/** Today. Not implemented yet: tasks of the day, claims list, expected payouts. */
 export const Page = () => (
   <EmptyScreen
     screen="dashboard_home"

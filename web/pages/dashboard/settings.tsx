@@ -1,4 +1,4 @@
 import { SettingsScreen } from '../../settings/settings-screen.tsx'
 
-/** What a person sets about themselves. */
+/** Personal settings of a partner's user. */
 export const Page = SettingsScreen

@@ -6,7 +6,7 @@ import { TaxPanel } from '../../billing/tax-panel.tsx'
 import { useWho } from '../../app/session/use-who.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 
-/** Money of a household: what it owes, its cards, what it paid and got back. */
+/** Billing of a household: amounts due, payment methods, payments and refunds. */
 export function Page() {
   const { t } = useProgram()
   const { account } = useWho()

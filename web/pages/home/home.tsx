@@ -24,13 +24,13 @@ const EmergencyCard = lazy(() =>
   }))
 )
 
-/** The home of a household: the one thing to do, and how everything stands. */
+/** Start page of a household: the next thing to do, and a summary. */
 export function Page() {
   const { account } = useWho()
   return account ? <Home accountId={account.id} /> : null
 }
 
-/** The sentence that says the one thing to do. */
+/** Returns the key of the heading that names the next thing to do; null while it is not known. */
 function headingOf(
   needs: readonly Need[] | null,
   isSure: boolean,
@@ -42,7 +42,7 @@ function headingOf(
   if (!first && !isSure) return null
   if (!first) return needs.length > 0 ? 'home.start.heading.waits' : 'home.start.heading.calm'
   const { kind } = first
-  // Those are never theirs; the rule says so, the type cannot.
+  // The rule never marks these with `is_theirs`; the type cannot express that.
   if (kind === 'approval' || kind === 'asking_insurer' || kind === 'invited')
     return 'home.start.heading.waits'
   return `home.start.heading.${kind}`
@@ -55,7 +55,7 @@ function Home({ accountId }: { accountId: string }) {
   const isNew = cover.data?.policies.length === 0 && onboarding.data?.clients.length === 0
   const heading = headingOf(needs, is_sure, isNew)
   const name = user.display_name === 'User' ? '' : (user.display_name.split(' ')[0] ?? '')
-  // Without a name the sentence begins with itself.
+  // Without a name the leading comma is removed.
   const message = heading === null ? t('home.start.title') : t(heading, { name }).replace(/^, /, '')
   return (
     <>
@@ -148,7 +148,7 @@ function SavedDoctors({ rows, hasPlan }: { rows: Saved; hasPlan: boolean }) {
   )
 }
 
-/** Before anything is there: where to begin. */
+/** Starting points of a household without data. */
 function FirstSteps() {
   const { t, locale } = useProgram()
   const steps = [

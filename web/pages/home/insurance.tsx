@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 
 const newPolicy = '/onboard/insurance?edit=1'
 
-/** Everything about a household's cover: its policies in the order of their use, and what care would cost. */
+/** Cover of a household: its policies in order of use, and cost estimates. */
 export function Page() {
   const { t } = useProgram()
   const { account } = useWho()

@@ -13,7 +13,7 @@ import { useAction } from '../../app/use-action.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { QueryState } from '../../app/query-state.tsx'
 
-/** Doctors a household keeps and has been to, and whether they take its plans. */
+/** Saved and visited doctors of a household, with whether they accept its plans. */
 export function Page() {
   const { account } = useWho()
   return account ? <Doctors accountId={account.id} /> : null
@@ -57,7 +57,7 @@ function Doctors({ accountId }: { accountId: string }) {
   )
 }
 
-/** A public page leads here with the doctor to save: `?save=<slug>`. Done once; the address forgets it. */
+/** Saves the doctor of `?save=<slug>`, which a public page links to. Runs once and removes the parameter. */
 function useSavingFromPage(accountId: string) {
   const { t, caller, toasts } = useProgram()
   const { run } = useAction()

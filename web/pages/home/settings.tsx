@@ -1,4 +1,4 @@
 import { HouseholdSettings } from '../../household/household-settings.tsx'
 
-/** What a person sets about themselves and their household. */
+/** Settings of a user and their household. */
 export const Page = HouseholdSettings

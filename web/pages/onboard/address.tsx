@@ -2,14 +2,14 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useOnboarding } from '../../onboarding/use-onboarding.ts'
 import { LoadingCard, QueryState } from '../../app/query-state.tsx'
 
-/** What it knows of countries, phones and postal codes is large. */
+/** Lazy: its data about countries, phone numbers and postal codes is large. */
 const load = () => import('../../onboarding/address-step.tsx')
 const AddressStep = lazy(load)
 
-/** Where a household lives and gets its post, how it is called, and in which time zone. */
+/** Home address, mailing address, phone number and time zone of a household. */
 export function Page() {
   const { query } = useOnboarding()
-  // While the answer is on its way; what fails here fails again below, and is said there.
+  // Preloads the step while the data loads; a failure repeats below and is shown there.
   useEffect(() => void load().catch(() => {}), [])
   return (
     <QueryState query={query}>

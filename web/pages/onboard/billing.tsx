@@ -6,7 +6,7 @@ import { useWho } from '../../app/session/use-who.ts'
 import { QueryState } from '../../app/query-state.tsx'
 import { useTitle } from '../../ui/page-head.tsx'
 
-/** A card for the household's share: why it is asked for, the card, nothing charged. */
+/** Adds a payment method for the household's share; nothing is charged. */
 export function Page() {
   const { account } = useWho()
   const { t } = useProgram()

@@ -1,4 +1,4 @@
 import { CardStep } from '../../extraction/card-step.tsx'
 
-/** The card of a household: pictures, what was read from them, and what is right. */
+/** Insurance card of a household: pictures, extracted fields and their confirmation. */
 export const Page = () => <CardStep />

@@ -4,7 +4,7 @@ import { ClientsStep } from '../../onboarding/clients-step.tsx'
 import { useOnboarding } from '../../onboarding/use-onboarding.ts'
 import { QueryState } from '../../app/query-state.tsx'
 
-/** Whom the policy covers; then everything that was said, to be checked once. */
+/** The people covered by the policy, then a review of all input. */
 export function Page() {
   const { query } = useOnboarding()
   const [search] = useSearchParams()

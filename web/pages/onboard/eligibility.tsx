@@ -15,7 +15,7 @@ import { Card } from '../../ui/card.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Note } from '../../ui/note.tsx'
 
-/** Whether the policies of a new household are in force and what they pay. It never stands in the way. */
+/** Eligibility check of a new household's policies. Optional. */
 export function Page() {
   const { t } = useProgram()
   const { account } = useWho()
@@ -62,7 +62,7 @@ function Answer({ policy, accountId }: { policy: CoverPolicy; accountId: string 
   const isAsked = useRef(false)
   const [isFailed, setFailed] = useState(false)
   useEffect(() => {
-    // Whoever comes here wants to know how it is today: nobody has to press for that answer.
+    // Starts the check of today on arrival; no button is needed.
     if (!isOpen || isAsked.current) return
     isAsked.current = true
     void ask(policy.id, false, true).then((isDone) => setFailed(!isDone))

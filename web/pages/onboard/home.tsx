@@ -5,7 +5,7 @@ import { useOnboarding } from '../../onboarding/use-onboarding.ts'
 import { useWho } from '../../app/session/use-who.ts'
 import { QueryState } from '../../app/query-state.tsx'
 
-/** How far a household is: its steps, what is missing and where to go on. */
+/** Onboarding progress of a household: steps, missing items and the next step. */
 export function Page() {
   const { account } = useWho()
   const [search] = useSearchParams()

@@ -6,7 +6,7 @@ import { useRead } from '../../app/use-read.ts'
 
 const rarely = { staleTime: 60_000 }
 
-/** What a household is insured with, and in which order its policies are asked. */
+/** Policies of a household and their order of use. */
 export function Page() {
   const { query } = useOnboarding()
   const insurers = useRead(listInsurers, {}, rarely)

@@ -13,10 +13,10 @@ import { useEndpointForm } from '../../app/forms/use-endpoint-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
-/** There is no such clinic; anything else that went wrong says nothing about it. */
+/** Returns whether the clinic does not exist; other errors say nothing about it. */
 const isUnknown = (error: unknown) => error instanceof CallProblem && error.status === 404
 
-/** The start on a clinic's own link: who it is, what sharing means, and only then the steps. Works signed out. */
+/** Onboarding from a clinic's link: the clinic, what sharing means, then the steps. Works signed out. */
 export function Page() {
   const { t, session, locale } = useProgram()
   const { partner_slug = '' } = useParams()

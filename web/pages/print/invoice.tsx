@@ -1,5 +1,5 @@
 import { IconReceipt2 } from '@tabler/icons-react'
 import { EmptyScreen } from '../../ui/empty-screen.tsx'
 
-/** Invoice. Missing yet: the printed invoice. */
+/** Invoice. Not implemented yet: the printed invoice. */
 export const Page = () => <EmptyScreen screen="print_invoice" icon={IconReceipt2} next={[]} />

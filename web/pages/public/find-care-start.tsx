@@ -23,7 +23,7 @@ type Data = { kind: 'results'; results: Results } | ({ kind: 'start' } & Start)
 
 const cityText = (query: URLSearchParams) => (query.get('city') ?? '').trim().slice(0, 80)
 
-/** The cities of one country, in the order of the list given. */
+/** Groups the cities by country in the order of the list. */
 function byCountry(cities: readonly City[]): { code: string; name: string; cities: City[] }[] {
   const groups = new Map<string, { code: string; name: string; cities: City[] }>()
   for (const city of cities) {
@@ -38,7 +38,7 @@ function byCountry(cities: readonly City[]): { code: string; name: string; citie
   return [...groups.values()]
 }
 
-/** State or province, where its code is letters that people use. */
+/** Returns the code of a state or province when it consists of letters, else null. */
 const regionOf = ({ region_code }: City) =>
   /^[A-Z]+$/.test(region_code ?? '') ? region_code : null
 
@@ -51,7 +51,7 @@ function CityLink({
   city: City
   state: SearchState
   context: PageContext
-  /** Its country is not said around it. */
+  /** True when the country is not shown nearby. */
   is_apart?: boolean
 }) {
   const { t, formats, paths } = context
@@ -128,7 +128,7 @@ function StartView({ data, context }: { data: Start; context: PageContext }) {
   )
 }
 
-/** Where a search starts: finds the city of a sent form, searches around a point, or lists the cities. */
+/** Start of a search: resolves the city of the form, searches around a point, or lists the cities. */
 export const page = definePage<Data>({
   load: async (context) => {
     const { query, paths, call, locale } = context

@@ -10,7 +10,7 @@ import { More, questionsOf } from './find-care/more.tsx'
 import { loadResults, type Results } from './find-care/results.ts'
 import type { PageContext } from '../../site/page.ts'
 
-/** Filters whose value may have left the directory: the search goes on without them. */
+/** Error codes of filters whose value is no longer in the directory; the search is repeated without them. */
 const lost: Record<string, SearchName> = {
   'no-such-plan': 'plan',
   'no-such-insurer': 'insurer',
@@ -30,7 +30,7 @@ function crumbsOf(results: Results, { t, paths }: PageContext): Crumb[] {
 
 const isNarrowed = (results: Results) => Object.keys(results.state).length > 0
 
-/** Doctors of one city. */
+/** Search results of a city. */
 export const page = definePage<Results>({
   load: async (context) => {
     const { paths, params, query, call, locale } = context
@@ -42,7 +42,7 @@ export const page = definePage<Results>({
       new Redirect(301, paths.findCare(id) + (query.size > 0 ? `?${query}` : ''))
     try {
       const results = await loadResults(context, city_id, state)
-      // A search understands former spellings; a page has one address.
+      // The search accepts former spellings of a city id; a page has one canonical address.
       const { city } = results.found
       return city && city.id !== city_id ? moved(city.id) : results
     } catch (error) {
@@ -50,7 +50,7 @@ export const page = definePage<Results>({
       const filter = refusal && lost[refusal.code]
       if (filter)
         return new Redirect(302, paths.findCare(city_id, changed(state, { [filter]: undefined })))
-      // Not written as an id: the city itself knows whether it is a spelling of one.
+      // A malformed or unknown id may be an alias: `getCity` resolves it.
       if (refusal?.status !== 400 && refusal?.code !== 'no-such-city') throw error
       const { city, redirected } = await call(getCity, { city_id, locale })
       if (!redirected) throw error

@@ -15,7 +15,7 @@ const terms = [
   'statement',
 ] as const
 
-/** How insurance works abroad, in plain words; promises nothing that an insurer decides. */
+/** Explains how insurance works abroad, without promises that only an insurer can make. */
 export const page = definePage<null>({
   load: async () => null,
   head: (_, { t }) => ({

@@ -16,7 +16,7 @@ const questionsOf = ({ t }: PageContext) =>
     answer: t(`for_providers.faq.${name}.answer`),
   }))
 
-/** `USD 69`; cents only when there are any. */
+/** Returns `USD 69`; with cents only when they are not zero. */
 function priceOf(plan: PlanType, { formats }: PageContext): string {
   const { total_amount, currency } = planPrices[plan]
   const cents = total_amount % 100
@@ -64,7 +64,7 @@ function Prices({ context }: { context: PageContext }) {
   )
 }
 
-/** What a practice gets, how it gets in, and what the plans cost. */
+/** Benefits, sign-up and prices for practices. */
 export const page = definePage<null>({
   load: async () => null,
   head: (_, context) => ({

@@ -1,7 +1,7 @@
 import { definePage } from '../../site/page.ts'
 import { Mark } from '../../ui/mark.tsx'
 
-/** What is shown between two places; after 8 seconds it offers the way home (by style alone). */
+/** Loading page; after 8 seconds it reveals the home link (by CSS alone). */
 export const page = definePage<null>({
   load: async () => null,
   head: (_, { t }) => ({

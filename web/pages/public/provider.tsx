@@ -19,7 +19,7 @@ type PageInput = PageContext & Pick<PageRequest, 'call'>
 
 const slugOf = ({ params }: PageContext) => (params.slug ?? '').toLowerCase()
 
-/** Keeps a sent report. Gives what is wrong with it, or sends the visitor to the confirmation. */
+/** Saves a submitted report. Returns its field errors, or redirects to the confirmation. */
 async function takeReport(context: PageInput, form: URLSearchParams): Promise<Report | Redirect> {
   const { call, paths, locale } = context
   const done = new Redirect(303, paths.provider(slugOf(context), { reported: '1' }, 'report-done'))
@@ -36,7 +36,7 @@ async function takeReport(context: PageInput, form: URLSearchParams): Promise<Re
   }
 }
 
-/** One doctor or facility: facts, insurance with evidence, places, and the report form. */
+/** Page of a provider: facts, accepted insurance with evidence, locations and report form. */
 export const page = definePage<ProviderData>({
   load: async (context) => {
     const { call, locale, query, paths, form } = context
@@ -63,7 +63,7 @@ export const page = definePage<ProviderData>({
         const { cities } = await call(listCities, { with_providers: 'true', limit: 8, locale })
         return { kind: 'gone', cities }
       }
-      // What is no slug at all is nobody's page.
+      // A malformed slug is not found.
       if (refusal?.status === 400) throw refuse(404, 'no-such-provider', refusal.message)
       throw error
     }

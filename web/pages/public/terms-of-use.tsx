@@ -1,4 +1,4 @@
 import { legalPage } from '../../site/legal-page.tsx'
 
-/** The version in force, or an older one at `?version=` and its day. */
+/** The current version, or an older one with `?version=<day>`. */
 export const page = legalPage('terms')

@@ -1,5 +1,5 @@
 import { IconFileText } from '@tabler/icons-react'
 import { EmptyScreen } from '../../ui/empty-screen.tsx'
 
-/** Document. Missing yet: editor, language twin, signing. */
+/** Document. Not implemented yet: editor, translation, signing. */
 export const Page = () => <EmptyScreen screen="scribe_doc" icon={IconFileText} next={['scribe']} />

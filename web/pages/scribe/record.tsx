@@ -1,7 +1,7 @@
 import { IconMicrophone } from '@tabler/icons-react'
 import { EmptyScreen } from '../../ui/empty-screen.tsx'
 
-/** New visit. Missing yet: consent, recorder, transcript. */
+/** New visit. Not implemented yet: consent, recorder, transcript. */
 export const Page = () => (
   <EmptyScreen screen="scribe_record" icon={IconMicrophone} next={['scribe']} />
 )

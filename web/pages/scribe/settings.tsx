@@ -1,4 +1,4 @@
 import { SettingsScreen } from '../../settings/settings-screen.tsx'
 
-/** What a person sets about themselves. */
+/** Personal settings of a scribe user. */
 export const Page = SettingsScreen

@@ -1,7 +1,7 @@
 import { IconReceipt2 } from '@tabler/icons-react'
 import { EmptyScreen } from '../../ui/empty-screen.tsx'
 
-/** Subscription. Missing yet: verified session, plan, next charge. */
+/** Subscription. Not implemented yet: verified session, plan, next charge. */
 export const Page = () => (
   <EmptyScreen screen="scribe_success" icon={IconReceipt2} next={['scribe']} />
 )

@@ -5,7 +5,7 @@ import { AccountPage } from '../../../accounts/account-page.tsx'
 import { addressLines } from '@numo/domains/addresses/rules-lines.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 
-/** Where a household lives and is billed. */
+/** Home and billing addresses of a household. */
 export function Page() {
   const { t, formats } = useProgram()
   return (

@@ -5,7 +5,7 @@ import { AccountPage } from '../../../accounts/account-page.tsx'
 import { ClientState, Relationship } from '../../../clients/client-facts.tsx'
 import { fullName } from '../../../ui/full-name.ts'
 
-/** The covered people of a household. */
+/** Covered people of a household. */
 export function Page() {
   const { t, formats } = useProgram()
   return (

@@ -11,7 +11,7 @@ import { AccountState } from '../../../accounts/account-facts.tsx'
 import { currencyOptions, localeOptions, timeZoneOptions } from '../../../users/options.ts'
 import { useWho } from '../../../app/session/use-who.ts'
 
-/** How we speak to a household, whether it may act, and what each of its users may do. */
+/** Language of an account, whether it is active, and the flags of its users. */
 export const Page = () => (
   <AccountPage>{(account) => <Settings key={account.id} account={account} />}</AccountPage>
 )

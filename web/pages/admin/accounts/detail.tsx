@@ -10,7 +10,7 @@ import { AccountPage } from '../../../accounts/account-page.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { NextStep } from '../../../ui/note.tsx'
 
-/** A household: what it still lacks, its insurance, its people, what happened. */
+/** Overview of a household: missing pieces, policies, people and audit trail. */
 export const Page = () => (
   <AccountPage>
     {(account) => (
@@ -28,7 +28,7 @@ export const Page = () => (
   </AccountPage>
 )
 
-/** What is there already: a household without one piece lacks all that come after it in the same policy. */
+/** Onboarding pieces with whether they exist: without one piece, all later ones of the same policy are missing too. */
 function piecesOf(account: AccountDetail) {
   const [first] = account.policies
   const there: Record<(typeof missingPieces)[number], boolean> = {

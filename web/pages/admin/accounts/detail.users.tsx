@@ -9,7 +9,7 @@ import { When } from '../../../app/record/when.tsx'
 import { AccountPage } from '../../../accounts/account-page.tsx'
 import { InviteForm } from '../../../users/invite-form.tsx'
 
-/** Who signs in for a household; staff of ours are left out (spec 5). */
+/** Users of a household, without staff (specification section 5). */
 export const Page = () => (
   <AccountPage>
     {(account) => (

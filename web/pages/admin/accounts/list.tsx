@@ -1,5 +1,5 @@
 import { ListScreen } from '../../../app/list/list-screen.tsx'
 import { accountList } from '../../../accounts/account-list.tsx'
 
-/** Households, with how far each has come. */
+/** Households with their onboarding status. */
 export const Page = () => <ListScreen declaration={accountList} />

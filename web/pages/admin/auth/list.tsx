@@ -1,7 +1,7 @@
 import { IconClipboardCheck } from '@tabler/icons-react'
 import { EmptyScreen } from '../../../ui/empty-screen.tsx'
 
-/** Authorizations. Missing yet: queue on the list engine. */
+/** Authorizations. Not implemented yet: the list. */
 export const Page = () => (
   <EmptyScreen screen="admin_auths" icon={IconClipboardCheck} next={['admin_partners']} />
 )

@@ -1,7 +1,7 @@
 import { IconFileInvoice } from '@tabler/icons-react'
 import { EmptyScreen } from '../../../ui/empty-screen.tsx'
 
-/** Claims. Missing yet: list, bulk actions, claim rules. */
+/** Claims. Not implemented yet: list, bulk actions, claim rules. */
 export const Page = () => (
   <EmptyScreen screen="admin_claims" icon={IconFileInvoice} next={['admin_accounts']} />
 )

@@ -26,7 +26,7 @@ const ClientMerge = lazy(async () => ({
   default: (await import('../../../clients/client-merge.tsx')).ClientMerge,
 }))
 
-/** One covered person, or with `merge` in the address two records of the same person side by side. */
+/** A covered person; with `merge` in the query, two records of the same person side by side. */
 export function Page() {
   const { id = '' } = useParams()
   const [query] = useSearchParams()
@@ -39,7 +39,7 @@ export function Page() {
   )
 }
 
-/** Who they are, what covers them, who treats them. Opening it is written down. */
+/** Facts, policies and providers of a covered person. Read access is recorded in the audit trail. */
 function OneClient({ id }: { id: string }) {
   const query = useRead(getClient, { id })
   const { t } = useProgram()
@@ -168,7 +168,7 @@ function Family({ client }: { client: ClientDetail }) {
   )
 }
 
-/** Shown as they are; the others have words or formats of their own. */
+/** Facts shown unchanged; the others need words or formats. */
 const plainFacts = householdFactNames.filter((name) => name !== 'sex')
 
 function Details({ client }: { client: ClientDetail }) {

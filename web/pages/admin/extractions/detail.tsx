@@ -5,7 +5,7 @@ import { StaffReview } from '../../../extraction/staff-review.tsx'
 import { RecordState } from '../../../app/record/record-state.tsx'
 import { useRead } from '../../../app/use-read.ts'
 
-/** One reading: the document beside its fields. */
+/** An extraction: the document beside its fields. */
 export function Page() {
   const { t } = useProgram()
   const { id = '' } = useParams()

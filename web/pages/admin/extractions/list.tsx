@@ -1,5 +1,5 @@
 import { extractionList } from '../../../extraction/extraction-list.tsx'
 import { ListScreen } from '../../../app/list/list-screen.tsx'
 
-/** Readings of documents, with why a person must look at each. */
+/** Extractions with the reasons for a review. */
 export const Page = () => <ListScreen declaration={extractionList} />

@@ -1,4 +1,3 @@
 import { InsurerPage } from '../../../insurers/insurer-page.tsx'
 
-/** One insurer. */
 export const Page = InsurerPage

@@ -1,7 +1,7 @@
 import { IconBuilding } from '@tabler/icons-react'
 import { EmptyScreen } from '../../../ui/empty-screen.tsx'
 
-/** Companies. Missing yet: issuing entities. */
+/** Companies. Not implemented yet: issuing entities. */
 export const Page = () => (
   <EmptyScreen screen="admin_companies" icon={IconBuilding} next={['admin_accounts']} />
 )

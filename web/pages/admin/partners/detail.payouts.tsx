@@ -2,7 +2,7 @@ import { IconArrowBarUp } from '@tabler/icons-react'
 import { PartnerPage } from '../../../partners/partner-page.tsx'
 import { EmptyState } from '../../../ui/empty-screen.tsx'
 
-/** What an organisation is paid. Missing yet: payouts. */
+/** Payouts to a partner. Not implemented yet. */
 export const Page = () => (
   <PartnerPage>
     {() => (

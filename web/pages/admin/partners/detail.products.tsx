@@ -2,7 +2,7 @@ import { IconReceipt2 } from '@tabler/icons-react'
 import { PartnerPage } from '../../../partners/partner-page.tsx'
 import { EmptyState } from '../../../ui/empty-screen.tsx'
 
-/** What an organisation charges. Missing yet: price list, packages. */
+/** Prices of a partner. Not implemented yet: price list, packages. */
 export const Page = () => (
   <PartnerPage>
     {() => (

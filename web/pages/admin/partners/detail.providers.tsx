@@ -1,7 +1,7 @@
 import { PartnerPage } from '../../../partners/partner-page.tsx'
 import { PartnerProviders } from '../../../partners/partner-providers.tsx'
 
-/** Doctors and facilities of one organisation. */
+/** Doctors and facilities of a partner. */
 export const Page = () => (
   <PartnerPage>{(partner) => <PartnerProviders partner={partner} />}</PartnerPage>
 )

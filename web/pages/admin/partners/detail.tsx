@@ -1,7 +1,6 @@
 import { PartnerOverview } from '../../../partners/partner-overview.tsx'
 import { PartnerPage } from '../../../partners/partner-page.tsx'
 
-/** One organisation. */
 export const Page = () => (
   <PartnerPage>{(partner) => <PartnerOverview partner={partner} />}</PartnerPage>
 )

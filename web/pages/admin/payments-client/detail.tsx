@@ -1,7 +1,7 @@
 import { IconCreditCard } from '@tabler/icons-react'
 import { EmptyScreen } from '../../../ui/empty-screen.tsx'
 
-/** Client payment. Missing yet: charge, refund, dispute. */
+/** Client payment. Not implemented yet: charge, refund, dispute. */
 export const Page = () => (
   <EmptyScreen
     screen="admin_client_payment"

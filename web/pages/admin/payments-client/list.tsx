@@ -1,7 +1,7 @@
 import { IconCreditCard } from '@tabler/icons-react'
 import { EmptyScreen } from '../../../ui/empty-screen.tsx'
 
-/** Client payments. Missing yet: what clients paid and owe. */
+/** Client payments. Not implemented yet: payments and amounts due. */
 export const Page = () => (
   <EmptyScreen screen="admin_client_payments" icon={IconCreditCard} next={['admin_accounts']} />
 )

@@ -1,7 +1,7 @@
 import { IconCash } from '@tabler/icons-react'
 import { EmptyScreen } from '../../../ui/empty-screen.tsx'
 
-/** All payments. Missing yet: list on the list engine. */
+/** All payments. Not implemented yet: the list. */
 export const Page = () => (
   <EmptyScreen screen="admin_payments" icon={IconCash} next={['admin_accounts']} />
 )

@@ -1,7 +1,7 @@
 import { IconListDetails } from '@tabler/icons-react'
 import { EmptyScreen } from '../../../ui/empty-screen.tsx'
 
-/** Payout lines. Missing yet: ledger lines. */
+/** Payout lines. Not implemented yet: ledger lines. */
 export const Page = () => (
   <EmptyScreen screen="admin_payout_items" icon={IconListDetails} next={['admin_payouts']} />
 )

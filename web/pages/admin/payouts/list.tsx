@@ -1,7 +1,7 @@
 import { IconArrowBarUp } from '@tabler/icons-react'
 import { EmptyScreen } from '../../../ui/empty-screen.tsx'
 
-/** Payouts. Missing yet: list, batch builder. */
+/** Payouts. Not implemented yet: list, batch builder. */
 export const Page = () => (
   <EmptyScreen screen="admin_payouts" icon={IconArrowBarUp} next={['admin_partners']} />
 )

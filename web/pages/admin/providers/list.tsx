@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { ProviderList } from '../../../providers/provider-list.tsx'
 import { ListSkeleton } from '../../../app/list/list-skeleton.tsx'
 
-// Few open these: they are loaded when somebody does.
+// Lazy, because these tabs are rarely opened.
 const ImportList = lazy(async () => ({
   default: (await import('../../../directory/import-list.tsx')).ImportList,
 }))
@@ -15,7 +15,7 @@ const DuplicateList = lazy(async () => ({
   default: (await import('../../../providers/duplicate-list.tsx')).DuplicateList,
 }))
 
-/** The directory: doctors and facilities, pages that look like one provider, its imports, the mistakes people reported. */
+/** The directory: providers, possible duplicates, imports, and mistakes reported by visitors. */
 export function Page() {
   const [query] = useSearchParams()
   switch (query.get('tab')) {

@@ -15,7 +15,7 @@ import { SessionsPanel } from '../../../users/sessions-panel.tsx'
 
 type Identity = OutputOf<typeof getIdentityUser>
 
-/** One sign-in: what the identity service says, whose it is, and what can be done with it. */
+/** An identity user: the state at the identity service, its user, and account actions. */
 export function Page() {
   const { id = '' } = useParams()
   const query = useRead(getIdentityUser, { uid: id })

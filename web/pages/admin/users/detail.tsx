@@ -17,7 +17,7 @@ import { useUser, type User } from '../../../users/use-user.ts'
 import { ViewAs } from '../../../users/view-as.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 
-/** One person: profile, roles, what they may do, where they are signed in, what happened. */
+/** A user: profile, roles, flags, sessions and audit trail. */
 export function Page() {
   const query = useUser()
   const { t } = useProgram()

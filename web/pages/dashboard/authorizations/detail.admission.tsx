@@ -1,7 +1,7 @@
 import { IconBuildingHospital } from '@tabler/icons-react'
 import { EmptyScreen } from '../../../ui/empty-screen.tsx'
 
-/** Admission. Missing yet: dates, room, extension. */
+/** Admission. Not implemented yet: dates, room, extension. */
 export const Page = () => (
   <EmptyScreen
     screen="dashboard_auth_admission"

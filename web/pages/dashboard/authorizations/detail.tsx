@@ -1,7 +1,7 @@
 import { IconClipboardCheck } from '@tabler/icons-react'
 import { EmptyScreen } from '../../../ui/empty-screen.tsx'
 
-/** Authorization. Missing yet: summary, letter, thread. */
+/** Authorization. Not implemented yet: summary, decision letter, thread. */
 export const Page = () => (
   <EmptyScreen screen="dashboard_auth" icon={IconClipboardCheck} next={['clinic_auths']} />
 )

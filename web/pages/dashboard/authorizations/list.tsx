@@ -1,7 +1,7 @@
 import { IconClipboardCheck } from '@tabler/icons-react'
 import { EmptyScreen } from '../../../ui/empty-screen.tsx'
 
-/** Authorizations. Missing yet: list, new authorization. */
+/** Authorizations. Not implemented yet: list, new authorization. */
 export const Page = () => (
   <EmptyScreen screen="dashboard_auths" icon={IconClipboardCheck} next={['dashboard']} />
 )

@@ -1,7 +1,7 @@
 import { IconFileInvoice } from '@tabler/icons-react'
 import { EmptyScreen } from '../../../ui/empty-screen.tsx'
 
-/** Claim. Missing yet: lines, documents, messages, payout link. */
+/** Claim. Not implemented yet: lines, documents, messages, payout link. */
 export const Page = () => (
   <EmptyScreen screen="dashboard_claim" icon={IconFileInvoice} next={['dashboard']} />
 )

@@ -1,7 +1,7 @@
 import { IconArrowBarUp } from '@tabler/icons-react'
 import { EmptyScreen } from '../../../ui/empty-screen.tsx'
 
-/** Payouts. Missing yet: list, statement, items. */
+/** Payouts. Not implemented yet: list, statement, items. */
 export const Page = () => (
   <EmptyScreen screen="dashboard_payouts" icon={IconArrowBarUp} next={['dashboard']} />
 )

@@ -11,7 +11,7 @@ import { usePages } from '../../../app/use-pages.ts'
 import { QueryState } from '../../../app/query-state.tsx'
 import { Button } from '../../../ui/button.tsx'
 
-/** Claims of a household by what happens next. */
+/** Claims of a household, grouped by their next step. */
 export function Page() {
   const { t } = useProgram()
   const { account } = useWho()

@@ -1,14 +1,14 @@
 import { definePage } from '../../../site/page.ts'
 import { ButtonAnchor } from '../../../ui/button.tsx'
 
-/** The guides by category. None is published yet, and the page says so. */
+/** Guides by category. None is published yet; the page says so. */
 export const page = definePage<null>({
   load: async () => null,
   head: (_, { t }) => ({
     title: t('blog.title'),
     description: t('blog.lead'),
     canonical: '/blog',
-    // An empty page is nothing to find.
+    // An empty page should not be indexed.
     index: false,
   }),
   View: ({ context: { t, paths } }) => (

@@ -1,7 +1,7 @@
 import { definePage } from '../../../site/page.ts'
 import { ButtonAnchor } from '../../../ui/button.tsx'
 
-/** One guide. Until guides are published none has an address. */
+/** A guide. Responds 404 until guides are published. */
 export const page = definePage<null>({
   load: async () => null,
   status: () => 404,

@@ -9,7 +9,7 @@ import { filterName, searchPath, type Results } from './results.ts'
 
 type Props = { results: Results; context: PageContext }
 
-/** A filter that a click sets, or takes away again. */
+/** A filter that a click toggles. */
 function Chip({
   name,
   value,
@@ -43,7 +43,7 @@ function Chip({
   )
 }
 
-/** A chip that opens a short list of choices with their counts. */
+/** A chip that opens a list of choices with their counts. */
 function ChoiceChip({
   name,
   label,
@@ -111,7 +111,7 @@ function Chips({ results, context }: Props): ReactNode {
   )
 }
 
-/** Everything that narrows the list, in one row; all of it works as links and a plain form. */
+/** All filters in one row, as links and a plain form. */
 export function Bar({ results, context }: Props) {
   const { t, paths, path } = context
   const { state, plans } = results

@@ -10,7 +10,7 @@ import { kindName } from '../../../ui/kind-name.ts'
 
 type Props = { card: ProviderCard; number: number; state: SearchState; context: PageContext }
 
-/** What we know about the visitor's plan here; without a plan, how many insurers are accepted. */
+/** Evidence for the visitor's plan; without a plan, the number of accepted insurers. */
 function Cover({ card, context }: Pick<Props, 'card' | 'context'>) {
   const { t, formats } = context
   const { evidence, insurers } = card
@@ -30,7 +30,7 @@ function Cover({ card, context }: Pick<Props, 'card' | 'context'>) {
   )
 }
 
-/** One provider of the list. The whole card opens the profile; its number is its pin on the map. */
+/** A provider of the list. The whole card links to the profile; its number is its pin on the map. */
 export function Card({ card, number, state, context }: Props) {
   const { t, formats, paths } = context
   const { location } = card

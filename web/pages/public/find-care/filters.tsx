@@ -41,7 +41,7 @@ function Menu({
   )
 }
 
-/** Keeps a chosen value in its menu even when nothing would be left with it. */
+/** Keeps a selected value in its menu even when it has no results. */
 const withChosen = (choices: readonly Choice[], id: string | undefined, name: string | null) =>
   id === undefined || choices.some((c) => c.id === id)
     ? choices

@@ -3,7 +3,7 @@ import type { PageContext } from '../../../site/page.ts'
 import { filterCount } from '../../../site/search-state.ts'
 import { chosenCover, type Results } from './results.ts'
 
-/** The answer as a heading: whom, where, with which insurance. */
+/** Returns the heading of the results: kind of care, place and insurance. */
 export function headingOf(results: Results, context: PageContext): string {
   const { t } = context
   const { state, found, city_id } = results
@@ -15,7 +15,7 @@ export function headingOf(results: Results, context: PageContext): string {
   return t(key, { place: found.city?.name ?? '', specialty: specialty ?? '', cover })
 }
 
-/** How many of how many, and why exactly these. */
+/** Returns the number of results, of how many, and how they were selected. */
 function countOf(results: Results, context: PageContext): string {
   const { t, formats } = context
   const { found, state } = results

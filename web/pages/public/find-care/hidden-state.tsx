@@ -1,7 +1,7 @@
 import { searchNames, type SearchName } from '../../../site/search-state.ts'
 import type { Results } from './results.ts'
 
-/** The rest of the search, carried along by a form that changes only some of it. */
+/** Hidden inputs with the rest of the search, for a form that changes only part of it. */
 export const HiddenState = ({
   results,
   except,

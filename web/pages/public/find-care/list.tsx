@@ -42,7 +42,7 @@ function Pages({ results, context }: Props) {
   )
 }
 
-/** Whom to call where the list is; of the whole directory no country is known. */
+/** Emergency numbers of the city's country; none for a search of the whole directory. */
 function Emergency({ results: { found }, context: { t, formats } }: Props) {
   const { city } = found
   return city ? (
@@ -52,7 +52,7 @@ function Emergency({ results: { found }, context: { t, formats } }: Props) {
   )
 }
 
-/** List and map, under the bar that narrows them. */
+/** List and map below the filter bar. */
 export function ResultsList({ results, crumbs, context }: Props & { crumbs: readonly Crumb[] }) {
   const { t } = context
   const { found, state } = results
@@ -63,7 +63,7 @@ export function ResultsList({ results, crumbs, context }: Props & { crumbs: read
         <div className="fc-list">
           <Crumbs items={crumbs} t={t} />
           <Heading results={results} context={context} />
-          {/* Filled by a script for whoever is signed in on this browser; the page is the same for all. */}
+          {/* Filled by a script when a household is signed in on this browser; the page is the same for all. */}
           <div
             className="fc-own"
             hidden

@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { Results } from './results.ts'
 import { MapCanvas } from '../../../map/map-canvas.tsx'
 
-/** The place of the map. The script draws it when it is looked at; the list is complete without it. */
+/** Container of the map. A script draws it when it becomes visible; the list is complete without it. */
 export function MapPanel({ results, context }: { results: Results; context: PageContext }) {
   const { t, map_tiles, locale } = context
   const { found, state } = results

@@ -5,7 +5,7 @@ import { searchPath, type Results } from './results.ts'
 
 type Props = { results: Results; context: PageContext }
 
-/** What people ask about insurance in this city, answered from the directory itself. */
+/** Returns frequent questions about insurance in this city, answered from the directory. */
 export function questionsOf(results: Results, context: PageContext): Question[] {
   const { t, formats } = context
   const { found } = results
@@ -64,7 +64,7 @@ function Links({
   )
 }
 
-/** Below the list of an unfiltered city: ways to narrow it as links, and the questions. */
+/** Below the unfiltered list of a city: links that narrow it, and frequent questions. */
 export function More({ results, context }: Props) {
   const { t, formats } = context
   const { facets, city } = results.found

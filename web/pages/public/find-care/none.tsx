@@ -2,14 +2,14 @@ import type { Loosening } from '@numo/domains/providers/contract.ts'
 import type { PageContext } from '../../../site/page.ts'
 import { filterName, searchPath, type Results } from './results.ts'
 
-/** The search without one of its filters; without a place it is one of the whole directory. */
+/** Returns the address of the search without one of its filters; without `area` it searches the whole directory. */
 function loosePath(filter: Loosening, results: Results, context: PageContext) {
   if (filter !== 'area') return searchPath(context, results, { [filter]: undefined })
   const nowhere = { near: undefined, bbox: undefined, radius_km: undefined }
   return searchPath(context, { ...results, city_id: null }, nowhere)
 }
 
-/** Nothing fits: what to leave out, and where the nearest fitting doctors are. */
+/** Empty results: filters to remove, and the nearest city with matching doctors. */
 export function None({ results, context }: { results: Results; context: PageContext }) {
   const { t, formats, paths } = context
   const { found, state } = results

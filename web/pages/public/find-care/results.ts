@@ -1,4 +1,4 @@
-/** What a list of results shows, asked for once. */
+/** Loads the data of a results page. */
 import { directoryStatus } from '@numo/domains/directory/contract.ts'
 import { listPlans, type Plan } from '@numo/domains/insurance/contract.ts'
 import { findProviders, listSpecialties, type Loosening } from '@numo/domains/providers/contract.ts'
@@ -17,7 +17,7 @@ import {
 export type Results = {
   found: OutputOf<typeof findProviders>
   plans: readonly Plan[]
-  /** Of the chosen kind of care. */
+  /** Name of the selected kind of care. */
   specialty_name: string | null
   state: SearchState
   city_id: string | null
@@ -26,7 +26,7 @@ export type Results = {
   confirmed_on: string | null
 }
 
-/** Runs a search as the address says it. */
+/** Runs the search of an address. */
 export async function loadResults(
   context: PageContext & Pick<PageRequest, 'call'>,
   city_id: string | null,
@@ -52,7 +52,7 @@ export async function loadResults(
   }
 }
 
-/** The name of a kind of care: among the results, or, when nobody there has it, among all. */
+/** Returns the name of a kind of care from the results; when no result has it, from the list of all. */
 async function specialtyName(
   { call, locale }: PageContext & Pick<PageRequest, 'call'>,
   id: string,
@@ -65,14 +65,14 @@ async function specialtyName(
   return specialties.find((one) => one.id === id)?.name ?? id
 }
 
-/** The chosen plan or insurer as people say it; null when none is chosen. */
+/** Returns the name of the selected plan or insurer; null when none is selected. */
 export function chosenCover({ state, plans }: Pick<Results, 'state' | 'plans'>): string | null {
   const plan = plans.find((p) => p.id === state.plan)
   if (plan) return coverName(plan.insurer.name, plan.name)
   return plans.find((p) => p.insurer.id === state.insurer)?.insurer.name ?? state.insurer ?? null
 }
 
-/** The address of a search in this place. */
+/** Returns the address of a search in this place. */
 export const searchPath = (
   context: PageContext,
   { city_id, state }: Pick<Results, 'city_id' | 'state'>,
@@ -85,7 +85,7 @@ export const searchPath = (
     : context.paths.findCareStart({ ...query, all: 'true' })
 }
 
-/** A filter that is set, in words. */
+/** Returns the label of an active filter. */
 export function filterName(
   filter: Loosening | SearchName,
   results: Results,

@@ -10,7 +10,7 @@ import { DemoNote } from '../../../ui/note.tsx'
 
 type Props = { data: HomeData; context: PageContext }
 
-/** An insurance card with the example's insurer on it; a drawing, nobody's card. */
+/** Drawing of an insurance card with the example's insurer; not a real card. */
 const InsuranceCard = ({ data, context }: Props) => {
   const { t } = context
   const plan = data.example_plan
@@ -37,7 +37,7 @@ const InsuranceCard = ({ data, context }: Props) => {
   )
 }
 
-/** Three real results of a real search. */
+/** Three results of an actual search. */
 function Panel({ data, context }: Props) {
   const { t, formats, paths } = context
   const { example, example_plan } = data

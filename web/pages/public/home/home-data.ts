@@ -6,13 +6,13 @@ import type { OutputOf } from '@numo/kit/endpoint.ts'
 import type { PageContext } from '../../../site/page.ts'
 import type { Question } from '../../../ui/faq.tsx'
 
-/** What the home page shows of the directory as it is now. */
+/** Directory data shown on the home page. */
 export type HomeData = {
   status: OutputOf<typeof directoryStatus>
   cities: OutputOf<typeof listCities>['cities']
   plans: OutputOf<typeof listPlans>['plans']
   specialties: OutputOf<typeof listSpecialties>['specialties']
-  /** A real search in the city with the most doctors; null in an empty directory. */
+  /** A search in the city with the most doctors; null in an empty directory. */
   example: OutputOf<typeof findProviders> | null
   example_plan: Plan | null
 }

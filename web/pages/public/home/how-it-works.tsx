@@ -7,7 +7,7 @@ import type { HomeData } from './home-data.ts'
 
 type Props = { data: HomeData; context: PageContext }
 
-/** What is chosen: pieces of the search itself. */
+/** Illustration of the search inputs. */
 const Chosen = ({ data, context }: Props) => {
   const { t } = context
   const plan = data.example_plan
@@ -31,7 +31,7 @@ const Chosen = ({ data, context }: Props) => {
   )
 }
 
-/** Two results with their evidence. */
+/** Illustration of two results with their evidence. */
 const Evidence = ({ data, context }: Props) => {
   const { t } = context
   return (
@@ -54,7 +54,7 @@ const Evidence = ({ data, context }: Props) => {
   )
 }
 
-/** The end of the way: a phone number and the place. */
+/** Illustration of the visit: phone number and address. */
 const Go = ({ data }: Props) => {
   const card = data.example?.providers[0]
   if (!card) return <div className="va" />

@@ -1,7 +1,7 @@
 import type { PageContext } from '../../../site/page.ts'
 import { EvidenceBadge } from '../../../ui/evidence-badge.tsx'
 
-/** The three ways a plan is taken, in the very labels of the results. */
+/** The three ways a plan is accepted, with the labels used in the results. */
 export function Ways({ context, id }: { context: PageContext; id?: string }) {
   const { t } = context
   return (

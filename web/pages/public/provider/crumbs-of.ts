@@ -2,7 +2,7 @@ import type { PageContext } from '../../../site/page.ts'
 import type { Crumb } from '../../../ui/crumbs.tsx'
 import type { ShownProvider } from './provider-data.ts'
 
-/** City, kind of care there, the provider. */
+/** Returns the breadcrumbs: city, kind of care in it, provider. */
 export function crumbsOf({ provider }: ShownProvider, { t, paths }: PageContext): Crumb[] {
   const location = provider.locations.find((l) => l.city_id)
   const [specialty] = provider.specialties

@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { GoneProvider as GoneData } from './provider-data.ts'
 import { ButtonAnchor } from '../../../ui/button.tsx'
 
-/** A provider that left: where to look instead. */
+/** Page of a provider that left the directory, with alternatives. */
 export function Gone({ data, context }: { data: GoneData; context: PageContext }) {
   const { t, formats, paths } = context
   return (

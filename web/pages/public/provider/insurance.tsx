@@ -93,7 +93,7 @@ function Plans({
   )
 }
 
-/** Every accepted plan at every location, with the reason to believe it. */
+/** Accepted plans of each location, with their evidence. */
 export function Insurance({ data, context }: { data: ShownProvider; context: PageContext }) {
   const { t } = context
   const { locations } = data.provider

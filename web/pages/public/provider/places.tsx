@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { Location, ShownProvider } from './provider-data.ts'
 import { MapCanvas } from '../../../map/map-canvas.tsx'
 
-/** Street, town and country, one line each. */
+/** Returns street, town and country, one line each. */
 const addressLines = (l: Location) => [
   [l.line1, l.line2, l.neighborhood].filter(Boolean).join(', '),
   [l.postal_code, l.city_name ?? l.city, l.region].filter(Boolean).join(' '),
@@ -146,7 +146,7 @@ function Place({
   )
 }
 
-/** Where and when: addresses, local hours, the way there, and a small map. */
+/** Practice locations: addresses, local hours, directions and a small map. */
 export function Places({ data, context }: { data: ShownProvider; context: PageContext }) {
   const { t, map_tiles, locale } = context
   const { locations } = data.provider

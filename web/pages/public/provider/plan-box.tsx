@@ -10,7 +10,7 @@ import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 
 type Props = { data: ShownProvider; context: PageContext }
 
-/** The answer for the visitor's plan, place by place, or what to do without one. */
+/** Evidence for the selected plan by location; a hint when none is selected. */
 function Answer({ data, context }: Props) {
   const { t, paths } = context
   const { provider, state } = data
@@ -52,7 +52,7 @@ function Answer({ data, context }: Props) {
   )
 }
 
-/** "Will they take my plan?", asked and answered beside the facts. */
+/** Answers whether the provider accepts the visitor's plan. */
 export function PlanBox({ data, context }: Props) {
   const { t, paths, path, formats } = context
   const { provider, plans, state } = data

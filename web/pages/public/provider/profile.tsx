@@ -16,7 +16,7 @@ import { DemoNote } from '../../../ui/note.tsx'
 
 type Props = { data: ShownProvider; context: PageContext }
 
-/** The facts under the name, each with its sign. */
+/** Returns the facts below the name, each with its icon. */
 function factsOf({ provider }: ShownProvider, { t, formats }: PageContext): [IconName, string][] {
   const { license } = provider
   const country = license?.country
@@ -159,7 +159,7 @@ function Colleagues({ data, context }: Props) {
   )
 }
 
-/** One doctor or facility. */
+/** Profile of a doctor or facility. */
 export function Profile({ data, context }: Props) {
   const { t, origin, paths, path } = context
   const { provider } = data

@@ -16,17 +16,17 @@ export type ShownProvider = {
   report: Report
   is_reported: boolean
 }
-/** A provider that was in the directory once. */
+/** A provider that has left the directory. */
 export type GoneProvider = { kind: 'gone'; cities: readonly City[] }
 export type ProviderData = ShownProvider | GoneProvider
 
 export type Location = ProviderPage['locations'][number]
 
-/** Whether an evidence speaks about the chosen plan or insurer. */
+/** Returns whether the evidence is about the selected plan or insurer. */
 export const isChosen = (evidence: Evidence, { plan, insurer }: SearchState) =>
   plan ? evidence.plan?.id === plan : insurer !== undefined && evidence.insurer.id === insurer
 
-/** What is known about the visitor's plan at each location; the strongest of each. */
+/** Returns the strongest evidence for the selected plan at each location. */
 export function chosenEvidence(provider: ProviderPage, state: SearchState) {
   return provider.locations.flatMap((location) => {
     const [best] = location.acceptance
@@ -36,7 +36,7 @@ export function chosenEvidence(provider: ProviderPage, state: SearchState) {
   })
 }
 
-/** The visitor's plan as people say it; null when none is chosen or it is not known. */
+/** Returns the name of the selected plan; null when none is selected or it is unknown. */
 export function chosenName({
   plans,
   state,
@@ -46,11 +46,11 @@ export function chosenName({
   return plans.find((p) => p.insurer.id === state.insurer)?.insurer.name ?? null
 }
 
-/** `Cardiologist`, or what sort of place it is. */
+/** Returns `Cardiologist`, or the type of facility. */
 export const whatItIs = (provider: ProviderPage, { t }: PageContext) =>
   (provider.kind === 'person' && provider.specialties[0]?.doctor) || kindName(provider, t)
 
-/** `Roma Norte, Mexico City`; empty without a location. */
+/** Returns `Roma Norte, Mexico City`; empty without a location. */
 export function whereItIs(provider: ProviderPage): string {
   const location = provider.locations[0]
   if (!location) return ''
@@ -58,7 +58,7 @@ export function whereItIs(provider: ProviderPage): string {
   return [location.neighborhood, city].filter(Boolean).join(', ')
 }
 
-/** Insurers accepted anywhere, each once, in the order given. */
+/** Returns the accepted insurers of all locations without duplicates, in order. */
 export const insurersOf = (provider: ProviderPage) => [
   ...new Set(provider.locations.flatMap((l) => l.acceptance.map((e) => e.insurer.name))),
 ]

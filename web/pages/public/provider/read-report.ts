@@ -1,12 +1,12 @@
-/** The sent "report a mistake" form. */
+/** The submitted form that reports a mistake. */
 import { reportKinds, reportMistake, type ReportKind } from '@numo/domains/directory/contract.ts'
 import type { WordKey } from '../../../words/words.ts'
 
 export type ReportField = 'kind' | 'message' | 'reply_to'
 export type Report = {
-  /** What was typed, to show again. */
+  /** Values as typed, to show them again. */
   typed: Record<ReportField, string>
-  /** Field -> sentence; `form` is about all of it. */
+  /** Message key by field; `form` is for the whole form. */
   errors: Partial<Record<ReportField | 'form', WordKey>>
 }
 
@@ -17,10 +17,10 @@ export const emptyReport: Report = {
 
 const isKind = (text: string): text is ReportKind => reportKinds.some((kind) => kind === text)
 
-/** Whether the field that people never see was filled in. */
+/** Returns whether the honeypot field, hidden from people, was filled in. */
 export const isMachine = (form: URLSearchParams) => Boolean(form.get('website'))
 
-/** Reads the form; what is wrong with it is said field by field, and nothing typed is lost. */
+/** Parses and validates the form; keeps all typed values and returns the error of each field. */
 export function readReport(form: URLSearchParams): Report & { kind: ReportKind | null } {
   const text = (name: ReportField) => (form.get(name) ?? '').replace(/\r\n?/g, '\n').trim()
   const typed = { kind: text('kind'), message: text('message'), reply_to: text('reply_to') }

@@ -32,7 +32,7 @@ function ErrorSummary({ data, context }: Props) {
   )
 }
 
-/** The same words beside the field as in the summary. */
+/** Error of a field, with the text of the summary. */
 function FieldError({ field, data, context }: Props & { field: ReportField }) {
   const error = data.report.errors[field]
   return error ? (
@@ -50,7 +50,7 @@ const describedBy = (data: ShownProvider, field: ReportField, hint?: string) => 
   }
 }
 
-/** Says that something on this page is wrong; works without a script and keeps what was typed. */
+/** Form that reports a mistake on this page; works without JavaScript and keeps what was typed. */
 export function ReportForm({ data, context }: Props) {
   const { t, paths, path } = context
   const { typed, errors } = data.report
