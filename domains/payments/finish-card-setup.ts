@@ -8,21 +8,13 @@ import { takeSetup } from './take-setup.ts'
 
 /**
  * Returns the outcome of a card setup as reported by the payment service, not by the browser. Idempotent: it may run
- * after the bank's redirect, after a lost connection and alongside the service's own event.
+ * after the bank's redirect, after a lost connection and alongside the service's own event. One transaction stores the
+ * card, its notice and the setup; killed before it commits, the next call or the event does the same.
  */
 export async function finishCardSetup(
   ctx: Context,
   { accountId, setup_id }: InputOf<typeof endpoint>
 ): Promise<OutputOf<typeof endpoint>> {
-  const isOwn = await ctx.tx((tx) =>
-    tx
-      .selectFrom('card_setup')
-      .select('id')
-      .where('stripe_setup_intent_id', '=', setup_id)
-      .where('account_id', '=', accountId)
-      .executeTakeFirst()
-  )
-  if (!isOwn) throw noSuch('card_setup')
   const setup = await askService(() => takeSetup(ctx, setup_id))
   if (!setup) throw noSuch('card_setup')
   const { status, error_code, payment_method_id } = setup

@@ -1,15 +1,14 @@
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
-import { holdHousehold } from '../accounts/hold-household.ts'
 import type { Account } from '../accounts/contract.ts'
 import { getAccount } from '../accounts/get-account.ts'
 import { setCard } from '../accounts/set-card.ts'
 import { tellApprovalNeeded } from '../accounts/tell-approval.ts'
-import type { Context } from '../context.ts'
+import type { Context, Tx } from '../context.ts'
 import { askService } from './ask-service.ts'
 import type { setPaymentMethod as endpoint } from './contract.ts'
 import { readMethods } from './read-methods.ts'
-import { takeMethod } from './take-method.ts'
+import { fetchMethod, mostTries, storeMethod, type MethodSnapshot } from './take-method.ts'
 
 /**
  * Chooses the default card (specification section 7). Verifies with the payment service that the card belongs to the
@@ -19,28 +18,27 @@ export async function setPaymentMethod(
   ctx: Context,
   { accountId, stripe_payment_method_id: card }: InputOf<typeof endpoint>
 ): Promise<Account> {
-  const customer_id = await ctx.tx(async (tx) => {
-    const found = await tx
-      .selectFrom('account')
-      .select('stripe_customer_id')
-      .where('id', '=', accountId)
-      .executeTakeFirst()
-    return found?.stripe_customer_id ?? null
-  })
-  const method = customer_id && (await askService(() => ctx.cards.readMethod(card)))
-  if (!method || method.customer_id !== customer_id) throw notYours()
-  await askService(() => takeMethod(ctx, card))
-  await ctx.tx(async (tx) => {
-    await holdHousehold(tx, accountId)
-    const methods = await readMethods(tx, accountId)
-    const kept = methods.find((one) => one.stripe_payment_method_id === card)
-    if (!kept) throw notYours()
-    if (kept.status === 'expired')
-      throw refuse(422, 'card-expired', 'This card has expired. Choose or add another one.')
-    await setCard(tx, ctx.caller, { account_id: accountId, card })
-    await tellApprovalNeeded(tx, ctx, accountId)
-  })
-  return getAccount(ctx, { accountId })
+  for (let n = 0; n < mostTries; n += 1) {
+    // Sequential: each try depends on the previous one.
+    const seen = await askService(() => fetchMethod(ctx, card))
+    if (await ctx.tx((tx) => choose(tx, ctx, accountId, seen)))
+      return getAccount(ctx, { accountId })
+  }
+  throw new Error('A card changes faster than it can be read')
+}
+
+/** Stores the state of the card and makes it the default. Returns false when it must be read again. */
+async function choose(tx: Tx, ctx: Context, account_id: string, seen: MethodSnapshot) {
+  const { card } = seen
+  if ((await storeMethod(tx, ctx, seen)) === 'stale') return false
+  const methods = await readMethods(tx, account_id)
+  const kept = methods.find((one) => one.stripe_payment_method_id === card)
+  if (!kept) throw notYours()
+  if (kept.status === 'expired')
+    throw refuse(422, 'card-expired', 'This card has expired. Choose or add another one.')
+  await setCard(tx, ctx.caller, { account_id, card })
+  await tellApprovalNeeded(tx, ctx, account_id)
+  return true
 }
 
 const notYours = () =>

@@ -3,11 +3,12 @@ import type { InputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import { setCustomer } from '../accounts/set-card.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Context, Tx } from '../context.ts'
 import { askService } from './ask-service.ts'
 import type { CardForm, startCardSetup as endpoint } from './contract.ts'
 import { consentTexts, isOpenSetup } from './rules.ts'
-import { takeSetup } from './take-setup.ts'
+import { mostTries } from './take-method.ts'
+import { fetchSetup, storeSetup } from './take-setup.ts'
 
 type StartCardSetupDeps = Pick<
   Context,
@@ -28,7 +29,8 @@ const open_hours = 20
 
 /**
  * Starts putting a card on file. Resumes an open setup of the same customer, so that two windows or concurrent
- * requests share one. Stores the consent text with it.
+ * requests share one. Stores the consent text with it. The payment service is called first, with idempotency keys, and
+ * one transaction writes everything: killed in between, the next call gets the same customer and setup.
  */
 export async function startCardSetup(
   ctx: StartCardSetupDeps,
@@ -41,20 +43,50 @@ export async function startCardSetup(
       'no-cards-here',
       'Cards cannot be saved on this site yet. Please write to us.'
     )
-  const facts = await readFacts(ctx, accountId)
-  const customer_id = facts.customer_id ?? (await makeCustomer(ctx, accountId, facts.number))
-  const consent_text = consentTexts[locale]
-  const open = facts.open_setup && (await askService(() => takeSetup(ctx, facts.open_setup ?? '')))
-  if (open && isOpenSetup(open.status) && open.client_secret) {
-    await keepConsent(ctx, open.id, consent_text)
-    return { setup_id: open.id, client_secret: open.client_secret, form }
+  for (let n = 0; n < mostTries; n += 1) {
+    // Sequential: each try depends on the previous one.
+    const found = await askService(() => fetchState(ctx, accountId))
+    if (
+      await ctx.tx((tx) =>
+        write(tx, ctx, accountId, { ...found, consent_text: consentTexts[locale] })
+      )
+    ) {
+      const { id, client_secret } = found.setup
+      return { setup_id: id, client_secret: client_secret ?? '', form }
+    }
   }
-  const key = `setup-${accountId}-${facts.setups}`
-  const setup = await askService(() =>
-    ctx.cards.startSetup({ customer_id, account_id: accountId, key })
-  )
-  await keepSetup(ctx, accountId, { setup_id: setup.id, consent_text })
-  return { setup_id: setup.id, client_secret: setup.client_secret ?? '', form }
+  throw new Error('A card setup changes faster than it can be read')
+}
+
+/** Returns the customer of a household, the state of its open setup if any, and the setup to use. */
+async function fetchState(ctx: StartCardSetupDeps, account_id: string) {
+  const { cards } = ctx
+  const { number, open_setup, setups, ...facts } = await readFacts(ctx, account_id)
+  const customer_id = facts.customer_id ?? (await cards.ensureCustomer({ account_id, number }))
+  const open = open_setup === null ? null : await fetchSetup(ctx, open_setup)
+  const key = `setup-${account_id}-${setups}`
+  const setup =
+    open && isOpenSetup(open.now.status) && open.now.client_secret
+      ? open.now
+      : await cards.startSetup({ customer_id, account_id, key })
+  return { customer_id, open, setup }
+}
+
+type SetupToWrite = Awaited<ReturnType<typeof fetchState>> & { consent_text: string }
+
+/** Returns false when another transaction wrote since the state was read, and it must be read again. */
+async function write(
+  tx: Tx,
+  ctx: StartCardSetupDeps,
+  account_id: string,
+  { customer_id, open, setup, consent_text }: SetupToWrite
+): Promise<boolean> {
+  // The state of a new card is read once more by its own events.
+  if (open && (await storeSetup(tx, ctx, open)) === 'stale') return false
+  const what = { account_id, customer_id }
+  if ((await setCustomer(tx, ctx.caller, what)) !== customer_id) return false
+  await keepSetup(tx, ctx, account_id, { setup_id: setup.id, consent_text })
+  return true
 }
 
 const readFacts = ({ tx }: StartCardSetupDeps, account_id: string): Promise<Facts> =>
@@ -71,48 +103,34 @@ const readFacts = ({ tx }: StartCardSetupDeps, account_id: string): Promise<Fact
     return rows[0]
   })
 
-async function makeCustomer(
-  { tx, cards, caller }: StartCardSetupDeps,
-  account_id: string,
-  number: string
-) {
-  const customer_id = await askService(() => cards.ensureCustomer({ account_id, number }))
-  return tx((tx) => setCustomer(tx, caller, { account_id, customer_id }))
-}
-
-const keepSetup = (
-  { tx, caller, actor }: StartCardSetupDeps,
+/** Inserts a setup, or updates the consent text of one that is resumed. */
+async function keepSetup(
+  tx: Tx,
+  { caller, actor }: StartCardSetupDeps,
   account_id: string,
   { setup_id, consent_text }: { setup_id: string; consent_text: string }
-): Promise<void> =>
-  tx(async (tx) => {
-    const made = await tx
-      .insertInto('card_setup')
-      .values({
-        account_id,
-        stripe_setup_intent_id: setup_id,
-        consent_text,
-        created_by: actor?.user_id ?? null,
-      })
-      .onConflict((same) => same.column('stripe_setup_intent_id').doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!made) return
-    const what = { entity_type: 'card_setup', entity_id: made.id, account_id } as const
-    await record(tx, caller, { ...what, action: 'C', changes: { consent_text } })
-  })
-
-const keepConsent = ({ tx, caller }: StartCardSetupDeps, setup_id: string, consent_text: string) =>
-  tx(async (tx) => {
-    const changed = await tx
+): Promise<void> {
+  const made = await tx
+    .insertInto('card_setup')
+    .values({
+      account_id,
+      stripe_setup_intent_id: setup_id,
+      consent_text,
+      created_by: actor?.user_id ?? null,
+    })
+    .onConflict((same) => same.column('stripe_setup_intent_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  const kept =
+    made ??
+    (await tx
       .updateTable('card_setup')
       .set({ consent_text })
       .where('stripe_setup_intent_id', '=', setup_id)
       .where('consent_text', 'is distinct from', consent_text)
-      .returning(['id', 'account_id'])
-      .executeTakeFirst()
-    if (!changed) return
-    const what = { entity_type: 'card_setup', entity_id: changed.id } as const
-    const { account_id } = changed
-    await record(tx, caller, { ...what, account_id, action: 'U', changes: { consent_text } })
-  })
+      .returning('id')
+      .executeTakeFirst())
+  if (!kept) return
+  const what = { entity_type: 'card_setup', entity_id: kept.id, account_id } as const
+  await record(tx, caller, { ...what, action: made ? 'C' : 'U', changes: { consent_text } })
+}

@@ -17,7 +17,14 @@ type Account = {
   stripe_payment_method_id: string | null
 }
 
-const mostTries = 8
+/** How many times the payment service is read again because of concurrent writes. */
+export const mostTries = 8
+
+/**
+ * `stale`: another transaction wrote since the state was read; nothing was stored, read it again. `new`: a new row was
+ * stored; it had no version to compare, so its state must be read once more.
+ */
+export type TakeOutcome = 'stale' | 'new' | 'settled'
 
 const rowOf = (tx: Tx, card: string): Promise<Row | undefined> =>
   tx
@@ -30,36 +37,44 @@ const rowOf = (tx: Tx, card: string): Promise<Row | undefined> =>
  * Reads a card's state from the payment service and stores it. Idempotent and independent of event order: a concurrent
  * write makes it read again, so that the last writer has the latest state. A card removed here stays removed.
  */
-export async function takeMethod(
-  ctx: TakeMethodDeps,
-  card: string,
-  setup_intent_id: string | null = null
-): Promise<void> {
+export async function takeMethod(ctx: TakeMethodDeps, card: string): Promise<void> {
   for (let n = 0; n < mostTries; n += 1) {
     // Sequential: each try depends on the previous one.
-    const before = await ctx.tx((tx) => rowOf(tx, card))
-    const now = await ctx.cards.readMethod(card)
-    const isTaken = await ctx.tx((tx) => write(tx, ctx, { card, before, now, setup_intent_id }))
-    if (isTaken) return
+    const seen = await fetchMethod(ctx, card)
+    if ((await ctx.tx((tx) => storeMethod(tx, ctx, seen))) === 'settled') return
   }
   throw new Error('A card changes faster than it can be read')
 }
 
-type MethodSnapshot = {
+export type MethodSnapshot = {
   card: string
+  setup_intent_id: string | null
   before: Row | undefined
   now: CardMethod | null
-  setup_intent_id: string | null
 }
 
-/** Returns false when the row changed since `before` was read, and the card must be read again. */
-async function write(tx: Tx, ctx: TakeMethodDeps, seen: MethodSnapshot) {
+/** Reads the row of a card, and then its state from the payment service. */
+export async function fetchMethod(
+  { tx, cards }: Pick<TakeMethodDeps, 'tx' | 'cards'>,
+  card: string,
+  setup_intent_id: string | null = null
+): Promise<MethodSnapshot> {
+  const before = await tx((tx) => rowOf(tx, card))
+  return { card, setup_intent_id, before, now: await cards.readMethod(card) }
+}
+
+/** Stores the state of a card, its notice and the default card that follows from it. Locks its account. */
+export async function storeMethod(
+  tx: Tx,
+  ctx: TakeMethodDeps,
+  seen: MethodSnapshot
+): Promise<TakeOutcome> {
   const { card, before, now } = seen
   const account = await lockAccount(tx, before?.account_id, now?.customer_id ?? null)
   // No account has this customer.
-  if (!account) return true
+  if (!account) return 'settled'
   const row = await rowOf(tx, card)
-  if (row?.version !== before?.version) return false
+  if (row?.version !== before?.version) return 'stale'
   const isOn = now !== null && now.customer_id === account.stripe_customer_id
   const status: MethodStatus =
     !isOn || row?.status === 'detached'
@@ -70,8 +85,7 @@ async function write(tx: Tx, ctx: TakeMethodDeps, seen: MethodSnapshot) {
   if (row || isOn)
     await keep(tx, ctx, account.id, seen, { status, facts: isOn ? shownOf(now) : {} })
   await settleDefault(tx, ctx, account)
-  // A new row had no version to compare, so its state is read once more.
-  return row !== undefined || !isOn
+  return row !== undefined || !isOn ? 'settled' : 'new'
 }
 
 async function lockAccount(

@@ -1,62 +1,74 @@
 import { sql } from 'kysely'
 import type { CardSetup } from '@numo/adapters/card-payments/port.ts'
+import { holdHousehold } from '../accounts/hold-household.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
-import type { SetupStatus } from './rules.ts'
-import { takeMethod } from './take-method.ts'
+import type { Context, Tx } from '../context.ts'
+import { fetchMethod, mostTries, storeMethod } from './take-method.ts'
+import type { MethodSnapshot, TakeOutcome } from './take-method.ts'
 
 type TakeSetupDeps = Pick<Context, 'tx' | 'vouch' | 'cards' | 'caller' | 'today' | 'now' | 'jobs'>
 
-const mostTries = 8
+type SetupSnapshot = {
+  before: { id: string; account_id: string; version: number }
+  now: CardSetup
+  /** Its card, once the setup has succeeded. */
+  method: MethodSnapshot | null
+}
 
 /**
- * Reads a card setup from the payment service and stores its state, with its card once it succeeded. Idempotent and
- * independent of order. Returns null when the setup is unknown here or at the service.
+ * Reads a card setup from the payment service and stores its state, with its card once it succeeded, in one
+ * transaction. Idempotent and independent of order. Returns null when the setup is unknown here or at the service.
  */
 export async function takeSetup(ctx: TakeSetupDeps, setup_id: string): Promise<CardSetup | null> {
   for (let n = 0; n < mostTries; n += 1) {
     // Sequential: each try depends on the previous one.
-    const before = await ctx.tx((tx) =>
-      tx
-        .selectFrom('card_setup')
-        .select(['id', 'account_id', 'version'])
-        .where('stripe_setup_intent_id', '=', setup_id)
-        .executeTakeFirst()
-    )
-    if (!before) return null
-    const now = await ctx.cards.readSetup(setup_id)
-    if (!now) return null
-    // Stores the card first, so that a succeeded setup always has its card.
-    if (now.status === 'succeeded' && now.payment_method_id)
-      await takeMethod(ctx, now.payment_method_id, setup_id)
-    if (await write(ctx, before, setup_id, now)) return now
+    const seen = await fetchSetup(ctx, setup_id)
+    if (!seen) return null
+    if ((await ctx.tx((tx) => storeSetup(tx, ctx, seen))) === 'settled') return seen.now
   }
   throw new Error('A card setup changes faster than it can be read')
 }
 
-type Row = { id: string; account_id: string; version: number }
-
-/** Returns false when the row changed since it was read. */
-const write = (
-  { tx, vouch, caller }: TakeSetupDeps,
-  { id, account_id, version }: Row,
-  stripe_setup_intent_id: string,
-  { status, error_code }: CardSetup
-): Promise<boolean> =>
-  tx(async (tx) => {
-    const row = await tx
+/** Reads the rows of a setup and its card, each before its state at the payment service. Null: see `takeSetup`. */
+export async function fetchSetup(
+  { tx, cards }: Pick<TakeSetupDeps, 'tx' | 'cards'>,
+  setup_id: string
+): Promise<SetupSnapshot | null> {
+  const before = await tx((tx) =>
+    tx
       .selectFrom('card_setup')
-      .select(['status', 'error_code', 'version'])
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    if (row.version !== version) return false
-    const kept: SetupStatus = status
-    if (row.status === kept && row.error_code === error_code) return true
-    const changes = { status: kept, error_code }
-    const fields = vouch(tx, 'take_setup', { stripe_setup_intent_id, ...changes })
-    await sql`select app.take_setup(${fields})`.execute(tx)
-    const what = { entity_type: 'card_setup', entity_id: id, account_id } as const
-    await record(tx, caller, { ...what, action: 'U', changes })
-    return true
-  })
+      .select(['id', 'account_id', 'version'])
+      .where('stripe_setup_intent_id', '=', setup_id)
+      .executeTakeFirst()
+  )
+  const now = before && (await cards.readSetup(setup_id))
+  if (!now) return null
+  const card = now.status === 'succeeded' ? now.payment_method_id : null
+  return { before, now, method: card ? await fetchMethod({ tx, cards }, card, setup_id) : null }
+}
+
+/** Stores the state of a setup and of its card. Locks the household. */
+export async function storeSetup(
+  tx: Tx,
+  ctx: TakeSetupDeps,
+  { before: { id, account_id, version }, now, method }: SetupSnapshot
+): Promise<TakeOutcome> {
+  await holdHousehold(tx, account_id)
+  const row = await tx
+    .selectFrom('card_setup')
+    .select(['status', 'error_code', 'version'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (row.version !== version) return 'stale'
+  const outcome = method ? await storeMethod(tx, ctx, method) : 'settled'
+  const { status, error_code } = now
+  if (outcome === 'stale' || (row.status === status && row.error_code === error_code))
+    return outcome
+  const changes = { status, error_code }
+  const fields = ctx.vouch(tx, 'take_setup', { stripe_setup_intent_id: now.id, ...changes })
+  await sql`select app.take_setup(${fields})`.execute(tx)
+  const what = { entity_type: 'card_setup', entity_id: id, account_id } as const
+  await record(tx, ctx.caller, { ...what, action: 'U', changes })
+  return outcome
+}
