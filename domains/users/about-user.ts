@@ -1,8 +1,8 @@
 import type { Context, Tx } from '../context.ts'
 
 /**
- * Runs a transaction about a sign-in: under the role of whoever is signed in, when it is their own; else as the program,
- * since who is only known by an address, a link or a cookie has no role.
+ * Runs a transaction about a sign-in: under the caller's role when it is their own, otherwise under the program's, because someone known
+ * only by an address, link or cookie has no role.
  */
 export const aboutUser = <T>(
   { actor, tx, system }: Pick<Context, 'actor' | 'tx' | 'system'>,

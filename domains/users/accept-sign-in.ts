@@ -10,7 +10,7 @@ import { emailNotVerified, refusalOf, shortForStaff, userDisabled } from './sent
 
 export type Accepted = { kind: 'signed-in'; id_token: string; expires_at: number }
 
-/** What a browser gets after each proof: the pair, or what must still be shown. */
+/** Returns what a browser gets after a proof: the tokens, or the ticket for the second factor. */
 export async function acceptSignIn(
   ctx: Context,
   answer: SignedIn | SecondFactorNeeded,
@@ -26,8 +26,8 @@ export async function acceptSignIn(
 }
 
 /**
- * Takes a session over: the person is made known here if they are not, the token that renews it goes into the cookie,
- * and the trail says that they came. Somebody whom staff suspended gets no session.
+ * Accepts a session: creates the user if missing, sets the refresh cookie and records the sign-in in the audit trail. Ends the session and
+ * throws `user-disabled` for a suspended user.
  */
 export async function acceptSession(
   ctx: Context,
@@ -52,8 +52,8 @@ export async function acceptSession(
 }
 
 /**
- * Staff never get in by a short password alone, however they came to have one: chosen before they were staff, or
- * beside a second factor that is gone. The session ends where it began.
+ * Ends the session and throws `short-for-staff` when staff signed in with a short password alone, chosen before they became staff or left
+ * without a second factor.
  */
 async function refuseShortOfStaff(ctx: Context, user_id: string, id_token: string): Promise<void> {
   const { uid, session_id, has_short_password } = await ctx.identity.verifyToken(id_token)
@@ -65,7 +65,10 @@ async function refuseShortOfStaff(ctx: Context, user_id: string, id_token: strin
   throw refusalOf(shortForStaff)
 }
 
-/** The person of a uid, made known here. Refuses with `email-not-verified` and sends the link when they must prove it. */
+/**
+ * Returns the user of a uid, creating one if missing. When the address must be verified first, ends all sessions, emails the link and
+ * throws `email-not-verified`.
+ */
 export async function welcome(
   ctx: Context,
   uid: string,
@@ -76,7 +79,7 @@ export async function welcome(
   const user = await ensureUser(ctx, identity, defaults)
   if (user !== 'unproven') return user
   await ctx.identity.endSessions(uid)
-  // Whoever signed up with an address that is not theirs could fill its owner's mail with these.
+  // Rate limited: someone who signed up with another person's address could flood its owner with these.
   const limits = mailLimits('verify-email', identity.email, ctx.caller.ip)
   if ((await secondsToWait(ctx, limits)) === null)
     await addEmail(ctx, { kind: 'verify-email', uid, locale: defaults.locale })

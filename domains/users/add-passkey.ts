@@ -5,7 +5,7 @@ import { inWords } from './in-words.ts'
 import { forChange, noteChange } from './second-factors.ts'
 import { secondFactorWords } from './sentences.ts'
 
-/** Adds the passkey the browser made. */
+/** Adds a passkey to the caller's sign-in, from the browser's WebAuthn response. */
 export async function addPasskey(ctx: Context, { ticket, answer, name }: InputOf<typeof contract>) {
   const { me, factors } = forChange(ctx)
   await inWords(secondFactorWords, () => factors.addPasskey(me.uid, ticket, answer, name))

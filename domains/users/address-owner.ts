@@ -1,6 +1,6 @@
 import type { Tx } from '../context.ts'
 
-/** The person here who has an address; undefined: nobody. */
+/** The user who has an address. */
 export type AddressOwner = {
   id: string
   identity_uid: string | null
@@ -8,7 +8,7 @@ export type AddressOwner = {
   is_admin: boolean
 }
 
-/** Whether somebody is staff now. */
+/** Returns whether a user has the role of staff. */
 export async function hasAdminRole(tx: Tx, user_id: string): Promise<boolean> {
   const found = await tx
     .selectFrom('membership')
@@ -20,7 +20,7 @@ export async function hasAdminRole(tx: Tx, user_id: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Who has an address here, with or without a sign-in. */
+/** Returns the user with this address, with or without a sign-in; undefined when there is none. */
 export async function addressOwner(tx: Tx, email: string): Promise<AddressOwner | undefined> {
   const person = await tx
     .selectFrom('app_user')

@@ -13,7 +13,7 @@ const words = {
   other: tokenSignInWords['invalid-token'] ?? tokenSignInWords.other,
 }
 
-/** Makes somebody known here who signed in with an outside identity service; their token proves who they are. */
+/** Creates the user of somebody who signed in with an external identity service, proven by their ID token. */
 export async function adoptSignIn(
   ctx: Context,
   { id_token, locale, timezone }: InputOf<typeof contract>

@@ -17,7 +17,7 @@ import { refreshIdentityUsers } from './refresh-identity-users.ts'
 import { setIdentityUser } from './set-identity-user.ts'
 import { updateUser } from './update-user.ts'
 
-/** What this domain serves to staff. */
+/** Maps each endpoint of staff to its verb. */
 export const usersAdminApi = [
   ...serveList(contract.listUsers, contract.exportUsers, {
     source: userSource,

@@ -38,7 +38,7 @@ import { startTotp } from './start-totp.ts'
 import { updateMe } from './update-me.ts'
 import { verifyEmail } from './verify-email.ts'
 
-/** What this domain serves to people about themselves. */
+/** Maps each endpoint of users about themselves to its verb. */
 export const usersApi = [
   serve(contract.signIn, signIn),
   serve(contract.finishSignIn, finishSignIn),

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 
-/** How people sign in here. */
+/** Returns the public sign-in settings of this installation. */
 export async function authConfig({ identity, settings, now }: Context) {
   const { firebase, demo_people, has_outbox } = settings.sign_in
   return {

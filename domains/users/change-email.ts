@@ -10,8 +10,8 @@ import { signedInPerson } from './second-factors.ts'
 import { invalidEmail, refusalOf, tooManyToOthers } from './sentences.ts'
 
 /**
- * Asks for another address to sign in with, by whoever proved lately who they are. Nothing changes until the link is used
- * that goes to the new address. Whether anybody has that address, only its own mail tells.
+ * Requests another sign-in address for the caller, who needs a recent proof. Nothing changes until the link sent to the new address is
+ * used. The response is the same whether or not the address is taken; only its mail tells.
  */
 export async function changeEmail(ctx: Context, { email: text, locale }: InputOf<typeof contract>) {
   const me = signedInPerson(ctx)

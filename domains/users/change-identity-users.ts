@@ -12,10 +12,10 @@ import { tellIdentities } from './jobs.ts'
 
 type Row = { uid: string; disabled: boolean; is_me: boolean }
 
-/** Sets the status of sign-ins, each with its audit event. The caller must still be staff by then. */
+/** Disables or enables sign-ins, each with an audit event. Throws unless the caller is still staff when the locks are held. */
 const put = (tx: Tx, ctx: Context, uids: readonly string[], to: boolean, otherwise: string) =>
   changeStaff(tx, ctx, async (): Promise<Effect> => {
-    // Nobody can lock their own row here: the database keeps people from changing themselves.
+    // The caller's own row cannot be locked: row-level security keeps users from changing themselves.
     await sql`select from identity_user where uid = any (${uids}::text[]) order by uid for update`.execute(
       tx
     )
@@ -66,8 +66,8 @@ const actionOf = (
 })
 
 /**
- * Disables sign-ins or enables them. It counts at once: whoever is disabled is out on their next request. The identity
- * service is told afterwards, as often as it takes; what it was not told of yet is written down beside each.
+ * Disables or enables sign-ins in bulk, effective at the next request. The identity service is updated afterwards by a job with retries;
+ * pending changes are stored in `disabled_wanted`.
  */
 export const changeIdentityUsers = (
   ctx: Context,

@@ -8,11 +8,11 @@ import { isTooShortForStaff } from './rules.ts'
 import { signedInPerson } from './second-factors.ts'
 import { changePasswordWords, refusalOf, weakForStaff } from './sentences.ts'
 
-/** Sets a new password for whoever knows the one they have. Their other sessions end, and they are told by mail. */
+/** Changes the caller's password, which requires the current one. Ends their other sessions and emails them. */
 export async function changePassword(ctx: Context, { current, next }: InputOf<typeof contract>) {
   const { uid, user_id, session_id, roles, me } = signedInPerson(ctx)
   const identity = await ctx.identity.getUser(uid)
-  // A passkey is none here: a sign-in with the password does not ask for it.
+  // A passkey does not count: signing in with the password does not ask for it.
   const has_second_factor = identity?.factors.includes('totp') ?? false
   if (isTooShortForStaff(next, { is_admin: roles.admin !== null, has_second_factor }))
     throw refusalOf(weakForStaff)

@@ -12,28 +12,28 @@ import type { UserStatus } from './enums.ts'
 
 const targetStatus = { suspend: 'suspended', reactivate: 'active' } as const
 
-/** Why a person is left as they are; null: they are changed. */
+/** Returns why a user is skipped, or null. */
 function skipReason(row: { status: UserStatus; is_me: boolean }, to: 'suspended' | 'active') {
   if (row.is_me) return 'yourself'
   if (row.status === to) return 'already'
-  // Who was only invited becomes active by signing in.
+  // An invited user becomes active by signing in.
   return to === 'active' && row.status === 'invited' ? 'invited' : null
 }
 
 type PutAllOptions = Parameters<typeof putAll>[3]
 
-/** Sets the status of users. The caller must still be staff by then, and at least one member of staff stays. */
+/** Sets the status of users. Throws unless the caller is still staff, and unless at least one member of staff remains. */
 const put = (tx: Tx, ctx: Context, ids: readonly string[], to: PutAllOptions): Promise<Effect> =>
   changeStaff(tx, ctx, () => putAll(tx, ctx, ids, to))
 
-/** Locks people and puts those that may be into a state, each with its line in the audit trail. */
+/** Locks users and sets their status where allowed, each with an audit event. */
 async function putAll(
   tx: Tx,
   { caller }: Context,
   ids: readonly string[],
   to: (row: { id: string; status: UserStatus; is_me: boolean }) => UserStatus | { skip: string }
 ): Promise<Effect> {
-  // Nobody can lock their own row here: the database keeps people from changing themselves.
+  // The caller's own row cannot be locked: row-level security keeps users from changing themselves.
   await sql`select from app_user where id = any (${ids}::uuid[]) order by id for update`.execute(tx)
   const { rows } = await sql<{ id: string; status: UserStatus; is_me: boolean }>`
     select id, status, id = app.user_id() as is_me from app_user
@@ -82,14 +82,14 @@ const actionOf = (
     const ids = kept.map(({ id }) => id)
     return put(tx, ctx, ids, (row) =>
       row.status === targetStatus[action]
-        ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `change` above: the state the person was in
+        ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `change` above stored the previous status
           (before.get(row.id) as UserStatus)
         : { skip: 'changed-since' }
     )
   },
 })
 
-/** Suspends people or lets them in again. Nobody is changed by themselves; the suspended are out on their next request. */
+/** Suspends or reactivates users in bulk, never the caller. Suspended users are signed out at their next request. */
 export const changeUsers = (
   ctx: Context,
   { action, ...input }: InputOf<typeof endpoint>

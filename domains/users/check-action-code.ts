@@ -6,7 +6,7 @@ import { codeLimits, limitRequests } from './limit-requests.ts'
 import { readerOf } from './reader-of.ts'
 import { linkWords, resetCodeWords } from './sentences.ts'
 
-/** Whether the code of a link still works, and for whose address. It is not used up. */
+/** Returns the address of a link's code and what else the verification needs. Does not consume the code. */
 export async function checkActionCode(
   ctx: Context,
   { mode, code, id_token }: InputOf<typeof contract>

@@ -9,8 +9,8 @@ import { mirrorAgain, moveAddress } from './move-address.ts'
 import { emailLinkWords } from './sentences.ts'
 
 /**
- * Changes the address with the code that came to the new one. The address before is told, with a link that puts it back
- * for seven days. The identity service moves last: when it does not, nothing is written here either.
+ * Changes the address with the code sent to the new one. Emails the previous address a link that restores it for seven days. The identity
+ * service changes last, inside the transaction: when it fails, nothing is written.
  */
 export async function confirmEmailChange(ctx: Context, { code }: InputOf<typeof contract>) {
   await limitRequests(ctx, codeLimits(ctx.caller.ip))

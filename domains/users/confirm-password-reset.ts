@@ -9,7 +9,7 @@ import { codeLimits, limitRequests } from './limit-requests.ts'
 import { isTooShortForStaff } from './rules.ts'
 import { refusalOf, resetWords, weakForStaff } from './sentences.ts'
 
-/** Sets a new password with the code of a link. Every session of the person ends, and they are told by mail. */
+/** Sets a new password with the code of a link. Ends all sessions of the user and emails them. */
 export async function confirmPasswordReset(
   ctx: Context,
   { code, password }: InputOf<typeof contract>
@@ -20,7 +20,7 @@ export async function confirmPasswordReset(
   )
   const person = await ctx.system((tx) => addressOwner(tx, email))
   const identity = await ctx.identity.findUserByEmail(email)
-  // A passkey is none here, and what was set up before the address was proven goes with the reset.
+  // A passkey does not count, and factors set up before the address was verified are removed by the reset.
   const has_second_factor =
     identity !== null && identity.email_verified && identity.factors.includes('totp')
   if (isTooShortForStaff(password, { is_admin: person?.is_admin ?? false, has_second_factor }))

@@ -5,7 +5,7 @@ import { inWords } from './in-words.ts'
 import { forChange, noteChange } from './second-factors.ts'
 import { secondFactorWords } from './sentences.ts'
 
-/** Ends the set-up with a first code: from now on it is asked for. Gives the recovery codes, once. */
+/** Confirms TOTP with a first code, which is required from then on. Returns the recovery codes, which cannot be read again. */
 export async function confirmTotp(ctx: Context, { code }: InputOf<typeof contract>) {
   const { me, factors } = forChange(ctx)
   const { recovery_codes } = await inWords(secondFactorWords, () =>

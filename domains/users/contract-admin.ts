@@ -11,7 +11,7 @@ import { Instant, NamedRow, neededName, oneLine } from '../shapes.ts'
 import { keptFactors, userStatuses } from './enums.ts'
 import { memberRoles, membershipStatuses, roles } from '../access/enums.ts'
 
-/* People who sign in, as staff see them. What they may do is changed through `domains/access/contract-admin.ts`. */
+/* Admin endpoints for users. Their memberships are changed through `domains/access/contract-admin.ts`. */
 
 export const UserRow = z.object({
   id: z.uuid(),
@@ -21,14 +21,14 @@ export const UserRow = z.object({
   roles: z.array(z.enum(roles)),
   account: NamedRow.nullable(),
   partner: NamedRow.nullable(),
-  /** False: nobody can sign in as this person yet. */
+  /** False when the user has no sign-in yet. */
   has_identity: z.boolean(),
   last_sign_in_at: Instant.nullable(),
   created_at: Instant,
 })
 export type UserRow = z.output<typeof UserRow>
 
-/** Where somebody is signed in. */
+/** A session of a user. */
 export const SignInSession = z.object({
   id: z.string(),
   ip: z.string().nullable(),
@@ -103,7 +103,7 @@ export const getUser = endpoint({
         member_role: z.enum(memberRoles),
         status: z.enum(membershipStatuses),
         version: z.int(),
-        /** What the role is of: an account, a partner, or the staff itself. */
+        /** What the role applies to: an account, a partner, or staff itself. */
         of: z.object({
           kind: z.enum(['account', 'partner', 'staff']),
           id: z.uuid(),
@@ -112,11 +112,11 @@ export const getUser = endpoint({
         created_at: Instant,
       })
     ),
-    /** Somebody asked that they be made staff, and nobody has decided. */
+    /** Pending request to make this user staff; null when there is none. */
     staff_request: StaffRequest.omit({ person: true }).nullable(),
     sessions: z.array(SignInSession),
     factors: z.array(z.enum(keptFactors)),
-    /** Nobody decides about themselves. */
+    /** Users may not decide about themselves. */
     is_me: z.boolean(),
   }),
   refusals: { 'no-such-user': 404 },

@@ -7,7 +7,7 @@ import { SignInSession } from './contract-admin.ts'
 import { identityStates } from './rules-identity.ts'
 import { keptFactors } from './enums.ts'
 
-/* Identity users: what the identity service has, as it last said. One of them alone is asked for again. */
+/* Admin endpoints for identity users: lists use the local mirror; a single one is read from the identity service. */
 
 const staff = { access: 'admin', features: ['user_management'], resource: 'user' } as const
 
@@ -21,9 +21,9 @@ export const IdentityUserRow = z.object({
   factors: z.array(z.enum(keptFactors)),
   created_at: z.string(),
   last_sign_in_at: z.string().nullable(),
-  /** The person here it belongs to; null: an orphan. */
+  /** The linked user; null for an orphan. */
   user: z.object({ id: z.uuid(), display_name: z.string(), email: z.string() }).nullable(),
-  /** When the identity service last said so. */
+  /** When the identity service last reported this state. */
   seen_at: Instant,
 })
 export type IdentityUserRow = z.output<typeof IdentityUserRow>
@@ -59,12 +59,12 @@ export const changeIdentityUsers = bulkEndpoint({
   fields: { action: z.enum(['disable', 'enable']) },
 })
 
-/** How old the list of sign-ins is, and how far a walk through all of them has come. */
+/** Age of the mirror of sign-ins, and progress of a refresh. */
 const Freshness = z.object({
-  /** What the list shows was so then, or later; null: the identity service was never walked through. */
+  /** The mirror is at least this recent; null before the first complete refresh. */
   as_of: Instant.nullable(),
   is_running: z.boolean(),
-  /** Sign-ins the walk has seen so far, or the last one saw. */
+  /** Number of sign-ins read by the current or last refresh. */
   seen: z.int(),
 })
 
@@ -102,10 +102,10 @@ export const getIdentityUser = endpoint({
   owns: { param: 'uid', as: 'identity_user' },
   input: z.strictObject({ uid }),
   output: IdentityUserRow.omit({ seen_at: true }).extend({
-    /** False: what is written down here about it differs from what the identity service says. */
+    /** False when the mirror differs from the identity service. */
     is_in_sync: z.boolean(),
     sessions: z.array(SignInSession),
-    /** People with the same address and no sign-in of their own. */
+    /** Users with the same address and no sign-in of their own. */
     candidates: z.array(z.object({ id: z.uuid(), display_name: z.string(), email: z.string() })),
     is_me: z.boolean(),
   }),
@@ -127,7 +127,7 @@ export const setIdentityUser = endpoint({
   input: z.strictObject({
     uid,
     action: z.enum(['disable', 'enable', 'link', 'unlink', 'end_sessions', 'send_reset', 'sync']),
-    /** The person to link to. */
+    /** User to link to. */
     user_id: z.uuid().optional(),
     reason: z.string().trim().max(500).optional(),
   }),

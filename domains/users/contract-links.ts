@@ -3,7 +3,7 @@ import { endpoint } from '@numo/kit/endpoint.ts'
 import { publicPost, EmailText, IdTokenText, PageLocale, Password } from './contract-shapes.ts'
 import { addressProofNeeds } from './enums.ts'
 
-/* What the links of our mails do, and changing the address one signs in with. */
+/* Endpoints of emailed links, and of changing the sign-in address. */
 
 const linkRefusals = {
   'expired-action-code': 410,
@@ -23,18 +23,18 @@ export const checkActionCode = endpoint({
     id_token: IdTokenText.optional(),
   }),
   output: z.object({
-    /** The address it is about: the one to prove, to change to, to put back. */
+    /** Address the code is about: to verify, to change to, or to restore. */
     email: z.string(),
-    /** What `verifyEmail` asks for besides the code. */
+    /** What `verifyEmail` requires besides the code. */
     needs: z.enum(addressProofNeeds),
   }),
   refusals: linkRefusals,
 })
 
 /**
- * Whoever signed up with an address may be a stranger to it. So its reader shows that what was set up is theirs: by
- * being signed in (`id_token`), or by the password. Or they choose another one, and what was set up goes; there is no
- * other way where somebody was known or invited here under that address before.
+ * Verifies an address. Whoever signed up may not own it, so its reader shows that the sign-in is theirs, by an active session (`id_token`)
+ * or the password. Otherwise they set a new password, which removes the earlier credentials; that is required when a user with this address
+ * was known or invited before.
  */
 export const verifyEmail = endpoint({
   name: 'verifyEmail',
@@ -61,8 +61,8 @@ export const verifyEmail = endpoint({
 })
 
 /**
- * The answer is the same whether anybody has the new address or not: only its mail tells. Nothing changes before the
- * link in that mail is used.
+ * The response is the same whether or not the new address is taken; only its mail tells. Nothing changes before the link in that mail is
+ * used.
  */
 export const changeEmail = endpoint({
   name: 'changeEmail',
@@ -96,7 +96,10 @@ export const confirmEmailChange = endpoint({
   refusals: { ...linkRefusals, 'email-already-in-use': 409 },
 })
 
-/** Ends every session and the password: whoever changed the address had both. A link for a new one is sent. */
+/**
+ * Restores the previous address. Ends every session and removes the password, since whoever changed the address had both; emails a link to
+ * set a new one.
+ */
 export const recoverEmail = endpoint({
   name: 'recoverEmail',
   changes: ['user'],

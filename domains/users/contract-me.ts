@@ -5,7 +5,7 @@ import { fieldRules } from '@numo/kit/field-problem.ts'
 import { typedName } from '../shapes.ts'
 import { Password, TimeZone } from './contract-shapes.ts'
 
-/* What the signed-in person may change about themselves. */
+/* Endpoints of the signed-in user about themselves. */
 
 export const updateMe = endpoint({
   name: 'updateMe',
@@ -20,7 +20,7 @@ export const updateMe = endpoint({
     display_name: typedName('Enter a name').optional(),
     locale: z.enum(locales).optional(),
     timezone: TimeZone.optional(),
-    /** In international form; null: none. */
+    /** In E.164 format; null for none. */
     phone: z
       .string()
       .regex(/^\+[1-9]\d{5,14}$/, fieldRules.phone_international)
@@ -63,7 +63,7 @@ export const changePassword = endpoint({
   },
 })
 
-/** How the signed-in person's sign-in is protected, and where they are signed in. */
+/** Returns the second factors, passkeys and sessions of the caller. */
 export const getSecurity = endpoint({
   name: 'getSecurity',
   resource: null,
@@ -75,7 +75,7 @@ export const getSecurity = endpoint({
   access: 'signed-in',
   input: z.strictObject({}),
   output: z.object({
-    /** False where the identity service keeps second factors to itself. */
+    /** False when second factors are managed by an external identity service. */
     is_supported: z.boolean(),
     has_totp: z.boolean(),
     passkeys: z.array(z.object({ id: z.string(), name: z.string(), created_at: z.string() })),

@@ -4,7 +4,7 @@ import { locales } from '@numo/kit/locales.ts'
 import { typedName } from '../shapes.ts'
 import { memberRoles } from '../access/enums.ts'
 
-/* Bringing somebody into a household or an organisation. */
+/* Invitations by staff into a household or an organisation. */
 
 export const inviteUser = endpoint({
   name: 'inviteUser',
@@ -21,11 +21,11 @@ export const inviteUser = endpoint({
     display_name: typedName('Enter a name'),
     locale: z.enum(locales).default('en'),
     role: z.enum(['client', 'partner']),
-    /** The account of a client, the organisation of a partner. */
+    /** Account id for role `client`, partner id for role `partner`. */
     of: z.uuid(),
     member_role: z.enum(memberRoles).default('member'),
   }),
-  /** `is_new`: nobody had that address here. */
+  /** `is_new` is true when no user had that address. */
   output: z.object({ id: z.uuid(), is_new: z.boolean() }),
   refusals: {
     'invalid-email': 422,

@@ -3,7 +3,7 @@ import { endpoint } from '@numo/kit/endpoint.ts'
 import { locales } from '@numo/kit/locales.ts'
 import { TimeZone } from './contract-shapes.ts'
 
-/* Signing in with an outside identity service, whose own program in the browser does the sign-in. */
+/* Sign-in with an external identity service, whose SDK signs in inside the browser. */
 
 export const adoptSignIn = endpoint({
   name: 'adoptSignIn',

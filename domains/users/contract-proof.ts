@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { IdTokenText, PageLocale, Password } from './contract-shapes.ts'
 
-/* Proving in the middle of a session who one is, for changes that ask for it. */
+/* Endpoints for a recent proof within a session, which protected changes require. */
 
 const ways = ['password', 'totp', 'recovery-code', 'passkey', 'link'] as const
 
@@ -17,11 +17,11 @@ export const getProofWays = endpoint({
   path: '/api/v4/me/proof',
   input: z.strictObject({}),
   output: z.object({
-    /** They proved it within the last minutes: nothing is asked for. */
+    /** True when a proof was given within the last minutes, so none is required. */
     is_recent: z.boolean(),
-    /** The most convenient first. Empty where the identity service's own program in the browser asks. */
+    /** Methods, most convenient first; empty when the external identity service's SDK asks. */
     ways: z.array(z.enum(ways)),
-    /** Where a link would be sent. */
+    /** Address the link would be sent to. */
     email: z.string(),
   }),
 })
@@ -36,12 +36,12 @@ export const proveAgain = endpoint({
   input: z.strictObject({
     way: z.enum(ways),
     password: Password.optional(),
-    /** Of an authenticator, or a recovery code. */
+    /** TOTP code or recovery code. */
     code: z.string().max(64).optional(),
-    /** Of a passkey, with what `passkeySignInOptions` gave. */
+    /** Passkey response, with the ticket of `passkeySignInOptions`. */
     ticket: z.string().max(512).optional(),
     answer: z.record(z.string(), z.unknown()).optional(),
-    /** Of the link in a mail. */
+    /** Token of the emailed link. */
     token: IdTokenText.optional(),
   }),
   output: z.object({ done: z.literal(true) }),

@@ -3,19 +3,19 @@ import { locales } from '@numo/kit/locales.ts'
 import { fieldRules } from '@numo/kit/field-problem.ts'
 import { factors } from './enums.ts'
 
-/* Shapes that the contracts of this folder share. */
+/* Shapes shared by the contracts of this folder. */
 
-/** `format`: what forms and the description of the API go by. */
+/** `format` tells forms and the API description that this is a password. */
 export const Password = z.string().min(1).max(512).meta({ format: 'password' })
 export const EmailText = z.string().max(320)
-/** The language of the page, for the emails that follow. */
+/** Locale of the page, for the emails that follow. */
 export const PageLocale = z.enum(locales).default('en')
 export const IdTokenText = z.string().max(8192)
 
 export const IdTokenAnswer = z.object({
   kind: z.literal('signed-in'),
   id_token: z.string(),
-  /** Unix seconds. */
+  /** Unix time in seconds. */
   expires_at: z.int(),
 })
 const FactorAnswer = z.object({
@@ -25,7 +25,7 @@ const FactorAnswer = z.object({
 })
 export const SignInAnswer = z.discriminatedUnion('kind', [IdTokenAnswer, FactorAnswer])
 
-/** A POST that anybody may send; the verbs themselves limit how often. */
+/** Public POST endpoint; its verb applies the rate limits itself. */
 export const publicPost = { method: 'POST', access: 'public', limits: 'own' } as const
 
 const isTimeZone = (name: string): boolean => {
@@ -35,5 +35,5 @@ const isTimeZone = (name: string): boolean => {
     return false
   }
 }
-/** A name of the time-zone database, such as `America/Mexico_City`. */
+/** IANA time zone name, such as `America/Mexico_City`. */
 export const TimeZone = z.string().max(64).refine(isTimeZone, fieldRules.time_zone)

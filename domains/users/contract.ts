@@ -14,12 +14,11 @@ import {
 import { startAreas, typedFactors } from './enums.ts'
 
 /*
- * Signing in and out. The answer of every sign-in is the pair the browser works with: a short-lived ID token in the
- * body, and the token that renews it in a cookie no script can read. With an outside identity service the browser's
- * own SDK does the sign-in, and these refuse with `not-supported`.
+ * Sign-in and sign-out. Every sign-in returns a short-lived ID token in the body and sets the refresh token in an HttpOnly cookie. With an
+ * external identity service its SDK signs in inside the browser, and these endpoints refuse with `not-supported`.
  */
 
-/** The refusals of spec 8; their sentences are in `domains/users/sentences.ts`. */
+/** Refusals of specification section 8; messages are in `domains/users/sentences.ts`. */
 const signInRefusals = {
   'invalid-credential': 401,
   'user-disabled': 401,
@@ -63,9 +62,9 @@ export const signInWithToken = endpoint({
   summary: 'Signs in with the one-use token of a link',
   ...publicPost,
   path: '/api/auth/token-sign-in',
-  /** `email`: the address the link was sent to, so that a link of somebody else signs nobody in. */
+  /** `email` is the address the link was sent to, so that another person's link signs nobody in. */
   input: z.strictObject({ token: z.string().max(8192), email: EmailText, locale: PageLocale }),
-  /** A link is no second factor: whoever set one up is asked for it. */
+  /** A link is not a second factor: it is still required when set up. */
   output: SignInAnswer,
   refusals: {
     'invalid-token': 401,
@@ -129,7 +128,7 @@ export const signUp = endpoint({
   input: z.strictObject({
     email: EmailText,
     password: Password,
-    /** As on the passport; may be left out (then `User`). */
+    /** Name as on the passport; defaults to `User`. */
     display_name: z.string().trim().max(120).pipe(withoutAddress).optional(),
     locale: z.enum(locales).default('en'),
     timezone: TimeZone.optional(),
@@ -168,7 +167,7 @@ export const signOut = endpoint({
   output: z.object({ signed_out: z.literal(true) }),
 })
 
-/** Spec 7. The answer never tells whether anybody has the address. */
+/** Specification section 7. The response never tells whether the address exists. */
 export const requestPasswordReset = endpoint({
   name: 'requestPasswordReset',
   changes: [],
@@ -197,7 +196,7 @@ export const confirmPasswordReset = endpoint({
   },
 })
 
-/** What the sign-in pages need before anybody is signed in. */
+/** Public settings of the sign-in pages. */
 export const authConfig = endpoint({
   name: 'authConfig',
   reads: [],
@@ -208,23 +207,23 @@ export const authConfig = endpoint({
   input: z.strictObject({}),
   output: z.object({
     kind: z.enum(['embedded', 'firebase']),
-    /** Public settings of the browser's SDK; null with the embedded service. */
+    /** Public settings of the browser SDK; null with the embedded service. */
     firebase: z
       .object({ api_key: z.string(), auth_domain: z.string(), project_id: z.string() })
       .nullable(),
-    /** People to try the product with; only on demo data. */
+    /** Demo users; only with demo data. */
     demo_people: z.array(
       z.object({
         email: z.string(),
         password: z.string(),
         display_name: z.string(),
-        /** Where signing in leads. */
+        /** Area that opens after sign-in. */
         area: z.enum(startAreas),
-        /** The code of their authenticator now; null: they have none. */
+        /** Their current TOTP code; null without an authenticator. */
         code: z.string().nullable(),
       })
     ),
-    /** Where the mails of this installation can be read; null in production. */
+    /** Page that shows outgoing emails of this installation; null in production. */
     outbox: z.literal('/dev/outbox').nullable(),
   }),
 })

@@ -23,7 +23,7 @@ const statusOf = async (answer: Promise<{ status: number; body: { code?: string 
   const { status, body } = await answer
   return [status, body.code]
 }
-/** Somebody whose address was changed, with the code that puts it back. */
+/** A user whose address was changed, with the code that restores it. */
 async function moved() {
   const person = await newcomer(app)
   const next = nextEmail()
@@ -42,7 +42,7 @@ describe('another address', () => {
     const [mail] = await app.mails('change-email', next)
     expect(mail?.subject).toBe('Confirma tu nuevo correo para Numo')
     expect(mail?.text).toContain('/es/auth/action?mode=verifyAndChangeEmail&oobCode=')
-    // Nothing before that.
+    // Nothing changes before the link is used.
     const before = await app.call(authenticate, {}, { as: person })
     expect(before.body.user.email).toBe(person.email)
     const code = await app.linkIn('change-email', next, 'oobCode')
@@ -117,7 +117,7 @@ describe('"this was not me"', () => {
     const [mail] = await app.mails('email-changed', email)
     expect(mail?.subject).toBe('Your Numo email was changed')
     expect(mail?.text).not.toContain(next)
-    // The thief cannot make another sign-in of the address, so that it could not be put back.
+    // The thief cannot create another sign-in with the old address, which would block restoring it.
     const squat = app.call(signUp, { email, password: goodPassword, accepts_terms: true })
     expect(await statusOf(squat)).toEqual([400, 'email-already-in-use'])
     const code = await app.linkIn('email-changed', email, 'oobCode')

@@ -5,7 +5,7 @@ import { noSuch } from '../no-such.ts'
 import type { endSession as contract } from './contract-me.ts'
 import { signedInPerson } from './second-factors.ts'
 
-/** Signs out one session of the signed-in person, wherever it is. */
+/** Ends one session of the caller. Throws 404 for a session that is not theirs. */
 export async function endSession(ctx: Context, { id }: InputOf<typeof contract>) {
   const { uid, user_id } = signedInPerson(ctx)
   const own = await ctx.identity.listSessions(uid)

@@ -6,8 +6,8 @@ import type { endUserSessions as endpoint } from './contract-admin.ts'
 import { tellService } from './tell-service.ts'
 
 /**
- * Signs a person out, in one place or everywhere. Who cannot sign in is signed out already. What the identity service does
- * not do stands in the trail as failed.
+ * Ends one or all sessions of a user. Does nothing for a user without a sign-in. A failure of the identity service is recorded in the audit
+ * trail.
  */
 export async function endUserSessions(
   ctx: Context,

@@ -6,11 +6,11 @@ import type { Context, Tx } from '../context.ts'
 import { plainWords } from '../email.ts'
 import type { UserStatus } from './enums.ts'
 
-/** How to speak to somebody who is new. */
+/** Initial values of a new user. */
 export type NewUserDefaults = {
   locale: Locale
   timezone?: string | undefined
-  /** False: somebody of staff or of a partner, who has no household here. */
+  /** False for staff and partner users, who get no household. */
   has_household?: boolean
 }
 
@@ -26,11 +26,9 @@ const isTaken = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === '23505'
 
 /**
- * Makes sure that somebody who signed in is known here: the mirror of what the identity service says, the person, and
- * for somebody new a household of their own. Repairs what an interrupted sign-up left behind. A person who is here
- * already under that address (known by a sign-in that is gone, or owner of a household staff made) is theirs only once
- * they have confirmed the address: until then `unproven`, and nothing is written. Who was only invited owns nothing yet:
- * what they were invited to is accepted by the link of its mail.
+ * Mirrors a sign-in and makes sure that it has a user, with a household of their own when new. Repairs an interrupted sign-up. Idempotent.
+ * A user who already has that address (of a deleted sign-in, or owner of a household that staff created) is linked only when the address is
+ * verified; until then returns `unproven` and writes nothing. An invited user owns nothing yet, and accepts by the link of the invitation.
  */
 export async function ensureUser(
   ctx: Pick<Context, 'identity' | 'system' | 'caller'>,
@@ -41,7 +39,7 @@ export async function ensureUser(
   try {
     return await run()
   } catch (error) {
-    // Two requests of one new person at once: the second finds what the first made.
+    // Two concurrent requests of a new user: the second one finds the rows of the first.
     if (!isTaken(error)) throw error
     return run()
   }
@@ -67,7 +65,7 @@ async function ensureIn(
     if (!identity.email_verified && !(await ownsNothing(tx, found))) return 'unproven'
     const before = found.identity_uid
     if (before !== null) {
-      // Somebody else's as long as that sign-in exists.
+      // Belongs to the other sign-in as long as that exists.
       if (await ctx.identity.getUser(before)) return 'unproven'
       await tx
         .updateTable('app_user')
@@ -78,7 +76,7 @@ async function ensureIn(
     }
   }
   await mirror(tx, identity)
-  // The address here follows that of the sign-in, also when it was changed where Firebase's own console does it.
+  // The user's address follows the sign-in's, also when it was changed in Firebase's console.
   if (
     known &&
     people.length === 1 &&
@@ -112,13 +110,13 @@ async function ensureIn(
   return createUser(tx, ctx, identity, defaults)
 }
 
-/** Whether a role of somebody counts. */
+/** Returns whether a user has an active membership. */
 async function hasRole(tx: Tx, user_id: string): Promise<boolean> {
   const query = tx.selectFrom('membership').select('id').where('user_id', '=', user_id)
   return (await query.where('status', '=', 'active').executeTakeFirst()) !== undefined
 }
 
-/** Whether a person waits here for whom nothing is kept yet. */
+/** Returns whether a user is only invited and owns no data yet. */
 const ownsNothing = async (
   tx: Tx,
   { id, status, identity_uid }: { id: string; status: string; identity_uid: string | null }
@@ -132,7 +130,7 @@ type Row = {
 }
 const ensuredOf = ({ id, status, locale, display_name }: Row): Omit<EnsuredUser, 'is_new'> => ({
   user_id: id,
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- app_user.status allows these words alone
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the check constraint of app_user.status allows only these values
   status: status as EnsuredUser['status'],
   locale: locale === 'es' ? 'es' : 'en',
   display_name,
@@ -161,7 +159,7 @@ async function createUser(
   return { ...ensuredOf(user), is_new: true }
 }
 
-/** What the identity service says now, for lists and for staff. */
+/** Updates the mirror of a sign-in (`identity_user`) from the identity service. */
 async function mirror(tx: Tx, identity: IdentityUser): Promise<void> {
   const now = {
     email: identity.email,
@@ -170,7 +168,7 @@ async function mirror(tx: Tx, identity: IdentityUser): Promise<void> {
     provider: identity.providers[0] ?? 'password',
     last_sign_in_at: identity.last_sign_in_at ? new Date(identity.last_sign_in_at) : null,
   }
-  // A mirror of the same address that belongs to nobody is of a sign-in that is gone: addresses are unique there too.
+  // An unlinked mirror row with the same address is of a deleted sign-in: addresses are unique in the mirror too.
   await tx
     .deleteFrom('identity_user')
     .where((row) => row(row.fn('lower', ['email']), '=', identity.email))

@@ -10,7 +10,7 @@ import {
   type SigningIn,
 } from './test-sign-in.ts'
 
-/* Nobody learns by the time or the work of an answer who exists (quality: same work both ways). */
+/* Prevents user enumeration: response time and work must not reveal who exists. */
 
 let count = 0
 const counting = (real: Hasher): Hasher => ({
@@ -22,7 +22,7 @@ const isFull = process.env['NUMO_FULL'] === '1'
 type RequestsByName = Readonly<
   Record<string, (email: string) => readonly [path: string, body: object]>
 >
-/** Everything that is asked about an address by anybody. */
+/** Every public request that names an address. */
 const ways: RequestsByName = {
   'a sign-in': (email) => ['/api/auth/sign-in', { email, password: 'not that one at all' }],
   'a request for a new password': (email) => ['/api/auth/password-reset', { email }],
@@ -35,7 +35,7 @@ const ways: RequestsByName = {
 }
 
 let networks = 0
-/** Asks from a network of its own, so that no limit is met. */
+/** Sends from a new network each time, so that no rate limit applies. */
 const ask = (app: SigningIn, [path, body]: readonly [string, object]) =>
   app.fetch(path, {
     method: 'POST',
@@ -67,7 +67,7 @@ describe('the same work for somebody and for nobody', () => {
   })
 })
 
-// Minutes of hashing, and a machine with nothing else to do: `NUMO_FULL=1 npx vitest run domains/users/enumeration.test.ts`.
+// Takes minutes of hashing on an idle machine: `NUMO_FULL=1 npx vitest run domains/users/enumeration.test.ts`.
 describe.runIf(isFull)('the same time for somebody and for nobody, 500 times each', () => {
   let app: SigningIn
   beforeAll(async () => {
@@ -76,7 +76,7 @@ describe.runIf(isFull)('the same time for somebody and for nobody, 500 times eac
   afterAll(() => app.stop())
 
   test.each(Object.entries(ways))('%s', { timeout: 600_000 }, async (name, way) => {
-    // Five mails an hour go to an address, and 100 wrong passwords in a row slow it down.
+    // The rate limit is five emails per hour and address, and 100 wrong passwords in a row slow an address down.
     const people = Array.from({ length: 100 }, nextEmail)
     const strangers = people.map(nextEmail)
     for (const email of people)
@@ -88,7 +88,7 @@ describe.runIf(isFull)('the same time for somebody and for nobody, 500 times eac
       times[arm].push(performance.now() - begun)
     }
     for (let n = 0; n < 500; n += 1) {
-      // In turn, each first as often as the other.
+      // Alternates which one goes first.
       const arms = [
         () => once('somebody', people[n % people.length]),
         () => once('nobody', strangers[n % people.length]),

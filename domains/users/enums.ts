@@ -1,25 +1,25 @@
-/** Words that columns of this noun hold, each list written once. Imports nothing, so every layer may read it. */
+/** Value sets of this domain's columns, each declared once. Imports nothing, so every layer may use it. */
 
-/** State of a person who signs in. */
+/** Status of a user. */
 export const userStatuses = ['active', 'invited', 'suspended'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
-/** Where somebody starts after signing in. */
+/** Areas that open after sign-in. */
 export const startAreas = ['admin', 'home', 'dashboard', 'onboard'] as const
 export type StartArea = (typeof startAreas)[number]
 
-/** Second factors that somebody sets up. */
+/** Second factors that users set up. */
 export const keptFactors = ['totp', 'passkey'] as const
 export type KeptFactor = (typeof keptFactors)[number]
 
-/** What proving an address takes besides its link. */
+/** What verifying an address requires besides the link's code. */
 export const addressProofNeeds = ['nothing', 'password', 'new-password'] as const
 export type AddressProofNeed = (typeof addressProofNeeds)[number]
 
-/** Every second factor. */
+/** All second factors. */
 export const factors = ['totp', 'recovery-code', 'passkey'] as const
 export type Factor = (typeof factors)[number]
 
-/** Second factors that are typed in. */
+/** Second factors entered as text. */
 export const typedFactors = ['totp', 'recovery-code'] as const
 export type TypedFactor = (typeof typedFactors)[number]

@@ -5,7 +5,7 @@ import type { finishSignIn as contract } from './contract.ts'
 import { onlyHere, trySignIn } from './in-words.ts'
 import { signInWords } from './sentences.ts'
 
-/** The second step of a sign-in. A ticket ends after five wrong codes. */
+/** Finishes a sign-in with a second factor. A ticket expires after five wrong codes. */
 export async function finishSignIn(ctx: Context, { locale, ...proof }: InputOf<typeof contract>) {
   onlyHere(ctx)
   const answer = await trySignIn(ctx, 'second-factor', signInWords, () =>

@@ -1,6 +1,6 @@
 /**
- * An address as the identity service knows it, or null for what is none. Only to count requests and to refuse what
- * cannot be an address: who somebody is, the identity service says.
+ * Normalizes an address as the identity service does; null when it cannot be one. Only for rate limits and early refusals: the identity
+ * service decides who a user is.
  */
 export function foldEmail(text: string): string | null {
   const email = text.normalize('NFKC').trim().toLowerCase()

@@ -6,11 +6,11 @@ import type { getIdentityRefresh as endpoint } from './contract-identity.ts'
 
 type Freshness = OutputOf<typeof endpoint>
 
-/** How old the list of sign-ins is, and how far a walk through the identity service has come. */
+/** Returns the age of the mirror of sign-ins and the progress of a refresh. */
 export const getIdentityRefresh = ({ tx }: Pick<Context, 'tx'>): Promise<Freshness> =>
   tx(readFreshness)
 
-/** The same, inside a transaction that is open already. */
+/** Same as `getIdentityRefresh`, inside the caller's transaction. */
 export async function readFreshness(tx: Tx): Promise<Freshness> {
   const { rows } = await sql<Freshness>`
     select ${utcText(sql`as_of`)} as as_of, seen,

@@ -7,7 +7,7 @@ import { identityRows } from './identity-row.ts'
 
 type GetIdentityUserOutput = OutputOf<typeof endpoint>
 
-/** One sign-in with its sessions. An orphan comes with the people whose address it has. */
+/** Returns one sign-in with its sessions; an orphan with the users who have its address. Throws 404. */
 export async function getIdentityUser(
   { tx, identity, actor }: Context,
   { uid }: InputOf<typeof endpoint>

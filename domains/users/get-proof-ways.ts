@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import type { getProofWays as contract } from './contract-proof.ts'
 import { signedInPerson } from './second-factors.ts'
 
-/** How the signed-in person can prove who they are, and whether they did so lately. */
+/** Returns the proof methods of the caller, and whether a recent proof exists. */
 export async function getProofWays(ctx: Context): Promise<OutputOf<typeof contract>> {
   const me = signedInPerson(ctx)
   const { identity } = ctx

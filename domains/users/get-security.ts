@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { signedInPerson } from './second-factors.ts'
 
-/** How the signed-in person's sign-in is protected, and where they are signed in. */
+/** Returns the second factors, passkeys and sessions of the caller. */
 export async function getSecurity(ctx: Context) {
   const { uid, session_id } = signedInPerson(ctx)
   const { secondFactors } = ctx.identity

@@ -13,7 +13,7 @@ type Row = Omit<GetUserOutput, 'claims' | 'sessions' | 'factors'> & {
   provider_id: string | null
 }
 
-/** One person: profile, roles with what they are of, flags, where they are signed in, and their second factors. */
+/** Returns one user: profile, memberships, flags, sessions and second factors. Throws 404. */
 export async function getUser(
   { tx, identity }: Context,
   { id }: InputOf<typeof endpoint>

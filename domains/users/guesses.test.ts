@@ -53,7 +53,7 @@ test('in their own language, and once a day however often there is something to 
   const [mail] = await app.mails('codes-guessed', email)
   expect(report(email)).toHaveLength(1)
   expect(mail?.subject).toBe('Alguien que sabe tu contraseña de Numo intenta entrar')
-  // The day of the counter is over.
+  // Expires the counter's day.
   await app.database.db.updateTable('request_limit').set({ until: new Date() }).execute()
   await tellOfGuesses(ctx, uid)
   expect(await app.mails('codes-guessed', email, 2)).toHaveLength(2)

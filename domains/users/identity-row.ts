@@ -7,7 +7,7 @@ import type { getIdentityUser } from './contract-identity.ts'
 type Row = Omit<OutputOf<typeof getIdentityUser>, 'sessions' | 'candidates' | 'is_me'>
 type MirroredUser = { uid: string; user: Row['user']; is_in_sync: boolean }
 
-/** What the identity service says about sign-ins, joined to the people here and to the mirror of it. */
+/** Joins sign-ins of the identity service with their users and with the mirror. */
 export async function identityRows(tx: Tx, users: readonly IdentityUser[]): Promise<Row[]> {
   const messages = users.map(({ uid, email, email_verified, disabled }) => ({
     uid,

@@ -4,10 +4,10 @@ import { inWords, isOneOf, type ListSource } from '../lists/list-source.ts'
 import { utcText } from '../utc-text.ts'
 import type { listIdentityUsers } from './contract-identity.ts'
 
-/** What the list of sign-ins can be filtered by. */
+/** Filters of the list of sign-ins. */
 export type IdentityFilters = Pick<InputOf<typeof listIdentityUsers>, 'state'>
 
-/** What the identity service last said of its sign-ins, and whose each is. The list, its export and its actions read it. */
+/** List source of the mirrored sign-ins with their users, for the list, its export and its bulk actions. */
 export const identitySource: ListSource<IdentityFilters> = {
   from: sql`identity_user i`,
   columns: sql`
@@ -29,7 +29,7 @@ export const identitySource: ListSource<IdentityFilters> = {
   default_sort: 'email',
   search: (words) => [inWords(sql`i.words`, words)],
   filters: {
-    // `identityStateOf` of `rules-identity.ts`, kept by the database.
+    // Column computed by the database with the rule of `identityStateOf` in `rules-identity.ts`.
     state: (requested) => isOneOf(sql`i.state`, requested),
   },
 }

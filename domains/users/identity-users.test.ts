@@ -30,7 +30,7 @@ const set = (uid: string, action: Action, more: { user_id?: string } = {}) =>
   app.call(setIdentityUser, { uid, action, ...more }, { as: staff })
 const read = async (uid: string) => (await app.call(getIdentityUser, { uid }, { as: staff })).body
 
-/** Has the service walked through as the background does it. */
+/** Runs a full refresh as the background job does. */
 const refresh = async () => {
   expect((await app.call(refreshIdentityUsers, {}, { as: staff })).body.is_running).toBe(true)
   await app.runJobs()
@@ -66,7 +66,7 @@ describe('listIdentityUsers', () => {
     await refresh()
     expect(await list({ q: 'gone.example' })).toHaveLength(2)
     for (const { uid } of [person, orphan])
-      // One after the other.
+      // Sequential.
       await app.program.contextFor('program').identity.deleteUser(uid)
     await refresh()
     expect((await list({ q: 'gone.example' })).map(({ uid }) => uid)).toEqual([person.uid])
@@ -77,7 +77,7 @@ describe('listIdentityUsers', () => {
     const seen: string[] = []
     let after: string | undefined
     do {
-      // Each page begins where the one before ended.
+      // Sequential: each page needs the previous cursor.
       const { body } = await app.call(listIdentityUsers, { limit: 2, after }, { as: staff })
       seen.push(...body.rows.map(({ email }) => email))
       after = body.next ?? undefined
@@ -142,7 +142,7 @@ describe('changeIdentityUsers', () => {
 
     const done = await change('disable', { selection, expected: tried.body.fingerprint })
     expect((await app.call(authenticate, {}, { as: one })).status).toBe(401)
-    // The service may be away: what staff decided stays, also when it is asked before it was told.
+    // The service may be down: a refresh before it was updated must not undo staff's decision.
     await refresh()
     const { identity } = app.program.contextFor('program')
     expect((await identity.getUser(one.uid))?.disabled).toBe(true)

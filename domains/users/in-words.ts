@@ -6,16 +6,15 @@ import { tellOfGuesses } from './tell-of-guesses.ts'
 import { notHere, refusalOf, type Wordings } from './sentences.ts'
 
 /**
- * Refuses with `not-supported` where people sign in with an outside service: its own program in the browser does that,
- * and a second way beside it would go past what it checks.
+ * Throws `not-supported` with an external identity service: its SDK signs in inside the browser, and a second path would bypass its checks.
  */
 export function onlyHere({ identity }: Pick<Context, 'identity'>): void {
   if (identity.kind !== 'embedded') throw refusalOf(notHere)
 }
 
 /**
- * A refusal of the identity service in the words of an endpoint. A service that is away said nothing about anybody:
- * that goes on as it is, and is told as such.
+ * Converts an error of the identity service to an endpoint's refusal. A network failure is returned unchanged, because it says nothing
+ * about the user.
  */
 function refusalIn(words: Wordings, problem: IdentityProblem): Error {
   const wording = words[problem.code]
@@ -24,9 +23,8 @@ function refusalIn(words: Wordings, problem: IdentityProblem): Error {
 }
 
 /**
- * The same for a try to sign in: who was refused is noted in the trail, whose sign-in it was and how, and never what was
- * typed. The same is done for an address nobody has, so that the time says nothing. What is refused only because there
- * were too many tries is not noted: nobody fills the trail with those.
+ * Runs a sign-in attempt and records a refused one in the audit trail: user and method, never the input. Does the same work for an unknown
+ * address, so that timing reveals nothing. Rate-limited attempts are not recorded, which keeps the trail from being flooded.
  */
 export async function trySignIn<T>(
   ctx: Pick<Context, 'actor' | 'tx' | 'system' | 'db' | 'caller' | 'jobs'>,
@@ -46,7 +44,7 @@ export async function trySignIn<T>(
   }
 }
 
-/** Writes down that somebody was not let in. */
+/** Records a refused sign-in in the audit trail. */
 export const noteRefused = (
   ctx: Pick<Context, 'actor' | 'tx' | 'system' | 'caller'>,
   uid: string | null,
@@ -63,7 +61,7 @@ export const noteRefused = (
     })
   })
 
-/** The person with a sign-in; null: nobody here. */
+/** Returns the id of the user with this sign-in, or null. */
 export async function userIdOf(tx: Tx, uid: string | null): Promise<string | null> {
   const query = tx
     .selectFrom('app_user')
@@ -72,7 +70,7 @@ export async function userIdOf(tx: Tx, uid: string | null): Promise<string | nul
   return (await query.executeTakeFirst())?.id ?? null
 }
 
-/** Runs a call of the identity service and tells its refusals in the words of an endpoint. Bugs stay bugs. */
+/** Runs a call of the identity service and converts its errors to an endpoint's refusals. Other errors pass through. */
 export async function inWords<T>(words: Wordings, run: () => Promise<T>): Promise<T> {
   try {
     return await run()

@@ -20,9 +20,8 @@ type InviteUserInput = InputOf<typeof endpoint>
 type InvitedUser = { id: string }
 
 /**
- * Asks somebody by their address into a household or an organisation, and has them written to. Nothing is theirs before
- * they accept by the link of that email; who is not here yet is a person in waiting until then. Asking again makes the
- * links before it void.
+ * Invites a user by address into a household or an organisation and emails them. Grants nothing until they accept by the link; an unknown
+ * address gets a user with status `invited`. Inviting again invalidates earlier links. Rate limited.
  */
 export async function inviteUser(
   ctx: Context,
@@ -55,7 +54,7 @@ export async function inviteUser(
 const hasAnother = () =>
   refuse(409, 'has-another', 'This person has such a role elsewhere, or here already.')
 
-/** The membership that waits for them; the one of an earlier invitation, where there is one. */
+/** Returns the pending membership, reusing the one of an earlier invitation. */
 async function waitingMembership(
   tx: Tx,
   caller: Caller,
@@ -89,7 +88,7 @@ async function waitingMembership(
   return membership_id
 }
 
-/** Refuses an account or organisation that is not there. */
+/** Throws 404 for an unknown account or organisation. */
 async function checkPlace(tx: Tx, { role, of }: InviteUserInput): Promise<void> {
   const kind = role === 'client' ? 'account' : 'partner'
   const found = await tx.selectFrom(kind).select('id').where('id', '=', of).executeTakeFirst()

@@ -3,7 +3,7 @@ import { locales } from '@numo/kit/locales.ts'
 import { job, emailJobDefaults, overADay } from '../job.ts'
 import { methodChanges } from './mails/account-emails.ts'
 
-/** Emails about somebody's sign-in. */
+/** Emails about a user's sign-in. */
 const accountEmails = [
   'reset-password',
   'verify-email',
@@ -17,36 +17,36 @@ const accountEmails = [
 ] as const
 
 /**
- * Sends an email about somebody's sign-in. Its link is made when it is sent, so that no secret waits in the queue and a
- * late mail still has its whole time: a mail server that is away for a day loses none, and no email is too late to mean
- * something. Where what it is about is over by then, such as the session of a proof, nothing is sent and the log says why.
+ * Sends an email about a sign-in. Its link is created when it is sent, so that no secret is in the queue and a late email still has its
+ * full validity. Retries for more than a day, so that a mail server outage of a day loses none. Drops an email whose subject is over, such
+ * as the session of a proof, with a reason in the log.
  */
 export const sendAccountEmail = job({
   name: 'send-account-letter',
   ...emailJobDefaults,
   data: z.object({
     kind: z.enum(accountEmails),
-    /** Null: nobody has the address that was typed, and nothing is sent; asking must not leave less work behind for nobody. */
+    /** Null for an unknown address: nothing is sent, but the request leaves the same job behind. */
     uid: z.string().nullable(),
     locale: z.enum(locales),
-    /** Where a sign-in link leads: a path of this site. */
+    /** Path of this site to open after a sign-in link. */
     redirect: z.string().nullable().default(null),
     change: z.enum(methodChanges).optional(),
-    /** The change of the address it is about (`email_change`). */
+    /** Row of `email_change` the email is about. */
     email_change_id: z.uuid().optional(),
-    /** The session a `proof-link` is for. */
+    /** Session that a `proof-link` belongs to. */
     session_id: z.string().optional(),
   }),
 })
 
-/** Asks somebody by mail into a household or an organisation. */
+/** Sends the invitation into a household or an organisation. */
 export const sendInvitation = job({
   name: 'send-invitation',
   ...emailJobDefaults,
   data: z.object({ invitation_id: z.uuid() }),
 })
 
-/** Sends staff's decisions about many sign-ins to the identity service. It may be away for a day. */
+/** Sends staff's changes of sign-ins to the identity service; retries through an outage of a day. */
 export const tellIdentities = job({
   name: 'tell-identities',
   ...overADay,
@@ -54,13 +54,13 @@ export const tellIdentities = job({
   data: z.object({}),
 })
 
-/** Mirrors all sign-ins of the identity service, a page at a time, so that staff see them as they are. */
+/** Refreshes the mirror of all sign-ins from the identity service, page by page. */
 export const refreshIdentities = job({
   name: 'refresh-identities',
   every: '37 4 * * *',
   seconds: 300,
   data: z.object({
-    /** Which walk, and where in it; left out: a walk begins. */
+    /** Refresh and page to continue with; omit to start a refresh. */
     started_at: z.string().nullable().default(null),
     after: z.string().nullable().default(null),
   }),

@@ -4,18 +4,18 @@ import type { Context } from '../context.ts'
 import { refusalOf, tooManyRequests } from './sentences.ts'
 
 type Limit = {
-  /** What is counted: `mail to`, `mail from`. */
+  /** Counter name, such as `mail to`. */
   kind: string
-  /** Of whom: an address or a network. */
+  /** Subject of the counter: an address or a network. */
   of: string
   points: number
   seconds: number
 }
 
 /**
- * Counts a request against each limit, in their order, and refuses with 429 at the first that is used up; those after it
- * are not counted, so that what is refused takes nothing from anybody else. Counted outside of the verb's transaction, so
- * that a refused request counts too, and for all processes together.
+ * Counts a request against each rate limit in order and throws 429 at the first one exhausted; later ones are not counted, so that a
+ * refused request uses up nobody else's quota. Counts outside of the verb's transaction, so that refused requests count too, and across all
+ * processes.
  */
 export async function limitRequests(
   ctx: Pick<Context, 'db'>,
@@ -26,14 +26,14 @@ export async function limitRequests(
   if (seconds !== null) throw refusalOf(wording, seconds)
 }
 
-/** Counts as well, and returns how many seconds to wait when a limit is used up; null: go on. */
+/** Counts a request like `limitRequests`; returns the seconds to wait when a limit is exhausted, otherwise null. */
 export async function secondsToWait(
   { db }: Pick<Context, 'db'>,
   limits: readonly Limit[]
 ): Promise<number | null> {
   for (const { kind, of, points, seconds } of limits) {
     const key = createHash('sha256').update(`${kind}\n${of}`).digest('base64url')
-    // Each counts only where the one before it was not used up.
+    // Sequential: a limit counts only when the previous one was not exhausted.
     const { rows } = await sql<{ wait: number | null }>`
       select app.count_request(${key}, ${points}, ${seconds}) as wait`.execute(db)
     const wait = rows[0]?.wait ?? null
@@ -42,7 +42,7 @@ export async function secondsToWait(
   return null
 }
 
-/** The mails that somebody can have sent to an address that is, or may be, another's. Each is counted on its own. */
+/** Emails that can be requested for an address that may be another person's; each kind is counted separately. */
 export const mailKinds = [
   'reset-password',
   'sign-in-link',
@@ -54,17 +54,16 @@ export const mailKinds = [
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
-/** Mails an hour of one kind to one address: as asked for by one network, and by all of them. */
+/** Emails per hour, kind and address: per requesting network, and in total. */
 export const mostMails = { of_network: 5, of_address: 20 } as const
 
-/** The network an address belongs to: /24 of IPv4; of IPv6 the /64 that `caller.ip` is already. */
+/** Network of an IP address: /24 for IPv4; for IPv6 the /64 that `caller.ip` is already. */
 const networkOf = (ip: string | null): string =>
   ip === null ? 'unknown' : ip.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24')
 
 /**
- * The limits of mails that anybody can have sent. What one network asks for an address leaves the address's owner, who
- * asks from another, a share of their own; one kind of mail never uses up another's. The bound for all networks together
- * keeps an address from being flooded. 100 an hour from one caller, whatever the addresses.
+ * Rate limits of requested emails. The limit per network leaves the owner of an address, who asks from another network, a quota of their
+ * own; kinds never share quotas. The total per address prevents flooding. One caller gets 100 per hour over all addresses.
  */
 export const mailLimits = (kind: MailKind, email: string, ip: string | null): readonly Limit[] => [
   { kind: 'mail from', of: ip ?? 'unknown', points: 100, seconds: 3600 },
@@ -77,20 +76,20 @@ export const mailLimits = (kind: MailKind, email: string, ip: string | null): re
   { kind: `${kind} to`, of: email, points: mostMails.of_address, seconds: 3600 },
 ]
 
-/** Emails a day to addresses that are not one's own: of a household, of one of the staff, of one person. */
+/** Emails per day to other people's addresses: by a household, by a member of staff, by a user. */
 export const mostToOthers = { household: 10, staff: 200, person: 10 } as const
 
-/** The limit of emails that somebody causes to others, whoever they are to; `of` is the id of who causes them. */
+/** Rate limit of emails that somebody causes to others, whatever the recipients; `of` is the id of the sender. */
 export const toOthersLimits = (who: keyof typeof mostToOthers, of: string): readonly Limit[] => [
   { kind: `to others by ${who}`, of, points: mostToOthers[who], seconds: 86_400 },
 ]
 
-/** The limit of codes that anybody can try: 60 in a quarter of an hour from one network. */
+/** Rate limit of codes anybody can try: 60 per 15 minutes and network. */
 export const codeLimits = (ip: string | null): readonly Limit[] => [
   { kind: 'code', of: ip ?? 'unknown', points: 60, seconds: 900 },
 ]
 
-/** The limit of challenges for passkeys, one for each look at the sign-in page: 300 in a quarter of an hour. */
+/** Rate limit of passkey challenges, one per view of the sign-in page: 300 per 15 minutes. */
 export const challengeLimits = (ip: string | null): readonly Limit[] => [
   { kind: 'challenge', of: ip ?? 'unknown', points: 300, seconds: 900 },
 ]

@@ -6,7 +6,7 @@ import { requestPasswordReset, requestSignInLink } from './contract.ts'
 import { changeEmail } from './contract-links.ts'
 import { limitRequests, mailKinds, mailLimits, mostMails, type MailKind } from './limit-requests.ts'
 
-/* What others have sent to an address never uses up what its owner may have sent. */
+/* Emails that others request for an address never use up its owner's quota. */
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
@@ -15,16 +15,16 @@ afterAll(() => app.stop())
 let addresses = 0
 const nextAddress = () => `counted-${(addresses += 1)}@people.example`
 let networks = 0
-/** A caller from a network of its own. */
+/** A caller from a new network. */
 const nextCaller = () => `2001:db8:0:${(networks += 1).toString(16)}::/64`
 
-/** Whether a mail of a kind may go to an address now, as asked for from a network; counts as asking. */
+/** Returns whether an email of a kind may be sent to an address for a network; counts as a request. */
 const may = (kind: MailKind, email: string, ip: string | null) =>
   limitRequests(app.program.contextFor('program'), mailLimits(kind, email, ip)).then(
     () => true,
     () => false
   )
-/** Asks until one network has used up its share, and goes on asking. */
+/** Requests until one network has exhausted its quota, and a few times more. */
 async function exhaust(kind: MailKind, email: string, ip: string | null): Promise<number> {
   let taken = 0
   for (let n = 0; n < mostMails.of_network + 3; n += 1) if (await may(kind, email, ip)) taken += 1

@@ -35,12 +35,12 @@ const codeOf = (secret: string, steps = 0) =>
     timestamp: Date.now() + steps * 30_000,
   })
 
-/** Somebody whose authenticator is set up, with the session that proved it. */
+/** A user with TOTP, and the session that proved it. */
 async function protectedNewcomer() {
   const person = await newcomer(app)
   const started = await app.call(startTotp, {}, { as: person })
   const { secret } = started.body
-  // The code before the current one, so that the current one is still unused.
+  // The previous code, so that the current one is still unused.
   const confirmed = await app.call(confirmTotp, { code: codeOf(secret, -1) }, { as: person })
   expect(confirmed.status).toBe(200)
   const renewed = await app.call(refreshToken, {}, { headers: { cookie: person.cookie } })
@@ -136,7 +136,7 @@ describe('an authenticator', () => {
     expect(inside.headers.get('set-cookie')).toMatch(/^numo_auth=/)
     const me = await app.call(authenticate, {}, { as: { token: inside.body.id_token } })
     expect(me.body.user.has_second_factor).toBe(true)
-    // The token from before it was set up proves one factor only.
+    // A token issued before the set-up proves one factor only.
     const old = await app.call(authenticate, {}, { as: { token: before } })
     expect(old.body.user.has_second_factor).toBe(false)
     const [mail] = await app.mails('sign-in-method', email)
@@ -186,7 +186,7 @@ test('a passkey is made, signs in without a password, and is removed', async () 
   const [passkey] = security.body.passkeys
   expect(passkey?.name).toBe('Phone')
   const id = passkey?.id ?? ''
-  // Nobody takes away another's.
+  // Another user's passkey cannot be removed.
   const stranger = await newcomer(app)
   expect((await app.call(removePasskey, { id }, { as: stranger })).status).toBe(404)
   expect((await app.call(removePasskey, { id }, { as: { token } })).body).toEqual({ done: true })

@@ -3,13 +3,15 @@ import type { IdentityUser } from '@numo/adapters/identity/port.ts'
 import type { Tx } from '../context.ts'
 import { plainWords } from '../email.ts'
 
-/** The addresses the database takes. The service has sign-ins without one (a phone alone); nobody can come in with them. */
+/**
+ * Returns whether the mirror can store the address. External services have sign-ins without one (phone only), which cannot sign in here.
+ */
 const hasAddress = ({ email }: IdentityUser) =>
   /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email) && email.length <= 254
 
 /**
- * Writes down what the identity service says about sign-ins now. What staff decided and the service has not heard yet
- * stays as they decided it. Runs under the program's own role.
+ * Updates the mirror from the identity service. Changes by staff that are not confirmed yet (`disabled_wanted`) take precedence. Requires
+ * the program's role.
  */
 export async function mirrorIdentities(tx: Tx, users: readonly IdentityUser[]): Promise<void> {
   const messages = users.filter(hasAddress).map((user) => ({
@@ -35,6 +37,6 @@ export async function mirrorIdentities(tx: Tx, users: readonly IdentityUser[]): 
   )
 }
 
-/** As above, for one. */
+/** Same as `mirrorIdentities` for one sign-in. */
 export const mirrorIdentity = (tx: Tx, user: IdentityUser): Promise<void> =>
   mirrorIdentities(tx, [user])

@@ -3,12 +3,12 @@ import { addressOwner } from './address-owner.ts'
 import { ensureUser } from './ensure-user.ts'
 import { addressTaken, refusalOf } from './sentences.ts'
 
-/** Somebody whose address is changed. */
+/** User whose address changes. */
 export type Mover = { id: string; locale: 'en' | 'es' }
 
 /**
- * Writes the address the identity service is about to have for a sign-in. An address belongs to one person: refuses when
- * it is somebody else's here. Null: nobody here has this sign-in yet.
+ * Changes a user's address to the one the identity service is about to set. Throws when another user has it. Returns null when the sign-in
+ * has no user.
  */
 export async function moveAddress(tx: Tx, uid: string, email: string): Promise<Mover | null> {
   const person = await tx
@@ -24,7 +24,7 @@ export async function moveAddress(tx: Tx, uid: string, email: string): Promise<M
   return { id: person.id, locale: person.locale === 'es' ? 'es' : 'en' }
 }
 
-/** Writes down again what the identity service says, after it moved. */
+/** Updates the mirror after the identity service changed an address. */
 export async function mirrorAgain(ctx: Context, uid: string): Promise<void> {
   const identity = await ctx.identity.getUser(uid)
   if (identity) await ensureUser(ctx, identity, { locale: 'en' })

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { asRecord, forChange } from './second-factors.ts'
 
-/** What the browser needs to make a passkey for the signed-in person. */
+/** Returns WebAuthn creation options for the caller. */
 export async function passkeyOptions(ctx: Context) {
   const { me, factors } = forChange(ctx)
   const { ticket, options } = await factors.passkeyOptions(me.uid)

@@ -3,7 +3,7 @@ import { challengeLimits, limitRequests } from './limit-requests.ts'
 import { asRecord } from './second-factors.ts'
 import { notHere, refusalOf } from './sentences.ts'
 
-/** What the browser needs to ask for a passkey of anybody. */
+/** Returns WebAuthn request options for any passkey of this site. */
 export async function passkeySignInOptions(ctx: Context) {
   const { secondFactors } = ctx.identity
   if (!secondFactors) throw refusalOf(notHere)

@@ -21,7 +21,7 @@ const codeOf = (secret: string, steps = 0) =>
 const prove = (as: { token: string }, proof: InputOf<typeof proveAgain>) =>
   app.call(proveAgain, proof, { as })
 const waysOf = async (as: { token: string }) => (await app.call(getProofWays, {}, { as })).body
-/** All of somebody's sessions and proofs are so many minutes older. */
+/** Backdates all sessions and proofs of a user by this many minutes. */
 const age = (email: string, minutes: number) =>
   app.database.pool.query(
     `update identity.session set "authenticatedAt" = "authenticatedAt" - $1::interval,

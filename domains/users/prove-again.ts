@@ -10,7 +10,7 @@ import { notHere, proofWords, refusalOf } from './sentences.ts'
 type ProveAgainInput = InputOf<typeof contract>
 type Proof = Parameters<NonNullable<Identity['proofs']>['prove']>[1]
 
-/** What was sent for a way; what is missing is wrong like anything else. */
+/** Builds the proof from the input; a missing value counts as a wrong one. */
 function proofOf({
   way,
   password = '',
@@ -34,10 +34,7 @@ function proofOf({
   }
 }
 
-/**
- * Records a recent proof on this session. Tries count with those of signing in, and refused ones are
- * in the trail like refused sign-ins.
- */
+/** Records a recent proof on this session. Attempts share the rate limits of sign-ins, and refused ones are recorded in the audit trail. */
 export async function proveAgain(ctx: Context, input: ProveAgainInput) {
   const { uid, session_id, user_id } = signedInPerson(ctx)
   const { proofs } = ctx.identity

@@ -4,16 +4,15 @@ import { addressOwner, type AddressOwner } from './address-owner.ts'
 import type { AddressProofNeed } from './enums.ts'
 
 export type ReaderOf = {
-  /** What whoever reads the mail of an address must show besides the code. */
+  /** What the reader of the email must provide besides the code. */
   needs: AddressProofNeed
-  /** The person who has the address here. */
+  /** User who has the address. */
   owner: AddressOwner | undefined
 }
 
 /**
- * What the reader of a mail must show so that the sign-in of its address keeps what was set up. A person who is here
- * under that address without this sign-in (invited, or known before) gets it only with a new password: nobody else's
- * may open what is theirs.
+ * Returns what the reader of a verification email must provide to keep the existing credentials. A user with that address who is not linked
+ * to this sign-in (invited, or known before) requires a new password, because otherwise a stranger could take over their data.
  */
 export async function readerOf(
   ctx: Context,
@@ -26,7 +25,7 @@ export async function readerOf(
   return { needs: isSignedIn ? 'nothing' : 'password', owner }
 }
 
-/** Whether a token counts now, and is of a sign-in. */
+/** Returns whether a token is valid and belongs to the sign-in. */
 async function isOf({ identity }: Context, uid: string, id_token: string): Promise<boolean> {
   try {
     const token = await identity.verifyToken(id_token)

@@ -9,8 +9,8 @@ import { mirrorAgain, moveAddress } from './move-address.ts'
 import { emailLinkWords } from './sentences.ts'
 
 /**
- * Restores the address before: "this was not me". Every session ends and the password is gone with them, because
- * whoever changed the address had both; a link for a new one goes to the address that is back.
+ * Restores the previous address ("this was not me"). Ends every session and removes the password, because whoever changed the address had
+ * both; emails the restored address a link to set a new one.
  */
 export async function recoverEmail(ctx: Context, { code, locale }: InputOf<typeof contract>) {
   await limitRequests(ctx, codeLimits(ctx.caller.ip))

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 const other = 'four tall yellow windmills'
 
-/** The code of a reset that somebody asked for. */
+/** Returns the code of a requested password reset. */
 async function resetCode(email: string, count = 1) {
   const answer = await app.call(requestPasswordReset, { email })
   expect(answer.body).toEqual({ sent: true })

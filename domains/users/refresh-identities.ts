@@ -4,14 +4,14 @@ import { refreshIdentities as job } from './jobs.ts'
 import { mirrorIdentities } from './mirror-identity.ts'
 import { tellIdentities } from './tell-identities.ts'
 
-/** Pages of 100 that one run of the job walks through; the next run goes on from there. */
+/** Pages of 100 per run of the job; the next run continues. */
 const pagesAtOnce = 50
 
 type RefreshPosition = { started_at: string | null; after: string | null }
 
 /**
- * Mirrors all sign-ins of the identity service, page by page. Those it no longer has and
- * that belong to nobody here are forgotten at the end. There is one walk at a time; one that failed is begun again.
+ * Refreshes the mirror of all sign-ins, page by page. At the end deletes mirror rows that the service no longer has and no user is linked
+ * to. One refresh at a time; a failed one is started again.
  */
 export async function refreshIdentities(ctx: Context, where: RefreshPosition): Promise<void> {
   await tellIdentities(ctx)
@@ -32,7 +32,7 @@ export async function refreshIdentities(ctx: Context, where: RefreshPosition): P
 async function walk(ctx: Context, started_at: string, after: string | null): Promise<void> {
   let place = after
   for (let n = 0; n < pagesAtOnce; n += 1) {
-    // Each page begins where the one before ended.
+    // Sequential: each page needs the previous cursor.
     const { users, next } = await ctx.identity.listUsers({ after: place, limit: 100 })
     await ctx.tx(async (tx) => {
       await mirrorIdentities(tx, users)
@@ -47,7 +47,7 @@ async function walk(ctx: Context, started_at: string, after: string | null): Pro
   await ctx.tx((tx) => ctx.jobs.add(tx, job, { started_at, after: place }))
 }
 
-/** Queues the first refresh where there was none, so that staff of a new installation find every sign-in. */
+/** Queues the first refresh of a new installation. Idempotent. */
 export const beginFirstRefresh = ({ tx, jobs }: Pick<Context, 'tx' | 'jobs'>): Promise<void> =>
   tx(async (tx) => {
     const { rows } = await sql`select from identity_refresh`.execute(tx)
@@ -56,7 +56,7 @@ export const beginFirstRefresh = ({ tx, jobs }: Pick<Context, 'tx' | 'jobs'>): P
     if (started_at !== null) await jobs.add(tx, job, { started_at })
   })
 
-/** Begins a walk and names it; null while another is under way. */
+/** Starts a refresh and returns its timestamp; null while another is running. */
 export async function beginRefresh(tx: Tx): Promise<string | null> {
   const { rows } = await sql<{ started_at: string }>`
     insert into identity_refresh as r (started_at, heard_at) values (now(), now())

@@ -5,8 +5,8 @@ import { inWords } from './in-words.ts'
 import { refreshWords, refusalOf } from './sentences.ts'
 
 /**
- * Staff sign in again after some hours, however often a session is renewed: that is not for the identity service to
- * know. Such a session ends here, so that a page that is opened says so instead of beginning with one that is over.
+ * Ends the session and throws when staff's session exceeds its maximum age, which the identity service does not know. Otherwise a page
+ * would open with tokens that the API refuses.
  */
 async function refuseOver(ctx: Context, { uid, id_token }: SignedIn): Promise<void> {
   const token = await ctx.identity.verifyToken(id_token)
@@ -16,7 +16,7 @@ async function refuseOver(ctx: Context, { uid, id_token }: SignedIn): Promise<vo
   throw refusalOf(refreshWords.other)
 }
 
-/** The next pair of this browser. A cookie that no longer counts is taken away. */
+/** Issues the next tokens for this browser. Deletes a refresh cookie that is no longer valid. */
 export async function refreshToken(ctx: Context) {
   const signedIn = await inWords(refreshWords, async () => {
     const token = ctx.cookie.read()

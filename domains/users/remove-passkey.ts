@@ -4,7 +4,7 @@ import { noSuch } from '../no-such.ts'
 import type { removePasskey as contract } from './contract-me.ts'
 import { forChange, noteChange } from './second-factors.ts'
 
-/** Removes a passkey of one's own. */
+/** Removes a passkey of the caller. Throws 404 for another user's. */
 export async function removePasskey(ctx: Context, { id }: InputOf<typeof contract>) {
   const { me, factors } = forChange(ctx)
   const own = await factors.listPasskeys(me.uid)

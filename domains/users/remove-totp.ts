@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { forChange, noteChange } from './second-factors.ts'
 
-/** Signs in without an authenticator from now on; its recovery codes go with it. */
+/** Removes TOTP and its recovery codes from the caller's sign-in. */
 export async function removeTotp(ctx: Context) {
   const { me, factors } = forChange(ctx)
   await factors.removeTotp(me.uid)

@@ -1,7 +1,7 @@
 import { record } from '../audit/record.ts'
 import type { Caller, Tx } from '../context.ts'
 
-/** Writes down what somebody is called, as they say themselves. */
+/** Sets a user's display name, as entered by themselves. */
 export async function renameUser(
   tx: Tx,
   caller: Caller,

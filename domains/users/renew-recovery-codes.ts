@@ -3,7 +3,7 @@ import { inWords } from './in-words.ts'
 import { forChange, noteChange } from './second-factors.ts'
 import { secondFactorWords } from './sentences.ts'
 
-/** New recovery codes; the old ones stop working. */
+/** Replaces the caller's recovery codes; the old ones stop working. */
 export async function renewRecoveryCodes(ctx: Context) {
   const { me, factors } = forChange(ctx)
   const codes = await inWords(secondFactorWords, () => factors.renewRecoveryCodes(me.uid))

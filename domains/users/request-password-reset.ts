@@ -6,7 +6,7 @@ import { limitRequests, mailLimits } from './limit-requests.ts'
 import { addEmail, afterAnswer } from './send-mail.ts'
 import { invalidEmail, refusalOf } from './sentences.ts'
 
-/** Sends a link to choose a new password. The answer is the same, and as fast, whether anybody has the address or not. */
+/** Emails a link to set a new password. Response and timing are the same whether or not the address exists. */
 export async function requestPasswordReset(
   ctx: Context,
   { email: text, locale }: InputOf<typeof contract>

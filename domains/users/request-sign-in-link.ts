@@ -7,7 +7,7 @@ import { limitRequests, mailLimits } from './limit-requests.ts'
 import { addEmail, afterAnswer } from './send-mail.ts'
 import { invalidEmail, refusalOf } from './sentences.ts'
 
-/** Only a path of this site goes into a mail; the page checks again that there is such a page. */
+/** Allows only paths of this site in an email; the page checks again that the path exists. */
 function ownPathOf(redirect: string | undefined, public_origin: string): string | null {
   if (!redirect || !/^\/[\x21-\x7e]*$/.test(redirect) || redirect.includes('\\')) return null
   const url = URL.parse(redirect, public_origin)
@@ -16,7 +16,7 @@ function ownPathOf(redirect: string | undefined, public_origin: string): string 
     : null
 }
 
-/** Sends a link that signs in. The answer is the same, and as fast, whether anybody has the address or not. */
+/** Emails a sign-in link. Response and timing are the same whether or not the address exists. */
 export async function requestSignInLink(
   ctx: Context,
   { email: text, locale, redirect }: InputOf<typeof contract>

@@ -3,7 +3,7 @@ import { sendAccountEmail } from './jobs.ts'
 import { limitRequests, mailLimits } from './limit-requests.ts'
 import { signedInPerson } from './second-factors.ts'
 
-/** Sends the link that confirms the address of the signed-in person again. */
+/** Emails the caller a new link to verify their address. Rate limited. */
 export async function resendVerification(ctx: Context) {
   const { me } = signedInPerson(ctx)
   await limitRequests(ctx, mailLimits('verify-email', me.email, ctx.caller.ip))

@@ -1,7 +1,7 @@
-/** Characters a password of staff needs when no second factor stands beside it. */
+/** Minimum password length of staff without a second factor, in characters. */
 export const shortestOfStaff = 15
 
-/** Whether a password is too short for somebody of the staff. Lists of common ones are the identity service's. */
+/** Returns whether a password is too short for staff. The identity service checks lists of common passwords. */
 export const isTooShortForStaff = (
   password: string,
   { is_admin, has_second_factor }: { is_admin: boolean; has_second_factor: boolean }

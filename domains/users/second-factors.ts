@@ -6,18 +6,21 @@ import { sendAccountEmail } from './jobs.ts'
 import type { MethodChange } from './mails/account-emails.ts'
 import { notHere, refusalOf } from './sentences.ts'
 
-/** The caller of an endpoint for the signed-in; the gate has let nobody else through. */
+/** Returns the caller. Throws 401 `signed-out` when not signed in. */
 export function signedInPerson({ actor }: Pick<Context, 'actor'>): Person {
   if (!actor) throw refuse(401, 'signed-out', 'Sign in to do this')
   return actor
 }
 
-/** Options of a browser's own interface, as an object. */
+/** Converts WebAuthn options to a plain object. */
 export const asRecord = (value: unknown): Record<string, unknown> => ({
   ...(typeof value === 'object' && value !== null ? value : {}),
 })
 
-/** The caller and their second factors, for a change of how they sign in; the gate asked for a recent proof. */
+/**
+ * Returns the caller and the second-factor API. The gate has required a recent proof. Throws `not-supported` with an external identity
+ * service.
+ */
 export function forChange(ctx: Context): {
   me: Person
   factors: NonNullable<Identity['secondFactors']>

@@ -20,7 +20,7 @@ type Data = z.output<(typeof job)['data']>
 type OwnAddressKind = Exclude<Data['kind'], 'change-email' | 'email-changed'>
 const quarter_hour_s = 15 * 60
 
-/** Sends an email about somebody's sign-in. Nobody is written to who is gone, and no link goes to who is shut out. */
+/** Sends an email about a sign-in. Drops it when the sign-in no longer exists or may not receive a link. */
 export async function sendAccountEmail(
   ctx: Context,
   data: Data,

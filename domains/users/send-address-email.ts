@@ -12,7 +12,7 @@ type AddressEmailRequest = {
   email_change_id?: string | undefined
 }
 
-/** Sends an email about a change of an address: to the new one before it, to the one before after it. */
+/** Sends an email about a change of address: to the new one before it, to the previous one after it. */
 export async function sendAddressEmail(
   ctx: Context,
   user: IdentityUser,
@@ -31,10 +31,10 @@ export async function sendAddressEmail(
   const { change, owner } = found
   const to = { site: ctx.settings, locale, name: user.display_name }
   if (kind === 'change-email') {
-    // Somebody who is here without a sign-in, such as who was invited, has that address as well.
+    // An address also counts as taken by a user without a sign-in, such as an invited one.
     const isFree = owner === undefined
     const code = isFree ? await ctx.identity.createEmailChange(user.uid, change.after) : null
-    // Whose address that is, nobody has shown yet: what the person calls themselves does not go there.
+    // The address is not verified yet, so the user's name is left out.
     const stranger = { ...to, name: null }
     const email = code === null ? addressTaken(stranger) : changeEmail(stranger, code)
     return sendEmail(ctx, at, change.after, locale, email)

@@ -10,8 +10,7 @@ import { renewInvitationToken } from './user-invitations.ts'
 type Row = { email: string; name: string; locale: 'en' | 'es'; into: string }
 
 /**
- * Asks somebody into a household or an organisation. The secret of the link is made now and is in no queue. Nobody is
- * written to whose invitation was taken back meanwhile.
+ * Sends an invitation into a household or an organisation. The token is created here and is never in a queue. Drops revoked invitations.
  */
 export async function sendInvitationEmail(
   ctx: Context,

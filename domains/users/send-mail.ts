@@ -3,15 +3,15 @@ import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { sendAccountEmail } from './jobs.ts'
 
-/** Queues an email about a sign-in: it is sent at once, and retried until the mail server takes it. */
+/** Queues an email about a sign-in; it is sent at once and retried until the mail server accepts it. */
 export const addEmail = (
   { jobs, system }: Pick<Context, 'jobs' | 'system'>,
   email: z.input<(typeof sendAccountEmail)['data']>
 ): Promise<void> => system((tx) => jobs.add(tx, sendAccountEmail, email))
 
 /**
- * Work that goes on after the answer, so that the answer says nothing by its time about who exists. What fails is noted
- * in the audit trail; the person asks again.
+ * Runs work after the response, so that timing does not reveal who exists. Errors are recorded in the audit trail; the user has to ask
+ * again.
  */
 export function afterAnswer(
   ctx: Pick<Context, 'system' | 'caller'>,
@@ -30,6 +30,6 @@ export function afterAnswer(
     )
   work()
     .catch(note)
-    // The database is away as well; whoever asks next is told so.
+    // The database is down as well; the next request reports that.
     .catch(() => {})
 }

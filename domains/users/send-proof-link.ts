@@ -6,7 +6,7 @@ import { limitRequests, mailLimits } from './limit-requests.ts'
 import { signedInPerson } from './second-factors.ts'
 import { notHere, refusalOf } from './sentences.ts'
 
-/** Sends a link that proves whose this session is. Only to who has neither a password nor anything stronger. */
+/** Emails a link that gives a recent proof for this session. Only for users without a password or stronger method. */
 export async function sendProofLink(ctx: Context, { locale }: InputOf<typeof contract>) {
   const { uid, session_id, me } = signedInPerson(ctx)
   const ways = (await ctx.identity.proofs?.ways(uid)) ?? []

@@ -1,13 +1,13 @@
 import type { IdentityCode } from '@numo/adapters/identity/port.ts'
 import { refuse, type Refusal, type RefusalStatus } from '@numo/kit/fail.ts'
 
-/** A refusal in words: its status, the code programs know it by, and the sentence of spec 8. */
+/** HTTP status, machine-readable error code and message of a refused request (specification section 8). */
 export type Wording = readonly [status: RefusalStatus, code: string, sentence: string]
 
-/** How the refusals of the identity service are told by one endpoint; `other` is for every code not named. */
+/** Wording of the identity service's error codes for one endpoint; `other` covers the rest. */
 export type Wordings = Partial<Record<IdentityCode, Wording>> & { other: Wording }
 
-/** The refusal of a wording, with the seconds to wait where it has some. */
+/** Creates the refusal of a wording, with `retry_after` in seconds. */
 export const refusalOf = (
   [status, code, sentence]: Wording,
   retry_after: number | null = null
@@ -46,7 +46,7 @@ export const emailNotVerified: Wording = [
   'Confirm your email address first. We have sent you a link.',
 ]
 
-/** Before we write to somebody else for them. */
+/** Required before emails are sent to others on the user's behalf. */
 export const proveOwnFirst: Wording = [
   403,
   'prove-own-first',
@@ -105,7 +105,7 @@ export const refreshWords: Wordings = {
   other: [401, 'user-token-expired', 'Your session has expired. Please sign in again.'],
 }
 
-/** Of the check of a reset code. */
+/** Errors of checking a password reset code. */
 export const resetCodeWords: Wordings = {
   'expired-action-code': [
     410,
@@ -129,7 +129,7 @@ export const resetWords: Wordings = {
   other: [404, 'invalid-action-code', 'Failed to reset password'],
 }
 
-/** Of every other link. */
+/** Errors of all other links. */
 export const linkWords: Wordings = {
   'expired-action-code': [
     410,
@@ -156,14 +156,14 @@ export const weakForStaff: Wording = [
   'short-for-staff',
   'Staff need 15 characters or more, or a second factor.',
 ]
-/** At a sign-in whose password alone is no longer enough: the link of a reset is the way on. */
+/** Refusal of a sign-in with a password that is too short for staff; the user continues with a password reset. */
 export const shortForStaff: Wording = [
   403,
   'short-for-staff',
   'Staff need 15 characters or more, or a second factor. Choose a new password.',
 ]
 
-/** Of a link that confirms an address, when what was set up before must be shown to be one's own. */
+/** Refusals of verifying an address when the existing credentials must be confirmed. */
 export const readerWords = {
   password: [422, 'password-needed', 'Enter the password you chose when you signed up.'],
   new_password: [422, 'new-password-needed', 'Choose a new password to make this sign-in yours.'],
@@ -189,7 +189,7 @@ export const secondFactorWords: Wordings = {
   other: notHere,
 }
 
-/** Of a proof in the middle of a session. */
+/** Errors of a recent proof. */
 export const proofWords: Wordings = {
   'wrong-password': [422, 'wrong-password', 'That is not your password.'],
   'invalid-second-factor': [422, 'invalid-second-factor', wrongCode[2]],

@@ -15,10 +15,9 @@ import { tellService } from './tell-service.ts'
 type SetIdentityUserInput = InputOf<typeof endpoint>
 
 /**
- * Changes a sign-in of somebody else: disables or enables it, links it to the person with its address or takes it off
- * them, ends its sessions, has a link for a new password sent, or writes down again what the identity service says. What is
- * ours is written first, and counts at once; the identity service is told afterwards, outside of any transaction. When it
- * does not do its part, that stands in the trail too, and whoever asked is told.
+ * Changes another user's sign-in: disables or enables it, links or unlinks the user with its address, ends its sessions, emails a password
+ * reset, or refreshes its mirror. Our own data is committed first and effective at once; the identity service is updated afterwards,
+ * outside of any transaction. Its failure is recorded in the audit trail and thrown.
  */
 export async function setIdentityUser(
   ctx: Context,
@@ -30,7 +29,7 @@ export async function setIdentityUser(
   const { action } = input
   const takesAway = action === 'disable' || action === 'unlink'
   await ctx.tx(async (tx) => {
-    // The mirror first: a person can only be linked to a sign-in that is known here.
+    // The mirror row must exist before a user is linked to it.
     await mirrorIdentity(tx, user)
     const change = async () => {
       const changes = await act(tx, ctx, user, input)
@@ -41,7 +40,7 @@ export async function setIdentityUser(
   await tellService(ctx, entryOf(user, input, { action }), async () => {
     if (action === 'disable' || action === 'enable')
       await ctx.identity.setDisabled(user.uid, action === 'disable')
-    // Whoever is no longer here must not go on with a token of before.
+    // Revokes existing tokens of the sign-in.
     if (action === 'end_sessions' || action === 'unlink') await ctx.identity.endSessions(user.uid)
   })
   return { done: true }
@@ -78,7 +77,10 @@ async function act(
   return { disabled }
 }
 
-/** Only to the person with the same address: a link to anybody else would hand their access to a stranger. */
+/**
+ * Links a sign-in to the user with the same address only: any other link would give a stranger their access. Throws 409 when either is
+ * linked already.
+ */
 async function link(tx: Tx, user: IdentityUser, user_id: string | undefined): Promise<Changes> {
   const { rows } = await sql<{ email: string; identity_uid: string | null; has_other: boolean }>`
     select email, identity_uid, exists (select from app_user where identity_uid = ${user.uid}) as has_other
@@ -97,7 +99,7 @@ async function link(tx: Tx, user: IdentityUser, user_id: string | undefined): Pr
   return { linked_user_id: user_id }
 }
 
-/** The email goes out when the mail server takes it, and exactly when the trail says that it was asked for. */
+/** Queues the email in the same transaction as its audit event. */
 async function sendReset(tx: Tx, jobs: Context['jobs'], { uid }: IdentityUser): Promise<Changes> {
   const person = await tx
     .selectFrom('app_user')

@@ -5,7 +5,7 @@ import type { signInWithPasskey as contract } from './contract.ts'
 import { trySignIn } from './in-words.ts'
 import { notHere, refusalOf, signInWords } from './sentences.ts'
 
-/** Signs in with a passkey, which stands for both factors. */
+/** Signs in with a passkey, which counts as both factors. */
 export async function signInWithPasskey(
   ctx: Context,
   { ticket, answer, locale }: InputOf<typeof contract>

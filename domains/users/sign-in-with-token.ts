@@ -7,8 +7,8 @@ import { addEmail } from './send-mail.ts'
 import { tokenSignInWords } from './sentences.ts'
 
 /**
- * Signs in with the token of a link, which works once and for the address it was sent to. Only by POST: a mail program
- * that opens links uses up none. The link came by mail, so whoever waited to confirm the address has done so with it.
+ * Signs in with the one-time token of a link, bound to the address it was sent to. POST only, so that a mail scanner that opens links
+ * consumes none. The link came by email, so it also verifies the address.
  */
 export async function signInWithToken(
   ctx: Context,
@@ -20,7 +20,7 @@ export async function signInWithToken(
     ctx.identity.signInWithToken(token, email, ctx.caller)
   )
   if (before && !before.email_verified) {
-    // What was set up until now is gone with the first proof of the address: whoever did that is told how to go on.
+    // The first verification of the address removes earlier credentials; this email tells whoever set them up how to continue.
     const email = { kind: 'sign-in-method', uid: before.uid, change: 'password-removed' } as const
     await addEmail(ctx, { ...email, locale })
   }

@@ -45,7 +45,7 @@ describe('signing up', () => {
       timezone: 'Europe/Madrid',
       accepts_terms: true,
     })
-    // A NUL is no text: the server refuses it before anything else.
+    // NUL is not valid text: the server refuses it before anything else.
     expect(answer.status).toBe(400)
     const again = await app.call(signUp, {
       email: email.toUpperCase(),
@@ -305,7 +305,7 @@ test('over https the cookie belongs to this host alone', async () => {
 
 test('a sign-up that was interrupted is repaired at the next sign-in, by however many at once', async () => {
   const email = nextEmail()
-  // What is left when the program dies after the identity service has answered.
+  // State after a crash between the identity service's response and our transaction.
   await app.identity.signUp(
     { email, password: goodPassword, display_name: 'Eva' },
     { ip: null, user_agent: null }
@@ -337,7 +337,7 @@ test('whoever is here already is taken over only by whoever can read their mail'
   expect([up.status, up.body.code]).toEqual([403, 'email-not-verified'])
   expect(up.headers.get('set-cookie')).toBeNull()
   const code = await app.linkIn('verify-email', email, 'oobCode')
-  // Whoever signed up may be a stranger: neither their session nor their password makes the person theirs.
+  // Whoever signed up may be a stranger: neither their session nor their password gives access to the existing user.
   const answer = await app.call(checkActionCode, { mode: 'verifyEmail', code })
   expect(answer.body).toEqual({ email, needs: 'new-password' })
   const byPassword = await app.call(verifyEmail, { code, password: goodPassword })
@@ -404,7 +404,7 @@ describe('confirming an address one signed up with', () => {
     expect([weak.status, weak.body.code]).toEqual([422, 'weak-password'])
     expect((await app.call(verifyEmail, { code, password: goodPassword })).status).toBe(200)
 
-    // The owner of an address a stranger signed up with does not know that password.
+    // The owner of an address that a stranger signed up with does not know that password.
     const taken = await newcomer(app)
     const next = 'four tall yellow windmills'
     const own = await app.call(verifyEmail, { code: await linkOf(taken.email), new_password: next })
@@ -433,7 +433,7 @@ describe('confirming an address one signed up with', () => {
 
 describe('staff', () => {
   const short = 'red kite 42 x'
-  /** Somebody who chose a short password, and was made staff afterwards. */
+  /** A user who chose a short password and became staff afterwards. */
   async function shortStaff() {
     const email = nextEmail()
     const answer = await app.call(signUp, { email, password: short, accepts_terms: true })
@@ -548,7 +548,7 @@ test('a sign-in that was deleted and made again finds its way past what is left 
   const { token } = await newcomer(app, email)
   expect((await app.call(authenticate, {}, { as: { token } })).status).toBe(200)
 
-  // The person stays the same for whoever can read their mail, once the old sign-in is gone.
+  // The user stays the same for whoever reads their mail, once the old sign-in is deleted.
   const before = await app.call(authenticate, {}, { as: { token } })
   const uid = (await app.identity.findUserByEmail(email))?.uid ?? ''
   await app.identity.deleteUser(uid)

@@ -5,7 +5,9 @@ import type { signIn as contract } from './contract.ts'
 import { onlyHere, trySignIn } from './in-words.ts'
 import { signInWords } from './sentences.ts'
 
-/** Signs in with e-mail and password; a second factor may be asked for. Whoever is not known is told nothing else. */
+/**
+ * Signs in with email and password; may require a second factor. All failures look the same, so that an unknown address is not revealed.
+ */
 export async function signIn(ctx: Context, { email, password, locale }: InputOf<typeof contract>) {
   onlyHere(ctx)
   const answer = await trySignIn(ctx, 'password', signInWords, () =>

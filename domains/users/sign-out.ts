@@ -6,10 +6,7 @@ import { aboutUser } from './about-user.ts'
 import type { signOut as contract } from './contract.ts'
 import { userIdOf } from './in-words.ts'
 
-/**
- * Ends the session, whoever still has its tokens; with `everywhere` all sessions of the person. Signing out always
- * succeeds: a token that no longer counts has nothing to end.
- */
+/** Ends the session, or all sessions of the user with `everywhere`. Always succeeds: an invalid token has nothing to end. */
 export async function signOut(ctx: Context, { everywhere }: InputOf<typeof contract>) {
   const session = ctx.actor ?? (await ofCookie(ctx))
   ctx.cookie.forget()
@@ -18,7 +15,7 @@ export async function signOut(ctx: Context, { everywhere }: InputOf<typeof contr
     if (everywhere) await ctx.identity.endSessions(uid)
     else if (session_id !== null) await ctx.identity.endSession(uid, session_id)
   }
-  // The browser sends no token with this: whose session ended is known by its cookie alone.
+  // The browser sends no ID token here, so the session is identified by its cookie alone.
   if (session)
     await aboutUser(ctx, session.uid, async (tx) => {
       const entity_id = ctx.actor?.user_id ?? (await userIdOf(tx, session.uid))
@@ -28,7 +25,7 @@ export async function signOut(ctx: Context, { everywhere }: InputOf<typeof contr
   return { signed_out: true as const }
 }
 
-/** The session that the cookie renews, when the ID token is over. */
+/** Returns the session of the refresh cookie, for an expired ID token. */
 async function ofCookie(ctx: Context): Promise<{ uid: string; session_id: string | null } | null> {
   const token = ctx.cookie.read()
   if (token === null) return null

@@ -8,9 +8,8 @@ import { addEmail } from './send-mail.ts'
 import { signUpWords } from './sentences.ts'
 
 /**
- * Makes a sign-in, then the person and their household in one transaction, and signs them in. When that transaction
- * does not come about, the next sign-in makes up for it. An address that exists is told (spec 8); the identity service
- * counts the tries.
+ * Creates a sign-in, then the user and their household in one transaction, and signs in. If that transaction fails, the next sign-in
+ * repairs it. Reveals an existing address (specification section 8); the identity service limits attempts.
  */
 export async function signUp(
   ctx: Context,

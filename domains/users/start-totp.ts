@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { forChange } from './second-factors.ts'
 
-/** Begins to set up an authenticator; nothing is asked for before the first code. */
+/** Starts the set-up of TOTP; codes are not required before the first one is confirmed. */
 export async function startTotp(ctx: Context) {
   const { me, factors } = forChange(ctx)
   return factors.startTotp(me.uid)

@@ -3,8 +3,8 @@ import { IdentityProblem } from '@numo/adapters/identity/port.ts'
 import type { Context } from '../context.ts'
 
 /**
- * Sends pending decisions about sign-ins to the identity service, until it has confirmed all of them. What it no longer has needs
- * no telling.
+ * Sends pending changes of sign-ins to the identity service until all are confirmed. Sign-ins that no longer exist there count as done.
+ * Idempotent.
  */
 export async function tellIdentities({
   tx,
@@ -16,11 +16,11 @@ export async function tellIdentities({
        order by uid`.execute(tx)
   )
   for (const { uid, wanted: isRequested } of rows) {
-    // The service takes one at a time.
+    // Sequential: the service takes one at a time.
     await identity.setDisabled(uid, isRequested).catch((error: unknown) => {
       if (!(error instanceof IdentityProblem && error.code === 'user-not-found')) throw error
     })
-    // Decided otherwise meanwhile: the next one tells that.
+    // Stays pending when it was changed again in the meantime.
     await tx((tx) =>
       sql`update identity_user set disabled_wanted = null where uid = ${uid} and disabled_wanted = ${isRequested}`.execute(
         tx

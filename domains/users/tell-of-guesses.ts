@@ -3,9 +3,7 @@ import { aboutUser } from './about-user.ts'
 import { sendAccountEmail } from './jobs.ts'
 import { secondsToWait } from './limit-requests.ts'
 
-/**
- * Emails a user that somebody has their password and tries codes: once a day, however many codes are tried.
- */
+/** Emails a user that somebody has their password and tries codes; at most once a day. */
 export async function tellOfGuesses(
   ctx: Pick<Context, 'actor' | 'tx' | 'system' | 'db' | 'jobs'>,
   uid: string

@@ -2,8 +2,8 @@ import { record, type AuditEntry } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 
 /**
- * Applies a committed change at the identity service. What it does not do is in the trail as
- * failed, with the reason, and thrown on: whoever asked may try again.
+ * Applies a committed change at the identity service. Records a failure with its reason in the audit trail and rethrows it, so that the
+ * caller can retry.
  */
 export async function tellService(
   ctx: Pick<Context, 'tx' | 'caller'>,

@@ -1,11 +1,11 @@
-/* Whether two sets of times could be of one and the same thing. */
+/* Statistical test of whether two samples of durations have the same distribution. */
 
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** Kolmogorov and Smirnov: how likely two samples differ as much as these when they are of one distribution. */
+/** Two-sample Kolmogorov-Smirnov test: p-value that samples of one distribution differ this much. */
 export function likelihoodOfSame(one: readonly number[], other: readonly number[]): number {
   const shareBelow = (values: readonly number[], limit: number) =>
     values.filter((value) => value <= limit).length / values.length

@@ -9,7 +9,7 @@ import { signUp } from './contract.ts'
 
 export const goodPassword = 'three small green lanterns'
 
-/** The whole program with the identity service that comes with it; hashing is made quick unless another is given. */
+/** Starts the whole program with the embedded identity service, with a fast hasher unless another is given. */
 export async function startSigningIn(settings: Partial<HttpSettings> = {}, hasher: Hasher = quick) {
   const public_origin = settings.public_origin ?? 'http://localhost:3000'
   const app = await startTestApp({
@@ -20,10 +20,10 @@ export async function startSigningIn(settings: Partial<HttpSettings> = {}, hashe
       return createEmbeddedIdentity({ public_origin, brand_name: 'Numo', secret }, { pool, hasher })
     },
   })
-  /** The mails of a kind to an address, once there are so many. */
+  /** Returns the emails of a kind to an address, once there are at least `count`. */
   const mails = async (kind: string, to: string, count = 1) => {
     const found = () => app.email.sent.filter((mail) => mail.kind === kind && mail.to === to)
-    // Whom an email is for is found out after the answer.
+    // The recipient is looked up after the response.
     const look = async () => {
       await app.runJobs()
       return found().length
@@ -31,7 +31,7 @@ export async function startSigningIn(settings: Partial<HttpSettings> = {}, hashe
     await expect.poll(look).toBeGreaterThanOrEqual(count)
     return found()
   }
-  /** The parameter of the link in the newest mail of a kind. */
+  /** Returns a query parameter of the link in the newest email of a kind. */
   const linkIn = async (kind: string, to: string, parameter: string, count = 1) => {
     const mail = (await mails(kind, to, count)).at(-1)
     const link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
@@ -44,7 +44,7 @@ export type SigningIn = Awaited<ReturnType<typeof startSigningIn>>
 let people = 0
 export const nextEmail = () => `somebody-${(people += 1)}@example.com`
 
-/** Somebody who signed up, with the cookie of their browser. */
+/** A user who signed up, with the cookie of their browser. */
 export async function newcomer(app: SigningIn, email = nextEmail()) {
   const answer = await app.call(signUp, {
     email,
@@ -56,5 +56,5 @@ export async function newcomer(app: SigningIn, email = nextEmail()) {
   return { email, token: answer.body.id_token, cookie: cookieIn(answer.headers) }
 }
 
-/** What an answer sets the cookie to, as a browser would send it back. */
+/** Returns the cookie of a response, as a browser would send it back. */
 export const cookieIn = (headers: Headers): string => headers.get('set-cookie')?.split(';')[0] ?? ''

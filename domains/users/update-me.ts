@@ -5,7 +5,7 @@ import type { updateMe as contract } from './contract-me.ts'
 import { plainWords } from '../email.ts'
 import { signedInPerson } from './second-factors.ts'
 
-/** Changes how the signed-in person is called and spoken to. Giving a name sets the profile: the first sign-in is over. */
+/** Updates the caller's name, locale, time zone and phone. Setting the name completes the profile. */
 export async function updateMe(
   ctx: Context,
   { display_name, locale, timezone, phone }: InputOf<typeof contract>

@@ -17,8 +17,7 @@ type UserBefore = Record<'display_name' | 'locale' | 'timezone' | 'status', stri
 }
 
 /**
- * Changes a person's profile, or suspends them: they are out on their next request. A change to facts that are no
- * longer so is refused; what stays as it was is not written down.
+ * Updates a user's profile, or suspends them, effective at the next request. Throws 409 for a stale version; records changed fields only.
  */
 export const updateUser = (ctx: Context, input: UpdateUserInput) =>
   ctx.tx((tx) =>

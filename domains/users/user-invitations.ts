@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { record } from '../audit/record.ts'
 import type { Caller, Tx } from '../context.ts'
 
-/** Days for which the link of an invitation works. */
+/** Days for which an invitation link is valid. */
 export const invitationDays = 7
 
-/** What is kept of the secret of a link. */
+/** SHA-256 digest of a token, which is stored instead of it. */
 export const digestOf = (token: string) => createHash('sha256').update(token).digest()
 
 type NewInvitation = {
@@ -17,7 +17,7 @@ type NewInvitation = {
   expires_at: Date
 }
 
-/** Writes an invitation down; an older one to the same place works no longer. Its link is made when its email is sent. */
+/** Creates an invitation and revokes an earlier one for the same membership. The token is created when its email is sent. */
 export async function createUserInvitation(
   tx: Tx,
   caller: Caller,
@@ -46,7 +46,7 @@ export async function createUserInvitation(
   return id
 }
 
-/** The secret of a link for an email that is sent now; the one of an email before it works no longer. */
+/** Creates a new token for an email that is sent now; invalidates the previous one. */
 export async function renewInvitationToken(tx: Tx, id: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const change = tx.updateTable('user_invitation').set({ token_sha256: digestOf(token) })
@@ -54,7 +54,7 @@ export async function renewInvitationToken(tx: Tx, id: string): Promise<string> 
   return token
 }
 
-/** Ends an invitation by the answer of whoever got it. */
+/** Records the recipient's answer to an invitation. */
 export async function answerUserInvitation(
   tx: Tx,
   caller: Caller,

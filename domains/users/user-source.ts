@@ -4,10 +4,10 @@ import { utcText } from '../utc-text.ts'
 import { inWords, isOneOf, type ListSource } from '../lists/list-source.ts'
 import type { listUsers } from './contract-admin.ts'
 
-/** What the list of people can be filtered by. */
+/** Filters of the list of users. */
 export type UserFilters = Pick<InputOf<typeof listUsers>, 'status' | 'role'>
 
-/** What a person's row shows, of `app_user u` joined to `identity_user i`. */
+/** SQL select list of a list row, from `app_user u` joined with `identity_user i`. */
 export const userColumns = sql`
   u.id, u.display_name, u.email, u.status, u.identity_uid is not null as has_identity,
   ${utcText(sql`i.last_sign_in_at`)} as last_sign_in_at, ${utcText(sql`u.created_at`)} as created_at, u.roles,
@@ -18,7 +18,7 @@ export const userColumns = sql`
 
 export const userTables = sql`app_user u left join identity_user i on i.uid = u.identity_uid`
 
-/** People who sign in, with their roles. The list, its export and its bulk actions all read it. */
+/** List source of users with their roles, for the list, its export and its bulk actions. */
 export const userSource: ListSource<UserFilters> = {
   from: userTables,
   columns: userColumns,

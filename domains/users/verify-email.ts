@@ -14,8 +14,8 @@ type VerifyEmailInput = InputOf<typeof contract>
 type Reader = Parameters<Identity['verifyEmail']>[1]
 
 /**
- * Confirms an address with the code of a link and what its reader shows besides. Somebody who waited for that becomes
- * known here.
+ * Verifies an address with the code of a link and the required proof of its reader. Creates the user when that was waiting for the
+ * verification.
  */
 export async function verifyEmail(ctx: Context, input: VerifyEmailInput) {
   const { code, locale } = input
@@ -39,7 +39,7 @@ export async function verifyEmail(ctx: Context, input: VerifyEmailInput) {
   return { done: true as const }
 }
 
-/** What is shown to the identity service. Refuses when it is less than is needed. */
+/** Builds the proof for the identity service. Throws when it is less than required. */
 function proofOf(
   uid: string,
   { password, new_password }: VerifyEmailInput,

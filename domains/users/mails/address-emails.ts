@@ -1,7 +1,7 @@
 import { linkTo, type EmailMessage } from '../../email.ts'
 import { hello, notYou, type Recipient } from './account-emails.ts'
 
-/** To the new address: one press there changes it. */
+/** To the new address: following the link changes it. */
 export function changeEmail(to: Recipient, code: string): EmailMessage {
   const { site, locale } = to
   const query = { mode: 'verifyAndChangeEmail', oobCode: code }
@@ -29,7 +29,7 @@ export function changeEmail(to: Recipient, code: string): EmailMessage {
       }
 }
 
-/** To an address somebody asked for that is known here already: the page that was asked does not say so. */
+/** To a requested address that is in use; the page that requested it does not reveal that. */
 export function addressTaken(to: Recipient): EmailMessage {
   const { site, locale } = to
   const href = linkTo(site, locale, '/auth/login', {})
@@ -56,7 +56,7 @@ export function addressTaken(to: Recipient): EmailMessage {
       }
 }
 
-/** To the address before, which may be that of somebody who was robbed of their sign-in. */
+/** To the previous address, whose owner may be the victim of an account takeover. */
 export function emailChanged(to: Recipient, code: string): EmailMessage {
   const { site, locale } = to
   const href = linkTo(site, locale, '/auth/action', { mode: 'recoverEmail', oobCode: code })

@@ -1,7 +1,7 @@
 import { linkTo, type EmailMessage } from '../../email.ts'
 import { hello, type Recipient } from './account-emails.ts'
 
-/** Somebody has the password and tries codes of the second step. */
+/** Warns that somebody has the password and tries codes of the second factor. */
 export function codesGuessed(to: Recipient): EmailMessage {
   const { site, locale } = to
   const href = linkTo(site, locale, '/auth/reset', {})

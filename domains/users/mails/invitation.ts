@@ -7,7 +7,7 @@ type Recipient = {
   name: string
 }
 
-/** Asks somebody into a household or an organisation, by a link that works once. */
+/** Invites into a household or an organisation by a one-time link. */
 export function invitation(
   { site, locale, name }: Recipient,
   of: string,

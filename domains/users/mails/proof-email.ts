@@ -1,7 +1,7 @@
 import { linkTo, type EmailMessage } from '../../email.ts'
 import { hello, notYou, type Recipient } from './account-emails.ts'
 
-/** A link that proves in the middle of a session whose it is. */
+/** One-time link that gives a recent proof within a session. */
 export function proofLink(to: Recipient, token: string): EmailMessage {
   const { site, locale } = to
   const href = linkTo(site, locale, '/login-verify', { proof: token })
