@@ -4,18 +4,21 @@ const longestToken = 8192
 const token = /^[\w-]+\.[\w-]+\.[\w-]+$/
 const bearer = /^Bearer ([\w.-]+)$/i
 
-/** A token that was good once: its time is over, or its session was ended. */
+/** Returns the 401 for a token that was valid once: it has expired, or its session was ended. */
 export const tokenExpired = (): Refusal =>
   refuse(401, 'token-expired', 'Your session has expired. Please sign in again.')
 
-/** A token that never was good, or two that do not belong together. */
+/** Returns the 401 for a token that never was valid, or for two tokens of different sessions. */
 export const tokenInvalid = (): Refusal =>
   refuse(401, 'token-invalid', 'This sign-in is not valid. Please sign in again.')
 
-/** The tokens a caller sends with a request. `id_token` is null when there is only the first. */
+/** Tokens of a request. `id_token` is null when only `Authorization` was sent. */
 export type SentTokens = { bearer: string; id_token: string | null }
 
-/** Reads the two headers of a call; null without any. Refuses whatever is not exactly one token in each. */
+/**
+ * Reads the headers `Authorization: Bearer` and `IdToken`. Returns null when both are missing; throws 401 when
+ * either is not exactly one well-formed token.
+ */
 export function sentTokens(header: (name: string) => string | undefined): SentTokens | null {
   const authorization = header('authorization')
   const idToken = header('idtoken')

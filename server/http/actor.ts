@@ -10,20 +10,21 @@ import { isAway } from './errors.ts'
 import type { Asker } from './program.ts'
 import { sentTokens, tokenExpired, tokenInvalid } from './actor-token.ts'
 
-/** Reads who sent a request. */
+/** Authenticates the sender of a request. */
 export type ActorReader = ReturnType<typeof createActorReader>
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 type Parts = {
   identity: Identity
-  /** A transaction of the program itself. */
+  /** Runs a transaction under the program's own role. */
   system: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>
 }
 
 /**
- * Who sent a request, by its headers alone; null when it carries none. Nothing of a token is believed beyond whose it
- * is: status, memberships and grants are read again each time. Every bad token is a 401 with a sentence; an identity service
- * that cannot be reached makes it a 503 for everybody. Staff who see the program as somebody else are answered as them.
+ * Returns a function that authenticates a request by its headers; null when it carries no token. Trusts a token
+ * only for the uid and session: status, memberships and grants are read from the database on every call. Throws 401
+ * for an invalid token, 503 when the identity service is unreachable. Staff who view as somebody else are returned
+ * as that person.
  */
 export function createActorReader({ identity, system }: Parts) {
   return async (
@@ -50,7 +51,10 @@ export function createActorReader({ identity, system }: Parts) {
     return { ...person, has_recent_proof }
   }
 
-  /** Whom staff see the program as. They must still be what they were when they began, on this very request. */
+  /**
+   * Returns the person whom staff view as. Checks on every request that they still are staff with a second factor
+   * and the feature; throws 403 `view-over` otherwise.
+   */
   async function viewAs(staff: Person, view: string): Promise<Person> {
     const mayLook =
       staff.roles.admin !== null &&
@@ -67,13 +71,13 @@ export function createActorReader({ identity, system }: Parts) {
     try {
       return await identity.verifyToken(text)
     } catch (error) {
-      // A service that is away has said nothing about the token.
+      // An unreachable service has not judged the token.
       if (!(error instanceof IdentityProblem) || isAway(error)) throw error
       throw error.code === 'user-token-expired' ? tokenExpired() : tokenInvalid()
     }
   }
 }
 
-/** Where a request comes from, and why staff look where they see the program as somebody else. */
+/** Returns the origin of a request for the audit trail, with the stated reason when staff view as somebody else. */
 export const callerOf = ({ caller, actor }: Asker) =>
   actor?.seen_by ? { ...caller, why: actor.seen_by.reason } : caller

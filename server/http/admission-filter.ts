@@ -4,13 +4,13 @@ import { LRUCache } from 'lru-cache'
 const maxMarks = 20_000
 
 /**
- * Admits a key to a cache when it is requested for the second time. What is requested only once - a crawler's page, an invented
- * query - then never evicts what is requested again and again, nor costs memory beyond its own response.
+ * Admits a key to a cache on its second request (cache admission policy). Keys requested once, such as a crawler's
+ * pages or invented queries, then neither evict frequent ones nor use memory.
  */
 export class AdmissionFilter {
   readonly #seen = new LRUCache<string, true>({ max: maxMarks })
 
-  /** Returns whether this key was seen before, and remembers it. */
+  /** Returns whether the key was seen before, and records it. */
   knows(key: string): boolean {
     const mark = createHash('sha1').update(key).digest('base64')
     if (this.#seen.get(mark)) return true

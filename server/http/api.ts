@@ -18,8 +18,8 @@ import type { Respond } from './respond.ts'
 const mostBodyBytes = 100_000
 
 /**
- * Whoever signs out is forgotten by their browser: what it stored and what it could show again without asking. The choice
- * of language and colours is nobody's secret and stays in its cookies.
+ * Clears the browser's cache and storage after signing out. Language and colour scheme are not confidential and
+ * stay in cookies.
  */
 const forgetting = { 'clear-site-data': '"cache", "storage"' }
 
@@ -30,13 +30,13 @@ type Parts = {
   guard: LoadGuard
   checks: Program['checks']
   actorOf: ActorReader
-  /** The site is reached by https. */
+  /** True when the public origin is https. */
   https: boolean
-  /** Changes with every build: another program may word the same directory differently. */
+  /** Changes with every build: another build may render the same data differently. */
   build: string
 }
 
-/** Mounts every served endpoint; all other addresses under /api answer 404, other methods 405. */
+/** Mounts every served endpoint. Other addresses under /api answer 404, other methods 405. */
 export function mountApi(app: Hono<NodeBindings>, served: readonly ServedEndpoint[], parts: Parts) {
   const { respond, endpoints, limits, guard, checks, build } = parts
   const methods = new Map<string, string[]>()
@@ -80,7 +80,7 @@ export function mountApi(app: Hono<NodeBindings>, served: readonly ServedEndpoin
 
 type Requester = Asker & { cookie: AuthCookieJar }
 
-/** Who asks; null where nobody needs to know: public reading is the same for all. */
+/** Returns the requester; null for public reads, which are the same for everybody. */
 async function askerOf(
   { endpoint }: ServedEndpoint,
   request: HttpRequest,
@@ -96,17 +96,17 @@ async function askerOf(
   const cookie = authCookieOf(request.header('cookie'), https)
   const header = (name: string) => request.header(name)
   const says = header('authorization') !== undefined || header('idtoken') !== undefined
-  // Finding out who it is costs the database something, so it waits its turn like the rest.
+  // Authentication queries the database, so it also passes the load guard.
   const known = says ? guard.run(() => actorOf(header, endpoint)) : Promise.resolve(null)
   const actor = await known.catch((error: unknown) => {
-    // Signing in is also for those whose token no longer counts.
+    // Public endpoints such as signing in must also work with an invalid token.
     if (isPublic && isRefusal(error) && error.status === 401) return null
     throw error
   })
   return { actor, caller, cookie }
 }
 
-/** A refusal takes along what the verb did to the cookie. */
+/** Keeps the cookie that a verb set when the verb throws a refusal. */
 async function withCookie<T>(running: Promise<T>, cookie: AuthCookieJar): Promise<T> {
   try {
     return await running
@@ -118,7 +118,7 @@ async function withCookie<T>(running: Promise<T>, cookie: AuthCookieJar): Promis
   }
 }
 
-/** Refuses a method that an address does not know, and names those it knows. */
+/** Throws 405 with the allowed methods in the `Allow` header. */
 export function refuseMethod(allowed: readonly string[]): never {
   const names = allowed.flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name])).join(', ')
   throw new HeaderedRefusal(refuse(405, 'method-not-allowed', `Use ${names} here`), {
@@ -127,7 +127,7 @@ export function refuseMethod(allowed: readonly string[]): never {
 }
 
 type Input = Record<string, unknown>
-/** Without a prototype, so that no name a caller sends can mean anything but itself. */
+/** Has no prototype, so that names such as `__proto__` are ordinary keys. */
 const emptyInput = (): Input => ({ __proto__: null })
 
 function fromQuery(search: string): Input {

@@ -29,12 +29,12 @@ import { mountWebhooks } from './webhooks.ts'
 
 export type App = {
   hono: Hono<NodeBindings>
-  /** Set while the process ends. */
+  /** State of the process while it shuts down. */
   life: Lifecycle
   stop(): Promise<void>
 }
 
-/** Everything that answers requests, in the order in which it is asked. */
+/** Creates the HTTP application. Routes are mounted in order of precedence. */
 export async function createApp(program: Program): Promise<App> {
   const { settings, served, log, build } = program
   const hono = new Hono<NodeBindings>()

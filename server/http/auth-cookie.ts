@@ -5,16 +5,16 @@ const days = 7
 const longest = 4000
 const readable = /^[\w.~-]+$/
 
-/** Its name: with https a browser takes it from this host alone, for every path. */
+/** Returns the cookie's name. With https the prefix `__Host-` binds it to this host and the path `/`. */
 export const authCookieName = (https: boolean) => (https ? '__Host-numo_auth' : 'numo_auth')
 
-/** The cookie of a request, and what the answer has to set. */
+/** The authentication cookie of a request, and the change that the response makes to it. */
 export type AuthCookieJar = AuthCookie & {
-  /** Value of the Set-Cookie header; null: leave it as it is. */
+  /** Returns the value of the Set-Cookie header; null when the cookie is unchanged. */
   toSet(): string | null
 }
 
-/** The cookie that renews a sign-in: no script reads it, no other site sends it. */
+/** The cookie with the refresh token of a sign-in: HttpOnly and SameSite=Lax, with https also Secure. */
 export function authCookieOf(header: string | undefined, https: boolean): AuthCookieJar {
   const name = authCookieName(https)
   const line = (value: string, seconds: number) =>

@@ -1,6 +1,9 @@
 import { isIP } from 'node:net'
 
-/** Plain text form of an address: without port, brackets, zone; an IPv4 inside IPv6 as IPv4. */
+/**
+ * Normalizes an IP address: strips port, brackets and zone, and converts an IPv4-mapped IPv6 address to IPv4. Null
+ * when invalid.
+ */
 function plainAddress(text: string): string | null {
   let address = text.trim()
   const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(address)
@@ -17,7 +20,7 @@ function plainAddress(text: string): string | null {
   return groups.map((group) => group.toString(16)).join(':')
 }
 
-/** The eight groups of a valid IPv6 address. */
+/** Returns the eight groups of a valid IPv6 address. */
 function groupsOf(address: string): number[] {
   const dotted = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address)
   const text = dotted
@@ -33,8 +36,9 @@ function groupsOf(address: string): number[] {
 }
 
 /**
- * Who asks, as a key for limits: an IPv4 address, or the /64 network of an IPv6 address. With trusted proxies
- * the address is the one the outermost of them saw; whatever a client wrote before that is not believed.
+ * Returns the client address as a rate limit key: an IPv4 address or the /64 network of an IPv6 address. With
+ * trusted proxies it is the address that the outermost of them saw; earlier entries of X-Forwarded-For are ignored
+ * because clients can forge them.
  */
 export function clientAddress(
   socketAddress: string | undefined,
@@ -48,7 +52,7 @@ export function clientAddress(
   return address.includes(':') ? `${address.split(':').slice(0, 4).join(':')}::/64` : address
 }
 
-/** An address cut so far that it points at nobody; for logs. */
+/** Truncates an address to its /24 (IPv4) or /48 (IPv6) network, so that logs identify nobody. */
 export function truncatedAddress(key: string): string {
   if (key.endsWith('::/64')) return `${key.split(':').slice(0, 3).join(':')}::/48`
   return isIP(key) === 4 ? `${key.split('.').slice(0, 3).join('.')}.0/24` : key

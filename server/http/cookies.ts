@@ -1,4 +1,4 @@
-/** The first cookie of a name; undefined when there is none. */
+/** Returns the first cookie of a name; undefined when there is none. */
 export function cookieOf(header: string | undefined, name: string): string | undefined {
   if (!header) return undefined
   for (const part of header.split(';')) {
@@ -10,7 +10,7 @@ export function cookieOf(header: string | undefined, name: string): string | und
 
 type ChoiceCookie = { name: string; days: number; path: string; sameSite: string }
 
-/** A cookie that keeps a visitor's choice; sent only over https where the site is reached by it. */
+/** Returns the Set-Cookie value for a visitor's choice; Secure when the site uses https. */
 export const cookieToSet = (kept: ChoiceCookie, value: string, https: boolean) =>
   `${kept.name}=${value}; Max-Age=${kept.days * 86_400}; Path=${kept.path}; SameSite=${kept.sameSite}` +
   (https ? '; Secure' : '')

@@ -11,7 +11,7 @@ import { Packed } from './packed.ts'
 import type { Program } from './program.ts'
 import type { Respond } from './respond.ts'
 
-/** The API's description: for programs at /api/v4/openapi.json, for people at /api/v4/docs. */
+/** Mounts the API description: OpenAPI at /api/v4/openapi.json, a readable page at /api/v4/docs. */
 export function mountDescription(app: Hono<NodeBindings>, program: Program, respond: Respond) {
   const { served, settings, build } = program
   const about = { name: settings.brand.name, origin: settings.public_origin }
@@ -60,7 +60,7 @@ export function mountDescription(app: Hono<NodeBindings>, program: Program, resp
   })
 }
 
-/** Somebody and somewhere this directory knows, so that the examples work as they are. */
+/** Returns ids that exist in this directory, so that the examples work unchanged. */
 async function samplesOf({ contextFor }: Program): Promise<Record<string, string>> {
   const { db } = contextFor(null)
   const row = await db

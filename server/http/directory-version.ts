@@ -3,11 +3,11 @@ import type { Connection } from '../database/connect.ts'
 import { limitsOf } from '../database/limits.ts'
 import { createClient, limitSession } from '../database/patient-client.ts'
 
-/** Tracks the newest version of the directory; null while it cannot be known. */
+/** Tracks the latest version of the directory. */
 export type DirectoryVersion = {
-  /** Null while blind: then nothing may be answered from a cache. */
+  /** Returns the version; null while it is unknown (no connection): then no response may come from a cache. */
   current(): number | null
-  /** Called with every new version, and whenever sight returns. */
+  /** Registers a listener for every new version and for every reconnection. */
   onChange(listener: () => void): void
   /** Resolves once a version of at least `version` was seen. */
   reached(version: number): Promise<void>
@@ -15,15 +15,15 @@ export type DirectoryVersion = {
 }
 
 type Options = {
-  /** How often a silent connection is asked whether it still lives. */
+  /** Interval of the queries that check an idle connection. */
   heartbeat_ms?: number
-  /** How long to wait before connecting again. */
+  /** Delay before reconnecting. */
   retry_ms?: number
 }
 
 /**
- * Listens for changes of the directory on a connection of its own. When that connection is lost, or does not
- * answer a heartbeat, the watcher is blind until it listens again and has read the version again.
+ * Follows directory versions by LISTEN on its own connection. When the connection is lost or fails a heartbeat, the
+ * version is unknown until it listens again and has re-read the version.
  */
 export function watchDirectoryVersion(
   connection: Connection,
@@ -54,7 +54,7 @@ export function watchDirectoryVersion(
       isLost = true
       see(null, false)
       clearTimeout(timer)
-      // Ending a connection that is already gone fails; there is nothing left to do about it.
+      // Ending a lost connection fails; there is nothing left to clean up.
       mine.end().catch(() => {})
       if (!stopped) timer = setTimeout(() => void connect(), retry_ms)
     }

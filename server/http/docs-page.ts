@@ -10,18 +10,18 @@ type DocsPageOptions = {
   origin: string
   scheme: Scheme
   styles: readonly string[]
-  /** Values by field that make the examples work here. */
+  /** Values by field name that make the examples work here. */
   samples: Readonly<Record<string, string>>
 }
 
 const escape = (text: string | number) =>
   String(text).replace(/[<>&"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
-/** The mark of the pages, whose style sheet gives it its colours. */
+/** Logo of the pages; their style sheet sets its colours. */
 const mark =
   '<svg class="mark" width="28" height="28" viewBox="0 0 32 32" aria-hidden="true"><rect class="mark-ground" width="32" height="32" rx="9"/><path class="mark-n" d="M9 23V14.6a7 7 0 0 1 14 0V23" fill="none" stroke-width="4" stroke-linecap="round"/><circle class="mark-dot" cx="16" cy="15.4" r="2.3"/></svg>'
 
-/** Values that make a readable example; the page is given those that this directory knows. */
+/** Default values of the examples, overridden by `samples`. */
 const usualSamples: Readonly<Record<string, string>> = {
   city_id: 'mexico-city',
   city: 'mexico-city',
@@ -82,7 +82,7 @@ ${table}
 </section>`
 }
 
-/** The readable description of the API, as a whole document without any script. */
+/** Returns the readable API description as an HTML document without scripts. */
 export function docsPage(served: readonly ServedEndpoint[], about: DocsPageOptions): string {
   const { name, origin, scheme, styles } = about
   const links = [...styles, '/api/v4/docs.css']

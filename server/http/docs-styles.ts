@@ -1,4 +1,4 @@
-/** What the readable description adds to the style sheet of the pages; colours and sizes are theirs. */
+/** Styles of the readable API description, in addition to the style sheet of the pages. */
 export const docsStyles = `.api main{max-width:900px;margin:0 auto;padding:32px 24px 80px}
 .api h1{margin:0 0 12px}
 .api h2{font-size:20px;line-height:1.35;margin:40px 0 8px}

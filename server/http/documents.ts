@@ -31,7 +31,7 @@ type Parts = {
 }
 
 const features = ['document_management'] as const
-/** Who may send a file: the household, and staff who proved a second factor, as with every call about an account. */
+/** Authorization for uploads: the household, and staff with a second factor, as for every call about an account. */
 export const sendingDocument = {
   access: 'account',
   staff: { feature: 'document_management', needs_second_factor: true },
@@ -41,7 +41,7 @@ export const sendingDocument = {
   resource: 'document',
   actions: ['write'],
 } as const
-/** Who may see one: the database knows whose it is. */
+/** Authorization for downloads; row-level security decides whose document it is. */
 export const seeingDocument = {
   access: 'account',
   staff: { feature: 'document_management', needs_second_factor: true },
@@ -52,7 +52,10 @@ export const seeingDocument = {
 } as const
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-/** Whole files on their way at once, and of one household: a slow line keeps no place that is another's. */
+/**
+ * Limits of uploads under way, in total and per household, so that slow connections of one household do not block
+ * another.
+ */
 const arrivals = {
   most_running: 8,
   most_running_each: 2,
@@ -61,7 +64,10 @@ const arrivals = {
   longest_wait_ms: 10_000,
 }
 
-/** Files go in and out as bytes, not JSON, so these are no endpoints of a contract; the same gate is before them. */
+/**
+ * Mounts upload and download of documents. Bodies are bytes, not JSON, so these are no contract endpoints, but they
+ * pass the same gate.
+ */
 export function mountDocuments(app: Hono<NodeBindings>, parts: Parts) {
   const { respond, guard, checks, actorOf, contextFor } = parts
   const arriving = createFairSlots(arrivals)
@@ -81,7 +87,7 @@ export function mountDocuments(app: Hono<NodeBindings>, parts: Parts) {
   }
   const bytesOf = (request: HttpRequest, owner: string) => {
     const since = performance.now()
-    // Its turn and its way take no longer together than the server waits for a request.
+    // Waiting and receiving together must end before the server's request timeout.
     const left_ms = () => longestFile_ms - (performance.now() - since)
     const read = () => readBytes(request.raw, mostUploadBytes, left_ms())
     return arriving.run(owner, read).catch(async (error: unknown) => {
@@ -89,7 +95,7 @@ export function mountDocuments(app: Hono<NodeBindings>, parts: Parts) {
         await dropBody(request.raw, left_ms())
         throw notTaken('file-busy')
       }
-      // Whoever sent a file is told what to do about it.
+      // Uploaders get a specific error code they can act on.
       const isTooLarge = error instanceof Refusal && error.code === 'too-large'
       throw isTooLarge ? notTaken('file-too-large') : error
     })
@@ -126,7 +132,7 @@ export function mountDocuments(app: Hono<NodeBindings>, parts: Parts) {
         headers: {
           'content-type': mime_type,
           'content-disposition': contentDisposition(file_name, isShown(mime_type)),
-          // Whatever it is, it runs nothing and asks for nothing, and nobody keeps it.
+          // User content must run no script, load nothing and not be cached.
           'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
           'cache-control': 'private, no-store',
         },
@@ -158,14 +164,14 @@ export function mountDocuments(app: Hono<NodeBindings>, parts: Parts) {
   const others = ({ path, pattern, method }: ReturnType<typeof mount>) =>
     app.all(path, respond({ pattern, limited: true, answer: () => refuseMethod([method]) }))
 
-  // The address of the upload is also the one of the list, which the API mounts; it refuses other methods there.
+  // This address is also the list, which the API mounts; the API refuses the other methods.
   mount('/api/v4/account/{accountId}/documents', 'POST', take)
   others(mount('/api/v4/documents/{document_id}/content', 'GET', give('content')))
   others(mount('/api/v4/documents/{document_id}/preview', 'GET', give('preview')))
   others(mount('/api/v4/camera/pictures', 'POST', takeFromPhone))
 }
 
-/** What the query says, each name once. */
+/** Parses the query against a shape; refuses repeated and unknown names. */
 function queryOf<T extends z.ZodType>(search: string, shape: T): z.output<T> {
   const sent = new URLSearchParams(search)
   const values: Record<string, string> = Object.fromEntries(sent)

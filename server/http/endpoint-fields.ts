@@ -3,7 +3,7 @@ import type { Endpoint } from '@numo/kit/endpoint.ts'
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** A field of an endpoint's input, and where it travels. */
+/** A field of an endpoint's input and its location in the request. */
 export type Field = {
   name: string
   where: 'path' | 'query' | 'body'
@@ -11,13 +11,13 @@ export type Field = {
   schema: JsonSchema
 }
 
-/** A shape as JSON Schema, without the note of its dialect. */
+/** Converts a Zod type to JSON Schema without `$schema`. */
 export function schemaOf(type: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any' })
   return schema
 }
 
-/** The fields of an endpoint's input, those of the path first. */
+/** Returns the fields of an endpoint's input, path parameters first. */
 export function fieldsOf(endpoint: Endpoint): Field[] {
   const { properties = {}, required = [] } = schemaOf(endpoint.input, 'input')
   const fields = Object.entries(properties).map(([name, schema]): Field => {

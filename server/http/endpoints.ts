@@ -9,32 +9,32 @@ import { chooseRole, passGate } from './gates.ts'
 import { Packed } from './packed.ts'
 import type { Asker, Program } from './program.ts'
 
-/** An endpoint's answer: the value for a page, its text for the API. Read it, never change it. */
+/** Result of an endpoint: the value for pages, its JSON text for the API. Immutable. */
 export type Result = {
   value: unknown
   text: () => Packed
-  /** The directory and the day it speaks of; null when that could not be known. */
+  /** Directory version and day on which the result depends; null when it may not be cached. */
   stamp: string | null
   was_kept: boolean
 }
 
 export type Endpoints = {
   /**
-   * Gate, parse, run, check; answers that depend on the directory alone are kept until it changes. Without an asker
-   * nobody is signed in.
+   * Passes the gate, parses the input, runs the verb and validates its output. Caches results that depend on the
+   * directory alone until it changes. Without an asker the caller is a visitor.
    */
   run(served: ServedEndpoint, input: Record<string, unknown>, asker?: Asker | null): Promise<Result>
-  /** The same for a page, in process: nobody is signed in. */
+  /** Runs an endpoint for a page, in process, as a visitor. */
   call: Call
 }
 
 const mostKeptBytes = 16 * 1024 * 1024
 const mostKeyLength = 2000
 
-/** Text that PostgreSQL cannot store or that is no text: a NUL or half of a surrogate pair. */
+/** True for text that PostgreSQL cannot store: a NUL or an unpaired surrogate. */
 const isBroken = (text: string) => text.includes('\0') || !text.isWellFormed()
 
-/** Refuses broken text anywhere in an input, however deep. */
+/** Throws 400 `bad-text` for broken text anywhere in an input, at any depth. */
 function refuseBrokenText(input: unknown) {
   const left: unknown[] = [input]
   while (left.length > 0) {
@@ -48,7 +48,7 @@ function refuseBrokenText(input: unknown) {
   }
 }
 
-/** Runs the served endpoints, for the API and for pages alike. */
+/** Creates the runner of served endpoints that the API and the pages share. */
 export function createEndpoints(
   program: Pick<Program, 'served' | 'contextFor' | 'version' | 'checks'>
 ): Endpoints {
@@ -96,7 +96,7 @@ export function createEndpoints(
       if (!one) throw new Error(`Nobody serves ${endpoint.name}`)
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every input is a strict object
       const result = await run(one, input as Record<string, unknown>)
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has passed the endpoint's output
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was validated by the endpoint's output
       return result.value as OutputOf<E>
     },
   }

@@ -3,22 +3,22 @@ import { Refusal } from '@numo/kit/fail.ts'
 import type { FieldProblem } from '@numo/kit/field-problem.ts'
 import { jsonResponse, type HttpResponse } from './http-response.ts'
 
-/** What went wrong, in the words an answer uses. */
+/** An error as a response reports it. */
 export type Problem = {
   status: number
   code: string
-  /** Sentence for the reader; null for a bug: its words are ours alone. */
+  /** Message for the reader; null for a bug, whose message stays internal. */
   message: string | null
-  /** Only for a bug: what a person tells support, and what the log line carries. */
+  /** Incident number of a bug, shown to the person and logged; else null. */
   incident: string | null
-  /** Further headers: Retry-After, Allow, Connection. */
+  /** Additional headers: Retry-After, Allow, Connection. */
   headers: Record<string, string>
   debug: string | null
-  /** What is wrong with each field of the input; null unless the code is `invalid`. */
+  /** Problems of single input fields; null unless the code is `invalid`. */
   fields: readonly FieldProblem[] | null
 }
 
-/** A refusal that needs headers: how long to wait, which methods there are. */
+/** A refusal with response headers, such as Retry-After or Allow. */
 export class HeaderedRefusal extends Refusal {
   readonly headers: Record<string, string>
   constructor(refusal: Refusal, headers: Record<string, string>) {
@@ -27,7 +27,7 @@ export class HeaderedRefusal extends Refusal {
   }
 }
 
-/** The built pages carry their own copy of the class, so a refusal is known by its shape. */
+/** Compares by shape, because the built pages bundle their own copy of the class. */
 export const isRefusal = (error: unknown): error is Refusal =>
   error instanceof Refusal ||
   (error instanceof Error &&
@@ -50,35 +50,35 @@ const downCodes = new Set([
   '08003',
   '08004',
   '08006',
-  '53300', // too many connections
-  '57P01', // the server is stopped
+  '53300', // too_many_connections
+  '57P01', // admin_shutdown
   '57P02',
-  '57P03', // the server is starting
-  '57014', // a statement took longer than it may
+  '57P03', // cannot_connect_now
+  '57014', // query_canceled: the statement timeout
 ])
 const downWords =
   /^(?:Connection terminated|Client (?:has encountered a connection error|was closed)|timeout expired|timeout exceeded when trying to connect|Cannot use a pool after calling end)/
 
-/** Whether the database could not be reached, as against a question it refused. */
+/** Returns true when the database is unreachable or stopping, false for an error of the query itself. */
 export function isDatabaseDown(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError && error.errors.some(isDatabaseDown)) return true
   if (downWords.test(error.message)) return true
-  // A session that could not begin or was ended, for whatever reason.
+  // The server refused or ended the session.
   if ('severity' in error && /^(?:FATAL|PANIC)$/.test(String(error.severity))) return true
   if ('code' in error && typeof error.code === 'string') {
     if (downCodes.has(error.code)) return true
-    // The socket file of an embedded server that is stopped.
+    // The socket file of a stopped embedded server.
     if (error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return true
   }
   return isDatabaseDown(error.cause)
 }
 
-/** Whether the identity service could not be reached: it has said nothing about anybody. */
+/** Returns true when the identity service is unreachable, which says nothing about the token. */
 export const isAway = (error: unknown): boolean =>
   error instanceof IdentityProblem && error.code === 'network-request-failed'
 
-/** The one place that turns whatever was thrown into what an answer says. */
+/** Converts anything thrown to a Problem. The only place that does so. */
 export function problemOf(error: unknown, requestId: string, showDebug: boolean): Problem {
   if (isRefusal(error)) {
     const { status, code, message } = error
@@ -119,7 +119,10 @@ export function problemOf(error: unknown, requestId: string, showDebug: boolean)
   }
 }
 
-/** A problem as the API tells it: `{ error, code }` and of a refused input its `fields`; never a stack. */
+/**
+ * Converts a problem to the API's JSON response: `{ error, code }`, with `fields` for an invalid input; never a
+ * stack.
+ */
 export const problemAsJson = ({
   status,
   code,

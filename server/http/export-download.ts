@@ -17,7 +17,7 @@ type Parts = {
   actorOf: (header: (name: string) => string | undefined) => Promise<Actor>
 }
 
-/** Who may take one: the database knows whose it is. */
+/** Authorization for downloading an export; row-level security decides whose it is. */
 export const takingExport = {
   access: 'account',
   owns: { param: 'id', as: 'document' },
@@ -27,7 +27,10 @@ export const takingExport = {
 } as const
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** The file with everything of a household. Bytes, not JSON; the same gate is before it as before every endpoint. */
+/**
+ * Mounts the download of a household's export. The body is bytes, so it is no contract endpoint, but it passes the
+ * same gate.
+ */
 export function mountExportDownload(app: Hono<NodeBindings>, parts: Parts) {
   const { respond, checks, contextFor, actorOf } = parts
   const pattern = exportPath

@@ -31,7 +31,10 @@ const isPicture = /^image\//
 
 type File = { name: string; type: string; ready: { br: boolean; gzip: boolean } }
 
-/** Files of the browser build by their address. Hidden files, source maps and the build's own lists are not served. */
+/**
+ * Lists the files of the browser build by address. Hidden files, source maps and the build's manifests are not
+ * served.
+ */
 async function findFiles(folder: string): Promise<Map<string, File>> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true })
   const names = new Set(
@@ -49,9 +52,9 @@ async function findFiles(folder: string): Promise<Map<string, File>> {
 }
 
 /**
- * Serves the browser's built files: those under /assets carry a hash in their name and never change, the others
- * (icons, manifest, build.json) are asked for again. Only files that were there at the start have an address, so
- * no path can lead anywhere else.
+ * Serves the browser build: files under /assets have a hash in their name and are immutable, others (icons,
+ * manifest, build.json) are revalidated. Only files present at the start are served, so path traversal is
+ * impossible.
  */
 export async function mountFiles(app: Hono<NodeBindings>, folder: string, respond: Respond) {
   const files = await findFiles(folder)
@@ -99,6 +102,6 @@ export async function mountFiles(app: Hono<NodeBindings>, folder: string, respon
     if (!address.startsWith('/assets/')) app.all(address, respond({ ...options, pattern: address }))
 }
 
-/** A newer build must be noticed at once; an icon may be a day old. */
+/** build.json must be revalidated so that a new build is noticed at once; icons may be a day old. */
 const cacheFor = (address: string) =>
   address.endsWith('.json') ? 'no-cache' : 'public, max-age=86400'

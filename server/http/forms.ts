@@ -4,20 +4,23 @@ import { isOfType, readBody } from './read-body.ts'
 
 const mostFormBytes = 20_000
 
-/** Whether a form was sent from one of our own pages, by what the browser itself says about it. */
+/** Returns true when the form was sent from one of our own pages, by Sec-Fetch-Site or Origin (CSRF protection). */
 function isFromHere(request: HttpRequest, publicOrigin: string): boolean {
   const site = request.header('sec-fetch-site')
   if (site !== undefined) return site === 'same-origin'
   const origin = request.header('origin')
   if (origin === undefined) return false
-  // Browsers without Sec-Fetch-Site, and plain http addresses of the local network.
+  // Fallback for browsers that omit Sec-Fetch-Site, and for plain http addresses of a local network.
   return (
     origin === publicOrigin ||
     (URL.canParse(origin) && new URL(origin).host === request.header('host'))
   )
 }
 
-/** Reads a sent form. Refuses one that came from another site, is no form, or is too large. */
+/**
+ * Reads a submitted form. Throws 403 when it came from another site, 415 when it is no form, 413 when it is too
+ * large.
+ */
 export async function readForm(
   request: HttpRequest,
   publicOrigin: string

@@ -27,36 +27,41 @@ type GatedEndpoint = Pick<
 
 const roleOf = { account: 'client', partner: 'partner', admin: 'admin' } as const
 
-/** The checks of the gate, one by one, so that a test can take one away and see that it is missed. */
+/** The checks of the gate, one function each, so that a test can remove one and observe the effect. */
 export type Checks = {
-  /** Somebody is signed in where that is needed. */
+  /** Requires a signed-in person where the endpoint needs one. */
   isSignedIn(endpoint: GatedEndpoint, actor: Actor): asserts actor is Person
-  /** They have a role the endpoint is for. */
+  /** Requires one of the roles the endpoint is for. */
   hasRole(endpoint: GatedEndpoint, person: Person): void
-  /** A named account or organisation is their own. Gives the role they act under. `isOpen`: staff's branch is open to them. */
+  /**
+   * Requires a named account or organisation to be the person's own. Returns the role to act in. `isOpen` tells
+   * whether the staff branch is open to the person.
+   */
   ownRole(
     endpoint: GatedEndpoint,
     person: Person,
     input: Input,
     isOpen: () => boolean
   ): ActingRole | null
-  /** Their account or organisation is in a state that lets them act. */
+  /** Requires account or organisation to be in a state that permits the action. */
   isActive(endpoint: GatedEndpoint, person: Person, role: ActingRole | null): void
-  /** A member who may only look does not change anything. */
+  /** Refuses writes of members with read-only access. */
   mayWrite(endpoint: GatedEndpoint, person: Person, role: ActingRole | null): void
-  /** What the branch they act in asks for; with an input also where the input names the kind of record. */
+  /** Requires the features of the branch; with an input also those that depend on its kind of record. */
   hasFeatures(branch: AccessBranch, person: Person, input?: Input): void
-  /** No flag of their own keeps them from it. With an input: where the input names the kind of record. */
+  /**
+   * Refuses when a flag of the person switches the action off; with an input also where its kind of record decides.
+   */
   isNotSwitchedOff(endpoint: GatedEndpoint, person: Person, input?: Input): void
   hasSecondFactor(branch: AccessBranch, person: Person): void
-  /** They proved lately who they are, where that is needed. */
+  /** Requires recent proof of identity where the endpoint needs it. */
   hasRecentProof(endpoint: GatedEndpoint, person: Person): void
-  /** Staff who see the program as somebody else look, and do nothing else. */
+  /** Refuses writes while staff view as somebody else. */
   isReadInView(endpoint: GatedEndpoint, person: Person): void
 }
 type Input = Readonly<Record<string, unknown>>
 
-/** What an endpoint asks of those who act there in one way: as those it is for, or as staff where it is not theirs. */
+/** Requirements of one way to use an endpoint: as those it is for, or as staff where it is not theirs. */
 type AccessBranch = Pick<GatedEndpoint, 'features' | 'resource' | 'actions' | 'needs_second_factor'>
 
 const forbidden = () => refuse(403, 'forbidden', 'You may not do this')
@@ -76,7 +81,8 @@ export const checks: Checks = {
     const isNamed = owns !== undefined && own !== undefined
     const isOwn = isNamed && own !== null && input[owns.param] === own
     if (roles[role] && isOwn) return role
-    // Whose other things are only the database knows: who may not look as staff asks as the owner they also are.
+    // Only the database knows who owns other kinds of records. Without access as staff, a person who is also an
+    // owner acts as the owner.
     const asOwner = roles[role] && owns !== undefined && own === undefined && !isOpen()
     if (staff && roles.admin && !asOwner) return 'admin'
     if (isNamed && role !== 'admin') throw noSuch(owns.as)
@@ -101,7 +107,7 @@ export const checks: Checks = {
   hasFeatures(branch, { claims }, input) {
     for (const name of branch.features ?? []) {
       const feature = featureOf(name, input)
-      // A flag for the very thing says more than one for the part of the site it is in.
+      // A flag for the resource itself takes precedence over the feature it belongs to.
       if (feature && !mayUse(claims, feature) && flagOf(branch, claims, input) !== true)
         throw refuse(403, 'feature-off', 'This part of the site is not open to you')
     }
@@ -128,8 +134,8 @@ export const checks: Checks = {
 }
 
 /**
- * What the caller's own flags say about an endpoint: false where one of its actions is switched off, true where all are
- * switched on, else nothing.
+ * Evaluates the caller's flags for the endpoint's actions: false when one is switched off, true when all are
+ * switched on, else undefined.
  */
 function flagOf(
   { resource, actions = ['read'] }: Pick<GatedEndpoint, 'resource' | 'actions'>,
@@ -144,10 +150,10 @@ function flagOf(
   return flags.every((flag) => flag === true) ? true : undefined
 }
 
-/** The field of the input in `{field}`. */
+/** Returns the name of the input field in `{field}`; undefined for other text. */
 const fieldOf = (text: string) => /^\{(\w+)\}$/.exec(text)?.[1]
 
-/** The feature a contract names; null: the input does, and is not known yet. */
+/** Returns the feature that a contract names; null when it depends on the input, which is not known yet. */
 function featureOf(name: string, input: Input | undefined): Feature | null {
   const field = fieldOf(name)
   if (field !== undefined) return input ? staffFeatureOf(resourceOf(String(input[field]))) : null
@@ -156,7 +162,7 @@ function featureOf(name: string, input: Input | undefined): Feature | null {
   return feature
 }
 
-/** What is asked of staff as such, where an endpoint is not theirs alone. */
+/** Returns the requirements for staff where the endpoint is not for staff alone, else the endpoint's own. */
 function branchOf(endpoint: GatedEndpoint, role: ActingRole | null): AccessBranch {
   const { staff, access } = endpoint
   if (role !== 'admin' || access === 'admin' || !staff) return endpoint
@@ -164,13 +170,15 @@ function branchOf(endpoint: GatedEndpoint, role: ActingRole | null): AccessBranc
   return { ...endpoint, features: [feature], needs_second_factor }
 }
 
-/** Refuses who lacks the feature or the second factor that their branch of an endpoint asks for. */
+/** Throws 403 when the person lacks the feature or second factor that the branch requires. */
 function passBranch(branch: AccessBranch, person: Person, by: Checks, input?: Input) {
   by.hasFeatures(branch, person, input)
   by.hasSecondFactor(branch, person)
 }
 
-/** The caller's own id of a kind that roles name; undefined: only the database knows whose such a thing is. */
+/**
+ * Returns the caller's own id of a kind that roles name, or null; undefined when only the database knows the owner.
+ */
 function ownIdOf(roles: Person['roles'], as: string | undefined): string | null | undefined {
   if (as === 'account') return roles.client?.account_id ?? null
   if (as === 'partner') return roles.partner?.partner_id ?? null
@@ -186,21 +194,21 @@ function isPassed(check: () => void): boolean {
   }
 }
 
-/** Refuses a caller whom an endpoint does not admit at all, before anything they sent is read. */
+/** Refuses callers whom an endpoint never admits. Runs before the request body is read. */
 export function passGate(endpoint: GatedEndpoint, actor: Actor, by: Checks = checks): void {
   if (actor) by.isReadInView(endpoint, actor)
   if (endpoint.access === 'public') return
   by.isSignedIn(endpoint, actor)
   by.hasRole(endpoint, actor)
   const isMember = endpoint.access === 'signed-in' || actor.roles[roleOf[endpoint.access]] !== null
-  // As whom staff who are members too act is only known with the input.
+  // For staff who are also members, the role depends on the input: see `chooseRole`.
   if (!isMember || !endpoint.staff || !actor.roles.admin)
     passBranch(branchOf(endpoint, isMember ? null : 'admin'), actor, by)
   by.isNotSwitchedOff(endpoint, actor)
   by.hasRecentProof(endpoint, actor)
 }
 
-/** The role a caller acts under, once it is known what they ask about. Refuses what is not theirs like what is not there. */
+/** Returns the role the caller acts in, given the input. Answers 404 for another's record, as for a missing one. */
 export function chooseRole(
   endpoint: GatedEndpoint,
   actor: Actor,

@@ -4,18 +4,18 @@ import type { NodeBindings } from './http-request.ts'
 import type { Program } from './program.ts'
 import type { Respond } from './respond.ts'
 
-/** What the process says about itself while it ends. */
+/** State of the process while it shuts down. */
 export type Lifecycle = {
   is_draining: boolean
-  /** Ends what would otherwise stay open for hours; called once, when the process begins to end. */
+  /** Closes connections that would otherwise stay open for hours. Called once, when the shutdown begins. */
   endings: (() => void)[]
 }
 
 const no_answer_ms = 2000
 
 /**
- * GET /health: the process is alive. GET /ready: it can answer requests now: migrations are there, every pool of database
- * connections answers, and changes are heard of.
+ * Mounts GET /health (the process is alive) and GET /ready (it can serve requests: migrations are applied, every
+ * connection pool responds, and notifications are listened to).
  */
 export function mountHealth(
   app: Hono<NodeBindings>,
@@ -40,7 +40,7 @@ export function mountHealth(
     const missing = program.whatIsMissing().catch(() => 'database')
     return Promise.race([missing, tooLate]).finally(() => clearTimeout(timer))
   }
-  // However many ask at once, each pool is asked once.
+  // Concurrent probes share one check.
   let asking: Promise<string | null> | null = null
   const missing = async () => {
     if (life.is_draining) return 'stopping'

@@ -6,18 +6,18 @@ import { clientAddress } from './client-address.ts'
 /** What the Node adapter adds to a request; absent when a test calls the app directly. */
 export type NodeBindings = { Bindings: { incoming?: Pick<IncomingMessage, 'socket'> } }
 
-/** A request as the rest of the server sees it. */
+/** A request as the rest of the server uses it. */
 export type HttpRequest = {
   id: string
-  /** `GET` also for HEAD: the body is left out later. */
+  /** `GET` for HEAD, too: the body is dropped later. */
   method: string
-  /** As sent: still percent-encoded. */
+  /** Percent-encoded, as received. */
   pathname: string
-  /** Without the question mark. */
+  /** Without the leading question mark. */
   search: string
-  /** The `{name}` parts of the path, decoded. */
+  /** Decoded `{name}` parts of the path. */
   params: Record<string, string>
-  /** Where the request comes from, as a key for limits: never logged whole. */
+  /** Client address as a rate limit key; logs truncate it. */
   readonly address: string
   header(name: string): string | undefined
   raw: Request
@@ -25,7 +25,7 @@ export type HttpRequest = {
 
 const ownId = /^[\w-]{8,64}$/
 
-/** Reads a request. A request id and a client address are believed only from a proxy we trust. */
+/** Reads a request. Trusts X-Request-Id and X-Forwarded-For only behind a trusted proxy. */
 export function readRequest(c: HonoContext<NodeBindings>, trustedProxies: number): HttpRequest {
   const url = c.req.url
   const start = url.indexOf('/', url.indexOf('//') + 2)
@@ -42,7 +42,7 @@ export function readRequest(c: HonoContext<NodeBindings>, trustedProxies: number
     pathname: start === -1 ? '/' : url.slice(start, cut),
     search: url.slice(cut + 1, end),
     params: c.req.param(),
-    // Only limits and logs want it, and either may be switched off.
+    // Computed on demand: only limits and logs use it, and either may be switched off.
     get address() {
       return clientAddress(
         c.env?.incoming?.socket.remoteAddress,

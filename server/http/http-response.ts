@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Packed } from './packed.ts'
 
-/** What kind of thing an answer is; decides its content policy. `own-page`: of somebody who is signed in. */
+/** Kind of a response; selects its Content-Security-Policy. `own-page`: a page of a signed-in person. */
 export type ResponseKind = 'page' | 'own-page' | 'data' | 'picture'
 
-/** An answer before the common headers are added. Header names are lower case. */
+/** A response before the common headers are added. Header names are lower case. */
 export type HttpResponse = {
   kind: ResponseKind
   status: number
@@ -12,7 +12,7 @@ export type HttpResponse = {
   body: string | Uint8Array | Packed | ReadableStream<Uint8Array> | null
 }
 
-/** Data that nobody may keep, unless `headers` say otherwise. */
+/** Returns a JSON response; `no-store` unless `headers` override it. */
 export const jsonResponse = (
   status: number,
   value: unknown,
@@ -25,11 +25,11 @@ export const jsonResponse = (
     'cache-control': 'no-store',
     ...headers,
   },
-  // An error may repeat what was sent; without `<` nothing in it can be taken for markup.
+  // An error may echo input; with `<` escaped it cannot be taken for markup.
   body: JSON.stringify(value).replaceAll('<', '\\u003c'),
 })
 
-/** Text such as robots.txt. */
+/** Returns a text response such as robots.txt. */
 export const textResponse = (
   status: number,
   type: string,
@@ -42,7 +42,7 @@ export const textResponse = (
   body,
 })
 
-/** Sends the caller on to an address of our own. Refuses every text that could lead off the site. */
+/** Returns a redirect to a path of our own. Throws for any target that could leave the site (open redirect). */
 export function redirectResponse(
   status: 301 | 302 | 303 | 308,
   to: string,
@@ -58,6 +58,6 @@ export function redirectResponse(
   }
 }
 
-/** A weak entity tag: the same for the same facts, whatever the packing. */
+/** Returns a weak ETag: the same for the same facts, whatever the content encoding. */
 export const weakTag = (...facts: string[]) =>
   `W/"${createHash('sha256').update(facts.join('\n')).digest('base64url').slice(0, 22)}"`

@@ -9,7 +9,10 @@ import { weakTag } from './http-response.ts'
 
 type Parts = { respond: Respond; limits: Limits; pictures: Pictures; build: string }
 
-/** Serves resized pictures under the image prefix (spec 9); making one counts against a limit of its own. */
+/**
+ * Serves resized pictures under the image prefix (specification section 9); creating one has a rate limit of its
+ * own.
+ */
 export function mountImages(app: Hono<NodeBindings>, { respond, limits, pictures, build }: Parts) {
   app.all(
     `${imagePrefix}/*`,
@@ -19,7 +22,7 @@ export function mountImages(app: Hono<NodeBindings>, { respond, limits, pictures
       quiet: true,
       async answer(request) {
         if (request.method !== 'GET') refuseMethod(['GET'])
-        // A query would make as many addresses of one picture as anybody likes.
+        // A query would give one picture any number of addresses, so it makes the address invalid.
         const rest = request.pathname.slice(imagePrefix.length + 1) + (request.search && '?')
         const pictureRequest = readPictureAddress(rest)
         const body = await pictures.get(pictureRequest, () => limits.pictures(request.address))

@@ -4,20 +4,20 @@ import { limitsOf } from '../database/limits.ts'
 import { createClient, limitSession } from '../database/patient-client.ts'
 import type { CommittedChange } from './may-hear.ts'
 
-/** What somebody who listens is told. */
+/** Receives the notifications for one open stream. */
 export type Listener = {
-  /** Their inbox changed, or may have. */
+  /** Called when the person's inbox changed, or may have. */
   inbox(): void
-  /** Something changed, of whomever; null: nobody knows what was missed. */
+  /** Called with every committed change, of anybody; null when changes may have been missed. */
   change(change: CommittedChange | null): void
 }
 
-/** Hears, on one connection for the whole process, whose inbox changed and what was changed. */
+/** Distributes inbox notifications and committed changes from one LISTEN connection per process. */
 export type InboxWatch = {
   listen(user_id: string, listener: Listener): () => void
-  /** Resolves once the database is listened to. */
+  /** Resolves once the connection listens. */
   ready(): Promise<void>
-  /** Whether the connection was lost and is not back yet, while somebody wants to know. */
+  /** True while the connection is lost and there are listeners. */
   isDeaf(): boolean
   stop(): Promise<void>
 }
@@ -25,8 +25,8 @@ export type InboxWatch = {
 type Options = { retry_ms?: number; heartbeat_ms?: number }
 
 /**
- * Listens to `notify('notification', user)` and `notify('change', what)` while anybody wants to know; without listeners there is no connection.
- * After a lost connection everybody who listens is told once, because nobody knows what was said meanwhile.
+ * Listens on the channels `notification` (user id) and `change` (JSON); connected only while there are listeners.
+ * After a reconnection it notifies every listener once, because notifications may have been missed.
  */
 export function watchInboxes(
   connection: Connection,
@@ -55,7 +55,7 @@ export function watchInboxes(
       isReady = false
       isLost = true
       clearTimeout(timer)
-      // Ending a connection that is already gone fails; there is nothing left to do about it.
+      // Ending a lost connection fails; there is nothing left to clean up.
       mine.end().catch(() => {})
       if (!stopped && listeners.size > 0) timer = setTimeout(() => void connect(), retry_ms)
     }

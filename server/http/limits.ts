@@ -2,13 +2,13 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { refuse } from '@numo/kit/fail.ts'
 import { HeaderedRefusal } from './errors.ts'
 
-/** Limits by client address. Each refuses with 429 and says when to come back. */
+/** Rate limits by client address. Each throws 429 with Retry-After. */
 export type Limits = {
-  /** Pages and the API together. Nothing to wait for when the limit is off. */
+  /** Pages and API calls. Undefined when the limit is off. */
   requests(address: string): Promise<void> | undefined
-  /** Whatever anybody may send in: 10 in 10 minutes. */
+  /** Public writes: 10 in 10 minutes. */
   writes(address: string): Promise<void>
-  /** Pictures that must be made first; those already made are free. */
+  /** Pictures that must be created; cached ones are not counted. */
   pictures(address: string): Promise<void>
 }
 
@@ -34,7 +34,7 @@ function limit(keyPrefix: string, points: number, duration: number) {
   }
 }
 
-/** The limits of an installation; a limit of 0 requests a minute switches all of them off. */
+/** Creates the rate limits of an installation; 0 requests per minute switches all of them off. */
 export const createLimits = (requestsPerMinute: number): Limits =>
   requestsPerMinute === 0
     ? none

@@ -12,8 +12,8 @@ export type Listening = {
   port: number
   server: Server
   /**
-   * Ends without losing a request: stops taking connections, answers what is under way and what still arrives
-   * on open connections with `Connection: close`, and cuts whatever is left after the time given.
+   * Shuts down gracefully: stops accepting connections, answers requests under way and those arriving on open
+   * connections with `Connection: close`, and closes what remains after `seconds`.
    */
   drain: (seconds: number) => Promise<void>
 }
@@ -22,42 +22,45 @@ export type ListenOptions = {
   host: string
   port: number
   log: Logger
-  /** How long an idle connection is kept after the last answer while draining, so that no proxy loses a request. */
+  /**
+   * How long an idle connection stays open after its last response while draining, so that no proxy loses a
+   * request.
+   */
   linger_ms?: number
-  /** Shorter ones than people need; for tests of exactly this. */
+  /** Overrides of the default timeouts, for tests. */
   timeouts?: Partial<typeof defaultTimeouts>
-  /** Fewer than usual; for tests of exactly this. */
+  /** Overrides of the connection limits, for tests. */
   connections?: Partial<typeof usualConnections>
-  /** All connections come from proxies of ours, a few addresses for everybody. */
+  /** True when all connections come from our own proxies, that is from a few addresses. */
   is_behind_proxy?: boolean
-  /** Answers before the app does; live editing. */
+  /** Middleware that runs before the app; used by live editing. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
 /**
- * How many connections are kept; see `limitConnections`. One address has room for an office full of browsers, and for a
- * tenth of all.
+ * Connection limits; see `limitConnections`. One address may have a tenth of all, enough for an office full of
+ * browsers.
  */
 export const usualConnections = { total: 5000, per_address: 500 }
 
-/** How long clients may take, in milliseconds. */
+/** Timeouts of clients in milliseconds. */
 export const defaultTimeouts = {
   headers: 10_000,
   request: 30_000,
-  /** Without a single byte in either direction while an answer is on its way. */
+  /** Without a byte in either direction while a response is under way. */
   silence: 20_000,
-  /** Between two looks at who is too slow. */
+  /** Interval between checks for slow clients. */
   checks: 2000,
 }
 
-/** Begins to answer requests. Slow and greedy clients are cut by limits on headers, bodies and connections. */
+/** Starts to serve requests. Limits on headers, bodies and connections protect against slow and greedy clients. */
 export async function listen(app: App, options: ListenOptions): Promise<Listening> {
   const { host, port, log, linger_ms = 100, before } = options
   const timeouts = { ...defaultTimeouts, ...options.timeouts }
   const headersFor = securityHeaders({ public_origin: '', map_tiles_url: null })
   const listener = getRequestListener(app.hono.fetch, {
     errorHandler(error) {
-      // Only what comes before the app can fail here: an address or a Host that is none.
+      // Only parsing before the app can fail here: an invalid address or Host.
       log.debug({ err: error }, 'unreadable request')
       const problem = problemOf(refuse(400, 'bad-request', 'The request cannot be read'), '', false)
       const { status, headers, body } = problemAsJson(problem)

@@ -1,7 +1,7 @@
 import { createServer, Server as NetServer } from 'node:net'
 import type { Server } from 'node:http'
 
-/** The port is taken; `message` says what to do. */
+/** Thrown when the port is in use; `message` says what to do. */
 export class PortInUse extends Error {
   override name = 'PortInUse'
   constructor(port: number) {
@@ -19,33 +19,33 @@ function start(server: NetServer, place: ListenAddress): Promise<void> {
     server.once('error', refuse)
     server.listen(place, () => {
       server.off('error', refuse)
-      // An accept that fails is the client's loss; the next one may succeed.
+      // A failed accept affects one client only; the next may succeed.
       server.on('error', () => {})
       resolve()
     })
   })
 }
 
-/** Stops taking connections. Resolves when those that are open have ended, and cuts none of them. */
+/** Stops accepting connections without closing any. Resolves when all open ones have ended. */
 const stopListening = (server: NetServer) =>
-  // `close` of an http server would also cut idle connections, on which a request may be under way already.
+  // `close` of an http server would also close idle connections, on which a request may already be under way.
   new Promise<void>((done) => NetServer.prototype.close.call(server, () => done()))
 
-/** Fails with PortInUse while there is still nothing to undo. */
+/** Throws PortInUse while there is nothing to undo yet. */
 export async function checkPort(host: string, port: number): Promise<void> {
   const probe = createServer()
   await start(probe, { host, port })
   await stopListening(probe)
 }
 
-/** Node takes one connection per listener and turn of its loop. */
+/** Node accepts one connection per listener and event loop iteration. */
 const listenersOnLinux = 16
 
 export type Listeners = { port: number; stop: () => Promise<void> }
 
 /**
- * Listens on a port; 0 takes any free one. A busy loop turns slowly, and would then let new
- * clients - a health check among them - wait in line one by one: on Linux several listeners share the port.
+ * Listens on a port; 0 takes any free one. On Linux several listeners share the port: a busy event loop iterates
+ * slowly and would otherwise accept new clients, such as health checks, one at a time.
  */
 export async function openListeners(
   server: Server,
@@ -53,7 +53,7 @@ export async function openListeners(
   port: number
 ): Promise<Listeners> {
   const isShared = process.platform === 'linux'
-  if (isShared && port !== 0) await checkPort(host, port) // sharing would let a second program in
+  if (isShared && port !== 0) await checkPort(host, port) // reusePort would let a second program share the port
   await start(server, { host, port, ...(isShared && { reusePort: true }) })
   const address = server.address()
   if (!address || typeof address === 'string') throw new Error('The server has no port')

@@ -1,36 +1,35 @@
 import { refuse } from '@numo/kit/fail.ts'
 import { HeaderedRefusal } from './errors.ts'
 
-/** Made once: under overload even taking note of where an error was made is too expensive. */
+/** Created once: under overload even capturing a stack trace is too expensive. */
 const busy = new HeaderedRefusal(
   refuse(503, 'busy', 'The site is very busy right now. Try again in a moment.'),
   { 'retry-after': '2' }
 )
 
 export type LoadGuard = {
-  /** Runs work when there is room; refuses with 503 at once when too much waits already. */
+  /** Runs work when there is capacity; throws 503 at once when too much is queued already. */
   run<T>(work: () => Promise<T>): Promise<T>
   stop(): void
 }
 
 type Options = {
-  /** Pieces of work under way at once. */
+  /** Maximum number of concurrent pieces of work. */
   most_running?: number
-  /** Pieces of work that may wait for their turn. */
+  /** Maximum number of queued pieces of work. */
   most_waiting?: number
-  /** How long one may wait. */
+  /** Maximum time in the queue. */
   longest_wait_ms?: number
 }
 
-/** Work begun in one turn of the loop: so many pieces, and none after so long. */
+/** Limits of work started in one event loop iteration: number of pieces, and milliseconds. */
 const mostStarts = 8
 const longestStarting_ms = 10
 
 /**
- * Keeps the server answering under more load than it can carry: what there is room for runs, a short queue
- * waits, the rest is told to come back. Health checks and kept answers never pass through here. A page whose
- * data is at hand is rendered in one go, so only a little work begins in each turn of the loop: else everybody,
- * health checks too, would wait for all of the queue.
+ * Load shedding: runs a limited number of pieces of work, queues a few, and refuses the rest with 503. Health
+ * checks and cached responses bypass it. Rendering a page whose data is cached is synchronous, so only a little
+ * work starts per event loop iteration; otherwise everybody, health checks too, would wait for the whole queue.
  */
 export function createLoadGuard(options: Options = {}): LoadGuard {
   const { most_running = 32, most_waiting = 64, longest_wait_ms = 2000 } = options
@@ -45,12 +44,12 @@ export function createLoadGuard(options: Options = {}): LoadGuard {
   }, 100)
   clock.unref()
 
-  /** Begins what waits in the next turn, and in those after it while there is room. */
+  /** Starts queued work in the next event loop iteration, and in later ones while there is capacity. */
   const takeTurn = () => {
     if (isTurnTaken) return
     isTurnTaken = true
     let began = 0
-    // What a start leads to at once is done before the next of these is called.
+    // Microtasks of each start run before the next of these callbacks.
     for (let i = 0; i < mostStarts; i += 1)
       setImmediate(() => {
         if (i === 0) began = performance.now()

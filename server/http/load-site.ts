@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Site } from '@numo/kit/site.ts'
 import type { LoadedSite } from './program.ts'
 
-/** The pages were not built; `message` says how. */
+/** Thrown when the pages are not built; `message` says how to build them. */
 export class SiteNotBuilt extends Error {
   override name = 'SiteNotBuilt'
   constructor() {
@@ -28,7 +28,7 @@ const AssetsShape = z.object({
     .default(null),
 })
 
-/** Loads what `npm run build` made of the pages. */
+/** Loads the pages that `npm run build` produced. Throws SiteNotBuilt when they are missing. */
 export async function loadBuiltSite(
   root: string
 ): Promise<{ loaded: LoadedSite; client_dir: string; build: string }> {
@@ -39,7 +39,7 @@ export async function loadBuiltSite(
   })
   const text = await readFile(lists, 'utf8')
   const assets = AssetsShape.parse(JSON.parse(text))
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built of web/site.tsx, which exports it
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built from web/site.tsx, which exports it
   const { site } = (await import(pathToFileURL(file).href)) as { site: Site }
   const build = createHash('sha256')
     .update(await readFile(file))

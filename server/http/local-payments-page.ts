@@ -25,7 +25,7 @@ const words = {
   },
 } as const
 
-/** The page of the bank that wants to know whether it is really the holder; of the local service, for test cards. */
+/** Returns the local payment service's 3-D Secure page, on which the holder of a test card authenticates. */
 export function bankPage(
   { is_waiting }: { is_waiting: boolean },
   about: PaymentsPageOptions

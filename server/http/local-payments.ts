@@ -21,7 +21,10 @@ const Typed = z.strictObject({
   return_url: z.string().max(500),
 })
 
-/** Where a holder is sent back to: the path of an address of ours, whatever host it names. */
+/**
+ * Returns the address to send the holder back to, of which only the path is used, on our own host. Null when
+ * invalid.
+ */
 function pathOf(return_url: string): URL | null {
   const url = URL.parse(return_url)
   return url && /^https?:$/.test(url.protocol) && !url.pathname.startsWith('//') ? url : null
@@ -32,7 +35,7 @@ const localeOf = (return_url: string): Locale => {
   return isLocale(first) ? first : 'en'
 }
 
-/** What a setup waits for, when it waits for its holder at the bank's page. */
+/** Returns the return address of a card setup that waits for its holder at the bank's page; else null. */
 const waitsAt = (setup: Readonly<Record<string, unknown>>): string | null => {
   const shape = z.object({ redirect_to_url: z.object({ return_url: z.string() }) })
   const parsed = shape.safeParse(setup['next_action'])
@@ -40,8 +43,8 @@ const waitsAt = (setup: Readonly<Record<string, unknown>>): string | null => {
 }
 
 /**
- * What belongs to the local payment service and not to Numo: its card form's call, and the page of the bank that asks
- * whether it is really you. Mounted only where that service is in use, never in production.
+ * Mounts the local payment service: the endpoint of its card form and its 3-D Secure page. Only where that service
+ * is in use, never in production.
  */
 export function mountLocalPayments(
   app: Hono<NodeBindings>,

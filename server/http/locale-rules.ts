@@ -1,14 +1,14 @@
-/** Which language a page is answered in, and where a request must go instead (spec 2). */
+/** Request facts that decide the language of a page and redirects between languages (specification section 2). */
 import { detectLocale, fallbackLocale, isLocale, localePath } from '@numo/kit/locales.ts'
 import type { Locale } from '@numo/kit/locales.ts'
 
 type LocaleRequest = {
-  /** As sent, percent-encoded. */
+  /** Percent-encoded, as received. */
   pathname: string
   search: string
   cookie: string | undefined
   accept_language: string | undefined
-  /** `Sec-Fetch-Site`: a click within the site is not a first access. */
+  /** `Sec-Fetch-Site`: a click within the site is not a first visit. */
   fetch_site: string | undefined
 }
 
@@ -17,9 +17,9 @@ export type LocaleDecision =
   | { kind: 'page'; locale: Locale; path: string; keep: Locale | null }
 
 /**
- * Decides on a visit. English has no prefix, `/es/...` is Spanish, `/en/...` moves to the path without it. Only
- * `/` redirects by language, and only when the visit starts there; other addresses say what they are. `keep` is
- * the choice to store: the language of a prefixed page, or on the first visit the detected one.
+ * Decides language and redirect of a visit. English has no prefix, `/es/...` is Spanish, `/en/...` redirects to the
+ * path without prefix. Only `/` redirects by language, and only when the visit starts there. `keep` is the choice
+ * to store: the language of a prefixed page, or the detected one on the first visit.
  */
 export function decideLocale(visit: LocaleRequest): LocaleDecision {
   const { pathname, search } = visit
@@ -32,7 +32,7 @@ export function decideLocale(visit: LocaleRequest): LocaleDecision {
   const path = prefix ? pathname.slice(first.length + 1) || '/' : pathname
   const locale = prefix ?? fallbackLocale
 
-  // An address with empty parts or backslashes is nobody's page and never a place to send people to.
+  // Addresses with empty segments or backslashes are no page and never a redirect target.
   const isOdd = /\/\/|\\/.test(pathname)
   const tidy = !isOdd && path !== '/' ? path.replace(/\/$/, '') : path
   const proper = isOdd ? pathname : localePath(locale, tidy)

@@ -3,21 +3,21 @@ import type { Person } from '@numo/domains/context.ts'
 import { kindOf } from '@numo/domains/record-kinds.ts'
 import { resourceOf } from '@numo/domains/records.ts'
 
-/** A committed change as the database tells of it (`0090-audit.sql`). */
+/** A committed change as the database notifies of it (`0090-audit.sql`). */
 export type CommittedChange = {
-  /** A table or an act, in the words of the audit trail. */
+  /** A table or an action, as named in the audit trail. */
   type: string
   id: string | null
   account_id: string | null
   partner_id: string | null
-  /** The request that made it; null: work in the background. */
+  /** Id of the request that made the change; null for background work. */
   by: string | null
 }
 
 /**
- * The kind of record of a change that somebody may see; null: they must not hear of it. A household hears of what is its
- * own, an organisation of what is its own and no household's, staff by the feature they read that kind with. A flag for
- * reading decides first, as at the gate.
+ * Returns the kind of the changed record when the person may see the change, else null. A household sees its own
+ * changes, an organisation its own unless they belong to a household, staff those of kinds whose feature they have.
+ * A flag that switches reading off takes precedence, as in the gate.
  */
 export function mayHear(
   { roles, claims }: Pick<Person, 'roles' | 'claims'>,

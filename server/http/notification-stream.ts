@@ -12,11 +12,14 @@ import type { InboxWatch } from './inbox-watch.ts'
 import { mayHear, type CommittedChange } from './may-hear.ts'
 import type { Respond } from './respond.ts'
 
-/** Open streams of one person; a browser needs one, however many tabs it has. */
+/** Maximum number of open streams per person; a browser needs one for all its tabs. */
 export const mostStreams = 5
-/** Open streams from one address: a large office has one, and a visitor there must still find room for a connection. */
+/**
+ * Maximum number of open streams per address: enough for a large office, while leaving connections for other
+ * requests.
+ */
 export const mostStreamsOfAddress = 200
-/** Shorter than the silence a connection may keep, and than what proxies cut. */
+/** Shorter than the socket timeout and than common proxy timeouts. */
 const heartbeat_ms = 15_000
 
 type Parts = {
@@ -26,25 +29,28 @@ type Parts = {
   life: Lifecycle
   system: Context['system']
   actorOf: (header: (name: string) => string | undefined) => Promise<Actor>
-  /** For tests. */
+  /** Overrides for tests. */
   beat_ms?: number
   most_of_address?: number
 }
 
-/** Whose streams are counted together: staff who see the program as somebody take none of theirs. */
+/**
+ * Returns the key by which streams are counted: staff who view as somebody else do not use up that person's
+ * streams.
+ */
 const readerOf = ({ user_id, seen_by }: Person) =>
   seen_by ? `${user_id} ${seen_by.user_id}` : user_id
 
 export const readingStream = { access: 'signed-in', flagless: 'own', method: 'GET' } as const
 
-/** Streams that are open in this process; `close` ends them all, as before the process ends. */
+/** Open streams of this process; `close` ends them all before a shutdown. */
 export type NotificationStreams = { close(): void; count(): number }
 
 /**
- * Streams inbox changes to a browser: server-sent events, read with the same headers as every call. The
- * event says how much is unread and which notification is the newest; what it says is fetched as usual. Also tells which
- * records changed that the person may see (`may-hear.ts`). Who it is is asked again before anything is sent and at each
- * heartbeat, so that a stream ends with its session.
+ * Mounts the server-sent events stream of inbox changes, authenticated by the same headers as every call. An event
+ * carries the number of unread notifications and whether there is a new one; the client fetches the content. Also
+ * reports which records changed that the person may see (`may-hear.ts`). Authenticates again before each event and
+ * at each heartbeat, so that a stream ends with its session.
  */
 export function mountNotificationStream(
   app: Hono<NodeBindings>,
@@ -90,7 +96,7 @@ export function mountNotificationStream(
       headers: {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store, no-transform',
-        // Proxies that collect answers would keep the bell silent.
+        // Stops proxies from buffering the stream.
         'x-accel-buffering': 'no',
       },
       body,
@@ -107,13 +113,13 @@ export function mountNotificationStream(
   }
 }
 
-/** More than so many at once are told as kinds alone. */
+/** Above this number of changes, reports their kinds without ids. */
 const mostChanges = 50
 
-/** More than so many that wait to be told are told as: everything. */
+/** Above this number of pending changes, reports that anything may have changed. */
 const mostKept = 1000
 
-/** What somebody is told of changes: each kind of record with the one that changed, if they may see it. */
+/** Returns the changes to report to a person: kind and id of each record they may see. */
 function changesFor(person: Person, changed: readonly (CommittedChange | null)[]) {
   if (changed.includes(null)) return [{ resource: anyResource, id: null, by: null }]
   const reported = changed.flatMap((change) => {
@@ -130,9 +136,9 @@ function changesFor(person: Person, changed: readonly (CommittedChange | null)[]
 
 type StreamOptions = {
   person: Person
-  /** The newest notification the browser has seen. */
+  /** Id of the latest notification that the browser has seen. */
   last_id: string | null
-  /** The same person as they are now; null: the stream must end. */
+  /** Authenticates again; returns null when the stream must end. */
   stillWho: () => Promise<Person | null>
   onOpen: (close: () => void) => void
   onClose: (close: () => void) => void
@@ -157,7 +163,7 @@ function streamOf({ inbox, system, beat_ms = heartbeat_ms }: Parts, opened: Stre
         controller.close()
       }
       const send = (words: string) => {
-        // Whoever does not read is cut: the browser opens a new one.
+        // Close the stream of a client that does not read; the browser reconnects.
         if ((controller.desiredSize ?? 0) < -50) return end()
         if (!isOver) controller.enqueue(text.encode(words))
       }
@@ -183,14 +189,14 @@ function streamOf({ inbox, system, beat_ms = heartbeat_ms }: Parts, opened: Stre
             .executeTakeFirst(),
         }))
         const id = newest?.id ?? ''
-        // What arrived while nobody listened is news as well.
+        // Notifications that arrived while the browser was disconnected count as new.
         const is_new = id !== '' && last !== null && id > last
         last = id
         const data = JSON.stringify({ unread, is_new })
         if (isFirst) send(`retry: 3000\n`)
         send(`${id ? `id: ${id}\n` : ''}event: inbox\ndata: ${data}\n\n`)
       }
-      /** One at a time; what is said meanwhile is told once more afterwards. */
+      /** Runs one report at a time; changes that arrive meanwhile are reported afterwards. */
       const soon = (isFirst = false) => {
         if (isOver) return
         if (running) {
@@ -220,7 +226,7 @@ function streamOf({ inbox, system, beat_ms = heartbeat_ms }: Parts, opened: Stre
           soon()
         },
         change(change) {
-          // What they may not hear of costs nothing; rights are looked at again before it is sent.
+          // Cheap filter; rights are checked again before the report is sent.
           if (change !== null && mayHear(current, change) === null) return
           if (changed.push(change) > mostKept) changed = [null]
           soon()

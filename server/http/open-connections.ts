@@ -3,19 +3,19 @@ import type { Socket } from 'node:net'
 import { clientAddress } from './client-address.ts'
 
 export type ConnectionLimits = {
-  /** Connections in all. */
+  /** Maximum number of connections in total. */
   total: number
-  /** Connections from one address, or one /64 network of IPv6; null: proxies of ours bring everybody's. */
+  /** Maximum number of connections per address or IPv6 /64 network; null when our own proxies carry everybody's. */
   per_address: number | null
 }
 
-/** The connections of one address, the one that was used longest ago first. */
+/** Connections of one address, least recently used first. */
 type TrackedSockets = { open: Set<Socket>; busy: Map<Socket, number> }
 
 /**
- * Keeps the connections of a server within limits. Where there is no room for one more, the idle one that was used longest
- * ago makes room: of the same address when that has too many, else of the address with the most. Idle is whatever has no
- * request under way, also what has not sent a whole one yet. Only where nothing is idle the new one is closed.
+ * Enforces connection limits on a server. At a limit it closes the least recently used idle connection: of the same
+ * address when that is over its limit, else of the address with the most. Idle is a connection without a complete
+ * request under way. Closes the new connection only when none is idle.
  */
 export function limitConnections(server: Server, { total, per_address }: ConnectionLimits) {
   const addresses = new Map<string, TrackedSockets>()
@@ -29,7 +29,7 @@ export function limitConnections(server: Server, { total, per_address }: Connect
     mine.busy.delete(socket)
     if (mine.open.size === 0) addresses.delete(keys.get(socket) ?? '')
   }
-  /** Closes the oldest idle connection of an address; false: none is idle. */
+  /** Closes the least recently used idle connection of an address; false when none is idle. */
   const closeIdle = (mine: TrackedSockets | undefined): boolean => {
     for (const socket of mine?.open ?? [])
       if (!mine?.busy.has(socket)) {
@@ -39,7 +39,7 @@ export function limitConnections(server: Server, { total, per_address }: Connect
       }
     return false
   }
-  /** The address with the most connections, among those with an idle one. */
+  /** Returns the connections of the address with the most of them, among those with an idle one. */
   const largest = () => {
     let found: TrackedSockets | undefined
     for (const mine of addresses.values())
@@ -47,7 +47,7 @@ export function limitConnections(server: Server, { total, per_address }: Connect
     return found
   }
 
-  /** Whether there is room for one more of an address, if need be where an idle one was. */
+  /** Returns true when another connection of an address fits, if need be after closing an idle one. */
   const makeRoom = (mine: TrackedSockets | undefined) => {
     if (per_address !== null && (mine?.open.size ?? 0) >= per_address) return closeIdle(mine)
     return open < total || closeIdle(largest())
@@ -73,7 +73,7 @@ export function limitConnections(server: Server, { total, per_address }: Connect
       const left = (mine.busy.get(socket) ?? 1) - 1
       if (left > 0) mine.busy.set(socket, left)
       else mine.busy.delete(socket)
-      // Used just now: the last to be closed.
+      // Moves the connection to the end: most recently used.
       if (mine.open.delete(socket)) mine.open.add(socket)
     })
   }

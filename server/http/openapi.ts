@@ -5,7 +5,7 @@ import { fieldsOf, schemaOf } from './endpoint-fields.ts'
 
 type Json = Record<string, unknown>
 
-/** Statuses that any endpoint can answer with besides its own refusals. */
+/** Statuses and codes that any endpoint can return besides its own refusals. */
 const everywhere: readonly [number, readonly string[]][] = [
   [400, ['invalid', 'bad-text', 'repeated-parameter']],
   [429, ['too-many-requests']],
@@ -50,7 +50,7 @@ function bodyOf(endpoint: Endpoint): Json | undefined {
   return { required: true, content: { 'application/json': { schema } } }
 }
 
-/** What a caller can meet before the endpoint itself is asked; see gates.ts. */
+/** Returns the refusals of the gate, by status; see gates.ts. */
 function ofTheGate(endpoint: Endpoint): [number, string[]][] {
   const { access, method, features, staff, resource, needs_recent_proof } = endpoint
   const needs_second_factor = endpoint.needs_second_factor || staff?.needs_second_factor
@@ -71,7 +71,7 @@ function ofTheGate(endpoint: Endpoint): [number, string[]][] {
   ]
 }
 
-/** Who may call an endpoint and whose thing it names, for readers and for tests from outside. */
+/** Returns the authorization rules of an endpoint, for readers and for external tests. */
 const authorizationOf = ({
   access,
   staff,
@@ -93,7 +93,7 @@ const authorizationOf = ({
   ...(needs_recent_proof && { recent_proof: true }),
 })
 
-/** Every code an endpoint can refuse with, by status. */
+/** Returns every code with which an endpoint can refuse, by status. */
 export function refusalsOf(endpoint: Endpoint): Map<number, string[]> {
   const all = new Map<number, string[]>()
   const add = (status: number, codes: readonly string[]) =>
@@ -105,7 +105,7 @@ export function refusalsOf(endpoint: Endpoint): Map<number, string[]> {
   return new Map([...all].toSorted(([a], [b]) => a - b))
 }
 
-/** A verb may find more that is wrong with what was sent, so the codes of 400 are examples. */
+/** A verb may find other problems in the input, so the codes of 400 are examples. */
 const codeSchema = (status: number, codes: string[]) =>
   status === 400 ? { type: 'string', examples: codes } : { enum: codes }
 
@@ -129,7 +129,7 @@ function responsesOf(endpoint: Endpoint): Json {
   return { '200': { description: endpoint.summary, content }, ...Object.fromEntries(problems) }
 }
 
-/** The OpenAPI 3.1 description of everything that is served, made of the contracts themselves. */
+/** Returns the OpenAPI 3.1 description of all served endpoints, derived from their contracts. */
 export function openApiOf(
   served: readonly ServedEndpoint[],
   about: { name: string; origin: string }

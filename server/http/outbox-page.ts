@@ -5,7 +5,7 @@ type OutboxPageOptions = { name: string; scheme: Scheme; styles: readonly string
 
 const escape = (text: string) => text.replace(/[<>&"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
-/** Plain text with its web addresses as links. */
+/** Escapes plain text and turns its web addresses into links. */
 const withLinks = (text: string) =>
   text
     .split(/(https?:\/\/[^\s<>"]+)/)
@@ -33,7 +33,7 @@ function document(
 const time = (at: string) =>
   `<time datetime="${escape(at)}">${escape(at.slice(0, 19).replace('T', ' '))} UTC</time>`
 
-/** The mails that were not sent but kept, newest first. */
+/** Returns the list of stored emails, newest first. */
 export function outboxPage(mails: readonly OutboxEmail[], about: OutboxPageOptions): string {
   const rows = mails
     .map(
@@ -51,7 +51,7 @@ export function outboxPage(mails: readonly OutboxEmail[], about: OutboxPageOptio
   )
 }
 
-/** One mail: its text with links that work, and how it looks, in a frame that can do nothing. */
+/** Returns one email: its text with working links, and its HTML in a sandboxed frame. */
 export function outboxMailPage(mail: OutboxEmail, about: OutboxPageOptions): string {
   const html = mail.html.replaceAll('<a ', '<a target="_blank" rel="noreferrer" ')
   return document(

@@ -13,8 +13,8 @@ import type { RouteOptions, Respond } from './respond.ts'
 const mostShown = 100
 
 /**
- * The mails that were kept instead of sent, at /dev/outbox. Whoever opens it can follow anybody's links, so it is
- * mounted only where the program says there is an outbox: never in production.
+ * Mounts /dev/outbox, the emails that were stored instead of sent. Anybody who opens it can use the links in them,
+ * so it is mounted only when the program has an outbox: never in production.
  */
 export function mountOutbox(
   app: Hono<NodeBindings>,

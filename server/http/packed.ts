@@ -4,18 +4,18 @@ import { promisify } from 'node:util'
 const toGzip = promisify(gzip)
 const toBrotli = promisify(brotliCompress)
 
-/** How a body may travel; `identity` is the body as it is. */
+/** Content encoding of a body; `identity` is uncompressed. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A body as it is sent. */
+/** A body in one content encoding. */
 export type Form = { encoding: Encoding; bytes: Uint8Array }
 
-/** Below this many bytes packing costs more than it saves. */
+/** Bodies smaller than this many bytes are not worth compressing. */
 const smallest = 1024
 
 /**
- * Bytes that are sent many times. Each packed form is made once, when the first caller asks for it, and kept
- * only when it is at most half as large: so at most twice the plain bytes are ever held.
+ * A body that is sent many times. Compresses it once per encoding, on the first request for it, and keeps the
+ * result only when it is at most half as large: so it holds at most twice the plain bytes.
  */
 export class Packed {
   readonly plain: Uint8Array
@@ -28,12 +28,12 @@ export class Packed {
     if (ready.gzip) this.#ready.gzip = { encoding: 'gzip', bytes: ready.gzip }
   }
 
-  /** The most bytes this can come to hold. */
+  /** Maximum number of bytes that this object comes to hold. */
   get bytes() {
     return this.plain.byteLength * 2
   }
 
-  /** The body in the wanted form, or plain when packing does not pay. */
+  /** Returns the body in the encoding, or uncompressed when compression does not pay. */
   async as(encoding: Encoding): Promise<Form> {
     const ready = this.readyAs(encoding)
     if (ready || encoding === 'identity') return ready ?? this.#asItIs
@@ -42,7 +42,7 @@ export class Packed {
       packed === this.plain ? this.#asItIs : { encoding, bytes: packed })
   }
 
-  /** The same at once, when there is nothing left to pack; otherwise undefined. */
+  /** Like `as`, synchronously; undefined when the body must be compressed first. */
   readyAs(encoding: Encoding): Form | undefined {
     if (encoding === 'identity' || this.plain.byteLength < smallest) return this.#asItIs
     return this.#ready[encoding]
@@ -53,7 +53,7 @@ export class Packed {
   }
 }
 
-/** Packs a body that is sent once; gives the same bytes back when that saves less than half. */
+/** Compresses a body that is sent once; returns the same bytes when that saves less than half. */
 export async function pack(
   plain: Uint8Array,
   encoding: 'br' | 'gzip',
@@ -67,17 +67,17 @@ export async function pack(
           params: {
             [constants.BROTLI_PARAM_QUALITY]: effort,
             [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
-            // The usual window of 4 MB is memory for nothing: it never has to be larger than the body.
+            // Brotli's default window of 4 MB wastes memory: it never needs to exceed the body.
             [constants.BROTLI_PARAM_LGWIN]: windowFor(plain.byteLength),
           },
         })
-  // A copy: what zlib gives is a small piece of a buffer of its own size.
+  // Copied, because zlib returns a small slice of a larger buffer.
   return packed.byteLength * 2 <= plain.byteLength ? Uint8Array.from(packed) : plain
 }
 
 const windowFor = (bytes: number) => Math.min(22, Math.max(10, Math.ceil(Math.log2(bytes + 16))))
 
-/** The form a caller prefers among those it takes, by its `Accept-Encoding`. */
+/** Returns the preferred content encoding of an `Accept-Encoding` header. */
 export function encodingFor(accept: string | undefined): Encoding {
   if (!accept) return 'identity'
   const taken = accept.slice(0, 200).toLowerCase().split(',')

@@ -3,12 +3,12 @@ import type { PageAnswer } from '@numo/kit/site.ts'
 import { redirectResponse, weakTag, type HttpResponse } from './http-response.ts'
 import { Packed } from './packed.ts'
 
-/** What a page gave, ready to be sent many times. */
+/** A rendered page, ready to be sent many times. */
 export type MadePage =
   | { kind: 'document'; status: number; body: Packed; etag: string; index: boolean; bytes: number }
   | { kind: 'redirect'; status: 301 | 302 | 303 | 308; to: string; bytes: 0 }
 
-/** Makes a page sendable; `facts` are all that it depends on. */
+/** Prepares a page for sending; `facts` are everything its content depends on, for the ETag. */
 export function madePage(response: PageAnswer, facts: readonly string[]): MadePage {
   if (response.kind === 'redirect') return { ...response, bytes: 0 }
   const body = new Packed(response.html)
@@ -18,7 +18,10 @@ export function madePage(response: PageAnswer, facts: readonly string[]): MadePa
 
 const nowhere = 'http://own.invalid'
 
-/** A page's own redirect: its address is whole, prefix included, and may have letters of any script. */
+/**
+ * Returns the redirect of a page; `to` includes the language prefix and may contain any script. Throws when it
+ * leaves the site.
+ */
 function redirectFromPage(status: 301 | 302 | 303 | 308, to: string): HttpResponse {
   const url = new URL(to, nowhere)
   if (url.origin !== nowhere) throw new Error('A page redirected off the site')
@@ -26,8 +29,8 @@ function redirectFromPage(status: 301 | 302 | 303 | 308, to: string): HttpRespon
 }
 
 /**
- * The answer a made page becomes. `from` says where it came from: `hit` and `miss` may be asked for again with
- * their tag, `bypass` not, `never` is one visitor's alone.
+ * Converts a rendered page to a response. `from` is its origin: `hit` and `miss` carry an ETag, `bypass` does not,
+ * `never` is one visitor's own and not stored.
  */
 export function responseOfPage(
   page: MadePage,

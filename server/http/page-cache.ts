@@ -2,16 +2,16 @@ import { LRUCache } from 'lru-cache'
 import { AdmissionFilter } from './admission-filter.ts'
 import { byteLimits, entrySize } from './cache-size.ts'
 
-/** What was rendered, and how many bytes keeping it takes; null: it may not be kept. */
+/** A rendering and its size in bytes; null when it may not be cached. */
 export type Rendered<T> = { value: T; keep_bytes: number | null }
 
 const maxBytes = 32 * 1024 * 1024
 const maxKeyLength = 1200
 
 /**
- * What was rendered before. A key names everything the result depends on, the directory's version included, so
- * a hit is never older than what the version watcher has seen. What is asked for a second time is kept. Equal
- * requests at the same time share one rendering, unless its result may not be kept.
+ * LRU cache of renderings. A key names everything the result depends on, including the directory version, so a hit
+ * is never older than the version watcher. Stores a key on its second request. Equal concurrent requests share one
+ * rendering unless its result may not be cached.
  */
 export class PageCache<T extends {}> {
   readonly #kept = new LRUCache<string, T>(byteLimits(maxBytes))
@@ -27,7 +27,7 @@ export class PageCache<T extends {}> {
     return this.#kept.get(key)
   }
 
-  /** Joins a rendering under way, or renders and keeps. */
+  /** Joins a rendering under way, or renders and stores the result. */
   async render(key: string, render: () => Promise<Rendered<T>>): Promise<T> {
     const underWay = this.#underWay.get(key)
     if (underWay) {

@@ -26,20 +26,22 @@ type RenderInput = Pick<
 > & { search: string }
 
 export type Pages = {
-  /** Answers every address that nothing else answers. */
+  /** Answers every address that no other route does. */
   answer: (request: HttpRequest) => HttpResponse | Promise<HttpResponse>
-  /** The error page, in the visitor's language. */
+  /** Returns the error page in the visitor's language. */
   answerProblem: (request: HttpRequest, problem: Problem) => Promise<HttpResponse>
-  /** What logs call an address. */
+  /** Returns the name of an address for logs. */
   patternOf: (request: HttpRequest) => string
-  /** Whether search engines may list a page; asks the page itself. */
+  /** Returns whether search engines may list a page, by rendering it. */
   isListed: (path: string) => Promise<boolean>
 }
 
-/** Where the links of mails lead: what proves something stands in the address, and is told to nobody else. */
+/** Targets of links in emails: the address holds a secret token, which must not be passed on. */
 const hasSecretInAddress = (path: string) => /^\/(?:auth\/|login-verify$|-login$)/.test(path)
 
-/** Joins the built pages to the server: language, colour scheme, kept pages, sent forms, the error page. */
+/**
+ * Connects the built pages to the server: language, colour scheme, page cache, submitted forms and the error page.
+ */
 export function createPages(program: Program, { endpoints, limits, guard }: Parts): Pages {
   const { settings, version, contextFor, build } = program
   const https = settings.public_origin.startsWith('https:')
@@ -65,7 +67,7 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
     show_debug: settings.show_debug,
   })
   async function render(input: RenderInput): Promise<PageAnswer> {
-    // While blind, the version is asked of the database itself.
+    // While the watcher is disconnected, read the version from the database.
     const request = await requestFor(input, version.current() ?? (await program.readVersion()))
     const { site } = await program.site()
     return guard.run(() => site.answer({ ...request, call: endpoints.call }))
@@ -73,7 +75,10 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
 
   const hasSession = (request: HttpRequest) =>
     cookieOf(request.header('cookie'), authCookieName(https)) !== undefined
-  /** A page behind guards is not opened for somebody who cannot be signed in; an outside service has no cookie. */
+  /**
+   * Returns true when a page behind guards would only redirect to the sign-in page. Works with the embedded
+   * identity service only: others set no cookie.
+   */
   const needsSignIn = (request: HttpRequest, path: string) =>
     program.identity.kind === 'embedded' &&
     (routeOf(program.routes(), path)?.guard?.length ?? 0) > 0 &&
@@ -171,7 +176,7 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
     async answerProblem(request, problem) {
       const { locale, path } = splitLocale(request.pathname)
       const scheme = schemeOf(request)
-      // What is said to many at once, and in a hurry, is rendered once; it then leads home, not back here.
+      // Error pages of overload are rendered once and shared; they link to the home page instead of back.
       const isForMany = (problem.status === 429 || problem.status === 503) && !problem.debug
       const key = `${problem.code} ${locale} ${scheme}`
       const page =
@@ -191,7 +196,7 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
         const response = await render({ ...input, method: 'GET' })
         return response.kind === 'document' && response.status === 200 && response.index
       } catch (error) {
-        // One page that cannot be rendered must not take the others off the sitemap.
+        // One page that cannot be rendered must not remove the others from the sitemap.
         program.log.error(
           { err: error, path },
           'a page could not be asked whether it may be listed'
@@ -203,7 +208,7 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
   return pages
 }
 
-/** Where somebody who is not signed in goes first; `redirect` brings them back here. */
+/** Returns the address of the sign-in page; `redirect` leads back here. */
 const signInPath = ({ pathname, search }: HttpRequest, locale: Locale) =>
   `${localePath(locale, '/auth/login')}?${new URLSearchParams({
     redirect: search ? `${pathname}?${search}` : pathname,
@@ -215,11 +220,11 @@ const redirectTo = (
 ) =>
   redirectResponse(status, to, {
     ...choice,
-    // Where `/` leads depends on the visitor; where an address has moved to does not.
+    // The target of `/` depends on the visitor; that of a moved address does not.
     ...(status === 302 ? { vary: 'Accept-Language, Cookie' } : { 'cache-control': 'max-age=3600' }),
   })
 
-/** An address that cannot be decoded, or that no page has room for, is nobody's. */
+/** Throws 400 for an address that cannot be decoded, has control characters or is too long. */
 function refuseBadAddress({ pathname, search }: HttpRequest) {
   let decoded: string
   try {

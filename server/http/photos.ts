@@ -4,12 +4,12 @@ import { findProviderPhoto } from '@numo/domains/providers/find-provider-photo.t
 import type { DirectoryVersion } from './directory-version.ts'
 import type { Photos } from './pictures.ts'
 
-/** Each is a short text. */
+/** Entries are short strings. */
 const maxAnswers = 10_000
 
 /**
- * Photos of providers as the image path asks for them. Who shows which is known by the version of the directory, so that
- * pictures that are made already cost the database nothing; while the version is unknown, each is asked for.
+ * Finds provider photos for the image route. Caches lookups by directory version, so that cached pictures need no
+ * query; while the version is unknown each request queries.
  */
 export function createPhotos(
   ctx: Pick<Context, 'files' | 'system'>,

@@ -12,7 +12,7 @@ import {
   type ImageWidth,
 } from '@numo/kit/images.ts'
 
-/** A picture at one of the sizes there are. */
+/** A picture at one of the supported sizes. */
 export type PictureRequest = {
   name: string
   width: ImageWidth
@@ -22,15 +22,15 @@ export type PictureRequest = {
 
 const sources = new Set(['.png', '.jpg', '.jpeg', '.webp'])
 const mostPixels = 40_000_000
-/** The name of a photo says all of its content. */
+/** Photos are named by the digest of their content, so they have one edition. */
 const photoEdition = '1'
 
 const noSuchPicture = () => refuse(404, 'no-such-image', 'There is no picture of this name')
 
-/** Loaded with the first picture that has to be made: it takes 30 MB, and many a start makes none. */
+/** Loaded with the first picture that must be created: sharp takes 30 MB, and many processes need none. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
-  // A server has better uses for its memory and its other core than sharp's own caches and threads.
+  // Saves memory and a processor core: the results are cached on disk anyway.
   sharp.cache(false)
   sharp.concurrency(1)
   return sharp
@@ -39,8 +39,8 @@ async function loadSharp() {
 const isWidth = (text: string): text is ImageWidth => Object.hasOwn(imageWidths, text)
 
 /**
- * Reads `<width>@<density>x/<name>.<format>`. Refuses with 400 every size, density, format and spelling that is
- * not listed: there are as many addresses as pictures times 36, and not one more.
+ * Parses `<width>@<density>x/<name>.<format>`. Throws 400 for anything not listed, so that each picture has exactly
+ * 36 addresses.
  */
 export function readPictureAddress(rest: string): PictureRequest {
   const match = /^([a-z0-9]{2,3})@([12])x\/([a-z0-9]+(?:-[a-z0-9]+)*)\.([a-z]{3,4})$/.exec(rest)
@@ -56,17 +56,17 @@ export function readPictureAddress(rest: string): PictureRequest {
   return { name, width, density: knownDensity, format: knownFormat }
 }
 
-/** Photos of providers, by the digest in their names. */
+/** Photos of providers by the digest in their names. */
 export type Photos = {
-  /** Where the bytes lie; null: nobody may see such a photo now. */
+  /** Returns the storage key of a photo; null when nobody may see it now. */
   find(digest: string): Promise<string | null>
   read(key: string): Promise<Uint8Array>
 }
 
-/** A picture as it is before it is made smaller: a file of the product's own, or bytes that are kept for somebody. */
+/** An original picture: a file of the product, or stored bytes. */
 type Source = { edition: string; input: () => Promise<string | Uint8Array> }
 
-/** The public pictures, the product's own and photos of providers, made smaller on demand and kept on disk. */
+/** Resizes public pictures (the product's own and provider photos) on demand and caches them on disk. */
 export class Pictures {
   readonly #folder: string
   readonly #kept: string
@@ -81,8 +81,8 @@ export class Pictures {
   }
 
   /**
-   * Returns the picture's bytes. `beforeMaking` is asked only when it must be made first; requests for the same
-   * one share the work. A picture we do not have is refused with 404.
+   * Returns the bytes of a picture. Calls `beforeMaking` only when it must be created; equal concurrent requests
+   * share the work. Throws 404 for an unknown picture.
    */
   async get(request: PictureRequest, beforeMaking: () => Promise<void>): Promise<Buffer> {
     const { name, width, density, format } = request
@@ -97,7 +97,7 @@ export class Pictures {
     return job.finally(() => this.#underWay.delete(file))
   }
 
-  /** A photo nobody may see any more leaves nothing behind that was made of it. */
+  /** Deletes the cached sizes of a photo that is no longer visible. */
   async #photo(name: string, digest: string): Promise<Source> {
     const key = await this.#photos.find(digest)
     if (key !== null) return { edition: photoEdition, input: () => this.#photos.read(key) }
@@ -121,7 +121,7 @@ export class Pictures {
     return { edition, input: async () => file }
   }
 
-  /** One at a time: a burst of new sizes must not take the processor from everybody else. */
+  /** Runs one at a time: a burst of new sizes must not starve other requests of the processor. */
   #make(source: Source, file: string, request: PictureRequest): Promise<Buffer> {
     const job = this.#lastJob.then(async () => make(await source.input(), file, request))
     this.#lastJob = job.catch(() => {})
@@ -145,7 +145,7 @@ async function make(
     await writeFile(temporary, bytes)
     await rename(temporary, file)
   } catch {
-    // A full or read-only disk costs time at the next request, not this picture.
+    // A full or read-only disk only means to create the picture again.
     await rm(temporary, { force: true }).catch(() => {})
   }
   return bytes

@@ -19,75 +19,75 @@ import type { Checks } from './gates.ts'
 import type { InboxWatch } from './inbox-watch.ts'
 import type { OutsideServices } from './security-headers.ts'
 
-/** The settings that answering requests depends on; a part of Config. */
+/** Settings of the HTTP server; a part of Config. */
 export type HttpSettings = {
   public_origin: string
   trusted_proxies: number
   rate_limit_per_minute: number
   map_tiles_url: string | null
   map_tiles_attribution: string | null
-  /** Services of others that pages talk to. */
+  /** Outside services that pages connect to. */
   outside?: OutsideServices
-  /** The same for pages of people who are signed in only. */
+  /** Outside services that only pages of signed-in people connect to. */
   outside_own?: OutsideServices
-  /** Where pictures that were made are kept. */
+  /** Folder of cached pictures. */
   cache_dir: string
-  /** Stacks on the error page; never in production. */
+  /** Shows stack traces on the error page; never in production. */
   show_debug: boolean
-  /** Pages come from Vite and change while the program runs. */
+  /** Serves pages through Vite with hot reloading. */
   live_editing: boolean
   brand: Brand
-  /** Addresses at these domains, and this one, are staff (spec 5). */
+  /** Email addresses at these domains, and `staff_address`, belong to staff (specification section 5). */
   staff_domains: readonly string[]
   staff_address: string | null
   sign_in: SignInSettings
 }
 
-/** The pages, and where their files are. */
+/** The built pages and the addresses of their files. */
 export type LoadedSite = {
   site: Site
   assets: Assets
 }
 
-/** Who asks, from where, and the cookie of their browser. */
+/** The authenticated person of a request, its origin, and the browser's cookie. */
 export type Asker = { actor: Actor; caller: Caller; cookie: AuthCookie }
 
-/** What the HTTP server needs to answer anything; `compose.ts` builds it, tests build it too. */
+/** Dependencies of the HTTP server. Built by `compose.ts`, and by tests. */
 export type Program = {
   settings: HttpSettings
   served: readonly ServedEndpoint[]
   /**
-   * The world as a verb sees it. Null: a visitor, or a part of the server that needs no transaction. `program`: background
-   * work and webhooks, never a request; their transactions are the program's own.
+   * Creates the context of a verb. Null: a visitor, or server code that needs no transaction. `program`: background
+   * work and webhooks, never a request; transactions run under the program's own role.
    */
   contextFor: (asker: Asker | 'program' | null, role?: ActingRole | null) => Context
   identity: Identity
-  /** Mails that are kept instead of sent, to be shown at /dev/outbox; null: they are sent, or it is production. */
+  /** Emails stored instead of sent, shown at /dev/outbox; null when emails are sent, and in production. */
   outbox: Outbox | null
-  /** Keeps cards on file. */
+  /** Stores cards with the payment service. */
   cards: CardPayments
-  /** The payment service that comes with Numo, where it is the one in use: its form and pages are mounted. */
+  /** The local payment service, whose form and pages are mounted; null when another one is in use. */
   local_payments: LocalPayments | null
-  /** The checks every call passes; tests take one away. */
+  /** Checks of the gate; tests remove one. */
   checks: Checks
-  /** Takes the files of imports. */
+  /** Runs directory imports. */
   imports: DirectoryImports
   version: DirectoryVersion
-  /** Whose inbox changes. */
+  /** Watches inboxes and committed changes. */
   inbox: InboxWatch
-  /** In live editing a new one after each change. */
+  /** Returns the built pages; with live editing new ones after each change. */
   site: () => Promise<LoadedSite>
-  /** The pages' routes as last loaded; for logs. */
+  /** Routes of the last loaded pages; for logs. */
   routes: () => readonly Route[]
-  /** The directory's version as the database has it. */
+  /** Reads the directory version from the database. */
   readVersion: () => Promise<number>
-  /** Changes with every build. */
+  /** Build id; changes with every build. */
   build: string
-  /** Folder of the browser's built files; null: somebody else serves them. */
+  /** Folder of the browser build; null when something else serves it. */
   client_dir: string | null
   /** Folder of the product's own public pictures. */
   pictures_dir: string
   log: Logger
-  /** Null when everything is in place, else a word for what is missing. */
+  /** Returns null when the program can serve requests, else a word for what is missing. */
   whatIsMissing: () => Promise<string | null>
 }

@@ -26,7 +26,7 @@ type Parts = {
   contextFor: Program['contextFor']
 }
 
-/** Who may send a photo: whoever may change the provider. */
+/** Authorization for uploading a photo: the same as for changing the provider. */
 export const sendingPhoto = {
   access: 'admin',
   features: ['settings'],
@@ -37,7 +37,10 @@ export const sendingPhoto = {
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Photos of providers come as bytes, not JSON, so this is no endpoint of a contract; the same gate is before it. */
+/**
+ * Mounts the upload of provider photos. Bodies are bytes, not JSON, so this is no contract endpoint, but it passes
+ * the same gate.
+ */
 export function mountProviderPhotos(hono: Hono<NodeBindings>, parts: Parts): { stop(): void } {
   const { respond, guard, checks, actorOf, contextFor } = parts
   const arriving = createLoadGuard({ most_running: 2, most_waiting: 8, longest_wait_ms: 10_000 })
@@ -70,12 +73,12 @@ export function mountProviderPhotos(hono: Hono<NodeBindings>, parts: Parts): { s
 
 const bytesOf = (request: HttpRequest) =>
   readBytes(request.raw, mostFileBytes, longestFile_ms).catch((error: unknown) => {
-    // Whoever sent a photo is told what to do about it.
+    // Uploaders get a specific error code they can act on.
     const isTooLarge = error instanceof Refusal && error.code === 'too-large'
     throw isTooLarge ? notTaken('file-too-large') : error
   })
 
-/** What the query says, each name once; the first thing wrong with it in its own words. */
+/** Parses the query; refuses repeated names, and reports the first problem in its own words. */
 function factsOf(search: string): PhotoFacts {
   const sent = new URLSearchParams(search)
   const values = Object.fromEntries(sent)

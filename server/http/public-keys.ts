@@ -7,10 +7,12 @@ import type { Program } from './program.ts'
 import type { Respond } from './respond.ts'
 
 const path = '/.well-known/jwks.json'
-/** A new pair signs at once, so nobody may keep yesterday's keys: five minutes, shorter than what `jose` waits. */
+/**
+ * A new key pair is used at once, so caches may hold the set only five minutes, less than the cooldown of `jose`.
+ */
 const kept = 'public, max-age=300'
 
-/** The public keys our ID tokens are verified with (RFC 7517). 404 where another service signs them. */
+/** Mounts the public keys that verify our ID tokens (JWKS, RFC 7517). 404 when another service signs them. */
 export function mountPublicKeys(app: Hono<NodeBindings>, { identity }: Program, respond: Respond) {
   app.all(
     path,

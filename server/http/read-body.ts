@@ -1,9 +1,9 @@
 import { refuse } from '@numo/kit/fail.ts'
 import { HeaderedRefusal } from './errors.ts'
 
-/** How long a body may take to arrive. */
+/** Maximum time to receive a body, in milliseconds. */
 const longest_ms = 12_000
-/** And a file, over a slow line. */
+/** Maximum time to receive a file over a slow connection, in milliseconds. */
 export const longestFile_ms = 28_000
 
 const tooLarge = (most: number) =>
@@ -13,8 +13,8 @@ const tooLarge = (most: number) =>
   )
 
 /**
- * Reads a request's body, at most so many bytes of it. A larger one is refused before it is read when it says its
- * length, else as soon as the limit is passed.
+ * Reads a request body of at most `most` bytes. Throws 413 before reading when Content-Length exceeds it, else as
+ * soon as the limit is passed; throws 400 `too-slow` after `longest_ms`.
  */
 export async function readBytes(
   request: Request,
@@ -30,7 +30,7 @@ export async function readBytes(
   let size = 0
   try {
     for (;;) {
-      // One part after the other: that is how a stream is read.
+      // A stream is read sequentially.
       const { done, value } = await reader.read()
       if (done) break
       size += value.byteLength
@@ -48,24 +48,24 @@ export async function readBytes(
 }
 
 /**
- * Drains a request body without keeping it, so that its sender receives the response: a connection that is closed while
- * it is written to is a broken one to browsers.
+ * Drains a request body without storing it, so that the sender receives the response: browsers report a connection
+ * closed during the upload as broken.
  */
 export async function dropBody(request: Request, longest_ms: number): Promise<void> {
   const reader = request.body?.getReader()
   if (!reader) return
   const clock = setTimeout(() => void reader.cancel('too slow').catch(() => {}), longest_ms)
   try {
-    // One part after the other: that is how a stream is read.
+    // A stream is read sequentially.
     while (!(await reader.read()).done);
   } catch {
-    // Whoever sent it has gone.
+    // The sender has disconnected.
   } finally {
     clearTimeout(clock)
   }
 }
 
-/** Reads a request's body as text. Refuses what is not UTF-8. */
+/** Reads a request body as text. Throws 400 when it is not UTF-8, 413 when it is larger than `most` bytes. */
 export async function readBody(request: Request, most: number): Promise<string> {
   const bytes = await readBytes(request, most, longest_ms)
   try {
@@ -75,6 +75,6 @@ export async function readBody(request: Request, most: number): Promise<string> 
   }
 }
 
-/** Whether a request says that its body is of a media type. */
+/** Returns true when a Content-Type header names the media type. */
 export const isOfType = (contentType: string | undefined, requested: string) =>
   (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() === requested

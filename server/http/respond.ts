@@ -8,16 +8,16 @@ import type { Limits } from './limits.ts'
 import { encodingFor, pack, Packed, type Form } from './packed.ts'
 import type { securityHeaders } from './security-headers.ts'
 
-/** How a group of addresses is answered. */
+/** Options of a group of routes. */
 export type RouteOptions = {
-  /** What logs call it: a path pattern, never the path itself. */
+  /** Name in logs: a path pattern, never the actual path. */
   pattern: string | ((request: HttpRequest) => string)
-  /** Counts against the limit of requests per address. */
+  /** Counts against the rate limit of requests per address. */
   limited: boolean
-  /** Not worth a line at the usual log level. */
+  /** Logged at debug level only. */
   quiet?: boolean
   answer(request: HttpRequest): HttpResponse | Promise<HttpResponse>
-  /** Words a problem; JSON unless said otherwise. */
+  /** Converts a problem to a response; defaults to JSON. */
   answerProblem?(request: HttpRequest, problem: Problem): HttpResponse | Promise<HttpResponse>
 }
 
@@ -32,8 +32,8 @@ type RespondDeps = {
 export type Respond = (options: RouteOptions) => Handler<NodeBindings>
 
 /**
- * What surrounds every answer: request id, limits, errors turned into answers, not-modified, packing, the
- * common headers and one log line.
+ * Wraps every route: request id, rate limit, error handling, conditional requests (304), compression, common
+ * headers and one log line.
  */
 export function responder(around: RespondDeps): Respond {
   const { limits, log, headersFor, trusted_proxies, show_debug } = around
@@ -44,7 +44,7 @@ export function responder(around: RespondDeps): Respond {
       const isSame = isUnchanged(request, given)
       const isHead = request.raw.method === 'HEAD'
       const { body } = given
-      // What is not sent is ended here: nobody will read it, and nobody would notice that nobody does.
+      // Cancel a stream that is not sent, or it would stay open.
       if (body instanceof ReadableStream && (isSame || isHead)) void body.cancel().catch(() => {})
       const httpResponse = isSame ? { ...given, status: 304, body: null } : given
       const response = toResponse(request, httpResponse, headersFor(httpResponse.kind))
@@ -55,7 +55,7 @@ export function responder(around: RespondDeps): Respond {
       return response instanceof Promise ? response.then(report) : report(response)
     }
     const fail = async (error: unknown) => finish(await responseError(options, request, error))
-    // What is kept is answered without waiting for anything: each wait would cost as much as the answer.
+    // Cached responses stay synchronous: an await would cost as much as the response.
     let answer: HttpResponse | Promise<HttpResponse>
     try {
       const allowed = options.limited ? limits.requests(request.address) : undefined
@@ -105,7 +105,7 @@ function isUnchanged(request: HttpRequest, response: HttpResponse): boolean {
   return known === tag || (known?.slice(0, 2000).split(/,\s*/).includes(tag) ?? false)
 }
 
-// Events are sent as they happen; packing would hold them back.
+// Server-sent events are excluded: compression would delay them.
 const packable = /^(?:text\/(?!event-stream)|application\/(?:json|xml|manifest\+json)|image\/svg)/
 
 function toResponse(
@@ -123,7 +123,7 @@ function toResponse(
     if (status !== 304) headers['content-length'] = '0'
     return new Response(null, { status, headers })
   }
-  // Ended already; only its headers go out.
+  // The stream was cancelled; only headers are sent.
   const isHeadOfStream = body instanceof ReadableStream && request.raw.method === 'HEAD'
   const isPackable =
     body instanceof Packed ||

@@ -1,4 +1,4 @@
-/** Areas that are nobody's business but their users', and addresses that only filter another page. */
+/** Areas of signed-in people, and addresses that only filter another page. */
 const closed = [
   '/home',
   '/admin',
@@ -13,7 +13,7 @@ const closed = [
   '/loading',
 ]
 
-/** What search engines may visit. The API's description may be found, the API itself need not be. */
+/** Returns robots.txt. The API's documentation may be indexed, the API not. */
 export function robotsText(origin: string): string {
   const both = (path: string) => [`Disallow: ${path}`, `Disallow: /es${path}`]
   return [

@@ -8,7 +8,7 @@ const range = (least: number | undefined, most: number | undefined, unit: string
   return isBound(most) ? [`at most ${most}${unit}`] : []
 }
 
-/** What a value may be, in a few words. */
+/** Describes the values of a JSON Schema in a few words. */
 export function wordsFor(schema: JsonSchema): string {
   const { anyOf, enum: words, const: only, type = 'any', format } = schema
   if (anyOf) return anyOf.map(wordsFor).join(' or ')
@@ -24,7 +24,7 @@ export function wordsFor(schema: JsonSchema): string {
 
 const isObject = (schema: JsonSchema) => schema.properties !== undefined
 
-/** A shape as an outline, one line for each field. */
+/** Returns an outline of a JSON Schema, one line per field. */
 export function shapeText(schema: JsonSchema, indent = ''): string {
   const { anyOf, items, properties, required = [], prefixItems } = schema
   if (anyOf?.some(isObject) || anyOf?.some(({ items: some }) => some))

@@ -2,24 +2,24 @@ import { randomFillSync } from 'node:crypto'
 import type { ResponseKind } from './http-response.ts'
 
 export type SecuritySettings = {
-  /** Scheme, host and port people use; an https one gets HSTS. */
+  /** Public scheme, host and port; https enables HSTS. */
   public_origin: string
   map_tiles_url: string | null
-  /** Live editing needs styles that scripts put in. */
+  /** Allows styles injected by scripts, which live editing needs. */
   live_editing?: boolean
-  /** Services of others that pages talk to, as they are configured. */
+  /** Outside services that pages connect to. */
   outside?: OutsideServices
-  /** Those that only pages of people who are signed in talk to. */
+  /** Outside services that only pages of signed-in people connect to. */
   outside_own?: OutsideServices
 }
 
-/** Origins of services that are not ours, by what a page may do with them. */
+/** Origins of outside services, by directive of the Content-Security-Policy. */
 export type OutsideServices = {
-  /** Asked by scripts. */
+  /** For `connect-src`. */
   connect: readonly string[]
-  /** Their scripts run in our pages. */
+  /** For `script-src`. */
   script: readonly string[]
-  /** Shown in a frame. */
+  /** For `frame-src`. */
   frame: readonly string[]
 }
 
@@ -29,7 +29,10 @@ const and = (origins: readonly string[] = []) => origins.map((origin) => ` ${ori
 const nonceBytes = 18
 const nonces = { bytes: Buffer.alloc(nonceBytes * 256), at: nonceBytes * 256 }
 
-/** 144 random bits. Drawn from the system many at a time: asking it for each costs a tenth of an answer. */
+/**
+ * Returns a nonce of 144 random bits. Random bytes are drawn in batches: a system call each would cost a tenth of a
+ * response.
+ */
 function freshNonce(): string {
   if (nonces.at === nonces.bytes.length) {
     randomFillSync(nonces.bytes)
@@ -40,7 +43,7 @@ function freshNonce(): string {
   return nonce
 }
 
-/** Scheme, host and port of a tile template, where `{s}` and the like may stand. */
+/** Returns the origin of a tile URL template, which may contain `{s}` and similar. */
 function originOf(template: string | null): string | null {
   if (!template || !URL.canParse(template.replaceAll(/[{}]/g, ''))) return null
   const { origin } = new URL(template.replaceAll(/[{}]/g, ''))
@@ -48,8 +51,9 @@ function originOf(template: string | null): string | null {
 }
 
 /**
- * The headers of every answer. Pages get a content policy with a fresh nonce each time, also when their body is
- * kept: no body has an inline script, so the nonce never has to be in it. Everything else may load nothing.
+ * Returns the common headers of responses. Each page response gets a Content-Security-Policy with a new nonce, also
+ * when its body is cached: no body has an inline script, so none contains the nonce. All other responses may load
+ * nothing.
  */
 export function securityHeaders(settings: SecuritySettings) {
   const https = settings.public_origin.startsWith('https:')

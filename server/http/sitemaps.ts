@@ -11,16 +11,16 @@ import type { Program } from './program.ts'
 import type { Respond } from './respond.ts'
 import { robotsText } from './robots.ts'
 
-/** Places in one file: each has an address per language, and a file may have 50,000 addresses. */
+/** Pages per file: each has one address per language, and a file may have 50,000 addresses. */
 export const placesPerFile = 25_000
-/** Rows in memory at a time. */
+/** Rows per query. */
 const rowsPerRead = 2000
 
 type SitemapEntry = { path: string; changed: string | null }
 
 const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (char) => `&#${char.charCodeAt(0)};`)
 
-/** One place in every language; each names all the others (hreflang). */
+/** Returns the entries of one page in every language, with hreflang links to the others. */
 function urlsOf({ path, changed }: SitemapEntry, origin: string): string {
   const address = (locale: (typeof locales)[number]) => escapeXml(origin + localePath(locale, path))
   const others = [
@@ -37,7 +37,7 @@ function urlsOf({ path, changed }: SitemapEntry, origin: string): string {
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-/** A file of places, written while it is read: memory does not grow with the directory. */
+/** Streams a sitemap file, in memory independent of the directory's size. */
 function streamOf(
   places: AsyncIterable<SitemapEntry[]>,
   origin: string
@@ -98,7 +98,7 @@ async function* providersOf(db: Kysely<Tables>, first: string): AsyncGenerator<S
   }
 }
 
-/** The first slug of each file of providers. */
+/** Returns the first slug of each file of providers. */
 async function fileStarts(db: Kysely<Tables>): Promise<string[]> {
   const rows = await db
     .selectFrom((q) =>
@@ -121,7 +121,7 @@ async function fileStarts(db: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ slug }) => slug)
 }
 
-/** robots.txt and the sitemaps: pages of our own, cities with somebody in them, every active provider. */
+/** Mounts robots.txt and the sitemaps: our own pages, cities with providers, and every active provider. */
 export function mountSitemaps(
   app: Hono<NodeBindings>,
   program: Program,
@@ -176,7 +176,7 @@ export function mountSitemaps(
   })
 }
 
-/** Pages without parameters, when they themselves say that they may be found. */
+/** Yields pages without path parameters that allow indexing. */
 async function* staticOf(
   program: Program,
   pages: Pick<Pages, 'isListed'>

@@ -12,8 +12,8 @@ import type { Program } from './program.ts'
 import type { RouteOptions, Respond } from './respond.ts'
 
 /**
- * The switches for language and colour scheme: each keeps the choice in a cookie and goes back to the page it
- * was used on, query included. A place that is not a page of this site becomes the home page.
+ * Mounts the switches for language and colour scheme: each stores the choice in a cookie and redirects back to the
+ * page, query included. A target that is no page of this site becomes the home page.
  */
 export function mountSwitches(
   app: Hono<NodeBindings>,
@@ -26,7 +26,7 @@ export function mountSwitches(
 
   const wantedPlace = async (request: HttpRequest) => {
     if (request.method !== 'GET' && request.method !== 'POST') refuseMethod(['GET', 'POST'])
-    // A page that is only fetched ahead of a click must not change anything.
+    // A prefetch must not change anything.
     if (/prefetch|prerender/.test(request.header('sec-purpose') ?? request.header('purpose') ?? ''))
       throw refuse(403, 'no-prefetch', 'Open this address to use it')
     const sent = new URLSearchParams(request.search).get('to')

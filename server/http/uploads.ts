@@ -16,7 +16,7 @@ type Parts = {
   actorOf: (header: (name: string) => string | undefined) => Promise<Actor>
 }
 
-/** Who may send a part of a file: whoever may start the import. */
+/** Authorization for uploading a part of a file: the same as for starting the import. */
 export const sendingUpload = {
   access: 'admin',
   features: ['settings'],
@@ -26,7 +26,8 @@ export const sendingUpload = {
 } as const
 
 /**
- * Parts of files on their way to an import. Bytes, not JSON, so no endpoint of a contract; the same gate is before it.
+ * Mounts the upload of import files in parts. Bodies are bytes, not JSON, so this is no contract endpoint, but it
+ * passes the same gate.
  */
 export function mountUploads(
   app: Hono<NodeBindings>,

@@ -10,8 +10,8 @@ import type { Respond } from './respond.ts'
 const mostEventBytes = 500_000
 
 /**
- * What outside services tell us. The signature is over the bytes as they came, so these are no endpoints of a contract:
- * nothing is parsed before it is checked.
+ * Mounts the webhooks of outside services. Signatures cover the raw bytes, so these are no contract endpoints:
+ * nothing is parsed before the signature is verified.
  */
 export function mountWebhooks(
   app: Hono<NodeBindings>,
