@@ -139,7 +139,7 @@ describe('a bad token is 401 with a sentence, never 500', () => {
     expect(await ask({ authorization: value })).toEqual(invalid)
   })
 
-  // White space around a header's value is not part of it.
+  // Whitespace around a header's value is not part of it.
   const afterScheme = bad.filter(([, spoil]) => /^Bearer \S/.test(spoil('a.b.c')))
   it.each(afterScheme)('401: %s, in the second header', async (_, spoil) => {
     const value = spoil(me.token).slice('Bearer '.length)

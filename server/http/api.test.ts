@@ -202,7 +202,7 @@ describe('refusals and bugs', () => {
 describe('keeping', () => {
   test('an answer is kept until the directory changes, and says so', async () => {
     const path = '/api/v4/echo/kept?text=a'
-    await get(path) // what is asked for only once is not worth keeping
+    await get(path) // only the second request is cached
     const first = await get(path)
     const second = await get(path)
     expect([first, second].map(({ headers }) => headers.get('x-cache'))).toEqual(['miss', 'hit'])

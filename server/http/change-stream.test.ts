@@ -8,12 +8,12 @@ import { updatePartner } from '@numo/domains/partners/contract.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { mayHear } from './may-hear.ts'
 
-/* Who hears of a committed change. */
+/* Who is notified of a committed change. */
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  // The program listens to the database from the first stream on, which is told that it may have missed something.
+  // The program starts to listen with the first stream, which is told that it may have missed changes.
   const first = await listen((await make.client(app)).token)
   await soon(() => {
     if (!first.all().some(({ resource }) => resource === '*')) throw new Error('not told')
@@ -24,7 +24,7 @@ afterAll(() => app.stop())
 type StreamedChange = { resource: string; id: string | null; by: string | null }
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 20 })
 
-/** What somebody's stream tells of changes, from when it listens on. */
+/** Collects the changes that a person's stream reports from now on. */
 async function listen(token: string) {
   const { body } = await app.fetch(notificationStreamPath, {
     headers: { authorization: `Bearer ${token}` },
@@ -93,7 +93,7 @@ it('a household hears of its own, an organisation of its own, staff by feature, 
   await soon(() => expect(clinics.ids()).toContain(partner_id))
   await soon(() => expect(newcomers.ids()).toContain(partner_id))
 
-  // The last that everybody may have heard by now: what came before it on the same connection came first.
+  // Waits for the last change: notifications arrive in order, so all earlier ones have arrived, too.
   const name = 'The family of a stranger'
   await app.call(
     updateHousehold,

@@ -17,12 +17,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Sends bytes, and gives everything that comes back until the other side ends. */
+/** Sends bytes and returns everything received until the server closes the connection. */
 async function raw(text: string, to = port): Promise<string> {
   const socket = connect(to, '127.0.0.1')
   let got = ''
   socket.setEncoding('latin1').on('data', (part: string) => (got += part))
-  socket.on('error', () => {}) // being cut is one of the ways it may end
+  socket.on('error', () => {}) // a reset is one of the expected endings
   socket.write(text, 'latin1')
   await new Promise((done) => socket.once('close', done))
   return got
@@ -137,7 +137,7 @@ describe('slow clients are cut', () => {
 describe('connections that nobody uses make room', () => {
   const get = 'GET /health HTTP/1.1\r\nHost: x\r\n\r\n'
   type OpenSocket = { socket: Socket; isOpen: () => boolean; text: () => string }
-  /** An open connection from an address of this computer, which may say something first. */
+  /** Opens a connection from a local address and optionally sends text. */
   async function opened(to: number, localAddress: string, text = ''): Promise<OpenSocket> {
     let got = ''
     let isClosed = false
@@ -201,7 +201,7 @@ describe('connections that nobody uses make room', () => {
     await vi.waitFor(() => {
       for (const { text } of busy) expect(text()).toMatch(/^HTTP\/1\.1 200/)
     })
-    // Idle again, and so the first to go.
+    // Idle again, and therefore the first to be closed.
     expect((await opened(own, '127.0.0.6', get)).text()).toMatch(/^HTTP\/1\.1 200/)
     await vi.waitFor(() => expect(stillOpen(busy)).toBe(3))
     close(busy)
@@ -221,7 +221,7 @@ describe('connections that nobody uses make room', () => {
 })
 
 describe('a draining server', () => {
-  /** Status, Connection header and body of a request over an agent's kept connection. */
+  /** Returns status, Connection header and body of a request over an agent's keep-alive connection. */
   const ask = (url: string, agent: Agent) =>
     new Promise<{ status: number; connection: string | undefined; text: string }>(
       (resolve, reject) => {
@@ -251,7 +251,7 @@ describe('a draining server', () => {
     await vi.waitFor(() => expect(release).toHaveLength(1))
 
     const done = drain(10)
-    // A request on a connection that was open before: answered, and told not to send more.
+    // A request on an existing connection is answered with `Connection: close`.
     expect(await ask(`${url}/ready`, agent)).toMatchObject({ status: 503, connection: 'close' })
     const refused = connect(own, '127.0.0.1')
     const [error] = (await once(refused, 'error')) as [NodeJS.ErrnoException]
@@ -297,7 +297,7 @@ test.runIf(process.platform === 'linux')(
     const responses = await Promise.all(all)
     isBusy = false
     expect(responses.filter((got) => got.startsWith('HTTP/1.1 200'))).toHaveLength(300)
-    // With one connection a turn there would be more than 300 of them.
+    // Accepting one connection per iteration would take more than 300.
     expect(turns).toBeLessThan(150)
   }
 )

@@ -9,7 +9,7 @@ import { fieldsOf, type Field } from './endpoint-fields.ts'
 import { naughtyStrings } from './test-naughty-strings.ts'
 
 let app: TestApp
-/** Somebody with every role there is, so that nothing is refused at the gate. */
+/** A person with every role, so that the gate refuses nothing. */
 let everybody: make.TestClient & make.TestPartner
 beforeAll(async () => {
   app = await startTestApp({ served })
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A value that a field takes, so that one bad field at a time is looked at. */
+/** Returns a valid value of a field, so that one bad field is tested at a time. */
 function usual({ name, schema }: Field): string {
   const known: Record<string, string> = {
     city_id: 'mexico-city',
@@ -52,7 +52,7 @@ function usual({ name, schema }: Field): string {
 
 const inPath = (path: string, values: Record<string, string>) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponentOf(values[name] ?? ''))
-/** Half a surrogate pair has no UTF-8; a client can only send its bytes. */
+/** An unpaired surrogate has no UTF-8 encoding; a client can only send its bytes. */
 const encodeURIComponentOf = (text: string) =>
   text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80'
 const inQuery = (values: [string, string][]) =>
@@ -63,7 +63,7 @@ async function ask(place: (typeof served)[number], values: Record<string, string
   const parts = new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
   const rest = Object.entries(values).filter(([name]) => !parts.has(name))
   const address = inPath(path, values)
-  // A sign-in of its own for each call: some end it.
+  // A new sign-in per call, because some calls end it.
   const signed: Record<string, string> =
     place.endpoint.access === 'public'
       ? {}
@@ -80,7 +80,7 @@ async function ask(place: (typeof served)[number], values: Record<string, string
 
 const allFields = served.flatMap((place) =>
   fieldsOf(place.endpoint).map((field, nth) => {
-    // Where somebody must be signed in, the fields of an endpoint share the strings out among them.
+    // Endpoints that need a sign-in distribute the strings over their fields, to save time.
     const isOpen = place.endpoint.access === 'public'
     const strings = naughtyStrings.filter((_, n) => isOpen || (n + nth) % 4 === 0)
     return [place.endpoint.name, field.name, place, field, strings] as const
@@ -88,7 +88,7 @@ const allFields = served.flatMap((place) =>
 )
 
 const ErrorBody = { error: z.string(), code: z.string() }
-/** Exactly `{ error, code }`; a refused input names its fields besides, and nothing else does. */
+/** Exactly `{ error, code }`, with `fields` only for the code `invalid`. */
 const RefusalBody = z.union([
   z.strictObject({ ...ErrorBody, code: z.literal('invalid'), fields: z.array(FieldProblemShape) }),
   z.strictObject({ ...ErrorBody, code: z.string().refine((code) => code !== 'invalid') }),
@@ -104,9 +104,9 @@ test.each(allFields)(
     const refusals = new Set(Object.values(place.endpoint.refusals ?? {}))
     const problems: string[] = []
     for (const text of strings) {
-      // An empty part of a path is another address.
+      // An empty path segment is a different address.
       if (field.where === 'path' && (text === '' || text === '.' || text === '..')) continue
-      // In order, so that a failure names its string.
+      // Sequential, so that a failure names its string.
       const response = await ask(place, { ...base, [name]: text })
       const message = await response.text()
       const body: unknown = JSON.parse(message)

@@ -28,7 +28,7 @@ afterAll(() => app.stop())
 
 const bytesType = { 'content-type': 'application/octet-stream' }
 const auth = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
-/** A picture nobody else sends. */
+/** Returns a picture unlike all others. */
 let shade = 0
 const photo = () => {
   shade += 1
@@ -129,7 +129,7 @@ test('404: a foreign file and one that is not there are the same to everybody, a
 test('401, 403 and 404: only a household and staff send files, only for an account that is theirs', async () => {
   const { actors } = await createCast(app, [])
   for (const actor of actors) {
-    // In order: some calls end sessions.
+    // Sequential, because some calls end sessions.
     const response = await app.fetch(uploadPath(family.account_id, { type: 'other' }), {
       method: 'POST',
       headers: { ...bytesType, ...(await actor.headers()) },
@@ -178,7 +178,7 @@ test('an upload cut off half way leaves neither a row nor a file', async () => {
   await started.promise
   cut.abort()
   await expect(sent).rejects.toThrow(/abort/i)
-  // One whole upload after it: by the time it is there, the first has long been given up.
+  // A whole upload afterwards: when it is stored, the first has long been aborted.
   expect((await send(whole)).status).toBe(200)
   expect([await count(), app.store.size()]).toEqual([(before[0] ?? 0) + 1, (before[1] ?? 0) + 1])
 })

@@ -35,7 +35,7 @@ async function send(bytes: Uint8Array, facts: Parameters<typeof uploadPath>[1] =
   return { status: response.status, body }
 }
 
-/** As a file was kept before PDFs were drawn: the bytes that were sent, and nothing that says they are ours. */
+/** Stores a file as before PDFs were redrawn: the original bytes, with `is_drawn` false. */
 async function keptAsSent(bytes: Buffer) {
   const { body } = await send(goodPdf())
   const storage_key = await app.files.keep(bytes)
@@ -46,7 +46,7 @@ async function keptAsSent(bytes: Buffer) {
       is_drawn: false,
       sha256: createHash('sha256').update(bytes).digest(),
       size_bytes: bytes.length,
-      // The next one is not taken for the same.
+      // Old enough not to count as a duplicate of the next upload.
       created_at: new Date(Date.now() - 2 * 86_400_000),
     })
     .where('id', '=', body.id)
@@ -71,7 +71,7 @@ async function given(id: string, as: { token: string }) {
   return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-/** One of each kind; the inspector's own tests try all of them. */
+/** One of each kind; the tests of the inspector cover all. */
 const some = activePdfs().filter(({ name }) =>
   /when opened$|packed with (?:LZW|ASCII 85|Flate of differences)$|file of the network$|XML|facts|file among|new ones|everybody|amended to|archive/.test(
     name
@@ -164,11 +164,11 @@ test('200: a PDF that was kept as it was sent is drawn before anybody gets it, a
   const row = await rowOf(id)
   expect(row.is_drawn).toBe(true)
   expect(row.storage_key).not.toBe(storage_key)
-  // What was sent is named by nothing any more, and nothing else lies there twice.
+  // Nothing refers to the original any more, and there are no duplicates in the store.
   expect(app.store.size()).toBe(files_before + 2)
   expect(row.size_bytes).toBe(ours.bytes.length)
   expect(row.sha256.equals(createHash('sha256').update(ours.bytes).digest())).toBe(true)
-  // Once, in the trail, by the program.
+  // Audited once, as an act of the program.
   const { rows } = await app.database.pool.query(
     `select changes from audit_event where entity_id = $1 and action = 'U'`,
     [id]

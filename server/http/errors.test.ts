@@ -165,7 +165,7 @@ test('logs tell what happened by pattern, and nothing about whom', async () => {
     })
   expect(requests.map((line) => line['path'])).toContain('/api/v4/echo/{id}')
   expect(requests.map((line) => line['path'])).toContain('/providers/:slug')
-  // A bug is logged with its stack and with the number that the person was shown.
+  // A bug is logged with its stack and the incident number shown to the person.
   expect(
     lines.filter((line) => line.includes('a secret of ours') && line.includes('incident'))
   ).toHaveLength(2)

@@ -9,7 +9,7 @@ import { createCast, type MatrixActors } from './test-matrix-actors.ts'
 import { rows } from './test-matrix-rows.ts'
 import { cellsOf, wantedStatus, type Cell } from './test-matrix.ts'
 
-/* Every property of every body, and every name that is a property elsewhere, sent by everybody who may call. */
+/* Sends every property of every body, and every property name used elsewhere, as every permitted caller. */
 
 const bodies = served.filter(
   ({ endpoint }) => endpoint.method === 'POST' && endpoint.access !== 'public'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Whoever is let in, about their own things. */
+/** Returns the cells of permitted callers about their own records. */
 const callersOf = (some: readonly ServedEndpoint[]): Cell[] =>
   cellsOf(some, rows, cast).filter(
     (cell) => cell.about === 'mine' && ![401, 403, 404].includes(wantedStatus(cell))
@@ -88,7 +88,7 @@ it('400: whoever may call, a tempting name or a value the shape refuses changes 
       if (value === undefined) free.push(`${endpoint.name}: ${name}`)
       else changes.set(name, value)
     }
-    // One after the other: a token for each caller, then its calls.
+    // Sequential: one token per caller, then that caller's calls.
     const headers = await cell.actor.headers()
     for (const [name, value] of changes) {
       const response = await send(cell, headers, { ...sample, [name]: value })
@@ -107,7 +107,7 @@ it('200: no answer to anybody says more than its contract', async () => {
   const surplus = new Set<string>()
   let read = 0
   for (const cell of callersOf(served)) {
-    // One after the other, as people call.
+    // Sequential, as people call.
     const response = await send(
       cell,
       await cell.actor.headers(),

@@ -10,7 +10,7 @@ import { byteRoutes } from './test-matrix-bytes.ts'
 
 type GateEndpoint = Parameters<typeof passGate>[0]
 
-/** Somebody with one role and flags of their own. */
+/** Returns a person with one role and flags of their own. */
 function somebody(
   role: 'admin' | 'client',
   access: TokenClaims['access'],
@@ -25,7 +25,7 @@ function somebody(
     authenticated_at: 0,
     has_second_factor: false,
     has_recent_proof: false,
-    me: {} as Person['me'], // No guard looks at it.
+    me: {} as Person['me'], // no check of the gate reads it
     claims: {
       roles: [role],
       access,
@@ -119,7 +119,7 @@ describe('flags at the gate (spec 5)', () => {
   })
 })
 
-/* What flags speak of is data beside the contracts: each is held against the other. */
+/* Flags are declared apart from the contracts; these tests compare the two. */
 const gated = served.map(({ endpoint }) => endpoint).filter(({ access }) => access !== 'public')
 
 it('every endpoint names its kind of record and what it does with it, or why no flag applies', () => {
@@ -153,7 +153,7 @@ it('the ways to each kind of record are those the endpoints have', () => {
       }
   }
   for (const endpoint of gated) add(endpoint)
-  add(sendingDocument) // Bytes, so no endpoint.
+  add(sendingDocument) // bytes, so no contract endpoint
   const sorted = (of: object) =>
     Object.fromEntries(
       Object.entries(of)
@@ -173,10 +173,13 @@ it('the ways to each kind of record are those the endpoints have', () => {
   expect(canBeSet('claim:delete') || canBeSet('feature:moon') || canBeSet('moon:read')).toBe(false)
 })
 
-/** Writes down again what the identity service says, and changes nobody. */
+/** Only refreshes the copy of the identity service's data. */
 const harmless = new Set(['refreshIdentityUsers'])
 
-/** What belongs to a household, an organisation or a person; the rest is the directory, and how the site is run. */
+/**
+ * Kinds of records that belong to a household, an organisation or a person; the others are the directory and the
+ * operation of the site.
+ */
 const kept = [
   'account',
   'address',
@@ -215,7 +218,7 @@ it('staff who see papers, or what is known of somebody’s health, show a second
   expect(withoutFactor(sensitive)).toEqual([])
 })
 
-/** Ways that every member of staff has, whatever features they lack, and why. */
+/** Endpoints open to all staff whatever their features, with the reason. */
 const ofEveryStaff = {
   findRecords: 'looks through the kinds alone that are open to the caller',
   countQueues: 'the frame of the area: how many wait, and nothing of any of them',

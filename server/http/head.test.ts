@@ -15,12 +15,12 @@ import { writeDirectory } from '@numo/domains/providers/test-factories.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { mostStreams } from './notification-stream.ts'
 
-/* Answers that are streams or bytes, asked for and not read. */
+/* Responses that are streams or bytes, requested and not read. */
 
 let app: TestApp
 let url: string
 let owner: make.TestClient
-/** Who listens for news of an inbox. */
+/** Listeners for news of an inbox. */
 const listening = new Set<object>()
 let paths: Record<string, string>
 
@@ -88,10 +88,10 @@ const names = [
   'the picture of a document',
   'a copy of everything',
 ]
-/** More than one person may have open at once. */
+/** More than one person may have open at the same time. */
 const often = mostStreams + 3
 
-/** Nothing is listened to, no session of the database is in use, no connection of a client is open. */
+/** Waits until there is no listener, no busy database session and no open client connection. */
 const isQuiet = () =>
   vi.waitFor(
     async () => {
@@ -133,7 +133,7 @@ describe.each(names)('%s', (name) => {
         const asking = httpRequest(url + path, { headers: auth(), agent: false })
         asking.on('error', () => {})
         asking.on('close', () => done())
-        // Sent, and cut before, while or after it is answered.
+        // Sent, and aborted before, during or after the response.
         asking.end(() => setTimeout(() => asking.destroy(), i * 3))
       })
     await isQuiet()

@@ -11,7 +11,7 @@ import { checks } from './gates.ts'
 import { createSides } from './test-matrix-things.ts'
 import { rows } from './test-matrix-rows.ts'
 
-/* Every endpoint, called by staff who see the program as somebody of a household and of a clinic. */
+/* Calls every endpoint as staff who view as a member of a household and as a member of a clinic. */
 
 type Sides = Awaited<ReturnType<typeof createSides>>
 let app: TestApp
@@ -44,7 +44,7 @@ async function ask({ endpoint }: ServedEndpoint, hono = app.app.hono) {
   const { code } = (await response.json()) as { code?: string }
   return { name: endpoint.name, status: response.status, code }
 }
-/** One after the other, as somebody who looks around does. */
+/** Sequential, as a person would call. */
 async function askAll(some: readonly ServedEndpoint[], hono = app.app.hono) {
   const responses = []
   for (const one of some) responses.push(await ask(one, hono))
@@ -133,7 +133,7 @@ describe('staff who see the program as somebody', () => {
   })
 })
 
-/** A digest of every table but those of the trail. */
+/** Returns a digest of every table except the audit trail. */
 async function contents(): Promise<Record<string, string | null>> {
   const { db } = app.database
   const { rows: tables } = await sql<{ name: string }>`

@@ -65,7 +65,7 @@ describe('PageCache', () => {
       for (let i = 0; i < 2; i += 1)
         await cache.render(key, async () => ({ value: key, keep_bytes }))
     }
-    // Eleven of them fit.
+    // The cache holds eleven of these pages.
     for (let i = 0; i < 20; i += 1) {
       await keep(`page-${i}`, 3_000_000)
       expect(cache.get('page-0')).toBe('page-0')

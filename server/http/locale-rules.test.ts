@@ -20,7 +20,7 @@ const report = (one: LocaleRequest) => {
 
 describe('the root, on first access', () => {
   const cases: [string, string | undefined, string | undefined, string][] = [
-    // what, cookie, Accept-Language, decision
+    // description, cookie, Accept-Language, decision
     ['nothing known', undefined, undefined, 'en /'],
     ['an English browser', undefined, 'en-US,en;q=0.9', 'en /'],
     ['a Spanish browser', undefined, 'es', '302 /es'],
@@ -76,7 +76,7 @@ describe('other addresses say what they are', () => {
     ['/es/for-patients/', '308 /es/for-patients'],
     ['/for-patients/', '308 /for-patients'],
     ['/en/for-patients/', '301 /for-patients'],
-    // nobody's page, and never a place to be sent to
+    // no page, and never a redirect target
     ['//evil.example', 'en //evil.example'],
     ['//evil.example/', 'en //evil.example/'],
     ['/es//evil.example', 'en /es//evil.example'],
@@ -121,7 +121,7 @@ test('a redirect stays on the site and leads to an address that is answered', ()
   assert(
     property(array(part, { maxLength: 6 }), (parts) => {
       let pathname = `/${parts.join('/')}`
-      // At most three moves: a prefix in capitals, a second prefix, a slash at the end.
+      // At most three redirects: a prefix in capitals, a second prefix, a trailing slash.
       for (let moves = 0; ; moves += 1) {
         const decided = decideLocale(visit(pathname, { cookie: 'en' }))
         if (decided.kind === 'page') return

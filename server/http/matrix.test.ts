@@ -15,7 +15,7 @@ import { createWatch } from './test-matrix-watch.ts'
 import { cellsOf, differenceOf, staffCellsOf, tryCell, type Cell } from './test-matrix.ts'
 import { weakeningsOf } from './test-matrix-holes.ts'
 
-/* Every endpoint x every kind of caller x own, foreign and missing things. */
+/* Authorization matrix: every endpoint x every kind of caller x own, foreign and missing records. */
 
 const guardedRows: Record<keyof typeof guarded, Row> = {
   whoAmI: { who: 'signed-in', flags: 'frame' },
@@ -34,7 +34,7 @@ const guardedRows: Record<keyof typeof guarded, Row> = {
 }
 const rows: Record<string, Row> = { ...ownRows, ...guardedRows, ...byteRows }
 const all: readonly ServedEndpoint[] = [...guardedEndpoints, ...served]
-/** With what takes or answers bytes, which the program mounts by itself. */
+/** Includes routes that take or return bytes, which the program mounts separately. */
 const everything: readonly ServedEndpoint[] = [...all, ...byteRoutes]
 
 let app: TestApp
@@ -77,9 +77,9 @@ it('every address of the API that the router knows is an endpoint', () => {
     '/api/v4/openapi.json',
     '/api/v4/docs',
     '/api/v4/docs.css',
-    // Signed by the payment service, not by anybody; `payments/faults.test.ts` tries what is not.
+    // Authenticated by the payment service's signature; `payments/faults.test.ts` tests unsigned events.
     '/api/stripe/webhook',
-    // Pictures from a phone; `handoff.test.ts` tries it.
+    // Pictures from a phone, tested in `handoff.test.ts`.
     '/api/v4/camera/pictures',
   ]
   const paths = new Set(app.app.hono.routes.map(({ path }) => path))
@@ -92,7 +92,7 @@ it('every cell answers as it must', async () => {
   const watch = createWatch(cast)
   const wrong: string[] = []
   for (const cell of cells) {
-    // In order: some calls end sessions.
+    // Sequential, because some calls end sessions.
     const problem = await tryCell(app.app, cell, cast, undefined, watch)
     if (problem) wrong.push(problem)
   }
@@ -109,26 +109,26 @@ it('every cell answers as it must', async () => {
 }, 300_000)
 
 it('every change somebody makes is in the audit trail', async () => {
-  // What people keep for themselves, calls that only ask for a mail, and an end to what never began.
+  // Personal settings, calls that only request an email, and the end of something that never began.
   const unremarkable = new Set([
     'saveView',
     'resendVerification',
     'beginDirectoryUpload',
     'saveOnboardingDraft',
     'endReferral',
-    // Its camera was taken back in the test before.
+    // The test before ended its camera.
     'endCameraHandoff',
-    // Reading one's own inbox; a copy that is being made already; a doctor nobody saved.
+    // Reading one's own inbox; an export that is being created already; a provider that was not saved.
     'readNotifications',
     'requestExport',
     'forgetProvider',
-    // The role is as the test before left it.
+    // The test before set the same role.
     'setMembership',
-    // Goes on with what was begun in the test before.
+    // Continues what the test before began.
     'startCardSetup',
-    // It is off since the test before; what changes nothing leaves no trace.
+    // Off since the test before; a write without a change is not audited.
     'setNotificationChoice',
-    // Works something out and changes nothing.
+    // Calculates and changes nothing.
     'runClaimExamples',
   ])
   const changes = cellsOf(served, rows, cast).filter(
@@ -154,7 +154,7 @@ it('every change somebody makes is in the audit trail', async () => {
     ).rows[0]?.count
   const silent: string[] = []
   for (const cell of changes) {
-    // One after the other, so that a count is of one call.
+    // Sequential, so that a count belongs to one call.
     const before = await count()
     expect(await tryCell(app.app, cell, cast)).toBeNull()
     if ((await count()) === before) silent.push(cell.served.endpoint.name)
@@ -163,12 +163,12 @@ it('every change somebody makes is in the audit trail', async () => {
   expect(changes.length).toBeGreaterThanOrEqual(5)
 })
 
-/** Every address with every method it does not declare, by three callers: 405. */
+/** Calls every address with every method it does not declare, as three callers: 405. */
 async function tryUndeclaredMethods() {
   const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
   const callers = cast.actors.filter(({ name }) => ['nobody', 'staff', 'a client'].includes(name))
   const isDeclared = (method: string, address: string) =>
-    // Takes bytes: documents.test.ts has every caller try it.
+    // Takes bytes: documents.test.ts calls it as every caller.
     (method === 'POST' && /^\/api\/v4\/account\/[^/]+\/documents$/.test(address)) ||
     all.some(
       ({ endpoint }) =>
@@ -197,7 +197,7 @@ async function tryUndeclaredMethods() {
 describe('a guard that is taken out is missed by a cell', () => {
   type Change = {
     program?: Partial<Program>
-    /** The endpoint that was changed: its cells are tried first. */
+    /** Name of the changed endpoint, whose cells are tried first. */
     of?: string
     headers?: (sent: Record<string, string>) => Record<string, string>
   }
@@ -213,14 +213,14 @@ describe('a guard that is taken out is missed by a cell', () => {
       ),
     },
   })
-  /** Without one field of an endpoint. */
+  /** Removes one field of an endpoint. */
   const lacking = (name: string, field: keyof ServedEndpoint['endpoint']): Change => ({
     of: name,
     program: {
       served: all.map((one) => {
         if (one.endpoint.name !== name) return one
         const rest = Object.entries(one.endpoint).filter(([key]) => key !== field)
-        // A field that may be left out was left out.
+        // Only optional fields are removed.
         return {
           ...one,
           endpoint: Object.fromEntries(rest) as unknown as ServedEndpoint['endpoint'],
@@ -228,7 +228,7 @@ describe('a guard that is taken out is missed by a cell', () => {
       }),
     },
   })
-  /** With another verb behind an endpoint; it may fall back on the real one. */
+  /** Replaces the verb of an endpoint; the replacement may call the real one. */
   const verbOf = (
     name: string,
     run: (real: ServedEndpoint['run']) => ServedEndpoint['run']
@@ -399,7 +399,7 @@ describe('a guard that is taken out is missed by a cell', () => {
       let caught: string | null = null
       for (const cell of cells) {
         if (cell.row.who === 'public') continue
-        // Until the first that is wrong.
+        // Stops at the first wrong cell.
         caught = (await tryCell(weak, cell, cast, headers, watch)) ?? watch.problems()[0] ?? null
         if (caught) break
       }

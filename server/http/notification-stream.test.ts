@@ -17,7 +17,7 @@ const tell = (user_id: string, on = app) => {
   )
 }
 
-/** A stream as a browser reads it: `text` is all that came so far. */
+/** Opens a stream as a browser does; `text` is everything received so far. */
 async function openStream(token: string, { last = '', on = app } = {}) {
   const stop = new AbortController()
   const response = await on.fetch(notificationStreamPath, {

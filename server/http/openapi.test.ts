@@ -32,7 +32,7 @@ const isList = (value: unknown) => Array.isArray(value) && value.length > 0
 const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 0
 const isSchema = (value: unknown) => typeof value === 'object' || typeof value === 'boolean'
 
-/** The words of JSON Schema that our shapes use, and what may stand after each. */
+/** JSON Schema keywords that our shapes use, with a validator for the value of each. */
 const proper: Record<string, (value: unknown, api: object) => boolean> = {
   $ref: (value, api) =>
     String(value)
@@ -68,7 +68,7 @@ const proper: Record<string, (value: unknown, api: object) => boolean> = {
 }
 const isProper = (word: string, value: unknown, api: object) => proper[word]?.(value, api) ?? false
 
-/** The schemas inside a schema. */
+/** Returns the subschemas of a schema. */
 const partsOf = (schema: Record<string, unknown>): [string, unknown][] => [
   ...Object.entries(schema['properties'] ?? {}),
   ...['items', 'additionalProperties', 'propertyNames'].flatMap((word): [string, unknown][] =>
@@ -102,7 +102,7 @@ test('describes every endpoint that is served, and nothing else', () => {
   const live = app.app.hono.routes
     .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
     .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
-  // Take or give bytes, which no contract of ours can say: tests of their own hold them to their word.
+  // Take or return bytes, which contracts cannot describe; they have tests of their own.
   const bytes = [
     'POST /api/v4/admin/directory/uploads/{upload_id}',
     'POST /api/v4/admin/providers/{id}/photo',

@@ -48,7 +48,7 @@ test('200 lists mails, newest first, and shows one with links that work and noth
   expect(one.html).toContain(
     'href="http://localhost:3000/auth/action?mode=verifyEmail&#38;oobCode=abc"'
   )
-  // The mail's own page is the text of an attribute, in a frame without scripts.
+  // The email's HTML is an attribute of a frame without scripts.
   expect(one.html).not.toContain('<script>')
   expect(one.html).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/)
   expect(one.html).toContain('&#60;a target=&#34;_blank&#34;')

@@ -33,7 +33,7 @@ const renders = (path: string) => site.asked.filter((one) => one.path === path).
 describe('language', () => {
   const cookie = 'i18n_redirected='
   test.each([
-    // path, cookie, Accept-Language, status, location, kept language
+    // path, cookie, Accept-Language, status, location, stored language
     ['/', null, null, 200, null, 'en'],
     ['/', null, 'es-MX,es;q=0.9', 302, '/es', 'es'],
     ['/', 'es', 'en', 302, '/es', null],
@@ -86,7 +86,7 @@ describe('colour scheme', () => {
 describe('the answer cache', () => {
   test('a page that is asked for again is rendered no more until the directory changes', async () => {
     const path = '/find-care/kept-city'
-    await get(path) // what is asked for only once is not worth keeping
+    await get(path) // only the second request is cached
     const first = await get(path)
     const second = await get(path)
     expect([first.of('x-cache'), second.of('x-cache')]).toEqual(['miss', 'hit'])
@@ -149,7 +149,7 @@ describe('the answer cache', () => {
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'numo-watch' and datname = current_database()`.execute(db)
       await vi.waitFor(() => expect(app.program.version.current()).toBeNull())
-      // A change that the watcher cannot have heard of.
+      // A change that the watcher cannot have received.
       await sql`select app.bump_directory_version()`.execute(db)
       const blind = await get(path)
       expect([blind.status, blind.of('x-cache'), blind.of('etag')]).toEqual([200, 'bypass', null])

@@ -6,7 +6,7 @@ import { createTestSite } from './test-site.ts'
 
 const cookie = `${authCookieName(false)}=anything`
 
-/** A public page, a guarded one and one where people sign in. */
+/** Returns a site with a public page, a guarded one and a sign-in page. */
 function aSite(): Site {
   const site = createTestSite(async ({ path, has_session }: PageRequest): Promise<PageAnswer> => ({
     kind: 'document',

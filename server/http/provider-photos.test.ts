@@ -139,14 +139,14 @@ test('whoever is taken out of the directory, or made one with another, is no lon
     { as: staff }
   )
   await app.settled()
-  // It stays with the page that is gone, and comes back with it.
+  // The photo stays with the merged page, and returns with it.
   expect([await shown('dora'), (await fetchPicture(name)).status]).toEqual([null, 404])
 })
 
 test('422: what only calls itself a photo is refused with a sentence, and nothing of it is kept', async () => {
   const [ana = ''] = ids
   const good = await picture(1)
-  // The inspector's own tests try many more.
+  // The tests of the inspector try many more.
   const files: [string, Buffer][] = [
     ['file-empty', Buffer.alloc(0)],
     ['file-heic', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')],
@@ -162,7 +162,7 @@ test('422: what only calls itself a photo is refused with a sentence, and nothin
     expect([status, body.code, app.store.size()]).toEqual([422, expected, before])
     expect(body.error).toMatch(/\.$/)
   }
-  // Of a photo with something behind it only the photo is kept.
+  // Data appended to a photo is not stored.
   const hidden = '<script>alert("numo-payload")</script>'
   expect((await send(ana, Buffer.concat([good, Buffer.from(hidden)]))).status).toBe(200)
   await app.settled()
@@ -193,7 +193,7 @@ test('401 and 403: only staff who keep the directory send one', async () => {
   const query = new URLSearchParams({ version: String(version), ...words })
   const { actors } = await createCast(app, [])
   for (const actor of actors) {
-    // In order: some calls end sessions.
+    // Sequential, because some calls end sessions.
     const response = await app.fetch(`/api/v4/admin/providers/${ana}/photo?${query.toString()}`, {
       method: 'POST',
       headers: { 'content-type': 'application/octet-stream', ...(await actor.headers()) },

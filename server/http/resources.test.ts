@@ -9,7 +9,7 @@ import { createCast, type MatrixActors } from './test-matrix-actors.ts'
 import { rows } from './test-matrix-rows.ts'
 import { cellsOf, type Cell } from './test-matrix.ts'
 
-/* What endpoints say they read and change, held against what their statements and their audit entries do. */
+/* Compares what endpoints declare to read and change with their statements and audit events. */
 
 let app: TestApp
 let cast: MatrixActors
@@ -17,7 +17,7 @@ let hear: (statement: string) => unknown = () => {}
 beforeAll(async () => {
   // oxlint-disable-next-line typescript/unbound-method -- called with its client below
   const query = Client.prototype.query as (...sent: unknown[]) => unknown
-  // Everything a pool sends goes through it.
+  // Every statement of a pool passes through it.
   vi.spyOn(Client.prototype, 'query').mockImplementation(function (
     this: Client,
     ...sent: unknown[]
@@ -55,7 +55,7 @@ it('names kinds that there are', () => {
   expect(unknown).toEqual([])
 })
 
-/** A call that is answered, by those an endpoint is for. */
+/** Returns the cells that get a successful response. */
 const answered = () =>
   cellsOf(
     served.filter(({ endpoint }) => endpoint.name !== 'signOut'),
@@ -82,7 +82,7 @@ async function ask({ served: { endpoint }, row, actor }: Cell): Promise<Response
   return app.app.hono.request(path, { method: 'POST', headers: sent, body })
 }
 
-/** The text of each statement sent while something runs. */
+/** Returns the text of each statement sent while something runs. */
 async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = []
   hear = (text) => sent.push(text)
@@ -102,7 +102,7 @@ const kindsRead = (statements: readonly string[]) =>
 
 it('an answer that is kept names every kind of record its statements read', async () => {
   const cells = answered()
-  // What is read of the caller before each verb is no part of its answer.
+  // Reads of the caller before each verb are not part of its response.
   const before = new Set<string>()
   for (const cell of cells.filter(({ served: { endpoint } }) => endpoint.name === 'getSecurity'))
     for (const text of await statementsOf(() => ask(cell))) before.add(text)
@@ -110,7 +110,7 @@ it('an answer that is kept names every kind of record its statements read', asyn
   let read = 0
   for (const cell of cells) {
     const { endpoint } = cell.served
-    // Copies leave the house; nothing keeps them.
+    // Exports are downloads; nothing caches them.
     if (endpoint.method !== 'GET' || endpoint.name.startsWith('export')) continue
     const fields = new Set(readsOf(endpoint))
     if (fields.has(anyResource)) continue

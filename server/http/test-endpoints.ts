@@ -40,7 +40,7 @@ const hidden = endpoint({
   output: z.object({}),
 })
 
-/** Serves them; `wait` is awaited by an echo called `slow`. */
+/** Serves the test endpoints; an echo with the id `slow` awaits `wait`. */
 export function testEndpoints(wait: () => Promise<void> = async () => {}): ServedEndpoint[] {
   let runs = 0
   return [
@@ -49,7 +49,7 @@ export function testEndpoints(wait: () => Promise<void> = async () => {}): Serve
       if (id === 'none') throw refuse(404, 'no-such-echo', 'There is no such echo')
       if (id === 'left') throw refuse(410, 'echo-left', 'This echo has left')
       if (id === 'broken') throw new Error('a secret of ours')
-      // What it gives does not fit its own contract.
+      // A result that violates its own contract.
       if (id === 'unfit') return { id, text: null, count: 0.5, runs }
       if (id === 'slow') await wait()
       return { id, text: text ?? null, count, runs }

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@numo/kit/endpoint.ts'
 import { fieldsOf, schemaOf, type JsonSchema } from './endpoint-fields.ts'
 
-/** Names that mean something somewhere else in the product, or in JavaScript, and are nobody's to send. */
+/** Property names that mean something elsewhere in the product or in JavaScript, which no caller may set. */
 export const temptingNames = [
   'id',
   'account_id',
@@ -50,7 +50,7 @@ const claim = {
   asked_at: null,
 }
 
-/** Inputs that an endpoint's shape takes, where its row of the matrix sends one that it refuses. */
+/** Valid inputs of endpoints whose row of the matrix has an invalid one. */
 export const fitting: Readonly<Record<string, Record<string, unknown>>> = {
   createInsuranceCompany: { name: 'Mutua' },
   saveInsurancePlan: {
@@ -116,10 +116,10 @@ export const fitting: Readonly<Record<string, Record<string, unknown>>> = {
   inviteUser: { email: 'nobody@people.example', display_name: 'No', role: 'partner', of: nothing },
 }
 
-/** Parts of answers whose names are data: what changed, as the audit trail keeps it. */
+/** Parts of responses whose keys are data: changes in the audit trail. */
 const openParts: readonly string[] = ['listActivity.rows[].changes']
 
-/** The names an endpoint's input knows, those of all its forms. */
+/** Returns the property names of an endpoint's input, including those of all its variants. */
 export function knownNames(endpoint: Endpoint): ReadonlySet<string> {
   const names = new Set(fieldsOf(endpoint).map(({ name }) => name))
   const { anyOf = [], oneOf = [], allOf = [] } = schemaOf(endpoint.input, 'input')
@@ -128,7 +128,7 @@ export function knownNames(endpoint: Endpoint): ReadonlySet<string> {
   return names
 }
 
-/** Values of every kind; a property that takes all of them is no property of a contract. */
+/** Values of every kind; a property that accepts all of them is not in the contract. */
 const strangers: readonly unknown[] = [
   { of: 'nothing' },
   [{ of: 'nothing' }],
@@ -138,7 +138,7 @@ const strangers: readonly unknown[] = [
   null,
 ]
 
-/** A value that an endpoint's own shape refuses for a property; undefined when it takes anything. */
+/** Returns a value that the endpoint's shape refuses for a property; undefined when it accepts anything. */
 export const refusedValue = (
   endpoint: Endpoint,
   sample: Record<string, unknown>,
@@ -154,8 +154,8 @@ const formsOf = (schema: JsonSchema, defs: Record<string, JsonSchema>): JsonSche
 }
 
 /**
- * Where an answer says more than its contract: the path of each property that no form of the shape names. A shape that
- * lets anything through is a finding too, as long as something goes through.
+ * Returns the path of each property of a response that no variant of the output shape names. An open shape counts
+ * as a finding, too, when the response has such a property.
  */
 export function surplusOf(endpoint: Endpoint, response: unknown): string[] {
   const root = schemaOf(endpoint.output, 'output')
@@ -177,7 +177,7 @@ export function surplusOf(endpoint: Endpoint, response: unknown): string[] {
             : [`${at}.${name}`]
       })
     })
-    // The form that fits best is the one that was meant.
+    // The variant with the fewest findings is the one meant.
     return found.toSorted((a, b) => a.length - b.length)[0] ?? []
   }
   return within(root, response, endpoint.name)

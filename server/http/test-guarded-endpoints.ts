@@ -4,7 +4,7 @@ import { serve, type ServedEndpoint } from '@numo/domains/serve.ts'
 import type { Context } from '@numo/domains/context.ts'
 import { endpoint } from '@numo/kit/endpoint.ts'
 
-/* One endpoint for each guard there is, so that a guard nobody uses yet is tried as well. */
+/* One endpoint for each guard, so that guards without a real endpoint are tested, too. */
 
 const base = {
   summary: 'For tests',
@@ -82,7 +82,7 @@ export const guarded = {
   }),
 } as const
 
-/** Returns the database role it runs under. */
+/** Returns the database role the verb runs under. */
 async function tellRole({ role, tx }: Context) {
   if (!role) return { role: 'none' }
   const { rows } = await tx((tx) => sql<{ role: string }>`select app.role() as hat`.execute(tx))

@@ -5,30 +5,30 @@ import type { ServedEndpoint } from '@numo/domains/serve.ts'
 import type { TestApp } from '../test-app.ts'
 import { createSides, type Side } from './test-matrix-things.ts'
 
-/** Somebody who calls, and the facts about them that decide what happens. */
+/** A caller, and the facts that decide what the response must be. */
 export type MatrixActor = {
   name: string
   headers(): Promise<Record<string, string>>
-  /** What the identity of the caller comes to. */
+  /** Result of authenticating the caller. */
   is: 'nobody' | 'refused' | 'somebody'
   client?: Side | 'other'
   partner?: Side | 'other'
   admin?: boolean
-  /** The account or organisation they act for cannot act: at all, or not write. */
+  /** The account or organisation is suspended: for everything, or for writes. */
   paused?: 'all' | 'writes'
   read_only?: boolean
-  /** A member who may change things and owns nothing. */
+  /** A member with write access who is not an owner. */
   member?: boolean
-  /** Every feature and resource is switched off for them. */
+  /** Every feature and resource is switched off for the caller. */
   flags_off?: boolean
-  /** Features that are switched off for them, and no kind of record is. */
+  /** Features switched off for the caller; no kind of record is. */
   lacks?: readonly Feature[]
   second_factor?: boolean
-  /** They proved who they are an hour ago. */
+  /** The last proof of identity is an hour old. */
   old_proof?: boolean
 }
 
-/** Two households with an organisation each, and everybody who might call. */
+/** Creates two households with an organisation each, and every kind of caller. */
 export async function createCast(app: TestApp, served: readonly ServedEndpoint[]) {
   const { db } = app.database
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
@@ -267,7 +267,7 @@ export async function createCast(app: TestApp, served: readonly ServedEndpoint[]
     const headers = signedIn(uid, true)
     return { name, headers, is: 'somebody', admin: true, second_factor: true, lacks }
   }
-  /** For the ways of staff alone: who lacks one feature, who has one alone, who has none. */
+  /** Callers for endpoints of staff: without one feature, with only one, with none. */
   const staff = {
     without: {} as Record<Feature, MatrixActor>,
     only: {} as Record<Feature, MatrixActor>,
@@ -279,7 +279,7 @@ export async function createCast(app: TestApp, served: readonly ServedEndpoint[]
     staff.only[one] = await staffLacking(`staff with ${one} alone`, others)
   }
   const things = { mine: mine.things, theirs: theirs.things, missing: none }
-  /** What stands in one side's own rows and is nobody else's to know. */
+  /** Returns values that appear only in one side's rows and that nobody else may see. */
   const canariesOf = ({ client, partner, things: own }: typeof mine) => [
     client.email,
     client.user_id,

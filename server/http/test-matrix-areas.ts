@@ -5,22 +5,22 @@ import type { Row } from './test-matrix-rows.ts'
 import { missingThings, ofSomebody, type MatrixRecords } from './test-matrix-things.ts'
 
 /**
- * What every endpoint below an address must ask of its callers. It is said here a second time, by address and not by
- * contract, so that a guard taken out of a contract is noticed without a row for each endpoint.
+ * Requirements of all endpoints below an address. Repeats the contracts by address, so that a guard removed from a
+ * contract is noticed without a row per endpoint.
  */
 type Area = {
   path: string
   who: Row['who']
-  /** What the first id in the address names. */
+  /** Kind of record that the first id in the address names. */
   owns?: OwnedRecord
   feature?: Feature | '{entity_type}'
   second_factor?: 'writes' | 'always'
   recent_proof?: 'writes'
-  /** Staff may read here too, with this feature. */
+  /** Staff with this feature may read, too. */
   staff?: Feature
   staff_writes?: true
   staff_second_factor?: 'writes' | 'always'
-  /** The kind of record that flags speak of, or why none do. */
+  /** Kind of record that flags refer to, or why none applies. */
   flags: string
 }
 
@@ -59,7 +59,7 @@ const files = {
   staff_second_factor: 'always',
 } as const
 
-/** The longest path that an endpoint's address begins with counts. */
+/** The area with the longest matching path applies. */
 const areas: readonly Area[] = [
   ...['cities', 'city', 'insurers', 'plans', 'providers', 'provider', 'specialties', 'directory']
     .concat('partner-start', 'camera/open')
@@ -169,7 +169,7 @@ const areaOf = (path: string): Area | undefined =>
     .filter((area) => isIn(path, area.path))
     .toSorted((one, other) => other.path.length - one.path.length)[0]
 
-/** What an endpoint does to records, by its address; a row says so where it is something else. */
+/** Returns what an endpoint does to records, by its address; its row may override it. */
 function actionsOf({ method, path }: Endpoint, area: Area): string {
   if (method === 'GET') return 'read'
   if (path === area.path) return area.who === 'account' ? 'write, update' : 'write'
@@ -181,16 +181,16 @@ const thingOf = (as: OwnedRecord | undefined): keyof MatrixRecords | undefined =
   if (as === undefined || as === 'card_setup' || as === 'payment_method') return undefined
   return as === 'identity_user' ? 'uid' : `${as}_id`
 }
-/** Ids in an address that are of a thing both sides have, and whose it is nobody asks. */
+/** Path ids of records that both sides share, without an owner. */
 const shared: Readonly<Record<string, keyof MatrixRecords>> = {
   insurer_id: 'insurance_company_id',
   partner_id: 'partner_id',
 }
 const nothing = missingThings.account_id
-/** Nobody's version: a change is refused as made on old facts, and nothing of the cast changes. */
+/** A version that no record has: the write is refused with 409 and changes no fixture. */
 const version = 99
 
-/** What is sent unless a row says more: the thing the address names, ids of nothing, and a version that is nobody's. */
+/** Returns a default input: the record that the address names, ids that do not exist, and `version`. */
 function sampleOf(endpoint: Endpoint, as: OwnedRecord | undefined) {
   const needed = fieldsOf(endpoint).filter(({ where, required }) => required || where === 'path')
   const owned = needed.find(({ where }) => where === 'path')?.name
@@ -205,20 +205,23 @@ function sampleOf(endpoint: Endpoint, as: OwnedRecord | undefined) {
     )
 }
 
-/** What a sample meets behind the gate: a shape that refuses it, a thing that is not there, somebody else's change. */
+/**
+ * Returns the status of a default input behind the gate: 400 by its shape, 404 for a missing record, 409 for the
+ * version, else 200.
+ */
 function givesOf({ input }: Endpoint, sent: Record<string, unknown>): number {
   if (!input.safeParse(sent).success) return 400
   if (Object.values(sent).includes(nothing)) return 404
   return sent['version'] === version ? 409 : 200
 }
 
-/** What a row says for itself, beside what its area says. */
+/** What a row overrides of its area. */
 export type OwnRow = Partial<Row> & {
-  /** What it does to records, where its address says something else. */
+  /** Actions on records, where they do not follow from the address. */
   actions?: string
 }
 
-/** The row of an endpoint: what its area says, with what its own row says otherwise. Undefined: it is in no area. */
+/** Returns the row of an endpoint: its area, overridden by its own row. Undefined when it is in no area. */
 export function rowOf(endpoint: Endpoint, row: OwnRow = {}): Row | undefined {
   const area = areaOf(endpoint.path)
   if (!area) return undefined

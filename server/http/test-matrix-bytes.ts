@@ -10,10 +10,10 @@ import { sendingPhoto } from './provider-photos.ts'
 import { rows, type Row } from './test-matrix-rows.ts'
 import { sendingUpload } from './uploads.ts'
 
-/* Addresses that take or answer bytes or a stream, so that no contract describes them, tried like every endpoint. */
+/* Routes that take or return bytes or a stream, which no contract describes, tested like endpoints. */
 
 const route = (name: string, path: string, gate: object) =>
-  // Only what the gate asks, its name and address are looked at: the program mounts these by itself.
+  // Only guards, name and address are read: the program mounts these itself.
   ({ endpoint: { name, path, ...gate } }) as ServedEndpoint
 
 export const byteRoutes: readonly ServedEndpoint[] = [
@@ -27,7 +27,7 @@ export const byteRoutes: readonly ServedEndpoint[] = [
 ]
 
 const nothing = '00000000-0000-7000-8000-000000000000'
-/** JSON is sent, which is refused after the gate. */
+/** The tests send JSON, which is refused behind the gate. */
 const notBytes = { gives: 415 } as const
 
 const ofFiles = { who: 'account', flags: 'document: read' } as const
@@ -37,14 +37,14 @@ export const byteRows: Record<string, Row> = {
   exportContent: {
     who: 'account',
     flags: 'right',
-    // Whose it is is looked at like whose a document is.
+    // Ownership is checked as for documents.
     owns: 'document',
     owner_only: true,
     input: (t) => ({ id: t.export_id }),
   },
   documentContent: { ...ofFiles, ...rows['getDocument'] },
   documentPreview: { ...ofFiles, ...rows['getDocument'] },
-  // Nothing is said about the file.
+  // The test sends no facts about the file.
   sendDocument: {
     ...ofFiles,
     ...rows['listDocuments'],

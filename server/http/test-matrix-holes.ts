@@ -4,11 +4,11 @@ type WeakEndpoint = readonly [what: string, weak: Endpoint]
 
 const without = (endpoint: Endpoint, field: keyof Endpoint): Endpoint => {
   const { [field]: _, ...rest } = endpoint
-  // Only fields that may be left out are taken out.
+  // Only optional fields are removed.
   return rest as Endpoint
 }
 
-/** Every way in which one guard of a contract can be weaker or gone: each must be noticed. */
+/** Returns every weakening or removal of one guard of a contract; the tests must notice each. */
 export function weakeningsOf(endpoint: Endpoint): WeakEndpoint[] {
   const { access, owns, features, staff, resource, flagless, actions = ['read'] } = endpoint
   if (access === 'public') return []

@@ -6,26 +6,26 @@ import { missingThings, type MatrixRecords } from './test-matrix-things.ts'
 
 type MatrixCaller = 'public' | 'signed-in' | 'account' | 'partner' | 'admin'
 
-/** What an endpoint promises about who may call it, said a second time: a guard taken out of a contract is noticed. */
+/** Authorization promised by an endpoint, stated again so that a guard removed from a contract is noticed. */
 export type Row = {
   who: MatrixCaller
-  /** What flags of one person say of it: `resource: actions`, or why no flag applies; empty where nobody signs in. */
+  /** Flags that apply, `resource: actions`, or why none applies; empty for public endpoints. */
   flags: string
   owns?: OwnedRecord
   features?: readonly string[]
-  /** What staff need to call it too. */
+  /** What staff need to call it, too. */
   staff?: { feature: Feature; second_factor?: true }
-  /** Where the input names the kind of record: the feature the sample takes. */
+  /** Feature of the sample, where the input names the kind of record. */
   sample_feature?: Feature
   second_factor?: boolean
   recent_proof?: true
-  /** Among the members of a household only its owners. */
+  /** Only owners among the members of a household may call it. */
   owner_only?: true
-  /** What to send about the things of somebody. */
+  /** Returns the input about one side's records. */
   input?: (things: MatrixRecords) => Record<string, unknown>
-  /** The sample is refused before it is looked whether the thing is there. */
+  /** The sample is refused before the existence of the record is checked. */
   gives_first?: true
-  /** Status for whoever may call it; 200 unless the sample meets a refusal of the verb's own. */
+  /** Status for permitted callers; 200 unless the verb refuses the sample. */
   gives?: number
 }
 
@@ -49,8 +49,8 @@ const used = {
 let houses = 0
 
 /**
- * What `test-matrix-areas.ts` cannot know of an endpoint: a sample that passes its shape, what the verb answers to it, and
- * the guards that are not those of its neighbours. Most endpoints need no row.
+ * What `test-matrix-areas.ts` cannot derive: a valid sample, the verb's status for it, and guards unlike those of
+ * the neighbours. Most endpoints need no row.
  */
 const ownRows: Readonly<Record<string, OwnRow>> = {
   getCity: { input: () => ({ city_id: 'nowhere' }), gives: 404 },
@@ -78,7 +78,7 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
   setMembership: { input: (t) => ({ role: 'partner', of: t.partner_id, status: 'active' }) },
   requestStaff: { input: () => ({ reason: 'Works for us' }), gives: 409 },
   decideStaffRequest: { input: () => ({ decision: 'approved' }) },
-  // Nobody changes their own access, and nobody else's is meant here.
+  // Nobody may change their own access, and no one else's is meant here.
   setFamilyAccess: {
     recent_proof: true,
     owner_only: true,
@@ -100,7 +100,7 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
   confirmEmailChange: { input: () => ({ code: 'x' }), gives: 404 },
   recoverEmail: { input: () => ({ code: 'x' }), gives: 404 },
   adoptSignIn: { input: () => ({ id_token: 'x' }), gives: 401 },
-  // One's own sign-in.
+  // The caller's own sign-in.
   updateMe: { input: () => ({ locale: 'es' }) },
   changePassword: { input: () => ({ current: 'wrong', next: password }), gives: 422 },
   startTotp: { gives: 422 },
@@ -126,7 +126,7 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
   },
   setPartnerProvider: { input: () => ({ status: 'active' }) },
   setProviderBills: { input: () => ({ provider_ids: [nothing], bills: 'separately' }), gives: 404 },
-  // Staff: what they keep of their lists.
+  // Staff: their saved views.
   listSavedViews: { input: () => ({ list: 'users' }) },
   saveView: { input: () => ({ list: 'users', name: 'Mine', query: '', replaces: true }) },
   deleteSavedView: { input: () => ({ list: 'users' }) },
@@ -178,9 +178,9 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
   exportAccountPayments: { input: () => ({ year: 2026 }) },
   removeAccountCard: { actions: 'delete', input: () => ({ reason: 'asked by phone' }) },
   checkEligibility: { actions: 'write', input: (t) => ({ policy_id: t.policy_id }) },
-  // The plan of the policy is not known.
+  // The plan of the policy is unknown.
   getEstimate: { input: (t) => ({ policy_id: t.policy_id, billed_amount: 1000 }), gives: 422 },
-  // Of another version than the one that is there.
+  // Refused because of the version.
   answerEligibility: { input: () => ({ in_force: true, said_by: 'Ana at the insurer' }) },
   saveUsage: {
     input: () => ({ version, currency: 'USD', as_of: '2026-11-21', source: 'by_hand', ...used }),
@@ -192,7 +192,7 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
   checkAddressPlace: { input: () => ({ latitude: 20.97, longitude: -89.62 }) },
   setAddressPlace: { input: () => ({ at: null }) },
   mergeAddresses: { input: (t) => ({ gone_id: t.address_id }) },
-  // The policy of the cast shows this card.
+  // The policy of the fixture shows this card.
   withdrawDocument: { actions: 'delete', gives: 409 },
   startCameraHandoff: { actions: 'write' },
   getCameraHandoff: { actions: 'write' },
@@ -201,7 +201,7 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
   savePolicy: { input: (t) => ({ id: t.policy_id, version: -1, plan: 'Gold' }), gives: 409 },
   removePolicy: { input: (t) => ({ id: t.policy_id, version: -1 }), gives: 409 },
   reorderPolicies: { input: (t) => ({ ids: [t.address_id] }), gives: 404 },
-  // Nobody is under the policy.
+  // The policy covers nobody.
   saveMemberNumber: {
     input: (t) => ({ id: t.policy_id, version: 1, member_id: 'AB-1' }),
     gives: 404,
@@ -234,7 +234,7 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
   acceptInvitation: { input: () => ({ token }), gives: 404 },
   archiveNotification: { input: () => ({ is_archived: true }) },
   setNotificationChoice: { input: () => ({ kind: 'card_read', channel: 'email', is_on: false }) },
-  // One copy at a time: whoever asks second is told so. A member who does not own the account is refused.
+  // One export at a time: the second request returns the first. Refuses members who do not own the account.
   requestExport: { owner_only: true },
   requestDeletion: { owner_only: true, input: () => ({ typed: 'wrong' }), gives: 422 },
   cancelDeletion: { gives: 404 },
@@ -247,7 +247,7 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
   },
 }
 
-/** The row of every endpoint that is served, by its name. */
+/** The row of every served endpoint, by name. */
 export const rows: Readonly<Record<string, Row>> = Object.fromEntries(
   served.flatMap(({ endpoint }) => {
     const row = rowOf(endpoint, ownRows[endpoint.name])
@@ -255,7 +255,7 @@ export const rows: Readonly<Record<string, Row>> = Object.fromEntries(
   })
 )
 
-/** Rows that no endpoint has: it was renamed, or is gone. */
+/** Rows without an endpoint: it was renamed or removed. */
 export const idleRows = Object.keys(ownRows).filter(
   (name) => !served.some(({ endpoint }) => endpoint.name === name)
 )

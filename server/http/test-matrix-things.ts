@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import * as make from '@numo/domains/access/test-factories.ts'
 import type { TestApp } from '../test-app.ts'
 
-/** Whose a thing is. */
+/** Owner of a record. */
 export type Side = 'mine' | 'theirs'
 
-/** Ids of things of one side; `missing` has ids of nothing. */
+/** Ids of one side's records; `missing` has ids that do not exist. */
 export type MatrixRecords = Record<
   | 'account_id'
   | 'partner_id'
@@ -25,7 +25,7 @@ export type MatrixRecords = Record<
 
 const missing = '00000000-0000-7000-8000-000000000000'
 
-/** The same ids for every thing. */
+/** Returns the same id for every kind of record. */
 const thingsWith = (id: string, uid: string): MatrixRecords => ({
   account_id: id,
   partner_id: id,
@@ -41,12 +41,12 @@ const thingsWith = (id: string, uid: string): MatrixRecords => ({
   uid,
   insurance_company_id: id,
 })
-/** Ids of nothing. */
+/** Ids that do not exist. */
 export const missingThings = thingsWith(missing, 'nobody-has-this-uid')
-/** Ids that stand for somebody's things where only their form matters. */
+/** Ids for tests in which only their format matters. */
 export const ofSomebody = thingsWith('00000000-0000-7000-8000-000000000001', 'somebody')
 
-/** Two households with an organisation each and what belongs to them, and ids of nothing. */
+/** Creates two households with an organisation each and their records, and ids that do not exist. */
 export async function createSides(app: TestApp) {
   const { db } = app.database
   const insurer = await db

@@ -3,7 +3,7 @@ import type { Cell } from './test-matrix.ts'
 
 type SeenResponse = { status: number; text: string; headers: Headers }
 
-/** Headers that are of one answer alone, whatever it says. */
+/** Headers that differ between responses with the same content. */
 const ofOneResponse = /^(?:date|x-request-id|server-timing|ratelimit.*|retry-after)$/
 const headersOf = (headers: Headers) =>
   [...headers]
@@ -11,15 +11,15 @@ const headersOf = (headers: Headers) =>
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
 
 /**
- * Looks at what every cell was answered, beside its status: a foreign thing must be refused exactly like a missing one, to
- * the byte, and no answer may hold anything that is known of somebody else alone.
+ * Checks the response of every cell besides its status: a foreign record must be refused byte for byte like a
+ * missing one, and no response may contain values known only to somebody else.
  */
 export function createWatch({ canaries }: MatrixActors) {
   const refused = new Map<string, string>()
   const problems: string[] = []
   let compared = 0
 
-  /** What this caller must never be told. */
+  /** Returns the values that this caller must never receive. */
   const foreignTo = ({ actor }: Cell): readonly string[] => {
     if (actor.admin) return []
     return (['mine', 'theirs'] as const)
@@ -34,7 +34,7 @@ export function createWatch({ canaries }: MatrixActors) {
       if (reported.length > 0)
         problems.push(`${message} about ${cell.about} is told ${reported.join(', ')}`)
       const { actor, about, row } = cell
-      // Staff see everything; what is one's own may be refused in words of its own.
+      // Staff see everything; one's own record may be refused with another message.
       const isOwn = about === actor.client || about === actor.partner
       if (status !== 404 || !row.owns || isOwn || actor.admin) return
       const whole = JSON.stringify([text, headersOf(headers)])
@@ -46,9 +46,9 @@ export function createWatch({ canaries }: MatrixActors) {
           problems.push(`${message}: foreign and missing differ: ${other} ${whole}`)
       }
     },
-    /** Everything that was wrong. */
+    /** Returns all problems found. */
     problems: () => problems,
-    /** How many foreign things were held against missing ones. */
+    /** Returns how many responses about foreign records were compared with missing ones. */
     compared: () => compared,
   }
 }

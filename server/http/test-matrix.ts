@@ -8,7 +8,7 @@ import type { createWatch } from './test-matrix-watch.ts'
 
 type Watch = ReturnType<typeof createWatch>
 
-/** One call of the matrix: an endpoint, somebody, and whose thing it is about. */
+/** One call of the matrix: an endpoint, a caller, and whose records it is about. */
 export type Cell = {
   served: ServedEndpoint
   row: Row
@@ -16,7 +16,7 @@ export type Cell = {
   about: 'mine' | 'theirs' | 'missing'
 }
 
-/** Codes with which the gate refuses, whatever the endpoint. */
+/** Codes with which the gate refuses, for any endpoint. */
 const gateCodes = new Set([
   'signed-out',
   'token-expired',
@@ -28,11 +28,11 @@ const gateCodes = new Set([
   'switched-off',
 ])
 
-/** What a contract says of flags, in the words of a row; "nothing" is never right. */
+/** Returns the flags of a contract in the format of a row; "nothing" is always wrong. */
 const flagLineOf = ({ resource, actions = ['read'], flagless }: Endpoint): string =>
   resource ? `${resource}: ${actions.join(', ')}` : (flagless ?? 'nothing')
 
-/** Whether an endpoint's contract says what its row says; null when it does, else a sentence. */
+/** Compares an endpoint's contract with its row. Returns null when they agree, else a sentence. */
 export function differenceOf(endpoint: Endpoint, row: Row | undefined) {
   const { access, staff, owns, features, needs_second_factor, needs_recent_proof } = endpoint
   if (!row) return 'is in no area of server/http/test-matrix-areas.ts'
@@ -58,7 +58,7 @@ export function differenceOf(endpoint: Endpoint, row: Row | undefined) {
   return one === other ? null : `says ${one}, its row ${other}`
 }
 
-/** Every cell of these endpoints: each actor, about each side's things where a thing is named. */
+/** Returns every cell of these endpoints: each caller, about each side's records where one is named. */
 export const cellsOf = (
   served: readonly ServedEndpoint[],
   rows: Record<string, Row>,
@@ -74,8 +74,8 @@ export const cellsOf = (
   })
 
 /**
- * The ways of staff once more, by the features they take: who lacks just that one, who has it alone, who has none. Ways
- * that take none are tried by who has none.
+ * Returns cells for endpoints of staff by the features they require: a caller without just that one, with only that
+ * one, with none. Those that require none are called without any.
  */
 export const staffCellsOf = (
   served: readonly ServedEndpoint[],
@@ -98,7 +98,7 @@ export const staffCellsOf = (
     )
   })
 
-/** The features that staff need at an endpoint. */
+/** Returns the features that staff need for an endpoint. */
 const staffFeaturesOf = ({ who, features = [], staff, sample_feature }: Row): readonly string[] =>
   who === 'admin' ? (sample_feature ? [sample_feature] : features) : staff ? [staff.feature] : []
 
@@ -115,7 +115,7 @@ const featuresOf = {
   partner: ['dashboard', 'reporting', 'billing', 'document_management'],
 }
 
-/** The status a cell must have, from what is known about the actor and the row alone. */
+/** Returns the status a cell must have, derived from the facts about the caller and the row alone. */
 export function wantedStatus({ served: { endpoint }, row, actor, about }: Cell): number {
   const { who, owns } = row
   const gives = row.gives ?? 200
@@ -140,7 +140,8 @@ export function wantedStatus({ served: { endpoint }, row, actor, about }: Cell):
   const isNamed = owns === 'account' || owns === 'partner'
   const needsFactor = row.who === 'admin' ? row.second_factor : row.staff?.second_factor
   const isOpen = has(staffFeaturesOf(row)) && (!needsFactor || actor.second_factor === true)
-  // Who may not look as staff asks as the owner they also are, where only the database knows whose it is.
+  // Without access as staff, a person who is also an owner acts as the owner, where only the database knows the
+  // owner.
   const asOwner = wears && (isNamed ? isOwn : owns !== undefined && !isOpen)
   const asStaff = staffMay && actor.admin === true && !asOwner
   if (asStaff ? !isOpen : !has(row.features ?? [])) return 403
@@ -156,7 +157,7 @@ export function wantedStatus({ served: { endpoint }, row, actor, about }: Cell):
   return owns && !isOwn ? 404 : gives
 }
 
-/** The whole answer; of a stream, which has no end, what it begins with. */
+/** Returns the response body; of an endless stream its first chunk. */
 async function textOf(response: Response): Promise<string> {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text()
   const reader = response.body?.getReader()
@@ -165,7 +166,7 @@ async function textOf(response: Response): Promise<string> {
   return new TextDecoder().decode(first?.value)
 }
 
-/** Makes the call of a cell; gives null when the answer is the wanted one, else what was wrong. */
+/** Makes the call of a cell. Returns null when the response is as expected, else a description. */
 export async function tryCell(
   { hono }: App,
   cell: Cell,
@@ -193,13 +194,13 @@ export async function tryCell(
   const text = await textOf(response)
   watch?.see(cell, { status: response.status, text, headers: response.headers })
   const message = `${endpoint.name} as ${actor.name} about ${about}`
-  // Who tries too often is told so, whoever they are.
+  // A rate limit may apply to any caller.
   if (response.status === 429 && expected === (row.gives ?? 200)) return null
   if (response.status !== expected)
     return `${message}: ${response.status} for ${expected} ${text.slice(0, 200)}`
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
   const { code } = (isJson ? JSON.parse(text) : {}) as { code?: string }
-  // A refusal of the verb's own must not be mistaken for the gate's, nor the gate's for the verb's.
+  // Distinguishes refusals of the gate from those of the verb.
   const byGate =
     gateCodes.has(code ?? '') ||
     ['second-factor-needed', 'proof-needed', 'user-disabled'].includes(code ?? '')

@@ -1,4 +1,4 @@
-/** Strings that have broken other programs: odd numbers, scripts, quotes, directions, lengths, injections. */
+/** Strings that have broken other programs: odd numbers, scripts, quotes, text directions, lengths, injections. */
 export const naughtyStrings: readonly string[] = [
   '',
   ' ',

@@ -13,12 +13,12 @@ const routes: readonly Route[] = [
   '/providers/:slug',
 ].map((path) => ({ path, layout, page: path }))
 
-/** Pages for tests of the server alone: they say what they were asked, and count how often. */
+/** Pages for tests of the server alone: they render the request and record it. */
 export type TestSite = Site & { asked: Pick<PageRequest, 'path' | 'locale' | 'scheme'>[] }
 
 const escape = (text: string) => text.replace(/[<>&"]/g, (char) => `&#${char.charCodeAt(0)};`)
 
-/** A site that renders `body` of each request, or what `answer` gives. */
+/** Creates a site that renders `body` of each request, or what `response` returns. */
 export function createTestSite(
   response?: (request: PageRequest) => Promise<PageAnswer | null>
 ): TestSite {

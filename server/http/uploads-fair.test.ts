@@ -8,9 +8,9 @@ import { uploadPath } from '@numo/domains/documents/contract.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 
 let app: TestApp
-/** Files that have come to be looked into, by what they say. */
+/** Files whose inspection has begun, by their content. */
 let requests: string[] = []
-/** Files that are being looked into, by what they say; each waits until the test lets it go on. */
+/** Files under inspection, by their content; each waits until the test releases it. */
 const under_way = new Map<string, () => void>()
 beforeAll(async () => {
   const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#fff' } })
@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 
 const bytesType = { 'content-type': 'application/octet-stream' }
-/** Lets everything go on that comes to be looked into, until an answer is there. */
+/** Releases every inspection until all responses have arrived. */
 async function untilAll<T>(responses: Promise<T>[]): Promise<T[]> {
   const all = Promise.all(responses)
   let settled: T[] | null = null
@@ -85,7 +85,7 @@ test('503 with Retry-After for a household that sends too much at once; 200 for 
     code: 'file-busy',
     error: 'Many files are arriving right now. Try again in a moment.',
   })
-  // Its own files are still being looked into.
+  // Its own files are still under inspection.
   expect((await send(other, other.account_id, 'quick')).status).toBe(200)
   expect([...under_way.keys()]).toHaveLength(1)
   const responses = await untilAll(sent)
@@ -104,7 +104,7 @@ test('200: with two households at it, a third comes before the second file of ea
   const began = [...under_way.keys()]
   const mine = send(other, other.account_id, 'quick')
   await until(() => requests.includes('quick'))
-  // One place becomes free, and only one.
+  // Frees exactly one slot.
   under_way.get(began[0] ?? '')?.()
   expect((await mine).status).toBe(200)
   await untilAll(sent)
@@ -143,7 +143,7 @@ test('503 is heard by whoever sends a large file: all of it is taken before the 
     })
   const others = Array.from({ length: 12 }, (_, n) => send(who, who.account_id, `slow ${n}`))
   await Promise.race(others)
-  // Files that never come to an end hold every place of the household for files on their way.
+  // Endless uploads occupy every upload slot of the household.
   const ends: (() => void)[] = []
   const held = Array.from({ length: 6 }, () =>
     upload(who, new ReadableStream({ start: (open) => void ends.push(() => open.close()) }))
@@ -171,7 +171,7 @@ test('410: whoever has no secret of a phone is refused before a byte of the pict
       method: 'POST',
       headers: { ...bytesType, 'camera-token': 'x'.repeat(43) },
       body,
-      // The body of a request that is a stream is said to go one way.
+      // fetch requires `duplex: 'half'` for a request body that is a stream.
       ...{ duplex: 'half' },
     })
   )

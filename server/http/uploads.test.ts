@@ -35,7 +35,7 @@ const begin = async (size: number) =>
 test('401 and 403: only whoever may start an import sends a part of its file', async () => {
   const { actors } = await createCast(app, [])
   for (const actor of actors) {
-    // In order: some calls end sessions.
+    // Sequential, because some calls end sessions.
     const response = await app.fetch(`/api/v4/admin/directory/uploads/${nothing}?offset=0`, {
       method: 'POST',
       headers: { ...bytes, ...(await actor.headers()) },
