@@ -1,113 +1,109 @@
 import type { z } from 'zod'
 
-/** The product's names for roles and for what is owned: `domains/endpoint-names.ts` merges them in. */
+/**
+ * Registry of role names and kinds of owned records; `domains/endpoint-names.ts` merges them in by declaration merging.
+ */
 export interface EndpointNames {}
 type Names<Kind extends string> = Kind extends keyof EndpointNames ? EndpointNames[Kind] : never
 
-/**
- * Who may call an endpoint at all, and the role they act in there. Which rows they may touch is the database's and the
- * verb's business.
- */
+/** Who may call an endpoint, and the role they act in. Row-level access is enforced by the database and the verb. */
 type Access = 'public' | 'signed-in' | Names<'role'>
 
-/** What kind of thing a part of an input names, and so whose it must be. */
+/** Kind of record that a field of the input names, which determines whose it must be. */
 export type OwnedRecord = Names<'owned'>
 
-/** What can be done with a record: read it, make one, change one, take one away. */
+/** Actions on records of a resource. */
 type RecordAction = 'read' | 'write' | 'update' | 'delete'
 
 /**
- * Why nobody can be kept from an endpoint by a flag: it is about their `own` sign-in, inbox and lists; it is a `right`
- * everybody has, as to a copy of what we know of them; the `frame` of every area is drawn with it.
+ * Why no flag can block an endpoint: it concerns the caller's `own` sign-in, inbox or lists; it is a `right` of
+ * everybody, such as the copy of their data; or it is part of the `frame` of every area.
  */
 type UnflaggedAccess = 'own' | 'right' | 'frame'
 
-/** What staff need for calling an endpoint that is a household's or an organisation's. */
+/** Requirements for staff who call an endpoint of households or organisations. */
 type StaffBranch = {
-  /** The feature (spec 6) it takes. */
+  /** Required feature (specification section 6). */
   readonly feature: string
-  /** True where staff change something, or see documents or health data of somebody. */
+  /** True where staff change data, or see documents or health data. */
   readonly needs_second_factor?: boolean
 }
 
 /**
- * One call the browser, another program or a page can make. The server binds a verb to it and a
- * caller sends it: both import the same constant, so shape, path and access are said once.
+ * Declaration of one API endpoint. The server binds a verb to it and callers send it; both import the same constant, so
+ * path, shapes and access are declared once.
  */
 export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> = {
-  /** Its name in the API description (`operationId`); the verb's file has the same name. */
+  /** `operationId` of the API description; the file of the verb has the same name in kebab-case. */
   readonly name: string
   /** One sentence for the API description. */
   readonly summary: string
   readonly method: 'GET' | 'POST'
-  /** `{name}` parts are taken out of the input; what is left travels as query (GET) or JSON (POST). */
+  /** `{name}` segments are filled from the input; the remaining fields are sent as query (GET) or JSON body (POST). */
   readonly path: `/api/${string}`
   readonly access: Access
-  /** Staff who have this may call it too, about anybody. Who is staff and owner both acts as owner on their own things. */
+  /** Lets staff call the endpoint for anybody. Staff who own the record act as its owner. */
   readonly staff?: StaffBranch
-  /** The field that names somebody's thing. A foreign one answers exactly like a missing one: 404. */
+  /** The field that names a record, and its kind. Another owner's record gets the same 404 as a missing one. */
   readonly owns?: { readonly param: string; readonly as: OwnedRecord }
   /**
-   * Features (spec 6) the caller must have: by role, unless a flag of their own decides. An endpoint for staff alone names
-   * one. `{field}`: the one by which staff read the kind of record that the input names there. Staff who call what is a
-   * household's or an organisation's need that of `staff` instead.
+   * Features (specification section 6) the caller needs, granted by role unless a personal flag decides. An endpoint
+   * only for staff needs one. `{field}`: the feature for reading the kind of record that this field names. For staff at
+   * an endpoint of households or organisations, `staff` applies instead.
    */
   readonly features?: readonly string[]
   /**
-   * The kind of record it is about, which flags of the caller's own speak of (`resource:action`). One that is `false` for
-   * any of its actions refuses; where all are `true`, neither a missing feature nor a membership for looking stands in
-   * the way. `{field}`: the input names it. Null: no flag applies, for the reason in `flagless`.
+   * Kind of record that personal flags (`resource:action`) refer to. A flag that is `false` for any of its actions
+   * refuses the call; when all are `true`, they override a missing feature and a missing membership for reading.
+   * `{field}`: the input names the kind. Null: no flag applies, for the reason in `flagless`.
    */
   readonly resource?: string | null
-  /** What it does with records of its resource; left out, it reads. */
+  /** Actions on records of the resource; defaults to reading. */
   readonly actions?: readonly RecordAction[]
   readonly flagless?: UnflaggedAccess
   /**
-   * The kinds of records its answer shows; left out, its `resource`. An answer that is kept is out of date once one of
-   * them changes. `anyResource`: once anything changes.
+   * Kinds of records in the response; defaults to `resource`. A cached response is stale once one of them changes.
+   * `anyResource`: once anything changes.
    */
   readonly reads?: readonly string[]
-  /** The kinds of records a POST changes; left out, its `resource` unless it only reads. */
+  /** Kinds of records a POST changes; defaults to `resource` unless it only reads. */
   readonly changes?: readonly string[]
-  /** Only with a sign-in that proved a second factor; of staff at somebody else's endpoint `staff` says it. */
+  /** Requires a sign-in with second factor. For staff at endpoints of others, `staff` declares it. */
   readonly needs_second_factor?: boolean
   /**
-   * Only soon after the caller proved who they are: at their sign-in, or again since (`proveAgain`). The browser asks for
-   * that proof by itself when it is refused with `proof-needed`, and calls once more.
+   * Requires recent authentication, at sign-in or by `proveAgain`. When refused with `proof-needed`, the browser asks
+   * for that proof and retries.
    */
   readonly needs_recent_proof?: boolean
-  /**
-   * Staff who see the program as somebody else are not answered, although it is a read: copies that leave the house, and
-   * secrets.
-   */
+  /** Refused while staff view the program as somebody else, although it is a read: exports and secrets. */
   readonly not_in_view?: boolean
   /**
-   * `own`: the verb counts attempts itself. Without it a public POST is limited by address: 10 in 10 minutes.
+   * `own`: the verb has a rate limit of its own. Otherwise public POSTs are limited to 10 in 10 minutes per IP address.
    */
   readonly limits?: 'own'
-  /** Refuses unknown fields and bounds every value. Query values arrive as text: coerce here. */
+  /** Refuses unknown fields and bounds every value. Query values are strings: coerce them here. */
   readonly input: In
   readonly output: Out
-  /** Refusals a caller can meet besides 400: code -> status. They are listed in the API description. */
+  /** Error codes besides 400, with their status; listed in the API description. */
   readonly refusals?: Readonly<Record<string, 400 | 401 | 403 | 404 | 409 | 410 | 422 | 429>>
-  /** Seconds an answer may be kept by the caller. Without it an answer is never kept. */
+  /** Seconds a client may cache the response (`max-age`). Without it responses are never cached. */
   readonly fresh_for?: number
 }
 
-/** Declares an endpoint; exists so that its two shapes are inferred. */
+/** Declares an endpoint; infers the types of its shapes. */
 export const endpoint = <In extends z.ZodType, Out extends z.ZodType>(
   e: Endpoint<In, Out>
 ): Endpoint<In, Out> => e
 
-/** Named by an endpoint whose answer depends on everything, such as a history. */
+/** In `reads`, for responses that depend on everything, such as a history. */
 export const anyResource = '*'
 
-/** The kinds of records an endpoint's answer shows. */
+/** Returns the kinds of records in the response of an endpoint. */
 export function readsOf(e: Pick<Endpoint, 'method' | 'resource' | 'reads'>): readonly string[] {
   return e.reads ?? (e.method === 'GET' && e.resource ? [e.resource] : [])
 }
 
-/** The kinds of records an endpoint changes; empty for a GET. */
+/** Returns the kinds of records an endpoint changes; empty for a GET. */
 export function changesOf(
   e: Pick<Endpoint, 'method' | 'resource' | 'actions' | 'changes'>
 ): readonly string[] {
@@ -116,7 +112,7 @@ export function changesOf(
   return e.changes ?? (e.resource && isChange ? [e.resource] : [])
 }
 
-/** Fills the `{name}` parts of a path and returns what was not used. */
+/** Fills the `{name}` segments of a path and returns the remaining input as `rest`. */
 export function fillPath(path: string, input: Record<string, unknown>) {
   const rest = { ...input }
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -127,9 +123,9 @@ export function fillPath(path: string, input: Record<string, unknown>) {
   return { path: filled, rest }
 }
 
-/** What a caller sends. */
+/** Input as a caller sends it, before parsing. */
 export type SentTo<E extends Endpoint> = z.input<E['input']>
-/** What a verb receives: the endpoint's input after parsing. */
+/** Input as the verb receives it, after parsing. */
 export type InputOf<E extends Endpoint> = z.output<E['input']>
-/** What a caller gets back. */
+/** Output as the caller receives it. */
 export type OutputOf<E extends Endpoint> = z.output<E['output']>

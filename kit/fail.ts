@@ -2,13 +2,16 @@ import type { FieldProblem, FieldProblemCode } from './field-problem.ts'
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 503
 
-/** An expected refusal. `message` is what the caller reads; anything else that is thrown is a bug (500). */
+/**
+ * An expected refusal with HTTP status and error code; `message` is for developers. Any other thrown error is a bug
+ * (500).
+ */
 export class Refusal extends Error {
   readonly status: RefusalStatus
   readonly code: string
-  /** Seconds after which it is worth trying again; null where waiting does not help. */
+  /** Seconds until a retry makes sense (`Retry-After`); null when waiting does not help. */
   readonly retry_after: number | null
-  /** What is wrong with each field of the input; only with the code `invalid`. */
+  /** Problems of input fields; only with the code `invalid`. */
   readonly fields: readonly FieldProblem[]
   constructor(
     status: RefusalStatus,
@@ -26,7 +29,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Makes a refusal to throw: `throw refuse(404, 'no-such-provider', 'No provider has this address')`. */
+/** Creates a refusal to throw: `throw refuse(404, 'no-such-provider', 'No provider has this address')`. */
 export const refuse = (
   status: RefusalStatus,
   code: string,
@@ -38,6 +41,6 @@ export const refuse = (
 export const refuseFields = (message: string, fields: readonly FieldProblem[]) =>
   new Refusal(400, 'invalid', message, null, fields)
 
-/** Refuses an input because of one field, which no schema could know. */
+/** Refuses an input because of one field that no schema can check. */
 export const refuseField = (name: string, code: FieldProblemCode, message: string) =>
   refuseFields(`${name}: ${message}`, [{ path: [name], code, params: {} }])

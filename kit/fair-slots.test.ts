@@ -9,7 +9,7 @@ const limits = {
   longest_wait_ms: 60_000,
 }
 
-/** Work that ends when told to, and the order in which pieces of it began. */
+/** Work that the test finishes, and the order in which pieces of it started. */
 function held() {
   const began: string[] = []
   const ends = new Map<string, () => void>()
@@ -21,7 +21,7 @@ function held() {
     },
     end: async (name: string) => {
       ends.get(name)?.()
-      // What an end leads to is done before the next turn of the loop.
+      // The next piece starts within one turn of the event loop.
       await new Promise((next) => setImmediate(next))
     },
   }

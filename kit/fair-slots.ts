@@ -1,4 +1,4 @@
-/** There was no room, or none in time. Nothing of the work was begun. */
+/** Thrown when the queue is full or the wait was too long. The work was not started. */
 export class NoRoom extends Error {
   constructor() {
     super('There is no room for more work')
@@ -7,30 +7,30 @@ export class NoRoom extends Error {
 }
 
 export type FairSlots = {
-  /** Runs work for somebody when it is their turn; rejects with `NoRoom` when too much waits, or for too long. */
+  /** Runs work when it is the owner's turn. Rejects with NoRoom when too much is waiting, or for too long. */
   run<T>(owner: string, work: () => Promise<T>): Promise<T>
 }
 
 type Limits = {
-  /** Pieces of work under way at once: of everybody, and of one of them. */
+  /** Concurrent pieces of work: in total, and per owner. */
   most_running: number
   most_running_each: number
-  /** Pieces of work that may wait for their turn. */
+  /** Pieces of work that may wait: in total, and per owner. */
   most_waiting: number
   most_waiting_each: number
-  /** How long one may wait. */
+  /** Maximum time a piece of work may wait. */
   longest_wait_ms: number
 }
 
 type QueuedTask = { whose: string; begin(): void }
 
 /**
- * A few places for work of many, shared fairly: whoever was served longest ago, or not at all, goes first, so that
- * nobody waits behind more than one piece of work of each other.
+ * Fair scheduler with a few slots: the owner served longest ago, or never, goes first, so that nobody waits for more
+ * than one piece of work of each other owner.
  */
 export function createFairSlots(limits: Limits): FairSlots {
   const waiting = new Set<QueuedTask>()
-  /** Of everybody who has work here: how much of it runs, and when they were served last. */
+  /** Per owner with work here: running and waiting pieces, and when they were last served. */
   const people = new Map<string, { running: number; waiting: number; served: number }>()
   let running = 0
   let turns = 0
@@ -91,7 +91,7 @@ export function createFairSlots(limits: Limits): FairSlots {
   return {
     async run(owner, work) {
       const person = personOf(owner)
-      // Places that are free are given at once, so nobody who may begin is waiting.
+      // Free slots are taken at once, so no owner who may start is ever waiting.
       if (mayBegin(person)) begin(person)
       else await inLine(owner, person)
       try {

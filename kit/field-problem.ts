@@ -1,9 +1,9 @@
-/** What is wrong with a field of an input, as a code with parameters: whoever shows it says it in the reader's language. */
+/** Problems of input fields as codes with parameters, which the interface translates. */
 import { z } from 'zod'
 
 /**
- * Checks that contracts write themselves, by their code, with the sentence that developers read. A contract passes the
- * sentence to the check (`.regex(pattern, fieldRules.phone)`); `fieldProblemsOf` finds the code by it.
+ * Checks that contracts define themselves: code -> message for developers. A contract passes the message to the check
+ * (`.regex(pattern, fieldRules.phone)`), and `fieldProblemsOf` finds the code by it.
  */
 export const fieldRules = {
   calendar_time: 'is no moment of the calendar',
@@ -24,7 +24,7 @@ export const fieldRules = {
 } as const
 export type FieldRule = keyof typeof fieldRules
 
-/** Every code a field can be refused with; each has a sentence in `web/words/<language>/field.json`. */
+/** All codes of field problems; each has a sentence in `web/words/<language>/field.json`. */
 export const fieldProblemCodes = [
   'required',
   'too_short',
@@ -44,26 +44,26 @@ export const fieldProblemCodes = [
   'invalid_type',
   'invalid_value',
   'unknown_field',
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys forgets which names these are
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys loses the literal types of the keys
   ...(Object.keys(fieldRules) as FieldRule[]),
 ] as const
 export type FieldProblemCode = (typeof fieldProblemCodes)[number]
 
 export const FieldProblemShape = z.object({
-  /** Names and positions that lead to the field; empty: the input as a whole. */
+  /** Property names and array indexes that lead to the field; empty for the whole input. */
   path: z.array(z.union([z.string(), z.int()])),
   code: z.enum(fieldProblemCodes),
-  /** What the sentence says besides, such as a bound. */
+  /** Values for the sentence, such as a bound. */
   params: z.record(z.string(), z.number()),
 })
 export type FieldProblem = z.output<typeof FieldProblemShape>
 
 const ruleOfMessage = new Map<string, FieldRule>(
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.entries forgets which names these are
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.entries loses the literal types of the keys
   (Object.entries(fieldRules) as [FieldRule, string][]).map(([code, message]) => [message, code])
 )
 
-/** The value at a path of an input; undefined when there is none. */
+/** Returns the value at a path, or undefined. */
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   let value = input
   for (const name of path) {
@@ -75,7 +75,7 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 
-/** Whether a number, rather than the length of a text or a list, is out of bounds. */
+/** Whether the bound applies to a number instead of the length of a text or list. */
 const isOfNumber = (origin: string) => /^(?:number|int|bigint|date)$/.test(origin)
 
 type ProblemCode = Pick<FieldProblem, 'code' | 'params'>
@@ -123,10 +123,10 @@ function saidOf(issue: z.core.$ZodIssue): ProblemCode {
   }
 }
 
-/** A refusal names at most so many fields, however many an input has. */
+/** Maximum number of fields a refusal lists. */
 const mostProblems = 50
 
-/** The fields that an input was refused for, in the order of the schema. An empty field that must not be is `required`. */
+/** Converts a validation error to field problems in schema order. A required field that is empty is `required`. */
 export const fieldProblemsOf = (error: z.core.$ZodError, input: unknown): FieldProblem[] =>
   error.issues.flatMap((issue) => problemsOf(issue, input)).slice(0, mostProblems)
 

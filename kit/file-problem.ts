@@ -1,4 +1,4 @@
-/** Why a file of somebody's is not taken; the interface has a sentence for each. */
+/** Error codes of refused files; the interface has a sentence for each. */
 export const fileProblems = [
   'file-empty',
   'file-too-large',
@@ -9,11 +9,11 @@ export const fileProblems = [
   'file-damaged',
   'file-password',
   'file-too-many-pages',
-  /** Files attached to it, or a form that its pages do not show. */
+  /** Attachments, or a form that its pages do not show. */
   'file-has-hidden-parts',
   'file-too-slow',
   'file-infected',
-  /** So many files are being looked at that this one has no place; try again. */
+  /** Too many files are being inspected; retry later. */
   'file-busy',
 ] as const
 export type FileProblemCode = (typeof fileProblems)[number]

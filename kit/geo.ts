@@ -4,7 +4,7 @@ export type Box = { west: number; south: number; east: number; north: number }
 const earthRadiusMetres = 6_371_008.8
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Great-circle distance in metres (haversine, mean earth radius). */
+/** Great-circle distance in metres (haversine formula, mean earth radius). */
 export function distanceMetres(a: Point, b: Point): number {
   const dLat = radians(b.latitude - a.latitude)
   const dLon = radians(b.longitude - a.longitude)
@@ -14,7 +14,7 @@ export function distanceMetres(a: Point, b: Point): number {
   return 2 * earthRadiusMetres * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-/** The smallest box that holds every point within `radiusMetres` of `centre`; clamped at the poles. */
+/** Returns the smallest bounding box of all points within `radiusMetres` of `centre`; clamped at the poles. */
 export function boxAround(centre: Point, radiusMetres: number): Box {
   const dLat = (radiusMetres / earthRadiusMetres) * (180 / Math.PI)
   const cos = Math.max(0.01, Math.cos(radians(centre.latitude)))

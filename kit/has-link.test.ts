@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hasLink, withoutLinks } from './has-link.ts'
 
-/* People's names come first: who writes a full stop without a space after it is not turned away for it. */
+/* Names must pass, also with a full stop that is not followed by a space. */
 const names = [
   'Ana Ruiz',
   "Dr. Anna-Maria O'Neil Jr.",
@@ -53,7 +53,7 @@ const names = [
   'Ruiz, Ana',
 ]
 
-/* What a mail program turns into something to press, in every spelling it reads as that. */
+/* Spellings that email programs turn into links. */
 const links = [
   'http://evil.example',
   'HTTPS://EVIL',
@@ -116,7 +116,7 @@ describe('a name', () => {
   test.each(links)('is none: %s', (link) => expect(hasLink(link)).toBe(true))
 })
 
-/** Anything a program that looks for links by their looks alone may find. */
+/** Matches anything a simple link detector may find. */
 const linkable =
   /:\/\/|www\d*\.\S|\S@\S|[\p{L}\p{N}_-]\.[\p{L}\p{N}_-]{2}|\d\.\d|\b(?:mailto|javascript|https?|data):\S|[\da-f]::?[\da-f]*:/iu
 

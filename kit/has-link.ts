@@ -1,9 +1,9 @@
 /**
- * Whether words that should be a name say a web address, an e-mail address or an internet address. Mail programs make
- * links of those by themselves, so a name that goes out in our letters would send strangers wherever its owner likes.
+ * Detects web addresses, email addresses and IP addresses in texts that should be names. Email programs turn them into
+ * links, so a name in our emails could lead strangers anywhere its owner likes.
  */
 
-/** Two-letter endings of internet names: of countries (ISO 3166), and `eu`, `su`, `uk`. */
+/** Country-code top-level domains (ISO 3166, and `eu`, `su`, `uk`). */
 const countries =
   'ac ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bm bn bo br bs bt bv bw by bz ca cc cd ' +
   'cf cg ch ci ck cl cm cn co cr cu cv cw cx cy cz de dj dk dm do dz ec ee eg er es et eu fi fj fk fm fo fr ga gb gd ge ' +
@@ -13,10 +13,10 @@ const countries =
   'sg sh si sj sk sl sm sn so sr ss st su sv sx sy sz tc td tf tg th tj tk tl tm tn to tr tt tv tw tz ua ug uk us uy uz ' +
   'va vc ve vg vi vn vu wf ws ye yt za zm zw'
 
-/** Endings that are nothing else in a name, whatever stands before them. */
+/** Top-level domains that never end a name, whatever precedes them. */
 const always = 'com net org info biz edu gov mil int mobi tel arpa onion'
 
-/** Other endings that are sold to anybody and much used; more exist, which our letters do not spell out either. */
+/** Other generic top-level domains in frequent use; more exist, and `withoutLinks` breaks those up too. */
 const generic =
   'academy agency app art asia auction audio bank bar beauty best bet bid bike bio black blog blue boutique buzz cab ' +
   'cafe cam camp capital cards care careers casa cash casino cat center chat cheap church city claims clinic clothing ' +
@@ -35,50 +35,51 @@ const generic =
   'trading training travel tube university vegas vet video vin vip vision vodka vote voyage watch webcam website wiki win ' +
   'wine work works world wtf xxx xyz yachts yoga zip zone'
 
-/** Endings in other scripts. */
+/** Internationalised top-level domains. */
 const scripts =
   'рф рус онлайн сайт ком орг москва дети укр бел қаз срб мкд мон бг ею ελ ευ հայ გე 中国 中國 公司 网络 網路 网址 ' +
   '在线 中文网 商城 商店 集团 台灣 台湾 香港 澳門 新加坡 我爱你 한국 닷컴 닷넷 コム みんな ไทย คอม भारत कॉम नेट संगठन ভারত இந்தியா ' +
   'ישראל קום مصر السعودية امارات شبكة موقع كوم بازار ایران پاکستان قطر تونس عمان الاردن'
 
-/** Forms of address, short first names and kinds of company that people write with a full stop and no space. */
+/** Titles, short first names and company forms that people write with a full stop and no space. */
 const abbreviations =
   'dra dres dr sra srta sr mrs prof profa lic ing arq abg psic gral cap sta sto san ste fco mtra mtro enf odont med dent ' +
   'dipl mag phd msc hnos cia cía inc ltd ltda corp sas sac sab srl llc plc gmbh mbh dept univ hosp'
 
-/** Full stops that programs for names on the internet read as one, beside those that NFKC makes a plain one of. */
+/** Characters that IDNA treats as full stops, besides those that NFKC normalises. */
 const stops = /[\u3002\uff61\u06d4\u0701\u0702]/g
-/** What is not seen between letters: format characters, fillers, joiners. */
+/** Invisible characters: format characters, fillers, joiners. */
 const unseen =
   /[\p{Cf}\p{Cc}\u115f\u1160\u2800\u3164\uffa0]|\p{Variation_Selector}|\u034f|\u17b4|\u17b5/gu
 
-/** As programs that look for links read a text. */
+/** Normalises a text as link detectors read it. */
 export const plainLinkText = (text: string): string =>
   text.replace(unseen, '').normalize('NFKC').replace(unseen, '').replace(stops, '.')
 
 const labels = /[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+/gu
 
-/** Lists are texts, so that a page which looks at no name loads none of them. */
+/** Lists are strings, so that pages which check no names need not build sets. */
 const isIn = (list: string, word: string) => ` ${list} `.includes(` ${word} `)
 
-/** Whether words joined by full stops are an internet name, rather than initials or a forgotten space. */
+/** Whether labels joined by full stops are a domain name, rather than initials or a missing space. */
 function isInternetName(token: string): boolean {
   const parts = token.toLowerCase().split('.')
   const last = parts.at(-1) ?? ''
   if (parts[0] === 'www' || /^www\d+$/.test(parts[0] ?? '')) return true
   if (isIn(always, last) || isIn(scripts, last) || last.startsWith('xn--')) return true
   if (!isIn(countries, last) && !isIn(generic, last)) return false
-  // `A.de la Cruz`, `Dr.Kim`, `B.Sc`: what stands before is short. `clinic.mx` and `clinic.co.uk` are none of those.
+  // In `A.de la Cruz`, `Dr.Kim`, `B.Sc` the preceding parts are short or abbreviations; in `clinic.mx` and
+  // `clinic.co.uk` they are not.
   return parts.slice(0, -1).some((part) => part.length > 2 && !isIn(abbreviations, part))
 }
 
-/** Whether a name says where to go: a web address, an e-mail address, an internet name or number. */
+/** Returns whether a name contains a URL, an email address, a domain name or an IP address. */
 export function hasLink(text: string): boolean {
   const plain = plainLinkText(text)
   return (
     /:[/\\]|\b(?:https?|ftps?|mailto|javascript|data|file|tel|sms):/i.test(plain) ||
     /[^\s@]@[^\s@]/.test(plain) ||
-    // A path after a name of any ending, an IPv4 address, an IPv6 address.
+    // A domain of any ending with port or path, an IPv4 address, an IPv6 address.
     /[\p{L}\p{N}]\.\p{L}{2,}(?::\d+)?[/?#]/u.test(plain) ||
     /(?<!\d)\d{1,3}(?:\.\d{1,3}){3}(?!\d)/.test(plain) ||
     /\[?(?:[\da-f]{1,4}:){2,}:?[\da-f]{1,4}|::[\da-f]{1,4}/i.test(plain) ||
@@ -87,12 +88,12 @@ export function hasLink(text: string): boolean {
 }
 
 /**
- * The same words with nothing in them that a mail program makes a link of: what joins the parts of an address becomes a
- * space. Names without addresses stay as they are: `Dr. Ana Ruiz`, `J.R.R. Tolkien`, `S.A. de C.V.`
+ * Returns the text with separators of addresses replaced by spaces, so that no email program makes a link of it. Names
+ * without addresses are unchanged: `Dr. Ana Ruiz`, `J.R.R. Tolkien`, `S.A. de C.V.`
  */
 export function withoutLinks(text: string): string {
   const plain = plainLinkText(text)
-  // Full stops before two letters or more, also where that is only a forgotten space: names lose nothing by it.
+  // Also breaks up full stops that only lack a space: names lose nothing by it.
   const broken = plain
     .replace(/:(?=[/\\])|[/\\]{2,}|@/g, ' ')
     .replace(/\b(https?|ftps?|mailto|javascript|data|file|tel|sms):/gi, '$1 ')

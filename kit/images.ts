@@ -1,4 +1,4 @@
-/** Resized pictures (spec 9): the only sizes and formats there are. Everything else is refused. */
+/** Allowed sizes and formats of resized pictures (specification section 9). All others are refused. */
 export const imageWidths = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, '2xl': 1536 } as const
 export const imageDensities = [1, 2] as const
 export const imageFormats = ['webp', 'jpeg', 'png'] as const
@@ -10,7 +10,7 @@ export const imagePrefix = '/_image'
 
 export type ImageWidth = keyof typeof imageWidths
 
-/** Address of one of the product's own public pictures at a width and density. */
+/** Returns the URL path of a public picture of the product at a width and density. */
 export const imagePath = (
   name: string,
   width: ImageWidth,

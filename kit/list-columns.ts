@@ -1,8 +1,8 @@
-/** The columns of a list, declared once: the screen draws them, the export writes them, both with the same sentences. */
+/** Columns of a list, declared once for the screen and the export, with the same sentences. */
 import type { Endpoint, OutputOf, SentTo } from './endpoint.ts'
 import type { Locale } from './locales.ts'
 
-/** A row of what a list endpoint gives. */
+/** Row type of a list endpoint. */
 export type RowOf<E extends Endpoint> =
   OutputOf<E> extends { rows: readonly (infer Row)[] } ? Row : never
 
@@ -12,25 +12,27 @@ type SortOf<E extends Endpoint> =
 type CellValue = string | number | boolean | null | undefined | readonly string[]
 
 export type ListColumn<Row> = {
-  /** Its name in the address, and of its sort where it has one. */
+  /** Name in the URL, and of the sort order if it has one. */
   name: string
-  /** The sentence above it, `area.name` of the words of the screens. */
+  /** Key of the column heading in the words of the screens, `area.name`. */
   title: string
-  /** What a cell holds. */
+  /** Value of a cell. */
   value: (row: Row, locale: Locale) => CellValue
-  /** Where the sentences are that name its values: `staff.sex` has one for each. Left out: values are shown as they are. */
+  /**
+   * Prefix of the keys that translate its values: `staff.sex` has one for each. Without it values are shown unchanged.
+   */
   words?: string
   can_sort?: boolean
-  /** Figures and dates. */
+  /** Aligned to the end: numbers and dates. */
   is_end?: boolean
-  /** Shown only when chosen. */
+  /** Hidden unless chosen. */
   is_extra?: boolean
 }
 
 type ColumnOf<E extends Endpoint> = ListColumn<RowOf<E>> &
   ({ name: SortOf<E>; can_sort: true } | { can_sort?: never })
 
-/** Declares the columns of a list, from the endpoint that gives its rows: a column sorts by what the endpoint sorts by. */
+/** Declares the columns of a list. Type-checks that a sortable column has a sort of the endpoint. */
 export const defineColumns = <
   E extends Endpoint,
   const C extends readonly [ColumnOf<E>, ...ColumnOf<E>[]],
@@ -39,10 +41,10 @@ export const defineColumns = <
   columns: C
 ): C => columns
 
-/** Translates a sentence of the screens. */
+/** Translates a key of the words of the screens. */
 export type Say = (key: string) => string
 
-/** What a cell says in a language; null: nothing. */
+/** Returns the text of a cell in a language, or null when it is empty. */
 export function cellText<Row>(
   { value, words }: ListColumn<Row>,
   row: Row,

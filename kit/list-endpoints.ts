@@ -1,4 +1,4 @@
-/** The endpoints every list has, each told only what is its own. Shapes and refusals are those of `kit/list.ts`. */
+/** Builders of list, export and bulk endpoints with the common shapes and refusals of `kit/list.ts`. */
 import { z } from 'zod'
 import { endpoint, type Endpoint } from './endpoint.ts'
 import {
@@ -11,11 +11,11 @@ import {
 } from './list.ts'
 import { locales } from './locales.ts'
 
-/** What such an endpoint says for itself. */
+/** Options of an endpoint that the builders do not set. */
 type EndpointOptions = Omit<Endpoint, 'method' | 'input' | 'output'>
 type AnyListInput = ReturnType<typeof listInput<readonly [string], Record<string, z.ZodType>>>
 
-/** The endpoint of a list: a page of rows of one kind. */
+/** Declares the endpoint of a list: one page of rows. */
 export const listEndpoint = <In extends AnyListInput, Row extends z.ZodType>({
   input,
   row,
@@ -30,7 +30,7 @@ export const listEndpoint = <In extends AnyListInput, Row extends z.ZodType>({
     refusals: { 'bad-cursor': 400, ...refusals },
   })
 
-/** The endpoint that gives a list as a file. `list` is what the list itself takes. */
+/** Declares the endpoint that exports a list as CSV. `list` is the input of the list. */
 export const exportEndpoint = <Shape extends z.ZodRawShape>({
   list,
   ...reported
@@ -41,13 +41,13 @@ export const exportEndpoint = <Shape extends z.ZodRawShape>({
     not_in_view: true,
     input: list.extend({
       locale: z.enum(locales).default('en'),
-      /** Names of columns, in the order they are shown: `name,status`. Left out: all of them. */
+      /** Column names in display order: `name,status`. Defaults to all. */
       columns: z.string().max(400).optional(),
     }),
     output: exportOutput,
   })
 
-/** The endpoint of actions on many rows of a list. `fields` are the action's own. */
+/** Declares the endpoint of a bulk action on rows of a list. `fields` are additional inputs of the action. */
 export const bulkEndpoint = <Fields extends Record<string, z.ZodType>>({
   fields,
   refusals,

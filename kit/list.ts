@@ -1,32 +1,32 @@
 /**
- * One contract for every list of the product: what a list endpoint takes and gives, how its bulk actions and its
- * export are asked for. The state of a list is its query, so a link to it is the list.
+ * Common contract of all lists: input and output of list endpoints, bulk actions and exports. The query is the complete
+ * state of a list, so its URL can be shared.
  */
 import { z } from 'zod'
 
-/** Rows a page may have. */
+/** Page sizes. */
 export const pageSizes = [25, 50, 100] as const
-/** Above this many a total says "10,000+": counting on would cost more than it tells. */
+/** Totals above this are shown as "10,000+": an exact count would be too expensive. */
 export const mostCounted = 10_000
-/** Rows one export holds at most. */
+/** Maximum number of rows of an export. */
 export const mostExported = 50_000
 
-/** A cursor: opaque, made by the server, of one sort order. */
+/** Opaque cursor of keyset pagination, valid for one sort order. */
 const Cursor = z
   .string()
   .max(600)
   .regex(/^[\w-]+$/, 'is not a place in this list')
 
-/** Id of a row, whatever it is made of. */
+/** Id of a row, of any type. */
 const RowId = z.string().min(1).max(128)
 
-/** Text to look for in the list's own searched columns. */
+/** Search text, matched against the searched columns of the list. */
 const Query = z
   .string()
   .max(200)
   .transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim())
 
-/** Comma-separated words of a closed set, as a filter chip sends them: `active,pending`. */
+/** Comma-separated values of an enumeration, as a filter sends them: `active,pending`. */
 export const oneOrMore = <const T extends readonly [string, ...string[]]>(values: T) =>
   z
     .string()
@@ -40,8 +40,9 @@ export const oneOrMore = <const T extends readonly [string, ...string[]]>(values
     })
 
 /**
- * What a list endpoint takes. `sort` is a column, with `-` in front for descending; `after` and `before` are cursors of
- * the answer before; `at=last` is the last page; `item` leaves only the row of that id. Filters are the list's own, all optional, all with text values.
+ * Input of a list endpoint. `sort` is a column, prefixed with `-` for descending; `after` and `before` are cursors of
+ * the previous response; `at=last` is the last page; `item` returns only the row with that id. Filters are specific to
+ * the list, optional, and strings.
  */
 export const listInput = <
   const Sorts extends readonly [string, ...string[]],
@@ -53,7 +54,7 @@ export const listInput = <
   z.strictObject({
     q: Query.optional(),
     sort: z
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- flatMap forgets which names these are; they are made of Sorts here
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- flatMap loses the literal types; the names are built from Sorts
       .enum(sorts.flatMap((name) => [name, `-${name}`]) as [`${'' | '-'}${Sorts[number]}`])
       .optional(),
     after: Cursor.optional(),
@@ -64,35 +65,35 @@ export const listInput = <
     ...filters,
   })
 
-/** What a list endpoint gives. */
+/** Output of a list endpoint. */
 export const listOutput = <Row extends z.ZodType>(row: Row) =>
   z.object({
     rows: z.array(row),
-    /** Cursors of the pages beside this one; null: there is none. */
+    /** Cursors of the adjacent pages; null when there is none. */
     next: z.string().nullable(),
     previous: z.string().nullable(),
-    /** Rows that match, all pages together. `is_exact` false: at least so many. */
+    /** Number of matching rows on all pages. With `is_exact` false it is a lower bound. */
     total: z.object({ count: z.int(), is_exact: z.boolean() }),
   })
 
-/** Rows one selection names at most, be it to take them or to leave them out. */
+/** Maximum number of ids in a selection, included or excluded. */
 const mostNamed = 1000
 
-/** Which rows a bulk action is about: these, or all that a query of the list matches, except some. */
+/** Rows of a bulk action: these ids, or all that match a query of the list, with exceptions. */
 export const Selection = z.union([
   z.strictObject({ ids: z.array(RowId).min(1).max(mostNamed) }),
   z.strictObject({
     matching: z.record(z.string().max(40), z.string().max(500)),
-    /** Rows left out of what matches. */
+    /** Ids excluded from the match. */
     except: z.array(RowId).max(mostNamed).optional(),
   }),
 ])
 export type Selection = z.output<typeof Selection>
 
 /**
- * What a bulk endpoint takes besides its action's own fields: which rows, or the `undo` of an answer before. With
- * `dry_run` nothing changes and the counts say what would. `expected` is the `fingerprint` of the trial the person saw:
- * when other rows are chosen by now, be they as many, the action is refused with 409.
+ * Input of a bulk endpoint besides the fields of the action: a selection, or the `undo` token of an earlier response.
+ * With `dry_run` nothing changes and the counts are estimates. `expected` is the `fingerprint` of the dry run the
+ * person confirmed: if the selection matches other rows by now, even as many, the action is refused with 409.
  */
 export const bulkInput = <Fields extends Record<string, z.ZodType>>(fields: Fields) =>
   z
@@ -111,28 +112,30 @@ export const bulkInput = <Fields extends Record<string, z.ZodType>>(fields: Fiel
     )
 
 export const bulkOutput = z.object({
-  /** Rows that are changed (or would be). */
+  /** Number of rows changed (or that would be). */
   changed: z.int(),
-  /** Rows left alone, with the reason as a word the interface translates. */
+  /** Rows left unchanged, by reason code, which the interface translates. */
   skipped: z.array(z.object({ reason: z.string(), count: z.int() })),
-  /** Tells the chosen rows apart from any others, for `expected`; null for an undo. */
+  /** Identifies the selected rows, for `expected`; null for an undo. */
   fingerprint: z.string().nullable(),
-  /** Send it to the same endpoint within an hour; null: cannot be undone, or nothing changed. */
+  /**
+   * Token that undoes the action at the same endpoint within an hour; null when it cannot be undone or nothing changed.
+   */
   undo: z.uuid().nullable(),
 })
 export type BulkOutcome = z.output<typeof bulkOutput>
 
-/** Refusals of every bulk endpoint. */
+/** Error codes of every bulk endpoint. */
 export const bulkRefusals = {
   'selection-changed': 409,
   'selection-too-large': 422,
   'undo-over': 410,
 } as const
 
-/** Rows one bulk action changes at most. */
+/** Maximum number of rows one bulk action changes. */
 export const mostInBulk = 10_000
 
-/** A file an endpoint gives: the browser saves it under that name. */
+/** A CSV file; the browser saves it as `file_name`. */
 export const exportOutput = z.object({
   file_name: z.string(),
   csv: z.string(),
@@ -140,5 +143,5 @@ export const exportOutput = z.object({
   is_cut: z.boolean(),
 })
 
-/** One column of an export: a text per cell, as the list shows it. */
+/** One column of an export; its cells have the same text as in the list. */
 export type ExportColumn<Row> = { title: string; value: (row: Row) => string | null }

@@ -1,22 +1,22 @@
-/** Languages of the site (spec 9). English paths carry no prefix, Spanish ones start with /es. */
+/** Languages of the site (specification section 9). English paths have no prefix, Spanish ones begin with /es. */
 export const locales = ['en', 'es'] as const
 export type Locale = (typeof locales)[number]
 export const fallbackLocale: Locale = 'en'
-/** Where the visitor's choice is kept (spec 2 and 9). */
+/** Cookie with the visitor's choice of language (specification sections 2 and 9). */
 export const localeCookie = {
   name: 'i18n_redirected',
   days: 365,
   path: '/',
   sameSite: 'Lax',
 } as const
-/** Time zone of dates that belong to nobody in particular (spec 9). */
+/** Default time zone for dates without an owner (specification section 9). */
 export const defaultTimeZone = 'America/Mexico_City'
 
 export const isLocale = (text: unknown): text is Locale => locales.some((locale) => locale === text)
 
 /**
- * The language of a first visit (spec 2): the stored cookie, then the browser's list in its order of
- * preference (an exact match beats a language-only match), then the fallback.
+ * Returns the language of a first visit (specification section 2): the cookie, then Accept-Language by quality (an
+ * exact match before a language-only match), then the fallback.
  */
 export function detectLocale(
   cookie: string | undefined,
@@ -48,6 +48,6 @@ export function splitLocale(pathname: string): { locale: Locale; path: string; p
   return { locale: first, path: `/${rest.join('/')}`, prefixed: true }
 }
 
-/** The path of a page in a language: the fallback has no prefix. */
+/** Returns the path of a page in a language; the fallback locale has no prefix. */
 export const localePath = (locale: Locale, path: string) =>
   locale === fallbackLocale ? path : path === '/' ? `/${locale}` : `/${locale}${path}`

@@ -70,7 +70,7 @@ test('parts add up to the whole and none is off by a whole unit', () => {
   )
 })
 
-/** Every currency there is, by how many decimals it has. */
+/** All currencies with this number of decimals. */
 const currenciesOf = (decimals: number) =>
   Intl.supportedValuesOf('currency').filter((code) => decimalsOf(code) === decimals)
 
@@ -83,7 +83,7 @@ test.each([0, 2, 3])(
       property(nat(999_999_999_999), constantFrom(...codes), (amount, currency) => {
         const shown = amountText(amount, currency)
         expect(parseAmount(shown, currency)).toBe(amount)
-        // Without groups, with the name of the currency, and with the spaces that people leave.
+        // Without grouping, with the currency code, and with surrounding spaces.
         expect(parseAmount(majorText(amount, currency), currency)).toBe(amount)
         expect(parseAmount(`${currency} ${shown}`, currency)).toBe(amount)
         expect(parseAmount(` ${shown}\u00a0${currency.toLowerCase()}`, currency)).toBe(amount)

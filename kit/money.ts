@@ -1,6 +1,6 @@
 import type { Locale } from './locales.ts'
 
-/** How many decimals a currency has: 2 for MXN, 0 for JPY. */
+/** Number of decimals of a currency: 2 for MXN, 0 for JPY. */
 export const decimalsOf = (currency: string): number => {
   try {
     return (
@@ -13,9 +13,9 @@ export const decimalsOf = (currency: string): number => {
 }
 
 /**
- * What somebody typed as an amount, in minor units: `1,500.5` in MXN -> 150050. Points and commas are read as English
- * and Spanish write them: of two kinds the last one begins the decimals; a comma before exactly three digits groups
- * thousands. Null: it is no amount, or may mean two (`1.234` in MXN).
+ * Parses an amount into minor units: `1,500.5` in MXN -> 150050. Accepts English and Spanish separators: of two
+ * different ones the last begins the decimals; a comma before exactly three digits groups thousands. Returns null when
+ * invalid or ambiguous (`1.234` in MXN).
  */
 export function parseAmount(text: string, currency: string): number | null {
   const decimals = decimalsOf(currency)
@@ -32,31 +32,31 @@ export function parseAmount(text: string, currency: string): number | null {
     )
   if (!found) return null
   const [, whole = '', part = ''] = found
-  // The sign of the decimals is another one than that of the groups.
+  // The decimal separator must differ from the grouping separator.
   const group = /[.,]/.exec(whole)?.[0]
   if (group && part && bare.at(-part.length - 1) === group) return null
   const digits = whole.replaceAll(/[.,]/g, '')
   if (digits.length > 12) return null
-  // A currency without decimals has nothing else a point before three digits could mean.
+  // In a currency without decimals, a separator before three digits can only group.
   if (decimals === 0 && !group && part.length === 3) return Number(digits + part)
   return part.length > decimals ? null : Number(digits + part.padEnd(decimals, '0'))
 }
 
-/** 150050 in MXN -> `1500.50`, as a field takes it. */
+/** Formats minor units for an input field without grouping: 150050 in MXN -> `1500.50`. */
 export function majorText(amount: number | null, currency: string): string {
   if (amount === null) return ''
   const decimals = decimalsOf(currency)
   return (amount / 10 ** decimals).toFixed(decimals)
 }
 
-/** 150050 in MXN -> `1,500.50`: as a field shows it in English and in the Spanish of Mexico. */
+/** Formats minor units with grouping, the same in English and Mexican Spanish: 150050 in MXN -> `1,500.50`. */
 export const amountText = (amount: number, currency: string): string => {
   const [whole = '', part] = majorText(amount, currency).split('.')
   const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
   return part === undefined ? grouped : `${grouped}.${part}`
 }
 
-/** `MXN 1,500.50`: the code always says which currency. */
+/** Formats an amount with its currency code: `MXN 1,500.50`. */
 export function moneyText(amount: number, currency: string, locale: Locale): string {
   const decimals = decimalsOf(currency)
   const figure = (amount / 10 ** decimals).toLocaleString(locale === 'es' ? 'es-MX' : 'en-US', {
@@ -67,8 +67,8 @@ export function moneyText(amount: number, currency: string, locale: Locale): str
 }
 
 /**
- * `numerator / denominator` of an amount in whole minor units, half away from zero, as PostgreSQL's round(numeric) does.
- * Exact whatever the size: round once, at the last step.
+ * Returns `numerator / denominator` of an amount in minor units, rounded half away from zero as PostgreSQL's
+ * round(numeric) does. Exact for any size. Round only once, in the last step.
  */
 export function portionOf(amount: number, numerator: number, denominator: number): number {
   const product = BigInt(amount) * BigInt(numerator)
@@ -79,10 +79,10 @@ export function portionOf(amount: number, numerator: number, denominator: number
   return Number(isNegative ? -rounded : rounded)
 }
 
-/** A share in basis points of an amount: 1500 of 20 % (2000) is 300. */
+/** Returns a share in basis points of an amount: 1500 of 20 % (2000) is 300. */
 export const shareOf = (amount: number, bps: number): number => portionOf(amount, bps, 10_000)
 
-/** Parts of an amount by weight that always add up to it: what is left over goes to the largest remainders. */
+/** Splits an amount by weights into parts that add up to it (largest remainder method). */
 export function splitAmount(amount: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
   if (all <= 0n) return weights.map((_, place) => (place === 0 ? amount : 0))

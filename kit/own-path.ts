@@ -1,7 +1,7 @@
 import { splitLocale } from './locales.ts'
 import type { Route } from './site.ts'
 
-/** Routes sorted for finding: those written out by their address, the others part by part. */
+/** Routes indexed for lookup: static paths in a map, patterns as segments. */
 type RouteTable = {
   fixed: ReadonlyMap<string, Route>
   open: readonly (readonly [Route, string[]])[]
@@ -21,8 +21,8 @@ function sortedOf(routes: readonly Route[]): RouteTable {
 }
 
 /**
- * The route a path without locale prefix belongs to. An address that is written out comes before a pattern;
- * parameters take one non-empty part each.
+ * Returns the route of a path without locale prefix, or null. Static paths take precedence over patterns; a parameter
+ * matches one non-empty segment.
  */
 export function routeOf(routes: readonly Route[], path: string): Route | null {
   const { fixed, open } = sortedOf(routes)
@@ -40,8 +40,8 @@ export function routeOf(routes: readonly Route[], path: string): Route | null {
 const nowhere = 'http://own.invalid'
 
 /**
- * Reads where somebody wants to be sent back to: the path without locale prefix and the query, when it is a page
- * of this site beyond doubt; otherwise null. Nothing that leads elsewhere in any browser passes.
+ * Validates a return URL. Returns the path without locale prefix and the query when it is certainly a page of this
+ * site, otherwise null. Prevents open redirects in all browsers.
  */
 export function ownPath(
   to: string | null | undefined,
@@ -56,10 +56,10 @@ export function ownPath(
   return routeOf(routes, path) ? { path, search: url.search } : null
 }
 
-/** A path whose decoded form has nothing that some reader could take for the start of another address. */
+/** Whether the decoded path contains nothing that a browser or proxy could read as another origin. */
 function isPlain(path: string): boolean {
   let decoded = path
-  // Twice: a proxy or a page may decode once more than we do.
+  // Decoded twice: a proxy or a page may decode once more than we do.
   for (let round = 0; round < 2; round += 1) {
     try {
       decoded = decodeURIComponent(decoded)

@@ -1,4 +1,4 @@
-/** Places that somebody would like our visitors to be sent to. None of them is a page of ours. */
+/** Open redirect targets in many spellings. None of them is a page of this site. */
 export const hostilePlaces: readonly string[] = [
   '',
   '//evil.example',

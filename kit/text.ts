@@ -1,4 +1,4 @@
-/** Folds text for comparing: lower case, without accents, one space between words. */
+/** Folds text for comparison: lower case, no accents, single spaces. */
 export const fold = (text: string) =>
   text
     .normalize('NFKD')
@@ -7,7 +7,7 @@ export const fold = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** The words of a text, folded. */
+/** Returns the folded words of a text. */
 export const words = (text: string) => fold(text).split(' ').filter(Boolean)
 
 const special: Record<string, string> = {
@@ -22,7 +22,7 @@ const special: Record<string, string> = {
   ı: 'i',
 }
 
-/** A name as part of an address: `Dra. Ximena Solís` -> `dra-ximena-solis`. May be empty. */
+/** Converts a name to a URL slug: `Dra. Ximena Solís` -> `dra-ximena-solis`. May be empty. */
 export const slugOf = (text: string) =>
   fold(text.toLowerCase().replace(/[ßæœøđðþłı]/g, (c) => special[c] ?? c))
     .replace(/[^a-z0-9]+/g, '-')

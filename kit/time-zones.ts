@@ -1,4 +1,4 @@
-/** Whether a name is a time zone of the IANA database, such as `America/Mexico_City`. */
+/** Returns whether a name is an IANA time zone, such as `America/Mexico_City`. */
 export function isTimeZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))

@@ -1,12 +1,12 @@
-// Loaded into the program before anything else (node --import).
+// Preloaded before the program (node --import).
 import { enableCompileCache } from 'node:module'
 import { join, resolve } from 'node:path'
 
-// A start with what Node compiled the last time takes half of the work. Where the folder cannot be written there is no cache.
+// Compile cache: halves the work of a start. Without write access to the folder it is disabled.
 enableCompileCache(join(resolve(import.meta.dirname, '..'), 'node_modules/.cache/node'))
 
-// Ends the program when the script that started it is gone, however that died. A parent that is killed cannot pass a signal on,
-// so the child has to look for itself.
+// Ends the program when the script that started it is gone, however it died. A killed parent cannot pass a signal on,
+// so the child polls its parent process id.
 const parent = Number(process.env.NUMO_STARTED_BY)
 
 if (parent)

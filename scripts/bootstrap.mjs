@@ -1,4 +1,4 @@
-// Runs only on what Node brings along: it works before anything is installed.
+// Uses only Node's built-in modules: it runs before anything is installed.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join, resolve } from 'node:path'
@@ -12,18 +12,18 @@ const neededMajor = 24
 const ownMajor = Number(process.versions.node.split('.')[0])
 const isWindows = process.platform === 'win32'
 
-/** Something a person must do; `message` is all they need to read. */
+/** An error that a person must resolve; `message` is all they need to read. */
 export class Trouble extends Error {}
 
 const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
 
-/** Settings of a .env file in the repository; variables that are set already win. */
+/** Loads a .env file of the repository; existing environment variables take precedence. */
 export function loadSettings() {
   const file = join(root, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
 }
 
-/** The package that brings the Node we need to this machine: name and version, or null where there is none. */
+/** Returns the npm package with the required Node for this platform, or null when there is none. */
 function nodePackage() {
   const platform = isWindows ? 'win' : process.platform
   const name = `node-${platform}-${process.arch}`
@@ -31,7 +31,10 @@ function nodePackage() {
   return version ? { name, version } : null
 }
 
-/** The Node that runs the product: the installed one, else our own when it is new enough. */
+/**
+ * Returns the path of the Node that runs the product: the installed package, otherwise the current one if it is new
+ * enough. Throws Trouble.
+ */
 export function nodeProgram() {
   const installed = nodePackage()
   if (installed) {
@@ -50,13 +53,13 @@ export function nodeProgram() {
   )
 }
 
-/** The environment of our programs: `node` is the product's, and tools are found without npm. */
+/** Environment of child programs: `node` is the product's, and installed tools are on the PATH. */
 export function environment(more = {}) {
   const path = [dirname(nodeProgram()), join(root, 'node_modules', '.bin'), process.env.PATH]
   return { ...process.env, ...more, PATH: path.filter(Boolean).join(delimiter) }
 }
 
-/** Whether node_modules holds what package-lock.json says; npm notes at its end what it installed. */
+/** Returns whether node_modules matches package-lock.json; npm records what it installed after finishing. */
 function isInstalled({ dev }) {
   try {
     const requested = readJson('package-lock.json').packages
@@ -67,24 +70,26 @@ function isInstalled({ dev }) {
       return installed ? installed.version === entry.version : entry.optional === true
     })
   } catch {
-    return false // nothing there yet, or npm did not get to its end
+    return false // no node_modules, or npm did not finish
   }
 }
 
-/** npm as a command with arguments; run under the Node that the product needs. */
+/** Returns command and arguments of `npm ci`, run under the required Node. */
 function npmInstall(dev) {
   const args = ['ci', '--no-audit', '--no-fund', dev ? '--include=dev' : '--omit=dev']
   const self = /npm-cli\.js$/.test(process.env.npm_execpath ?? '')
     ? { command: process.execPath, first: [process.env.npm_execpath] }
     : { command: isWindows ? 'npm.cmd' : 'npm', first: [] }
   const node = ownMajor >= neededMajor ? null : nodePackage()
-  if (ownMajor < neededMajor && !node) nodeProgram() // says what to install
+  if (ownMajor < neededMajor && !node) nodeProgram() // throws with installation instructions
   const inner = ['npm', ...args].join(' ')
   const all = node ? ['exec', '--yes', `--package=${node.name}@${node.version}`, '-c', inner] : args
   return { command: self.command, args: [...self.first, ...all] }
 }
 
-/** Installs the packages when they are missing or no longer those of package-lock.json. */
+/**
+ * Installs the packages when they are missing or differ from package-lock.json. Serialised between processes by a lock.
+ */
 export async function ensureInstalled({ dev = true, quiet = false } = {}) {
   if (isInstalled({ dev })) return
   await withLock(
@@ -94,7 +99,7 @@ export async function ensureInstalled({ dev = true, quiet = false } = {}) {
       const progress = startProgress('Installing packages', { quiet })
       const { command, args } = npmInstall(dev)
       const env = { ...process.env }
-      delete env.NODE_ENV // "production" would leave out what the build needs
+      delete env.NODE_ENV // "production" would omit packages that the build needs
       const { code, output } = await capture(command, args, {
         cwd: root,
         env,
@@ -113,7 +118,7 @@ export async function ensureInstalled({ dev = true, quiet = false } = {}) {
   )
 }
 
-/** What the build is made of. */
+/** Lists the source files of the build. */
 function* sourcesOfBuild() {
   const walk = function* (folder, keep) {
     if (!existsSync(join(root, folder))) return
@@ -149,13 +154,13 @@ function fingerprintOfSources() {
 const stamp = join(root, 'build', '.stamp')
 const isBuilt = () =>
   existsSync(stamp) &&
-  // A deployed copy may come without the sources; its build is what it is.
+  // A deployed copy may have no sources; then its build is current.
   (!existsSync(join(root, 'web')) || readFileSync(stamp, 'utf8') === fingerprintOfSources())
 
-/** Builds the pages when their sources changed since. Returns what the build printed, if it ran. */
+/** Builds the pages when their sources have changed. Returns the output of the build if it ran. */
 export async function ensureBuilt({ force = false, quiet = false } = {}) {
   if (!force && isBuilt()) return ''
-  await ensureInstalled({ quiet }) // a production install lacks what builds
+  await ensureInstalled({ quiet }) // a production install lacks the packages that build
   return withLock(lockFile, async (onSpawn) => {
     if (!force && isBuilt()) return ''
     const progress = startProgress('Building the pages', { quiet })
@@ -178,7 +183,9 @@ export async function ensureBuilt({ force = false, quiet = false } = {}) {
   })
 }
 
-/** Runs a script's main function: trouble is told in words, a bug with its stack; both end with 1. */
+/**
+ * Runs the main function of a script. Prints the message of Trouble, or the stack of other errors; both exit with 1.
+ */
 export function main(work) {
   work().catch((error) => {
     console.error(error instanceof Trouble ? error.message : error)

@@ -33,7 +33,7 @@ type Compose = {
 const compose = parse(read('compose.yaml')) as Compose
 const { app, database, proxy } = compose.services
 
-/** The Dockerfile's instructions, continued lines joined, comments left out. */
+/** Instructions of the Dockerfile, with continued lines joined and comments removed. */
 const instructions = read('Dockerfile')
   .replace(/^\s*#.*\n/gm, '')
   .replace(/\\\n\s*/g, '')

@@ -1,4 +1,4 @@
-// Runs only on what Node brings along: it works before anything is installed.
+// Uses only Node's built-in modules: it runs before anything is installed.
 import {
   linkSync,
   mkdirSync,
@@ -13,9 +13,9 @@ import { hostname } from 'node:os'
 import { dirname } from 'node:path'
 
 const heartbeat = 2_000
-/** Without a sign of life for so long, a holder on another computer is gone. */
+/** Without a heartbeat for this long, a holder on another computer is considered dead. */
 const silence = 20_000
-/** ... and process numbers on this one belong to others by now. */
+/** Without a heartbeat for this long, process ids on this computer may have been reused. */
 const longest = 600_000
 const wait = (ms) => new Promise((done) => setTimeout(done, ms))
 
@@ -29,8 +29,8 @@ const isAlive = (pid) => {
 }
 
 /**
- * Whether whoever holds a lock file is gone: its processes on this computer, or its sign of life. A process that was
- * killed can leave npm at work behind it, so the lock names that one too and holds as long as it runs.
+ * Returns whether the holder of a lock file is dead: its processes on this computer, or its heartbeat on another. npm
+ * can survive the process that started it, so the lock also names that child and holds while it runs.
  */
 function isAbandoned(file) {
   const [host, ...pids] = readFileSync(file, 'utf8').split(' ')
@@ -40,7 +40,7 @@ function isAbandoned(file) {
   return alive.length === 0 || quiet > longest
 }
 
-/** Takes an abandoned lock away; gives it back should it have changed hands meanwhile. */
+/** Removes an abandoned lock; restores it if another process has taken it meanwhile. */
 function clear(file) {
   const aside = `${file}.${process.pid}`
   renameSync(file, aside)
@@ -52,9 +52,9 @@ function clear(file) {
 }
 
 /**
- * Does `work` while no other process does the same under this lock file. The lock of a process that was killed
- * is taken over. `work` gets a function that names a child which must end before that. `onWait` is called once when
- * another process has the lock.
+ * Runs `work` while holding the lock file, so that no other process does the same. The lock of a dead process is taken
+ * over. `work` receives a function that registers a child process, which also holds the lock. `onWait` is called once
+ * when another process has the lock.
  */
 export async function withLock(file, work, onWait = () => {}) {
   mkdirSync(dirname(file), { recursive: true })
@@ -80,7 +80,7 @@ export async function withLock(file, work, onWait = () => {}) {
     try {
       utimesSync(file, new Date(), new Date())
     } catch {
-      // the file was removed under us; the work goes on
+      // the file was deleted; the work continues
     }
   }, heartbeat)
   try {

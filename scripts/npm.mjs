@@ -1,7 +1,7 @@
-// Runs only on what Node brings along: it works before anything is installed.
+// Uses only Node's built-in modules: it runs before anything is installed.
 import { readFileSync } from 'node:fs'
 
-/** A process's parent and command line; null where /proc does not tell. */
+/** Returns the parent and the command line of a process, or null without /proc. */
 function lookAt(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -13,8 +13,8 @@ function lookAt(pid) {
 }
 
 /**
- * Calls `act` when the npm that runs us is gone. npm can be killed, and nobody would stop us then; between npm and us
- * there may be a shell, which lives on.
+ * Calls `act` when the npm that runs this script has died. A killed npm does not stop its children, and a shell between
+ * npm and this script may survive.
  */
 export function onNpmGone(act) {
   if (!process.env.npm_lifecycle_event) return

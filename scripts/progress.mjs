@@ -1,18 +1,15 @@
-// Runs only on what Node brings along: it works before anything is installed.
+// Uses only Node's built-in modules: it runs before anything is installed.
 import { spawn } from 'node:child_process'
 
 const seconds = (since) => `${Math.round((Date.now() - since) / 1000)} s`
 
-/**
- * A line on the terminal for something that takes a while, with the time it has taken so far. When it is not `alone`
- * it leaves the line to others until it ends.
- */
+/** Starts a progress line on the terminal with the elapsed time. Unless `alone`, it prints only when it ends. */
 export function startProgress(what, { quiet = false, alone = true } = {}) {
   const begin = Date.now()
   const live = process.stderr.isTTY && !quiet && alone
   const write = (text) => !quiet && process.stderr.write(text)
   if (alone) write(live ? `${what} ...` : `${what} ...\n`)
-  // A terminal counts the seconds; a log gets a sign of life now and then.
+  // A terminal shows the seconds; a log gets a line every 20 seconds.
   const tick = () =>
     write(live ? `\r${what} ... ${seconds(begin)}` : `${what} ... ${seconds(begin)}\n`)
   const timer = setInterval(tick, live ? 1_000 : 20_000)
@@ -31,7 +28,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const passOn = (signal) => {
   for (const child of children) child.kill(signal)
 }
-/** Our children get the signals we get; without children the signals mean us. */
+/** Forwards signals to child processes; without children the default handling applies. */
 function follow(child) {
   if (children.size === 0) for (const signal of signals) process.on(signal, passOn)
   children.add(child)
@@ -42,8 +39,8 @@ function unfollow(child) {
 }
 
 /**
- * Runs a program to its end and returns its exit code and everything it printed. It is killed after
- * `timeout` milliseconds, and gets the signals we get.
+ * Runs a program and returns its exit code and output. Kills it after `timeout` milliseconds (0: never); forwards
+ * signals.
  */
 export function capture(command, args, { timeout = 0, onSpawn = () => {}, ...options } = {}) {
   return new Promise((done) => {

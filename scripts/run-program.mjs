@@ -1,4 +1,4 @@
-// Runs only on what Node brings along: it works before anything is installed.
+// Uses only Node's built-in modules: it runs before anything is installed.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -8,21 +8,21 @@ import { environment, nodeProgram, root } from './bootstrap.mjs'
 import { onNpmGone } from './npm.mjs'
 
 /**
- * The young generation would grow to 64 MB and more and stay there. With 16 the whole process needs 130 MB less after
- * tens of thousands of requests, at the same speed.
+ * Without a limit the young generation of the heap grows to 64 MB and more and stays there. With 16 MB the process
+ * needs 130 MB less after tens of thousands of requests, at the same speed.
  */
 const options = JSON.parse(readFileSync(join(root, 'scripts', 'node-options.json'), 'utf8'))
 const watcher = pathToFileURL(join(root, 'scripts', 'before-program.mjs')).href
 
 /**
- * Runs a TypeScript program of ours in this terminal and ends with its exit code. It gets the signals we get, each
- * once, and ends when we are gone, also by kill -9.
+ * Runs a TypeScript program in this terminal and exits with its exit code. Forwards each signal once. The program ends
+ * when this process dies, also by kill -9.
  */
 export function runProgram(file, args, env = {}) {
   const child = spawn(nodeProgram(), [...options, '--import', watcher, file, ...args], {
     env: environment({ ...env, NUMO_STARTED_BY: String(process.pid) }),
     stdio: 'inherit',
-    // In a session of its own: Ctrl-C reaches the whole terminal, npm passes it on as well, and we do too.
+    // In a process group of its own: Ctrl-C reaches the whole terminal, npm forwards it too, and so does this script.
     detached: process.platform !== 'win32',
   })
   const last = new Map()

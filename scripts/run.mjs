@@ -1,4 +1,4 @@
-// `node scripts/run.mjs <file.ts> [arguments]`: runs one of our programs on the right Node; npm scripts use it.
+// `node scripts/run.mjs <file.ts> [arguments]`: runs a program on the required Node; used by npm scripts.
 import { ensureBuilt, ensureInstalled, loadSettings, main, root } from './bootstrap.mjs'
 import { runProgram } from './run-program.mjs'
 
@@ -10,7 +10,7 @@ main(async () => {
   }
   process.chdir(root)
   await ensureInstalled()
-  // The build leaves a note of what it was made of, so that the next start does not build again.
+  // Records a fingerprint of the sources, so that the next start does not build again.
   if (file === 'tools/build.ts') {
     process.stdout.write(await ensureBuilt({ force: true }))
     return

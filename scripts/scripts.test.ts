@@ -15,7 +15,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs a command under this Node; `said` grows, `ended` gives the exit code. */
+/** Starts a command under this Node; `said()` returns its output so far, `ended` resolves to the exit code. */
 function run(...args: string[]) {
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   children.push(child)
@@ -121,7 +121,7 @@ test('the lock of another computer is respected until it falls silent', async ()
 })
 
 const browser = pathToFileURL(join(root, 'scripts/test-browser.mjs')).href
-/** Looks for a browser where only the programs in `folder` are. */
+/** Runs `findBrowser` with only `folder` on the PATH. */
 const findBrowser = async (env: Record<string, string> = {}) => {
   const code = `const { findBrowser } = await import(${JSON.stringify(browser)})
     await findBrowser().then(console.log, (error) => console.log(error.message))`

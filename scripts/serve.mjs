@@ -1,4 +1,4 @@
-// `npm run serve`: the program in production, on your own directory. What was built beforehand is not built again.
+// `npm run serve`: runs the program in production with your own directory. An existing build is reused.
 import { ensureBuilt, ensureInstalled, loadSettings, main, root } from './bootstrap.mjs'
 import { runProgram } from './run-program.mjs'
 

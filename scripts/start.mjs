@@ -1,4 +1,4 @@
-// `npm start`, `npm run dev`: prepares what is missing and runs the demo.
+// `npm start`, `npm run dev`: installs and builds what is missing and runs the demo.
 import { ensureBuilt, ensureInstalled, loadSettings, main, root } from './bootstrap.mjs'
 import { runProgram } from './run-program.mjs'
 

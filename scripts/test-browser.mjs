@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 import { Trouble } from './bootstrap.mjs'
 import { capture, startProgress } from './progress.mjs'
 
-// The shell is Chromium without the window around the page: the same engine for a tenth less work.
+// The headless shell is Chromium without a window: the same engine with a tenth less work.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -31,7 +31,7 @@ const isDebian = () => {
   }
 }
 
-/** A Chromium for the journeys: the one named by CHROMIUM_PATH, an installed one, or one installed now. */
+/** Returns the path of a Chromium: CHROMIUM_PATH, an installed one, or one installed now. Throws Trouble. */
 export async function findBrowser() {
   const named = process.env.CHROMIUM_PATH
   if (named && !existsSync(named))

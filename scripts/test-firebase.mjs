@@ -1,5 +1,5 @@
-// `npm run test:firebase`: the Firebase adapter against Google's own emulator, where it can be had. Never part of
-// `npm test`: it brings 300 MB from the registry.
+// `npm run test:firebase`: tests the Firebase adapter against Google's emulator when it can be downloaded. Not part of
+// `npm test`: it needs 300 MB from the registry.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { ensureInstalled, environment, main, root } from './bootstrap.mjs'
 const version = '15.34.2'
 const minutes = 15
 
-/** npm, run where it leaves nothing in the repository. */
+/** Runs npm outside the repository. */
 const npm = (args, folder, options = {}) =>
   spawnSync('npm', args, { cwd: folder, timeout: minutes * 60_000, ...options })
 

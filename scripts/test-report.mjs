@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * What a step of the checks came to. `lines` are worth reading when all is well, `output` when it is not.
- * `times` are the milliseconds of each test file or journey.
+ * Result of a check step. `lines` are printed on success, `output` on failure; `times` are milliseconds per test file
+ * or journey.
  * @typedef {{ passed: number, failed: number, skipped: string[], lines: string[], times?: Record<string, number> }} Result
  */
 
-/** Reads a reporter's file; a run that crashed has left none, or half of one. */
+/** Reads a report file. Returns null when it is missing or incomplete, as after a crash. */
 function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
@@ -15,13 +15,13 @@ function readReport(file) {
   }
 }
 
-/** A run that failed without a failed test crashed somewhere: that counts as one. */
+/** A run that failed without a failed test has crashed and counts as one failure. */
 const withCrash = (result, code) =>
   code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result
 
 const crashed = { passed: 0, failed: 1, skipped: [], lines: [] }
 
-/** Counts what Vitest's JSON reporter wrote. */
+/** Counts the results of Vitest's JSON report. */
 export function readVitest(file, code, root) {
   const report = readReport(file)
   if (!report) return crashed
@@ -35,7 +35,7 @@ export function readVitest(file, code, root) {
       else if (test.status === 'failed') failed += 1
       else result.skipped.push(`${path} > ${test.fullName}`)
     }
-    // A file that could not be loaded has no tests at all.
+    // A file that failed to load has no tests.
     if (status === 'failed' && failed === 0) failed = 1
     result.failed += failed
     const took = Math.max(0, Math.round(endTime - startTime))
@@ -46,7 +46,7 @@ export function readVitest(file, code, root) {
   return withCrash(result, code)
 }
 
-/** Counts what Playwright's JSON reporter wrote. */
+/** Counts the results of Playwright's JSON report. */
 export function readPlaywright(file, code) {
   const report = readReport(file)
   if (!report) return crashed
@@ -70,7 +70,7 @@ export function readPlaywright(file, code) {
   return withCrash(result, code)
 }
 
-/** The `most` that took longest, as lines. */
+/** Returns the `most` slowest entries as lines. */
 export const slowest = (times, most = 20) =>
   Object.entries(times)
     .toSorted(([, one], [, other]) => other - one)

@@ -17,7 +17,7 @@ type Result = {
   times: Record<string, number>
 }
 
-/** What the runner of the checks makes of a report, which may be missing or broken. */
+/** Runs the reader on a report, which may be missing or malformed. */
 function readReport(kind: 'readVitest' | 'readPlaywright', report: unknown, code: number): Result {
   const file = join(folder, 'report.json')
   writeFileSync(file, typeof report === 'string' ? report : JSON.stringify(report))

@@ -8,11 +8,11 @@ import { readPlaywright, readVitest } from './test-report.mjs'
 
 const minutes = (count) => count * 60_000
 
-/** Runs a program of node_modules or of ours under the product's Node. */
+/** Runs a program under the product's Node. */
 const node = (args, { env = {}, timeout = minutes(10) } = {}) =>
   capture(nodeProgram(), args, { cwd: root, env: environment(env), timeout })
 
-/** A step that passes as a whole or not at all. */
+/** A step that counts as one test. */
 const check = (name, run) => ({
   name,
   run: async () => {
@@ -24,7 +24,7 @@ const check = (name, run) => ({
 
 const tool = (name, ...args) => check(name, () => node(args))
 
-/** The lock file must install anywhere: no package of it may name the place it came from. */
+/** package-lock.json must work with any registry: no `resolved` URL may be in it. */
 const lockFile = check('lock file names no host', async () => {
   const text = readFileSync(join(root, 'package-lock.json'), 'utf8')
   const hosts = text.match(/"resolved": "(?:https?|git|ssh)[^"]*"/g) ?? []
@@ -63,12 +63,12 @@ const buildStep = (force) =>
       throw error
     }
   })
-/** Builds the pages as if for the first time. */
+/** Builds unconditionally. */
 export const build = buildStep(true)
-/** Builds the pages if they are not those of the sources. */
+/** Builds only when the sources have changed. */
 export const buildIfChanged = buildStep(false)
 
-/** Runs a test runner that writes its counts to a file, and reads them. */
+/** Runs a test runner that writes a JSON report, and reads it. */
 async function withReport(run, read) {
   const folder = mkdtempSync(join(tmpdir(), 'numo-report-'))
   try {
@@ -81,7 +81,7 @@ async function withReport(run, read) {
 }
 
 const timesFile = join(root, '.data', 'test-times.json')
-/** Keeps how long each test file took, by which `quickSteps` chooses what fits into its time. */
+/** Records the duration of each test file, from which `quickSteps` selects what fits its budget. */
 function keepTimes(times) {
   const before = existsSync(timesFile) ? JSON.parse(readFileSync(timesFile, 'utf8')) : {}
   mkdirSync(dirname(timesFile), { recursive: true })
@@ -106,7 +106,9 @@ export const unit = vitest('unit and endpoint tests')
 /** Milliseconds of tests that two workers run while the rest of a quick check runs beside them. */
 const quickBudget = 30_000
 
-/** What asks in a minute what a change broke: everything of `checks`, lint of what changed, and the nearest tests. */
+/**
+ * Steps that find in about a minute what a change broke: all of `checks`, lint of changed files, and the nearest tests.
+ */
 export async function quickSteps() {
   const { code, output } = await node(['tools/related-tests.ts', String(quickBudget)])
   if (code !== 0) throw new Trouble(output)
@@ -119,7 +121,7 @@ export async function quickSteps() {
   return { statics, tests: run.length > 0 ? [buildIfChanged, vitest(name, run)] : [] }
 }
 
-/** The browser is looked for, and if need be installed, while other steps run. */
+/** The browser is searched for, and installed if necessary, while other steps run. */
 export function journeys() {
   const browser = findBrowser().catch((error) => error)
   return {

@@ -1,6 +1,6 @@
-// `npm test`: everything a change must pass. The last line is `N passed, N failed`, and the exit code says the same.
-// --only=check, --only=unit and --only=e2e run a part of it; --only=quick (`npm run check:quick`) asks in a minute what a
-// change broke.
+// `npm test`: all checks and tests. The last line is `N passed, N failed`, and the exit code agrees. --only=check,
+// --only=unit and --only=e2e run a part; --only=quick (`npm run check:quick`) finds in about a minute what a change
+// broke.
 import { ensureInstalled, main, root, Trouble } from './bootstrap.mjs'
 import { onNpmGone } from './npm.mjs'
 import { startProgress } from './progress.mjs'
@@ -8,20 +8,20 @@ import { build, buildIfChanged, checks, journeys, quickSteps, unit } from './tes
 import { slowest } from './test-report.mjs'
 
 let isStopped = false
-/** Lets what runs come to its end, and begins nothing more. */
+/** Finishes running steps and starts no more. */
 const stop = () => {
   isStopped = true
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
-// The signal goes on to whatever step is running; see `capture`.
+// The signal is forwarded to running steps; see `capture`.
 onNpmGone(() => process.kill(process.pid, 'SIGTERM'))
 
 const total = { passed: 0, failed: 0 }
 const skipped = []
-/** Name of a step -> milliseconds of each of its test files or journeys. */
+/** Step name -> milliseconds per test file or journey. */
 const times = new Map()
 
-/** Runs one step and tells how it went; whatever it throws counts as a failure of it. */
+/** Runs one step and prints its result; a thrown error counts as a failure. */
 async function take({ name, run }) {
   if (isStopped) return false
   const progress = startProgress(name, { alone: false })
@@ -47,13 +47,13 @@ const inTurn = async (steps) => {
   for (const step of steps) await take(step)
 }
 
-/** A step that cannot run because of another one is a failure too, or its tests would vanish from the count. */
+/** A step that cannot run because of another one counts as failed, so that its tests are not silently skipped. */
 const impossible = (name, why) => ({
   name,
   run: async () => ({ passed: 0, failed: 1, skipped: [], lines: [], output: why }),
 })
 
-/** The journeys, and the build they browse. */
+/** The journeys, and the build they need. */
 async function browse(building) {
   const browsing = journeys()
   const built = await building()
