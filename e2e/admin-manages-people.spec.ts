@@ -11,13 +11,12 @@ test('staff change a person, see what it comes to, and find every change in the 
   await page.getByRole('link', { name: 'Abrir página' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-  // The profile.
   await page.getByRole('button', { name: 'Editar: Perfil' }).click()
   await page.getByLabel('Teléfono').fill('+52 999 123 4567')
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('+52 999 123 4567').first()).toBeVisible()
 
-  // A flag, tried out with what it comes to, then saved.
+  // Preview of a flag's effect, then save.
   const billing = page.getByRole('row', { name: /^Facturación/ })
   await expect(billing).toContainText('Por su rol: Socio')
   await billing.getByRole('combobox').selectOption('deny')
@@ -29,11 +28,11 @@ test('staff change a person, see what it comes to, and find every change in the 
   await expect(dialog).toBeHidden()
   await expect(billing).toContainText('Ajuste de esta persona')
 
-  // Suspended, with the reason.
+  // Suspend with a reason.
   await page.getByRole('button', { name: 'Suspender' }).click()
   await dialog.getByLabel('Motivo (opcional)').fill('Dejó la clínica')
   await dialog.getByRole('button', { name: 'Suspender' }).click()
-  // The record is told of the change before the dialog has its answer.
+  // The change event reaches the record before the dialog receives its response.
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Reactivar' })).toBeVisible()
 
@@ -109,7 +108,7 @@ test('an export holds the rows and the columns that are shown', async ({ page })
   const heads = page.getByRole('columnheader')
   await expect(heads).toHaveText(['', /Holder/, 'Number', 'Missing'])
   const rows = page.locator('[data-row]')
-  // Other journeys make households meanwhile: the list and its export are of the same moment sooner or later.
+  // Concurrent tests create households: retry until list and export agree.
   await expect(async () => {
     await page.reload()
     await expect(rows.first()).toBeVisible()
@@ -136,7 +135,7 @@ test('who looked at a covered person and at their papers is written down and sho
   await papers.getByRole('button', { name: 'Open card-front.jpg' }).first().click()
   const paper = page.getByRole('dialog', { name: 'Insurance card, front' })
   await expect(paper.getByRole('img', { name: 'Insurance card, front' })).toBeVisible()
-  // The picture is there, so the look is written down.
+  // The picture was displayed, so the view is recorded.
   await paper.getByRole('checkbox', { name: 'Also who looked' }).check()
   await expect(paper.getByText('Document: viewed').first()).toBeVisible()
   await paper.getByRole('button', { name: 'Close', exact: true }).click()

@@ -25,7 +25,7 @@ test('staff take a doctor out of the directory, put them back and find both in t
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('This changes 1 row.')
   await dialog.getByRole('button', { name: 'Take out of the directory' }).click()
-  // The message with the way back stays while somebody is in it.
+  // The message with the undo button stays while it has the focus.
   const undo = page.getByRole('button', { name: 'Undo' })
   await undo.focus()
   await expect(page.getByText('Withheld by staff')).toBeVisible()
@@ -51,7 +51,7 @@ test('staff keep an insurer: its plans, contacts and rules', async ({ page }) =>
   const save = page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true })
   await page.getByRole('button', { name: 'New network' }).click()
   await page.getByRole('dialog').getByLabel('Network').fill('Red Oro')
-  // What was typed is not lost by a key: it asks, and stays.
+  // Escape asks before discarding input.
   await page.keyboard.press('Escape')
   const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
   await leaving.getByRole('button', { name: 'Cancel' }).click()
@@ -167,7 +167,7 @@ test('staff import a file, see what became of it, and settle a reported mistake'
   expect((await file).suggestedFilename()).toBe(`${source}-rejects.csv`)
   expect(await axeFindings(page)).toEqual([])
 
-  // Somebody reports a mistake; staff read it and settle it.
+  // A visitor reports a mistake; staff read and resolve it.
   await page.goto('/admin/providers?kind=person&status=active')
   await page.locator('[data-row]').first().getByRole('link').click()
   const opened = drawer.getByRole('link', { name: 'Open public page' })

@@ -43,19 +43,19 @@ for (const { locale, prefix, viewport, ...say } of journeys)
       browser,
       baseURL,
     }) => {
-      // Signed in somewhere else, on a page of settings.
+      // A second browser, signed in.
       const elsewhere = await browser.newContext({ viewport, ...(baseURL && { baseURL }) })
       const there = await elsewhere.newPage()
       const email = await beNew(there, locale)
       await there.goto(`${prefix}/home/settings`)
       await expect(there.locator('#f-display_name')).toBeVisible()
 
-      // An address that nobody has gets the same page as one that somebody has.
+      // Unknown and known addresses get the same page.
       const answers: string[] = []
       for (const address of [anAddress(), email]) {
         await page.goto(`${prefix}/auth/login`)
         await page.locator('main a[href$="/auth/reset"]').click()
-        // The sign-in page stays until the next one is here, and asks for the same address.
+        // The sign-in page stays until the next one has loaded, and has a field with the same id.
         await expect(page.locator('#f-password')).toHaveCount(0)
         await page.locator('#f-email').fill(address)
         await page.locator('main form button[type=submit]').click()
@@ -76,7 +76,7 @@ for (const { locale, prefix, viewport, ...say } of journeys)
       await page.locator('main form button[type=submit]').click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.changed)
 
-      // Who was signed in elsewhere is out with the next thing they do.
+      // The other browser is signed out at its next request.
       await there.locator('section.card form button[type=submit]').first().click()
       const dialog = there.getByRole('dialog', { name: say.over[0] })
       await expect(dialog).toContainText(say.over[1])
@@ -100,7 +100,7 @@ for (const { locale, prefix, viewport, ...say } of journeys)
       await page.locator('main form button[type=submit]').click()
       await expect(page.getByText(say.sent)).toBeVisible()
       const link = await linkInMail(page, email, 'mode=resetPassword')
-      // Open since before it ended: setting the password is refused as well.
+      // Opened before it expired: the submission is refused too.
       await page.goto(link)
       await page.locator('#f-password').fill(nextPassword)
       await letLinksExpire(email)

@@ -15,7 +15,7 @@ import { beStaff } from './test-identity.ts'
 import { beNew, beSignedIn } from './test-people.ts'
 import { axeFindings, expect, test } from './test.ts'
 
-// Two cards are read on the way: quick on a quiet machine, and no failure on a busy one.
+// Two cards are read: fast on an idle machine, slow on a busy one.
 test.describe.configure({ timeout: 400_000 })
 
 const known = sampleCard('card-01.png')
@@ -67,7 +67,7 @@ test.describe('with a known insurer (en, 1440 px)', () => {
     await giveTestCard(page)
 
     await atStep(page, 'clients')
-    // The holder of the card, and their number on it.
+    // Name and number are read from the card.
     await expect(page.locator('#f-first_name')).not.toHaveValue('')
     await expect(page.locator('input[name^=member_id_]')).toHaveValue(/MGH-4471-90286/)
     await fillHolder(page)
@@ -78,7 +78,7 @@ test.describe('with a known insurer (en, 1440 px)', () => {
     await wayOn(page).click()
     await expect(page.locator('.onb-status')).toHaveAttribute('data-status', 'approved')
     await expect(page.locator('main h1')).toHaveText('Your account is approved')
-    // What the machine's part of the four minutes is: the program's answers and the card, without a person's typing.
+    // Time of the program and the card reading, without typing, out of the promised four minutes.
     const seconds = ((Date.now() - began - looking.ms) / 1000).toFixed(1)
     console.log(
       `From the card to approved: ${seconds} s of the program, of 240 s promised with typing`
@@ -103,7 +103,7 @@ test.describe('with an unknown insurer (es, 390 px)', () => {
     await atStep(page, 'address')
     await fillAddress(page)
     await expect(page.locator('.onb-saved')).toHaveAttribute('data-state', 'saved')
-    // The tab is killed; a phone goes on where it stopped.
+    // The tab is closed; a phone continues from the draft.
     await page.close()
     const phone = await browser.newContext({
       viewport: { width: 390, height: 844 },
@@ -137,13 +137,13 @@ test.describe('with an unknown insurer (es, 390 px)', () => {
     await expect(there.locator('.onb-status')).toContainText('Estamos agregando tu aseguradora')
     const number = (await there.locator('.onb-status').innerText()).match(/NM-A-\d+/)?.[0] ?? ''
 
-    // Staff see who waits, and say once which insurer is meant.
+    // Staff find the waiting account and match the insurer.
     const office = await browser.newContext(baseURL ? { baseURL } : {})
     const staff = await office.newPage()
     await beStaff(staff.request)
     await staff.goto(`/admin/accounts?onboarding=needs_approval&q=${number}`)
     await expect(staff.locator('[data-row]')).toHaveCount(1)
-    // The insurer is added to ours; its name stands on the card, so that one click is enough.
+    // An insurer with the name on the card is added, so that one click matches it.
     const name = 'Pacífico Vida Seguros'
     const { rows } = await asStaff<{ rows: unknown[] }>(
       request,
@@ -165,7 +165,7 @@ test.describe('with an unknown insurer (es, 390 px)', () => {
   })
 })
 
-/** Presses Tab until something has the focus. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, selector: string) {
   const target = page.locator(selector)
   for (let press = 0; press < 40; press += 1) {
@@ -175,7 +175,7 @@ async function tabTo(page: Page, selector: string) {
   await expect(target).toBeFocused()
 }
 
-/** Fills in what has the focus after Tab, by keys alone. */
+/** Focuses a field with Tab and types into it. */
 async function typeInto(page: Page, selector: string, text: string) {
   await tabTo(page, selector)
   await page.keyboard.type(text)
@@ -185,12 +185,12 @@ test('a keyboard alone is enough to say where one lives, and to choose insurer a
   page,
 }) => {
   await beNew(page)
-  // Nobody skips ahead: who asks for the insurance first is told, and led there once the address is said.
+  // Opening a later step redirects to the first incomplete one, and back afterwards.
   await page.goto('/onboard/insurance')
   await expect(page).toHaveURL(/\/onboard\/address\?return=/)
   await expect(page.getByText('Continue where you left off.')).toBeVisible()
   await expect(page.locator('#f-line1')).toBeVisible()
-  // Keys that come too slowly begin the choice again, as they do for a person.
+  // Slow key presses restart the type-ahead of the select, as for users.
   await expect(async () => {
     await typeInto(page, '#f-country', 'Mexico')
     await expect(page.locator('#f-country')).toHaveValue('MX', { timeout: 2000 })
@@ -217,7 +217,7 @@ test('a keyboard alone is enough to say where one lives, and to choose insurer a
   await tabTo(page, '.onb-actions .btn-primary')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/onboard\/card-upload$/)
-  // What was read out: the heading of the step that came.
+  // The heading of the new step has the focus, so screen readers announce it.
   await expect(page.locator('main h1')).toBeFocused()
   await page.goBack()
   await expect(page.locator('#f-insurer')).toHaveValue(/Altamar/)

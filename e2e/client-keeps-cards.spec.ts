@@ -1,7 +1,7 @@
 import { beNew } from './test-people.ts'
 import { axeFindings, expect, overflow, test } from './test.ts'
 
-/** What the local payment service's test cards are called on their buttons, and what the page says. */
+/** Labels of the local payment service's test cards, and messages. */
 const words = {
   en: {
     prefix: '',
@@ -42,7 +42,7 @@ for (const [locale, width] of [
   ['es', 390],
 ] as const)
   test.describe(`in ${locale} at ${width} px`, () => {
-    // A bank that says no is an answer with a status of its own.
+    // A declined card returns 402.
     test.use({ viewport: { width, height: 900 }, refusals: [402] })
 
     test('a client puts cards on file, is declined, asked by the bank, chooses and removes', async ({
@@ -61,7 +61,7 @@ for (const [locale, width] of [
       await page.getByRole('button', { name: labels.add }).click()
       expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0])
 
-      // Nothing typed: each field says what is missing, and the summary takes the focus.
+      // Empty form: each field has an error, and the summary has the focus.
       await page.getByRole('button', { name: labels.save }).click()
       await expect(page.getByRole('alert')).toBeFocused()
 

@@ -14,7 +14,7 @@ test('a household is told at once, takes everything with it, leaves, and stays a
   await page.getByRole('button', { name: 'Make a copy' }).click()
   const download = page.getByRole('button', { name: 'Download' })
   await expect(download).toBeVisible({ timeout: 30_000 })
-  // Said over the stream, without anything being asked again.
+  // Received over the event stream, without a request.
   await expect(page.getByRole('button', { name: /^Notifications, \d+ unread$/ })).toBeVisible()
   const [file] = await Promise.all([page.waitForEvent('download'), download.click()])
   expect(file.suggestedFilename()).toMatch(/\.zip$/)
@@ -40,7 +40,7 @@ test('a household is told at once, takes everything with it, leaves, and stays a
 })
 
 test('somebody saves a doctor from a public page and takes them off again', async ({ page }) => {
-  // Of their own: what another journey saves or takes off is not in their list.
+  // A new household, so that other tests do not change its list.
   await beNew(page)
   await page.goto('/es/home')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -13,7 +13,7 @@ test('a client sees what they are covered by, what care would cost, and who take
   await expect(page.getByRole('progressbar', { name: 'Deductible' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Front' })).toBeVisible()
 
-  // A paper of the policy, added and taken away again.
+  // Uploads a policy document and withdraws it.
   const papers = page.getByRole('region', { name: 'Papers of this policy' }).first()
   await papers.locator('input[type=file]').setInputFiles({
     name: 'conditions.png',
@@ -29,7 +29,7 @@ test('a client sees what they are covered by, what care would cost, and who take
     .click()
   await expect(paper).toHaveCount(0)
 
-  // What it would cost, first wrong, then right, and why.
+  // Cost estimate: invalid price, then a valid one with its explanation.
   await page.getByLabel('Price of the treatment').fill('a lot')
   await page.getByRole('button', { name: 'Work it out' }).click()
   await expect(page.getByRole('alert')).toContainText('Enter the price as a number')
@@ -41,7 +41,7 @@ test('a client sees what they are covered by, what care would cost, and who take
   await expect(page.getByText(/^Ask your insurer first for this kind of care/)).toBeVisible()
   expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0])
 
-  // Searching takes the plan along without a question, until it is taken off.
+  // Search is filtered by the household's plan until the filter is removed.
   await page.goto('/find-care/mexico-city')
   await expect(page).toHaveURL(/\?plan=/)
   const own = page.locator('[data-own-plans]')
@@ -77,7 +77,7 @@ test('a family asks, staff ask the insurer, and the answer says who gave it to w
   await dialog.getByLabel('Who said it').fill('Marta, call 4471')
   await dialog.getByLabel('What the household should know').fill('El plan no incluye dentista')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  // It waits no longer, so it is no longer among those that do.
+  // The answered check leaves the list of waiting ones.
   await expect(dialog.getByLabel('Who said it')).toBeHidden()
   await staff.goto('/admin/policy?q=Paula%20Rey')
   await staff.locator('[data-row]', { hasText: 'Paula Rey' }).click()

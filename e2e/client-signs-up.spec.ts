@@ -60,7 +60,7 @@ for (const { locale, prefix, viewport, ...say } of journeys)
       await page.locator('#f-accepts_terms').check()
       await send.click()
       await expect(alert).toContainText(say.weak)
-      // What was filled in is still there.
+      // Input is kept.
       await expect(page.locator('#f-display_name')).toHaveValue('Ana Ñandú')
       await expect(page.locator('#f-email')).toHaveValue(email)
       await page.locator('#f-password').fill(goodPassword)
@@ -70,7 +70,7 @@ for (const { locale, prefix, viewport, ...say } of journeys)
       const link = await linkInMail(page, email, 'mode=verifyEmail')
       expect(link.startsWith(`${prefix}/auth/action?`)).toBe(true)
       await page.goto(link)
-      // Programs open links too: nothing happens before somebody presses.
+      // Link scanners open links too, so verification needs a click.
       await page.getByRole('button', { name: say.confirm }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.confirmed)
       await page.getByRole('link', { name: say.go_on }).click()

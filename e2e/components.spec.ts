@@ -3,7 +3,7 @@ import { axeFindings, expect, test } from './test.ts'
 
 const schemes = ['light', 'dark'] as const
 
-/** How bright a part of the page is behind its text, from 0 to 255. */
+/** Brightness of an element's background, 0 to 255. */
 const brightness = (element: Element) => {
   const parts = getComputedStyle(element).backgroundColor.match(/\d+/g) ?? []
   return parts.slice(0, 3).reduce((sum, part) => sum + Number(part) / 3, 0)
@@ -51,7 +51,7 @@ for (const reader of schemes)
       await dialog.getByRole('button', { name: 'ConfirmDialog' }).click()
       await expect(page.getByRole('dialog')).toHaveCount(2)
       expect(await axeFindings(page)).toEqual([])
-      // Each is left by itself.
+      // Escape closes one dialog at a time.
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(1)
       await expect(dialog.getByRole('button', { name: 'ConfirmDialog' })).toBeFocused()

@@ -5,11 +5,11 @@ import { createAddresses, screenGroups } from './test-screens.ts'
 import { beSignedIn, demo } from './test-people.ts'
 import { axeFindings, expect, overflow, test } from './test.ts'
 
-/** States of the page itself, not the samples that `/dev/components` shows of them. */
+/** Matches states of the page, not the samples on `/dev/components`. */
 const shown = (page: Page, states: readonly string[]) =>
   page.locator(states.map((state) => `${state}:not(.components *)`).join(', '))
 
-/** Every route of the product as somebody who may see it; a new route joins by being in `web/routes.ts`. */
+/** Visits every route of `web/routes.ts` as a user who may see it. */
 for (const { name, as, of } of screenGroups(12))
   test(`every screen is accessible, fits a phone and is quiet (${name})`, async ({
     page,
@@ -28,13 +28,13 @@ for (const { name, as, of } of screenGroups(12))
       await expect(page.getByRole('heading', { level: 1 }), at).toHaveCount(1)
       await expect(shown(page, ['.skeleton', '.loading-card', '.list-sk']), at).toHaveCount(0)
       await expect.soft(shown(page, ['.failed', '.errorscreen']), at).toHaveCount(0)
-      // The page itself, not one that a guard led to.
+      // Not redirected by a guard.
       expect.soft([at, new URL(page.url()).pathname]).toEqual([at, path.replace(/\?.*$/, '')])
       await expect.soft(page.locator('html'), at).toHaveAttribute('lang', locale)
       expect.soft([at, await page.title()]).not.toEqual([at, ''])
       expect.soft([at, await axeFindings(page)]).toEqual([at, []])
       expect.soft([at, await overflow(page)]).toEqual([at, 0])
-      // What is too wide for the page scrolls inside it, where nobody looks.
+      // Content too wide for the page would scroll inside `main` unnoticed.
       const main = page.locator('#main')
       const hidden = await main.evaluate((box) => box.scrollWidth - box.clientWidth)
       expect.soft([at, hidden]).toEqual([at, 0])

@@ -3,15 +3,15 @@ import { goodPassword, linkInMail } from './test-people.ts'
 import { axeFindings, expect, test } from './test.ts'
 import type { Page } from '@playwright/test'
 
-/** A clinic of the demo that works with us. */
+/** A partner clinic of the demo. */
 const clinic = 'al-fanar-international-hospital'
 
-/** An address that nobody has, and none of ours: those are not in the list of a household. */
+/** A new address outside our domains, which a household's list omits. */
 const anAddress = () => `family-${randomUUID()}@family.example`
 
 test.use({ viewport: { width: 390, height: 844 }, refusals: [403, 404, 410, 422, 400] })
 
-/** Makes an account on the form that is open. */
+/** Completes the open sign-up form. */
 async function makeAccount(page: Page, name: string, email: string) {
   await page.locator('#f-display_name').fill(name)
   await page.locator('#f-email').fill(email)
@@ -25,7 +25,7 @@ test('a household begins at a clinic, and somebody of the family joins it by a m
   browser,
   baseURL,
 }) => {
-  // Who opened a link of no clinic is told so; one that is known says who it is before anything is shared.
+  // An unknown clinic shows an error; a known one is named before consent.
   await page.goto('/onboard/no-such-clinic')
   await expect(page.locator('main h1')).toContainText(/clinic/i)
   await page.goto(`/onboard/${clinic}`)
@@ -33,14 +33,14 @@ test('a household begins at a clinic, and somebody of the family joins it by a m
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('link', { name: 'Create my account' }).click()
   const own = anAddress()
-  // A name that says where to go is refused beside its field, and nothing is lost.
+  // A name with a link is refused at its field, and input is kept.
   await makeAccount(page, 'Ana www.evil.example', own)
   await expect(page.locator('#f-display_name')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByRole('alert')).toContainText('Leave web and email addresses out')
   await expect(page.locator('#f-email')).toHaveValue(own)
   await makeAccount(page, 'Ana Ñandú', own)
   await expect(page).toHaveURL(new RegExp(`/onboard/${clinic}$`))
-  // Nothing is shared before somebody agrees.
+  // Nothing is shared before consent.
   const goOn = page.locator('.onb-actions .btn-primary')
   await goOn.click()
   await expect(page.getByRole('alert')).toBeVisible()
@@ -56,7 +56,7 @@ test('a household begins at a clinic, and somebody of the family joins it by a m
     await page.locator('#f-invite_email').fill(email)
     await page.locator('form:has(#f-invite_email) button[type=submit]').click()
   }
-  // We write to others for nobody whose own address is not proven; that is done by the mail they have.
+  // Inviting others requires a verified address.
   await invite()
   await expect(page.getByRole('alert')).toContainText('Confirm your own email address first.')
   await page.goto(await linkInMail(page, own, 'mode=verifyEmail'))
@@ -72,7 +72,7 @@ test('a household begins at a clinic, and somebody of the family joins it by a m
   const there = await phone.newPage()
   await there.goto(await linkInMail(there, email, 'invite='))
   await expect(there.locator('main h1')).toContainText('Ana Ñandú')
-  // The address is the one of the mail, and is proven by it.
+  // The address comes from the invitation and counts as verified.
   await expect(there.locator('#f-email')).toHaveValue(email)
   await expect(there.locator('#f-email')).not.toBeEditable()
   expect(await axeFindings(there)).toEqual([])

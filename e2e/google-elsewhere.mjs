@@ -1,4 +1,4 @@
-// Preloaded by a program under test: what it asks of Google's identity service goes to the service of the test.
+// Preloaded by a program under test: redirects requests for Google's identity service to the test's own service.
 const elsewhere = process.env.GOOGLE_ELSEWHERE
 const paths = [
   ['https://identitytoolkit.googleapis.com/v1', '/v1'],

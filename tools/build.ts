@@ -1,4 +1,4 @@
-/** `npm run build`: the browser's files, the pages for the server, and the list that joins them. */
+/** `npm run build`: browser files, server-rendered pages, and the manifest that joins them. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -16,11 +16,11 @@ const smallest = 1024
 const toGzip = promisify(gzip)
 const toBrotli = promisify(brotliCompress)
 
-/** A file packed twice beside itself, unless packing saves nothing. */
+/** Writes Brotli and gzip versions next to a file unless it is small. */
 async function pack(file: string) {
   const plain = await readFile(file)
   if (plain.byteLength < smallest) return
-  // The best packing of the map's many and large files would take most of the build.
+  // Maximum compression of the many large map files would take most of the build time.
   const effort = plain.byteLength > 300_000 || file.includes('/outline-') ? 6 : 11
   const [br, gz] = await Promise.all([
     toBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: effort } }),
@@ -29,7 +29,7 @@ async function pack(file: string) {
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
 }
 
-/** Where the built files are, as the pages link them. */
+/** URLs of built files for the pages. */
 function assetsOf(manifest: Manifest): Assets {
   const entries = Object.values(manifest)
   const path = (file: string) => `/${file}`
@@ -49,7 +49,7 @@ function assetsOf(manifest: Manifest): Assets {
   }
 }
 
-/** The program of the signed-in areas, and what each layout and language needs at once. */
+/** The signed-in program, and what each layout and language preloads. */
 function appOf(manifest: Manifest): AppAssets {
   const program = manifest['web/main.tsx']
   const sheet = manifest['web/styles/app.css']
@@ -76,7 +76,7 @@ const shared = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'erro
 await build(shared)
 await build({ ...shared, build: { ssr: 'web/site.tsx' } })
 
-// Written by Vite just now.
+// Safe: written by Vite above.
 const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
 await writeFile(
   join(root, 'build/server/assets.json'),

@@ -1,20 +1,20 @@
 import { parseSync } from 'vite'
 import type { Source } from './sources.ts'
 
-/* Words of a closed set are written once: as an exported tuple of its noun, which everything else reads. */
+/* Enumerations are declared once, as an exported tuple of their noun; everything else imports it. */
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value
 
-/** One place that writes the words of a set. `name`: it is the exported tuple of that name. */
+/** A list of enumeration values in a source file; `name` is set when it is an exported tuple. */
 type EnumWriting = { place: string; words: string; name: string | null }
 
 const isTest = (path: string) => /\.test\.tsx?$|(?:^|\/)test-[\w-]+\.ts$/.test(path)
 const isDeclaring = (path: string) =>
   /^domains\/[\w-]+\/(?:enums|rules|contract)[\w-]*\.ts$/.test(path)
 
-/** Different sets that have the same words: each noun has its own; so does a set in another order. */
+/** Different enumerations with the same values, one per noun; also enumerations in another order. */
 const homonyms = [
   ['active', 'inactive'],
   ['admin', 'client', 'partner'],
@@ -28,7 +28,7 @@ const wordOf = (node: unknown): string | null => {
   return node.type === 'Literal' && typeof node['value'] === 'string' ? node['value'] : null
 }
 
-/** The words an array or a type names; null: it is not made of words alone. */
+/** Returns the string values of an array or union type, or null when it has other members. */
 function wordsOf(node: Node): string[] | null {
   const parts = node.type === 'ArrayExpression' ? node['elements'] : node['types']
   if (!/^(?:ArrayExpression|TSUnionType)$/.test(node.type) || !Array.isArray(parts)) return null
@@ -38,7 +38,7 @@ function wordsOf(node: Node): string[] | null {
   return [...new Set(words)].toSorted()
 }
 
-/** Every array and union of words in a file, with the name of those that it exports. */
+/** Finds all arrays and unions of strings in a file, with the names of exported ones. */
 export function writingsOf({ path, text }: Source): EnumWriting[] {
   const found: EnumWriting[] = []
   const look = (value: unknown, name: string | null) => {
@@ -65,7 +65,7 @@ export function writingsOf({ path, text }: Source): EnumWriting[] {
 
 const nameOf = (node: unknown) => (isNode(node) ? String(node['name']) : null)
 
-/** Second copies of the words of a set that some noun declares, one line each. */
+/** Reports duplicates of declared enumerations, one line each. */
 export function checkEnums(sources: readonly Source[]): string[] {
   const all = sources
     .filter(({ path }) => path !== 'domains/tables.ts' && !isTest(path))

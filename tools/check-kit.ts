@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { withoutComments, type Source } from './sources.ts'
 
-/** Names of domains that mean something in any program, so `kit` may say them. */
+/** Domain names with a general meaning, which `kit` may use. */
 const general: Readonly<Record<string, string>> = {
   access: 'who may call an endpoint',
   address: 'of a page or a computer',
@@ -23,7 +23,7 @@ const nounsOf = (root: string) =>
     .map((file) => singular(basename(dirname(file))).replace('-', '_'))
     .filter((noun) => !(noun in general))
 
-/** Identifiers, and strings that are names rather than text: `policyNumber`, `'saved-provider'`. */
+/** Extracts identifiers and identifier-like strings: `policyNumber`, `'saved-provider'`. */
 const namesIn = (code: string) => [
   ...[...code.matchAll(/(['"`])([A-Za-z][\w-]*)\1/g)].map(([, , name = '']) => name),
   ...[...code.replace(/(['"])(?:(?!\1)[^\n\\]|\\.)*\1/g, "''").matchAll(/[A-Za-z]\w*/g)].map(
@@ -31,7 +31,7 @@ const namesIn = (code: string) => [
   ),
 ]
 
-/** Names in `kit` that say a noun of the product. */
+/** Reports names in `kit` that contain a noun of the product. */
 export function checkKit(root: string, sources: readonly Source[]): string[] {
   const nouns = nounsOf(root)
   return sources.flatMap(({ path, text }) =>

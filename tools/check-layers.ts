@@ -11,16 +11,19 @@ import { systemUses } from './system-uses.ts'
 
 const folders = ['kit', 'adapters', 'domains', 'server', 'web', 'e2e', 'tools', 'scripts']
 
-/** What the browser may load of the domains. */
+/** Files of the domains that the browser may load. */
 const browserSafe = /^domains\/(?:shapes|[\w-]+\/(?:enums|(?:contract|rules)(?:-[\w-]+)?))\.ts$/
-/** Words of a noun's columns, and what it declares of its tables: reading them makes no circle, for they read only words of columns and what is their own. */
+/**
+ * Enumerations and table declarations of a noun. They import only enumerations and files of their own noun, so
+ * importing them cannot create a cycle.
+ */
 const isLeaf = (path: string) =>
   /^domains\/(?:define-record|[\w-]+\/(?:enums|tables))\.ts$/.test(path)
 const isTest = (path: string) => /\.(test|spec)\.tsx?$|(?:^|\/)test-[\w-]+\.tsx?$|^e2e\//.test(path)
 const ownFile = /^(kit|adapters|domains|server|web|e2e|tools|scripts|build)\//
 const publicWeb = /^web\/(pages\/public|ui)\//
 
-/** Whether one file may import another: the one rule of ARCHITECTURE.md. */
+/** Returns whether one file may import another: the rule of ARCHITECTURE.md. */
 function mayImport(from: string, to: string): boolean {
   if (publicWeb.test(from) && to.startsWith('@mantine/')) return false
   if (isLeaf(from)) {
@@ -39,7 +42,7 @@ function mayImport(from: string, to: string): boolean {
     case 'web':
       return /^(kit|web)\//.test(to) || browserSafe.test(to)
     case 'server':
-      return !/^(web|tools|scripts|e2e)\//.test(to) // pages reach the server as built files only
+      return !/^(web|tools|scripts|e2e)\//.test(to) // the server knows pages only as built files
     default:
       return true
   }
@@ -51,7 +54,7 @@ const linesOf = (text: string) => text.trimEnd().split('\n').length
 const tooLong = (path: string, lines: number) =>
   `${path} has ${lines} lines of code, more than ${longestFile}: split it`
 
-/** Stylesheets too long to read; the order of their imports is the order of the cascade. */
+/** Style sheets above the limit; order of imports is cascade order. */
 const longSheets = (root: string): string[] =>
   globSync('web/**/*.css', { cwd: root, exclude: ['**/node_modules/**'] })
     .toSorted()
@@ -60,9 +63,9 @@ const longSheets = (root: string): string[] =>
     .map(({ path, lines }) => tooLong(path, lines))
 
 /**
- * Everything in the repository that breaks the rule of the layers, one line each: an import the wrong way, domains
- * in a circle, a folder of `web/` that imports upwards, a key of kept answers that is written by hand, a domain that writes another's table, a noun of the product in `kit`, two migrations of one number, a
- * barrel, a file too long to read.
+ * Checks the layers of the repository and returns one line per problem: forbidden imports, cycles between domains,
+ * upward imports in `web/`, hand-written cache keys, writes to another domain's table, nouns of the product in `kit`,
+ * duplicate migration numbers, barrels, files above the size limit.
  */
 export function checkLayers(root: string): string[] {
   const problems: string[] = []

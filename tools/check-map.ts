@@ -10,7 +10,7 @@ const list = (root: string, ...patterns: string[]) =>
     .flatMap((pattern) => globSync(pattern, { cwd: root, exclude: ['**/node_modules/**'] }))
     .toSorted()
 
-/** Routes whose page or layout is not where the map says. */
+/** Routes whose page or layout file does not exist. */
 async function checkRoutes(root: string): Promise<string[]> {
   const file = join(root, 'web/routes.ts')
   const { routes } = (await import(pathToFileURL(file).href)) as { routes: readonly Route[] }
@@ -24,7 +24,7 @@ async function checkRoutes(root: string): Promise<string[]> {
 const namesEndpoint = /^export const (\w+) = (?:bulk|export|list)?[eE]ndpoint\(/gm
 const withoutTests = (files: string[]) => files.filter((file) => !file.endsWith('.test.ts'))
 
-/** The endpoints a domain declares in any of its contracts: name -> file. */
+/** Endpoints declared in the contracts of a domain: name -> file. */
 const endpointsOf = (root: string, domain: string) =>
   withoutTests(list(root, `${domain}/contract*.ts`)).flatMap((file) =>
     [...withoutComments(read(root, file)).matchAll(namesEndpoint)].map(([, name = '']) => ({
@@ -33,13 +33,13 @@ const endpointsOf = (root: string, domain: string) =>
     }))
   )
 
-/** Whether an endpoint is joined to its verb, or is one of the two of a list. */
+/** Returns whether an endpoint is bound to its verb, or belongs to a list. */
 const isServed = (apis: string, name: string) =>
   new RegExp(
     `\\bserve(?:List)?\\(\\s*(?:\\w+\\.)?${name}\\s*,|\\bserveList\\(\\s*[\\w.]+\\s*,\\s*(?:\\w+\\.)?${name}\\s*,`
   ).test(apis)
 
-/** Endpoints that no verb answers, what a domain serves and nobody joins, domains that do not introduce themselves. */
+/** Endpoints without verb, APIs that are not mounted, domains without README. */
 function checkDomains(root: string): string[] {
   const server = list(root, 'server/*.ts')
     .map((file) => read(root, file))
@@ -63,7 +63,7 @@ function checkDomains(root: string): string[] {
 const ourFolders = 'kit|adapters|domains|server|web|e2e|tools|scripts|docs|deploy|\\.ci'
 const namedPath = new RegExp(`^(?:\\./)?((?:${ourFolders})/[^\\s\`]*)$`)
 
-/** Paths a text names: in backticks from the top of the repository, in links from its own folder. */
+/** Extracts paths from a document: in backticks relative to the repository, in links relative to its folder. */
 function pathsIn(markdown: string, folder: string): string[] {
   const prose = markdown.replace(/^```[\s\S]*?^```/gm, '')
   const quoted = [...prose.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) => {
@@ -77,13 +77,13 @@ function pathsIn(markdown: string, folder: string): string[] {
   return [...quoted, ...linked]
 }
 
-/** `<noun>`, `NNNN`, `*` and `...` stand for anything. */
+/** `<noun>`, `NNNN`, `*` and `...` are wildcards. */
 const exists = (root: string, path: string) => {
   const pattern = path.replace(/<[^>]+>|NNNN/g, '*').replace(/\.\.\./g, '**')
   return existsSync(join(root, path)) || globSync(pattern, { cwd: root }).length > 0
 }
 
-/** Paths in the documentation that lead nowhere. */
+/** Broken paths in the documentation. */
 function checkDocuments(root: string): string[] {
   const documents = list(
     root,
@@ -99,7 +99,7 @@ function checkDocuments(root: string): string[] {
   )
 }
 
-/** Files whose exports promise something in words: rules, ports, and every verb an API serves. */
+/** Files whose exports need docstrings: rules, ports, and verbs that an API serves. */
 function promising(root: string): string[] {
   const verbs = list(root, 'domains/*/api*.ts').flatMap((api) =>
     [...withoutComments(read(root, api)).matchAll(/from '\.\/([\w-]+\.ts)'/g)]
@@ -111,7 +111,7 @@ function promising(root: string): string[] {
   ].filter((file) => !file.endsWith('.test.ts') && existsSync(join(root, file)))
 }
 
-/** Exported verbs, rules and interfaces of ports that do not say what they promise. */
+/** Exported verbs, rules and interfaces of ports without docstring. */
 function checkDocstrings(root: string): string[] {
   return promising(root).flatMap((file) => {
     const text = read(root, file)
@@ -128,7 +128,7 @@ function checkDocstrings(root: string): string[] {
   })
 }
 
-/** Two decisions with one number. */
+/** Duplicate decision numbers. */
 function checkDecisions(root: string): string[] {
   const names = list(root, 'docs/decisions/*.md').map((file) => file.replace(/^.*\//, ''))
   return names
@@ -136,7 +136,7 @@ function checkDecisions(root: string): string[] {
     .map((name) => `docs/decisions/${name} has the number of another decision`)
 }
 
-/** Domains and folders of the pages that the map does not name. */
+/** Domains and folders of `web/` that the map does not name. */
 function checkFolders(root: string): string[] {
   if (!existsSync(join(root, 'ARCHITECTURE.md'))) return []
   const map = /```(\n[\s\S]*?)```/.exec(read(root, 'ARCHITECTURE.md'))?.[1] ?? ''
@@ -154,7 +154,7 @@ function checkFolders(root: string): string[] {
   ]
 }
 
-/** Everything that would send a reader of the map astray, one line each. */
+/** Checks that map and documentation agree with the repository; one line per problem. */
 export async function checkMap(root: string): Promise<string[]> {
   const problems = [
     ...(await checkRoutes(root)),

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import type { Route } from '@numo/kit/site.ts'
 import { importsOf, readSources, withoutComments, type Source } from './sources.ts'
 
-/** Sheets of no component: tokens, elements, classes that lay out anything, the paper of the public site. */
+/** Sheets without a component: tokens, elements, layout utilities, print styles of the public site. */
 const shared: ReadonlySet<string> = new Set(
   ['tokens', 'base', 'utilities', 'print'].map((name) => `web/styles/${name}.css`)
 )
-/** The two files that a page loads: nothing but imports, in the order of the cascade. */
+/** Entry sheets of pages: only imports, in cascade order. */
 const bundles: readonly string[] = ['app', 'site'].map((name) => `web/styles/${name}.css`)
 
-/** Classes that a library writes. */
+/** Classes written by a library. */
 const isForeign = (name: string) => name.startsWith('maplibregl-')
 
-/** The text of every stylesheet of `web/`, by its path. */
+/** Reads all style sheets of `web/`, by path. */
 export const readSheets = (root: string): ReadonlyMap<string, string> =>
   new Map(
     globSync('web/**/*.css', { cwd: root, exclude: ['**/node_modules/**'] })
@@ -21,7 +21,7 @@ export const readSheets = (root: string): ReadonlyMap<string, string> =>
       .map((path) => [path, readFileSync(join(root, path), 'utf8')] as const)
   )
 
-/** The classes that lead a selector of a sheet: what it styles, itself or what is in it. */
+/** Returns the classes that lead the selectors of a sheet. */
 export function leadingClasses(sheet: string): ReadonlySet<string> {
   const rules = withoutComments(sheet).matchAll(/(?<=^|[{};])([^{};]+)\{/g)
   return new Set(
@@ -35,7 +35,7 @@ export function leadingClasses(sheet: string): ReadonlySet<string> {
 
 type Usage = { words: ReadonlySet<string>; prefixes: readonly string[] }
 
-/** What may be class names in a file: words of its strings, and beginnings that a template goes on with. */
+/** Possible class names in a file: words of its strings, and prefixes of template strings. */
 function usageOf({ text }: Source): Usage {
   const code = withoutComments(text)
   const literals = [...code.matchAll(/'([^'\n]*)'|"([^"\n]*)"/g)].map(([, a, b]) => a ?? b ?? '')
@@ -55,9 +55,9 @@ const doesUse = ({ words, prefixes }: Usage, name: string) =>
   words.has(name) || prefixes.some((start) => name.startsWith(start))
 
 /**
- * Every stylesheet that belongs to nobody, one line each: a sheet without a component, layout or page of its name beside
- * it or that no page loads, a class styled in two sheets, a class that neither the owner of its sheet uses nor a file
- * that belongs to it. To a file belong the files it imports and those that import it; to a layout also its pages.
+ * Checks ownership of style sheets, one line per problem: a sheet without component, layout or page of its name beside
+ * it, or that no page loads; a class styled in two sheets; a class used neither by the owner of its sheet nor by a
+ * related file. Related are files it imports and that import it, and for a layout its pages.
  */
 export function checkStyles(root: string, routes: readonly Route[]): string[] {
   const sheets = readSheets(root)

@@ -34,7 +34,7 @@ test('no POST of a household or an organisation reaches what runs as the program
   const sources = readSources(root, ['domains'])
   const endpoints = served.map(({ endpoint }) => endpoint)
   expect(checkReach(root, sources, endpoints, systemUses, signedInUses)).toEqual([])
-  // Files have an endpoint of their own for their bytes.
+  // Uploads have an API file of their own.
   const upload = [
     file(
       `import { uploadDocument } from '../documents/upload-document.ts'`,

@@ -1,10 +1,10 @@
 import type { Endpoint } from '@numo/kit/endpoint.ts'
 import { importsOf, withoutComments, type Source } from './sources.ts'
 
-/** `ctx.system`, also taken out of its context, and a context whose `tx` is the program's. */
+/** `ctx.system`, also destructured, and contexts whose `tx` is the program's. */
 const use = /\bsystem\(|\bctx\.system\b|contextFor\('program'\)/
 
-/** Files of `domains` and `server` that run transactions as the program and are not listed, and listed ones that do not. */
+/** Compares the files of `domains` and `server` that use program transactions with the list, in both directions. */
 export function checkSystemUses(
   sources: readonly Source[],
   listed: Readonly<Record<string, string>>
@@ -28,12 +28,12 @@ export function checkSystemUses(
 
 type CheckedEndpoint = Pick<Endpoint, 'name' | 'method' | 'access'>
 
-/** An import of types alone, which runs nothing. */
+/** Type-only imports, which execute nothing. */
 const typeImport = /\bimport type\b[^'"`;=()]*?\bfrom\s*['"][^'"]+['"]/g
 
 /**
- * Files that run as the program and that the verb of a POST of somebody signed in can reach by its imports: it writes under
- * its caller's role. A POST of a household or an organisation reaches none; others reach the exceptions at most. Also
+ * Finds files with program transactions that the verb of a signed-in POST reaches by imports: such verbs must write
+ * under the caller's role. POSTs of households and organisations may reach none, others only `exceptions`. Also reports
  * endpoints whose verb is not found.
  */
 export function checkReach(
@@ -64,7 +64,7 @@ export function checkReach(
     })
 }
 
-/** The file of each verb, as the `api.ts` of a domain imports it. */
+/** Verb name -> file, from the imports of each `api.ts`. */
 const verbFiles = (root: string, sources: readonly Source[]): Map<string, string> =>
   new Map(
     sources
@@ -80,7 +80,7 @@ const verbFiles = (root: string, sources: readonly Source[]): Map<string, string
 
 function reachable(from: string, imports: ReadonlyMap<string, readonly string[]>): string[] {
   const found = new Set([from])
-  // What is added while it is walked is walked too.
+  // A set is iterated including entries added meanwhile.
   for (const path of found) for (const to of imports.get(path) ?? []) found.add(to)
   return [...found]
 }

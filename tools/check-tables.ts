@@ -3,15 +3,15 @@ import { basename, join } from 'node:path'
 import { withoutComments, type Source } from './sources.ts'
 
 /**
- * Tables whose domain is another than the one their migration is named after. A released migration is never renamed:
- * installed databases know it by its name. New tables stand in a migration of their own domain instead.
+ * Tables owned by another domain than their migration is named after. A released migration is never renamed, because
+ * installed databases know it by name. New tables go into a migration of their own domain.
  */
 const movedTables: Readonly<Record<string, string>> = { claim: 'claims' }
 
-/** Migrations of the server itself; their tables belong to no domain. */
+/** Migrations of the server; their tables belong to no domain. */
 const ofTheServer = new Set(['core', 'acting', 'demo'])
 
-/** Numbers two released migrations share. No new migration may share one. */
+/** Duplicate numbers of released migrations. New migrations need unique ones. */
 const sharedNumbers = new Set(['0066', '0067', '0068', '0069', '0070', '0071'])
 
 export type TableOwners = ReadonlyMap<string, string>
@@ -28,7 +28,7 @@ const migrationsIn = (root: string) =>
       return { file, number, noun, sql }
     })
 
-/** Table -> the domain that owns it: the one its migration is named after, unless `movedTables` names another. */
+/** Returns table -> owning domain: the noun of its migration unless `movedTables` overrides it. */
 export function tableOwners(root: string): TableOwners {
   const owners = new Map<string, string>()
   for (const { noun, sql } of migrationsIn(root))
@@ -37,7 +37,7 @@ export function tableOwners(root: string): TableOwners {
   return owners
 }
 
-/** Migrations of one number, and tables whose owner is no domain. */
+/** Reports duplicate migration numbers and tables whose owner is not a domain. */
 export function checkMigrations(root: string): string[] {
   const migrations = migrationsIn(root)
   const sameNumber = migrations
@@ -56,7 +56,7 @@ const writes = [
   /\b(?:insert\s+into|merge\s+into|delete\s+from|truncate(?:\s+table)?|copy|update)\s+(?:only\s+)?"?(\w+)"?/gi,
 ]
 
-/** Tables a file of `domain` writes that belong to another domain. */
+/** Reports writes of a file to tables of other domains. */
 export function foreignWrites(
   { path, text }: Source,
   domain: string,

@@ -1,8 +1,9 @@
 import { addImport, circlesOf, type ImportGraph } from './circles.ts'
 
 /**
- * The layers of `web/`, lowest first; a file imports its own layer and those below. A folder that is not named here is
- * one noun's, or `site`, what public pages share. Files at the top of `web/` join everything, but the addresses of the pages are plain data that all may read.
+ * Layers of `web/`, lowest first; a file may import its own layer and lower ones. Folders not listed belong to a noun,
+ * or are `site`, shared by public pages. Files at the top of `web/` are the highest layer, except routes and paths,
+ * which are plain data.
  */
 const layers: readonly (readonly string[])[] = [
   ['words', 'routes.ts', 'paths.ts'],
@@ -15,7 +16,7 @@ const layers: readonly (readonly string[])[] = [
 const nouns = layers.findIndex((names) => names.includes('<noun>'))
 const top = layers.length - 1
 
-/** The first part of a path below `web/`: a folder, or a file at its top. */
+/** First path segment below `web/`: a folder or a top-level file. */
 const partOf = (path: string) => /^web\/([^/]+)/.exec(path)?.[1]
 
 function layerOf(part: string): number {
@@ -24,16 +25,16 @@ function layerOf(part: string): number {
   return part.includes('.') ? top : nouns
 }
 
-/** What is kept of answers is named and invalidated by contracts, in `web/app` alone (`useRead`, `useCommand`, `useShow`). */
+/** Cached responses are keyed and invalidated by contracts, only in `web/app` (`useRead`, `useCommand`, `useShow`). */
 const byHand = /\b(?:queryKey|invalidateQueries|setQueryData|useQueryClient|useMutation)\b/
 
-/** A file of `web/` outside `web/app` that names or invalidates what is kept of answers by hand. */
+/** Reports use of query keys or invalidation outside `web/app`. */
 export function handWrittenKey(path: string, code: string): string[] {
   const found = path.startsWith('web/app/') || !path.startsWith('web/') ? null : byHand.exec(code)
   return found ? [`${path} uses ${found[0]} by hand: read with useRead, write with useCommand`] : []
 }
 
-/** Collects imports within `web/` and says which go up; `circles` are of folders of one layer. */
+/** Collects imports within `web/`; reports upward imports, and cycles between folders of one layer. */
 export function watchWeb() {
   const folders: ImportGraph = new Map()
   const problems: string[] = []

@@ -4,12 +4,12 @@ import { pathToFileURL } from 'node:url'
 import { codeAndComments } from './code-and-comments.ts'
 import { readSources, type Source } from './sources.ts'
 
-/** Where a word is refused. `declared`: as the whole name of a variable, function or type; `types`: of a type alone. */
+/** Where a word is refused. `declared`: the whole name of a variable, function or type; `types`: only of a type. */
 const scopes = ['names', 'names and comments', 'comments', 'declared', 'types'] as const
 
 export type RetiredWord = { word: string; instead: string; scope: (typeof scopes)[number] }
 
-/** Names that stay because they are stored: columns of tables and what is read into them. */
+/** Stored names that cannot change: columns of tables and the fields they are read into. */
 const stored: Readonly<Record<string, readonly string[]>> = {
   hat: [
     'domains/notifications/rules.ts',
@@ -22,7 +22,7 @@ const stored: Readonly<Record<string, readonly string[]>> = {
   hats: ['server/database/logins.ts'],
 }
 
-/** The table under "Retired words" in GLOSSARY.md. Throws on a row with a scope that does not exist. */
+/** Parses the table under "Retired words" in GLOSSARY.md. Throws for an unknown scope. */
 export function readRetiredWords(glossary: string): RetiredWord[] {
   const [, section = ''] = glossary.split(/^## Retired words$/m)
   return [...section.matchAll(/^\| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm)]
@@ -39,7 +39,7 @@ export function readRetiredWords(glossary: string): RetiredWord[] {
     })
 }
 
-/** `roleOfUser` -> role, of, user. Names with underscores are columns and fields of JSON: none of ours to choose. */
+/** `roleOfUser` -> role, of, user. Names with underscores are columns or JSON fields and are not checked. */
 const wordsOfName = (name: string) =>
   name.includes('_') && !/_(?:ms|px|seconds|hours|days|km)$/.test(name)
     ? []
@@ -51,7 +51,7 @@ const wordsOfName = (name: string) =>
 const declarations =
   /\b(const|let|function|class|type|interface)\s+([A-Za-z]\w*)\b(?!\s*(?:from\b|[,}]))/g
 
-/** Each use of a retired word in names, file names and comments, as one line each. */
+/** Reports each use of a retired word in names, file names and comments, one line each. */
 export function checkWords(sources: readonly Source[], retired: readonly RetiredWord[]): string[] {
   const refusedIn = (isRefused: (scope: RetiredWord['scope']) => boolean) =>
     new Map(retired.filter(({ scope }) => isRefused(scope)).map((one) => [one.word, one]))
@@ -87,13 +87,13 @@ export function checkWords(sources: readonly Source[], retired: readonly Retired
   })
 }
 
-/** Source files and style sheets of the repository. */
+/** Reads all source files and style sheets of the repository. */
 export function readWordSources(root: string): Source[] {
   const folders = ['kit', 'adapters', 'domains', 'server', 'web', 'e2e', 'tools', 'scripts']
   const styles = globSync('web/**/*.css', { cwd: root, exclude: (name) => name === 'node_modules' })
   return [
     ...readSources(root, folders).filter(
-      // The tables are generated from the database, whose comments are of frozen migrations.
+      // Generated from the database, with the comments of frozen migrations.
       ({ path }) => !path.startsWith('tools/check-words.') && path !== 'domains/tables.ts'
     ),
     ...styles.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })),

@@ -1,8 +1,8 @@
-/** Which files of the browser's build go together; `vite.config.ts` says so to Rolldown. */
+/** Chunk groups of the browser build, used by `vite.config.ts` for Rolldown. */
 import { resolve } from 'node:path'
 import { islands } from '../web/site/islands.ts'
 
-/** What Rolldown tells of its modules. */
+/** Module information that Rolldown passes. */
 type Modules = {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
 }
@@ -10,7 +10,7 @@ type Modules = {
 const web = resolve(import.meta.dirname, '../web')
 const vendor = /node_modules[\\/]/
 
-/** What a file loads at once, itself included. */
+/** Returns a file and all its static imports, transitively. */
 function closureOf(modules: Modules, file: string): Set<string> {
   const found = new Set<string>()
   const open = [`${web}/${file}`]
@@ -22,7 +22,7 @@ function closureOf(modules: Modules, file: string): Set<string> {
   return found
 }
 
-/** A group of what all of these files load at once. */
+/** A group of modules that all of these files import statically. */
 const sharedBy = (name: string, ...files: string[]) => {
   let shared: Set<string> | null = null
   return {
@@ -36,9 +36,9 @@ const sharedBy = (name: string, ...files: string[]) => {
   }
 }
 
-/** In this order: what one group took is not in the next. */
+/** In order of priority: a module goes into the first matching group. */
 export const chunkGroups = [
-  // The islands of public pages stay apart from the program: one shared line would bring all of it along.
+  // Islands of public pages stay separate from the signed-in program: one shared module would load all of it.
   { name: 'preload', test: /vite[\\/]preload-helper/ },
   ...islands.map((name) => sharedBy('island', `islands/${name}.ts`, 'main.tsx')),
   {
@@ -48,7 +48,7 @@ export const chunkGroups = [
   sharedBy('base', 'main.tsx'),
   sharedBy('frame', 'layouts/home.tsx', 'layouts/admin.tsx'),
   {
-    // Pictograms are tiny: those that about the same pages show travel together.
+    // Icons are tiny: those used by similar pages share a chunk.
     name: 'icons',
     test: /node_modules[\\/]@tabler[\\/]/,
     entriesAware: true,

@@ -1,12 +1,12 @@
-/** Which unit (a domain, a folder) imports which; filled while sources are read. */
+/** Import graph of units (domains or folders). */
 export type ImportGraph = Map<string, Set<string>>
 
-/** Adds that `from` imports `to`; a unit that imports itself is no edge. */
+/** Adds an edge; self-imports are ignored. */
 export function addImport(graph: ImportGraph, from: string, to: string): void {
   if (from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to))
 }
 
-/** The circles of a graph, each once, as `a -> b -> a`, beginning with its first name in the alphabet. */
+/** Returns each cycle of a graph once, as `a -> b -> a`, starting with its alphabetically first unit. */
 export function circlesOf(graph: ImportGraph): string[] {
   const found = new Set<string>()
   const walk = (unit: string, path: readonly string[]) => {

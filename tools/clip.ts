@@ -1,4 +1,4 @@
-/** Cuts lines and rings to a rectangle. */
+/** Clips lines and rings to a rectangle. */
 export type Coordinates = [number, number][]
 export type Bounds = { west: number; south: number; east: number; north: number }
 
@@ -22,7 +22,7 @@ const edgesOf = ({ west, south, east, north }: Bounds): Edge[] => [
   horizontal(north, ([, y]) => y <= north),
 ]
 
-/** The part of a closed ring inside the rectangle (Sutherland and Hodgman); empty when there is none. */
+/** Clips a closed ring to a rectangle (Sutherland-Hodgman); empty when it is outside. */
 export function clipRing(ring: Coordinates, bounds: Bounds): Coordinates {
   let points = ring
   for (const { isInside, cross } of edgesOf(bounds)) {
@@ -45,7 +45,7 @@ export function clipRing(ring: Coordinates, bounds: Bounds): Coordinates {
   return isClosed || !first ? points : [...points, first]
 }
 
-/** The pieces of an open line inside the rectangle. */
+/** Returns the parts of an open line inside a rectangle. */
 export function clipLine(line: Coordinates, bounds: Bounds): Coordinates[] {
   let pieces: Coordinates[] = [line]
   for (const { isInside, cross } of edgesOf(bounds))

@@ -1,11 +1,11 @@
 /**
- * A source file split into its code, without strings and regular expressions, and its comments. Enough for finding
- * names and words, not for running.
+ * Splits a source file into code without strings and regular expressions, and comments. Accurate enough for searching
+ * names and words.
  */
 export function codeAndComments(path: string, text: string): { code: string; comments: string[] } {
   if (path.endsWith('.css')) return { code: '', comments: text.match(/\/\*[\s\S]*?\*\//g) ?? [] }
   const comments: string[] = []
-  /** Open braces below each `${` of a template. */
+  /** Number of open braces in each `${}` of nested templates. */
   const templates: number[] = []
   let code = ''
   let at = 0

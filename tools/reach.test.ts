@@ -3,7 +3,8 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { householdRecords } from '../domains/records.ts'
 
-/* How many files name a thing that already exists: as many as the next one of its kind will touch. See CONTRIBUTING.md. */
+/* Counts how many files mention an existing feature, as an estimate of how many the next one will touch. See
+   CONTRIBUTING.md. */
 
 const root = resolve(import.meta.dirname, '..')
 const product = globSync('{kit,domains,server,web}/**/*.{ts,tsx,json,sql}', {
@@ -17,7 +18,7 @@ const naming = (words: RegExp, elsewhere: RegExp) =>
     .map(({ path }) => path)
 
 test('a fact of a person is named in at most 8 files', () => {
-  // What is printed on cards is another matter.
+  // Extraction reads what is printed on cards and is a separate matter.
   const files = naming(/\bnationality\b/, /^domains\/extractions\//)
   expect(files).toContain('domains/clients/contract-facts.ts')
   expect(files.slice(8)).toEqual([])
@@ -32,7 +33,7 @@ test('a list screen is named in at most 9 files', () => {
   expect(files.slice(9)).toEqual([])
 })
 
-/** Everything, tests as well: a table that a list of all tables lacks fails whatever reads that list. */
+/** Includes tests: some of them list all tables. */
 const everything = globSync('{kit,domains,server,web,tools,e2e}/**/*.{ts,tsx,json,mjs}', {
   cwd: root,
   exclude: ['**/node_modules/**'],
@@ -44,7 +45,7 @@ test('at most 6 files outside of its domain have a place for a table of a househ
     (table) => new RegExp(`\\b(?:${table}|${record(table)}Record)\\b`)
   )
   expect(tables.length).toBeGreaterThan(30)
-  // What names most tables is a list of them, and the next table must be written into it.
+  // A file that names most tables is a list of tables, which the next table must be added to.
   const lists = everything
     .filter(({ text }) => tables.filter((name) => name.test(text)).length > tables.length / 2)
     .map(({ path }) => path)
@@ -56,7 +57,7 @@ test('at most 6 files outside of its domain have a place for a table of a househ
     'web/words/en/trail.json',
     'web/words/es/trail.json',
   ])
-  // Besides these: the migration that creates it.
+  // Plus the migration that creates it.
   expect(lists.length + 1).toBeLessThanOrEqual(6)
 })
 

@@ -7,8 +7,8 @@ const folders = ['kit', 'adapters', 'domains', 'server', 'web', 'tools', 'script
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 
 /**
- * The files that stand for a changed one: those of its domain for a migration, the screens' for their words, the tests
- * beside it for a file that nothing imports.
+ * Maps a changed file to the files that represent it: those of its domain for a migration, screens for their words, and
+ * tests in the same folder for a file that nothing imports.
  */
 function standIns(path: string, all: readonly string[], isImported: boolean): string[] {
   const noun = /^server\/database\/migrations\/\d+-([\w-]+)\.sql$/.exec(path)?.[1]
@@ -20,10 +20,10 @@ function standIns(path: string, all: readonly string[], isImported: boolean): st
   return [path, ...all.filter(isStandIn)]
 }
 
-/** A test file, and how many imports lead from it to what changed. */
+/** A test file and its import distance from the changed files. */
 export type RelatedTest = { path: string; distance: number }
 
-/** The test files that import one of the changed files, directly or through others; a changed test has distance 0. */
+/** Returns the test files that import a changed file, directly or transitively; a changed test has distance 0. */
 export function relatedTests(root: string, changed: readonly string[]): RelatedTest[] {
   const sources = readSources(root, folders)
   const importers = new Map<string, string[]>()
@@ -34,7 +34,7 @@ export function relatedTests(root: string, changed: readonly string[]): RelatedT
   const distances = new Map<string, number>()
   for (const path of changed)
     for (const one of standIns(path, paths, importers.has(path))) distances.set(one, 0)
-  // A map is walked in the order of insertion, also what is added meanwhile: breadth first.
+  // Breadth-first: a map is iterated in insertion order, including entries added meanwhile.
   for (const [path, distance] of distances)
     for (const importer of importers.get(path) ?? [])
       if (!distances.has(importer)) distances.set(importer, distance + 1)
@@ -48,7 +48,7 @@ const git = (root: string, ...args: string[]) =>
     .split('\n')
     .filter(Boolean)
 
-/** Files that differ from where the branch left main: committed, uncommitted and new ones. */
+/** Returns files changed since the branch left main: committed, uncommitted and untracked. */
 export function changedFiles(root: string): string[] {
   const base = ['main', 'origin/main', 'HEAD'].flatMap((name) => {
     try {
@@ -63,14 +63,17 @@ export function changedFiles(root: string): string[] {
 
 const defaultDuration = 1500
 
-/** Milliseconds each test file took the last time, as `scripts/test-steps.mjs` noted them; empty before the first run. */
+/**
+ * Reads the last durations of test files in milliseconds, written by `scripts/test-steps.mjs`; empty before the first
+ * run.
+ */
 function lastDurations(root: string): Map<string, number> {
   const file = join(root, '.data/test-times.json')
   if (!existsSync(file)) return new Map()
   return new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>))
 }
 
-/** As many tests as fit into a time: the nearest first, of those the quickest. */
+/** Selects tests within a time budget: nearest first, then fastest. */
 export function withinBudget(
   tests: readonly RelatedTest[],
   durations: ReadonlyMap<string, number>,

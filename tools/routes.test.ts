@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { routeOf } from '@numo/kit/own-path.ts'
 import { isPublicRoute, routes } from '../web/routes.ts'
 
-/** The routes as the specification lists them, with layout and guards. */
+/** Routes of the specification, with layout and guards. */
 const specification = new URL('specified-routes.json', import.meta.url)
 
 type ExpectedRoute = { path: string; layout: string; guard?: string[] }

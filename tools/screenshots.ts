@@ -1,4 +1,6 @@
-/** `npm run screenshots [-- name]`: a picture of every page in both languages, both schemes, desk and phone. */
+/**
+ * `npm run screenshots [-- name]`: screenshots of every page in both languages, both colour schemes, desktop and phone.
+ */
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
@@ -79,7 +81,7 @@ async function takeAll(browser: Browser, url: string) {
       }
 }
 
-/** Maps are drawn when they are looked at: look at each, wait for it, and go back to the top. */
+/** Maps are drawn when visible: scrolls to each, waits for it, and returns to the top. */
 async function drawMaps(page: Page) {
   await page.waitForLoadState('networkidle')
   for (const map of await page.locator('[data-map]:visible').all()) {

@@ -5,25 +5,25 @@ import type { Route } from '@numo/kit/site.ts'
 import { wordPartsOf } from '../web/words/word-parts.ts'
 import { isPublicRoute, routes } from '../web/routes.ts'
 
-/** The most that the scripts of a signed-in page may weigh, in kB of 1,000 bytes, gzip. */
+/** Maximum script size of a signed-in page, in kB (1,000 bytes), gzip. */
 export const mostScript = 260
 
-/** The most that scripts weigh which a signed-in page loads besides those of another page of its area. */
+/** Maximum size of the additional scripts when moving to another page of the same area. */
 export const mostNextScript = 60
 
-/** Signing in, and what each kind of person opens first. */
+/** The sign-in page and the first page of each kind of user. */
 export const firstPages: readonly string[] = ['/auth/login', '/home', '/admin/users', '/dashboard']
 
-/** The routes of the signed-in program. */
+/** Routes of the signed-in program. */
 export const signedInRoutes = routes.filter((route) => !isPublicRoute(route))
 
 export function readManifest(client_dir: string): Manifest {
   const text = readFileSync(join(client_dir, '.vite/manifest.json'), 'utf8')
-  // Written by Vite.
+  // Safe: written by Vite.
   return JSON.parse(text) as Manifest
 }
 
-/** The scripts that these entries load at once. */
+/** Returns the scripts these entries load statically. */
 export function filesOf(manifest: Manifest, ...entries: string[]): string[] {
   const found = new Set<string>()
   const add = (name: string) => {
@@ -37,7 +37,7 @@ export function filesOf(manifest: Manifest, ...entries: string[]): string[] {
   return [...found].filter((file) => file.endsWith('.js'))
 }
 
-/** The scripts a browser loads before a page of the program is drawn: program, words, layout and page. */
+/** Returns the scripts a browser loads before a page is rendered: program, words, layout and page. */
 export const scriptsOf = (manifest: Manifest, { layout, page }: Route, locale: string): string[] =>
   filesOf(
     manifest,
@@ -48,7 +48,7 @@ export const scriptsOf = (manifest: Manifest, { layout, page }: Route, locale: s
     `web/pages/${page}.tsx`
   )
 
-/** What scripts weigh together as they travel, in kB of 1,000 bytes: packed where the build packed them. */
+/** Returns the total transfer size in kB (1,000 bytes), gzip where the build compressed the file. */
 export const weightOf = (client_dir: string, scripts: readonly string[]): number =>
   scripts.reduce((sum, file) => {
     const packed = statSync(join(client_dir, `${file}.gz`), { throwIfNoEntry: false })

@@ -1,12 +1,12 @@
-/** Longest a file may be, in lines of code. */
+/** Maximum lines of code per file. */
 export const longestFile = 250
 
 const beginsData = /^(?:export )?const \w+(?:(?!=>).)*= (?:new (?:Set|Map)(?:<[^(]*>)?\()?[[{]$/
 const isCode = /=>|\bfunction\b|\breturn\b|^\s+(?:async )?\w+\([^)]*\)(?:: [^{]+)? \{$/
 
 /**
- * Lines of a formatted file without its plain data: lists and tables at its top level that hold no function. Data may be
- * as long as there are facts; code that is long hides what it does.
+ * Counts the lines of a formatted file without top-level data literals that hold no functions. Data may be of any
+ * length.
  */
 export function linesOfCode(text: string): number {
   const lines = text.trimEnd().split('\n')

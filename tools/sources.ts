@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 
-/** A source file of the repository: its path with forward slashes, and its text. */
+/** A source file: path with forward slashes, and text. */
 export type Source = { path: string; text: string }
 
-/** Every source file below the given folders of `root`. */
+/** Reads all source files in the given folders of `root`. */
 export function readSources(root: string, folders: readonly string[]): Source[] {
   return folders
     .flatMap((folder) =>
@@ -20,11 +20,11 @@ export function readSources(root: string, folders: readonly string[]): Source[] 
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** Code without its comments; enough for searching, not for running. */
+/** Removes comments; accurate enough for searching. */
 export const withoutComments = (code: string) =>
   code.replace(/\/\*[\s\S]*?\*\//g, ' ').replace(/(?<=^|[\s;{}(),])\/\/.*$/gm, '')
 
-/** What a file imports or re-exports: paths from `root` for our own files, package names for others. */
+/** Returns the imports and re-exports of a file: paths from `root` for files of the repository, names for packages. */
 export function importsOf({ path, text }: Source, root: string): string[] {
   const code = withoutComments(text)
   const found = [

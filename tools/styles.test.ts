@@ -12,7 +12,7 @@ const sheets = [...all.keys()].filter((path) => path !== 'web/styles/tokens.css'
 const read = (path: string) => all.get(path) ?? ''
 const tokens = read('web/styles/tokens.css')
 
-/** Declarations of these properties that a pattern does not allow, as `sheet: property: value`. */
+/** Declarations of a property whose value does not match the pattern, as `sheet: property: value`. */
 function others(property: RegExp, allowed: RegExp): string[] {
   const declaration = new RegExp(`(?<![\\w-])(${property.source}):\\s*([^;{}]+);`, 'g')
   return sheets.flatMap((name) =>

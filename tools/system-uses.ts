@@ -1,10 +1,10 @@
 /**
- * The files that run a transaction as the program (`ctx.system`) although somebody's request causes it, each with the
- * reason why no role of the caller can do it. `npm run check` compares it with the code, both ways. A verb of somebody
- * signed in belongs here only where what it writes must not be theirs to write.
+ * Files that run transactions as the program (`ctx.system`) on behalf of a request, each with the reason why no role of
+ * the caller suffices. `npm run check` compares the list with the code in both directions. A verb of a signed-in user
+ * belongs here only when the user must not be able to write what it writes.
  */
 export const systemUses: Readonly<Record<string, string>> = {
-  // Nobody is signed in yet, or the sign-in itself is what is being made.
+  // No user is signed in yet, or the sign-in is being created.
   'domains/users/about-user.ts': 'Links and cookies name a sign-in that has no role yet.',
   'domains/users/accept-sign-in.ts': 'Somebody who signs in is known only once it is done.',
   'domains/users/ensure-user.ts': 'Sign-up makes the person, their household and their membership.',
@@ -23,11 +23,11 @@ export const systemUses: Readonly<Record<string, string>> = {
   'server/http/app.ts': 'Hands the program’s transactions to what reads who sent a request.',
   'server/http/notification-stream.ts': 'A stream outlives the request and its role.',
 
-  // What the program alone may say, whoever asks.
+  // Writes that only the program may make, whoever calls.
   'domains/merges/merging.ts':
     'Staff move rows of households and clinics at once that they may not write one by one.',
 
-  // Reads of what no role sees as a whole.
+  // Reads that no role may make as a whole.
   'domains/access/authenticate.ts':
     'Reads every membership of a person to say what they may act as.',
   'domains/privacy/list-my-activity.ts': 'Reads one person’s part of the audit trail.',
@@ -36,20 +36,20 @@ export const systemUses: Readonly<Record<string, string>> = {
   'domains/providers/find-provider-photo.ts':
     'Looks a public photo up by its digest; visitors see no row of photos.',
 
-  // Nobody asks: the program is the caller, and `ctx.tx` is its own.
+  // No request: the program is the caller, and `ctx.tx` is its own.
   'server/workers.ts': 'Background work.',
   'server/http/webhooks.ts': 'Services of others, by what they sign.',
   'server/main.ts': 'What a start brings about: demo data, the first walk through sign-ins.',
 
-  // How it is put together, and demo data.
+  // Composition and demo data.
   'server/compose.ts': 'Makes the contexts.',
   'server/demo/load-demo-cards.ts': 'Demo data.',
   'server/demo/load-demo-people.ts': 'Demo data.',
 }
 
 /**
- * Those of them that a POST of somebody signed in may reach who acts for no household and no organisation: an invitation is
- * accepted by whoever does not belong to the place yet, staff merge, and what is said of one's own sign-in has one's own role.
+ * Those that a POST of a signed-in user may reach who acts for no household or organisation: accepting an invitation
+ * before being a member, merges by staff, and facts about one's own sign-in.
  */
 export const signedInUses: readonly string[] = [
   'domains/onboarding/find-invitation.ts',

@@ -6,7 +6,7 @@ import { signedInRoutes } from './script-weight.ts'
 
 const web = resolve(import.meta.dirname, '../web')
 
-/** Every part there is: a file for each language. */
+/** All parts: one file per language. */
 const partNames = globSync('words/en-*.ts', { cwd: web })
   .map((file) => file.replace(/^words\/en-|\.ts$/g, ''))
   .filter((part) => part !== 'app')
@@ -31,7 +31,7 @@ test('every file of words is loaded by a part, in both languages', () => {
   }
 })
 
-/** The first words of the keys that a part brings, as `tree` of its file names them. */
+/** Top-level keys of a part, from `tree` in its file. */
 const rootsOf = (part: string) => {
   const text = readFileSync(join(web, `words/en-${part}.ts`), 'utf8')
   return (/export const tree = \{([^}]*)\}/.exec(text)?.[1] ?? '')
@@ -39,7 +39,10 @@ const rootsOf = (part: string) => {
     .map((one) => one.trim())
 }
 
-/** The files a page is made of, also those it loads later. What `app/problem-text.ts` cannot find it says in the server's words. */
+/**
+ * Files of a page, including lazily loaded ones. `app/problem-text.ts` is excluded: it falls back to the server's
+ * message.
+ */
 function filesOf(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file) || file === join(web, 'app/problem-text.ts')) return found
   found.add(file)

@@ -4,7 +4,7 @@ import { openAnswering, type Connection } from '../../server/database/connect.ts
 import { ensureLogins } from '../../server/database/logins.ts'
 import type { Bench } from './bench.ts'
 
-/** Reads a database as the server does for staff: with its login, under their role. */
+/** Opens a database with the server's login; transactions run under the staff role (`numo_admin`). */
 export async function openAsStaff(connection: Exclude<Connection, string>, later: Bench['later']) {
   await ensureLogins(connection)
   const { program: database } = openAnswering(connection, 2)

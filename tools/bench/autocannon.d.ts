@@ -1,4 +1,4 @@
-/** The part of autocannon that the bench uses; the package brings no types. */
+/** Types of the parts of autocannon that the bench uses; the package has none. */
 declare module 'autocannon' {
   type RequestSpec = { method: 'GET'; path: string; headers?: Record<string, string> }
   type Client = {

@@ -1,16 +1,16 @@
 import type { Databases } from './databases.ts'
 import type { Figure } from './figures.ts'
 
-/** What a workload gets to work with. */
+/** Context of a workload. */
 export type Bench = {
   databases: Databases
-  /** Tells on the terminal what goes on. */
+  /** Prints progress on the terminal. */
   say: (step: string) => void
-  /** Has something stopped at the workload's end, whatever happens. */
+  /** Registers clean-up that runs at the end of the workload in any case. */
   later: (stop: () => Promise<unknown>) => void
 }
 
-/** One line of "What the product must reach". */
+/** A workload measures one row of "What the product must reach". */
 export type Workload = {
   name: string
   row: number

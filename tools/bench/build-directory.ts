@@ -11,9 +11,8 @@ import { buildProviders } from './build-providers.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
 /**
- * Fills an empty, migrated database with a made-up directory of so many providers: always the same one.
- * README.md says how it is shaped. Written as sets, straight into the tables: it is the size that counts
- * here, the importer has a measurement of its own.
+ * Fills an empty, migrated database with a generated directory of `providers` providers; deterministic. README.md
+ * describes its distributions. Writes the tables directly: the importer has a workload of its own.
  */
 export async function buildDirectory(
   db: Db,
@@ -50,7 +49,7 @@ export async function buildDirectory(
   await sql`vacuum (analyze)`.execute(db)
 }
 
-/** Rows come out right by construction; looking up five million references would double the time. */
+/** Rows are valid by construction; checking five million foreign keys would double the time. */
 const tune = async (tx: Tx) => {
   await sql`set local session_replication_role = replica`.execute(tx)
   await sql`set local synchronous_commit = off`.execute(tx)

@@ -6,7 +6,7 @@ const companies = 40
 const plansPerCompany = 5
 const networksPerCompany = 2
 
-/** 40 companies with two networks and five plans each; three of the plans have both networks. */
+/** Inserts 40 companies with two networks and five plans each; three of the plans have both networks. */
 export async function buildInsurance(tx: Tx): Promise<void> {
   await sql`
     insert into insurance_company (slug, name, country, source_id, source_ref)
@@ -28,8 +28,8 @@ export async function buildInsurance(tx: Tx): Promise<void> {
 }
 
 /**
- * On average four and a half networks a place. Each country has its own leading companies; six of ten
- * acceptances are confirmed, four of ten billed directly.
+ * Inserts about 4.5 acceptances per provider location. Each country has its own leading companies; 60 % of acceptances
+ * are confirmed, 40 % billed directly.
  */
 export async function buildAcceptance(tx: Tx): Promise<void> {
   await sql`

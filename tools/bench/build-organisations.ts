@@ -8,8 +8,8 @@ const one = (list: string, every: string) =>
   sql.raw(`(${list})[1 + (${every}) % cardinality(${list})]`)
 
 /**
- * So many organisations and so many addresses: the addresses of households, of their members and of organisations, one in
- * a hundred written twice.
+ * Inserts `count` organisations and addresses of households, members and organisations; one address in a hundred is a
+ * duplicate.
  */
 export async function buildOrganisations(
   db: Db,

@@ -4,7 +4,7 @@ import { buildOrganisations } from './build-organisations.ts'
 import { buildRecords } from './build-records.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
-/** Common first, so that some names are a tenth of all and others nearly nobody's. */
+/** Skewed distribution: a few names are a tenth of all and others are rare. */
 const pick = (list: string, salt: number) =>
   sql.raw(
     `(${list})[1 + floor(cardinality(${list}) * power(abs(hashint8(n * 31 + ${salt})) / 2147483648.0, 2))::integer]`
@@ -35,9 +35,8 @@ const filled = [
 ]
 
 /**
- * So many people who sign in, each with a household, every second of two covered persons, one in a thousand staff; and as
- * many rows of every other list of staff. The rows are written as they are: what checks and numbers rows in the product is
- * left out.
+ * Inserts `people` users, each with a household; every second household has two members, one user in a thousand is
+ * staff. Also inserts as many rows of every other staff list. Bypasses the triggers that validate and number rows.
  */
 export async function buildPeople(
   db: Db,

@@ -6,8 +6,8 @@ import { clinicKinds, clinicNames, languageOfCountry } from './names.ts'
 const providersPerCity = 250
 
 /**
- * The cities that have providers: the most populous ones, more of them the larger the directory. The city of
- * rank r has a share of r^-0.5. `home` is where each range of shares begins.
+ * Selects the most populous cities, more of them for a larger directory. The city of rank r gets a share of r^-0.5.
+ * `home` holds the start of each range of shares.
  */
 export async function shareOutCities(tx: Tx, providers: number): Promise<void> {
   const cities = Math.max(1, Math.round(providers / providersPerCity))
@@ -27,8 +27,9 @@ export async function shareOutCities(tx: Tx, providers: number): Promise<void> {
 }
 
 /**
- * One practice location for five providers; a quarter of the providers work at a second one, some at a third.
- * Locations lie round the city's centre, wider in large cities; a few of them are hospitals with many doctors.
+ * Inserts one practice location per five providers; a quarter of the providers work at a second one, some at a third.
+ * Locations are distributed around the centre of the city, wider in large cities; a few are hospitals with many
+ * doctors.
  */
 export async function buildPlaces(tx: Tx): Promise<void> {
   await sql`

@@ -7,8 +7,8 @@ const oneOf = (names: readonly string[], row: string, question: number, skew: nu
   sql`(${names}::text[])[${placeOf(row, question, names.length, skew)}]`
 
 /**
- * Providers with a home city, a name, languages and kinds of care. One in twelve is a facility; common names
- * are common, and so are common kinds of care. `made` keeps what the places need to know.
+ * Inserts providers with home city, name, languages and specialties. One in twelve is a facility; names and specialties
+ * have skewed distributions. The temporary table `made` passes their ids to the builder of places.
  */
 export async function buildProviders(tx: Tx, providers: number): Promise<void> {
   await sql`
@@ -34,7 +34,7 @@ export async function buildProviders(tx: Tx, providers: number): Promise<void> {
                ${oneOf(clinicKinds, 'made.row', 5, 1)} || ' ' || ${oneOf(clinicNames, 'made.row', 6, 1)} as clinic
           from made join home on home.rank = made.home
       ) named`.execute(tx)
-  // The kinds of care in a fixed order without meaning: the first of them are the common ones.
+  // Specialties in a fixed pseudo-random order: the first ones are the common ones.
   await sql`
     create temporary table care on commit drop as
     select code, row_number() over (order by hashtextextended(code, 7))::int as place from specialty_code`.execute(

@@ -5,12 +5,12 @@ import { clinicKinds, clinicNames, familyNames, givenNames } from './names.ts'
 const one = (list: readonly string[], every: string) =>
   sql`(${list}::text[])[1 + (${sql.raw(every)}) % ${sql.lit(list.length)}]`
 
-/** There are never as many insurers and imports as people. */
+/** Insurers and imports are far fewer than people. */
 export const fewRows = 20_000
 
 /**
- * So many doctors and facilities, readings and reported mistakes, and the insurers and imports of a large installation. Places
- * and networks are left out: the lists read what they filter by from `provider_record`.
+ * Inserts `rows` providers, extractions and reports, and the insurers and imports of a large installation. Places and
+ * networks are omitted: the lists filter by columns of `provider_record`.
  */
 export async function buildRecords(db: Db, rows: number, say: (step: string) => void) {
   const series = sql`generate_series(1, ${sql.lit(rows)}) n`

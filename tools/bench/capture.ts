@@ -5,17 +5,17 @@ import { openDatabase, type Connection } from '../../server/database/connect.ts'
 import { served } from '../../server/served.ts'
 import { visitorContext } from '@numo/domains/test-context.ts'
 
-/** A request to an endpoint: where it is asked over HTTP, and what its verb is asked. */
+/** A request: its HTTP path, and the endpoint with its input. */
 export type CapturedRequest = { path: string; endpoint: string; input: Record<string, string> }
 
 type Values = readonly unknown[]
-/** The statements each request is answered with, as the product sends them. */
+/** The SQL statements the product sends for each request. */
 export type Captured = {
   statements: { name?: string; text: string }[]
   requests: Record<string, (readonly [statement: number, values: Values])[]>
 }
 
-/** Answers every request once in this process and notes what is sent to the database for it. */
+/** Runs each request once in this process and records its SQL statements. */
 export async function capture(
   connection: Connection,
   askings: readonly CapturedRequest[]
@@ -35,7 +35,7 @@ export async function capture(
       sent.push([place, values])
       return query(config)
     }
-    // The product sends everything in this one of the many forms `query` has.
+    // Safe: the product uses only this overload of `query`.
     client.query = note as unknown as typeof client.query
   })
   const context: Context = visitorContext(database.db, '2026-11-21')
@@ -56,7 +56,7 @@ export async function capture(
 export const writeCaptured = (captured: Captured, file: string) =>
   writeFile(file, JSON.stringify(captured))
 
-/** Sends the statements of captured requests through one connection of `pg`, and nothing else. */
+/** Replays captured statements over one `pg` connection. */
 export async function openReplay(connection: Exclude<Connection, string>, captured: Captured) {
   const client = new Client(connection)
   await client.connect()

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
-/** An SQL number from 0 to 1 that is always the same for the same row and question. */
+/** SQL expression: pseudo-random number from 0 to 1, deterministic per row and question. */
 export const chance = (row: string, question: number | string) =>
   sql`((hashint8extended(${sql.raw(row)}, ${sql.raw(String(question))}) & 9007199254740991)::double precision / 9007199254740992)`
 
-/** One of `count` places counted from 1; the higher the `skew`, the more often the first ones. */
+/** SQL expression: pseudo-random integer from 1 to `count`; a higher `skew` favours low numbers. */
 export const placeOf = (
   row: string,
   question: number | string,

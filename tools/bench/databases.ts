@@ -10,14 +10,14 @@ import { buildPeople } from './build-people.ts'
 import { kept } from './settings.ts'
 import { stampOf } from './stamp.ts'
 
-/** The databases of the bench, one for each size of directory. */
+/** Databases of the bench, one per directory size. */
 export type Databases = {
-  /** Builds the directory unless it is there already. */
+  /** Builds the directory unless it exists. */
   ensure(providers: number): Promise<void>
-  /** Builds so many rows of every list of staff unless they are there; gives where they are. */
+  /** Builds `rows` rows of every staff list unless they exist; returns the connection. */
   ensurePeople(rows: number): Promise<Exclude<Connection, string>>
   connection(providers: number): Exclude<Connection, string>
-  /** The same as the value of DATABASE_URL. */
+  /** The connection as a URL for DATABASE_URL. */
   url(providers: number): string
   stop(): Promise<void>
 }
@@ -26,10 +26,7 @@ const peopleNameOf = (rows: number) => `bench_people_${rows}`
 const nameOf = (providers: number) => `bench_${providers}`
 const numberOf = (providers: number) => providers.toLocaleString('en')
 
-/**
- * Starts the bench's PostgreSQL: the product's embedded one with its own settings, except that it need not
- * survive a power cut and has room for large loads.
- */
+/** Starts the product's embedded PostgreSQL with its own settings, except that fsync is off and the WAL is large. */
 export async function startDatabases(): Promise<Databases> {
   const server = await startEmbedded({
     dir: join(kept, 'database'),
@@ -83,7 +80,7 @@ async function ensure(server: Embedded, name: string, what: string, build: Build
   }
   await asOwner(server, async (client) => {
     await client.query(`comment on database ${name} is '${stamp}'`)
-    // What was written goes to the disk now, not during a measurement.
+    // Forces the checkpoint now instead of during a measurement.
     await client.query('checkpoint')
   })
   say('built')

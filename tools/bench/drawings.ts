@@ -1,6 +1,6 @@
 /**
- * A process of its own that draws pages of the built site again and again, with data that it asked for once: React
- * and nothing else. Told `{ seconds }`, it answers with the pages drawn per second.
+ * Process that renders pages of the built site repeatedly with data loaded once: React rendering only. Replies to `{
+ * seconds }` with the pages rendered per second.
  */
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ const { DATABASE_URL = '' } = process.env
 const today = '2026-11-21'
 const { brand, public_origin } = httpSettings(readConfig({}), false)
 const { loaded } = await loadBuiltSite(root)
-// Built of web/site.tsx, which exports it.
+// Safe: built from web/site.tsx, which exports it.
 const { drawingOf } = (await import(pathToFileURL(join(root, 'build/server/site.js')).href)) as {
   drawingOf: DrawingOf
 }
@@ -27,7 +27,7 @@ const { drawingOf } = (await import(pathToFileURL(join(root, 'build/server/site.
 async function prepare(paths: readonly string[]): Promise<(() => string)[]> {
   const database = openDatabase(DATABASE_URL, { max: 2 })
   const context = visitorContext(database.db, today)
-  // `serve` checks both sides.
+  // Safe: `serve` type-checks input and output.
   const call = (async (endpoint, input) => {
     const one = served.find((each) => each.endpoint.name === endpoint.name)
     return one?.run(context, input)
@@ -61,7 +61,7 @@ let drawings: (() => string)[] = []
 let next = 0
 let kept = 0
 
-/** Draws for so long, and gives how many pages a second that makes. */
+/** Renders for `seconds` and returns pages per second. */
 function draw(seconds: number): number {
   const begun = performance.now()
   let drawn = 0

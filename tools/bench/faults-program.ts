@@ -8,15 +8,15 @@ import { startFaultProxy, type FaultProxy } from '../../server/test-fault-proxy.
 import { startProgram, type Program } from '../../server/test-program.ts'
 import type { Bench } from './bench.ts'
 
-/** The program in its usual settings, with a network between it and its database that can fail. */
+/** The program with default settings, connected to its database through a fault-injecting proxy. */
 export type Faulty = {
   network: FaultProxy
-  /** A connection beside that network. */
+  /** Connection that bypasses the proxy. */
   direct: Client
   start: (settings?: Record<string, string>, until_ready?: boolean) => Promise<Program>
 }
 
-/** An empty PostgreSQL of its own for the program, which fills it with the demo at its first start. */
+/** Starts an empty PostgreSQL, which the program fills with the demo at its first start. */
 export async function startFaulty({ later }: Bench): Promise<Faulty> {
   const dir = await mkdtemp(join(tmpdir(), 'numo-faults-'))
   later(() => rm(dir, { recursive: true, force: true }))
@@ -53,7 +53,7 @@ export async function startFaulty({ later }: Bench): Promise<Faulty> {
 
 const timeout_ms = 120_000
 
-/** What a request is answered with; 0: nothing, for two minutes or because it was cut. */
+/** Returns the HTTP status; 0 when there was no response for two minutes or the connection was closed. */
 export const statusOf = (url: string, init: RequestInit = {}): Promise<number> =>
   fetch(url, { ...init, signal: AbortSignal.timeout(timeout_ms) }).then(
     async (answer) => {
@@ -65,7 +65,7 @@ export const statusOf = (url: string, init: RequestInit = {}): Promise<number> =
 
 const client = demoPeople.find(({ kind }) => kind === 'client')
 
-/** Signs a person of the demo in; the status, and the token where there is one. */
+/** Signs in a demo user; returns the status, and the token on success. */
 export async function signInTo(url: string): Promise<{ status: number; token: string }> {
   const answer = await fetch(`${url}/api/auth/sign-in`, {
     method: 'POST',
@@ -76,7 +76,7 @@ export async function signInTo(url: string): Promise<{ status: number; token: st
     body: JSON.stringify({ email: client?.email, password: demoPassword, locale: 'en' }),
     signal: AbortSignal.timeout(timeout_ms),
   }).catch(() => null)
-  // Endpoint `signIn` says so where it succeeds.
+  // Safe: the response of endpoint `signIn`.
   const body = (await answer?.json().catch(() => null)) as { id_token?: string } | null
   return { status: answer?.status ?? 0, token: body?.id_token ?? '' }
 }

@@ -1,7 +1,7 @@
-/** Several measurements of one thing. */
+/** Summary of repeated measurements. */
 export type Summary = { median: number; min: number; max: number }
 
-/** One line of the table. `goal` in words; `verdict` is `info` where the goals name none. */
+/** One row of the results table. `verdict` is `info` for figures without a goal. */
 export type Figure = {
   row: number
   workload: string
@@ -11,7 +11,7 @@ export type Figure = {
   goal: string
   verdict: 'pass' | 'miss' | 'info' | 'later' | 'failed'
   note: string
-  /** Load average of the machine when it was taken. */
+  /** Load average of the machine during the measurement. */
   load: number | null
 }
 
@@ -31,13 +31,13 @@ export const spreadOf = (values: readonly number[]): Summary => ({
   max: Math.max(...values),
 })
 
-/** Ratio of two sides measured in turn: round by round, so that what slows the machine slows both. */
+/** Ratio of two sides measured alternately, per round, so that load on the machine affects both. */
 export const ratioOf = (ours: readonly number[], theirs: readonly number[]): Summary =>
   spreadOf(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)))
 
 type Limit = { at_least: number } | { at_most: number }
 
-/** A figure that has a goal; the median decides. */
+/** A figure with a goal; the median decides. */
 export function judged(
   figure: Pick<Figure, 'row' | 'workload' | 'figure' | 'unit'> & { value: Summary; note?: string },
   limit: Limit
@@ -48,7 +48,7 @@ export function judged(
   return { note: '', ...figure, goal, verdict: isReached ? 'pass' : 'miss', load: null }
 }
 
-/** A figure worth knowing that no goal speaks of. */
+/** A figure without a goal. */
 export const report = (
   figure: Pick<Figure, 'row' | 'workload' | 'figure' | 'unit'> & { value: Summary; note?: string }
 ): Figure => ({ note: '', ...figure, goal: '', verdict: 'info', load: null })

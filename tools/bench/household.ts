@@ -1,7 +1,7 @@
 import { uploadPath } from '@numo/domains/documents/contract.ts'
 
 const password = 'three small green lanterns'
-/** A program's answer; only what is asked for here is looked at. */
+/** Fields of responses used here. */
 type ApiResponse = {
   id?: string
   id_token?: string
@@ -9,18 +9,18 @@ type ApiResponse = {
   status?: string
 }
 
-/** A household of a running program, as its browser speaks for it. */
+/** Client of a running program, signed in as a household. */
 export type Household = {
   send(
     bytes: Uint8Array,
     type: 'policy' | 'insurance_card_front'
   ): Promise<{ status: number; id: string | null }>
   read(front: string): Promise<{ status: number; id: string | null }>
-  /** Waits until a reading is over, and gives its state. */
+  /** Waits until an extraction has finished and returns its status. */
   untilRead(id: string, longest_s: number): Promise<string>
 }
 
-/** Signs a new household up. */
+/** Signs up a new household. */
 export async function openHousehold(url: string, name: string): Promise<Household> {
   let token: string | null = null
   async function ask(method: string, path: string, body?: object | Buffer) {
@@ -33,7 +33,7 @@ export async function openHousehold(url: string, name: string): Promise<Househol
       },
       ...(body && { body: isBytes ? new Uint8Array(body) : JSON.stringify(body) }),
     })
-    // 0: cut without an answer, which nobody should ever be.
+    // 0: connection closed without a response, which must not happen.
     const answer = await requested.catch(() => null)
     if (!answer) return { status: 0, body: {} as ApiResponse }
     return { status: answer.status, body: (await answer.json()) as ApiResponse }

@@ -1,6 +1,6 @@
 /**
- * The ideal: what this machine, Node and PostgreSQL can do at most. `node:http` and `pg` with the product's own
- * prepared statements, the rows as JSON, nothing else: no routing, no checking, no logging, no headers.
+ * Upper bound of this machine with Node and PostgreSQL: `node:http` and `pg` with the product's prepared statements and
+ * rows as JSON; no routing, validation, logging or headers.
  */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -8,7 +8,7 @@ import { Pool } from 'pg'
 import type { Captured } from './capture.ts'
 
 const { FILE = '', DATABASE_URL, PORT } = process.env
-// Written by capture.ts.
+// Safe: written by capture.ts.
 const { statements, requests } = JSON.parse(readFileSync(FILE, 'utf8')) as Captured
 const byPath = new Map(Object.entries(requests))
 const pool = new Pool({ connectionString: DATABASE_URL, max: 10 })

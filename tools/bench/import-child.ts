@@ -17,7 +17,7 @@ export type Measured = {
 
 const [task, folder = '', connection = '{}'] = process.argv.slice(2)
 
-/** The least any reader of these files has to do: take the lines apart and parse each. */
+/** Lower bound for any reader of these files: splits lines and parses each. */
 async function parse(): Promise<Measured> {
   const begun = performance.now()
   let records = 0

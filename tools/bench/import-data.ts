@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { root } from './settings.ts'
 
-/** A real directory beside the project, else the small fixture of the project's own. */
+/** A real directory next to the repository, otherwise the fixture. */
 const real = resolve(root, '../shared/data/plan-net')
 const fixture = join(root, 'domains/directory/fixtures/plan-net')
 const sourceOfShapes = () => (existsSync(real) ? real : fixture)
@@ -26,18 +26,18 @@ async function readKinds(folder: string): Promise<Kind[]> {
   )
 }
 
-/** Insurers, networks and plans stay one of each, as in a real directory; everybody else is multiplied. */
+/** Insurers, networks and plans are not copied, as in a real directory; everything else is. */
 const isShared = ({ text }: Line) =>
   /"code":\s*"(?:ntwk|payer)"/.test(text) || /"resourceType":\s*"InsurancePlan"/.test(text)
 
-/** `a`, `b`, ... `ba`: a short word for a number, to tell names apart. */
+/** Returns a short unique word for a number, to make names distinct. */
 const wordOf = (copy: number): string =>
   (copy >= 20 ? wordOf(Math.floor(copy / 20)) : '') +
   'bcdfghjklmnprstvwxyz'.slice(copy % 20, (copy % 20) + 1)
 
 /**
- * Writes a folder of NDJSON files with so many copies of a real-shaped directory, each with its own ids, names
- * and NPIs and with references among themselves. Returns how many resources there are.
+ * Writes NDJSON files with `copies` copies of a directory of realistic shape, each with its own ids, names, NPIs and
+ * references. Returns the number of resources.
  */
 export async function writePlanNet(folder: string, copies: number): Promise<number> {
   const kinds = await readKinds(sourceOfShapes())

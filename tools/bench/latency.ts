@@ -2,7 +2,7 @@ import { medianOf } from './figures.ts'
 
 type SendRequest = (path: string) => Promise<unknown>
 
-/** Median milliseconds of asking these paths one after the other. */
+/** Median milliseconds of sequential requests. */
 export async function p50(ask: SendRequest, paths: readonly string[]): Promise<number> {
   const times: number[] = []
   for (const path of paths) {
@@ -13,11 +13,11 @@ export async function p50(ask: SendRequest, paths: readonly string[]): Promise<n
   return medianOf(times)
 }
 
-/** A range of a list for each round, so that no round repeats another's questions. */
+/** A slice of a list for each round, so that rounds do not repeat requests. */
 export const pageRangeOf = <T>(list: readonly T[], round: number, length: number): readonly T[] =>
   list.slice((round * length) % list.length, ((round * length) % list.length) + length)
 
-/** Milliseconds each of these takes, one after the other. */
+/** Milliseconds of each sequential call. */
 export async function timesOf<T>(asks: readonly T[], run: (ask: T) => Promise<unknown>) {
   const times: number[] = []
   for (const ask of asks) {

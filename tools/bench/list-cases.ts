@@ -32,15 +32,15 @@ import { root } from './settings.ts'
 
 type ListEndpoint = { name: string; input: z.ZodObject }
 
-/** A list as it is declared: its endpoint, its source, and what the declarations cannot tell. */
+/** A list with its endpoint, its source and the test data that the declarations do not provide. */
 export type ListCase = {
   endpoint: ListEndpoint
   source: AnySource
-  /** Searches that match many rows and few. */
+  /** Search texts that match many rows and few. */
   words: readonly string[]
-  /** Values of the filters that are no closed set. */
+  /** Values of filters without an enumeration. */
   samples?: Readonly<Record<string, readonly string[]>>
-  /** Always asked for: parts of the list's address. */
+  /** Query parameters of every request: path parameters of the list. */
   always?: Readonly<Record<string, string>>
 }
 
@@ -48,7 +48,7 @@ const countries = ['MX', 'ES', 'IS', 'MX,US']
 const partner_id = '00000000-0000-7000-a000-000000000001'
 const user_id = '00000000-0000-7000-8000-000000000001'
 
-/** Every list of the product; a test holds it against the contracts. */
+/** Every list of the product; a test compares it with the contracts. */
 export const listCases: readonly ListCase[] = [
   { endpoint: listUsers, source: userSource, words: ['garcia', 'person 7777'] },
   { endpoint: listIdentityUsers, source: identitySource, words: ['nobody', 'person 7777'] },
@@ -107,7 +107,7 @@ export const listCases: readonly ListCase[] = [
   },
 ]
 
-/** Names of all endpoints that give pages with a total, read from the contracts. */
+/** Returns the names of all endpoints with pages and a total, read from the contracts. */
 export async function declaredLists(): Promise<string[]> {
   const files = globSync('domains/*/contract*.ts', { cwd: root })
   const modules = await Promise.all(
@@ -132,7 +132,7 @@ function hasTotal(output: unknown): boolean {
 
 const ofEveryList = new Set(['q', 'sort', 'after', 'before', 'at', 'item', 'limit'])
 
-/** The filters of a list with values to ask for: every one of a closed set, two of them together, else the samples. */
+/** Returns test values of each filter: every value of an enumeration and two combined, otherwise the samples. */
 export function filtersOf({ endpoint, samples, always }: ListCase): Record<string, string[]> {
   const filters: Record<string, string[]> = {}
   for (const [name, schema] of Object.entries(endpoint.input.shape)) {
@@ -150,7 +150,7 @@ type Schema = z.core.$ZodType | z.ZodType
 const parse = (schema: Schema, value: string) => (schema as z.ZodType).safeParse(value)
 const schemaTakes = (schema: Schema, value: string) => parse(schema, value).success
 
-/** The values of a closed set, as the schema lists them when it refuses one that is none. */
+/** Reads the values of an enumeration from the validation error of an invalid value. */
 function choicesOf(schema: Schema): readonly string[] {
   const [issue] = parse(schema, '?').error?.issues ?? []
   if (issue?.code === 'invalid_value') return issue.values.map(String)
@@ -158,7 +158,7 @@ function choicesOf(schema: Schema): readonly string[] {
   return listed?.split(', ') ?? []
 }
 
-/** The input of a list as its endpoint parses it. */
+/** Parses a query as the endpoint does. */
 export const inputOf = (
   { endpoint, always }: ListCase,
   query: Readonly<Record<string, string>>

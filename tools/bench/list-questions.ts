@@ -2,17 +2,17 @@ import type { AnySource, ListInput } from '@numo/domains/lists/list-source.ts'
 import { filtersOf, inputOf, type ListCase } from './list-cases.ts'
 import { randomNumbers } from './questions.ts'
 
-/** What somebody asks of a list, as the query of its address. */
+/** A query of a list, raw and parsed. */
 export type ListQuestion = { query: Record<string, string>; input: ListInput<unknown> }
 
 const sortsOf = ({ sorts }: AnySource) => Object.keys(sorts).flatMap((name) => [name, `-${name}`])
 
-/** One letter, which very many words begin with, and words that nobody has. */
+/** A letter many words begin with, and a word without matches. */
 const wordsOfEveryList = ['a', 'zzyzx']
 
 /**
- * Everything a list offers: every sort in both directions alone, with every value of every filter, and with every search; then
- * so many mixtures of them, always the same ones. First pages.
+ * All combinations of a list worth testing: every sort in both directions alone, with each value of each filter, and
+ * with each search; then `mixtures` deterministic random combinations. First pages only.
  */
 export function questionsOf(list: ListCase, mixtures: number): ListQuestion[] {
   const words = [...list.words, ...wordsOfEveryList]

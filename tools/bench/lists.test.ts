@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '@numo/server/test-databas
 import { buildPeople } from './build-people.ts'
 import { declaredLists, filtersOf, inputOf, listCases, type ListCase } from './list-cases.ts'
 
-/* Every list that the contracts declare, over the made-up rows of the bench. */
+/* Tests every list of the contracts on the generated rows of the bench. */
 
 const rows = 120
 
@@ -54,7 +54,7 @@ const request = (list: ListCase) =>
 type Row = Record<string, unknown>
 const keyOf = ({ source }: ListCase) => (source.id.type === 'text' ? 'uid' : 'id')
 
-/** All pages of a list, as ids, from one end to the other. Few rows are counted, so that every strategy has its turn. */
+/** Reads all pages of a list and returns the ids. `most` limits the count, so that every query strategy is used. */
 async function walk(
   list: ListCase,
   input: ListInput<unknown>,
@@ -73,7 +73,7 @@ async function walk(
     const cursor = way === 'forwards' ? page.next : page.previous
     if (cursor === null)
       return { ids: (way === 'forwards' ? pages : pages.toReversed()).flat(), total }
-    // Each page needs the one before it.
+    // Sequential: each page needs the cursor of the previous one.
     page = await read(way === 'forwards' ? { after: cursor } : { before: cursor })
   }
 }

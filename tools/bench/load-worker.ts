@@ -1,9 +1,9 @@
-/** A process of its own that sends requests and tells on its output what came of it. */
+/** Process that sends requests with autocannon and prints the result. */
 import { text } from 'node:stream/consumers'
 import autocannon from 'autocannon'
 import type { Load } from './load.ts'
 
-// Written by load.ts, which has the type.
+// Safe: written by load.ts with this type.
 const load = JSON.parse(await text(process.stdin)) as Load
 const { url, paths, connections, headers, first } = load
 
@@ -15,7 +15,7 @@ const result = await autocannon({
   timeout: 30,
   ...('seconds' in load ? { duration: load.seconds } : { amount: load.requests }),
   setupClient(client) {
-    // Each connection begins elsewhere in the list, so that no two ask the same thing at the same time.
+    // Each connection starts at another offset, so that no two send the same request at once.
     const begin = first + Math.floor((clients * paths.length) / connections)
     clients += 1
     client.setRequests(

@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-/** What to send: `paths` in turn over so many connections, for a time or so many requests. */
+/** Load: cycles through `paths` over `connections`, for a time or a number of requests. */
 export type Load = {
   url: string
   paths: readonly string[]
   connections: number
   headers: Record<string, string>
-  /** Place in the list to begin at, so that the next load does not repeat the last. */
+  /** Offset in the list, so that the next load does not repeat the previous one. */
   first: number
 } & ({ seconds: number } | { requests: number })
 
@@ -18,13 +18,13 @@ export type Loaded = {
   per_second: number
   p50_ms: number
   failed: number
-  /** Answers that came from a cache, by their own word. */
+  /** Cached responses, by their `x-cache` header. */
   hits: number
-  /** Share of one core that the server's process used. */
+  /** CPU use of the server process as a share of one core. */
   busy: number
 }
 
-/** Loads a server from another process (autocannon). An answer that is no 2xx makes the figure worthless. */
+/** Loads a server from another process (autocannon). Responses other than 2xx invalidate the result. */
 export async function sendLoad(load: Load, server_pid: number): Promise<Loaded> {
   const before = await processorSeconds(server_pid)
   const begun = performance.now()
@@ -35,14 +35,14 @@ export async function sendLoad(load: Load, server_pid: number): Promise<Loaded> 
   const printed = await text(child.stdout)
   const seconds = (performance.now() - begun) / 1000
   if (!printed) throw new Error('The load ended without a result')
-  // What load-worker.ts writes.
+  // Safe: written by load-worker.ts.
   const result = JSON.parse(printed) as Omit<Loaded, 'busy'>
   const used = (await processorSeconds(server_pid)) - before
   const working = 'seconds' in load ? load.seconds : seconds
   return { ...result, busy: used / working }
 }
 
-/** The same, and an error when anything but success came back. */
+/** Like `sendLoad`; throws when any response was not successful. */
 export async function sendLoadWell(load: Load, server_pid: number): Promise<Loaded> {
   const loaded = await sendLoad(load, server_pid)
   if (loaded.failed > 0)
@@ -52,7 +52,7 @@ export async function sendLoadWell(load: Load, server_pid: number): Promise<Load
   return loaded
 }
 
-/** Processor time a process has used; only Linux says. */
+/** CPU seconds of a process; Linux only. */
 async function processorSeconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

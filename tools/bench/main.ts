@@ -1,4 +1,4 @@
-/** `npm run bench [-- name ...]`: measures the product; README.md says what and how. */
+/** `npm run bench [-- name ...]`: measures the product; see README.md. */
 import { execFileSync } from 'node:child_process'
 import { cpus, loadavg } from 'node:os'
 import { relative } from 'node:path'
@@ -52,10 +52,10 @@ const workloads: readonly Workload[] = [
   neighbours,
 ]
 
-/** A load average above this makes every figure doubtful. */
+/** Above this load average the results are unreliable. */
 const busyMachine = cpus().length * 0.75
 
-/** Runs one workload and stops whatever it started; what fails is a line of the table. */
+/** Runs one workload and its clean-up; a failure becomes a row of the table. */
 async function measure(workload: Workload, databases: Databases): Promise<Figure[]> {
   const { name, row, title } = workload
   const load = loadavg()[0] ?? 0
@@ -89,7 +89,7 @@ async function main() {
     console.error(`There is no workload ${unknown.join(', ')}. There are: ${known}.`)
     process.exit(1)
   }
-  // The pages under test are those of the sources as they are now.
+  // Rebuilds the pages when the sources have changed.
   const build = `import('./scripts/bootstrap.mjs').then((bootstrap) => bootstrap.ensureBuilt())`
   execFileSync(process.execPath, ['-e', build], { cwd: root, stdio: 'inherit' })
 

@@ -1,4 +1,4 @@
-/** Names of people and clinics for the made-up directory, the commonest first. */
+/** Names of people and clinics for the generated directory, most common first. */
 const list = (text: string) => text.trim().split(/\s+/)
 
 const commonGivenNames = list(`
@@ -28,10 +28,10 @@ const middles = list(`a ba de fi ga le mo ni ra so ti ve zu ri en ol us`)
 const familyEnds = list(`dez nez rez lva rra nto les ado ero ini uez osa ente iga ales ura ño man`)
 const givenEnds = list(`a o ia io el ina ita an la lo ra na`)
 
-/** Names put together from syllables, as many as are wanted; a stride spreads them over all beginnings. */
+/** Composes names from syllables; a stride spreads them over all first syllables. */
 function composed(expected: number, ends: readonly string[]): string[] {
   const all = starts.length * middles.length * ends.length
-  const stride = 1009 // prime, and no factor of any of the lists
+  const stride = 1009 // prime, and no divisor of the lengths of the lists
   return Array.from({ length: expected }, (_, n) => {
     const place = (n * stride) % all
     const start = starts[place % starts.length] ?? ''
@@ -58,7 +58,7 @@ export const clinicNames = list(`
   (name) => name.replaceAll('-', ' ')
 )
 
-/** What most people speak where it is not English, by country. */
+/** Main language by country, where it is not English. */
 export const languageOfCountry: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     es: 'MX ES CO AR PE VE CL EC GT CU BO DO HN PY SV NI CR PA UY PR',

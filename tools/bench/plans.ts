@@ -3,10 +3,10 @@ import type { Tx } from '@numo/domains/context.ts'
 import { openDatabase, type Connection } from '../../server/database/connect.ts'
 import { longLimits } from '../../server/database/limits.ts'
 
-/** A statement that took less than this says nothing. */
+/** Faster statements are not reported. */
 const shortest_ms = 5
 
-/** What PostgreSQL did for each of the longer statements of a transaction: time, pages and the plan. */
+/** Returns the auto_explain output of slow statements in a transaction: time, buffers and plan. */
 export async function plansOf(
   connection: Exclude<Connection, string>,
   run: (tx: Tx) => Promise<void>

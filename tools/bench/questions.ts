@@ -2,10 +2,10 @@ import { Client, type PoolConfig } from 'pg'
 import { fold } from '@numo/kit/text.ts'
 import type { CapturedRequest } from './capture.ts'
 
-/** More different questions than the product's caches of answers hold, so that none is answered from them. */
+/** More distinct requests than the caches hold, so that none is answered from them. */
 export const many = 4000
 
-/** Numbers without order that are the same in every run. */
+/** Deterministic pseudo-random numbers from 0 to 1 (linear congruential generator). */
 export function* randomNumbers(seed: number): Generator<number> {
   for (let state = seed >>> 0; ;) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -33,9 +33,9 @@ const queryOf = (input: Record<string, string>) => new URLSearchParams(input).to
 type Patient = { city_id: string; plan: string; specialty: string }
 
 /**
- * What patients look for: a kind of care in a city, covered by a plan, as one of the city's doctors offers it. So a
- * city is asked for as often as it has doctors. One in `strangers` wants another doctor's kind of care, and in
- * a small city may find nobody.
+ * Realistic searches: a specialty in a city under a plan, as one of its doctors offers it, so that cities are searched
+ * in proportion to their doctors. One in `strangers` searches for another doctor's specialty, which a small city may
+ * lack.
  */
 async function patients(
   connection: PoolConfig,
@@ -63,7 +63,7 @@ async function patients(
   return [...unique.values()].slice(0, count)
 }
 
-/** Searches by city, plan and kind of care within 25 km: different ones, as many as there are. */
+/** Distinct searches by city, plan and specialty within 25 km. */
 export async function searches(
   connection: PoolConfig,
   size: number,
@@ -79,7 +79,7 @@ export async function searches(
   )
 }
 
-/** The same questions as pages of the site. */
+/** The same searches as URLs of pages. */
 export async function searchPages(connection: PoolConfig, size: number, count = many) {
   return (await patients(connection, size, count)).map(
     ({ city_id, plan, specialty }) => `/find-care/${city_id}?${queryOf({ plan, specialty })}`
@@ -96,7 +96,7 @@ export const providers = (size: number, count = many): CapturedRequest[] =>
     input: { slug },
   }))
 
-/** Two letters change places, one is left out, one is doubled, or one is another. */
+/** Makes one typo: transposes, omits, doubles or replaces a character. */
 function mistype(word: string, kind: number): string {
   const at = 1 + (kind % Math.max(1, word.length - 3))
   const [before, char = '', next = '', after] = [
@@ -114,7 +114,7 @@ function mistype(word: string, kind: number): string {
   return forms[kind % forms.length] ?? word
 }
 
-/** Searches of the whole directory by given and family name, without accents and with one slip. */
+/** Searches of the whole directory by given and family name, without accents and with one typo. */
 export async function mistypedNames(
   connection: PoolConfig,
   size: number,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** One connection that sends one request after the other, with as little work of its own as possible. */
+/** HTTP client with minimal overhead: sequential requests over one connection. */
 export class RawClient {
   readonly #socket: Socket
   readonly #host: string
@@ -27,7 +27,7 @@ export class RawClient {
     return new RawClient(socket, host)
   }
 
-  /** Only answers that carry their length are understood. */
+  /** Supports only responses with Content-Length. */
   get(path: string, headers = ''): Promise<RawResponse> {
     return new Promise((resolve, reject) => {
       this.#done = resolve

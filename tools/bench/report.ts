@@ -6,7 +6,7 @@ import { root } from './settings.ts'
 
 const file = join(root, 'bench/results.json')
 
-/** What the directory of the bench is like; README.md says more. */
+/** Summary of the generated directory; see README.md. */
 export const aboutData =
   'Made-up directory: about 250 providers a city (the most populous cities, shares r^-0.5), a quarter with a second place, 4 networks a place of 80, 40 companies with 5 plans, names of 4,000 family and 800 given names.'
 
@@ -20,7 +20,7 @@ function valueOf({ value, unit }: Figure): string {
   return `${shown(value.median)}${words}${range}`
 }
 
-/** The table as text: median, lowest and highest, the goal and whether it is reached. */
+/** Formats the results as a text table. */
 export function tableOf(figures: readonly Figure[]): string {
   const head = ['row', 'figure', 'median (min to max)', 'goal', '', 'load', 'note']
   const lines = figures.map((figure) => [
@@ -43,10 +43,10 @@ export function tableOf(figures: readonly Figure[]): string {
   return [head, ...lines].map(write).join('\n')
 }
 
-/** Keeps the figures as JSON; those of workloads that did not run now stay as they were. */
+/** Stores the results as JSON; keeps those of workloads that did not run. */
 export async function keepResults(figures: readonly Figure[]): Promise<string> {
   const before = await readFile(file, 'utf8').then(
-    // Written below.
+    // Safe: written below.
     (text) => (JSON.parse(text) as { figures: (Figure & { measured_at: string })[] }).figures,
     () => []
   )

@@ -1,4 +1,4 @@
-/** Answers every request with the same bytes: what `node:http` can do at most. */
+/** Answers every request with the same bytes: upper bound of `node:http`. */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 

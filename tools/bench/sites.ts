@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { startProgram, type Program } from '../../server/test-program.ts'
 import { kept } from './settings.ts'
 
-/** A server under load: the product, or something to hold it against. */
+/** A server under load: the product or a reference. */
 export type RunningSite = { url: string; pid: number; stop(): Promise<unknown> }
 
-/** The whole program as in production on a database of the bench; its limits per address are off. */
+/** Starts the complete program in production mode on a database of the bench, with rate limits off. */
 export const startSite = (
   database_url: string,
   settings: Record<string, string> = {}
@@ -30,7 +30,7 @@ export const startSite = (
     ...settings,
   })
 
-/** A server of the bench's own (`ideal.ts`, `same-bytes.ts`); says `ready` once it listens. */
+/** Starts a reference server (`ideal.ts`, `same-bytes.ts`), which prints `ready` when it listens. */
 export async function startOwn(
   file: string,
   environment: Record<string, string>

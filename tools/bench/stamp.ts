@@ -11,7 +11,7 @@ const makers = [
   'domains/providers/{rebuild-listings,specialties*,ensure-*}.ts',
 ]
 
-/** Changes with everything a bench database is made of. */
+/** Hash of all sources a bench database is built from. */
 export function stampOf(): string {
   const hash = createHash('sha256')
   const files = makers.flatMap((pattern) => globSync(pattern, { cwd: root }))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '@numo/domains/context.ts'
 
-/** Fills tables without the indexes that keep nothing unique: they are made much faster over rows that are there than row by row. */
+/** Fills tables without their non-unique indexes and rebuilds them afterwards, which is much faster than row by row. */
 export async function withoutIndexes(
   db: Db,
   tables: readonly string[],

@@ -13,7 +13,7 @@ const rounds = 5
 
 export type AgainstIdeal = { ratio: Summary; ours: Summary; ideal: Summary; note: string }
 
-/** Requests per second of the product and of the ideal server, with the same questions in turn. */
+/** Requests per second of the product and the ideal server, measured alternately with the same requests. */
 export async function againstIdeal(
   bench: Bench,
   name: string,

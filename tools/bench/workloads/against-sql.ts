@@ -10,7 +10,7 @@ const rounds = 5
 
 export type AgainstSql = { ratio: Summary; ours: Summary; sql: Summary; note: string }
 
-/** Opens one connection to the product; an answer that is no success is an error. */
+/** Opens one connection to the product; throws for responses other than 200. */
 export async function openAsker(url: string) {
   const client = await RawClient.open(url)
   let hits = 0
@@ -26,7 +26,7 @@ export async function openAsker(url: string) {
   }
 }
 
-/** Median time of one request at a time, of the product and of its statements through `pg` alone. */
+/** Median latency of sequential requests: the product, and its SQL statements through `pg` alone. */
 export async function againstSql(
   bench: Bench,
   size: number,

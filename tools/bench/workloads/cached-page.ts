@@ -11,7 +11,7 @@ import { startOwn, startSite } from '../sites.ts'
 const path = '/find-care/mexico-city'
 const headers = { 'accept-encoding': 'br' }
 
-/** The page as it comes from the cache; a server that has just started does not keep anything yet. */
+/** Fetches the page until it comes from the cache: a server that has just started does not cache yet. */
 async function keptPage(url: string): Promise<RawResponse> {
   const client = await RawClient.open(url)
   try {

@@ -8,7 +8,7 @@ import { sampleCards } from '../cards/sample-cards.ts'
 import { knownInsurers, scoreOf, type Score } from '../cards/score.ts'
 import { judged, spreadOf, report, type Figure } from '../figures.ts'
 
-/** `pictures`: front, and back where there is one. */
+/** `pictures`: front, and back if there is one. */
 type Case = { set: string; name: string; pictures: readonly Buffer[]; truth: CardTruth }
 type Result = Case & { score: Score; seconds: number; cpu_seconds: number }
 
@@ -38,7 +38,7 @@ async function cases(): Promise<Case[]> {
 const single = (value: number) => spreadOf([value])
 const share = (part: number, whole: number) => (whole === 0 ? 0 : (100 * part) / whole)
 
-/** The figures of one set: what was read right, what was certain, how long it took. */
+/** Figures of one set: correct fields, certain fields, time. */
 function figuresOf(set: string, results: readonly Result[]): Figure[] {
   const sum = (of: (score: Score) => number) =>
     results.reduce((all, { score }) => all + of(score), 0)
@@ -76,7 +76,7 @@ function figuresOf(set: string, results: readonly Result[]): Figure[] {
   ]
 }
 
-/** Cards read by the embedded engine, field by field against what stands on them. */
+/** Reads cards with the embedded OCR engine and compares each field with the truth. */
 export const cards: Workload = {
   name: 'cards',
   row,
@@ -92,7 +92,7 @@ export const cards: Workload = {
     if (names.length === 0) bench.say('The sample cards are not here: only our own are read.')
     const insurers = knownInsurers(names)
     const [first] = all
-    // The engine starts with the first card, once a process; that is no part of reading one.
+    // Warm-up: starting the engine happens once per process.
     if (first?.pictures[0]) await ocr.read(first.pictures[0], { languages: ['eng', 'spa'] })
     const results: Result[] = []
     for (const one of all) {

@@ -17,7 +17,7 @@ const rounds = 3
 const copies = 8
 const child = join(import.meta.dirname, '../import-child.ts')
 
-/** One measurement in a process of its own, so that its memory is its own as well. */
+/** One measurement in a process of its own, to measure its memory too. */
 async function measure(task: 'parse' | 'import', folder: string, connection = {}) {
   const { stdout } = await promisify(execFile)(process.execPath, [
     child,
@@ -25,7 +25,7 @@ async function measure(task: 'parse' | 'import', folder: string, connection = {}
     folder,
     JSON.stringify(connection),
   ])
-  // The child is ours and prints just this.
+  // Safe: the child prints only this.
   return JSON.parse(stdout) as Measured
 }
 
@@ -44,7 +44,7 @@ export const directoryImport: Workload = {
     const rss: number[] = []
     const once_read: number[] = []
     for (let round = 0; round < rounds; round += 1) {
-      // Each round fills an empty database with the product's own, durable settings.
+      // Each round fills an empty database with the product's own durable settings.
       const server = await startEmbedded({ dir: join(folder, `database-${round}`) })
       try {
         await migrate(server.connection)

@@ -5,19 +5,19 @@ import { signInTo, startFaulty, statusOf, type Faulty } from '../faults-program.
 import { judged, spreadOf, report, type Figure } from '../figures.ts'
 
 const base = { row: 18, workload: 'faults', unit: 's' } as const
-/** Seconds until requests must be answered again. */
+/** Seconds until requests must succeed again. */
 const answeredWithin = 15
-/** Seconds the end may take: SHUTDOWN_SECONDS of 10, and ten more. */
+/** Seconds a shutdown may take: SHUTDOWN_SECONDS of 10, and ten more. */
 const endedWithin = 20
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 const since = (begun: number) => (performance.now() - begun) / 1000
 
 let requestCount = 0
-/** A city that nobody asked for before, so that no cache knows the answer: 404 is the right one. */
+/** Requests a new unknown city, so that no cache can answer; 404 is the expected status. */
 const searching = (url: string) =>
   statusOf(`${url}/api/v4/providers?city=nowhere-${(requestCount += 1)}`)
 
-/** One kind of request, sent one after the other: when it was well again, and the longest that one waited. */
+/** Sends one kind of request repeatedly; returns when it succeeded again, and the longest wait. */
 async function follow(ask: () => Promise<number>, begun: number, isWell: () => boolean) {
   let longest = 0
   let well: number | null = null
@@ -36,7 +36,7 @@ async function follow(ask: () => Promise<number>, begun: number, isWell: () => b
 
 type Fault = {
   name: string
-  /** Lets it happen; resolves when the network could be used again, which the seconds count from. */
+  /** Causes the fault; resolves when the network works again, which is when the measurement starts. */
   happen: (faulty: Faulty, url: string) => Promise<void>
 }
 
@@ -78,7 +78,7 @@ const faults: Fault[] = [
 ]
 
 async function measureFault(faulty: Faulty, { url }: Program, fault: Fault): Promise<Figure[]> {
-  // All connections that the pool may have.
+  // Opens every connection of the pool.
   await Promise.all(Array.from({ length: 50 }, () => searching(url)))
   await statusOf(`${url}/ready`)
   await signInTo(url)
@@ -93,7 +93,7 @@ async function measureFault(faulty: Faulty, { url }: Program, fault: Fault): Pro
   ])
   await happened
   const healed = since(began)
-  // Long enough for every connection that is dead to be met.
+  // Long enough to use every dead connection.
   await pause(20_000)
   isOver = true
   const [searches, signIns, ready] = await following
@@ -110,7 +110,7 @@ async function measureFault(faulty: Faulty, { url }: Program, fault: Fault): Pro
 
 type FaultOutcome = {
   name: string
-  /** Brings a program into the state, and gives it. */
+  /** Brings a program into the state and returns it. */
   reach: (faulty: Faulty) => Promise<Program>
 }
 
@@ -156,7 +156,7 @@ const endings: FaultOutcome[] = [
         `insert into pgboss.job_common (name, data, start_after) values ('tidy-exports', '{}', now() + interval '1 second')`
       )
       await hold(faulty, 'lock table data_export in access exclusive mode')
-      // Work is looked for every five seconds.
+      // Jobs are polled every five seconds.
       await pause(8000)
       return program
     },
@@ -211,7 +211,7 @@ async function measureEnding(faulty: Faulty, { name, reach }: FaultOutcome): Pro
   )
 }
 
-/** What happens when the network between the program and its database fails in silence. */
+/** Behaviour when the network between the program and its database fails silently. */
 export const faultsOfConnections: Workload = {
   name: 'faults',
   row: 18,

@@ -11,23 +11,23 @@ import { startSite } from '../sites.ts'
 
 type PageSpeed = { bytes: number; per_second: number }
 
-/** Starts drawings.ts, which draws pages and does nothing else. */
+/** Starts drawings.ts, which only renders pages. */
 function startDrawing(database_url: string) {
   const child = fork(join(import.meta.dirname, '../drawings.ts'), {
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: database_url },
-    // Not ours: they end a program whose parent is not npm.
+    // Without the options of this process, which end a program whose parent is not npm.
     execArgv: [],
   })
   const gone = once(child, 'exit').then(() => {
     throw new Error('drawings.ts ended')
   })
-  // Ending it at the end is no failure.
+  // Killing it at the end is not a failure.
   gone.catch(() => {})
   return {
     async tell(what: { paths: readonly string[] } | { seconds: number }): Promise<PageSpeed> {
       child.send(what)
       const [received] = await Promise.race([once(child, 'message'), gone])
-      // What drawings.ts sends.
+      // Safe: sent by drawings.ts.
       return received as PageSpeed
     },
     stop: async () => void child.kill('SIGKILL'),

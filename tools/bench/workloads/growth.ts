@@ -36,7 +36,7 @@ async function openSide({ databases, later }: Bench, size: number): Promise<Side
   }
 }
 
-/** Milliseconds one request takes among 16 at a time: 16 divided by the requests a second. */
+/** Mean milliseconds per request under 16 concurrent connections: 16 divided by requests per second. */
 async function underLoad(side: Side, round: number): Promise<number> {
   const { url, pid, searches: paths } = side
   const load = { url, paths, connections: 16, headers: {}, first: round * 97, seconds: 3 }
@@ -56,7 +56,7 @@ export const growth: Workload = {
     const measures: [string, (side: Side, round: number) => Promise<number>][] = [
       ['search alone (row 2)', (side, round) => alone(side, 'searches', round)],
       ['mistyped name (row 3)', (side, round) => alone(side, 'names', round)],
-      // Last, because it leaves answers in the cache.
+      // Last, because it fills the cache.
       ['search under load (row 1)', underLoad],
     ]
     const figures: Figure[] = []

@@ -17,7 +17,7 @@ async function open(port: number, localAddress: string): Promise<Socket> {
   return socket
 }
 
-/** A connection that was used once, and is kept from then on. */
+/** Opens a connection, sends one request and keeps it open. */
 async function hoard(port: number, localAddress: string): Promise<Socket> {
   const socket = await open(port, localAddress)
   socket.write(get('keep-alive'))
@@ -25,7 +25,7 @@ async function hoard(port: number, localAddress: string): Promise<Socket> {
   return socket.resume()
 }
 
-/** Whether a newcomer is served, and in how many milliseconds. */
+/** Returns the latency of a new connection in milliseconds, or null when it is refused. */
 async function served(port: number, localAddress: string): Promise<number | null> {
   const begun = performance.now()
   const socket = await open(port, localAddress)
@@ -36,7 +36,7 @@ async function served(port: number, localAddress: string): Promise<number | null
   return got.startsWith('HTTP/1.1 200') ? performance.now() - begun : null
 }
 
-/** One address holds thousands of connections and says nothing on them; everybody else goes on. */
+/** One IP address holds thousands of idle connections; others must still be served. */
 export const idleConnections: Workload = {
   name: 'idle',
   row: 19,

@@ -5,7 +5,7 @@ const rows: [row: number, workload: string, figure: string, goal: string][] = [
   [17, 'lists', 'INP in a list of 100 rows', '<= 100 ms'],
 ]
 
-/** What the product must reach one day and does not have yet. */
+/** Goals of features that do not exist yet. */
 export const later: readonly Figure[] = rows.map(([row, workload, figure, goal]) => ({
   row,
   workload,

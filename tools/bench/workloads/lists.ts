@@ -17,17 +17,17 @@ const mixtures = 100
 const rounds = 3
 const mostPlans = 3
 
-/** What every page may take, by the rows of the list. */
+/** Maximum milliseconds per page, by the number of rows. */
 const bar_ms = (rows: number) => (rows > 200_000 ? 500 : 100)
 
 type ListMeasurement = { input: ListInput<unknown>; wall: number; cpu: number }
-/** What a page costs, whoever else uses the machine. */
+/** CPU time where known, otherwise elapsed time. */
 const costOf = ({ wall, cpu }: Pick<ListMeasurement, 'wall' | 'cpu'>) =>
   Number.isNaN(cpu) ? wall : cpu
 
 type Run = <T>(run: (tx: Tx) => Promise<T>) => Promise<T>
 
-/** Milliseconds of one page, by the clock and on the processor of the database: medians of several rounds. */
+/** Milliseconds of one page, elapsed and CPU time of the database: medians of several rounds. */
 async function timeOf(
   asStaff: Run,
   source: AnySource,
@@ -36,7 +36,7 @@ async function timeOf(
   const [walls, cpus]: [number[], number[]] = [[], []]
   let page: ListPage<unknown> | undefined
   for (let round = 0; round < rounds; round += 1) {
-    // One after the other.
+    // Sequential.
     await asStaff(async (tx) => {
       const pid = await processOf(tx)
       const [begun, ran] = [performance.now(), await cpuTime_ms(pid)]
@@ -49,7 +49,7 @@ async function timeOf(
   return { input, wall: medianOf(walls), cpu: medianOf(cpus), page }
 }
 
-/** The first page of each question, the one behind it, and the last. */
+/** Measures the first, the second and the last page of each query. */
 async function timesOf(asStaff: Run, list: ListCase): Promise<ListMeasurement[]> {
   const all: ListMeasurement[] = []
   for (const { input } of questionsOf(list, mixtures)) {

@@ -6,13 +6,13 @@ import { mistypedNames, providers, searchPages, searches, slugs } from '../quest
 import { sizes } from '../settings.ts'
 import { startSite } from '../sites.ts'
 
-/** Resident memory of a process in MB; only Linux says. */
+/** Resident set size of a process in MB; Linux only. */
 async function residentMb(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1024
 }
 
-/** MB per 100,000 requests: the median of the slopes between all pairs, which no single peak moves. */
+/** MB per 100,000 requests: median of the slopes of all pairs (Theil-Sen estimator), robust against peaks. */
 function slopeOf(samples: readonly { at: number; mb: number }[]): number {
   const slopes = samples.flatMap((a, n) =>
     samples.slice(n + 1).map((b) => ((b.mb - a.mb) / (b.at - a.at)) * 100_000)
@@ -20,7 +20,7 @@ function slopeOf(samples: readonly { at: number; mb: number }[]): number {
   return medianOf(slopes)
 }
 
-/** Eight kept pages for each question that is new: as visitors come, a few pages again and again. */
+/** Eight cached pages per new request, a realistic mix. */
 async function mixedPaths(connection: Parameters<typeof searches>[0]): Promise<string[]> {
   const size = sizes.usual
   const kinds = [

@@ -9,15 +9,15 @@ import { openHousehold, type Household } from '../household.ts'
 
 const row = 21
 const rounds = 5
-/** What a household has under way at once: as much as the server takes from one, of either. */
+/** Concurrent uploads per attacker, as many of each kind as the server accepts from one household. */
 const [mostPdfs, mostPictures] = [2, 2]
-/** Cards a household may have read within an hour. */
+/** Limit of extractions per household and hour. */
 const mostReadings = 40
 const longest_s = 90
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-/** Sends whatever slows others down until told to stop: PDFs that take long to open, and pictures nobody can read. */
+/** Sends slow PDFs and unreadable pictures until stopped. */
 function attack(by: Household, bomb: Uint8Array, pictures: Buffer[], isOver: () => boolean) {
   const tally = { pdfs: 0, refused: 0, readings: 0, cut: 0 }
   const count = (status: number) => {
@@ -46,7 +46,7 @@ function attack(by: Household, bomb: Uint8Array, pictures: Buffer[], isOver: () 
       await count(reading.status)
       if (reading.id === null) continue
       tally.readings += 1
-      // One is read at a time; another one is sent when it is under way, so that one always waits.
+      // One is read at a time; sending the next one now keeps one waiting.
       await pause(1000)
     }
   }
@@ -57,7 +57,7 @@ function attack(by: Household, bomb: Uint8Array, pictures: Buffer[], isOver: () 
   return { tally, ended: Promise.all(works) }
 }
 
-/** What two households can do to a third that sends a card and has it read. */
+/** Effect of two attacking households on a third that uploads a card and has it read. */
 export const neighbours: Workload = {
   name: 'neighbours',
   row,
@@ -87,10 +87,10 @@ export const neighbours: Workload = {
       return { answered, read: (performance.now() - requestCount) / 1000 }
     }
     say('alone')
-    // The first reading starts an engine.
+    // Warm-up: the first reading starts an engine.
     await measure(0)
     const alone = await measure(1)
-    // Each another, and made before anything is measured.
+    // All different, and generated before the measurement.
     const made = Array.from({ length: 2 * mostReadings }, (_, n) =>
       n % 4 < 2 ? noisePicture(n) : crowdedPicture(n)
     )
@@ -124,7 +124,7 @@ export const neighbours: Workload = {
     const base = { row, workload: 'neighbours', unit: 's' } as const
     const worst = (values: number[]) => {
       const { min, max } = spreadOf(values)
-      // What is promised is promised every time: the worst counts.
+      // The goal applies to every request, so the worst value is judged.
       return { median: max, min, max }
     }
     const answered = measured.map((one) => one.answered)

@@ -6,7 +6,7 @@ import { judged, quantile, spreadOf } from '../figures.ts'
 import { timesOf } from '../latency.ts'
 import { sizes } from '../settings.ts'
 
-/** What is typed, letter by letter: names that many have, names that few have, one that nobody has, an address, a number. */
+/** Typed letter by letter: common names, rare names, an unknown name, an email address, a number. */
 const names = [
   'garcia',
   'hernandez',
@@ -21,7 +21,7 @@ const typed = names.flatMap((name) =>
   Array.from({ length: name.length - 2 }, (_, n) => name.slice(0, n + 3))
 )
 
-/** Kinds of records whose million rows lie in the database of people; that of the directory has the other. */
+/** Kinds of records with a million rows in the database of people; providers are in the other database. */
 const kinds = staffSources.filter(({ kind }) => kind !== 'provider')
 
 export const palette: Workload = {

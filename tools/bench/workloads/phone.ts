@@ -29,7 +29,7 @@ const Report = z.object({
 })
 type Report = z.output<typeof Report>
 
-/** One visit on a phone with 1.6 Mbit/s, 150 ms to the server and a processor a quarter as fast. */
+/** One Lighthouse visit on a simulated phone: 1.6 Mbit/s, 150 ms latency, CPU at a quarter. */
 async function visit(browser: string, url: string): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'numo-lighthouse-'))
   try {

@@ -10,7 +10,7 @@ export const provider: Workload = {
   title: 'provider by slug, 100k providers',
   async run(bench) {
     await bench.databases.ensure(sizes.usual)
-    // Answers are short: it takes more of them to fill the cache.
+    // Responses are short: it takes more of them to fill the cache.
     const askings = providers(sizes.usual, many * 3)
     const { ratio, ours, ideal, note } = await againstIdeal(bench, 'provider', askings)
     const base = { row: 5, workload: 'provider' } as const

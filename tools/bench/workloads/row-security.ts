@@ -13,11 +13,11 @@ import { sizes } from '../settings.ts'
 const rounds = 5
 const reads = 300
 
-/** Household and its owner as `build-people.ts` numbers them. */
+/** Id of a household or its owner as numbered by `build-people.ts`. */
 const idOf = (kind: '8' | '9', n: number) =>
   `00000000-0000-7000-${kind}000-${n.toString(16).padStart(12, '0')}`
 
-/** The n-th household asked for in a round; no round repeats another's. */
+/** The n-th household of a round; rounds do not repeat households. */
 const household = (round: number, n: number) => 2 * (1 + (((round * reads + n) * 7919) % 400_000))
 
 export const rowSecurity: Workload = {

@@ -6,7 +6,7 @@ import { sizes } from '../settings.ts'
 import { startSite } from '../sites.ts'
 import { againstSql, openAsker } from './against-sql.ts'
 
-/** Milliseconds of searches that find nobody: what to loosen and where the next ones are takes more looking. */
+/** Milliseconds of searches without results, which also compute what to relax and the nearest results. */
 async function fruitless(bench: Bench) {
   const { databases, later } = bench
   const askings = await searches(databases.connection(sizes.usual), sizes.usual, 600, 1)

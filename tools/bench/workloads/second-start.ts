@@ -18,13 +18,13 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Seconds from `npm start` to the first page; stops the program again. */
+/** Returns the seconds from `npm start` to the first page; stops the program. */
 async function startOnce(): Promise<number> {
   const port = await freePort()
   const { PATH = '', HOME = '' } = process.env
   const child = spawn('npm', ['start'], {
     cwd: root,
-    detached: true, // one group, so that a signal reaches npm and all it started
+    detached: true, // own process group, so that a signal reaches npm and all its children
     env: { PATH, HOME, PORT: String(port), DATA_DIR: join(kept, 'start'), LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

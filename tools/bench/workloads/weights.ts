@@ -4,7 +4,7 @@ import { judged, type Figure } from '../figures.ts'
 import { sizes } from '../settings.ts'
 import { startSite } from '../sites.ts'
 
-/** The pages that are weighed and looked at: the start, a long list, one provider. */
+/** Measured pages: the home page, a long list, one provider. */
 export const publicPages = ['/', '/find-care/mexico-city', '/providers/provider-1']
 
 const kinds = {
@@ -21,7 +21,7 @@ async function bytesOf(url: string): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer())
 }
 
-/** Addresses that a document makes a browser load at once, by kind. */
+/** URLs that a document loads immediately, by kind. */
 function linked(html: string, origin: string): Record<'CSS' | 'JS' | 'font', string[]> {
   const tags = html.match(/<(?:link|script)\b[^>]*>/g) ?? []
   const addressesOf = (expected: (tag: string) => boolean) =>
@@ -44,7 +44,7 @@ async function weigh(url: string): Promise<Record<Kind, number>> {
     for (const address of addresses) sum += gzipSync(await bytesOf(address), { level: 6 }).length
     return sum / 1000
   }
-  // woff2 is packed already.
+  // woff2 is already compressed.
   const fonts = await Promise.all(found.font.map(bytesOf))
   return {
     HTML: gzipSync(html, { level: 6 }).length / 1000,
@@ -66,7 +66,7 @@ export const weights: Workload = {
     const weighed = new Map<string, Record<Kind, number>>()
     for (const path of publicPages) weighed.set(path, await weigh(site.url + path))
     for (const [kind, most] of Object.entries(kinds)) {
-      // Keys of this very object.
+      // Safe: keys of this object.
       const values = [...weighed.values()].map((weight) => weight[kind as Kind])
       const heaviest = Math.max(...values)
       figures.push(
