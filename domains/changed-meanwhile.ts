@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '@numo/kit/fail.ts'
 
-/** An edit made on old facts: 409. `thing` is what the person was editing. */
+/** Refusal (409) of an edit based on an outdated version. `thing` names what was edited. */
 export const changedMeanwhile = (thing: string): Refusal =>
   refuse(
     409,

@@ -22,12 +22,12 @@ import type { StartArea } from './users/enums.ts'
 export type Tx = Transaction<Tables>
 export type Db = Kysely<Tables>
 
-/** What somebody acts as, chosen by the area an endpoint belongs to: never "the highest role wins". */
+/** The role a user acts in, determined by the endpoint's area and never by the strongest role. */
 export type ActingRole = Role
 
 export type MemberRole = (typeof memberRoles)[number]
 
-/** The roles a user may act in now, with what they reach in each. */
+/** The roles a user may act in now, with the ids they give access to. */
 export type RoleMemberships = {
   admin: { staff_member_id: string } | null
   client: {
@@ -43,77 +43,80 @@ export type RoleMemberships = {
   } | null
 }
 
-/** The signed-in person, read again from the database for every request. */
+/** The signed-in user, read from the database on every request. */
 export type Person = {
-  /** Their id in the identity service. */
+  /** Id in the identity service. */
   uid: string
   user_id: string
-  /** Of this sign-in; null where the identity service does not say. */
+  /** Id of this sign-in's session; null when the identity service does not provide one. */
   session_id: string | null
-  /** Unix seconds: when they last proved who they are. */
+  /** Time of the last authentication, in Unix seconds. */
   authenticated_at: number
   has_second_factor: boolean
-  /** They proved who they are within the last minutes. Looked at only for endpoints that need it; else false. */
+  /**
+   * Whether the user authenticated again within the last minutes. Computed only for endpoints that require it;
+   * otherwise false.
+   */
   has_recent_proof: boolean
   me: Me
   claims: TokenClaims
   roles: RoleMemberships
-  /** Who of the staff looks, and why, while they see the program as this person. */
+  /** Set while staff view the program as this user: the member of staff and the reason. */
   seen_by?: { user_id: string; impersonation_id: string; reason: string }
 }
 
-/** Who asks; null: nobody is signed in, or the endpoint is public. */
+/** The caller; null when nobody is signed in or the endpoint is public. */
 export type Actor = Person | null
 
-/** Where a request comes from. */
+/** Origin of a request, for the audit trail. */
 export type Caller = {
   ip: string | null
   user_agent: string | null
   request_id: string
-  /** Why staff look, while they see the program as somebody else. */
+  /** Reason given by staff while they view as somebody else. */
   why?: string
 }
 
-/** The cookie that renews a sign-in; it authorises nothing else. */
+/** The refresh token cookie; it authorizes nothing else. */
 export type AuthCookie = {
   read(): string | null
-  /** Kept for 7 days. */
+  /** Valid for 7 days. */
   keep(refresh_token: string): void
   forget(): void
 }
 
-/** What the sign-in pages tell before anybody is signed in. */
+/** What the sign-in page needs before sign-in. */
 export type SignInSettings = {
-  /** Public settings of an outside identity service's program in the browser. */
+  /** Public Firebase settings for the browser SDK; null without Firebase. */
   firebase: { api_key: string; auth_domain: string; project_id: string } | null
-  /** People to try the product with; only on demo data. */
+  /** Demo users; only with demo data. */
   demo_people: readonly {
     email: string
     password: string
     display_name: string
     area: StartArea
-    /** The code of their authenticator at a time (milliseconds); null: they have none. */
+    /** TOTP code at a time in milliseconds; null without an authenticator. */
     code: ((now: number) => string) | null
   }[]
-  /** Mails are not sent but shown at /dev/outbox. */
+  /** Emails are not sent but shown at /dev/outbox. */
   has_outbox: boolean
 }
 
-/** What an installation is called and how it is set up, as far as verbs must know. */
+/** Settings of the installation that verbs need. */
 type ContextSettings = {
-  /** Links in mails begin with it. */
+  /** Origin of links in emails. */
   public_origin: string
   brand: Brand
-  /** Addresses at these domains, and this one address, are staff (spec 5). */
+  /** Email domains, and one address, that belong to staff (specification section 5). */
   staff_domains: readonly string[]
   staff_address: string | null
   sign_in: SignInSettings
 }
 
 /**
- * Signs what the program itself says (a file is clean, the payment service has this card), for the function of the database
- * named by `purpose`: the two arguments to call it with. The function works under the caller's role, writes nothing without
- * the signature (`app.vouched()`), and the signature counts in this transaction only.
+ * Signs a statement of the program (a file is clean, the payment service has this card) for the database function
+ * `purpose`; returns the two arguments to call it with. The function runs under the caller's role and writes nothing
+ * without the signature (`app.vouched()`), which is valid in this transaction only.
  */
 export type Vouch = (
   tx: Tx,
@@ -129,45 +132,46 @@ type VouchedFunction =
   | 'payer_code'
   | 'answer_check'
 
-/** Everything a verb may use. Built once per request, job or command in `server/`. */
+/** Everything a verb may use. Created once per request, job or command in `server/`. */
 export type Context = {
   actor: Actor
-  /** What the caller acts as here; null on endpoints without one (public, signed-in). */
+  /** The acting role; null for endpoints without one (public, signed-in). */
   role: ActingRole | null
-  /** Reads the public directory and writes what visitors send in; sees no row of anybody's. */
+  /** Connection that reads the public directory and writes visitors' submissions; it sees no private rows. */
   db: Db
   /**
-   * A transaction under the caller's role, or as the person they are where there is none: the database shows and takes
-   * only what that role may. What it causes is part of it: `jobs.add`, `notify` and `record` work under every role.
+   * Runs a transaction under the caller's role (or as the user, without a role), with row-level security. `jobs.add`,
+   * `notify` and `record` work in it under every role, and commit with it.
    */
   tx: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>
-  /** A transaction of the program itself: the exception. Each file that uses it gives its reason in `tools/system-uses.ts`. */
+  /**
+   * Runs a transaction as the program itself, for exceptions only: each file that uses it is listed with its reason in
+   * `tools/system-uses.ts`.
+   */
   system: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>
   vouch: Vouch
-  /** Calendar day in the default time zone, `YYYY-MM-DD`. */
+  /** Current date in the default time zone, `YYYY-MM-DD`. */
   today: () => string
   now: () => Date
-  /** The sentences of the screens in a language, for what people take home as a file. */
+  /** Translations of the screens, for exported files. */
   say: (locale: Locale) => Say
   identity: Identity
   email: EmailSender
-  /** Finds out whether somebody is covered. */
   eligibility: Eligibility
-  /** Finds addresses on the map. */
   geocoder: Geocoder
   caller: Caller
   cookie: AuthCookie
   settings: ContextSettings
-  /** Private files, encrypted; who may see one is said by `document`. */
+  /** Encrypted private files; the table `document` controls access to them. */
   files: Files
-  /** Looks into what strangers send before it is kept. */
+  /** Inspects uploaded files before they are stored. */
   inspector: Inspector
-  /** Imports of the directory, which run beside everything else. */
+  /** Directory imports, which run outside of the job queue. */
   imports: DirectoryImports
-  /** Reads the text on pictures; only background work does that. */
+  /** Optical character recognition (OCR); used by jobs only. */
   ocr: Ocr
-  /** Work that happens later, added in the transaction of what causes it. */
+  /** Background jobs, added in the transaction that causes them. */
   jobs: Jobs
-  /** Keeps cards on file; numbers of cards never come here. */
+  /** Payment service for cards on file; card numbers never reach this program. */
   cards: CardPayments
 }

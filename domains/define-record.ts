@@ -1,48 +1,49 @@
-/** One declaration a table: privacy, permissions and the tests of both read it. */
+/** Declarations of tables, one each, read by privacy, permissions and their tests. */
 
-/** Columns and what is written into them: SQL, because the database writes it. */
+/** Columns with the SQL expression that replaces their value. */
 type ErasedColumns = Readonly<Record<string, string>>
 
 /**
- * Whose a row is. `account`: its `account_id` says so. `household`: it is the account itself. `user`: it belongs to one
- * person (`user_id`). `person`: somebody who signs in. `sign_in`: what the identity service says of them. `extraction`:
- * of an extraction of the household.
+ * Owner of a row. `account`: by its `account_id`. `household`: the account itself. `user`: one user, by `user_id`.
+ * `person`: the user itself. `sign_in`: the identity of a user. `extraction`: an extraction of the household.
  */
 export type RowOwner = 'account' | 'household' | 'user' | 'person' | 'sign_in' | 'extraction'
 
 type RecordBase = {
   readonly table: string
-  /** The kind of record that flags and permissions speak of (`rules-resources.ts`). Left out: none of its own. */
+  /** Resource that flags and permissions refer to (`rules-resources.ts`). Omitted when it has none of its own. */
   readonly resource?: string
-  /** The kind of record that `reads` and `changes` of endpoints call it. Left out: its resource. */
+  /** Name in `reads` and `changes` of endpoints. Defaults to the resource. */
   readonly kind?: string
-  /** Columns with words of a closed set; a test compares each with the check constraint of the column. */
+  /** Columns with a closed set of values; a test compares each with the column's check constraint. */
   readonly enums?: Readonly<Record<string, readonly string[]>>
 }
 
 /** A table with rows of a household. */
 export type HouseholdRecord = RecordBase & {
   readonly of: RowOwner
-  /** Columns that a copy of everything leaves out: secrets, and what speaks of the program or of our staff alone. */
+  /** Columns left out of data exports: secrets, and facts about the program or staff only. */
   readonly leave_out?: readonly string[]
 } & (
     | { readonly erase: 'delete'; readonly why: string; readonly stays?: never }
-    /** What stays when the household leaves, and why. */
+    /** What remains when the household leaves, and why. */
     | {
         readonly erase: 'keep' | ErasedColumns
         readonly why: string
-        /** Columns of free text that stay as they are, because they are words of the program and of nobody. */
+        /**
+         * Free text columns that remain unchanged, because the program writes them and they contain no personal data.
+         */
         readonly stays?: readonly string[]
       }
   )
 
-/** A table that names somebody and has no rows of a household, with the reason. */
+/** A table without rows of a household that refers to people, with the reason. */
 type OtherRecord = RecordBase & { readonly of: null; readonly why: string }
 
 export type RecordPlan = HouseholdRecord | OtherRecord
 
-/** What stands where a name was. */
+/** SQL literal that replaces an erased name. */
 export const erasedName = `'–'`
 
-/** Declares a table of a noun; exists so that its parts are checked and inferred. */
+/** Declares a table; returns it unchanged, with its type checked and inferred. */
 export const defineRecord = <const R extends RecordPlan>(record: R): R => record

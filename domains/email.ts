@@ -2,24 +2,24 @@ import type { Email } from '@numo/adapters/email/port.ts'
 import { withoutLinks } from '@numo/kit/has-link.ts'
 import { localePath, type Locale } from '@numo/kit/locales.ts'
 
-/** A mail in words: paragraphs, one button, and what to do when it was not you. */
+/** Content of an email: paragraphs, one button, and notes such as what to do if it was not requested. */
 export type EmailMessage = {
   kind: string
   subject: string
   paragraphs: readonly string[]
   button: { label: string; href: string } | null
-  /** Smaller, below the button. */
+  /** Smaller text below the button. */
   after: readonly string[]
 }
 
 const escape = (text: string) => text.replace(/[<>&"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
-/** One line of plain words: nothing a name says can begin a new line or hide one. */
+/** Replaces control, format and line break characters, so that a name stays on one visible line. */
 export const plainWords = (text: string) => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ').trim()
 
 /**
- * What somebody is called, or anything else they typed, in an email: one line of plain words of which no mail program makes
- * a link. Names with addresses are refused where they are typed; this is for those from before, and from elsewhere.
+ * Sanitizes a name or other user input for an email: one line in which no mail program finds a link. Names with links
+ * are refused on input; this covers older and external ones.
  */
 export const wordsInMail = (text: string) => plainWords(withoutLinks(text))
 
@@ -32,7 +32,9 @@ const press =
 const small = 'margin:16px 0 0;color:#57576e;font-size:14px'
 
 /**
- * The message of an email, which has the same `id` at every try: that of the job which sends it. As text and as a page without tables, pictures or anything from elsewhere. */
+ * Builds the message of an email as plain text and HTML, without tables, images or external resources. `id` is the id
+ * of the sending job, and so equal on every try.
+ */
 export function mailOf(
   email: EmailMessage,
   { id, to, brand, locale }: { id: string; to: string; brand: string; locale: string }
@@ -63,7 +65,7 @@ export function mailOf(
   return { id, to, subject, text, html, kind }
 }
 
-/** An address of the site, from its configuration alone: never from what a request says its host is. */
+/** Builds an absolute URL of the site from the configured origin, never from the request's Host header. */
 export function linkTo(
   { public_origin }: { public_origin: string },
   locale: Locale,

@@ -1,12 +1,12 @@
 /**
- * The names that endpoints of the product use. `kit/endpoint.ts` declares what an endpoint is without knowing any of
- * them; this merges them into its types. Types only.
+ * Names used by this product's endpoints, merged into the types of `kit/endpoint.ts`, which knows none of them. Types
+ * only.
  */
 declare module '@numo/kit/endpoint.ts' {
   interface EndpointNames {
-    /** What the caller acts as: `account` a household, `partner` an organisation, `admin` staff. */
+    /** The acting role: `account` for a household, `partner` for an organisation, `admin` for staff. */
     role: 'account' | 'partner' | 'admin'
-    /** What kind of thing a part of an input names, and so whose it must be. */
+    /** Kind of record an input parameter refers to, which determines the required owner. */
     owned:
       | 'account'
       | 'partner'

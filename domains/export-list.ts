@@ -7,15 +7,15 @@ import { csvOf } from './lists/csv.ts'
 import type { ListInput, ListSource } from './lists/list-source.ts'
 import { readRows } from './lists/read-rows.ts'
 
-/** What a file of a list needs to know of it. */
+/** Export settings of a list. */
 export type ExportedList<Row> = {
-  /** The first word of the file's name. */
+  /** Prefix of the file name. */
   file: string
-  /** Those of the list's screen. */
+  /** The columns of the list on screen. */
   columns: readonly ListColumn<Row>[]
-  /** What the trail calls it: that these rows left the house is written down, or they do not leave. */
+  /** Entity type of the audit event; the export fails unless it is recorded. */
   entity_type: `${string}_export`
-  /** Whose household a row is of; each of them sees that its rows left the house. */
+  /** Account id of a row's household; the audit event lists them, and each household sees it. */
   household?: (row: Row) => string | null
 }
 
@@ -30,8 +30,8 @@ type ExportOptions<Row, Filters> = ExportedList<Row> & {
 }
 
 /**
- * A list as CSV: the rows its query matches, in its order, the columns in the words of the caller's language, as they
- * were at one moment. `is_cut` says that there are more rows than a file holds.
+ * Exports a list as CSV: all rows of the query in its order, from one snapshot, with columns in the caller's language.
+ * Records it in the audit trail. `is_cut` is true when there are more rows than `mostExported`.
  */
 export async function exportList<Row, Filters>(
   { tx, today, caller, say }: Context,
@@ -57,11 +57,11 @@ export async function exportList<Row, Filters>(
   }
 }
 
-/** Each household once, in an order of their own. */
+/** Returns the distinct household ids, sorted. */
 const idsOf = <Row>(rows: readonly Row[], household: (row: Row) => string | null): string[] =>
   [...new Set(rows.map(household))].filter((id) => id !== null).toSorted()
 
-/** The columns of a file in one language: those wanted, in the order they are shown, or all of them. */
+/** Returns the requested columns in display order, or all of them, with titles in the given language. */
 function columnsIn<Row>(
   columns: readonly ListColumn<Row>[],
   { locale, columns: requested }: { locale: Locale; columns?: string | undefined },

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Every list that staff can take out as a file. */
+/** Every export endpoint of staff. */
 const exports: readonly Endpoint[] = served
   .map(({ endpoint }) => endpoint)
   .filter(
@@ -32,7 +32,7 @@ const written = () =>
     .orderBy('recorded_at')
     .execute()
 
-/** Lists that are read on the screen alone: none of a household, and the second is a part of a list that can be taken out. */
+/** Lists without an export: neither has rows of a household, and the second is part of an exported list. */
 const withoutFile = ['listDirectoryImports', 'listPartnerProviders']
 
 test('every list of staff can be taken out as a file, but for those that say so', () => {
@@ -80,7 +80,7 @@ for (const endpoint of exports)
     expect(others).toEqual([])
     expect(event).toMatchObject({ action: 'E', changes: { rows }, actor_user_id: staff.user_id })
 
-    // Nobody else takes it out, and what nobody took is not in the trail.
+    // Nobody else may export it, and a refused export is not in the audit trail.
     expect((await app.call(endpoint, {}, { as: family })).status).toBe(403)
     expect(await written()).toHaveLength(before.length + 1)
   })

@@ -5,8 +5,8 @@ import type { Tx } from './context.ts'
 const mostTries = 500
 
 /**
- * An address nobody in these tables has: the name, else the name with a number. `unnamed` stands for a name without a
- * letter of the alphabet.
+ * Returns a slug that no row of the tables `taken` has: the name, or the name with a number. `unnamed` is used for a
+ * name without Latin letters or digits. Throws after 500 tries.
  */
 export async function freeSlug(
   tx: Tx,
@@ -17,7 +17,7 @@ export async function freeSlug(
   for (let n = 1; n <= mostTries; n += 1) {
     const slug = n === 1 ? base : `${base}-${n}`
     const looks = taken.map((table) => sql`select from ${sql.table(table)} where slug = ${slug}`)
-    // The next only when this one is taken.
+    // Sequential: the next slug is tried only when this one is taken.
     const { rows } = await sql<{ is_taken: boolean }>`
       select exists (${sql.join(looks, sql` union all `)}) as is_taken`.execute(tx)
     if (!rows[0]?.is_taken) return slug

@@ -1,7 +1,7 @@
 import type { Tx } from './context.ts'
 import { noSuch } from './no-such.ts'
 
-/** Tables whose rows an endpoint names by id, and the noun people know them by. */
+/** Tables whose rows endpoints refer to by id, and their display name. */
 const tables = {
   account: 'account',
   client: 'client',
@@ -9,7 +9,7 @@ const tables = {
   provider: 'provider',
 } as const
 
-/** Refuses with `noSuch` unless there is such a row among those this transaction may see. */
+/** Throws `noSuch` unless the row exists and is visible in this transaction. */
 export async function mustExist(tx: Tx, noun: keyof typeof tables, id: string): Promise<void> {
   const found = await tx
     .selectFrom(tables[noun])

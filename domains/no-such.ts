@@ -1,7 +1,7 @@
 import type { OwnedRecord } from '@numo/kit/endpoint.ts'
 import { refuse, type Refusal } from '@numo/kit/fail.ts'
 
-/** What an endpoint names besides what belongs to somebody. */
+/** Records endpoints refer to, besides those with an owner. */
 type Noun =
   | OwnedRecord
   | 'impersonation'
@@ -45,6 +45,6 @@ const called: Readonly<Record<Noun, string>> = {
   session: 'session',
 }
 
-/** The one answer for a thing that is missing and for one that is somebody else's: 404, word for word the same. */
+/** Refusal (404) that is identical for missing records and for those of other owners. */
 export const noSuch = (thing: Noun): Refusal =>
   refuse(404, `no-such-${thing.replace('_', '-')}`, `There is no such ${called[thing]}`)

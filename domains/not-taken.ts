@@ -29,7 +29,7 @@ const fields: Readonly<Record<FileProblemCode, readonly [RefusalStatus, string]>
   'file-busy': [503, 'Many files are arriving right now. Try again in a moment.'],
 }
 
-/** Why a file is not taken, with what to do. */
+/** Refusal of an uploaded file, with what the user can do about it. */
 export function notTaken(problem: FileProblemCode) {
   const [status, sentence] = fields[problem]
   return refuse(status, problem, sentence, problem === 'file-busy' ? 5 : null)

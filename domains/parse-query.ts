@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { refuseField } from '@numo/kit/fail.ts'
 
-/** Reads the query of a list as the list's own endpoint does, for a bulk action on all that it matches. */
+/** Parses a list query with the list's input schema, for a bulk action on all matching rows. */
 export const parseQuery =
   <Input extends z.ZodType>(input: Input) =>
   (query: Record<string, string>): z.output<Input> => {

@@ -1,8 +1,8 @@
 import { records } from './records.ts'
 
 /**
- * Tables that no record declares, with the kind of record that endpoints name in `reads` and `changes`. The audit trail names a
- * change by the table or by the noun of an act; both lead to the kind here.
+ * Tables without a record declaration, by the kind used in `reads` and `changes` of endpoints. Audit events name the
+ * table or the noun of an action; both lead to the kind.
  */
 const otherTables: Readonly<Record<string, readonly string[]>> = {
   account: ['account_onboarding'],
@@ -36,7 +36,7 @@ const otherTables: Readonly<Record<string, readonly string[]>> = {
   user: ['identity_refresh'],
 }
 
-/** Acts of the audit trail that are no table, with the kind of record they change. */
+/** Entity types of audit events that are no tables, with their kind. */
 const acts: Readonly<Record<string, string>> = {
   address_places: 'address',
   email_change_asked: 'user',
@@ -53,9 +53,9 @@ const kinds: ReadonlyMap<string, string> = new Map([
   ),
 ])
 
-/** Every kind of record that `reads` and `changes` may name. */
+/** Every kind that `reads` and `changes` may name. */
 export const changeableKinds: ReadonlySet<string> = new Set(kinds.values())
 
-/** The kind of record a table or an entry of the audit trail is of; null: of none that anybody is shown. */
+/** Returns the kind of a table or an audit entity type, or null when no endpoint shows it. */
 export const kindOf = (entity_type: string): string | null =>
   kinds.get(entity_type) ?? acts[entity_type] ?? null

@@ -9,7 +9,7 @@ import { records } from './records.ts'
 
 const root = resolve(import.meta.dirname, '..')
 let database: TestDatabase
-/** The words each column's check constraint admits, by `table.column`. */
+/** Values allowed by each column's check constraint, by `table.column`. */
 let checked: ReadonlyMap<string, string>
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** The records of every noun, for what is about all of them: leaving, the copy of everything, permissions. */
+/** Record declarations of all domains, for what concerns all of them: erasure, data export, permissions. */
 import type { HouseholdRecord, RecordPlan } from './define-record.ts'
 import * as access from './access/tables.ts'
 import * as accounts from './accounts/tables.ts'
@@ -23,7 +23,7 @@ import * as providers from './providers/tables.ts'
 import * as savedProviders from './saved-providers/tables.ts'
 import * as users from './users/tables.ts'
 
-/** In the order in which a household is taken apart: what points at something goes before it. */
+/** In the order of erasing a household: referring tables before the tables they refer to. */
 export const records: readonly RecordPlan[] = [
   notifications.notificationRecord,
   notifications.notificationPreferenceRecord,
@@ -76,11 +76,11 @@ export const records: readonly RecordPlan[] = [
   insurance.insuranceNetworkRecord,
 ]
 
-/** Tables with rows of households, by name, in that order. */
+/** Tables with rows of households, by name, in the same order. */
 export const householdRecords: ReadonlyMap<string, HouseholdRecord> = new Map(
   records.flatMap((record) => (record.of === null ? [] : [[record.table, record]]))
 )
 
-/** The kind of record, in the words of flags, that a row of the audit trail is about. */
+/** Returns the resource that an audit event's entity type belongs to, as used by flags. */
 export const resourceOf = (entity_type: string): string =>
   records.find(({ table }) => table === entity_type)?.resource ?? entity_type

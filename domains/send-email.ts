@@ -6,10 +6,9 @@ import { mailOf, type EmailMessage } from './email.ts'
 import type { JobAttempt } from './serve-job.ts'
 
 /**
- * Sends the email of a job; the only way mail leaves the program. Rejects when it was not handed over: with `GivenUp`
- * when the server refused it for good, and the job has failed; else the job tries again, for more than a day
- * (`emailJobDefaults`). A process that dies after the server took the mail and before the job is noted as done sends it
- * once more, with the same `Message-ID`: no protocol of mail closes that gap.
+ * Sends the email of a job; the only way to send mail. Throws `GivenUp` when the server rejects it permanently, and
+ * the job fails; other errors make the job retry for more than a day (`emailJobDefaults`). A process that dies after
+ * delivery and before the job is marked as done sends it again with the same `Message-ID`; SMTP cannot prevent that.
  */
 export async function sendEmail(
   { email, settings }: Pick<Context, 'email' | 'settings'>,

@@ -3,19 +3,19 @@ import type { JobRun } from '@numo/adapters/jobs/port.ts'
 import type { Context } from './context.ts'
 import type { Job } from './job.ts'
 
-/** Which job and try it is, and the signal that says it is over. */
+/** The job run and attempt, with its abort signal. */
 export type JobAttempt = Pick<JobRun, 'id' | 'attempt' | 'is_last' | 'is_retry' | 'signal'>
 
-/** Why there was nothing to do any more: the log says so, and whoever asked for another try is told. */
+/** Returned by a verb when nothing was left to do; the reason is logged, and shown to staff who retried the job. */
 export type Dropped = { dropped: string }
 
-/** A job joined to its verb; the types are checked here, then forgotten. */
+/** A job bound to its verb. The type of its data is checked here and then erased. */
 export type ServedJob = {
   job: Job
   run(ctx: Context, data: unknown, at: JobAttempt): Promise<void | Dropped>
 }
 
-/** Joins a job to its verb, which may run more than once for the same data and must bear it. */
+/** Binds a job to its verb, which must be idempotent. */
 export const serveJob = <D extends z.ZodType>(
   job: Job<D>,
   verb: (ctx: Context, data: z.output<D>, at: JobAttempt) => Promise<void | Dropped>

@@ -8,8 +8,8 @@ import { readList, type ListPage } from './lists/read-list.ts'
 import { serve, type ServedEndpoint } from './serve.ts'
 
 /**
- * Joins the two endpoints of a list, its pages and its file, to the rows of its source and the columns of its contract.
- * A source that depends on the caller is a function of the context.
+ * Binds the list and export endpoints of a list to its source and columns. A source that depends on the caller is a
+ * function of the context.
  */
 export function serveList<Row, Filters>(
   list: Endpoint<z.ZodType<ListInput<Filters>>, z.ZodType<ListPage<Row>>>,

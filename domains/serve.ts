@@ -4,15 +4,15 @@ import { refuseFields } from '@numo/kit/fail.ts'
 import { fieldProblemsOf } from '@numo/kit/field-problem.ts'
 import type { Context } from './context.ts'
 
-/** An endpoint joined to its verb; the types are checked here, then forgotten. */
+/** An endpoint bound to its verb. Its input and output types are checked here and then erased. */
 export type ServedEndpoint = {
   endpoint: Endpoint
   run(ctx: Context, input: unknown): Promise<unknown>
 }
 
 /**
- * Joins an endpoint to its verb. A wrong input is refused with 400 and names its fields; an answer
- * that does not fit the contract is our bug and leaves as 500.
+ * Binds an endpoint to its verb. Invalid input is refused with 400 and the failing fields; output that violates the
+ * contract is a bug and gives a 500.
  */
 export const serve = <In extends z.ZodType, Out extends z.ZodType>(
   endpoint: Endpoint<In, Out>,
@@ -27,7 +27,7 @@ export const serve = <In extends z.ZodType, Out extends z.ZodType>(
   },
 })
 
-/** The first problem, for developers. */
+/** Describes the first issue, for developers. */
 export function sentenceOf(error: z.ZodError): string {
   const issue = error.issues[0]
   if (!issue) return 'The request is not valid'

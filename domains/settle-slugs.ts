@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from './context.ts'
 
 /**
- * Gives every row of a temporary table (`ref`, `base`, `place`, `seed`, `slug`) whose `slug` is null an address
- * nobody has: its name; its name and town where the name is taken; else its name with a few letters that follow
- * from its `seed`. The same rows get the same addresses. `taken` are tables with a column `slug`.
+ * Assigns unique slugs to the rows of a temporary table (`ref`, `base`, `place`, `seed`, `slug`) whose `slug` is null:
+ * the name; the name and town when it is taken; otherwise the name with a hash of `seed`. Deterministic. `taken` are
+ * tables with a column `slug`.
  */
 export async function settleSlugs(
   tx: Tx,
@@ -26,8 +26,8 @@ export async function settleSlugs(
       select exists (select from ${sql.id(rows)} where slug is null) as left`.execute(tx)
     if (!left[0]?.left) return
     await sql`analyze ${sql.id(rows)} (ref, slug)`.execute(tx)
-    // Step by step in a table of its own: in one statement the planner takes what is left for one row, and compares
-    // every row with every other.
+    // A temporary table for each step: in a single statement the planner estimates one row, and joins every row with
+    // every other.
     await sql`
       create temporary table slug_wanted on commit drop as
       select distinct on (slug) ref, slug

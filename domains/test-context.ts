@@ -6,7 +6,7 @@ import { createInMemoryIdentity } from '@numo/adapters/identity/in-memory.ts'
 import { theProgram } from './audit/record.ts'
 import type { Context, Db } from './context.ts'
 
-/** The context of a visitor's call, on a database and a day of the test's own. Nobody is signed in. */
+/** Context of an anonymous visitor, with the given database and date. */
 export function visitorContext(db: Db, today: string): Context {
   const noRole = async () => {
     throw new Error('A visitor has no hat')

@@ -1,6 +1,6 @@
 import type { AccountStatus } from './enums.ts'
 
-/** Missing onboarding facts, in the order a household is asked for them. Only staff can provide the insurer. */
+/** Missing onboarding facts, in the order a household is asked for them. Staff match the insurer. */
 export const missingPieces = [
   'insurance',
   'plan',

@@ -19,8 +19,9 @@ import type { CheckedSubject } from './rules.ts'
 type AnswerEligibilityInput = InputOf<typeof endpoint>
 
 /**
- * Writes down what an insurer told us by telephone or mail: the answer with who said it, the state of the policy, and
- * what the year has used up. The household is told that there is an answer, once.
+ * Stores an insurer's answer to a check that staff asked by hand, with its source. Updates the policy's status and the
+ * usage of its year, and notifies the household. Throws `answered-already`, and `changed-meanwhile` when the check or
+ * the policy has another version.
  */
 export const answerEligibility = (
   ctx: Context,
@@ -33,7 +34,7 @@ export const answerEligibility = (
     const known = await readQuestion(tx, open, open.service_date)
     const asked_about = await aboutWhat(tx, input, open, known)
     const answer = answerOf(input, known?.question.plan?.currency ?? null)
-    // The last day they said is part of what they answered about.
+    // An end date given by the insurer becomes part of the subject of the check.
     await keepAnswer(tx, input.id, answer, ctx.now(), asked_about)
     await tx
       .updateTable('eligibility_check')
@@ -97,8 +98,8 @@ async function readOpen(tx: Tx, { id, version }: AnswerEligibilityInput) {
 }
 
 /**
- * What of the policy the answer is about: as staff read it to the insurer, else as it was when the household asked. The
- * last day that was said belongs to it.
+ * Returns the subject of the answer: the policy as staff read it to the insurer, otherwise as it was when the
+ * household asked. An end date given by the insurer replaces its own.
  */
 async function aboutWhat(
   tx: Tx,
@@ -114,13 +115,13 @@ async function aboutWhat(
     .executeTakeFirst()
   if (policy_version !== undefined && policy?.version !== policy_version)
     throw changedMeanwhile('policy')
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `keepAnswer` and `checkEligibility` alone, in this shape
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written only by `keepAnswer` and `checkEligibility`, in this shape
   const subject = open.asked_about as CheckedSubject | null
   const about = policy_version === undefined ? subject : (known?.asked_about ?? subject)
   return about && valid_until !== undefined ? { ...about, valid_until } : about
 }
 
-/** What was said, with the gaps named; amounts nobody gave a currency for are in the plan's. */
+/** Builds the answer, listing what was not answered in `not_checked`. Amounts without a currency are in the plan's. */
 function answerOf(input: AnswerEligibilityInput, planCurrency: string | null): EligibilityAnswer {
   const gaps: readonly (readonly [Unchecked, boolean])[] = [
     ['validity', input.in_force === null],

@@ -9,7 +9,7 @@ import { getPolicyCover } from './get-policy-cover.ts'
 import { listEligibility } from './list-eligibility.ts'
 import { saveUsage } from './save-usage.ts'
 
-/** What this domain serves. */
+/** Endpoints of this domain. */
 export const eligibilityApi = [
   serve(contract.getCover, getCover),
   serve(contract.checkEligibility, checkEligibility),

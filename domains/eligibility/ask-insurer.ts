@@ -10,9 +10,9 @@ import type { Dropped, JobAttempt } from '../serve-job.ts'
 import { askAgain } from './rules.ts'
 
 /**
- * Asks an insurer's program a question that waits, and tells the household what it said. Who cannot be reached is
- * asked again every hour for a day; until then the household is told so. Asked twice, it is answered once. What goes
- * wrong on our side is, after the last try, an answer that nobody could be reached: no question waits for ever.
+ * Sends a waiting check to the insurer's system and notifies the household of the answer. When the insurer is
+ * unreachable the check gets the error `unreachable` and is retried hourly for a day. Idempotent: a check is answered
+ * once. After the last failed try of the job the check also gets `unreachable`, so that none waits for ever.
  */
 export async function askInsurer(
   ctx: Context,
@@ -47,11 +47,11 @@ const unreachable: EligibilityAnswer = {
 
 type CheckResult = { check_id: string; time: number; known: KnownCover; answer: EligibilityAnswer }
 
-/** Writes an answer down and tells the household, or has the insurer asked again in an hour. */
+/** Stores an answer and notifies the household, or schedules another try in an hour when the insurer was unreachable. */
 const keep = (ctx: Context, { check_id, time, known, answer }: CheckResult): Promise<void> =>
   ctx.tx(async (tx) => {
     const { account_id, plan_name, asked_about } = known
-    // Meanwhile somebody may have answered it by hand, or another try of this job have.
+    // Staff or another try of this job may have answered it meanwhile.
     if (!(await readOpen(tx, check_id))) return
     await keepAnswer(tx, check_id, answer, ctx.now(), asked_about)
     await record(tx, ctx.caller, {
@@ -76,7 +76,7 @@ const keep = (ctx: Context, { check_id, time, known, answer }: CheckResult): Pro
     })
   })
 
-/** A question that still wants an answer of a program: never asked, or nobody could be reached. */
+/** Locks a check that still needs an answer of the insurer's system: queued, or unreachable before. */
 const readOpen = (tx: Tx, id: string) =>
   tx
     .selectFrom('eligibility_check')

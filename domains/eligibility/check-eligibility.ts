@@ -16,8 +16,9 @@ import { checksPerDay, programTimeoutHours } from './rules.ts'
 type CheckEligibilityInput = InputOf<typeof endpoint>
 
 /**
- * Asks whether a policy is in force and how it shares costs. Answered at once by the plan's rules; by the insurer's
- * program or by hand the answer comes later, and the same question that still waits is not asked twice.
+ * Checks whether a policy is in force and how it shares costs. Answers at once from the plan's rules when they
+ * suffice; otherwise the insurer's system or staff answer later. Returns the existing check when the same question
+ * already waits. Throws `too-many-checks`.
  */
 export const checkEligibility = (
   ctx: Context,
@@ -27,7 +28,7 @@ export const checkEligibility = (
     const { accountId, policy_id, by_hand } = input
     const coverage_id = input.coverage_id ?? null
     const service_date = ctx.today()
-    // Its policies keep the state of a household up to date: whoever locks one of them holds the household first.
+    // Lock order: a trigger on policies updates the household, so the household must be locked first.
     await holdHousehold(tx, accountId)
     const held = await sql`
       select from policy where id = ${policy_id} and account_id = ${accountId} for update`.execute(
@@ -35,7 +36,7 @@ export const checkEligibility = (
     )
     if (held.rows.length === 0) throw noSuch('policy')
     const of = { policy_id, coverage_id, account_id: accountId }
-    // How programs call an insurer is not for households to read: the program asks for it in their transaction.
+    // Households may not read payer codes, so the program's signature lets their transaction use one.
     const payer_code = sql`app.payer_code(${ctx.vouch(tx, 'payer_code', { policy_id })})`
     const known = await readQuestion(tx, of, service_date, payer_code)
     if (!known) throw noSuch('policy')
@@ -59,7 +60,7 @@ export const checkEligibility = (
     const answer = isAtOnce
       ? { ...(await ctx.eligibility.ask(question)), responded_at: ctx.now() }
       : { source: by_hand ? 'by_hand' : 'x12' }
-    // Nobody writes the answer to their own question: the program says it.
+    // Households may not write answers to their own checks; the program signs them.
     const { asked_about } = known
     const fields = ctx.vouch(tx, 'answer_check', { id, trace_number, asked_about, ...answer })
     await sql`select app.answer_check(${fields})`.execute(tx)
@@ -76,7 +77,10 @@ export const checkEligibility = (
     return itself(await readCheck(tx, id))
   })
 
-/** The same question, asked and not answered yet. One to a program that has waited for too long is lost. */
+/**
+ * Returns the same question if it still waits, or null. One to an insurer's system expires after
+ * `programTimeoutHours`.
+ */
 async function findWaiting(
   tx: Tx,
   { policy_id, coverage_id, by_hand }: CheckEligibilityInput,

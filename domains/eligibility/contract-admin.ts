@@ -4,11 +4,11 @@ import { Amount, Bps, careSettings, contactPurposes } from '../insurance/contrac
 import { CurrencyCode, Day, oneLine } from '../shapes.ts'
 import { CoverPolicy, EligibilityCheck, PolicyUsage } from './contract.ts'
 
-/* What staff do about the cover of households: ask insurers by hand, and write down what a policy year has used. */
+/* Endpoints for staff to ask insurers by hand, and to record the usage of a policy year. */
 
 const staff = { access: 'admin', features: ['user_management'] } as const
 
-/** Whom to ask, and for what. */
+/** A contact of the insurer, with its purpose. */
 const Contact = z.object({
   purpose: z.enum(contactPurposes),
   name: z.string().nullable(),
@@ -17,12 +17,12 @@ const Contact = z.object({
   notes: z.string().nullable(),
 })
 
-/** An answer with what only staff see of it. */
+/** A check with the fields only staff see. */
 export const StaffCheck = EligibilityCheck.extend({
   asked_by: z.string().nullable(),
-  /** The member of staff who wrote it down. */
+  /** The member of staff who recorded the answer. */
   answered_by: z.string().nullable(),
-  /** Who said it at the insurer. */
+  /** The person at the insurer who gave the answer. */
   said_by: z.string().nullable(),
   trace_number: z.string().nullable(),
   raw: z.record(z.string(), z.unknown()).nullable(),
@@ -70,11 +70,14 @@ export const answerEligibility = endpoint({
   input: z.strictObject({
     id: z.uuid(),
     version: z.int(),
-    /** Of the policy as it was read to the insurer; a change since then is refused. Left out: as it was when it was asked. */
+    /**
+     * Version of the policy as read to the insurer; a later change is refused. If omitted, the answer is about the
+     * policy as it was when the check was made.
+     */
     policy_version: z.int().optional(),
-    /** Null: the insurer would not say, or did not know. */
+    /** Null when the insurer did not know or would not say. */
     in_force: z.boolean().nullable(),
-    /** Who said it: a name, the number of the call or letter. */
+    /** Source of the answer: a name, or the number of a call or email. */
     said_by: oneLine(200).pipe(z.string().min(2, 'Say who said it')),
     valid_until: Day.nullable().optional(),
     currency: CurrencyCode.nullable().optional(),
@@ -88,7 +91,7 @@ export const answerEligibility = endpoint({
     out_of_pocket_used_amount: Amount.nullable().optional(),
     annual_limit_used_amount: Amount.nullable().optional(),
     preauthorization_for: z.array(z.enum(careSettings)).max(careSettings.length).optional(),
-    /** What the household should know in the insurer’s own words. */
+    /** Information for the household in the insurer's own words. */
     disposition: z.string().trim().max(1000).nullable().optional(),
   }),
   output: StaffCheck,
@@ -111,9 +114,9 @@ export const saveUsage = endpoint({
   owns: { param: 'id', as: 'policy' },
   input: z.strictObject({
     id: z.uuid(),
-    /** Null: counted for the whole family. */
+    /** Null when counted for the whole family. */
     coverage_id: z.uuid().nullable().default(null),
-    /** The version that was read; without it there was none for this year. */
+    /** Version the caller last read; omitted when the year has no usage yet. */
     version: z.int().optional(),
     currency: CurrencyCode,
     ...used,

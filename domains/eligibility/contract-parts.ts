@@ -3,9 +3,9 @@ import { Amount, areasOfCover, Bps, careSettings } from '../insurance/contract-f
 import { Day } from '../shapes.ts'
 import { deductibleBases } from '../insurance/enums.ts'
 
-/* Parts of what a household is told about its cover. */
+/* Parts of the contract of a household's cover. */
 
-/** What of a policy an answer was about, as it was when it was asked. */
+/** The facts of a policy an answer was about, at the time of the question. */
 export const CheckedSubject = z.object({
   insurer_id: z.uuid().nullable(),
   insurer_name: z.string().nullable(),
@@ -17,16 +17,16 @@ export const CheckedSubject = z.object({
   valid_until: Day.nullable(),
 })
 
-/** Kinds of care the insurer wants to be asked about first. */
+/** A care setting that requires preauthorization. */
 const Preauthorization = z.object({
   care_setting: z.enum(careSettings),
-  /** How long before; null: not known. */
+  /** Hours in advance; null when unknown. */
   lead_hours: z.int().nullable(),
 })
 
 export const CoverPlan = z.object({
   id: z.uuid(),
-  /** As searches take it: `/find-care/mexico-city?plan=…`. */
+  /** Slug used in searches: `/find-care/mexico-city?plan=…`. */
   slug: z.string(),
   name: z.string(),
   area_of_cover: z.enum(areasOfCover),

@@ -9,17 +9,23 @@ import { relationships } from '../clients/enums.ts'
 import { bearers } from './enums.ts'
 import { policyStatuses } from '../insurance/enums.ts'
 
-/* What a household is told about its cover: answers, costs, and its policies with all that belongs to them. */
+/*
+ * Endpoints for a household's cover: eligibility checks, cost estimates, and policies with everything that belongs to
+ * them.
+ */
 
-/** One question about cover and its answer. Amounts in minor units of `currency`; null: not known. */
+/** An eligibility check and its answer. Amounts in minor units of `currency`; null when unknown. */
 export const EligibilityCheck = z.object({
   id: z.uuid(),
   policy_id: z.uuid(),
-  /** Null: the policy as a whole. */
+  /** Null for the policy as a whole. */
   coverage_id: z.uuid().nullable(),
   service_date: Day,
   status: z.enum(checkStatuses),
-  /** Who answers: the plan's rules and the card, staff who asked the insurer, or the insurer's program. */
+  /**
+   * Source of the answer: the plan's rules and the card, staff who asked the insurer, or the insurer's system (X12
+   * 270/271).
+   */
   source: z.enum(checkSources),
   in_force: z.boolean().nullable(),
   network: z.enum(['in', 'out']).nullable(),
@@ -35,12 +41,12 @@ export const EligibilityCheck = z.object({
   annual_limit_used_amount: Amount.nullable(),
   preauthorization_required: z.boolean().nullable(),
   preauthorization_for: z.array(z.string()),
-  /** What could not be found out. */
+  /** Parts the answer does not cover. */
   not_checked: z.array(z.enum(uncheckedParts)),
   /** The insurer's own words. */
   disposition: z.string().nullable(),
   error_code: z.enum(checkErrors).nullable(),
-  /** Null: not known any more. */
+  /** Null when it was not recorded. */
   asked_about: CheckedSubject.nullable(),
   responded_at: Instant.nullable(),
   created_at: Instant,
@@ -48,7 +54,7 @@ export const EligibilityCheck = z.object({
 })
 export type EligibilityCheck = z.output<typeof EligibilityCheck>
 
-/** What a policy year has used up. */
+/** Amounts used in a policy year. */
 export const PolicyUsage = z.object({
   coverage_id: z.uuid().nullable(),
   period_from: Day,
@@ -64,7 +70,7 @@ export const PolicyUsage = z.object({
 })
 export type PolicyUsage = z.output<typeof PolicyUsage>
 
-/** A person under a policy. */
+/** A person covered by the policy. */
 const CoverMember = z.object({
   coverage_id: z.uuid(),
   client_id: z.uuid(),
@@ -84,14 +90,14 @@ export const CoverPolicy = z.object({
     .object({ id: z.uuid(), slug: z.string(), name: z.string(), phone: z.string().nullable() })
     .nullable(),
   plan: CoverPlan.nullable(),
-  /** As the household wrote it, while the insurer is not one of ours. */
+  /** Name as entered by the household, while the insurer is not in the directory. */
   insurer_name: z.string().nullable(),
-  /** What the card calls the plan. */
+  /** Name of the plan as on the card. */
   plan_text: z.string().nullable(),
   policy_number: z.string().nullable(),
   group_number: z.string().nullable(),
   holder_name: z.string().nullable(),
-  /** What its card says besides; counts where the plan is not known. */
+  /** Other facts from the card; they apply while the plan is unknown. */
   card: z.object({
     area_of_cover: z.string().nullable(),
     deductible_amount: Amount.nullable(),
@@ -109,11 +115,11 @@ export const CoverPolicy = z.object({
   ),
   members: z.array(CoverMember),
   usage: z.array(PolicyUsage),
-  /** The newest answer. */
+  /** The newest answered check. */
   check: EligibilityCheck.nullable(),
-  /** Why that answer says nothing about today; empty: it does, or there is none. */
+  /** Why that answer no longer applies; empty when it does, or without a check. */
   outdated: z.array(z.enum(outdatedBy)),
-  /** Asked and not answered yet. */
+  /** The newest check that waits for an answer. */
   waiting: EligibilityCheck.nullable(),
   version: z.int(),
 })
@@ -152,9 +158,9 @@ export const checkEligibility = endpoint({
   input: z.strictObject({
     accountId: z.uuid(),
     policy_id: z.uuid(),
-    /** One person under it; without it the policy as a whole. */
+    /** One covered person; if omitted, the policy as a whole. */
     coverage_id: z.uuid().optional(),
-    /** True: staff ask the insurer, and the answer comes later. */
+    /** If true, staff ask the insurer, and the answer comes later. */
     by_hand: z.boolean().default(false),
   }),
   output: EligibilityCheck,
@@ -178,7 +184,7 @@ export const listEligibility = endpoint({
   refusals: { 'no-such-account': 404 },
 })
 
-/** A rate of exchange, as a query carries it. */
+/** An exchange rate as a query parameter. */
 const Rate = z.coerce.number().min(0.000_001).max(1_000_000)
 const QueryAmount = z.coerce.number().pipe(z.int().min(0).max(1e12))
 
@@ -195,11 +201,11 @@ export const getEstimate = endpoint({
     policy_id: z.uuid(),
     coverage_id: z.uuid().optional(),
     billed_amount: QueryAmount,
-    /** Of the amounts sent and answered; without it the plan's. */
+    /** Currency of the given and returned amounts. Defaults to the plan's. */
     currency: CurrencyCode.optional(),
-    /** Units of `currency` for one unit of the plan's currency; needed when they differ. */
+    /** Units of `currency` per unit of the plan's currency; required when they differ. */
     rate: Rate.optional(),
-    /** What insurer and clinic agreed on, when it is known. */
+    /** Price agreed between insurer and clinic, if known. */
     agreed_amount: QueryAmount.optional(),
     not_covered_amount: QueryAmount.default(0),
     care_setting: z.enum(careSettings).default('outpatient'),
@@ -220,12 +226,12 @@ export const getEstimate = endpoint({
         bps: Bps.nullable(),
       })
     ),
-    /** Whether the insurer must be asked first; null: its rules are not known. */
+    /** Whether the insurer requires preauthorization; null when its rules are unknown. */
     preauthorization: z.object({
       is_required: z.boolean().nullable(),
       lead_hours: z.int().nullable(),
     }),
-    /** What the estimate takes for granted. */
+    /** Assumptions of the estimate. */
     assumes: z.array(
       z.enum([
         'nothing_used',

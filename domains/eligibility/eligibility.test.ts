@@ -67,7 +67,7 @@ type PolicyFactory = {
   member_id?: string | null
 }
 
-/** A household with one policy and one person under it. */
+/** Creates a household with one policy and one covered person. */
 async function household(more: PolicyFactory = {}) {
   const client = await make.client(app)
   const client_id = await make.patient(app, client)
@@ -185,7 +185,7 @@ test('200: an insurer’s program answers in the background, once, and the house
   app.eligibility.answerSlowlyWith({ in_force: true, not_checked: [], disposition: 'ACTIVE' })
   const first = await check(home, { coverage_id: home.coverage_id })
   expect(first.body).toMatchObject({ status: 'queued', source: 'x12', responded_at: null })
-  // Pressed again while it waits: the same question.
+  // Asked again while it waits: returns the same check.
   expect((await check(home, { coverage_id: home.coverage_id })).body.id).toBe(first.body.id)
   expect((await cover(home)).waiting?.id).toBe(first.body.id)
   await app.runJobs()
@@ -326,7 +326,7 @@ test('an estimate in another currency needs a rate: 422 without, 200 with', asyn
   const refused = await app.call(getEstimate, requested, home.as)
   expect([refused.status, refused.body.code]).toEqual([422, 'rate-needed'])
   const { body } = await app.call(getEstimate, { ...requested, rate: 20 }, home.as)
-  // 20,000 MXN: the deductible of USD 500 is 10,000, and 20 % of the rest 2,000.
+  // 20,000 MXN: the deductible of USD 500 is 10,000, and 20 % of the rest is 2,000.
   expect(body).toMatchObject({ currency: 'MXN', patient_amount: 1_200_000 })
   expect(body.assumes).toContain('your_rate')
 })
@@ -373,7 +373,7 @@ test('a household writes down the number on somebody’s card; not on another ho
   expect((await say(theirs.coverage_id, 1)).status).toBe(404)
 })
 
-/** The policy as the household says it is from now on. */
+/** Saves the policy with changed fields, as its household. */
 const change = async ({ of, as }: Household, fields: Partial<InputOf<typeof savePolicy>>) => {
   const { rows } = await sql<{ version: number }>`
     select version from policy where id = ${of.policy_id}`.execute(app.database.db)
@@ -386,12 +386,12 @@ const change = async ({ of, as }: Household, fields: Partial<InputOf<typeof save
   expect((await app.call(savePolicy, sent, as)).status).toBe(200)
 }
 
-/** Whether its household is told that nothing is left to ask. */
+/** Whether the household's onboarding step for eligibility is completed. */
 const isCheckedStep = async ({ of: { accountId }, as }: Household) => {
   const { body } = await app.call(getOnboarding, { accountId }, as)
   return body.steps.some(({ step, state }) => step === 'eligibility' && state === 'completed')
 }
-/** What the list of staff says of its policy. */
+/** The policy's check status in the list for staff. */
 const checkedOf = async ({ policy_id }: Household) => {
   const { body } = await app.call(listPolicies, { limit: 100 }, { as: staff })
   return body.rows.find(({ id }) => id === policy_id)?.checked
@@ -413,7 +413,7 @@ test.each([
     expect([await isCheckedStep(home), await checkedOf(home)]).toEqual([false, 'changed'])
     const changed = await cover(home)
     expect(changed.outdated).toContain(part)
-    // What it was about is still what it was.
+    // The stored subject of the answer does not change.
     expect(changed.check?.asked_about).toMatchObject({
       insurer_name: 'Altamar',
       plan_name: 'Altamar Gold',
@@ -485,7 +485,7 @@ test('409: staff answer about a policy that changed while they asked; 200 about 
 
 test('200: what goes wrong on our side is told after the last try, and can be asked again', async () => {
   const home = await household()
-  // A share that no insurer has: it cannot be written down.
+  // An impossible coinsurance, which the database refuses.
   app.eligibility.answerSlowlyWith({ in_force: true, coinsurance_bps: 1_000_000 })
   const first = await check(home)
   await app.runJobs({ when: 'any', failing: 'kept' })

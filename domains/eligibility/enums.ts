@@ -1,5 +1,5 @@
-/** Words that columns of this noun hold, each list written once. Imports nothing, so every layer may read it. */
+/** Values of this domain's enum columns. Imports nothing, so every layer may read them. */
 
-/** Who bears a part of a bill. */
+/** Who pays a part of a bill. */
 export const bearers = ['patient', 'insurer', 'nobody'] as const
 export type Bearer = (typeof bearers)[number]

@@ -5,7 +5,7 @@ import { mustExist } from '../must-exist.ts'
 import type { getCover as endpoint } from './contract.ts'
 import { readCover } from './read-cover.ts'
 
-/** The policies of a household with everything that belongs to them, in the order of their use. */
+/** Returns the policies of a household with everything that belongs to them, by rank. Records reads by staff. */
 export const getCover = (
   ctx: Context,
   { accountId }: InputOf<typeof endpoint>

@@ -13,8 +13,8 @@ import { sharingOf } from './rules-sharing.ts'
 type GetEstimateInput = InputOf<typeof endpoint>
 
 /**
- * What a bill would cost the patient under a policy of the household, and why; in the currency of the bill. By the plan of
- * the insurer, else by what the card says.
+ * Estimates the patient's cost of a bill under a policy of the household, with explanations, in the bill's currency.
+ * Uses the plan's rules, otherwise those on the card. Throws `plan-unknown`, `rate-needed` or `amount-too-large`.
  */
 export async function getEstimate(ctx: Context, input: GetEstimateInput): Promise<CostEstimate> {
   const { today, now } = ctx
@@ -72,7 +72,7 @@ export async function getEstimate(ctx: Context, input: GetEstimateInput): Promis
   }
 }
 
-/** What one person has used, else what the family has; only in the currency of the rules. */
+/** Returns the person's usage, otherwise the family's, in the currency of the rules. Null when unknown. */
 function usedOf(
   { usage }: CoverPolicy,
   currency: string,
@@ -86,7 +86,7 @@ function usedOf(
   )
 }
 
-/** Whether the insurer wants to be asked first; of a plan that is not known nobody can say. */
+/** Whether the insurer requires preauthorization; null when the plan is unknown. */
 function preauthorizationOf(
   plan: CoverPolicy['plan'],
   care_setting: GetEstimateInput['care_setting']

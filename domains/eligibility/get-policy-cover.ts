@@ -7,7 +7,7 @@ import type { getPolicyCover as endpoint, PolicyCover } from './contract-admin.t
 import { readStaffChecks } from './read-checks.ts'
 import { readCover } from './read-cover.ts'
 
-/** One policy as staff need it to ask the insurer about it. That they looked stands in the trail. */
+/** Returns one policy with what staff need to ask the insurer about it. Records the read in the audit trail. */
 export const getPolicyCover = (
   { tx, caller, today, now }: Context,
   { id }: InputOf<typeof endpoint>

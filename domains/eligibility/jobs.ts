@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { job } from '../job.ts'
 
-/** Asks an insurer's program, which may take its time. `time`: how often it was asked before. */
+/** Sends a check to the insurer's system. `time` counts the earlier hourly tries. */
 export const askInsurer = job({
   name: 'ask-insurer',
   tries: 3,

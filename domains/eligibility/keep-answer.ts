@@ -2,10 +2,7 @@ import type { EligibilityAnswer } from '@numo/adapters/eligibility/port.ts'
 import type { Tx } from '../context.ts'
 import type { CheckedSubject } from './rules.ts'
 
-/**
- * Writes the answer to a question down, with what it is about; what was there before, such as that nobody could be
- * reached, is replaced.
- */
+/** Stores the answer of a check with its subject, replacing an earlier one such as `unreachable`. */
 export async function keepAnswer(
   tx: Tx,
   id: string,
@@ -27,5 +24,5 @@ export async function keepAnswer(
     .execute()
 }
 
-/** What the insurer and we call a question: its id without hyphens. */
+/** Trace number of a check for the insurer: its id without hyphens. */
 export const traceOf = (id: string): string => id.replaceAll('-', '')

@@ -5,18 +5,18 @@ import type { PolicyUsage } from './contract.ts'
 import type { CostUsed } from './rules-cost.ts'
 import { policyYear } from './rules.ts'
 
-/** What a policy year has used up, as somebody said. */
+/** Usage of a policy year, as reported by a source. */
 export type UsageInput = CostUsed & {
   account_id: string
   policy_id: string
-  /** Null: counted for the whole family. */
+  /** Null when counted for the whole family. */
   coverage_id: string | null
   currency: string
   as_of: string
   source: PolicyUsage['source']
 }
 
-/** Writes down what the policy year of a day has used up; what was known of that year before is replaced. */
+/** Stores the usage of the policy year that contains `as_of`, replacing what was known of that year. */
 export async function keepUsage(
   tx: Tx,
   { caller }: Pick<Context, 'caller'>,

@@ -6,7 +6,7 @@ import { mustExist } from '../must-exist.ts'
 import type { EligibilityCheck, listEligibility as endpoint } from './contract.ts'
 import { checkJson } from './read-checks.ts'
 
-/** What was asked about a household's cover and what was answered, newest first. */
+/** Lists a household's eligibility checks, newest first. Records reads by staff. */
 export const listEligibility = (
   ctx: Context,
   { accountId, policy_id, limit }: InputOf<typeof endpoint>

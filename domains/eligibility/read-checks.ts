@@ -4,7 +4,7 @@ import { utcText } from '../utc-text.ts'
 import type { EligibilityCheck } from './contract.ts'
 import type { StaffCheck } from './contract-admin.ts'
 
-/** The answer of a row `e` of `eligibility_check`, as contracts carry it. */
+/** SQL expression: row `e` of `eligibility_check` as JSON in the shape of the contract. */
 export const checkJson: RawBuilder<EligibilityCheck> = sql<EligibilityCheck>`jsonb_build_object(
   'id', e.id, 'policy_id', e.policy_id, 'coverage_id', e.coverage_id, 'service_date', e.service_date,
   'status', e.status, 'source', e.source, 'in_force', e.in_force, 'network', e.network, 'currency', e.currency,
@@ -17,14 +17,14 @@ export const checkJson: RawBuilder<EligibilityCheck> = sql<EligibilityCheck>`jso
   'not_checked', e.not_checked, 'disposition', e.disposition, 'error_code', e.error_code,
   'asked_about', e.asked_about, 'responded_at', ${utcText(sql`e.responded_at`)}, 'created_at', ${utcText(sql`e.created_at`)}, 'version', e.version)`
 
-/** One answer; the transaction's role decides whether it may be seen. */
+/** Reads one check under row-level security; null when it is not visible. */
 export async function readCheck(tx: Tx, id: string): Promise<EligibilityCheck | null> {
   const { rows } = await sql<{ check: EligibilityCheck }>`
     select ${checkJson} as check from eligibility_check e where e.id = ${id}`.execute(tx)
   return rows[0]?.check ?? null
 }
 
-/** Answers with what only staff see of them, newest first. */
+/** Returns the newest 50 matching checks with the fields only staff see, newest first. */
 export async function readStaffChecks(tx: Tx, where: RawBuilder<unknown>): Promise<StaffCheck[]> {
   const { rows } = await sql<{ check: StaffCheck }>`
     select ${checkJson} || jsonb_build_object('asked_by', asker.display_name, 'answered_by', teller.display_name,

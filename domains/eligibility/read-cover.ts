@@ -9,7 +9,10 @@ import type { CoverPolicy } from './contract.ts'
 import { checkJson } from './read-checks.ts'
 import { outdated, programTimeoutHours, type CheckedSubject } from './rules.ts'
 
-/** What a plan `l` and its insurer want to be asked first, with every version; which holds on a day is a rule's to say. */
+/**
+ * SQL expression: all versions of the preauthorization rules of plan `l` and its insurer. `askedFirst` decides which
+ * apply on a date.
+ */
 export const asking = sql`jsonb_build_object('id', l.id, 'required_for', l.preauthorization_required_for,
   'rules', coalesce((
     select jsonb_agg(jsonb_build_object('id', r.id, 'insurance_plan_id', r.insurance_plan_id,
@@ -37,7 +40,7 @@ const members = sql`coalesce((
     from coverage v join client c on c.id = v.client_id
    where v.policy_id = p.id and v.status <> 'cancelled' and c.status = 'active'), '[]')`
 
-/** What is used in the year of today; older years are history. */
+/** SQL expression: the usage of the policy year that contains `today`. */
 const usage = (today: string) => sql`coalesce((
   select jsonb_agg(jsonb_build_object('coverage_id', u.coverage_id, 'period_from', u.period_from,
            'period_until', u.period_until, 'currency', u.currency,
@@ -55,7 +58,7 @@ const documents = sql`coalesce((
    where k.policy_id = p.id and d.status = 'current' and d.erased_at is null
      and d.type not in ('insurance_card_front', 'insurance_card_back')), '[]')`
 
-/** A question to a program that has waited for too long is lost: nobody is told that it still waits. */
+/** SQL condition: the check waits for an answer. One to an insurer's system expires after `programTimeoutHours`. */
 const isWaiting = (now: Date) => sql`e.status = 'queued' and (e.source = 'by_hand'
   or e.created_at > ${now}::timestamptz - make_interval(hours => ${programTimeoutHours}))`
 
@@ -73,7 +76,7 @@ const withAskedFirst = ({ asking: { rules, ...of }, ...plan }: RowPlan, today: s
   preauthorizations: askedFirst(today, of, rules),
 })
 
-/** Policies as their household sees them, by order of use. The transaction's role decides which can be seen. */
+/** Reads policies with everything a household sees of them, by rank, under row-level security. */
 export async function readCover(
   tx: Tx,
   of: { account_id: string } | { policy_id: string },
@@ -100,7 +103,7 @@ export async function readCover(
   }))
 }
 
-/** What the newest answer would be about if it were asked now. */
+/** The subject a check would have if it were made now, for the same person as the newest check. */
 function asItIs(policy: Row): CheckedSubject {
   const { insurer, plan, check, members, policy_number, valid_from, valid_until } = policy
   const member = members.find(({ coverage_id }) => coverage_id === check?.coverage_id)

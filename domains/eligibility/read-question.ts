@@ -9,13 +9,13 @@ import { askedFirst } from '../insurance/rules-preauthorization.ts'
 import { asking, type AskingFacts } from './read-cover.ts'
 import type { CheckedSubject } from './rules.ts'
 
-/** What is known of somebody's cover, as the port asks with it; whose it is, and who is told. */
+/** What is known of a cover, in the shape the port needs, with the account and the name for notifications. */
 export type KnownCover = {
   account_id: string
   question: Omit<EligibilityQuestion, 'trace_number' | 'service_date'>
-  /** As a person knows it. */
+  /** Name of the plan for the reader, or the best substitute. */
   plan_name: string
-  /** What is written beside the answer, so that a later change shows that it was about something else. */
+  /** Stored with the answer, so that later changes of the policy can be detected. */
   asked_about: CheckedSubject
 }
 
@@ -31,9 +31,9 @@ type Row = EligibilityQuestion['policy'] & {
 }
 
 /**
- * Everything we know of a policy, and of a person under it, on a day; null: there is no such policy, or the person is
- * not under it. The transaction's role decides which can be seen. What one person used counts before what the family did.
- * A role that may not read how programs call an insurer is given that as `payer_code`.
+ * Reads everything known of a policy, and of a person it covers, on a date. Returns null when the policy is missing,
+ * or does not cover the person. Runs under row-level security. A person's usage takes precedence over the family's. A
+ * role that may not read payer codes passes an expression as `payer_code`.
  */
 export async function readQuestion(
   tx: Tx,
@@ -85,7 +85,7 @@ export async function readQuestion(
     used,
     ...policy
   } = found
-  // Somebody may leave a policy before it ends.
+  // A person's coverage may end before the policy does.
   const ends = [policy.valid_until, member_until].filter((on) => on !== null).toSorted()
   return {
     account_id,
@@ -101,7 +101,7 @@ export async function readQuestion(
   }
 }
 
-/** The rules of a plan with what has to be asked for first on a day. */
+/** Returns the plan's rules with the care settings that require preauthorization on a date. */
 function rulesOn(day: string, { asking, ...rules }: NonNullable<Row['plan']>): PlanRules {
   const requests = askedFirst(day, asking, asking.rules)
   return {

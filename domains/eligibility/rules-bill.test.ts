@@ -91,7 +91,7 @@ const names: readonly (keyof LineShare)[] = [
   'patient_amount',
 ]
 
-/** What is wrong with a split; null: nothing. */
+/** Describes what is wrong with a split, or returns null. */
 function wrongWith(lines: readonly Bill[], rules: CostRules, used: CostUsed): string | null {
   const shares = splitByLine(lines, rules, used)
   const whole = estimateCost(billOf(lines), rules, used)

@@ -7,9 +7,9 @@ import {
   type Estimate,
 } from './rules-cost.ts'
 
-/* A bill of several lines, in whatever currency: what it costs as a whole, and what of it falls on each line. */
+/* Costs of a bill with several lines in any currency, as a whole and for each line. */
 
-/** What becomes of one line of a bill. The parts add up to what was billed for it. */
+/** Parts of one bill line. All parts but `patient_amount` add up to `billed_amount`. */
 export type LineShare = {
   billed_amount: number
   not_covered_amount: number
@@ -18,22 +18,22 @@ export type LineShare = {
   coinsurance_amount: number
   over_limit_amount: number
   insurer_amount: number
-  /** All that the patient bears: not covered, deductible, share, beyond the limit. */
+  /** Total paid by the patient: not covered, deductible, coinsurance, and beyond the limit. */
   patient_amount: number
 }
 
 export type BillTerms = {
   rules: CostRules
-  /** Of the rules and of what is used. */
+  /** Currency of the rules and the usage. */
   currency: string
   used: CostUsed
-  /** Of the bill. */
+  /** Currency of the bill. */
   bill_currency: string
-  /** Units of the bill's currency for one unit of the rules'; needed when they differ. */
+  /** Units of the bill's currency per unit of the rules' currency; required when they differ. */
   rate: number | null
 }
 
-/** The lines as one bill. What was agreed on counts line by line; a line without an agreed price counts as it is. */
+/** Sums lines into one bill. Agreed prices apply line by line; a line without one counts as billed. */
 export function billOf(lines: readonly Bill[]): Bill {
   const sum = (of: (line: Bill) => number) => lines.reduce((all, line) => all + of(line), 0)
   const excluded = (line: Bill) => Math.min(line.not_covered_amount, line.billed_amount)
@@ -74,8 +74,8 @@ const less = (whole: LineShare, before: LineShare): LineShare => ({
 })
 
 /**
- * What falls on each line: what the bill costs with it less what it costs without it and those after it. So the lines
- * add up to the bill to the cent, and limits are used up in the order of the lines.
+ * Splits the costs by line: the cost of the bill up to and including the line, less the cost up to the line before.
+ * The lines add up to the bill exactly, and use up limits in their order.
  */
 export function splitByLine(lines: readonly Bill[], rules: CostRules, used: CostUsed): LineShare[] {
   const upTo = lines.map((_, at) => {
@@ -89,8 +89,9 @@ export function splitByLine(lines: readonly Bill[], rules: CostRules, used: Cost
 }
 
 /**
- * What a bill costs by rules that may be in another currency: as a whole with its reasons, and line by line. Rules and
- * what is used are put into the bill's currency once.
+ * Estimates a bill under rules that may be in another currency, as a whole with explanations and by line. Converts
+ * rules and usage into the bill's currency once. Returns a refusal code when a rate is missing or an amount is not a
+ * safe integer.
  */
 export function estimateIn(
   lines: readonly Bill[],

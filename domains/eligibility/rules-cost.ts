@@ -2,23 +2,23 @@ import { decimalsOf, portionOf, shareOf } from '@numo/kit/money.ts'
 import type { DeductibleBasis } from '../insurance/enums.ts'
 import type { Bearer } from './enums.ts'
 
-/* What somebody pays of a bill. All amounts are minor units of one currency. */
+/* Cost sharing of a bill. All amounts are minor units of one currency. */
 
-/** How a plan shares costs. Null: without such a limit. */
+/** Cost sharing rules of a plan. Null means no such limit. */
 export type CostRules = {
   deductible_amount: number
-  /** per_event: deductible and co-insurance cap begin again with each illness or accident. */
+  /** per_event: deductible and coinsurance cap start over with each illness or accident. */
   deductible_basis: DeductibleBasis
   coinsurance_bps: number
   coinsurance_cap_amount: number | null
   out_of_pocket_max_amount: number | null
-  /** Whether what is paid as deductible counts towards the most a year may cost. */
+  /** Whether the deductible counts towards the out-of-pocket maximum. */
   deductible_in_out_of_pocket: boolean
-  /** The most the insurer pays in a year. */
+  /** Maximum the insurer pays in a year. */
   annual_limit_amount: number | null
 }
 
-/** What the policy year has used up before this bill. */
+/** Amounts used in the policy year before this bill. */
 export type CostUsed = {
   deductible_used_amount: number
   coinsurance_used_amount: number
@@ -28,9 +28,9 @@ export type CostUsed = {
 
 export type Bill = {
   billed_amount: number
-  /** What insurer and clinic agreed on for it; null: not known, so all of it counts. */
+  /** Price agreed between insurer and clinic; null when unknown, and the whole bill counts. */
   agreed_amount: number | null
-  /** The part of the bill that the plan does not cover at all. */
+  /** Part of the bill the plan does not cover. */
   not_covered_amount: number
 }
 
@@ -41,7 +41,7 @@ export const nothingUsed: CostUsed = {
   annual_limit_used_amount: 0,
 }
 
-/** One step of the reasoning, in the order in which it is told. */
+/** Steps of the explanation, in display order. */
 export const costLineCodes = [
   'billed',
   'not_covered',
@@ -57,13 +57,13 @@ export const costLineCodes = [
 type CostLine = {
   code: (typeof costLineCodes)[number]
   amount: number
-  /** Who bears this amount; null: it explains another line. */
+  /** Who pays this amount; null when the line only explains another. */
   borne_by: Bearer | null
-  /** The rule behind it: the whole deductible, the cap, the most of a year, the annual limit. */
+  /** The limit behind the line: deductible, cap, out-of-pocket maximum or annual limit. */
   rule_amount: number | null
-  /** What was left of that rule before this bill. */
+  /** What was left of that limit before this bill. */
   left_amount: number | null
-  /** What a percentage is taken of. */
+  /** Base of the percentage. */
   of_amount: number | null
   bps: number | null
 }
@@ -91,13 +91,14 @@ const line = (
   ...facts,
 })
 
-/** What is left of a limit; without the limit there is always enough. */
+/** Returns what is left of a limit; practically infinite without a limit. */
 const leftOf = (limit: number | null, used: number) =>
   limit === null ? Number.MAX_SAFE_INTEGER : Math.max(0, limit - used)
 
 /**
- * What the patient pays of a bill, what the insurer pays and what nobody pays because a lower price was agreed on; the
- * three always add up to the bill. The lines tell why. An estimate: the insurer's own letter is the truth.
+ * Estimates what the patient and the insurer pay of a bill, and what is written off because of a lower agreed price.
+ * The three amounts always add up to the bill, and the lines explain them. Only the insurer's explanation of benefits
+ * is binding.
  */
 export function estimateCost(bill: Bill, rules: CostRules, before: CostUsed): Estimate {
   const used =
@@ -168,10 +169,10 @@ export function estimateCost(bill: Bill, rules: CostRules, before: CostUsed): Es
   return { patient_amount, insurer_amount, write_off_amount, lines }
 }
 
-/** Decimals a rate of exchange may have. */
+/** Maximum decimals of an exchange rate. */
 const rateDecimals = 6
 
-/** An amount in another currency, rounded once. `rate`: units of the other currency for one unit of this one. */
+/** Converts an amount to another currency, rounding once. `rate` is units of `to` per unit of `from`. */
 export const convert = (amount: number, from: string, to: string, rate: number): number =>
   portionOf(
     amount,
@@ -179,13 +180,13 @@ export const convert = (amount: number, from: string, to: string, rate: number):
     10 ** (rateDecimals + decimalsOf(from))
   )
 
-/** The rules and what is used, in the currency of a bill. */
+/** Converts every field whose name ends in `_amount` from one currency to another. */
 export function rulesIn<T extends object>(amounts: T, from: string, to: string, rate: number): T {
   const changed = Object.entries(amounts).map(([name, value]: [string, unknown]) => [
     name,
     name.endsWith('_amount') && typeof value === 'number' ? convert(value, from, to, rate) : value,
   ])
-  // The same names with values of the same types.
+  // The same keys with values of the same types.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return Object.fromEntries(changed) as T
 }

@@ -1,6 +1,6 @@
 import type { CostRules } from './rules-cost.ts'
 
-/** What stands on the card of a policy about costs; null: it does not say, or nobody has read it. */
+/** Cost sharing facts on a policy's card; null when not stated or not read. */
 export type CardSays = {
   deductible_amount: number | null
   deductible_currency: string | null
@@ -10,8 +10,8 @@ export type CardSays = {
 export type CostSharing = { by: 'plan' | 'card'; currency: string; rules: CostRules }
 
 /**
- * How costs are shared under a policy: as the plan of its insurer says, else as its card does. A card that says only one
- * of deductible and share says too little, and nothing is guessed: null.
+ * Returns the cost sharing rules of a policy: the plan's, otherwise those on the card. Returns null when the card
+ * lacks deductible or coinsurance; nothing is guessed.
  */
 export function sharingOf({
   plan,

@@ -31,14 +31,14 @@ const answered = (asked_about: CheckedSubject | null, responded_at = '2026-11-22
 test('an answer holds while it is about what the policy is, and for a day', () => {
   expect(answered(about)).toEqual([])
   expect(answered({ ...about, policy_number: '' })).toEqual([])
-  // Its insurer found a better name for itself.
+  // The insurer was renamed.
   expect(answered({ ...about, insurer_name: 'Altamar Health' })).toEqual([])
   expect(answered({ ...about, insurer_id: null })).toEqual(['insurer'])
   expect(answered({ ...about, plan_name: 'Silver' })).toEqual(['plan'])
   expect(answered({ ...about, member_id: 'M-1', valid_until: null })).toEqual(['number', 'days'])
   const old = new Date(now.getTime() - (freshHours * 3_600_000 + 1)).toISOString()
   expect(answered(about, old)).toEqual(['age'])
-  // Asked before this was written down: only its age is known.
+  // Recorded before subjects were stored: only its age is known.
   expect(answered(null)).toEqual([])
 })
 

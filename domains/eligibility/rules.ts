@@ -1,4 +1,4 @@
-/** Decisions about answers on somebody's cover. */
+/** Rules for the answers of eligibility checks. */
 
 export const checkStatuses = ['queued', 'complete', 'partial', 'error'] as const
 export const checkSources = ['rules', 'by_hand', 'x12'] as const
@@ -13,7 +13,7 @@ export const uncheckedParts = [
 ] as const
 export const checkErrors = ['unreachable', 'member_not_found', 'refused'] as const
 
-/** What a person is told in one word. */
+/** Cover states shown to people. */
 const coverStates = ['active', 'inactive', 'unknown', 'waiting'] as const
 export type CoverState = (typeof coverStates)[number]
 
@@ -22,38 +22,38 @@ type CheckAnswer = {
   in_force: boolean | null
 }
 
-/** Active, not active, could not check, or asked and not answered yet. */
+/** Returns the cover state of a check: active, inactive, unknown, or waiting for an answer. */
 export function coverState({ status, in_force }: CheckAnswer): CoverState {
   if (status === 'queued') return 'waiting'
   if (status === 'error' || in_force === null) return 'unknown'
   return in_force ? 'active' : 'inactive'
 }
 
-/** What of a policy an answer was about, as it was when it was asked; null: not known. */
+/** The facts of a policy an answer was about, at the time of the question; null fields were unknown. */
 export type CheckedSubject = {
   insurer_id: string | null
   insurer_name: string | null
   plan_id: string | null
   plan_name: string | null
   policy_number: string | null
-  /** Of the person who was asked about; null as well when it was the policy as a whole. */
+  /** Member ID of the person asked about; null as well for the policy as a whole. */
   member_id: string | null
   valid_from: string | null
   valid_until: string | null
 }
 
-/** Why an answer says nothing about today: what changed since it was asked, or that it is old. */
+/** Reasons why an answer no longer applies: a changed fact, or its age. */
 export const outdatedBy = ['insurer', 'plan', 'number', 'days', 'age'] as const
 export type OutdatedBy = (typeof outdatedBy)[number]
 
-/** Hours for which an answer is taken for what is so now. */
+/** Hours for which an answer applies. */
 export const freshHours = 24
 
 const same = (before: string | null, now: string | null) => (before ?? '') === (now ?? '')
 
 /**
- * What makes an answer one of the past: the insurer, the plan, a number or the days of the policy are others now, or it
- * was given more than a day ago. Empty: it holds today.
+ * Returns why an answer no longer applies: insurer, plan, a number or the dates of the policy changed, or it is older
+ * than `freshHours`. Empty when it still applies.
  */
 export function outdated(
   check: { asked_about: CheckedSubject | null; responded_at: string | null },
@@ -65,7 +65,7 @@ export function outdated(
     insurer:
       then !== null &&
       (!same(then.insurer_id, policy.insurer_id) ||
-        // Two that we do not know are told apart by what the household calls them.
+        // Insurers outside the directory are compared by name.
         (policy.insurer_id === null && !same(then.insurer_name, policy.insurer_name))),
     plan:
       then !== null &&
@@ -83,8 +83,8 @@ export function outdated(
 }
 
 /**
- * Whether somebody was asked about the policy as it is now, however long ago. A question that waits is put as the policy
- * is when its turn comes; an answer of which nobody knows what it was about is about nothing.
+ * Whether the policy was checked as it is now, at any age. A waiting check counts, as it uses the policy at the time
+ * it is sent; an answer without a recorded subject does not.
  */
 export const isAskedAsItIs = (cover: {
   check: { asked_about: CheckedSubject | null } | null
@@ -104,8 +104,8 @@ const dayAfter = (day: string, years: number, days: number) => {
 }
 
 /**
- * The policy year a day is in: years are counted from the first day of the policy and end with it; without days of its
- * own it is the calendar year.
+ * Returns the policy year that contains a day: counted from the policy's first day and cut at its last. Without a
+ * first day it is the calendar year.
  */
 export function policyYear(
   policy: { valid_from: string | null; valid_until: string | null },
@@ -124,11 +124,13 @@ export function policyYear(
   return { period_from, period_until: isCut ? valid_until : last }
 }
 
-/** Hours after which an insurer that could not be reached is asked again, and how often in all. */
+/** Hours between tries when an insurer is unreachable, and the number of tries. */
 export const askAgain = { after_hours: 1, times: 24 } as const
 
-/** Hours after which a question to a program that nobody answered is asked again, whatever became of it. */
+/**
+ * Hours after which an unanswered question to an insurer's system no longer counts as waiting and may be asked again.
+ */
 export const programTimeoutHours = 1
 
-/** Checks a household may ask for in a day; nobody needs more, a program could. */
+/** Rate limit of checks per household and day. */
 export const checksPerDay = 60

@@ -9,7 +9,10 @@ import type { saveUsage as endpoint } from './contract-admin.ts'
 import { keepUsage } from './keep-usage.ts'
 import { policyYear } from './rules.ts'
 
-/** Staff write down what a policy year has used up, for a person or the whole family, with the version they read. */
+/**
+ * Records the usage of a policy year for a person or the whole family, on behalf of staff. Throws `changed-meanwhile`
+ * when `version` is outdated.
+ */
 export const saveUsage = (
   ctx: Context,
   { id, version, coverage_id, ...result }: InputOf<typeof endpoint>
