@@ -53,10 +53,7 @@ export type Person = {
   /** Time of the last authentication, in Unix seconds. */
   authenticated_at: number
   has_second_factor: boolean
-  /**
-   * Whether the user authenticated again within the last minutes. Computed only for endpoints that require it;
-   * otherwise false.
-   */
+  /** Whether the user authenticated again within the last minutes. False for endpoints that do not require it. */
   has_recent_proof: boolean
   me: Me
   claims: TokenClaims

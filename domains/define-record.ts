@@ -30,9 +30,7 @@ export type HouseholdRecord = RecordBase & {
     | {
         readonly erase: 'keep' | ErasedColumns
         readonly why: string
-        /**
-         * Free text columns that remain unchanged, because the program writes them and they contain no personal data.
-         */
+        /** Free text columns that remain, because the program writes them and they contain no personal data. */
         readonly stays?: readonly string[]
       }
   )

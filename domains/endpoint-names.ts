@@ -1,7 +1,4 @@
-/**
- * Names used by this product's endpoints, merged into the types of `kit/endpoint.ts`, which knows none of them. Types
- * only.
- */
+/** Names used by this product's endpoints, merged into the types of `kit/endpoint.ts`. Types only. */
 declare module '@numo/kit/endpoint.ts' {
   interface EndpointNames {
     /** The acting role: `account` for a household, `partner` for an organisation, `admin` for staff. */

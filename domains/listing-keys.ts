@@ -1,7 +1,4 @@
-/**
- * Integer keys of the search listing, with a range for each kind, so that facets of all kinds are counted in one
- * query.
- */
+/** Integer keys of the search listing, a range for each kind, so that one query counts the facets of all kinds. */
 export const firstLanguageKey = 1_000
 export const firstInsurerKey = 100_000
 

@@ -57,10 +57,7 @@ export const Me = z.object({
 })
 export type Me = z.output<typeof Me>
 
-/**
- * Returns the signed-in user and the records of the user's roles (specification section 7), with what the route guards
- * check.
- */
+/** Returns the signed-in user and the records of the user's roles (specification section 7), for the route guards. */
 export const authenticate = endpoint({
   name: 'authenticate',
   resource: null,

@@ -13,10 +13,7 @@ export async function holdMembers(tx: Tx, of: MembershipScope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`members of ${id}`}, 0))`.execute(tx)
 }
 
-/**
- * Throws `last-owner` when the user is the only active owner. Call before the change. Caller must hold the lock of
- * `holdMembers`.
- */
+/** Throws `last-owner` when the user is the only active owner. Caller must hold the lock of `holdMembers`. */
 export async function keepAnOwner(tx: Tx, of: MembershipScope, user_id: string): Promise<void> {
   const [column, id] =
     'account_id' in of

@@ -1,16 +1,10 @@
-/**
- * Effective access of a user from roles and flags, with reasons, for the editor of flags (specification sections 5 and
- * 6).
- */
+/** Effective access of a user from roles and flags, with reasons, for the flag editor (specification sections 5, 6). */
 import { actions, features, type Action, type TokenClaims, type Feature } from './contract.ts'
 import type { Role } from './enums.ts'
 import { mayReach, resources, waysFor } from './rules-resources.ts'
 import { mayUse, roleFeatures, rolesOf } from './rules.ts'
 
-/**
- * Why an action is allowed or denied: by the user's flag, by a role, by a feature that is off, or because no role
- * leads to it.
- */
+/** Why an action is allowed or denied: the user's flag, a role, a feature that is off, or no role that leads to it. */
 type EffectReason = 'flag' | 'role' | 'feature' | 'nothing'
 
 export type Effect = {

@@ -102,10 +102,7 @@ const waysOf = (resource: string): GrantsByAction => {
   return Object.hasOwn(all, resource) ? (all[resource] ?? {}) : {}
 }
 
-/**
- * The feature staff need to read a resource. A resource not listed here, such as a consent, belongs to a user or a
- * household.
- */
+/** The feature staff need to read a resource. One not listed here, such as a consent, belongs to a user or household. */
 export function staffFeatureOf(resource: string): Feature {
   const ways = waysOf(resource).read ?? []
   return features.find((feature) => ways.includes(`admin ${feature}`)) ?? 'user_management'

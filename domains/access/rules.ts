@@ -1,7 +1,4 @@
-/**
- * Feature access for the interface (specification sections 5 and 6). It may only hide things; the server enforces
- * access on its own.
- */
+/** Feature access for the interface (specification sections 5, 6). It may only hide; the server enforces access. */
 import { features, type Feature, type TokenClaims } from './contract.ts'
 import { type Role, roles } from './enums.ts'
 

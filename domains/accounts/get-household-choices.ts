@@ -23,10 +23,7 @@ export async function peopleOf(
   return rows
 }
 
-/**
- * Returns the notification choices of each member of a household: defaults with their own changes. Records the read in
- * the audit trail.
- */
+/** Returns the notification choices of each member of a household. Records the read in the audit trail. */
 export async function getHouseholdChoices(
   ctx: Context,
   { id }: InputOf<typeof endpoint>

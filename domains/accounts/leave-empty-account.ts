@@ -3,10 +3,7 @@ import { revokeMembership } from '../access/revoke-membership.ts'
 import { record } from '../audit/record.ts'
 import type { Caller, Tx } from '../context.ts'
 
-/**
- * Locks the household and returns whether it is empty: no clients, policies, addresses, documents or card, and at most
- * one member.
- */
+/** Locks a household; returns whether it has no clients, policies, addresses, documents, card or second member. */
 export async function isEmptyAccount(tx: Tx, account_id: string): Promise<boolean> {
   const { rows } = await sql<{ is_empty: boolean }>`
     select a.stripe_payment_method_id is null

@@ -29,10 +29,7 @@ export function onboardingStatus(facts: OnboardingFacts): OnboardingStatus {
   return first_insurance.insurance_company_id === null ? 'needs_approval' : 'approved'
 }
 
-/**
- * Whether an email address belongs to staff (specification section 5): in a staff domain, or the staff address of the
- * settings.
- */
+/** Whether an email address belongs to staff (specification section 5): by its domain, or the one staff address. */
 export function isStaffAddress(
   email: string,
   {

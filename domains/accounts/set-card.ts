@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import { record } from '../audit/record.ts'
 import type { Caller, Tx } from '../context.ts'
 
-/**
- * Stores a household's customer id of the payment service. The first one is final. Idempotent: returns the stored id.
- */
+/** Stores a household's customer id of the payment service. The first one is final. Idempotent: returns that one. */
 export async function setCustomer(
   tx: Tx,
   caller: Caller,
@@ -23,10 +21,7 @@ export async function setCustomer(
   return customer_id
 }
 
-/**
- * Sets the default card of a household, or none if null. Idempotent. Caller must have checked that the card belongs to
- * it.
- */
+/** Sets the default card of a household, or none if null. Idempotent. Caller must have checked the card's owner. */
 export async function setCard(
   tx: Tx,
   caller: Caller,

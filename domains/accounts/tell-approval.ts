@@ -38,10 +38,7 @@ export async function tellApprovalNeeded(
   })
 }
 
-/**
- * Notifies a household that its insurer was matched and its account is approved. Idempotent: once for each period of
- * waiting.
- */
+/** Notifies a household that its insurer was matched and its account is approved. Idempotent: once for each wait. */
 export async function tellInsurerMatched(tx: Tx, account_id: string): Promise<void> {
   const now = await readNow(tx, account_id)
   if (now?.status !== 'approved' || now.insurer === null) return

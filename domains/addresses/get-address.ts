@@ -20,9 +20,7 @@ function tidyOf(address: AddressText): NormalisedFields {
   return Object.keys(changes).length > 0 ? changes : null
 }
 
-/**
- * Returns one address with the others of the same place. Records the read in the audit trail when a household owns it.
- */
+/** Returns one address with the others of the same place. Records the read when a household owns it. */
 export const getAddress = (
   { tx, caller }: Context,
   { id }: InputOf<typeof endpoint>

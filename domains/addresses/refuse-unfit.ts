@@ -1,8 +1,6 @@
 import { refuse } from '@numo/kit/fail.ts'
 
-/**
- * Translates the check constraint on Mexican postal codes into the refusal `wrong-postal-code`; rethrows other errors.
- */
+/** Throws `wrong-postal-code` for a violated check constraint on Mexican postal codes; rethrows other errors. */
 export function refuseUnfit(error: unknown): never {
   if (
     error instanceof Error &&

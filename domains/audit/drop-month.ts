@@ -5,8 +5,7 @@ import { readEnds } from './read-ends.ts'
 import { verifyChains } from './verify-chains.ts'
 
 /**
- * Retention in months: clinical and fiscal records must be kept for five years by law, and so is the record of who
- * read them.
+ * Retention in months: the law requires five years for clinical and fiscal records; records of reads are kept as long.
  */
 export const kept_months = 60
 

@@ -7,10 +7,7 @@ import type { Activity, listActivity as endpoint } from './contract.ts'
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/**
- * SQL condition for the events of a record: its own, and for accounts, organisations and users those of everything
- * they own.
- */
+/** SQL condition for the events of a record; those of an account, organisation or user include everything it owns. */
 function about(type: string, id: string): RawBuilder<unknown> {
   const own = sql`e.entity_type = ${type} and e.entity_id = ${id}`
   if (!uuid.test(id)) return own

@@ -12,10 +12,7 @@ import { sealTrail } from './seal-trail.ts'
 import { readSeals } from './seals.ts'
 import { verifyChains } from './verify-chains.ts'
 
-/*
- * An attacker who owns the tables can do everything, except write the seals, which are stored elsewhere under another
- * key.
- */
+/* An attacker who owns the tables can do everything except write the seals, stored elsewhere under another key. */
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))

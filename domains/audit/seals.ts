@@ -26,10 +26,7 @@ const SealShape = z.object({
 })
 const Month = z.array(SealShape)
 
-/**
- * Minimum number of months searched for seals, regardless of the time of the first row, which an attacker could
- * change.
- */
+/** Minimum number of months searched for seals, regardless of the first row's time, which an attacker could change. */
 const least_months = 13
 const longest_months = 240
 

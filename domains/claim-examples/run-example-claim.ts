@@ -13,10 +13,7 @@ export const runExampleClaim = (
 ): Promise<ExampleOutcome> =>
   tx(async (tx) => mustComeOut(await readInsurerRules(tx, insurer_id), claim, trying))
 
-/**
- * Returns the outcome of a claim. Throws `no-such-plan`, `rate-needed` or `amount-too-large` when it cannot be
- * computed.
- */
+/** Returns the outcome of a claim, or throws `no-such-plan`, `rate-needed` or `amount-too-large`. */
 export function mustComeOut(
   rules: InsurerRules,
   claim: ExampleClaim,

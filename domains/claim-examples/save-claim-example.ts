@@ -61,9 +61,7 @@ async function insistOnVersion(tx: Tx, { insurer_id, id, version }: SaveClaimExa
   await exampleToChange(tx, { insurer_id, id, version })
 }
 
-/**
- * Locks an example and returns its name. Throws `no-such-part`, and `changed-meanwhile` when the version is outdated.
- */
+/** Locks an example and returns its name. Throws `no-such-part`, or `changed-meanwhile` for an outdated version. */
 export async function exampleToChange(
   tx: Tx,
   { insurer_id, id, version }: { insurer_id: string; id: string; version: number | undefined }

@@ -8,8 +8,7 @@ import type { AccountClaim, listAccountClaims as endpoint } from './contract.ts'
 import { claimTabs, isShareKnown, owedInAll, owedOf, statusesOf } from './rules.ts'
 
 /**
- * Lists claims of a household by tab, newest first, with the count of each tab and the total owed of all claims.
- * Records reads by staff.
+ * Lists a household's claims by tab, newest first, with counts of all tabs and the total owed. Records reads by staff.
  */
 export const listAccountClaims = (
   ctx: Context,

@@ -1,7 +1,4 @@
-/*
- * International Patient Summary (HL7 FHIR R4, IPS 2.0) of a person, with what we hold; everything else is marked as
- * not held.
- */
+/* International Patient Summary (HL7 FHIR R4, IPS 2.0) of a person; sections without data are marked `unavailable`. */
 import type { Sex } from './enums.ts'
 import type { CoverageStatus } from '../insurance/enums.ts'
 

@@ -101,7 +101,5 @@ export const openCameraHandoff = endpoint({
   refusals: { 'camera-over': 410, 'too-many-requests': 429 },
 })
 
-/**
- * Path to which a phone posts a picture, with the secret in the header `camera-token`. Responds with an `OpenHandoff`.
- */
+/** Path to which a phone posts a picture, with the secret in the header `camera-token`. Returns an `OpenHandoff`. */
 export const cameraPicturePath = (side: CardSide): string => `/api/v4/camera/pictures?side=${side}`

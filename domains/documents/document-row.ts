@@ -7,8 +7,5 @@ export const documentColumns = sql`
   d.page_count, (d.preview_key is not null or d.mime_type like 'image/%') as has_preview, d.replaces_id,
   d.uploaded_through, ${utcText(sql`d.created_at`)} as created_at`
 
-/**
- * SQL condition: the document can be opened, as it is neither withdrawn nor erased and its inspection found nothing
- * bad.
- */
+/** SQL condition: the document can be opened: neither withdrawn nor erased, and its inspection found nothing bad. */
 export const isShowable = sql`(d.status <> 'entered_in_error' and d.erased_at is null and d.scan_status = 'clean')`

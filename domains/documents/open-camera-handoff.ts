@@ -4,9 +4,7 @@ import { limitRequests } from '../users/limit-requests.ts'
 import type { openCameraHandoff as endpoint, OpenHandoff } from './contract-handoff.ts'
 import { findHandoff, toldToPhone } from './find-handoff.ts'
 
-/**
- * Opens a hand-over with its secret, on the phone. Returns nothing about the card's owner. Rate-limited by IP address.
- */
+/** Opens a hand-over with its secret, on the phone. Reveals nothing about the card's owner. Rate-limited by IP. */
 export async function openCameraHandoff(
   ctx: Context,
   { token }: InputOf<typeof endpoint>

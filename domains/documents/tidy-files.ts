@@ -39,10 +39,7 @@ export async function tidyFiles(ctx: Context): Promise<void> {
   for (const key of await discard(ctx, forgotten, now)) await ctx.files.remove(key)
 }
 
-/**
- * Adds keys to the bin, removes those that are referred to again or whose bytes are gone, and returns those that are
- * due.
- */
+/** Adds keys to the bin, removes those referred to again or whose bytes are gone, and returns those that are due. */
 const discard = ({ tx: inTx }: Context, keys: readonly string[], now: Date) =>
   inTx(async (tx) => {
     await sql`delete from discarded_file where storage_key <> all (${keys}::text[])`.execute(tx)

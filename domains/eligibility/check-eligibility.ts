@@ -77,10 +77,7 @@ export const checkEligibility = (
     return itself(await readCheck(tx, id))
   })
 
-/**
- * Returns the same question if it still waits, or null. One to an insurer's system expires after
- * `programTimeoutHours`.
- */
+/** Returns the same question if it still waits. One to an insurer's system expires after `programTimeoutHours`. */
 async function findWaiting(
   tx: Tx,
   { policy_id, coverage_id, by_hand }: CheckEligibilityInput,

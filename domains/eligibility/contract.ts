@@ -9,10 +9,7 @@ import { relationships } from '../clients/enums.ts'
 import { bearers } from './enums.ts'
 import { policyStatuses } from '../insurance/enums.ts'
 
-/*
- * Endpoints for a household's cover: eligibility checks, cost estimates, and policies with everything that belongs to
- * them.
- */
+/* Endpoints for a household's cover: eligibility checks, cost estimates, and policies with all that belongs to them. */
 
 /** An eligibility check and its answer. Amounts in minor units of `currency`; null when unknown. */
 export const EligibilityCheck = z.object({
@@ -22,10 +19,7 @@ export const EligibilityCheck = z.object({
   coverage_id: z.uuid().nullable(),
   service_date: Day,
   status: z.enum(checkStatuses),
-  /**
-   * Source of the answer: the plan's rules and the card, staff who asked the insurer, or the insurer's system (X12
-   * 270/271).
-   */
+  /** Source of the answer: plan rules and card, staff who asked the insurer, or the insurer's system (X12 270/271). */
   source: z.enum(checkSources),
   in_force: z.boolean().nullable(),
   network: z.enum(['in', 'out']).nullable(),

@@ -132,10 +132,7 @@ const anyBill = record<Bill>({
   not_covered_amount: most(1e8),
 })
 
-/**
- * Describes what is wrong with an estimate, or returns null. Plain comparisons, because an `expect` for each would
- * take minutes.
- */
+/** Describes what is wrong with an estimate, or returns null. Without `expect`, which would take minutes. */
 function wrongWith({ billed_amount }: Bill, got: ReturnType<typeof estimateCost>): string | null {
   const { patient_amount, insurer_amount, write_off_amount, lines } = got
   const borne = (by: string) =>

@@ -127,9 +127,7 @@ export function policyYear(
 /** Hours between tries when an insurer is unreachable, and the number of tries. */
 export const askAgain = { after_hours: 1, times: 24 } as const
 
-/**
- * Hours after which an unanswered question to an insurer's system no longer counts as waiting and may be asked again.
- */
+/** Hours after which an unanswered question to an insurer's system no longer counts as waiting. */
 export const programTimeoutHours = 1
 
 /** Rate limit of checks per household and day. */

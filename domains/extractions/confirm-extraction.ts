@@ -122,10 +122,7 @@ async function say(
   }
 }
 
-/**
- * Resolves the insurer by slug, or keeps the typed name of an unknown one. Throws `no-such-insurer` for an unknown
- * slug.
- */
+/** Resolves the insurer by slug (throws `no-such-insurer`), or keeps the typed name of an unlisted one. */
 async function insurerOf(
   tx: Tx,
   { insurer }: ConfirmExtractionInput,

@@ -7,10 +7,7 @@ import { cardFields, fieldReasons } from './rules-card.ts'
 
 const text = (max: number) => oneLine(max).pipe(z.string().min(1)).nullable()
 
-/**
- * Field values stated by a person. Null means the card does not state the field; an omitted field keeps its OCR
- * value.
- */
+/** Field values stated by a person. Null means the card does not state it; an omitted field keeps its OCR value. */
 export const ConfirmedFields = z.strictObject({
   insurer: text(200).optional(),
   plan: text(200).optional(),

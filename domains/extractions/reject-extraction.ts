@@ -7,10 +7,7 @@ import { findCardPath } from './card-path.ts'
 import type { rejectExtraction as endpoint } from './contract-admin.ts'
 import { checkMove, holdForReview } from './review.ts'
 
-/**
- * Rejects unusable pictures and notifies the household to send others. What the household typed stays in its
- * policy.
- */
+/** Rejects unusable pictures and asks the household for others. What it typed itself stays in its policy. */
 export async function rejectExtraction(
   ctx: Context,
   { id, version, note }: InputOf<typeof endpoint>

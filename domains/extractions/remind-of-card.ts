@@ -3,10 +3,7 @@ import { notify } from '../notifications/notify.ts'
 import { isAboutPicture } from './rules.ts'
 import { findCardPath } from './card-path.ts'
 
-/**
- * Notifies a household whose card was read or failed after it left the page. Does nothing when the household has
- * confirmed it.
- */
+/** Notifies a household whose card was read or failed after it left the page, unless it has confirmed the card. */
 export const remindOfCard = (
   ctx: Context,
   { extraction_id }: { extraction_id: string }

@@ -1,7 +1,4 @@
-/**
- * Status transitions of an extraction, and the conditions for confirming and approving it. The database enforces
- * the same transitions.
- */
+/** Status transitions of an extraction, and the conditions for confirming it. The database enforces the same ones. */
 import { cardFields, type CardAmount, type CardField, type CardValue } from './rules-card.ts'
 import { tidyText } from './rules-tidy.ts'
 
@@ -27,10 +24,7 @@ export type Move = {
   by: readonly Mover[]
 }
 
-/**
- * All allowed status transitions (specification section 5). The table `status_transition` has the same rows, and a
- * trigger enforces them.
- */
+/** All allowed status transitions (specification section 5). A trigger enforces the same rows of `status_transition`. */
 export const moves: readonly Move[] = [
   { from: 'queued', to: 'processing', event: 'start', by: ['system'] },
   { from: 'processing', to: 'needs_review', event: 'succeed', by: ['system'] },

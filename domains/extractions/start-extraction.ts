@@ -14,9 +14,7 @@ type StartExtractionInput = InputOf<typeof endpoint>
 
 /** Rate limit per household and hour: OCR is expensive, and no household has that many cards. */
 const mostInAnHour = 40
-/**
- * Maximum number of a household's cards waiting to be read: enough for a family, without delaying other households.
- */
+/** Maximum number of a household's cards waiting to be read: enough for a family, without delaying other households. */
 const mostWaiting = 6
 
 /**

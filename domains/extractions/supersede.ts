@@ -8,10 +8,7 @@ export const newerCard = () =>
 
 type SupersedeScope = { account_id: string; target_id: string | null }
 
-/**
- * Matches extractions of the same card: of the same policy, or without a policy when the policy is the one with the
- * lowest rank.
- */
+/** Matches extractions of the same card: of the same policy, or without one when the policy has the lowest rank. */
 const ofSameCard = ({ account_id, target_id }: SupersedeScope) => sql`
   e.account_id = ${account_id} and e.schema_name = 'insurance_card'
   and (e.target_id is not distinct from ${target_id}::uuid

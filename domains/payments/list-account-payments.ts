@@ -8,10 +8,7 @@ import type { AccountPayment, listAccountPayments as endpoint } from './contract
 
 type Page = { after?: string | undefined; limit: number; year?: number }
 
-/**
- * Returns a page of a household's payments, newest first. Keyset pagination: `after` is the id of the last payment
- * already received.
- */
+/** Returns a household's payments, newest first. Keyset pagination: `after` is the id of the last one received. */
 export async function readPayments(
   tx: Tx,
   account_id: string,

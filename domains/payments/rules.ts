@@ -16,10 +16,7 @@ export type SetupStatus = (typeof setupStatuses)[number]
 
 export const refundStatuses = ['none', 'partial', 'full'] as const
 
-/**
- * Consent text a cardholder accepts before a card is saved; stored verbatim. Change it only together with how cards
- * are used.
- */
+/** Consent text a cardholder accepts; stored verbatim. Change it only together with how cards are used. */
 export const consentTexts: Readonly<Record<Locale, string>> = {
   en: 'I agree that Numo keeps this card on file with its payment service and may charge it for my share of care after telling me the amount. Nothing is charged today. I can remove the card at any time.',
   es: 'Acepto que Numo guarde esta tarjeta con su servicio de pagos y que pueda cobrarle mi parte de la atención después de decirme el monto. Hoy no se cobra nada. Puedo quitar la tarjeta cuando quiera.',

@@ -15,7 +15,7 @@ type ExpiringCard = {
 }
 
 /**
- * Notifies each household once when its default card expires within 30 days, and marks expired cards. Skips closed
+ * Notifies each household once when its default card expires within 30 days; marks expired cards. Skips closed
  * accounts.
  */
 export const warnOfExpiringCards = (ctx: Context): Promise<void> =>

@@ -8,10 +8,7 @@ const codes =
     ' '
   )
 
-/**
- * Currency symbols with their possible ISO 4217 codes, most likely first. More than one code makes the amount
- * doubtful.
- */
+/** Currency symbols with their possible ISO 4217 codes, most likely first. Several codes make the amount doubtful. */
 const signs: readonly [sign: RegExp, currencies: readonly string[]][] = [
   [/us\$|u\$s|usd\$|d[oó]lares/i, ['USD']],
   [/mx\$|mxn\$|m\.n\.|pesos mexicanos/i, ['MXN']],
@@ -45,10 +42,7 @@ function amountOf(figure: string, currency: string): CardAmount | null {
   return Number.isSafeInteger(amount) ? { amount, currency } : null
 }
 
-/**
- * Parses an amount (`USD 1,000`, `$500`, `15.000 €`) into minor units of its currency. Returns null when there is
- * no number.
- */
+/** Parses an amount (`USD 1,000`, `$500`, `15.000 €`) into minor units. Returns null when there is no number. */
 export function takeAmount(text: string): ParsedValue | null {
   const raw = tidy(text)
   const upper = raw.toUpperCase()

@@ -34,10 +34,7 @@ function cellOf(words: readonly OcrWord[], page: number, ratio: number): Cell {
   }
 }
 
-/**
- * Whether an OCR word is text. Fragments without a letter or digit, or with very low confidence, are noise; blurred
- * words still count.
- */
+/** Whether an OCR word is text, not noise: it has a letter or digit and enough confidence; blurred words still count. */
 const isWriting = ({ text, confidence }: OcrWord) =>
   (confidence >= 0.3 && (/[\p{L}\p{N}]/u.test(text) || /^[:&+\-–—/|%.$€£#]$/.test(text))) ||
   (confidence >= 0.15 && /\p{L}{3}/u.test(text))
@@ -63,10 +60,7 @@ function writingOf({ words, flat_ratio }: OcrPage): OcrWord[] {
   })
 }
 
-/**
- * Groups the words of a page into cells, line by line. A gap wider than 1.15 times the letter height starts a new
- * cell.
- */
+/** Groups the words of a page into cells, line by line. A gap over 1.15 times the letter height starts a new cell. */
 export function cellsOf(page: OcrPage, number: number): Cell[] {
   const cells: Cell[] = []
   let open: OcrWord[] = []
@@ -103,10 +97,7 @@ export type FoundLabel = {
 
 type ReadPart = { ways: readonly string[][]; ends: boolean }
 
-/**
- * Matches a label against the leading words. Returns the number of words used and the OCR edit cost, or null
- * without a match.
- */
+/** Matches a label against the leading words. Returns the number of words and the OCR edit cost, or null. */
 function fit(label: Label, read: readonly ReadPart[]): { count: number; misread: number } | null {
   let [at, requested, misread] = [0, 0, 0]
   while (requested < label.words.length) {
@@ -129,8 +120,7 @@ function fit(label: Label, read: readonly ReadPart[]): { count: number; misread:
 }
 
 /**
- * Returns the longest label that starts at word `from`, or null. Between labels of equal length the lowest edit
- * cost wins.
+ * Returns the longest label that starts at word `from`, or null. Between equally long ones the lowest edit cost wins.
  */
 function labelAt(cell: Cell, from: number): FoundLabel | null {
   const read = cell.words.slice(from, from + 9).map((word) => ({
@@ -151,10 +141,7 @@ function labelAt(cell: Cell, from: number): FoundLabel | null {
   return { label: best.label, cell, from, to, is_clear: hasColon || to >= cell.words.length }
 }
 
-/**
- * Returns all labels of a cell: at its start, after a slash (`Name / Nombre`), or anywhere when followed by a
- * colon.
- */
+/** Returns all labels of a cell: at its start, after a slash (`Name / Nombre`), or anywhere followed by a colon. */
 export function labelsIn(cell: Cell): FoundLabel[] {
   const found: FoundLabel[] = []
   for (let at = 0; at < cell.words.length;) {

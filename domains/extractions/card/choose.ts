@@ -5,9 +5,7 @@ import type { ValueBeside } from './find-values.ts'
 import { fold } from '@numo/kit/text.ts'
 import type { ParsedValue } from './values.ts'
 
-/**
- * Minimum OCR confidence per field; a field below it needs human review. Fields with a checkable format need less.
- */
+/** Minimum OCR confidence per field; a field below it needs human review. Fields with a checkable format need less. */
 const enough: Record<CardField, number> = {
   insurer: 0.6,
   plan: 0.8,
@@ -97,10 +95,7 @@ export function fieldOf(
   }
 }
 
-/**
- * Chooses a field's value among the candidate texts next to its labels. Rivals within 0.06 of the best score become
- * alternatives.
- */
+/** Chooses a field's value among the texts next to its labels. Rivals within 0.06 of its score become alternatives. */
 export function choose(
   path: CardField,
   values: readonly ValueBeside[],

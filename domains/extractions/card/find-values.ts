@@ -29,10 +29,7 @@ function isUnder(below: Cell, above: Cell): boolean {
   return isNear && (Math.abs(below.left - above.left) < tall * 1.3 || isCentred)
 }
 
-/**
- * Returns the continuation line of a wrapped value: same letter size, directly under it, without a label of its
- * own.
- */
+/** Returns the continuation line of a wrapped value: same letter size, directly under it, without its own label. */
 function goesOn(first: Cell, page: readonly LabelledCell[]): Cell[] {
   const next = page.find(({ cell }) => cell.line > first.line && isUnder(cell, first))
   if (!next || next.labels.length > 0) return []

@@ -3,10 +3,7 @@ import type { CardField } from '../rules-card.ts'
 /** The field a label announces. `other` is a label of something we do not read, and never a value. */
 export type LabelOf = CardField | 'validity' | 'other'
 
-/**
- * One spelling of a label, case and accents folded. Weight 1 names exactly this field; less names something close
- * to it.
- */
+/** One spelling of a label, case and accents folded. Weight 1 names exactly this field; less names a similar one. */
 export type Label = { words: readonly string[]; of: LabelOf; weight: number }
 
 const written: readonly [of: LabelOf, weight: number, labels: string][] = [

@@ -76,10 +76,7 @@ export function takeText(text: string): ParsedValue | null {
   return { raw, value: raw, reason: isText ? null : 'bad_format', alternatives: [] }
 }
 
-/**
- * Returns the alternative readings of a run in which letters and digits are mixed, so that one of them may be
- * misread.
- */
+/** Returns the alternative readings of a run that mixes letters and digits, so that one of them may be misread. */
 function otherWays(run: string): string[] {
   if (!/[0-9]/.test(run) || !/\p{L}/u.test(run)) return []
   const digits = Array.from(run).filter((sign) => /\d/.test(sign)).length
