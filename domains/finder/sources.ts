@@ -86,7 +86,6 @@ const claim: FinderSource = {
   opens: { resource: 'claim' },
 }
 
-/** Search sources of staff. */
 export const staffSources: readonly FinderSource[] = [
   account,
   client,

@@ -27,7 +27,6 @@ export const insuranceApi = [
   serve(contract.listPlans, listPlans),
 ]
 
-/** Endpoints of staff. */
 export const insuranceAdminApi = (relist: RelistNetworks) => [
   ...serveList(admin.listInsuranceCompanies, admin.exportInsuranceCompanies, {
     source: insurerSource,

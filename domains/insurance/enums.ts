@@ -1,6 +1,5 @@
 /** Value sets of this domain's columns, each declared once. Imports nothing, so every layer may use it. */
 
-/** Status of a policy. */
 export const policyStatuses = ['pending', 'active', 'expired', 'cancelled'] as const
 export type PolicyStatus = (typeof policyStatuses)[number]
 

@@ -12,7 +12,6 @@ import type { savePolicy as endpoint } from './contract-household.ts'
 import { mostPolicies } from './rules-household.ts'
 
 type SavePolicyInput = InputOf<typeof endpoint>
-/** Columns to write. */
 type PolicyFields = Partial<{
   insurance_company_id: string | null
   insurance_plan_id: string | null

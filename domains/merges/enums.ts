@@ -1,5 +1,4 @@
 /** Value sets of this domain's columns, each declared once. Imports nothing, so every layer may use it. */
 
-/** Kinds of records that can be merged. */
 export const mergedKinds = ['provider', 'client'] as const
 export type MergedKind = (typeof mergedKinds)[number]

@@ -31,7 +31,6 @@ export const lookAtInvitation = endpoint({
   path: '/api/auth/invitation',
   input: z.strictObject({ token: Token }),
   output: z.object({
-    /** Household or organisation. */
     kind: z.enum(invitationKinds),
     into: z.string(),
     /** Display name of the household's user who invites; null when staff invite. */

@@ -26,7 +26,6 @@ export const HouseholdClient = z.object({
   relationship: z.enum(relationships),
   ...householdFacts,
   covers: z.array(Cover),
-  /** Whether the person has a sign-in of their own. */
   signs_in: z.boolean(),
   shares_with_partner: z.boolean(),
   version: z.int(),

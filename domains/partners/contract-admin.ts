@@ -27,7 +27,6 @@ export const PartnerRow = z.object({
   networks: z.int(),
   /** Number of doctors and facilities that practise there. */
   providers: z.int(),
-  /** Number of users with access to it. */
   users: z.int(),
   source: Source,
   created_at: Instant,
@@ -93,7 +92,6 @@ export const PartnerRecord = Partner.omit({ insurance_networks: true }).extend({
   created_at: Instant,
   updated_at: Instant,
   providers: z.int(),
-  /** Practice locations of the organisation. */
   locations: z.array(
     z.object({ id: z.uuid(), name: z.string(), address: z.string(), phone: z.string().nullable() })
   ),

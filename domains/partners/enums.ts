@@ -1,10 +1,8 @@
 /** Value sets of this domain's columns, each declared once. Imports nothing, so every layer may use it. */
 
-/** Status of an organisation. */
 export const partnerStatuses = ['pending', 'active', 'suspended', 'inactive'] as const
 export type PartnerStatus = (typeof partnerStatuses)[number]
 
-/** Status of an organisation's network membership. */
 export const partnerNetworkStatuses = ['active', 'terminated'] as const
 export type PartnerNetworkStatus = (typeof partnerNetworkStatuses)[number]
 
@@ -12,7 +10,6 @@ export type PartnerNetworkStatus = (typeof partnerNetworkStatuses)[number]
 export const billsChoices = ['partner', 'separately', 'unknown'] as const
 export type BillsChoice = (typeof billsChoices)[number]
 
-/** Status of a provider at an organisation. */
 export const partnerProviderStatuses = ['active', 'inactive'] as const
 export type PartnerProviderStatus = (typeof partnerProviderStatuses)[number]
 

@@ -4,7 +4,6 @@ import { fold } from '@numo/kit/text.ts'
 import type { Context } from '../context.ts'
 import type { findNetworks as contract } from './contract-admin.ts'
 
-/** Maximum number of results. */
 const mostShown = 30
 
 /** Returns active networks of active insurers that match all words, sorted by insurer and name. */

@@ -3,8 +3,8 @@ import type { Tx } from '../context.ts'
 import { settleSlugs } from '../settle-slugs.ts'
 
 /**
- * Merges a source's records into partners: every organisation that provides care. Being listed is no contract, so a new one is pending. The
- * status of known ones stays; those the source no longer names become inactive.
+ * Merges a source's records into partners: every organisation that provides care. Being listed is no contract, so a new one is pending,
+ * and so is an inactive one that the source names again. Other statuses stay; one that the source no longer names becomes inactive.
  */
 export async function mergePartners(tx: Tx, source_id: string): Promise<void> {
   // Detaches source ids that now denote another organisation: agreements with one do not apply to the other.

@@ -55,7 +55,6 @@ export const listRecordViews = endpoint({
   path: at('/record-views'),
   input: z.strictObject({
     accountId: z.uuid(),
-    /** Restricts the result to reads or to changes. */
     only: z.enum(['reads', 'changes']).optional(),
     after: z.string().max(600).optional(),
     limit: z.coerce.number().int().min(1).max(50).default(15),

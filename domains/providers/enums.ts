@@ -1,10 +1,8 @@
 /** Value sets of this domain's columns, each declared once. Imports nothing, so every layer may use it. */
 
-/** Directory status of a provider. */
 export const providerStatuses = ['active', 'inactive', 'draft'] as const
 export type ProviderStatus = (typeof providerStatuses)[number]
 
-/** Types of facility. */
 export const facilityTypes = [
   'hospital',
   'clinic',
@@ -23,7 +21,6 @@ export type Gender = (typeof genders)[number]
 export const placeStatuses = ['active', 'inactive'] as const
 export type PlaceStatus = (typeof placeStatuses)[number]
 
-/** Kinds of provider. */
 export const providerKinds = ['person', 'facility'] as const
 export type ProviderKind = (typeof providerKinds)[number]
 
@@ -39,6 +36,5 @@ export type AcceptingChoice = (typeof acceptingChoices)[number]
 export const duplicateEvidence = ['npi', 'name_and_city'] as const
 export type DuplicateEvidence = (typeof duplicateEvidence)[number]
 
-/** Weekdays of opening hours. */
 export const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type WeekDay = (typeof days)[number]

@@ -7,7 +7,6 @@ import { spokenName } from './rules.ts'
 
 type PageLocation = Omit<ProviderPage['locations'][number], 'country_name'>
 
-/** Maximum number of colleagues on a page. */
 const mostColleagues = 6
 
 /** Returns a provider's locations with their evidence, those with the most accepted plans first. */

@@ -53,8 +53,8 @@ function take(from: string[], fits: (word: string) => boolean): boolean {
 
 /**
  * Returns whether two names denote one person. Case, accents, punctuation, titles, credentials and word order are ignored; an initial
- * matches a word that starts with it, or nothing. A word that only one of them has (another or an additional surname), different initials
- * or another generation (Jr.) make them different people.
+ * matches a word that starts with it, or nothing. Names that are not equal must share at least two full words. A word that only one of
+ * them has (another or an additional surname), different initials or another generation (Jr.) make them different people.
  */
 export function sameName(a: string, b: string): boolean {
   const [one, other] = [partsOf(a), partsOf(b)]

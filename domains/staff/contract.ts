@@ -35,7 +35,6 @@ export const countQueues = endpoint({
     failed_jobs: Queue,
     /** Eligibility checks that staff must make with the insurer. */
     eligibility_to_answer: Queue,
-    /** Pending requests for staff. */
     staff_requests: Queue,
     /** Unresolved reports of mistakes. */
     open_reports: Queue,

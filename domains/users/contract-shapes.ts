@@ -3,8 +3,6 @@ import { locales } from '@numo/kit/locales.ts'
 import { fieldRules } from '@numo/kit/field-problem.ts'
 import { factors } from './enums.ts'
 
-/* Shapes shared by the contracts of this folder. */
-
 /** `format` tells forms and the API description that this is a password. */
 export const Password = z.string().min(1).max(512).meta({ format: 'password' })
 export const EmailText = z.string().max(320)

@@ -1,6 +1,5 @@
 /** Value sets of this domain's columns, each declared once. Imports nothing, so every layer may use it. */
 
-/** Status of a user. */
 export const userStatuses = ['active', 'invited', 'suspended'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
@@ -16,7 +15,6 @@ export type KeptFactor = (typeof keptFactors)[number]
 export const addressProofNeeds = ['nothing', 'password', 'new-password'] as const
 export type AddressProofNeed = (typeof addressProofNeeds)[number]
 
-/** All second factors. */
 export const factors = ['totp', 'recovery-code', 'passkey'] as const
 export type Factor = (typeof factors)[number]
 

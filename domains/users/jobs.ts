@@ -3,7 +3,6 @@ import { locales } from '@numo/kit/locales.ts'
 import { job, emailJobDefaults, overADay } from '../job.ts'
 import { methodChanges } from './mails/account-emails.ts'
 
-/** Emails about a user's sign-in. */
 const accountEmails = [
   'reset-password',
   'verify-email',

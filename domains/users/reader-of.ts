@@ -6,7 +6,6 @@ import type { AddressProofNeed } from './enums.ts'
 export type ReaderOf = {
   /** What the reader of the email must provide besides the code. */
   needs: AddressProofNeed
-  /** User who has the address. */
   owner: AddressOwner | undefined
 }
 
