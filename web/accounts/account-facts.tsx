@@ -15,19 +15,19 @@ const statusTones: Readonly<Record<AccountStatus, Tone>> = {
   closed: 'idle',
 }
 
-/** How far a household has come (spec 4). */
+/** Onboarding status of a household (specification section 4). */
 export function Onboarding({ status }: { status: OnboardingStatus }) {
   const { t } = useProgram()
   return <Status tone={onboardingTones[status]}>{t(`staff.onboarding.${status}`)}</Status>
 }
 
-/** Whether a household may act. */
+/** Status of an account: whether it may act. */
 export function AccountState({ status }: { status: AccountStatus }) {
   const { t } = useProgram()
   return <Status tone={statusTones[status]}>{t(`staff.account_state.${status}`)}</Status>
 }
 
-/** The piece that stands in the way. */
+/** The missing onboarding piece that blocks an account. */
 export function Missing({ piece }: { piece: MissingPiece | null }) {
   const { t } = useProgram()
   return piece === null ? null : t(`staff.missing.${piece}`)

@@ -41,7 +41,7 @@ function AccountPeek({ row }: { row: AccountRow }) {
   )
 }
 
-/** Households, as staff see them. */
+/** List of households for staff. */
 export const accountList = defineList(listAccounts, {
   name: 'accounts',
   screen: 'admin_accounts',

@@ -6,7 +6,9 @@ import { NoticeMatrix } from '../settings/notice-matrix.tsx'
 import { useChoices, withChoice } from '../settings/use-choices.ts'
 import { QueryState } from '../app/query-state.tsx'
 
-/** What each person of a household is told of. Staff change it at their wish; each is told that it was changed. */
+/**
+ * Notification settings of each user of a household. Staff change them on request; the user is notified of the change.
+ */
 export function AccountNotices({ id }: { id: string }) {
   const { t, caller } = useProgram()
   const { query, save } = useChoices(getHouseholdChoices, { id }, t('households.notices.saved'))
@@ -18,7 +20,7 @@ export function AccountNotices({ id }: { id: string }) {
             <p className="dim">{t('households.notices.nobody')}</p>
           ) : (
             people.map(({ user_id, display_name, email, is_me, kinds }, place) => (
-              // The first is open: hardly any household has more than two.
+              // Only the first is expanded; few households have more than two users.
               <details key={user_id} open={place === 0}>
                 <summary>
                   {display_name} <small className="dim">{email}</small>

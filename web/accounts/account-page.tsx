@@ -9,7 +9,7 @@ import { useRead } from '../app/use-read.ts'
 import { useWho } from '../app/session/use-who.ts'
 import { AccountState, Onboarding } from './account-facts.tsx'
 
-/** The household of the address, in the frame that all of its parts share. */
+/** Loads the household of the address into the frame shared by its pages. */
 export function AccountPage({ children }: { children: (account: AccountDetail) => ReactNode }) {
   const { id = '' } = useParams()
   const { t } = useProgram()

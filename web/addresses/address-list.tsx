@@ -14,7 +14,7 @@ import { Owner } from './address-owner.tsx'
 import { AddressPeek } from './address-peek.tsx'
 import { LocateAll } from './locate-all.tsx'
 
-/** Addresses of everybody. A list without pages: a row opens beside it and is corrected there. */
+/** List of all addresses. Rows have no page: they open in the drawer and are edited there. */
 export const addressList = defineList(listAddresses, {
   name: 'addresses',
   screen: 'admin_addresses',

@@ -10,7 +10,7 @@ const pages: Partial<Record<OwnerOf['kind'], string>> = {
   insurer: '/admin/insurance',
 }
 
-/** Whose an address is; a way to them where they have a page. */
+/** Owner of an address, linked to their page if they have one. */
 export function Owner({ row: { owner } }: { row: { owner: OwnerOf } }) {
   const page = pages[owner.kind]
   return page ? <Link to={`${page}/${owner.id}`}>{owner.name}</Link> : owner.name

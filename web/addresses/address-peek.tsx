@@ -14,11 +14,11 @@ import { SamePlaces, TidyForm } from './address-same.tsx'
 import { addressLines } from '@numo/domains/addresses/rules-lines.ts'
 import { addressUses } from '@numo/domains/addresses/enums.ts'
 
-/** An address beside the list: corrected here, with the others that are the same place. */
+/** Drawer of an address: editing, position and other addresses of the same place. */
 export function AddressPeek({ row }: { row: AddressRow }) {
   const { t } = useProgram()
   const detail = useRead(getAddress, { id: row.id })
-  // The list may be older than what was saved here a moment ago.
+  // The list may be older than the last save.
   const address = detail.data ?? row
   const text = (
     name: 'line1' | 'line2' | 'neighborhood' | 'city' | 'state' | 'postal_code' | 'country',

@@ -12,14 +12,14 @@ import { When } from '../app/record/when.tsx'
 import { CommandButton } from '../app/command-button.tsx'
 import { Button } from '../ui/button.tsx'
 
-// The map and its dialog are for those who open them.
+// Lazy: the map is loaded when its dialog opens.
 const PlaceDialog = lazy(() =>
   import('./place-dialog.tsx').then(({ PlaceDialog: dialog }) => ({ default: dialog }))
 )
 
 type Address = OutputOf<typeof getAddress>
 
-/** Where an address is on the map, how exactly that is known, and the ways to have it found or to set it by hand. */
+/** Position of an address with its precision, and actions to geocode it or set it by hand. */
 export function AddressPlace({ address }: { address: Address }) {
   const { t } = useProgram()
   const { latitude, longitude, geocode_precision, geocoded_by } = address
@@ -70,7 +70,7 @@ export function AddressPlace({ address }: { address: Address }) {
               ] as const)),
           ...(geocoded_by
             ? ([
-                // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- named by the program that runs
+                // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- named by the running program
                 [t('staff.place.by'), t(`staff.place.geocoder.${geocoded_by}` as AppWordKey)],
               ] as const)
             : []),

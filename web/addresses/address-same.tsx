@@ -12,7 +12,7 @@ import { Owner } from './address-owner.tsx'
 
 type Address = OutputOf<typeof getAddress>
 
-/** How an address would be written in one form; applied with a press. */
+/** Suggests a normalized form of an address and applies it on click. */
 export function TidyForm({ address }: { address: Address }) {
   const { t } = useProgram()
   if (!address.tidy) return null
@@ -46,7 +46,10 @@ export function TidyForm({ address }: { address: Address }) {
   )
 }
 
-/** The same place elsewhere: one owner's are made one, those of several owners are tied and corrected together. */
+/**
+ * Other addresses of the same place: duplicates of one owner are merged; those of several owners are tied and corrected
+ * together.
+ */
 export function SamePlaces({ address }: { address: Address }) {
   const { t } = useProgram()
   const { same } = address
@@ -98,7 +101,7 @@ export function SamePlaces({ address }: { address: Address }) {
   )
 }
 
-/** Makes one of two addresses of the same owner; those of other owners stay theirs. */
+/** Merges two addresses of the same owner; those of other owners are not changed. */
 function MergeSame({ address, same }: { address: Address; same: Address['same'][number] }) {
   const { t } = useProgram()
   const { owner } = address

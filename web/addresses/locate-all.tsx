@@ -12,7 +12,7 @@ export function LocateAll() {
   const { t, formats } = useProgram()
   const [isOpen, setOpen] = useState(false)
   const [again, setAgain] = useState(false)
-  /** How many waited when it was started; null: not from here. */
+  /** Number of waiting addresses when the job was started here; null when it was not. */
   const [started, setStarted] = useState<number | null>(null)
   const { run, isPending } = useCommand(locateAddresses, {
     done: t('staff.place.started'),
@@ -56,7 +56,7 @@ export function LocateAll() {
             <p>
               {t('staff.place.all_text', {
                 count: data.waiting,
-                // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- named by the program that runs
+                // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- named by the running program
                 name: t(`staff.place.geocoder.${data.geocoder}` as AppWordKey),
               })}
             </p>

@@ -15,7 +15,7 @@ type Address = OutputOf<typeof getAddress>
 type Checked = OutputOf<typeof checkAddressPlace>
 type PositionText = { latitude: number | null; longitude: number | null }
 
-/** Where the map begins when nothing at all is known: the middle of Mexico City. */
+/** Initial map centre without any known position: Mexico City. */
 const somewhere: Point = { latitude: 19.43, longitude: -99.13 }
 
 const startOf = ({ latitude, longitude, town }: Address): Point =>
@@ -24,7 +24,10 @@ const isWithin = (value: number | null, most: number) => value !== null && Math.
 const isPlace = (typed: PositionText): typed is Point =>
   isWithin(typed.latitude, 90) && isWithin(typed.longitude, 180)
 
-/** Sets the place of an address by hand: on the map, or by its two numbers. What may be a slip is asked once. */
+/**
+ * Sets the position of an address by hand: on the map, or by coordinates. An implausible position asks for confirmation
+ * once.
+ */
 export function PlaceDialog({ address, onClose }: { address: Address; onClose: () => void }) {
   const { t, formats } = useProgram()
   const [at, setAt] = useState(() => startOf(address))
@@ -93,7 +96,7 @@ export function PlaceDialog({ address, onClose }: { address: Address; onClose: (
   )
 }
 
-/** Why a place may be a slip, with the figures that say so. */
+/** Reasons why a position is implausible, with figures. */
 function Doubt({ doubt, address }: { doubt: Checked; address: Address }) {
   const { t, formats } = useProgram()
   const { town_km, nearest, doubts } = doubt

@@ -4,7 +4,7 @@ import { useProgram } from '../app/program.ts'
 import type { PlaceMap as Drawn } from '../map/place-map.ts'
 import { MapCanvas } from '../map/map-canvas.tsx'
 
-/** The map with its pin. Where it cannot be drawn it says so; the fields beside it set the place just as well. */
+/** Map with a draggable pin. Shows a message where it cannot be drawn; the fields beside it work without it. */
 export function PlaceMap({ at, onMove }: { at: Point; onMove: (at: Point) => void }) {
   const { t } = useProgram()
   const element = useRef<HTMLDivElement>(null)
@@ -43,7 +43,7 @@ export function PlaceMap({ at, onMove }: { at: Point; onMove: (at: Point) => voi
     }
   }, [t])
   useEffect(() => {
-    // Typed in the fields, not moved on the map.
+    // Changed in the fields, not on the map.
     const { latitude, longitude } = shown.current
     if (latitude === at.latitude && longitude === at.longitude) return
     shown.current = at

@@ -11,19 +11,19 @@ type Props = {
   isOpen: boolean
   onPicture: (picture: Blob) => void
   onClose: () => void
-  /** There is no camera, or it may not be used: somebody wants to choose a file instead. */
+  /** Called when there is no usable camera and the user wants to choose a file. */
   onFile: () => void
 }
 
-/** The frame for the card, as shares of the picture's width; what is sent is a little larger than it. */
+/** Frame for the card as a share of the picture's width, and the margin that is sent around it. */
 const frameWidth = 0.84
 const cardRatio = 1.586
 const margin = 0.06
-/** How often the camera's frame is looked at, and how often the same must be seen to be said. */
+/** Interval of the quality checks, and the number of equal results before a hint is shown. */
 const lookEvery_ms = 400
 const steadyLooks = 2
 
-/** The part of the camera's picture that is sent: the frame with some room around it. */
+/** Returns the part of the camera picture to send: the frame with a margin. */
 export function framePart(width: number, height: number): Part {
   const wholePart = {
     w: width * (frameWidth + 2 * margin),
@@ -35,7 +35,7 @@ export function framePart(width: number, height: number): Part {
 
 type State = 'starting' | 'on' | 'refused' | 'missing'
 
-/** The camera with a frame for the card, saying what to do better while it looks. */
+/** Camera with a frame for the card and live hints. */
 export function CameraDialog({ side, isOpen, onPicture, onClose, onFile }: Props) {
   const { t } = useProgram()
   const title = t('capture.camera.title', { side: t(`capture.camera.${side}`) })
@@ -89,7 +89,7 @@ function Camera({ onPicture, onClose, onFile }: Pick<Props, 'onPicture' | 'onClo
   return (
     <>
       <div className="cam-stage" hidden={isOff}>
-        {/* It is a camera's picture, without sound. */}
+        {/* A camera stream without sound. */}
         <video ref={video} muted playsInline aria-label={t('capture.camera.place')} />
         <div className="cam-frame" data-good={hint === 'good' || undefined} aria-hidden="true" />
       </div>
@@ -124,7 +124,7 @@ const stop = (stream: MediaStream) => {
   for (const track of stream.getTracks()) track.stop()
 }
 
-/** What to do better right now; said only when it was seen twice, so that nobody hears a stammer. */
+/** Returns the current hint; changes only after two equal results, so that screen readers are not interrupted. */
 function useHint(video: React.RefObject<HTMLVideoElement | null>, isOn: boolean) {
   const [hint, setHint] = useState<Hint | 'good' | null>(null)
   useEffect(() => {

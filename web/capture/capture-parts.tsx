@@ -10,15 +10,15 @@ type In<Is extends CaptureState['is']> = Extract<CaptureState, { is: Is }>
 
 type ShownProps = {
   state: CaptureState
-  /** The address of the picture in this tab. */
+  /** Object URL of the picture in this tab. */
   url: string | null
-  /** The one that is kept already. */
+  /** The document that is stored already. */
   document_id: string | null
   alt: string
   children: ReactNode
 }
 
-/** The picture of a side with what happens with it over it. */
+/** Picture of a side with its state as an overlay. */
 export function Shown({ state, url, document_id, alt, children }: ShownProps) {
   return (
     <div className="cap-card">
@@ -30,7 +30,7 @@ export function Shown({ state, url, document_id, alt, children }: ShownProps) {
   )
 }
 
-/** Where there is a picture in the tab it is shown; else the one that is kept; a PDF has a sign until it is drawn. */
+/** Shows the picture of this tab, else the stored one; a PDF has an icon until it is rendered. */
 function Picture({ url, document_id, alt }: Pick<ShownProps, 'url' | 'document_id' | 'alt'>) {
   if (url !== null) return <img className="pic" src={url} alt={alt} />
   if (document_id !== null) return <PrivatePicture document_id={document_id} alt={alt} />
@@ -67,7 +67,7 @@ function Overlay({ state, children }: { state: CaptureState; children: ReactNode
 
 type CaptureActions = { onTake: () => void; onChoose: () => void; onSend: () => void }
 
-/** A photo that could be better: whoever took it decides. */
+/** Hint about a photo that could be better; the user decides whether to send it. */
 export function Doubtful({
   hint,
   onTake,
@@ -94,7 +94,7 @@ export function Doubtful({
 
 type FailedProps = Omit<CaptureActions, 'onTake'> & { state: In<'failed'>; children: ReactNode }
 
-/** What went wrong, and the ways on: the same once more where that may help, else `children`. */
+/** Error with the ways to continue: retry where that may help, else `children`. */
 export function Failed({ state, onSend, onChoose, children }: FailedProps) {
   const { t } = useProgram()
   const { problem, canRetry } = state
@@ -120,7 +120,7 @@ export function Failed({ state, onSend, onChoose, children }: FailedProps) {
 
 type OtherProps = { name: string; onChoose: () => void; onTake: (() => void) | null }
 
-/** Ways to another picture than the one that is there. */
+/** Buttons to replace the picture. */
 export function AnotherOne({ name, onChoose, onTake }: OtherProps) {
   const { t } = useProgram()
   return (
@@ -137,7 +137,7 @@ export function AnotherOne({ name, onChoose, onTake }: OtherProps) {
   )
 }
 
-/** What happens, for those who do not see it. */
+/** State for screen readers. */
 export function Aloud({ state, name }: { state: CaptureState; name: string }) {
   const { t } = useProgram()
   return (

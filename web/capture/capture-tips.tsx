@@ -1,7 +1,7 @@
 import { IconCheck, IconFrame, IconSun } from '@tabler/icons-react'
 import { useProgram } from '../app/program.ts'
 
-/** How to take a photo we can read, in three short lines. */
+/** Three short tips for a readable photo. */
 export function CaptureTips() {
   const { t } = useProgram()
   return (

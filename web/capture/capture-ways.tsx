@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 
 type Props = { side: CardSide; onTake: () => void; onChoose: () => void }
 
-/** The ways to a picture: the camera first where there is a finger, the file first where there is a mouse. */
+/** Buttons for camera and file: camera first on touch devices, file first with a mouse. */
 export function CaptureWays({ side, onTake, onChoose }: Props) {
   const { t } = useProgram()
   const name = t(`capture.side.${side}`)

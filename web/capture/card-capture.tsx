@@ -10,23 +10,23 @@ import { useDropped } from './use-dropped.ts'
 
 type Props<Kept> = {
   side: CardSide
-  /** The document that is kept for this side already; shown until another one is chosen. */
+  /** Document already stored for this side; shown until another one is chosen. */
   document_id?: string | null
-  /** Sends a picture: `sendCard`, or a phone's own way. */
+  /** Uploads a picture: `sendCard`, or the upload of a phone. */
   send: SendPicture<Kept>
-  /** It has arrived. */
+  /** Called when the upload is complete. */
   onPicture: (kept: Kept) => void
-  /** Whether a picture is on its way right now. */
+  /** Called when an upload starts or ends. */
   onBusy?: (isBusy: boolean) => void
-  /** Over the picture: what happens with it now, such as being read. */
+  /** Overlay on the picture, such as the extraction progress. */
   children?: ReactNode
 }
 
 const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif,application/pdf'
 
 /**
- * One side of a card: by camera, drag and drop, file or paste. It says before sending what would make a better photo,
- * and keeps the photo until it has arrived. Works with the keyboard alone.
+ * Captures one side of a card: by camera, drag and drop, file or paste. Shows quality hints before sending and keeps
+ * the photo until the upload is complete. Fully usable by keyboard.
  */
 export function CardCapture<Kept>(props: Props<Kept>) {
   const { side, document_id = null, send, onPicture, onBusy, children } = props
@@ -54,7 +54,7 @@ export function CardCapture<Kept>(props: Props<Kept>) {
   const isShown = !isEmpty && state.is !== 'failed'
   const controls = <CaptureWays side={side} onTake={takePhoto} onChoose={openFiles} />
   return (
-    // What is dropped or pasted here can also be chosen with the buttons in it.
+    // Drop and paste are also available as buttons.
     <section
       className="cap"
       aria-labelledby={heading}
@@ -95,7 +95,7 @@ export function CardCapture<Kept>(props: Props<Kept>) {
   )
 }
 
-/** Tells whether something is on its way, and that nothing is when the place is gone. */
+/** Reports whether an upload is running, and false on unmount. */
 function useBusy(isBusy: boolean, tell: ((isBusy: boolean) => void) | undefined) {
   const newestTell = useRef(tell)
   useEffect(() => void (newestTell.current = tell))

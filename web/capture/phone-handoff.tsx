@@ -17,15 +17,15 @@ import { Button } from '../ui/button.tsx'
 type Props = {
   account_id: string
   policy_id?: string
-  /** A picture has arrived from the phone; each is told once, in the order in which they come. */
+  /** Called once for each picture from the phone, in order of arrival. */
   onPicture: (document: Document) => void
 }
 type Handoff = OutputOf<typeof startCameraHandoff>
 
-/** Nobody but who asks for it needs what draws the code. */
+/** Lazy: the QR library is loaded on demand. */
 const QrCode = lazy(async () => ({ default: (await import('../ui/qr-code.tsx')).QrCode }))
 
-/** Hands the camera step to a phone: a code to scan, and the pictures as they arrive. */
+/** Hands the camera over to a phone: a QR code, and the pictures as they arrive. */
 export function PhoneHandoff(props: Props) {
   const { t } = useProgram()
   const [isOpen, setOpen] = useState(false)
@@ -65,7 +65,7 @@ function Handed({ account_id, policy_id, onPicture, onClose }: Props & { onClose
     { staleTime: Infinity, gcTime: 0, retry: false }
   )
   const id = begun.data?.handoff_id
-  // Whoever leaves the dialog takes the camera back; the code in a photo of the screen opens nothing then.
+  // Closing the dialog ends the hand-over, so that a photo of the QR code opens nothing.
   useEffect(() => {
     if (id === undefined) return undefined
     return () => void caller.call(endCameraHandoff, { handoff_id: id }).catch(() => {})

@@ -2,7 +2,7 @@ import type { FileProblemCode } from '@numo/kit/file-problem.ts'
 import { mostUploadBytes } from '@numo/domains/documents/rules.ts'
 import { assess, measuredWidth_px, type Quality } from './quality.ts'
 
-/** Why a file is not sent; each has a sentence at `capture.problem`. */
+/** Codes of files that are not sent; their messages are at `capture.problem`. */
 export type PrepareProblem = Extract<
   FileProblemCode,
   'file-empty' | 'file-too-large' | 'file-type-unknown' | 'file-heic' | 'file-damaged'
@@ -17,22 +17,22 @@ export class CannotPrepare extends Error {
   }
 }
 
-/** A file that is ready to go. */
+/** A file that is ready for upload. */
 export type Prepared = {
   blob: Blob
-  /** Of a picture; null: a PDF, which only the server can look at. */
+  /** Quality of a picture; null for a PDF, which only the server can check. */
   quality: Quality | null
 }
 
-/** Letters are sharp enough at this size, and a slow line carries it. */
+/** Text is legible at this size, and the file is small enough for a slow connection. */
 const longestSide_px = 2400
-/** A picture that is small enough goes as it is. */
+/** Smaller pictures are sent unchanged. */
 const mostAsIs_bytes = 2_500_000
 const jpegQuality = 0.9
 
 type Kind = 'jpeg' | 'png' | 'webp' | 'pdf' | 'heic' | 'other'
 
-/** What a file is by its first bytes; its name says nothing. */
+/** Detects the file type by its first bytes; the name is ignored. */
 export function kindOf(bytes: Uint8Array): Kind {
   const text = String.fromCharCode(...bytes.subarray(0, 12))
   if (text.startsWith('\u00ff\u00d8\u00ff')) return 'jpeg'
@@ -44,7 +44,7 @@ export function kindOf(bytes: Uint8Array): Kind {
   return isHeic ? 'heic' : 'other'
 }
 
-/** Room to draw in: off the page where the browser has that. */
+/** Returns an OffscreenCanvas where the browser supports it, else a canvas element. */
 function canvasOf(width: number, height: number): OffscreenCanvas | HTMLCanvasElement {
   if ('OffscreenCanvas' in globalThis) return new OffscreenCanvas(width, height)
   return Object.assign(document.createElement('canvas'), { width, height })
@@ -57,10 +57,10 @@ const sizeOf = (picture: Drawable) =>
     ? { width: picture.videoWidth, height: picture.videoHeight }
     : { width: picture.width, height: picture.height }
 
-/** A part of a picture, in its own pixels. */
+/** A rectangle of a picture in its own pixels. */
 export type Part = { x: number; y: number; width: number; height: number }
 
-/** Draws a picture, or a part of one, no larger than so many pixels. */
+/** Draws a picture, or a part of it, scaled down to at most `longest` pixels. */
 function drawn(picture: Drawable, longest: number, by: 'width' | 'longer', part?: Part) {
   const { x, y, width, height } = part ?? { x: 0, y: 0, ...sizeOf(picture) }
   const side = by === 'width' ? width : Math.max(width, height)
@@ -77,13 +77,13 @@ function drawn(picture: Drawable, longest: number, by: 'width' | 'longer', part?
   return { canvas, context }
 }
 
-/** How good a picture, or a camera's frame, is. */
+/** Measures the quality of a picture or camera frame. */
 export function measure(picture: Drawable, part?: Part): Quality {
   const { canvas, context } = drawn(picture, measuredWidth_px, 'width', part)
   return assess(context.getImageData(0, 0, canvas.width, canvas.height))
 }
 
-/** A picture, or a camera's frame, as a JPEG that a slow line carries. */
+/** Encodes a picture or camera frame as a scaled-down JPEG. */
 export async function asJpeg(picture: Drawable, part?: Part): Promise<Blob> {
   const { canvas } = drawn(picture, longestSide_px, 'longer', part)
   if (!(canvas instanceof HTMLCanvasElement))
@@ -105,8 +105,8 @@ export const whenIdle = () =>
   })
 
 /**
- * Makes a file ready: pictures are measured, turned upright and made small; HEIC becomes JPEG where the browser can
- * open it. Throws `CannotPrepare`.
+ * Prepares a file for upload: measures pictures, applies their orientation and scales them down; converts HEIC to JPEG
+ * where the browser can decode it. Throws `CannotPrepare`.
  */
 export async function prepare(file: Blob): Promise<Prepared> {
   if (file.size === 0) throw new CannotPrepare('file-empty')

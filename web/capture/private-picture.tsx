@@ -7,14 +7,14 @@ import { Button } from '../ui/button.tsx'
 
 type Props = {
   document_id: string
-  /** What the picture shows, for those who do not see it. */
+  /** Alternative text. */
   alt: string
   className?: string
-  /** A press shows it large. */
+  /** Opens a large view on click. */
   canOpen?: boolean
 }
 
-/** A private picture with its three states: on its way, there, failed with another try. */
+/** A private picture with its loading, loaded and error states. */
 export function PrivatePicture({ document_id, alt, className = '', canOpen = false }: Props) {
   const { t } = useProgram()
   const { url, isGone, hasFailed, retry } = usePrivatePicture(document_id)

@@ -18,7 +18,7 @@ const pixelsOf = async (picture: Sharp): Promise<Pixels> => {
 }
 const hintsOf = async (picture: Sharp) => assess(await pixelsOf(picture)).hints
 
-/** A card with lines of text on a table, drawn here: enough edges to be measured, and no font is needed. */
+/** Draws a card with bars as lines of text on a table: enough edges to measure, without a font. */
 async function card({ turn = 0, width = 900 } = {}): Promise<Buffer> {
   const bars = Array.from({ length: 60 }, (_, n) => {
     const [x, y] = [60 + (n % 6) * 135, 150 + Math.floor(n / 6) * 40]

@@ -1,48 +1,48 @@
-/* How good a picture of a card is, measured on its pixels. Pure: a camera's frame or a file, the same rule. */
+/* Quality measurements of a card picture, for camera frames and files alike. Pure. */
 
-/** Pixels as a canvas gives them: red, green, blue and opacity of each, row by row. */
+/** Pixels in canvas format: RGBA bytes, row by row. */
 export type Pixels = { data: Uint8ClampedArray | Uint8Array; width: number; height: number }
 
-/** What somebody can do better; in the order in which it helps. */
+/** Hints in order of their effect. */
 export const hints = ['too_dark', 'too_small', 'blurred', 'glare', 'skewed'] as const
 export type Hint = (typeof hints)[number]
 
 export type Quality = {
   /** Mean brightness, 0 to 255. */
   brightness: number
-  /** How much letters stand out from what is beside them: variance of the Laplacian where there is anything to see. */
+  /** Contrast of the text: variance of the Laplacian at the edges. */
   sharpness: number
-  /** Share of the picture that is burnt out in a patch with a soft edge. */
+  /** Share of the picture covered by overexposed patches with a soft edge. */
   glare: number
-  /** Share of the picture that what looks like a card takes up. */
+  /** Share of the picture covered by the card. */
   share: number
-  /** Degrees by which its lines are turned. */
+  /** Rotation of the text lines in degrees. */
   skew: number
   hints: Hint[]
 }
 
-/** Pictures are measured at this width: the limits below hold for it. */
+/** Width at which pictures are measured; the limits below apply to it. */
 export const measuredWidth_px = 480
 
-/** Below it letters drown. */
+/** Text is not legible below this brightness. */
 const darkest = 55
-/** Of a sharp card several hundred; out of focus under a hundred. */
+/** A sharp card has several hundred, one out of focus less than a hundred. */
 const leastSharpness = 170
-/** A patch of light as large as two lines of text. */
+/** A patch as large as two lines of text. */
 const mostGlare = 0.006
-/** What is larger is white paper and no light. */
+/** Larger patches are white paper, not glare. */
 const largestGlare = 0.1
-/** From further away the letters have too few pixels. */
+/** From further away the text has too few pixels. */
 const leastShare = 0.22
-/** The reader turns cards by itself up to here. */
+/** The OCR corrects rotations up to here. */
 const mostSkew = 20
 
 const burnt = 250
 const bright = 200
-/** A change of brightness from pixel to pixel that is an edge and not noise. */
+/** Brightness difference of adjacent pixels that counts as an edge, not noise. */
 const edge = 40
 
-/** Brightness of each pixel as the eye weighs colours. */
+/** Returns the luminance of each pixel. */
 function grey({ data, width, height }: Pixels): Float32Array {
   const values = new Float32Array(width * height)
   for (let at = 0; at < values.length; at += 1) {
@@ -55,7 +55,7 @@ function grey({ data, width, height }: Pixels): Float32Array {
 
 type Plane = { values: Float32Array; width: number; height: number }
 
-/** Edges of the picture: where they are, how they lie, and how crisp they are. */
+/** Detects edges: their distribution, orientation and sharpness. */
 function edgesOf({ values, width, height }: Plane) {
   const columns = new Uint32Array(width)
   const rows = new Uint32Array(height)
@@ -79,7 +79,7 @@ function edgesOf({ values, width, height }: Plane) {
       const laplacian = left + right + up + down - 4 * (values[at] ?? 0)
       sum += laplacian
       squares += laplacian * laplacian
-      // Lines of text and the rim of a card lie at right angles: directions count modulo a quarter turn.
+      // Text lines and card borders are perpendicular: orientations count modulo 90 degrees.
       const degrees = (Math.round((Math.atan2(dy, dx) * 180) / Math.PI) + 360) % 90
       turns[degrees] = (turns[degrees] ?? 0) + size
     }
@@ -87,7 +87,7 @@ function edgesOf({ values, width, height }: Plane) {
   return { columns, rows, turns, count, sharpness: count > 0 ? squares / count - mean * mean : 0 }
 }
 
-/** From where to where most of what was counted lies, as a share of the whole. */
+/** Returns the extent of the counts without outliers, as a share of the whole. */
 function spread(counts: Uint32Array, total: number): number {
   const skipped = total * 0.02
   let seen = 0
@@ -99,7 +99,7 @@ function spread(counts: Uint32Array, total: number): number {
   return (last - first + 1) / counts.length
 }
 
-/** The angle most edges lie at, between -45 and 45 degrees; smoothed, so that one noisy degree does not win. */
+/** Returns the dominant edge orientation between -45 and 45 degrees, smoothed against noise. */
 function commonTurn(turns: Float64Array): number {
   let best = 0
   let most = -1
@@ -112,8 +112,8 @@ function commonTurn(turns: Float64Array): number {
 }
 
 /**
- * Share of the picture in burnt-out patches with a soft edge: light that a lamp throws fades at its rim, while white
- * paper ends at letters and at the rim of the card.
+ * Returns the share of the picture in overexposed patches with a soft edge: glare fades at its rim, while white paper
+ * ends sharply at text and at the border of the card.
  */
 function glareOf({ values, width, height }: Plane): number {
   const seen = new Uint8Array(values.length)
@@ -152,7 +152,7 @@ function glareOf({ values, width, height }: Plane): number {
   return area / values.length
 }
 
-/** Measures a picture and says what somebody can do better. Give it pixels about `measuredWidth_px` wide. */
+/** Measures a picture and returns its hints. Expects pixels about `measuredWidth_px` wide. */
 export function assess(pixels: Pixels): Quality {
   const { width, height } = pixels
   const values = grey(pixels)
@@ -168,7 +168,7 @@ export function assess(pixels: Pixels): Quality {
   const wrong: Readonly<Record<Hint, boolean>> = {
     too_dark: brightness < darkest,
     too_small: hasEdges && share < leastShare,
-    // Without any edge it is so far out of focus that nothing is left.
+    // A picture without any edge is entirely out of focus.
     blurred: !hasEdges || sharpness < leastSharpness,
     glare: glare > mostGlare,
     skewed: Math.abs(skew) > mostSkew,

@@ -6,13 +6,13 @@ import type { SendPicture } from './use-capture.ts'
 
 type CardTarget = { account_id: string; side: CardSide; policy_id?: string; replaces_id?: string }
 
-/** Sends a side of a card to the files of a household. The answer is the document it became. */
+/** Uploads a side of a card to the documents of a household. Returns the new document. */
 export const sendCard =
   (caller: Caller, { account_id, side, ...about }: CardTarget): SendPicture<UploadedDocument> =>
   async (picture, tell) => {
     const facts = { type: typeOfSide[side], file_name: `card-${side}`, ...about }
     const answer = await caller.sendBytes(uploadPath(account_id, facts), picture, tell)
-    // The server answers with a document, checked by its own contract.
+    // The server returns a document, validated by its own contract.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return answer as UploadedDocument
   }

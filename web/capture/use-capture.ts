@@ -5,7 +5,7 @@ import { CallProblem } from '../app/call-problem.ts'
 import { CannotPrepare, prepare } from './prepare-picture.ts'
 import type { Hint } from './quality.ts'
 
-/** Sends a picture that is ready, and tells how far it is, and when it waits to be sent again. */
+/** Uploads a prepared picture and reports progress and waiting for a retry. */
 export type SendPicture<Kept> = (
   picture: Blob,
   tell: { onProgress: (percent: number) => void; onWaiting?: () => void }
@@ -14,18 +14,18 @@ export type SendPicture<Kept> = (
 export type CaptureState =
   | { is: 'empty' }
   | { is: 'checking' }
-  /** It could be better: whoever took it decides. */
+  /** The quality could be better; the user decides. */
   | { is: 'doubtful'; hint: Hint }
-  /** `isWaiting`: there was no room for it; it is sent again by itself. */
+  /** `isWaiting`: the server was at capacity; the upload is repeated automatically. */
   | { is: 'sending'; percent: number; isWaiting?: boolean }
-  /** `canRetry`: the same picture may get through a second time. */
+  /** `canRetry`: the same picture may succeed on another attempt. */
   | { is: 'failed'; problem: AppWordKey | CallProblem; canRetry: boolean }
   | { is: 'kept' }
 
-/** What a household may be told of a file; each has a sentence. */
+/** Error codes that have a message. */
 const known = [...fileProblems, 'documents-full'] as const
 
-/** What went wrong, in a sentence of ours where there is one. */
+/** Converts an error to the failed state, with our message where there is one. */
 function failedBy(error: unknown): CaptureState {
   if (error instanceof CannotPrepare)
     return { is: 'failed', problem: `capture.problem.${error.problem}`, canRetry: false }
@@ -41,17 +41,17 @@ function failedBy(error: unknown): CaptureState {
 }
 
 /**
- * One picture from choosing to arriving. What was chosen stays in the tab until it has arrived, so that a line that
- * breaks costs a press and not a photo.
+ * State of one picture from selection to completed upload. The file is kept in the tab until then, so that after a lost
+ * connection the user only retries.
  */
 export function useCapture<Kept>(send: SendPicture<Kept>, onKept: (kept: Kept) => void) {
   const [state, setState] = useState<CaptureState>({ is: 'empty' })
   const [url, setUrl] = useState<string | null>(null)
   const ready = useRef<Blob | null>(null)
-  /** Which picture counts: a slower one that was chosen before is forgotten. */
+  /** Identifies the current picture; results of earlier ones are ignored. */
   const turn = useRef(0)
   useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url])
-  // A picture may take longer than the page it was chosen on is drawn so: it is told to the page as it is then.
+  // An upload may outlast the render it started in: the newest callback is called.
   const newestOnKept = useRef(onKept)
   useEffect(() => void (newestOnKept.current = onKept))
 
@@ -75,7 +75,7 @@ export function useCapture<Kept>(send: SendPicture<Kept>, onKept: (kept: Kept) =
 
   return {
     state,
-    /** Address of the chosen picture; null: there is none, or it is a PDF. */
+    /** Object URL of the selected picture; null without one, or for a PDF. */
     url,
     choose: async (file: Blob) => {
       turn.current += 1
@@ -95,7 +95,7 @@ export function useCapture<Kept>(send: SendPicture<Kept>, onKept: (kept: Kept) =
         if (mine === turn.current) setState(failedBy(error))
       }
     },
-    /** Sends what was chosen: in spite of a hint, or once more. */
+    /** Sends the selected picture: despite a hint, or as a retry. */
     sendIt: async () => {
       if (ready.current) await go(ready.current, turn.current)
     },

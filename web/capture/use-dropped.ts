@@ -1,6 +1,6 @@
 import { useState, type ClipboardEvent, type DragEvent } from 'react'
 
-/** What is dropped on or pasted into a place is taken; whether something is held over it. */
+/** Accepts files by drop and paste; returns listeners and whether files are dragged over the element. */
 export function useDropped(take: (files: FileList) => void) {
   const [isOver, setOver] = useState(false)
   const listeners = {

@@ -3,7 +3,7 @@ import { previewPath } from '@numo/domains/documents/contract.ts'
 import { useProgram } from '../app/program.ts'
 import { useLoad } from '../app/use-load.ts'
 
-/** A picture only its household and staff may see: its address in this tab, while it is shown. */
+/** A picture visible to its household and staff only; `url` is an object URL of this tab. */
 export type PrivatePictureState = {
   url: string | null
   isGone: boolean
@@ -12,8 +12,8 @@ export type PrivatePictureState = {
 }
 
 /**
- * Fetches the picture of a document with the person's own token and gives an address for `<img>`. The bytes stay in
- * this tab alone and are let go when nothing shows them; each fetch is recorded as a look at the document.
+ * Fetches the preview of a document with the user's token and returns an object URL for `<img>`. The bytes stay in this
+ * tab and are released when nothing shows them. Each fetch is recorded as an access to the document.
  */
 export function usePrivatePicture(document_id: string | null): PrivatePictureState {
   const { caller } = useProgram()
@@ -21,7 +21,7 @@ export function usePrivatePicture(document_id: string | null): PrivatePictureSta
     'private-picture',
     document_id,
     () => caller.blob(previewPath(document_id ?? '')),
-    // What a document shows never changes; a new picture is a new document.
+    // A document is immutable; a new picture is a new document.
     { enabled: document_id !== null, staleTime: Infinity, gcTime: 60_000, retry: false }
   )
   const blob = query.data
@@ -29,7 +29,7 @@ export function usePrivatePicture(document_id: string | null): PrivatePictureSta
   useEffect(() => {
     if (!blob) return undefined
     const made = URL.createObjectURL(blob)
-    // The address is made and let go with the effect: made while drawing, a second drawing would leave one behind.
+    // Created and revoked in the effect: created during render, a second render would leak one.
     // oxlint-disable-next-line react/set-state-in-effect
     setUrl(made)
     return () => {

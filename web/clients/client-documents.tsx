@@ -18,7 +18,7 @@ const DocumentViewer = lazy(async () => ({
 
 const canBeShown = ({ state }: ClientDocument) => state === 'current' || state === 'superseded'
 
-/** The papers of a person: what they are, since when and in which state; each opens, and that is written down. */
+/** Documents of a client with type, date and state; opening one is recorded in the audit trail. */
 export function ClientDocuments({ id }: { id: string }) {
   const { t } = useProgram()
   const query = useRead(listClientDocuments, { id })

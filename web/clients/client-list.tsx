@@ -42,7 +42,7 @@ function ClientPeek({ row }: { row: ClientRow }) {
   )
 }
 
-/** Covered people, as staff see them. */
+/** List of clients for staff. */
 export const clientList = defineList(listClients, {
   name: 'clients',
   screen: 'admin_clients',

@@ -23,10 +23,13 @@ type Side = ClientMergePreview['kept']
 const nameOf = ({ values }: Side) =>
   [values.first_name, values.last_name, values.second_last_name].filter(Boolean).join(' ')
 
-/** Of two households: both stay. */
+/** Returns whether the records belong to two households and so cannot be merged. */
 const isElsewhere = ({ refusal }: ClientMergePreview) => refusal === 'other-household'
 
-/** Two records of one person side by side: what stays, what moves; of two households, whether they are one person. */
+/**
+ * Compares two records of one person before a merge: what stays and what is moved. For two households it links them as
+ * the same person instead.
+ */
 export function ClientMerge({ kept_id, gone_id }: { kept_id: string; gone_id: string }) {
   const { t } = useProgram()
   const query = useRead(previewClientMerge, { kept_id, gone_id })
@@ -68,9 +71,9 @@ function Merge({ preview }: { preview: ClientMergePreview }) {
     if (value === null) return null
     if (field === 'birth_date') return formats.day(value)
     if (field === 'nationality') return formats.country(value)
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's own words have a sentence each
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value of the contract has a sentence
     if (field === 'sex') return t(`staff.sex.${value}` as AppWordKey)
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's own words have a sentence each
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value of the contract has a sentence
     if (field === 'relationship') return t(`staff.relationship.${value}` as AppWordKey)
     return value
   }

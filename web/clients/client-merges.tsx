@@ -6,7 +6,7 @@ import { Merges } from '../app/record/merges.tsx'
 
 const titles = Object.fromEntries(mergeFields.map((name) => [name, `trail.field.${name}` as const]))
 
-/** Records that became part of this one, with the way back. */
+/** Records merged into this client, with undo. */
 export function ClientMerges({ client: { id, merges } }: { client: ClientDetail }) {
   const { caller } = useProgram()
   return (

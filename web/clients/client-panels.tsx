@@ -5,7 +5,7 @@ import { Panel } from '../ui/panel.tsx'
 import { Status } from '../ui/status.tsx'
 import { When } from '../app/record/when.tsx'
 
-/** What was agreed to about a person: in which wording, by whom, and what was taken back. */
+/** Consents of a client: wording, user and withdrawals. */
 export function Consents({ client }: { client: ClientDetail }) {
   const { t } = useProgram()
   return (
@@ -37,7 +37,7 @@ export function Consents({ client }: { client: ClientDetail }) {
   )
 }
 
-/** The newest claims of a person. */
+/** The newest claims of a client. */
 export function ClientClaims({ client }: { client: ClientDetail }) {
   const { t, formats, locale } = useProgram()
   return (

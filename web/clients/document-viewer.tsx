@@ -8,7 +8,7 @@ import { useAction } from '../app/use-action.ts'
 import { saveBlob } from '../app/save-file.ts'
 import { Button } from '../ui/button.tsx'
 
-/** One paper as staff look at it, with who looked before. Its picture and its file are each recorded as a look. */
+/** A document with its access history. Opening the picture or the file is recorded. */
 export function DocumentViewer({ paper, onClose }: { paper: ClientDocument; onClose: () => void }) {
   const { changes, t, caller } = useProgram()
   const { run, isBusy } = useAction()
@@ -20,7 +20,7 @@ export function DocumentViewer({ paper, onClose }: { paper: ClientDocument; onCl
     )
   const close = () => {
     onClose()
-    // The list says how often a paper was looked at.
+    // The list shows how often a document was opened.
     void changes.invalidate(['document'])
   }
   return (

@@ -5,7 +5,7 @@ import { saveText } from '../app/save-file.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { fullName } from '../ui/full-name.ts'
 
-/** Saves a person's summary for another system; what it holds is said before. */
+/** Downloads the International Patient Summary of a client; a confirmation says what it contains. */
 export function IpsButton({ client }: { client: ClientDetail }) {
   const { t, locale } = useProgram()
   return (

@@ -43,7 +43,7 @@ function Settle({
   )
 }
 
-/** What can be said of two records of two households: of one person, or of two. */
+/** Actions on two records of different households: same person, or different persons. */
 export function SamePersonActions({ id, other }: { id: string; other: OtherRecord }) {
   return (
     <span className="row">
@@ -53,7 +53,7 @@ export function SamePersonActions({ id, other }: { id: string; other: OtherRecor
   )
 }
 
-/** Records with the same names and day of birth that nobody has settled. */
+/** Unresolved records with the same name and birth date. */
 export function Duplicates({ client }: { client: ClientDetail }) {
   const { t } = useProgram()
   if (client.duplicates.length === 0) return null

@@ -7,14 +7,14 @@ import { Note } from '../ui/note.tsx'
 
 type AnswerHeadProps = { check: EligibilityCheck; outdated: CoverPolicy['outdated'] }
 
-/** What an answer says in one word; one of the past says of which day it is. */
+/** Status badge of an eligibility result; an old result shows its date. */
 export function StatePill(props: AnswerHeadProps) {
   const { t, formats } = useProgram()
   const { tone, key, day } = standingOf(props)
   return <Status tone={tone}>{t(key, { day: formats.day(day) })}</Status>
 }
 
-/** Whether a policy is in force, since when not, or why nobody can say; who says so and when. */
+/** Eligibility of a policy: in force, not in force since when, or unknown and why; with source and date. */
 export function AnswerHead({ policy }: { policy: CoverPolicy }) {
   const { t, formats } = useProgram()
   const { check, waiting, outdated } = policy
@@ -60,7 +60,7 @@ export function AnswerHead({ policy }: { policy: CoverPolicy }) {
   )
 }
 
-/** Why the answer says nothing about today. */
+/** Reasons why the result is outdated. */
 function Outdated({ policy }: { policy: CoverPolicy }) {
   const { t, formats } = useProgram()
   const { outdated, check } = policy
@@ -75,7 +75,10 @@ function Outdated({ policy }: { policy: CoverPolicy }) {
   )
 }
 
-/** What was found out, about what was asked then: a later change of the policy changes no answer. */
+/**
+ * Returns the sentence of the result. Uses the facts at the time of the check: later changes of the policy do not alter
+ * it.
+ */
 function useAnswerSentence(policy: CoverPolicy): string {
   const { t, formats } = useProgram()
   const { check, outdated } = policy
@@ -107,5 +110,5 @@ function useAnswerSentence(policy: CoverPolicy): string {
   }
 }
 
-/** At the start of a sentence. */
+/** Capitalizes the start of a sentence. */
 const initial = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)

@@ -6,7 +6,7 @@ import { leadOf } from './figures.ts'
 type Care = (typeof careSettings)[number]
 const isCare = (name: string): name is Care => careSettings.some((one) => one === name)
 
-/** What the insurer wants to be asked about before it is done, and how long before. */
+/** Treatments that need preauthorization, with the lead time. */
 export function AskFirst({ policy }: { policy: CoverPolicy }) {
   const { t } = useProgram()
   const leadText = useLeadText()
@@ -46,7 +46,7 @@ export function AskFirst({ policy }: { policy: CoverPolicy }) {
   )
 }
 
-/** `5 days before`, `36 hours before`. */
+/** Returns a function that formats a lead time: `5 days before`, `36 hours before`. */
 export function useLeadText() {
   const { t } = useProgram()
   return (hours: number) => {
@@ -55,7 +55,7 @@ export function useLeadText() {
   }
 }
 
-/** What nobody could find out, and where it matters. */
+/** Facts that could not be checked, and where they matter. */
 export function NotChecked({ policy }: { policy: CoverPolicy }) {
   const { t } = useProgram()
   const isOfAnother = policy.outdated.includes('insurer') || policy.outdated.includes('plan')

@@ -6,7 +6,7 @@ import { figuresOf, percentText, type CoverFigures } from './figures.ts'
 import { AskFirst } from './ask-first.tsx'
 import { UsedBar } from './used-bar.tsx'
 
-/** What a household pays under a policy and what its insurer does, in plain words, with what is used up. */
+/** What the household and the insurer pay under a policy, in plain words, with the used amounts. */
 export function Benefits({ policy }: { policy: CoverPolicy }) {
   const figures = figuresOf(policy)
   const { t } = useProgram()
@@ -31,7 +31,7 @@ const Benefit = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-/** A bar where it is known what is used, else a sentence that it is not. */
+/** A bar when the used amount is known, else a sentence that it is not. */
 function Used({
   label,
   used,
@@ -48,7 +48,7 @@ function Used({
   return <UsedBar label={label} used={used} whole={whole} currency={currency} />
 }
 
-/** What is paid before the insurer pays, with what is used of it where it counts for a year. */
+/** Deductible, with the used amount when it is annual. */
 export function Deductible({ figures }: { figures: CoverFigures }) {
   const { t, locale } = useProgram()
   const { deductible, deductible_used, deductible_basis, currency } = figures
@@ -105,7 +105,7 @@ function Most({ figures }: { figures: CoverFigures }) {
   )
 }
 
-/** The most an insurer pays in a year, with what is used of it. */
+/** Annual limit of the insurer, with the used amount. */
 export function Limit({ figures }: { figures: CoverFigures }) {
   const { t, locale } = useProgram()
   const { limit, limit_used, is_limitless, currency } = figures

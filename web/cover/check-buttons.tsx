@@ -3,7 +3,7 @@ import { useProgram } from '../app/program.ts'
 import { useCheck } from './use-cover.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Checks a policy again, or lets staff ask its insurer. */
+/** Repeats the eligibility check of a policy, or requests one by staff. */
 export function CheckButtons({ policy, accountId }: { policy: CoverPolicy; accountId: string }) {
   const { t } = useProgram()
   const { ask, isBusy } = useCheck(accountId)

@@ -7,10 +7,10 @@ import { StatePill } from './answer-head.tsx'
 
 type Props = { policy: CoverPolicy; accountId: string }
 
-/** Every line of a history is of its own day. */
+/** Results in the history are always shown with their date. */
 const past: CoverPolicy['outdated'] = ['age']
 
-/** What was asked about a policy before, and what was answered. Asked for when it is opened. */
+/** Earlier eligibility checks of a policy. Loaded when expanded. */
 export function CheckHistory(props: Props) {
   const { t } = useProgram()
   const [isOpen, setOpen] = useState(false)

@@ -6,7 +6,7 @@ import { percentText } from './figures.ts'
 
 type Line = CostEstimate['lines'][number]
 
-/** What the patient and the insurer would pay, and how we get there, line by line. */
+/** Shares of patient and insurer with the calculation, line by line. */
 export function CostAnswer({ estimate }: { estimate: CostEstimate }) {
   const { t, locale } = useProgram()
   const leadText = useLeadText()
@@ -75,7 +75,7 @@ function LineText({ line, currency }: { line: Line; currency: string }) {
   )
 }
 
-/** Some lines are said another way: when nothing of a rule is used yet, or a limit has cut the amount. */
+/** Returns the sentence key of a line; some have a variant, for an untouched deductible or a capped amount. */
 function keyOf(line: Line) {
   const { code, amount, rule_amount, left_amount, of_amount, bps } = line
   if (code === 'deductible' && rule_amount === left_amount) return 'deductible_full'

@@ -19,10 +19,10 @@ import { SubmitButton } from '../ui/submit-button.tsx'
 import { CostAnswer } from './cost-answer.tsx'
 import { policyName } from './policy-panel.tsx'
 
-/** Currencies of bills people plan for; the plan's own is always among them. */
+/** Currencies offered for a bill; the plan's own is always among them. */
 const currencies = ['MXN', 'USD', 'EUR', 'GBP', 'CAD', 'COP', 'THB', 'AED', 'JPY'] as const
 
-/** What care would cost, by the rules of a policy of the household. */
+/** Cost estimate by the rules of a policy of the household. */
 export function CostForm({
   policies,
   accountId,
@@ -63,7 +63,7 @@ function Question({
   accountId,
 }: {
   policy: CoverPolicy
-  /** Of the rules of the policy. */
+  /** Currency of the policy's rules. */
   own_currency: string
   accountId: string
 }) {
@@ -84,7 +84,7 @@ function Question({
     labels,
     scope: 'cost',
     fixed: { accountId, policy_id: policy.id },
-    // What is not said is left out: in an address an empty amount would be none at all.
+    // Empty fields are omitted: in a query string an empty amount would be invalid.
     prepare: (typed) =>
       Object.fromEntries(
         Object.entries(typed).map(([name, value]) => [

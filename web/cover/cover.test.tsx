@@ -119,7 +119,7 @@ test('a deductible of each illness has no bar of a year', async () => {
   }
   const shown = await home([{ ...policy, plan, usage: [used] }])
   expect(shown).toContain('of each illness or accident')
-  // The yearly limit alone.
+  // The annual limit only.
   expect(shown.match(/<progress/g)).toHaveLength(1)
 })
 

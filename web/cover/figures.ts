@@ -1,7 +1,7 @@
 import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
 import type { DeductibleBasis } from '@numo/domains/insurance/enums.ts'
 
-/** What a household pays under a policy, from whoever knows best. Amounts in minor units; null: not known. */
+/** Benefits of a policy from the best source. Amounts in minor units; null when unknown. */
 export type CoverFigures = {
   currency: string
   deductible: number | null
@@ -11,19 +11,20 @@ export type CoverFigures = {
   coinsurance_cap: number | null
   most: number | null
   most_used: number | null
-  /** Null: nobody said whether the deductible counts. */
+  /** Null when it is unknown whether the deductible counts. */
   is_deductible_in_most: boolean | null
   limit: number | null
   limit_used: number | null
-  /** True: the plan says that there is no limit; false: it has one, or nobody knows. */
+  /** True when the plan states that there is no limit; false when it has one or that is unknown. */
   is_limitless: boolean
-  /** Deductible or share are what the card says: its plan is not known. */
+  /** Deductible or coinsurance are from the card, because the plan is unknown. */
   is_by_card: boolean
 }
 
 /**
- * Figures of a policy: what the insurer answered counts before what the plan's rules say, unless it answered about
- * another insurer or plan than the policy has now; where the plan is not known, what its card says. Null: nothing is known.
+ * Returns the figures of a policy. The insurer's answer takes precedence over the plan's rules, unless it is about
+ * another insurer or plan than the policy has now; without a known plan, the card's values are used. Null when nothing
+ * is known.
  */
 export function figuresOf({
   plan,
@@ -37,7 +38,7 @@ export function figuresOf({
   const result = check?.currency != null && check.source !== 'rules' ? check : null
   const currency = result?.currency ?? plan?.currency ?? card.deductible_currency ?? check?.currency
   if (currency == null) return null
-  // What is written down in one currency says nothing in another.
+  // Figures in different currencies cannot be combined.
   const rules = plan?.currency === currency ? plan : null
   const onCard = plan === null && (card.deductible_currency ?? currency) === currency ? card : null
   const deductible = result?.deductible_amount ?? rules?.deductible_amount ?? null
@@ -63,10 +64,10 @@ export function figuresOf({
   }
 }
 
-/** `2000` -> `20%`, `1250` -> `12.5%`. */
+/** Formats basis points: `2000` -> `20%`, `1250` -> `12.5%`. */
 export const percentText = (bps: number): string => `${bps / 100}%`
 
-/** Hours before care, in whole days where they are. */
+/** Converts hours to days where they are whole days. */
 export const leadOf = (hours: number): { unit: 'days' | 'hours'; count: number } =>
   hours >= 24 && hours % 24 === 0
     ? { unit: 'days', count: hours / 24 }

@@ -7,8 +7,9 @@ import { useWho } from '../app/session/use-who.ts'
 
 const fresh = 5 * 60_000
 
-/** Keeps the household's own plans in this browser, so that public pages show who takes them, and the
- * emergency card that is kept here as true as they are. */
+/**
+ * Stores the household's plans in this browser for the public pages, and keeps the stored emergency card up to date.
+ */
 export function KeepPlans() {
   const { account } = useWho()
   return account && <KeepPlansOf accountId={account.id} />

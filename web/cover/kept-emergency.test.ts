@@ -9,9 +9,9 @@ vi.stubGlobal('localStorage', {
 })
 afterEach(() => kept.clear())
 
-/** What the card needs of a policy. */
+/** The fields of a policy that the card needs. */
 const policy = (policy_number: string) =>
-  // The rest is not looked at.
+  // The other fields are not read.
   ({
     insurer: { name: 'Altamar', phone: '+52 55 1' },
     plan: { name: 'Gold' },

@@ -2,10 +2,10 @@ import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
 import { keepingPlace } from '../app/kept.ts'
 import { fullName } from '../ui/full-name.ts'
 
-/** What an emergency card says. */
+/** Content of the emergency card. */
 export type Emergency = {
   kept_at: string
-  /** The country of the household's own address; a card that was kept before has none. */
+  /** Country of the household's address; missing in cards stored by older versions. */
   home_country?: string | null
   policies: readonly {
     insurer: string
@@ -16,13 +16,13 @@ export type Emergency = {
   }[]
 }
 
-// Begins like everything this browser keeps of a person: signing out takes it away (`app/kept.ts`).
+// With the prefix of all personal values in the browser, so that signing out removes it (`app/kept.ts`).
 const place = 'numo.emergency'
 
-/** The card kept in this browser; null: none is, or it cannot be read. */
+/** Returns the card stored in this browser; null when there is none or it is not readable. */
 export function keptEmergency(): Emergency | null {
   try {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `keepEmergency` alone
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written only by `keepEmergency`
     return JSON.parse(keepingPlace().getItem(place) ?? 'null') as Emergency | null
   } catch {
     return null
@@ -33,11 +33,11 @@ export function keepEmergency(card: Emergency) {
   try {
     keepingPlace().setItem(place, JSON.stringify(card))
   } catch {
-    // A browser that keeps nothing shows that the box stays empty.
+    // Without storage the checkbox stays unchecked.
   }
 }
 
-/** What the card says of the policies a household has. */
+/** Returns the card's content for the policies of a household. */
 export const cardOf = (policies: readonly CoverPolicy[]): Emergency['policies'] =>
   policies.map(({ insurer, insurer_name, plan, plan_text, policy_number, members }) => ({
     insurer: insurer?.name ?? insurer_name ?? '–',
@@ -47,7 +47,7 @@ export const cardOf = (policies: readonly CoverPolicy[]): Emergency['policies'] 
     members: members.map((one) => ({ name: fullName(one), id: one.member_id })),
   }))
 
-/** A card that is kept says what the policies are now; where none is kept, none is from then on either. */
+/** Updates a stored card to the current policies. Does not store one when none is stored. */
 export function renewEmergency(policies: readonly CoverPolicy[]) {
   const kept = keptEmergency()
   if (!kept) return
@@ -60,19 +60,19 @@ export function forgetEmergency() {
   try {
     keepingPlace().removeItem(place)
   } catch {
-    // There is nothing then.
+    // Storage is optional.
   }
 }
 
-/** The country somebody chose on this device, and where its clock was then. */
+/** Country selected on this device, and the device's time zone at that time. */
 export type ChosenPlace = { country: string; zone: string }
 
 const chosenPlace = 'numo.emergency-place'
 
-/** What was chosen here; null: nothing, or it cannot be read. */
+/** Returns the stored selection; null when there is none or it is not readable. */
 export function keptPlace(): ChosenPlace | null {
   try {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `keepPlace` alone
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written only by `keepPlace`
     return JSON.parse(keepingPlace().getItem(chosenPlace) ?? 'null') as ChosenPlace | null
   } catch {
     return null
@@ -83,6 +83,6 @@ export function keepPlace(chosen: ChosenPlace) {
   try {
     keepingPlace().setItem(chosenPlace, JSON.stringify(chosen))
   } catch {
-    // It holds until the page is closed.
+    // Without storage it lasts until the page is closed.
   }
 }

@@ -9,7 +9,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 
 type Member = CoverPolicy['members'][number]
 
-/** Whom a policy covers, each with the number it knows them by. */
+/** Clients covered by a policy with their member IDs. */
 export function Members({ policy, accountId }: { policy: CoverPolicy; accountId: string }) {
   const { t } = useProgram()
   return (

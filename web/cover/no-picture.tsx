@@ -1,6 +1,6 @@
 import { IconId } from '@tabler/icons-react'
 
-/** The place of a side without a picture. */
+/** Placeholder of a side without a picture. */
 export const NoPicture = ({ text }: { text: string }) => (
   <div className="cardpic-none">
     <IconId size={26} stroke={1.5} aria-hidden />

@@ -4,7 +4,7 @@ import { useProgram } from '../app/program.ts'
 import { CommandButton } from '../app/command-button.tsx'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 
-/** Which policy is used first, and taking one out. */
+/** Changes the order of use of a policy, or removes it. */
 export function PolicyActions({
   policy,
   accountId,
@@ -37,7 +37,7 @@ export function PolicyActions({
         done={t('home.insurance.removed')}
         endpoint={removePolicy}
         input={{ accountId, id: policy.id, version: policy.version }}
-        // Whether the household is approved follows from its policies.
+        // The approval of the account depends on its policies.
         onDone={() => session.reloadClaims()}
       />
     </p>

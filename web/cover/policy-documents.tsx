@@ -14,10 +14,10 @@ import { FileButton } from '../ui/fields/file-field.tsx'
 
 type Props = { policy: CoverPolicy; accountId: string }
 
-/** What is taken: what `domains/documents` can look into. */
+/** File types that `domains/documents` can inspect. */
 const accepted = 'application/pdf,image/jpeg,image/png,image/webp'
 
-/** Papers of a policy besides its card: what there is, to be opened or taken away, and room for more. */
+/** Documents of a policy besides its card: open, remove and upload. */
 export function PolicyDocuments({ policy, accountId }: Props) {
   const { t, caller } = useProgram()
   const { run, isBusy } = useAction()
@@ -66,7 +66,7 @@ export function PolicyDocuments({ policy, accountId }: Props) {
   )
 }
 
-/** Sends one or more files, one after another; what is wrong with one is said by its name. */
+/** Uploads files one after another; an error names its file. */
 function AddPapers({ policy, accountId }: Props) {
   const { t, caller, toasts } = useProgram()
   const textOf = useProblemText()

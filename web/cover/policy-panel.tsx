@@ -18,18 +18,18 @@ import { ButtonLink } from '../ui/button-link.tsx'
 
 type Props = { policy: CoverPolicy; accountId: string; policies: readonly CoverPolicy[] }
 
-/** What a policy is called: as its insurer does, else as its household does. */
+/** Returns the name of a policy: of the insurer and plan, else as the household typed them. */
 export const policyName = ({ insurer, insurer_name, plan, plan_text }: CoverPolicy) => {
   const company = insurer?.name ?? insurer_name
   const product = plan?.name ?? plan_text
   if (!company || !product) return company ?? product
-  // Many plans carry the name of their insurer already.
+  // Many plan names include the insurer's name already.
   return product.toLowerCase().startsWith(company.toLowerCase())
     ? product
     : `${company} · ${product}`
 }
 
-/** One policy with everything that belongs to it: its card, whether it holds, what it covers, whom, its papers. */
+/** A policy with its card, eligibility, benefits, members and documents. */
 export function PolicyPanel({ policy, accountId, policies }: Props) {
   const { t, locale } = useProgram()
   const { plan } = policy

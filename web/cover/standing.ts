@@ -10,13 +10,13 @@ const tones: Readonly<Record<CoverState, Tone>> = {
   waiting: 'busy',
 }
 
-/** What of a policy changed since its answer; not that the answer is old. */
+/** Returns what changed in a policy since its result, without age. */
 export const changedSince = ({ outdated }: Pick<CoverPolicy, 'outdated'>) =>
   outdated.flatMap((one) => (one === 'age' ? [] : [one]))
 
 /**
- * What an answer says in one word. Only one that holds today says something about today: an old one says of which day it
- * is, and one from before the policy changed says that it has to be asked again.
+ * Returns tone and sentence of an eligibility result. Only a current result is about today: an old one shows its date,
+ * and one from before a change of the policy says that a new check is needed.
  */
 export function standingOf({
   check,

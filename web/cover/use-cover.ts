@@ -3,7 +3,7 @@ import { useProgram } from '../app/program.ts'
 import { useCommand } from '../app/use-command.ts'
 import { useRead } from '../app/use-read.ts'
 
-/** The policies of a household with everything that belongs to them. */
+/** Queries the policies of a household with their checks and documents. */
 export const useCover = (accountId: string) =>
   useRead(
     getCover,
@@ -11,7 +11,10 @@ export const useCover = (accountId: string) =>
     { isUnfinished: ({ policies }) => policies.some(({ waiting }) => waiting !== null) }
   )
 
-/** Asks whether a policy is in force, now by its rules or its insurer's program, or by hand. */
+/**
+ * Returns a function that checks the eligibility of a policy: automatically by rules or the insurer's system, or by
+ * staff.
+ */
 export function useCheck(accountId: string) {
   const { t, toasts } = useProgram()
   const { run, isPending } = useCommand(checkEligibility)

@@ -1,7 +1,7 @@
 import { moneyText } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
 
-/** How much of an amount is used up, as a bar and in words. */
+/** Used share of an amount, as a bar and in words. */
 export function UsedBar({
   label,
   used,

@@ -14,7 +14,7 @@ const tabs = [
   { name: 'reports', title: 'directory.provider.reports' },
 ] as const
 
-/** The lists of the directory, and how far an import is that runs now. */
+/** Tabs of the directory lists, with the progress of a running import. */
 export function DirectoryTabs() {
   const { t } = useProgram()
   const [query] = useSearchParams()
@@ -34,7 +34,7 @@ export function DirectoryTabs() {
   )
 }
 
-/** The import that runs now, wherever it was started; when it ends, every list is asked for again. */
+/** Progress of the running import; invalidates all lists when it ends. */
 function RunningImport() {
   const { t, changes, formats } = useProgram()
   const running = useRead(

@@ -43,5 +43,5 @@ const declaration = defineList(listDirectoryImports, {
   Actions: NewImport,
 })
 
-/** Imports of directories. */
+/** List of directory imports. */
 export const ImportList = () => <ListScreen declaration={declaration} />

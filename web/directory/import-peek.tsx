@@ -16,7 +16,7 @@ import { ImportState } from './pills.tsx'
 import { saveFile } from '../app/save-file.ts'
 import { Table } from '../ui/table.tsx'
 
-/** An import beside the list: how far it is, or what became of its records. */
+/** Drawer of an import: progress, or the outcome of its records. */
 export function ImportPeek({ row: listed }: { row: ImportRow }) {
   const { t, formats } = useProgram()
   const { data: row = listed } = useRead(
@@ -78,7 +78,7 @@ function Counts({ row }: { row: ImportRow }) {
   const types = Object.entries(row.by_type)
   if (types.length === 0) return null
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be focusable for the keyboard
     <section className="list-scroll" tabIndex={0} aria-label={t('directory.import.by_type')}>
       <Table
         className="list-t"

@@ -8,7 +8,7 @@ const parts = {
 } as const
 const isAboutColumns = (code: string): code is keyof typeof parts => Object.hasOwn(parts, code)
 
-/** Why an import was refused, and what to do: about its columns or the ids it lacks; else what the server said. */
+/** Explains a refused import: wrong columns, missing ids, or the server's message. */
 export function ImportTrouble({ row: { problem, trouble } }: { row: ImportRow }) {
   const { t } = useProgram()
   if (!trouble) return problem

@@ -13,10 +13,10 @@ import { Button } from '../ui/button.tsx'
 
 const fileName = /\.(?:ndjson|jsonl|json|csv|tsv|txt)(?:\.gz)?$/i
 
-/** Until the file has arrived. */
+/** Placeholder id until the upload is complete. */
 const noUpload = '00000000-0000-4000-8000-000000000000'
 
-/** Sends a file in parts and starts its import, which goes on by itself. */
+/** Uploads a file in parts and starts its import, which runs as a job. */
 export function NewImport() {
   const { t } = useProgram()
   const [isOpen, setOpen] = useState(false)

@@ -55,5 +55,5 @@ const declaration = defineList(listDirectoryReports, {
   },
 })
 
-/** Mistakes people reported on provider pages. */
+/** List of mistakes reported on provider pages. */
 export const ReportList = () => <ListScreen declaration={declaration} />

@@ -14,7 +14,7 @@ const steps = [
   { name: 'reopen', to: 'open' },
 ] as const
 
-/** A reported mistake beside the list: what somebody wrote, whom to answer, what became of it. */
+/** Drawer of a reported mistake: message, contact and resolution. */
 export function ReportPeek({ row }: { row: ReportRow }) {
   const { t } = useProgram()
   const { id, version, provider } = row

@@ -4,7 +4,7 @@ import { sendFile } from './send-file.ts'
 
 const text = 'abcdefgh'
 
-/** A server that keeps what arrives, and fails as it is told, try by try. */
+/** Uploads to a stub server that fails as listed, attempt by attempt. */
 async function run(failures: (CallProblem | 'answer lost' | null)[]) {
   let received = ''
   const waits: number[] = []

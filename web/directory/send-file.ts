@@ -1,29 +1,29 @@
 import { CallProblem } from '../app/call-problem.ts'
 
-/** Of a file, what sending it needs. */
+/** The parts of a Blob that the upload uses. */
 type Sendable = Pick<Blob, 'size' | 'slice'>
 
 type FileUpload = {
   file: Sendable
   part_bytes: number
-  /** Sends the part that begins at an offset. */
+  /** Uploads the part that begins at an offset. */
   send: (offset: number, part: Blob) => Promise<unknown>
   wait: (milliseconds: number) => Promise<void>
   onProgress: (percent: number) => void
 }
 
-/** A part is tried so often; a line that is gone for longer is a problem to tell. */
+/** Maximum number of attempts for a part; a longer outage is reported. */
 const mostTries = 6
 const usualWait_s = 2
 
-/** Worth another try: the server is busy or out of reach, or asks to go slower. */
+/** Returns whether an error is temporary: network, rate limit or server error. */
 const isPassing = (error: unknown): error is CallProblem =>
   error instanceof CallProblem &&
   (error.status === 0 || error.status === 429 || error.status >= 500)
 
 /**
- * Sends a file part by part, in order. A part that does not get through is sent again after a while; one whose answer
- * was lost has arrived, which the server says when it comes a second time.
+ * Uploads a file part by part, in order. A failed part is sent again after a pause; one whose response was lost has
+ * arrived, which the server reports on the second attempt.
  */
 export async function sendFile({ file, part_bytes, send, wait, onProgress }: FileUpload) {
   for (let offset = 0; offset < file.size; offset += part_bytes) {
@@ -38,7 +38,7 @@ export async function sendFile({ file, part_bytes, send, wait, onProgress }: Fil
           tries > 1 && error instanceof CallProblem && error.code === 'wrong-offset'
         if (hasArrived) break
         if (!isPassing(error) || tries >= mostTries) throw error
-        // The same part again, later.
+        // Sends the same part again.
         await wait((error.retry_after ?? usualWait_s) * 1000)
       }
     }

@@ -1,12 +1,12 @@
 import { useProgram } from '../app/program.ts'
 
-/** Where a row came from. */
+/** Name of a row's source, or that it was entered by hand. */
 export function SourceName({ source }: { source: { name: string } | null }) {
   const { t } = useProgram()
   return source ? source.name : <span className="dim">{t('directory.by_hand')}</span>
 }
 
-/** What becomes of changes to a row that has a source; nothing for one that staff entered. */
+/** Returns a note about changes to a row that comes from a source; undefined for rows entered by staff. */
 export function useSourceNote(source: { name: string } | null): string | undefined {
   const { t } = useProgram()
   return source ? t('directory.source_note', { source: source.name }) : undefined

@@ -20,14 +20,14 @@ type Props = {
   flow: CardFlow
   account_id: string
   policy_id: string | undefined
-  /** Somebody types what the card says. */
+  /** Called when the user wants to type the fields instead. */
   onType: () => void
 }
 
-/** Both sides of a card: taken, dropped or chosen here or on a phone, and read as soon as the front is there. */
+/** Captures both sides of a card, here or on a phone; the extraction starts as soon as the front has arrived. */
 export function CardAdd({ flow, account_id, policy_id, onType }: Props) {
   const { t, caller } = useProgram()
-  // Both sides may arrive at once: each of them counts.
+  // Queued, because both sides may arrive at once.
   const { queue } = useAction()
   const [paged, setPaged] = useState<PagedFile | null>(null)
   const { sides, extraction, isReading, isSlow } = flow
@@ -59,7 +59,7 @@ export function CardAdd({ flow, account_id, policy_id, onType }: Props) {
       <div className="card-add">
         {cardSides.map((side) => (
           <CardCapture
-            // A side that was dropped begins again.
+            // The key remounts a side that was discarded.
             key={`${side} ${flow.rounds[side]}`}
             side={side}
             document_id={sides[side]}
@@ -97,7 +97,7 @@ export function CardAdd({ flow, account_id, policy_id, onType }: Props) {
   )
 }
 
-/** The pictures are kept, and nobody reads them yet. */
+/** The pictures are stored, but the extraction could not be started. */
 function NotBegun({ onRetry }: { onRetry: () => void }) {
   const { t } = useProgram()
   return (
@@ -108,7 +108,7 @@ function NotBegun({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Beside the pictures: what they are for, and who sees them. */
+/** Explains beside the pictures what they are for and who can see them. */
 export function CardNext() {
   const { t } = useProgram()
   return (

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 const isFailure = (code: string | null): code is Failure =>
   failures.some((failure) => failure === code)
 
-/** Why a picture could not be read, and the two ways on: another picture, or typing. */
+/** Explains why extraction failed, with two ways to continue: another picture, or typing. */
 export function CardFailed({
   code,
   onRetake,

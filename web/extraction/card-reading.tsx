@@ -2,7 +2,7 @@ import { IconCircleCheckFilled } from '@tabler/icons-react'
 import { useProgram } from '../app/program.ts'
 import type { CardFlow } from './use-card-flow.ts'
 
-/** Over the front of the card: how far its reading is, also said aloud. */
+/** Overlay on the front of the card with the extraction progress; announced to screen readers. */
 export function CardReading({ flow: { isReading, isSlow, extraction } }: { flow: CardFlow }) {
   const { t } = useProgram()
   const isRead = extraction !== null && !isReading && extraction.status !== 'failed'

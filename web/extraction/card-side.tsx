@@ -13,23 +13,23 @@ type FieldMark = Pick<ExtractionField, 'path' | 'bbox' | 'page'> & { isOpen: boo
 type Props = {
   picture: CardPicture
   side: CardSide
-  /** The fields that stand on this side. */
+  /** Fields located on this side. */
   marks?: readonly FieldMark[]
   active?: CardField | null
-  /** Somebody pointed at a field on the picture. */
+  /** Called when a field is selected on the picture. */
   onPick?: (path: CardField) => void
   onReplace?: (() => void) | undefined
   canTurn?: boolean
   children?: ReactNode
 }
 
-/** Where the pixels of a picture are not known, the proportions of a card are taken. */
+/** Returns the size in pixels; where unknown, the aspect ratio of a card. */
 export const sizeOf = ({ width_px, height_px }: CardPicture) => ({
   width: width_px ?? 1586,
   height: height_px ?? 1000,
 })
 
-/** One side of a card with the places of its fields; what is looked at lights up. */
+/** One side of a card with its fields marked; the active one is highlighted. */
 export function CardSide(props: Props) {
   const { picture, side, onReplace, canTurn = false, children } = props
   const { t } = useProgram()
@@ -97,7 +97,7 @@ function Drawn({ picture, side, marks = [], active, onPick, turns }: Props & { t
     <svg
       className="card-svg"
       viewBox={`0 0 ${w} ${h}`}
-      // A picture with places on it that can be pressed: no single file an img could show.
+      // An SVG with selectable areas; an img could not contain them.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="img"
       aria-label={t(side === 'front' ? 'card.front_alt' : 'card.back_alt')}

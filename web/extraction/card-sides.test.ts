@@ -5,7 +5,7 @@ import { createCardSides, noCard, type CardState, type StoredSides } from './car
 const nothing: StoredSides = { sides: { front: null, back: null }, isSettled: false }
 const settled: StoredSides = { sides: { front: 'old front', back: 'old back' }, isSettled: true }
 
-/** A household's page, and a server that begins a reading when it is let. */
+/** A household's page, with a stub server that starts extractions on demand. */
 function createPage() {
   const started: [string, string | null][] = []
   const waiting: (() => void)[] = []

@@ -1,30 +1,30 @@
-/** Both sides of a household's card as they arrive, in whatever order, and the reading they lead to. Pure. */
+/** State of a card's sides as they arrive in any order, and the extraction they start. Pure. */
 import type { CardSide } from '@numo/domains/documents/contract-handoff.ts'
 import { createTurns } from '../ui/in-turn.ts'
 
 export type Sides = { front: string | null; back: string | null }
 
 export type CardState = {
-  /** Null: nobody has given a picture here; what was there at the start counts. */
+  /** Null until a picture was added here; then the stored sides apply. */
   sides: Sides | null
-  /** The reading of these sides; null: it has not begun. */
+  /** Id of the extraction of these sides; null before it started. */
   reading_id: string | null
   began_at: number
-  /** How often a side was begun again. */
+  /** Number of times each side was started over. */
   rounds: Record<CardSide, number>
-  /** The pictures are kept and their reading could not be begun. */
+  /** The pictures are stored, but the extraction could not be started. */
   hasFailed: boolean
 }
 
-/** What was there before anybody gave a picture here. */
+/** Sides stored before any picture was added here. */
 export type StoredSides = {
   sides: Sides
-  /** Somebody has said what that card says: a new front is another card. */
+  /** The household has confirmed the card: a new front is another card. */
   isSettled: boolean
 }
 
 type CardSidesDeps = {
-  /** Starts a reading of the sides. Idempotent: the same sides return the same reading. */
+  /** Starts an extraction of the sides. Idempotent: the same sides return the same extraction. */
   start: (front: string, back: string | null) => Promise<{ id: string }>
   tell: (state: CardState) => void
   now: () => number
@@ -39,8 +39,8 @@ export const noCard: CardState = {
 }
 
 /**
- * Takes sides as they arrive: two at once, one while the reading of the other is being begun, a second of the same side.
- * None is lost, and what is read in the end is what is there in the end.
+ * Accepts sides in any order: both at once, one while the extraction of the other is starting, or a second picture of
+ * the same side. None is lost, and the last extraction is of the final sides.
  */
 export function createCardSides({ start, tell, now }: CardSidesDeps) {
   const inTurn = createTurns()
@@ -56,7 +56,7 @@ export function createCardSides({ start, tell, now }: CardSidesDeps) {
     return rounds
   }
 
-  /** Begins the reading of what is there when its turn comes. */
+  /** Starts the extraction of the current sides, after pending starts. */
   const begin = () =>
     inTurn(async () => {
       const { front, back } = state.sides ?? {}
@@ -66,7 +66,7 @@ export function createCardSides({ start, tell, now }: CardSidesDeps) {
       try {
         const { id } = await start(front, back ?? null)
         begun = sides
-        // Whoever took the front back meanwhile does not want its reading.
+        // The front was replaced meanwhile.
         if (state.sides?.front === front) set({ reading_id: id, began_at: now() })
       } catch (error) {
         set({ hasFailed: true })
@@ -74,7 +74,7 @@ export function createCardSides({ start, tell, now }: CardSidesDeps) {
       }
     })
 
-  /** Another picture of the same card instead of this one. Until it is there, only what is left is read. */
+  /** Discards a picture of the same card. Until its replacement arrives, only the remaining side is extracted. */
   function drop(side: CardSide, found: StoredSides): Promise<void> {
     set({
       sides: { ...(state.sides ?? found.sides), [side]: null },
@@ -88,11 +88,13 @@ export function createCardSides({ start, tell, now }: CardSidesDeps) {
 
   return {
     drop,
-    /** A picture has arrived; `round` is the one of its side it was taken for, and one begun again since is not taken. */
+    /**
+     * Adds a picture; `round` is the round of the side it was taken for. Ignored when the side was started over since.
+     */
     async add(side: CardSide, document_id: string, found: StoredSides, round = state.rounds[side]) {
       if (round !== state.rounds[side]) return
       const before = state.sides ?? found.sides
-      // A new front of a card that is settled is another card: the back of the one before is not its back.
+      // A new front of a confirmed card is another card: the stored back does not belong to it.
       const isOther = side === 'front' && state.sides === null && found.isSettled
       set({
         sides: { ...before, ...(isOther && { back: null }), [side]: document_id },
@@ -100,7 +102,7 @@ export function createCardSides({ start, tell, now }: CardSidesDeps) {
       })
       await begin()
     },
-    /** Another card instead of this one: a new front needs a new back. */
+    /** Starts over with another card: a new front requires a new back. */
     async replace(side: CardSide, found: StoredSides): Promise<void> {
       if (side === 'back') return drop(side, found)
       set({
@@ -111,7 +113,7 @@ export function createCardSides({ start, tell, now }: CardSidesDeps) {
       })
       begun = null
     },
-    /** Once more, after the reading could not be begun. */
+    /** Retries after the extraction could not be started. */
     retry: begin,
   }
 }

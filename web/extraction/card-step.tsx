@@ -10,13 +10,13 @@ import { ExtractionReview, ReviewPictures } from './extraction-review.tsx'
 import { useCardFlow, type CardFlow } from './use-card-flow.ts'
 import { useReview } from './use-review.ts'
 
-/** The card of a household: pictures, what was read from them, and what is right. */
+/** Card of a household: pictures, extracted fields and their confirmation. */
 export function CardStep() {
   const { account } = useWho()
   const [query] = useSearchParams()
   const policy = query.get('policy') ?? undefined
   const accountId = account?.id ?? ''
-  // The card of another policy is another card, with pictures of its own.
+  // Remounts for another policy, whose card has pictures of its own.
   return <Card key={`${accountId} ${policy}`} accountId={accountId} policy={policy} />
 }
 
@@ -24,7 +24,7 @@ function Card({ accountId, policy }: { accountId: string; policy: string | undef
   const { account } = useWho()
   const flow = useCardFlow(accountId, policy)
   const [isChecking, setChecking] = useState(false)
-  // Who comes from their own area goes back to it; a new household goes on to the next step.
+  // Returns to the account area when opened from there; during onboarding it continues to the next step.
   const back =
     policy !== undefined && account?.onboarding_status !== 'incomplete' ? '/home/insurance' : true
   const { extraction } = flow

@@ -1,10 +1,10 @@
-/** How a doubt is put to a person: which character it is about, and the ways to read it. Pure. */
+/** How a doubtful field is presented: the ambiguous character and the alternatives. Pure. */
 import type { CardValue } from '@numo/domains/extractions/rules-card.ts'
 
-/** One character two readings differ in. */
+/** The character in which two values differ. */
 export type CharacterPair = { place: number; a: string; b: string }
 
-/** Where two readings differ in exactly one character; null: they differ more, or are no texts. */
+/** Returns the only character in which two texts differ; null when they differ more or are not texts. */
 export function pairOf(
   value: CardValue | null,
   other: CardValue | undefined
@@ -18,7 +18,10 @@ export function pairOf(
   return { place, a: one[place] ?? '', b: two[place] ?? '' }
 }
 
-/** The ways to read a field, likeliest first, each once; at most as many as there are keys to choose with. */
+/**
+ * Returns the candidate values of a field without duplicates, most likely first; at most as many as there are shortcut
+ * keys.
+ */
 export function choicesOf(
   value: CardValue | null,
   alternatives: readonly CardValue[],
@@ -35,7 +38,7 @@ export function choicesOf(
 
 export type Box = { left: number; top: number; width: number; height: number }
 
-/** A box with room around it, inside the picture: what is cut out to be looked at. */
+/** Enlarges a box by a margin, for the crop of the picture. */
 export function roomAround({ left, top, width, height }: Box, by = 0.35): Box {
   const x = Math.max(0, left - height * by)
   const y = Math.max(0, top - height * by)
@@ -47,7 +50,7 @@ export function roomAround({ left, top, width, height }: Box, by = 0.35): Box {
   }
 }
 
-/** Where one character of a text stands, if its letters are about equally wide. */
+/** Returns the approximate box of one character, assuming equal widths. */
 export const signBox = ({ left, top, width, height }: Box, place: number, length: number): Box => ({
   left: left + (width * place) / length,
   top,

@@ -11,15 +11,15 @@ import { Button } from '../ui/button.tsx'
 type Props = {
   field: ExtractionField
   picture: CardPicture | null
-  /** What is chosen: what stands in the input; null: nobody has chosen yet. */
+  /** Selected value, as in the input; null before a selection. */
   text: string | null
   isLookedAt: boolean
   onChoose: (value: CardValue) => void
-  /** Somebody finds it right as it was read, where there is nothing to choose from. */
+  /** Accepts the extracted value where there are no alternatives. */
   onAccept: (() => void) | undefined
 }
 
-/** Why a field is doubtful, the very place on the card, and the ways to read it as buttons. */
+/** Explains why a field is doubtful, with a crop of the card and buttons for the candidate values. */
 export function Doubt({ field, picture, text, isLookedAt, onChoose, onAccept }: Props) {
   const { t, formats } = useProgram()
   const { path, value, reason, alternatives, bbox } = field
@@ -72,7 +72,7 @@ export function Doubt({ field, picture, text, isLookedAt, onChoose, onAccept }: 
   )
 }
 
-/** What a character is called: `a zero`, `the letter O`; and on a button: `Zero, 0`. */
+/** Returns the name of a character: `a zero`, `the letter O`, or `Zero, 0` on a button. */
 function useSignNames() {
   const { t } = useProgram()
   return (sign: string, form: 'a_' | ''): string => {
@@ -83,7 +83,7 @@ function useSignNames() {
   }
 }
 
-/** The place on the card, close up. */
+/** Crop of the card around the field. */
 function Crop({
   picture,
   field: { bbox, value },
@@ -98,7 +98,7 @@ function Crop({
   const { width, height } = sizeOf(picture)
   const cut = roomAround(bbox)
   const length = typeof value === 'string' ? Array.from(value).length : 0
-  // Text that runs aslant fills a box higher than its letters: nobody knows where one of them stands in it.
+  // A slanted text fills a higher box, in which single characters cannot be located.
   const isStraight = bbox.height * height < (bbox.width * width * 3) / length
   const sign = pair && length > 0 && isStraight ? signBox(bbox, pair.place, length) : null
   return (

@@ -15,19 +15,19 @@ const tones: Readonly<Record<ExtractionStatus, Tone>> = {
   cancelled: 'idle',
 }
 
-/** The state of a reading in words. */
+/** Status of an extraction. */
 export function ExtractionState({ status }: { status: ExtractionStatus }) {
   const { t } = useProgram()
   return <Status tone={tones[status]}>{t(`extractions.state.${status}`)}</Status>
 }
 
-/** The sentence of a reason; null: one we have no words for. */
+/** Returns the key of a reason; null for an unknown one. */
 function reasonKey(code: string): AppWordKey | null {
   const known = [...cardReasons, ...failures].find((one) => one === code)
   return known ? `extractions.reason.${known}` : null
 }
 
-/** Why a person must look, each reason once. */
+/** Reasons for a review, without duplicates. */
 export function Reasons({ of, failure }: { of: readonly string[]; failure: string | null }) {
   const { t } = useProgram()
   const codes = [...new Set(failure === null ? of : [...of, failure])]

@@ -21,7 +21,7 @@ const queues = [
   ['extractions.all', ''],
 ] as const
 
-/** The queues of readings: what needs a check, oldest first; what is mine; what could not be read. */
+/** Queues of extractions: needs review (oldest first), mine, failed. */
 function Queues() {
   const { t } = useProgram()
   const [query] = useSearchParams()
@@ -43,7 +43,7 @@ function Queues() {
 
 const percent = (share: number | null) => (share === null ? null : `${Math.round(share * 100)} %`)
 
-/** Readings of documents, with why a person must look at each. */
+/** List of extractions with the reasons for a review. */
 export const extractionList = defineList(listExtractions, {
   name: 'extractions',
   screen: 'admin_extractions',

@@ -14,7 +14,7 @@ type Props = { extraction: Extraction; review: Review }
 
 export const focusField = (path: CardField) => document.getElementById(fieldId(path))?.focus()
 
-/** What was read, field by field, for the person whose card it is. The doubtful ones come first. */
+/** Extracted fields for confirmation by the household. Doubtful ones come first. */
 export function ExtractionReview({ extraction, review }: Props) {
   const { t } = useProgram()
   const { open } = review
@@ -66,7 +66,7 @@ export function ExtractionReview({ extraction, review }: Props) {
 
 type PicturesProps = Props & { onReplace?: (side: Side) => void }
 
-/** Both sides of the card beside the fields; on a phone above them. */
+/** Both sides of the card beside the fields; above them on a phone. */
 export function ReviewPictures({ extraction, review, onReplace }: PicturesProps) {
   const { t } = useProgram()
   const marks = extraction.fields.map((field) => ({ ...field, isOpen: isOpen(field) }))

@@ -15,7 +15,7 @@ test('amounts are understood with their currency on either side, and never witho
   const amount = { amount: 500_000, currency: 'MXN' }
   for (const typed of ['MXN 5,000', '5000 mxn', 'MXN$5,000.00', '$5,000.00 MXN'])
     expect(valueOf('deductible', typed)).toEqual(amount)
-  // Points and commas as Spanish writes them; one point before three digits may mean two amounts.
+  // Spanish separators; a point before three digits is ambiguous.
   expect(valueOf('deductible', 'MXN 5.000.000,00')).toEqual({ ...amount, amount: 500_000_000 })
   for (const typed of ['5,000', 'five', 'MXN 5.000', 'MXN 5.000,00.1', 'MXN -1'])
     expect(valueOf('deductible', typed)).toBeUndefined()

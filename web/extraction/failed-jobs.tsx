@@ -8,7 +8,7 @@ import { useCommand } from '../app/use-command.ts'
 import { Button } from '../ui/button.tsx'
 import { Table } from '../ui/table.tsx'
 
-/** Work in the background that was given up, with its last error, and a way to have it tried again. */
+/** Jobs that were given up, with their last error and a retry button. */
 export function FailedJobs() {
   const { t } = useProgram()
   const query = useRead(listFailedJobs, {})

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { CardField, CardValue } from '@numo/domains/extractions/rules-card.ts'
 import { createFieldSaves, type SaveStates } from './field-saves.ts'
 
-/** A server that keeps values when it is let, and refuses those it is told to. */
+/** A stub server that saves values on demand and refuses the given ones. */
 function createServer(refused: readonly CardValue[] = []) {
   const kept: Partial<Record<CardField, CardValue | null>> = {}
   const waiting: (() => void)[] = []
@@ -19,7 +19,7 @@ function createServer(refused: readonly CardValue[] = []) {
       if (value !== null && refused.includes(value)) throw new Error('refused')
       kept[path] = value
     },
-    /** Answers the oldest call, once it has come. */
+    /** Answers the oldest pending call. */
     async answer() {
       for (let turn = 0; turn < 20 && waiting.length === 0; turn += 1) await Promise.resolve()
       waiting.shift()?.()

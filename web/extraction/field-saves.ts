@@ -1,8 +1,8 @@
-/** Keeps what staff type, field by field, so that what stands on the screen and what is kept are never two things. Pure. */
+/** Saves the fields that staff edit one by one and tracks the state of each. Pure. */
 import { createTurns } from '../ui/in-turn.ts'
 import type { CardField, CardValue } from '@numo/domains/extractions/rules-card.ts'
 
-/** `unfit`: what was typed is not what such a field holds, so it was not sent. */
+/** `unfit`: the text is not valid for the field, so it was not sent. */
 export type SaveState =
   | { is: 'saving' }
   | { is: 'saved' }
@@ -13,8 +13,8 @@ export type SaveStates = Partial<Record<CardField, SaveState>>
 type Send = (path: CardField, value: CardValue | null) => Promise<unknown>
 
 /**
- * Sends one value after the other, in the order they were given. Of several values of one field the last one says how it
- * stands; a value that was overtaken before its turn is not sent at all.
+ * Sends values sequentially in order. The state of a field is that of its newest value; a value that was replaced
+ * before its turn is not sent.
  */
 export function createFieldSaves(send: Send, tell: (states: SaveStates) => void) {
   const inTurn = createTurns()
@@ -26,7 +26,7 @@ export function createFieldSaves(send: Send, tell: (states: SaveStates) => void)
     states = state ? { ...others, [path]: state } : others
     tell(states)
   }
-  /** Whatever is on its way for this field does not count any more. */
+  /** Invalidates pending results of this field. */
   const begin = (path: CardField) => {
     const turn = (newest.get(path) ?? 0) + 1
     newest.set(path, turn)
@@ -48,22 +48,22 @@ export function createFieldSaves(send: Send, tell: (states: SaveStates) => void)
     return mine
   }
   const unkept = () =>
-    // Its keys are fields.
+    // The keys are fields.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     (Object.keys(states) as CardField[]).filter((path) => states[path]?.is !== 'saved')
   return {
     keep,
-    /** What was typed cannot be sent. */
+    /** Marks a text that cannot be sent. */
     refuse: (path: CardField) => {
       begin(path)
       say(path, { is: 'unfit' })
     },
-    /** Somebody types on: what was said of the field is about something else. */
+    /** Clears the state of a field when its text changes. */
     forget: (path: CardField) => {
       if (states[path] && states[path].is !== 'saving') say(path, undefined)
     },
     unkept,
-    /** Waits for everything that is on its way; the fields that are not kept after it. */
+    /** Waits for all pending saves; returns the fields that are not saved. */
     settle: async (): Promise<CardField[]> => {
       for (let seen: unknown = null; seen !== under_way;) {
         seen = under_way

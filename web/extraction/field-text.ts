@@ -1,15 +1,15 @@
-/** The fields of a card as people type them, and back. Pure. */
+/** Conversion between card fields and their input text. Pure. */
 import type { CardField, CardValue } from '@numo/domains/extractions/rules-card.ts'
 import { majorText, parseAmount } from '@numo/kit/money.ts'
 
-/** What stands in the inputs, by field. */
+/** Input text by field. */
 export type FieldTexts = Record<CardField, string>
 
 const days: ReadonlySet<CardField> = new Set(['valid_from', 'valid_until'])
-/** Whether a field is a day, which has an input of its own. */
+/** Returns whether a field is a date, which has its own input. */
 export const isDay = (path: CardField): boolean => days.has(path)
 
-/** A value as its input shows it: `MXN 5,000.00`, `20`, `2026-12-31`. */
+/** Formats a value for its input: `MXN 5,000.00`, `20`, `2026-12-31`. */
 export function textOf(path: CardField, value: CardValue | null): string {
   if (value === null) return ''
   if (typeof value === 'object') {
@@ -21,7 +21,7 @@ export function textOf(path: CardField, value: CardValue | null): string {
   return value
 }
 
-/** What somebody typed, as data; `undefined`: it is not what the field holds. Empty says: the card does not say. */
+/** Parses the text of a field; `undefined` when invalid. An empty text is null: the card does not state it. */
 export function valueOf(path: CardField, typed: string): CardValue | null | undefined {
   const text = typed.normalize('NFC').replace(/\s+/g, ' ').trim()
   if (text === '') return null
@@ -35,7 +35,7 @@ export function valueOf(path: CardField, typed: string): CardValue | null | unde
   return text
 }
 
-/** `MXN 5,000`, `5000.50 usd`: a figure with its currency on either side. */
+/** Parses an amount with its currency before or after it: `MXN 5,000`, `5000.50 usd`. */
 function amountOf(text: string): CardValue | undefined {
   const found =
     /^([a-z]{3}) ?\$? ?([\d.,]+)$/i.exec(text) ?? /^\$? ?([\d.,]+) ?([a-z]{3})$/i.exec(text)

@@ -7,14 +7,14 @@ import { FieldFrame } from '../ui/fields/field-frame.tsx'
 import { TextField } from '../ui/fields/text-fields.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** `''`: nobody has chosen; `none`: not listed, and `name` is its name. */
+/** `id` is empty before a selection, `none` for an insurer that is not listed; then `name` is its name. */
 export type ChosenInsurer = { id: string; name: string }
 export const notListed = 'none'
 
 type Props = {
   chosen: ChosenInsurer
   candidates: readonly InsurerCandidate[]
-  /** The one the policy has. */
+  /** Insurer of the policy. */
   own: { id: string; name: string } | null
   error?: string | undefined
   nameError?: string | undefined
@@ -22,7 +22,7 @@ type Props = {
   onFocus: () => void
 }
 
-/** Which insurer the card means: those whose name may be on it first, then all; or one we do not know. */
+/** Selects the insurer of the card: candidates by name first, then all, or one that is not listed. */
 export function InsurerField({
   chosen,
   candidates,

@@ -8,7 +8,7 @@ import { Table } from '../ui/table.tsx'
 
 type Change = ExtractionDetail['changes'][number]
 
-/** What the policy says now and what approving leaves, fact by fact; `insurer` is the name of the one staff chose. */
+/** Returns the policy's facts before and after approval; `insurer` is the name of the insurer staff selected. */
 export const changesShown = (
   { changes }: ExtractionDetail,
   insurer: string | null
@@ -18,7 +18,7 @@ export const changesShown = (
     return { ...one, to: insurer, is_changed: !isSameValue(one.from, insurer) }
   })
 
-/** Beside one field of a card: what the policy says now, and what approving writes where that differs. */
+/** Shows beside a field the policy's current value and the one approval writes, where they differ. */
 export function FieldChange({ path, detail }: { path: CardField; detail: ExtractionDetail }) {
   const { t } = useProgram()
   const change = detail.changes.find(({ fact }) => fieldOf[fact] === path)
@@ -36,7 +36,7 @@ export function FieldChange({ path, detail }: { path: CardField; detail: Extract
   )
 }
 
-/** Everything the policy says now beside what it says after approving, what changes marked. */
+/** Compares the policy before and after approval, with changes marked. */
 export function PolicyChanges({
   detail,
   insurer,

@@ -19,16 +19,16 @@ import { Button } from '../ui/button.tsx'
 
 type Props = {
   detail: ExtractionDetail
-  /** The fields that keep it from being approved. */
+  /** Fields that block approval. */
   open: readonly CardField[]
-  /** What stands in the fields, and how far it is kept. */
+  /** Texts of the fields and their save states. */
   saves: FieldSaves
   insurance_company_id: string | undefined
-  /** The next reading of the queue; null: nothing waits. */
+  /** Id of the next extraction in the queue; null when it is empty. */
   onNext: (id: string | null) => void
 }
 
-/** What staff decide about a reading, and the way to the next. */
+/** Decision of staff on an extraction, and the link to the next. */
 export function ReviewActions({ detail, open, saves, insurance_company_id, onNext }: Props) {
   const { t } = useProgram()
   const [isRejecting, setRejecting] = useState(false)
@@ -43,7 +43,7 @@ export function ReviewActions({ detail, open, saves, insurance_company_id, onNex
     done: t(isMine ? 'extractions.release' : 'extractions.take'),
   })
   const [first] = open
-  /** Writes what stands on the screen, and nothing else: what is not kept yet is kept first, or keeps it from being done. */
+  /** Approves what is on screen: unsaved fields are saved first; a failure cancels the approval. */
   async function approve() {
     const [left] = await saves.keepAll()
     const next_field = left ?? first

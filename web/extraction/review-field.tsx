@@ -12,19 +12,19 @@ export type ReviewFieldProps = {
   path: CardField
   field: ExtractionField | undefined
   text: string
-  /** The card must say it. */
+  /** Required on a card. */
   isNeeded: boolean
   error?: string | undefined
   picture: CardPicture | null
   onText: (path: CardField, text: string) => void
   onFocus: (path: CardField) => void
-  /** Somebody has looked at what is doubtful of it, or changed it. */
+  /** The doubtful value was accepted or changed. */
   isLookedAt?: boolean
-  /** Confirms a doubtful field as it was read. Without it there is another way to confirm. */
+  /** Accepts the extracted value. Omitted where there is another way to accept it. */
   onAccept?: (path: CardField) => void
-  /** Beside the label instead of where it was read. */
+  /** Shown beside the label instead of the location on the card. */
   aside?: ReactNode
-  /** What Enter does here; without it the form is sent. */
+  /** Replaces the default of Enter, which submits the form. */
   onEnter?: () => void
 }
 
@@ -34,7 +34,7 @@ const hinted: ReadonlySet<CardField> = new Set([
   'deductible',
   'coinsurance',
 ])
-/** Two of these share a line where there is room. */
+/** Two of these share a row on wide screens. */
 const halves: ReadonlySet<CardField> = new Set([
   'deductible',
   'coinsurance',
@@ -43,7 +43,7 @@ const halves: ReadonlySet<CardField> = new Set([
 ])
 const figures: ReadonlySet<CardField> = new Set(['coinsurance'])
 
-/** One field of a card: what was read, why it is doubtful, and an input for what is right. */
+/** A field of a card: extracted value, doubt and input. */
 export function ReviewField(props: ReviewFieldProps) {
   const { path, field, text, isNeeded, error, picture, onText, onFocus, aside, onEnter } = props
   const { isLookedAt = false, onAccept } = props
@@ -52,7 +52,7 @@ export function ReviewField(props: ReviewFieldProps) {
   const label = t(`card.field.${path}`)
   const choose = (value: CardValue) => onText(path, textOf(path, value))
   return (
-    // What is pressed in the inputs and buttons inside arrives here.
+    // Key events bubble up from the inputs and buttons inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className="rfield"
@@ -63,7 +63,7 @@ export function ReviewField(props: ReviewFieldProps) {
           event.preventDefault()
           onEnter()
         }
-        // 1 and 2 choose a reading while a choice has the focus; in an input they are figures.
+        // Keys 1 to 4 select an alternative while one has the focus; in an input they are digits.
         const isTyping = event.target instanceof HTMLInputElement
         const choices = field ? choicesOf(field.value, field.alternatives) : []
         const chosen = choices[Number(event.key) - 1]
@@ -73,7 +73,7 @@ export function ReviewField(props: ReviewFieldProps) {
       <TextField
         name={path}
         label={isNeeded ? label : t('card.optional', { field: label })}
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every hinted field has a hint of this name, and none has blanks
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each hinted field has a hint of this name without placeholders
         {...(hinted.has(path) && { hint: t(`card.hint.${path}` as 'card.hint.member_name') })}
         error={error}
         type={isDay(path) ? 'date' : path === 'phone' ? 'tel' : 'text'}
@@ -97,7 +97,7 @@ export function ReviewField(props: ReviewFieldProps) {
         <Doubt
           field={field}
           picture={picture}
-          // Nothing is chosen before somebody chooses.
+          // Nothing is preselected.
           text={onAccept && !isLookedAt ? null : text}
           isLookedAt={isLookedAt}
           onChoose={choose}

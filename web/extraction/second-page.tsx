@@ -5,18 +5,18 @@ import { useProgram } from '../app/program.ts'
 import { useAction } from '../app/use-action.ts'
 import { Button } from '../ui/button.tsx'
 
-/** A PDF that was sent as the front of a card and has more pages. */
+/** A PDF with several pages that was sent as the front of a card. */
 export type PagedFile = { file: Blob; pages: number }
 
 type Props = {
   paged: PagedFile
   about: { account_id: string; policy_id?: string }
   onBack: (document_id: string) => void
-  /** Somebody has another picture of the back, or none. */
+  /** Called when the offer is declined. */
   onClose: () => void
 }
 
-/** Offers the second page of a file as the back of the card whose front is its first. */
+/** Offers the second page of the PDF as the back of the card. */
 export function SecondPage({ paged, about, onBack, onClose }: Props) {
   const { t, caller } = useProgram()
   const { run, isBusy } = useAction()

@@ -22,16 +22,16 @@ import { Button } from '../ui/button.tsx'
 type Props = {
   detail: ExtractionDetail
   saves: FieldSaves
-  /** Nothing can be said about it any more. */
+  /** The extraction can no longer be edited. */
   isFixed: boolean
   onFocus: (path: CardField) => void
 }
 
-/** Every field of a reading: the doubtful ones first, each kept as soon as it is accepted or changed. */
+/** All fields of an extraction, doubtful ones first; each is saved when accepted or changed. */
 export function StaffFields({ detail, saves, isFixed, onFocus }: Props) {
   const { t } = useProgram()
   const problemText = useProblemText()
-  // The order somebody began with stays while they go through it.
+  // The initial order is kept during the review.
   const [order] = useState(() => inReviewOrder(detail.fields).map(({ path }) => path))
   const paths = [...order, ...cardFields.filter((path) => !order.includes(path))]
   const fieldOf = (path: CardField) => detail.fields.find((one) => one.path === path)
@@ -54,7 +54,7 @@ export function StaffFields({ detail, saves, isFixed, onFocus }: Props) {
     const accept = acceptOf(path)
     const state = saves.states[path]
     return (
-      // Leaving the input inside keeps what was typed there.
+      // Saves on blur of the input inside.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
       <fieldset
         key={path}
@@ -92,7 +92,7 @@ export function StaffFields({ detail, saves, isFixed, onFocus }: Props) {
   })
 }
 
-/** How far what stands in a field is kept, with another try where it is not. */
+/** Save state of a field, with a retry button. */
 function Kept({ state, onAgain }: { state: SaveState | undefined; onAgain: () => void }) {
   const { t } = useProgram()
   return (
@@ -107,7 +107,7 @@ function Kept({ state, onAgain }: { state: SaveState | undefined; onAgain: () =>
   )
 }
 
-/** Who said it, what was read where that differs, and whether a machine was in doubt. */
+/** Who stated the value, the extracted value if different, and whether it was doubtful. */
 function StatedValue({ field, detail }: { field: ExtractionField; detail: ExtractionDetail }) {
   const { t } = useProgram()
   const { path, value, corrected_value, corrected_at, reason } = field

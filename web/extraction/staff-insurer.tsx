@@ -6,7 +6,7 @@ import { useRead } from '../app/use-read.ts'
 import { SelectField } from '../ui/fields/choice-fields.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** Which insurer a reading means, as staff say it: the policy's own stays unless another is chosen. */
+/** State of the insurer staff select; without a selection the policy's insurer stays. */
 export function useStaffInsurer(detail: ExtractionDetail) {
   const { candidates, policy_insurer } = detail
   const match = candidates.find(({ is_match }) => is_match)
@@ -22,7 +22,7 @@ export function useStaffInsurer(detail: ExtractionDetail) {
 
 type Props = ReturnType<typeof useStaffInsurer> & { isFixed: boolean }
 
-/** The insurer of the policy, with those whose name may be on the card as buttons. */
+/** The policy's insurer, with the candidates on the card as buttons. */
 export function StaffInsurer({ chosen, choose, known, detail, isFixed }: Props) {
   const { t } = useProgram()
   const { policy_insurer, candidates } = detail

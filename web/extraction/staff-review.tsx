@@ -20,7 +20,7 @@ import { useStaffInsurer, StaffInsurer } from './staff-insurer.tsx'
 
 const list = '/admin/extractions'
 
-/** A reading as staff review it: the document on one side, its fields on the other, and what approving changes. */
+/** Review by staff: the document, its fields, and the changes approval makes. */
 export function StaffReview({ detail }: { detail: ExtractionDetail }) {
   const { t } = useProgram()
   const navigate = useNavigate()

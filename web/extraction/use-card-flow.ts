@@ -10,17 +10,17 @@ import {
 import { useProgram } from '../app/program.ts'
 import { createCardSides, noCard, type StoredSides, type Sides } from './card-sides.ts'
 
-/** A reading that takes longer than this is slow, and is said to be. */
+/** Milliseconds after which an extraction is reported as slow. */
 const slow_after_ms = 20_000
 
 const isUnderWay = ({ status }: Extraction) => status === 'queued' || status === 'processing'
-/** Staff are done with it, or the household has said what it says. */
+/** Returns whether staff have decided, or the household has confirmed. */
 const isSettled = ({ status, confirmed_at }: Extraction) =>
   confirmed_at !== null || status === 'approved' || status === 'applied' || status === 'rejected'
 
 /**
- * A household's card on its way: the pictures that are there, and how far their reading is. It goes on where it was
- * left, also on another device.
+ * State of a household's card: its pictures and the extraction progress. Resumes where it was left, also on another
+ * device.
  */
 export function useCardFlow(accountId: string, policy_id: string | undefined) {
   const { caller } = useProgram()
@@ -35,7 +35,7 @@ export function useCardFlow(accountId: string, policy_id: string | undefined) {
     })
   )
   const current = useRead(currentExtraction, requested, {
-    // What is here is newer than what was found at the start.
+    // Sides added here are newer than the stored ones.
     enabled: card.sides === null,
     staleTime: Infinity,
   })
@@ -57,15 +57,15 @@ export function useCardFlow(accountId: string, policy_id: string | undefined) {
   const isSlow = useIsSlow(isReading ? card.began_at : 0)
   return {
     sides,
-    /** How often a side was begun again. */
+    /** Number of times each side was started over. */
     rounds: card.rounds,
     extraction,
     isFinding: current.isPending && card.sides === null,
     isReading,
     isSlow,
-    /** A picture is on its way: whoever goes on now would go without it. */
+    /** A picture is being uploaded and would be missed by going on now. */
     isSending: Object.values(sending).includes(true),
-    /** The pictures are kept, and their reading could not be begun. */
+    /** The pictures are stored, but the extraction could not be started. */
     hasFailed: card.hasFailed,
     add: (side: CardSide, document_id: string, round?: number) =>
       flow.add(side, document_id, found, round),
@@ -77,7 +77,7 @@ export function useCardFlow(accountId: string, policy_id: string | undefined) {
   }
 }
 
-/** Whether what began then (0: nothing is under way) takes longer than it should. */
+/** Returns whether the extraction started at `began_at` is slow; 0 means none is running. */
 function useIsSlow(began_at: number): boolean {
   const [slow, setSlow] = useState(0)
   useEffect(() => {

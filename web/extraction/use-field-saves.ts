@@ -11,12 +11,12 @@ import { textOf, valueOf } from './field-text.ts'
 
 type Texts = Partial<Record<CardField, string>>
 
-/** What staff type into the fields of a reading, and how far each of them is kept. */
+/** State of the fields that staff edit, with their save states. */
 export function useFieldSaves(detail: ExtractionDetail) {
   const { caller } = useProgram()
   const [texts, setTexts] = useState<Texts>({})
   const [states, setStates] = useState<SaveStates>({})
-  // As it is now, also for what is pressed before the page is drawn again.
+  // Refs hold the newest values for events before the next render.
   const typed = useRef<Texts>({})
   const kept = useRef<Texts>({})
   const [saves] = useState(() =>
@@ -29,7 +29,7 @@ export function useFieldSaves(detail: ExtractionDetail) {
     textOf(path, finalValue(detail.fields.find((one) => one.path === path)))
   const textNow = (path: CardField) => typed.current[path] ?? readAs(path)
 
-  /** Keeps what stands in a field; the same as was read says that it was read right. */
+  /** Saves a field; saving the extracted value confirms it. */
   async function keep(path: CardField): Promise<void> {
     const text = textNow(path)
     const value = valueOf(path, text)
@@ -49,9 +49,9 @@ export function useFieldSaves(detail: ExtractionDetail) {
     },
     keep,
     isChanged,
-    /** Fields whose text is not kept, or not yet. */
+    /** Fields whose text is not saved (yet). */
     unkept: saves.unkept(),
-    /** Keeps whatever is not kept yet and waits for it; the fields that could not be. */
+    /** Saves all unsaved fields and waits; returns those that failed. */
     keepAll: async (): Promise<CardField[]> => {
       for (const { path } of detail.fields)
         if (isChanged(path) && states[path]?.is !== 'saving') void keep(path)

@@ -8,11 +8,11 @@ import type { FieldErrors } from '../ui/error-summary.tsx'
 import { textOf, valueOf, type FieldTexts } from './field-text.ts'
 import { notListed, type ChosenInsurer } from './insurer-field.tsx'
 
-/** The fields with an input of their own; the insurer is chosen. */
+/** Fields with an input; the insurer is a selection. */
 const typedFields = cardFields.filter((path) => path !== 'insurer')
 
 const textsOf = (extraction: Extraction): FieldTexts =>
-  // Every field is a key of it.
+  // All fields are present.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   Object.fromEntries(
     cardFields.map((path) => [
@@ -21,7 +21,10 @@ const textsOf = (extraction: Extraction): FieldTexts =>
     ])
   ) as FieldTexts
 
-/** The insurer to begin with: the one whose very name is on the card, else the policy's own where the card does not say otherwise. */
+/**
+ * Returns the initial insurer: an exact name match on the card, else the policy's insurer when the card does not
+ * contradict it.
+ */
 function insurerOf({
   candidates,
   policy_insurer,
@@ -32,12 +35,12 @@ function insurerOf({
   const match = candidates.find(({ is_match }) => is_match)
   if (confirmed_at !== null) return { id: policy_insurer?.id ?? notListed, name }
   if (match) return { id: match.slug, name }
-  // A card with another name than the policy's insurer is a question, not an answer.
+  // A card with another name than the policy's insurer needs a decision.
   const isSilent = name === '' || candidates.some(({ slug }) => slug === policy_insurer?.id)
   return { id: isSilent ? (policy_insurer?.id ?? '') : '', name }
 }
 
-/** Every field with an input of its own: what a person must look at first. */
+/** Returns the fields with an input, doubtful ones first. */
 const orderOf = (fields: readonly ExtractionField[]): CardField[] => {
   const first = inReviewOrder(fields).map(({ path }) => path)
   return [...first, ...cardFields.filter((path) => !first.includes(path))].filter(
@@ -45,7 +48,7 @@ const orderOf = (fields: readonly ExtractionField[]): CardField[] => {
   )
 }
 
-/** The doubtful fields nobody has looked at or changed, in the order of the card. */
+/** Returns the doubtful fields that were neither accepted nor changed, in the order of the card. */
 const doubtfulOf = (
   fields: readonly ExtractionField[],
   touched: ReadonlySet<CardField>
@@ -55,17 +58,17 @@ const doubtfulOf = (
     .map(({ path }) => path)
     .toSorted((a, b) => cardFields.indexOf(a) - cardFields.indexOf(b))
 
-/** What a household says its card says, as `confirmExtraction` takes it. */
+/** Confirmed values as `confirmExtraction` accepts them. */
 type ReviewState = { fields: ConfirmedFields; seen: CardField[]; insurer: string | null }
 
-/** Errors without those of fields that were just changed. */
+/** Returns the errors without those of changed fields. */
 const without = (errors: FieldErrors, ...names: readonly string[]): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)))
 
-/** What a household types over what was read, and what is wrong with it. */
+/** State of the confirmation by a household: texts, selections and errors. */
 export function useReview(extraction: Extraction) {
   const { t } = useProgram()
-  // The order somebody began with stays while they go through it.
+  // The initial order is kept during the review.
   const [order] = useState(() => orderOf(extraction.fields))
   const [texts, setTexts] = useState(() => textsOf(extraction))
   const [insurer, setInsurer] = useState(() => insurerOf(extraction))
@@ -73,7 +76,7 @@ export function useReview(extraction: Extraction) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [active, setActive] = useState<CardField | null>(null)
 
-  /** Somebody has looked at a doubtful field and found it right as it is. */
+  /** Accepts a doubtful field as extracted. */
   const accept = (path: CardField) => {
     setTouched((before) => new Set(before).add(path))
     setErrors((before) => without(before, path))
@@ -88,7 +91,7 @@ export function useReview(extraction: Extraction) {
 
   const isNeeded = (path: CardField) => isRequired(path, (other) => texts[other].trim() !== '')
 
-  /** What is said, or null after the form has said what is wrong. */
+  /** Returns the confirmed values; null after showing errors. */
   function stated(today: string): ReviewState | null {
     const wrong: Record<string, string> = {}
     const fields: Record<string, unknown> = {}
@@ -98,7 +101,7 @@ export function useReview(extraction: Extraction) {
     for (const path of typedFields) {
       const value = valueOf(path, texts[path])
       if (value === undefined || (value === null && isNeeded(path)))
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every field that is typed has a sentence of this name, and none has blanks
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each typed field has a sentence of this name without placeholders
         wrong[path] = t(`card.error.${path}` as 'card.error.plan')
       else fields[path] = value
       if (doubtful.includes(path))

@@ -19,7 +19,7 @@ const kinds = [
   'impersonation',
 ] as const
 
-/** What happened to one's own sign-in, so that a stranger's is noticed. */
+/** Security events of the user's own sign-in, so that unauthorized access is noticed. */
 export function ActivityCard() {
   const { t } = useProgram()
   const pages = usePages(listMyActivity, {})

@@ -4,7 +4,7 @@ import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 
-/** Where the household lives and gets its post. The form is the one of the first steps, by country. */
+/** Home and mailing addresses of the household, with the country-specific form of onboarding. */
 export function AddressesCard({
   accountId,
   addresses,

@@ -5,7 +5,7 @@ import { useProgram } from '../app/program.ts'
 import { Status, type Tone } from '../ui/status.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 
-/** What a state means to whoever waits for money. */
+/** Returns the tone of a claim's status for the household. */
 function toneOf({ status, outcome }: Pick<AccountClaim, 'status' | 'outcome'>): Tone {
   if (needsHousehold(status)) return 'warn'
   if (outcome === 'denied') return 'bad'
@@ -14,7 +14,7 @@ function toneOf({ status, outcome }: Pick<AccountClaim, 'status' | 'outcome'>): 
   return status === 'closed' || status === 'cancelled' ? 'idle' : 'info'
 }
 
-/** Claims, one line each: what and where, how it stands and what is next, what it costs and whom it is about. */
+/** Claims in rows: service and provider, status and next step, amount and person. */
 export function ClaimRows({ rows }: { rows: readonly AccountClaim[] }) {
   const { t, formats, locale } = useProgram()
   return (

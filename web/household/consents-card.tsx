@@ -7,7 +7,7 @@ import { useRead } from '../app/use-read.ts'
 import { QueryState } from '../app/query-state.tsx'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 
-/** What the household agreed to, who did and when, and how each of it ends. */
+/** Consents of the household: user, date, and how each can be withdrawn. */
 export function ConsentsCard({ accountId }: { accountId: string }) {
   const { t, formats } = useProgram()
   const query = useRead(listConsents, { accountId })

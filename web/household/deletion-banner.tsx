@@ -3,7 +3,7 @@ import { useProgram } from '../app/program.ts'
 import { CommandButton } from '../app/command-button.tsx'
 import { usePrivacy } from './use-privacy.ts'
 
-/** On every page of the area while the account is about to go: until when it can be kept, and the button that keeps it. */
+/** Banner during the grace period of an account deletion: its end, and a button to keep the account. */
 export function DeletionBanner({ accountId }: { accountId: string }) {
   const { t, formats } = useProgram()
   const { data } = usePrivacy(accountId)

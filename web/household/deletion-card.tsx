@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 
 type Deletion = { due_at: string } | null
 
-/** Leaving: what it means, what the law keeps, and fourteen days to come back. */
+/** Deletes the account: consequences, data retained by law, and the grace period of 14 days. */
 export function DeletionCard({
   accountId,
   number,

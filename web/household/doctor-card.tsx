@@ -17,7 +17,7 @@ import { ButtonAnchor } from '../ui/button.tsx'
 
 type Props = { doctor: SavedProvider; accountId: string; hasPlan: boolean }
 
-/** One doctor: who and where, how they take the household's plans, its own note, and off the list with a way back. */
+/** A saved doctor: location, acceptance of the household's plans, note, and removal with undo. */
 export function DoctorCard({ doctor, accountId, hasPlan }: Props) {
   const { t, formats, locale } = useProgram()
   const { name, slug, saved_at, note } = doctor

@@ -11,10 +11,10 @@ const tones: Record<ReturnType<typeof markOf>, Tone> = {
   listed: 'idle',
 }
 
-/** How staff found out what no source says. */
+/** Returns how staff obtained an evidence. */
 const wayOf = (kind: string) => evidenceOfStaff.find((one) => one === kind) ?? 'partner'
 
-/** How a doctor takes each plan of the household, who says so and since when. */
+/** Acceptance of each plan of the household, with source and date. */
 export function DoctorEvidence({
   doctor: { evidence },
   hasPlan,

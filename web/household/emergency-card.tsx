@@ -14,15 +14,15 @@ import {
 import { Button } from '../ui/button.tsx'
 
 /**
- * What to say, whom to call and which numbers, for the moment nobody has time to look for them. Without a connection the
- * card that was kept here is shown; it is kept only when somebody asks for it.
+ * Emergency card: policy numbers, phone numbers and what to say. Offline, the stored card is shown; it is stored only
+ * on request.
  */
 export function EmergencyCard({
   policies,
   home_country,
 }: {
   policies: readonly CoverPolicy[] | undefined
-  /** Of the household's own address; undefined: it is not known yet, or cannot be asked now. */
+  /** Country of the household's address; undefined while unknown or not available. */
   home_country: string | null | undefined
 }) {
   const { t } = useProgram()
@@ -90,7 +90,7 @@ export function EmergencyCard({
 function EmergencyPolicy({ policy }: { policy: Emergency['policies'][number] }) {
   const { t } = useProgram()
   const { insurer, phone, plan, number, members } = policy
-  // Of several nobody knows who is speaking.
+  // With several members it is unknown which one is calling.
   const own = members.length === 1 ? members[0]?.id : null
   return (
     <section className="emergency-p">

@@ -6,21 +6,21 @@ import { SelectField } from '../ui/fields/choice-fields.tsx'
 import { zonesOf } from '../ui/zones-of.ts'
 import { keepPlace, keptPlace } from '../cover/kept-emergency.ts'
 
-/** The country of a time zone, where one country alone has it. */
+/** Returns the country of a time zone; null when several share it. */
 export function countryOf(zone: string): string | null {
   const found = emergencyCountries.filter((country) => zonesOf(country).includes(zone))
   return found.length === 1 ? (found[0] ?? null) : null
 }
 
-/** Where this device's clock is, as far as it says. */
+/** Returns the device's time zone and its country. */
 function clockOf() {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   return { zone, zone_country: countryOf(zone) }
 }
 
 /**
- * Whom to call: where the person seems to be first, then where they live, each beside the name of its country, and any
- * other by choice. Needs no connection.
+ * Emergency numbers of the likely current country first, then of the home country, and of any other by selection. Works
+ * offline.
  */
 export function EmergencyPlaces({ home_country }: { home_country: string | null }) {
   const { t, formats, locale } = useProgram()

@@ -6,13 +6,13 @@ import { saveBlob } from '../app/save-file.ts'
 import { Card } from '../ui/card.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** A size as people say it. */
+/** Formats a file size. */
 const sizeOf = (bytes: number, number: (value: number) => string) =>
   bytes < 1_000_000
     ? `${number(Math.max(1, Math.round(bytes / 1000)))} kB`
     : `${number(Math.round(bytes / 1_000_000))} MB`
 
-/** A copy of everything: asked for, made while one watches, downloaded for seven days. */
+/** Export of all data of the household: request, progress, and download for seven days. */
 export function ExportCard({ accountId, newest }: { accountId: string; newest: Export | null }) {
   const { t, caller, formats, settings } = useProgram()
   const { run, isBusy } = useAction()

@@ -17,7 +17,7 @@ import { Card } from '../ui/card.tsx'
 
 type User = Account['users'][number]
 
-/** Who signs in for the household, who was asked to, and who should be. */
+/** Users of the household, open invitations, and people who should be invited. */
 export function FamilyCard({ onboarding }: { onboarding: Onboarding }) {
   const { t } = useProgram()
   const { user } = useWho()
@@ -149,7 +149,7 @@ function Invited({ onboarding }: { onboarding: Onboarding }) {
     ))
 }
 
-/** At 18 a record is one's own: said half a year before, and afterwards until they sign in. */
+/** Reminds that adults own their record: from half a year before the 18th birthday until they sign in. */
 function OfAge({ onboarding }: { onboarding: Onboarding }) {
   const { t, formats } = useProgram()
   const day = today()

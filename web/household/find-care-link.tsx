@@ -3,7 +3,7 @@ import { localePath } from '@numo/kit/locales.ts'
 import { useProgram } from '../app/program.ts'
 import { ButtonAnchor } from '../ui/button.tsx'
 
-/** To the public search; it is another document. */
+/** Link to the public search, a separate document. */
 export function FindCareLink() {
   const { t, locale } = useProgram()
   return (

@@ -8,7 +8,7 @@ import { changedSince } from '../cover/standing.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Status } from '../ui/status.tsx'
 
-/** The first policy as a card, how it stands, and how much of the year is used; the others by name. */
+/** The first policy as a card with eligibility and used amounts; the others by name. */
 export function HomeCover({ policies }: { policies: readonly CoverPolicy[] }) {
   const { t } = useProgram()
   return (

@@ -8,7 +8,7 @@ import { Card } from '../ui/card.tsx'
 
 type Facts = { display_name: string; number: string; default_currency: string }
 
-/** What the household is called and the currency it thinks in. */
+/** Name and currency of the household. */
 export function HouseholdCard({ accountId }: { accountId: string }) {
   const { t } = useProgram()
   const query = useRead(getAccount, { accountId })
@@ -35,7 +35,7 @@ function HouseholdForm({ accountId, account }: { accountId: string; account: Fac
         scope="household"
         fixed={{ accountId }}
         done={t('app.saved')}
-        // One that a household can no longer choose stays as it is.
+        // A currency that is no longer offered is left unchanged.
         prepare={({ display_name, default_currency }) => ({
           display_name,
           default_currency: householdCurrencies.find((one) => one === default_currency),

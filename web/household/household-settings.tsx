@@ -24,7 +24,7 @@ import { usePrivacy } from './use-privacy.ts'
 const sections = ['profile', 'addresses', 'family', 'notices', 'security', 'privacy'] as const
 type Section = (typeof sections)[number]
 
-/** What a person sets about themselves and their household, in sections one can link to. */
+/** Settings of a user and their household, in sections with anchors. */
 export function HouseholdSettings() {
   const { t } = useProgram()
   const { account } = useWho()
@@ -78,7 +78,7 @@ function Sections({ accountId, number }: { accountId: string; number: string }) 
   )
 }
 
-/** A section, scrolled to when the address names it: also after the data above it came. */
+/** A section; scrolls into view when the URL fragment names it, also after the data above it has loaded. */
 function Part({ name, children }: { name: Section; children: ReactNode }) {
   const { hash } = useLocation()
   useEffect(() => {

@@ -7,11 +7,11 @@ import { EndpointForm } from '../app/forms/endpoint-form.tsx'
 import { today } from './today.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Asks somebody by mail to sign in: a person of the household for themselves, or somebody who helps. */
+/** Invites a person of the household, or a helper, to sign in. */
 export function InviteForm({ onboarding }: { onboarding: Onboarding }) {
   const { t, locale } = useProgram()
   const [isOpen, setOpen] = useState(false)
-  // Who of the household has no sign-in of their own yet.
+  // Adults of the household without a sign-in.
   const adults = onboarding.clients.filter(
     ({ signs_in, relationship, birth_date }) =>
       !signs_in && relationship !== 'self' && isAdult(birth_date, today())

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Need } from '@numo/domains/notifications/rules-needs.ts'
 import { useProgram } from '../app/program.ts'
 
-/** What the household should do, and below it what it waits for. */
+/** Tasks of the household, and below them what it waits for. */
 export function Needs({ needs }: { needs: readonly Need[] }) {
   const { t } = useProgram()
   const theirs = needs.filter(({ is_theirs }) => is_theirs)

@@ -8,7 +8,7 @@ import { useChoices, withChoice } from '../settings/use-choices.ts'
 import { QueryState } from '../app/query-state.tsx'
 import { Card } from '../ui/card.tsx'
 
-/** What a person is told of, and where: one line a kind, a switch for each place. */
+/** Notification settings of the user: a row per kind, a switch per channel. */
 export function NoticesCard() {
   const { t, caller } = useProgram()
   const { query, save } = useChoices(getNotificationChoices, {}, t('home.settings.notices.saved'))

@@ -33,7 +33,7 @@ const things = [
   'impersonation',
 ] as const
 
-/** `Somebody of our team looked at a person of the household`: the sentence of one event. */
+/** Returns the sentence of an event, such as `Somebody of our team looked at a person of the household`. */
 const sentenceOf = ({ who, name, action, entity_type }: Row, t: AppWords) => {
   const isList = entity_type.endsWith('_export') && entity_type !== 'data_export'
   const thing = isList ? 'in_list' : (things.find((one) => one === entity_type) ?? 'other')
@@ -44,7 +44,7 @@ const sentenceOf = ({ who, name, action, entity_type }: Row, t: AppWords) => {
   }
 }
 
-/** Who looked at the household's record or changed it. */
+/** Audit trail of access to and changes of the household's record. */
 export function SeenCard({ accountId }: { accountId: string }) {
   const { t } = useProgram()
   const [only, setOnly] = useState<(typeof filters)[number]>('all')

@@ -4,7 +4,7 @@ import { localePath } from '@numo/kit/locales.ts'
 import { useProgram } from '../app/program.ts'
 import { Button } from '../ui/button.tsx'
 
-/** The list for somebody else: names and public pages only, by the device's own way of sharing, else copied. Or on paper. */
+/** Shares the list of doctors (names and public pages only) by the Web Share API or the clipboard; also prints it. */
 export function ShareDoctors({ rows }: { rows: readonly SavedProvider[] }) {
   const { t, toasts, locale } = useProgram()
   async function share() {
@@ -20,7 +20,7 @@ export function ShareDoctors({ rows }: { rows: readonly SavedProvider[] }) {
         await navigator.share({ title: t('home.providers.share_title'), text })
         return
       } catch (error) {
-        // Whoever closed it wanted nothing; a device that cannot share gets the copy.
+        // A cancelled share ends here; where sharing is not supported the text is copied.
         if (error instanceof DOMException && error.name === 'AbortError') return
       }
     }

@@ -1,2 +1,2 @@
-/** The day on the person's own calendar, `YYYY-MM-DD`. */
+/** Returns the local calendar day, `YYYY-MM-DD`. */
 export const today = (): string => new Date().toLocaleDateString('sv-SE')

@@ -12,7 +12,7 @@ import { useRead } from '../app/use-read.ts'
 import { useSaved } from './use-saved.ts'
 import { today } from './today.ts'
 
-/** Everything the home of a household shows, each asked on its own, so that one that fails hides no other. */
+/** Queries the data of the start page separately, so that one failure does not hide the rest. */
 export function useHome(accountId: string) {
   const { t, formats, locale } = useProgram()
   const onboarding = useRead(getOnboarding, { accountId })
@@ -28,7 +28,7 @@ export function useHome(accountId: string) {
     moneyOf,
     unnamed: t('cover.unnamed'),
   })
-  // What could not be asked may hold a need: then nobody is told that all is well.
+  // A failed query may hide a need: the page must not say that nothing is to be done.
   const is_sure = claims.data !== undefined && inbox.data !== undefined
   return { onboarding, cover, claims, saved, needs, is_sure }
 }
@@ -40,7 +40,7 @@ type Data<T extends (...args: never[]) => { data: unknown }> = ReturnType<T>['da
 const shortName = ({ insurer, insurer_name, plan, plan_text }: CoverPolicy): string =>
   plan?.name ?? plan_text ?? insurer?.name ?? insurer_name ?? ''
 
-/** Null until it is known what the household has: a page must not say that all is well before it knows. */
+/** Returns the needs; null until all required data is known. */
 function needsFrom(
   onboarding: Data<typeof useRead<typeof getOnboarding>>,
   cover: Data<typeof useCover>,
@@ -59,7 +59,7 @@ function needsFrom(
     unread: inbox?.rows.filter(({ read_at }) => read_at === null) ?? [],
     policies: cover.policies.map((policy) => ({
       name: shortName(policy) || unnamed,
-      // An answer about what the policy was before says nothing about it now.
+      // A result from before a change says nothing about the current policy.
       in_force: changedSince(policy).length > 0 ? null : (policy.check?.in_force ?? null),
       is_over: policy.valid_until !== null && policy.valid_until < day,
       is_waiting: policy.waiting !== null && policy.waiting.source !== 'rules',
@@ -69,7 +69,7 @@ function needsFrom(
     uninvited_adults: onboarding.clients
       .filter(
         ({ id, relationship, signs_in, birth_date }) =>
-          // Who owns the account invites: nobody else needs to do anything.
+          // Only the account owner can invite.
           onboarding.may_invite &&
           relationship !== 'self' &&
           !signs_in &&

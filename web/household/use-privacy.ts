@@ -2,7 +2,7 @@ import { getPrivacy } from '@numo/domains/privacy/contract.ts'
 import { unfinishedExportStatuses } from '@numo/domains/privacy/enums.ts'
 import { useRead } from '../app/use-read.ts'
 
-/** What is under way about the household's data, such as a copy that is being made. */
+/** Queries the state of data export and account deletion. */
 export const usePrivacy = (accountId: string) =>
   useRead(
     getPrivacy,

@@ -1,8 +1,8 @@
 import type { ChangeEvent } from '../app/changes.ts'
 
 /**
- * What the server tells: that the inbox changed, with whether something new came since the browser last heard; or which
- * records changed that the person may see.
+ * A server-sent event: the inbox changed (`is_new` when something arrived since the last event), or records visible to
+ * the user changed.
  */
 export type StreamEvent =
   | { kind: 'inbox'; id: string; unread: number; is_new: boolean }
@@ -27,8 +27,8 @@ function eventOf(fields: ReadonlyMap<string, string>): StreamEvent[] {
 }
 
 /**
- * Reads server-sent events out of pieces of text, wherever they are cut. Comments and events of other kinds are left
- * out; the rest of an event that is not whole yet is kept for the next piece.
+ * Parses server-sent events from chunks of text split at any position. Ignores comments and unknown events; keeps an
+ * incomplete event for the next chunk.
  */
 export function createEventReader() {
   let rest = ''
@@ -48,6 +48,6 @@ export function createEventReader() {
   }
 }
 
-/** Milliseconds before the next try: longer each time, a minute at most. */
+/** Returns the milliseconds before the next attempt: exponential backoff, at most a minute. */
 export const pauseBefore = (tries: number): number =>
   Math.min(60_000, 2000 * 2 ** Math.min(tries, 6))

@@ -14,7 +14,7 @@ import { useCommand } from '../app/use-command.ts'
 import { noticeWords } from './notice-words.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 
-/** The inbox under the bell: by day, newest first; what is opened is read. */
+/** Inbox below the bell: newest first, grouped by day; opening a notification marks it as read. */
 export function InboxPanel({ isLive }: { isLive: boolean }) {
   const { t } = useProgram()
   const { run } = useCommand(readNotifications)
@@ -55,7 +55,7 @@ export function InboxPanel({ isLive }: { isLive: boolean }) {
   )
 }
 
-/** The day on the person's own calendar, `YYYY-MM-DD`. */
+/** Returns the local calendar day, `YYYY-MM-DD`. */
 const dayOf = (at: Date) => at.toLocaleDateString('sv-SE')
 
 function Days({ rows }: { rows: readonly Notification[] }) {
@@ -85,7 +85,7 @@ function Days({ rows }: { rows: readonly Notification[] }) {
 
 function Notice({ notice }: { notice: Notification }) {
   const { t, formats, locale } = useProgram()
-  // Somebody may read a notice and put it away in one go: both count.
+  // Separate commands: reading and archiving may overlap.
   const reading = useCommand(readNotifications)
   const putBack = useCommand(archiveNotification)
   const putAway = useCommand(archiveNotification, {

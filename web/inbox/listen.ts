@@ -15,8 +15,8 @@ const wait = (milliseconds: number, signal: AbortSignal) =>
   })
 
 /**
- * Listens for one's inbox and for changes until aborted: opens the stream, opens it again when it ends (an hour at most: tokens end),
- * and says where it stopped, so that nothing is missed. Whoever may not read stops for good.
+ * Listens to the stream of server events until aborted. Reconnects when it ends (after an hour at most: tokens expire)
+ * with `Last-Event-ID`, so that nothing is missed. Stops for good when access is denied.
  */
 export async function listenToServer(
   caller: Caller,
@@ -25,7 +25,7 @@ export async function listenToServer(
 ) {
   let last = ''
   let tries = 0
-  /** False: it is of no use to try again. */
+  /** Resolves to false when a reconnect is useless. */
   const once = async (): Promise<boolean> => {
     try {
       const headers = last ? { 'last-event-id': last } : {}
@@ -35,7 +35,7 @@ export async function listenToServer(
       const read = createEventReader()
       const decoder = new TextDecoder()
       for (;;) {
-        // A stream is read in order.
+        // Chunks are read sequentially.
         const { done, value } = await reader.read()
         if (done) return true
         listener.onLive(true)

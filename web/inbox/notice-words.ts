@@ -3,7 +3,10 @@ import { notificationKindNames } from '@numo/domains/notifications/rules.ts'
 import type { AppWords } from '../words/app-words.ts'
 import type { Formats } from '../words/formats.ts'
 
-/** What a notification says, with days and months as people write them. A kind of a newer program has general words. */
+/**
+ * Returns title and text of a notification with formatted dates. Unknown kinds, of a newer version, have a general
+ * text.
+ */
 export function noticeWords(
   { kind, facts }: Pick<Notification, 'kind' | 'facts'>,
   t: AppWords,
@@ -17,7 +20,7 @@ export function noticeWords(
         ? formats.day(value)
         : /^\d{4}-\d{2}$/.test(value)
           ? formats.month(value)
-          : // Payment services write brands small.
+          : // Payment services write brands in lower case.
             name === 'brand'
             ? value.charAt(0).toUpperCase() + value.slice(1)
             : value,

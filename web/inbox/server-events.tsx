@@ -8,14 +8,14 @@ import { listenToServer } from './listen.ts'
 type StreamMessage = { is_live: boolean } | StreamEvent
 
 /**
- * Listens to the server's events while a user is signed in: by a stream that one tab of the browser holds for all (a
- * browser opens six connections to a site at most). Draws nothing.
+ * Subscribes to server events while a user is signed in. One tab holds the stream for all tabs, because a browser opens
+ * at most six connections to a site. Renders nothing.
  */
 export function ServerEvents() {
   const { caller, changes, isLive, newest, session, view } = useProgram()
   const uid = drawnFor(useStore(session.state))?.user.uid
   const viewed = useStore(view.current)?.id
-  // Who sees the program as somebody else hears of what that person hears alone.
+  // A view as another user receives only the events of that user.
   const name = viewed === undefined ? 'numo.events' : `numo.events.${viewed}`
   useEffect(() => {
     if (uid === undefined) return undefined
@@ -25,7 +25,7 @@ export function ServerEvents() {
     const hear = (news: StreamMessage) => {
       if ('is_live' in news) {
         isLive.set(news.is_live)
-        // Nobody told what changed meanwhile.
+        // Changes during the outage were not reported.
         if (news.is_live && wasLost) void changes.missed()
         wasLost = !news.is_live
       } else if (news.kind === 'changes') changes.hear(news.changes)
@@ -38,14 +38,14 @@ export function ServerEvents() {
       hear(news)
       channel?.postMessage(news)
     }
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this program speaks on the channel: it is of this origin and has this name
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this program uses the channel: same origin, and this name
     channel?.addEventListener('message', ({ data }) => hear(data as StreamMessage))
     const listen = () => {
-      // The tab that held the stream is gone, and with it what was told meanwhile.
+      // The tab that held the stream is gone; events since then were missed.
       if (isLive.get()) tell({ is_live: false })
       return listenToServer(caller, over.signal, {
         onEvent: tell,
-        // Said with every sign of life, for tabs that were opened since.
+        // Repeated with each chunk, for tabs opened since.
         onLive: (is_live) => tell({ is_live }),
       })
     }
@@ -53,7 +53,7 @@ export function ServerEvents() {
       'locks' in navigator
         ? navigator.locks.request(name, { signal: over.signal }, listen)
         : listen()
-    // Given up while it waited for the other tab: nothing was begun.
+    // Aborted while waiting for the lock: nothing was started.
     held.catch(() => {})
     return () => {
       over.abort()

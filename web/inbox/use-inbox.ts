@@ -3,10 +3,10 @@ import { useProgram } from '../app/program.ts'
 import { useRead } from '../app/use-read.ts'
 import { useStore } from '../ui/store.ts'
 
-/** Without a stream the inbox is asked for so often. */
+/** Poll interval without a stream. */
 const unheard_ms = 60_000
 
-/** The newest of the person's inbox, kept fresh by the server's events, else once a minute. */
+/** Queries the newest notifications; updated by server events, else polled every minute. */
 export function useInbox() {
   const { isLive, newest } = useProgram()
   const inbox = useRead(listNotifications, {}, { isUnfinished: () => true, unheard_ms })
