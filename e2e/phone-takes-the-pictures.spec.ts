@@ -4,9 +4,9 @@ import { comeToTheCard } from './test-onboarding.ts'
 import { beNew, beSignedIn } from './test-people.ts'
 import { axeFindings, expect, test } from './test.ts'
 
-/* A computer hands its camera step to a phone: nobody is signed in there. */
+/* A computer hands the camera step over to a phone that is not signed in. */
 
-/** A card on a table with lines of text: sharp, well lit, straight. */
+/** Draws a sharp, well lit, straight card with lines of text on a table. */
 const card = (shade: number) => {
   const bars = Array.from({ length: 60 }, (_, n) => {
     const [x, y] = [130 + (n % 6) * 170, 270 + Math.floor(n / 6) * 48]
@@ -23,9 +23,9 @@ const card = (shade: number) => {
 }
 const file = (buffer: Buffer, name = 'card.jpg') => ({ name, mimeType: 'image/jpeg', buffer })
 
-/** The computer as a page: the dialog with the code, and the sides of the card behind it. */
+/** The computer as a page: the dialog with the QR code, and the sides of the card below it. */
 async function computerInBrowser(desk: Page) {
-  // Of their own: pictures of before would already be there.
+  // A new household: pictures of another test would already be there.
   await beNew(desk)
   await comeToTheCard(desk)
   await desk.goto('/onboard/card-upload')
@@ -51,7 +51,7 @@ async function computerInBrowser(desk: Page) {
   }
 }
 
-/** What the computer does, without its page: begins, and looks what has arrived. */
+/** The computer without a page: starts the hand-over and polls for documents through the API. */
 async function computerWithoutPage(page: Page, locale: 'en' | 'es') {
   const email = await beNew(page)
   const headers = await beSignedIn(page, email)
@@ -62,7 +62,7 @@ async function computerWithoutPage(page: Page, locale: 'en' | 'es') {
     data: { locale },
   })
   const { handoff_id, url } = (await begun.json()) as { handoff_id: string; url: string }
-  // Nobody is signed in on the phone.
+  // The phone is not signed in.
   await page.context().clearCookies()
   return {
     path: new URL(url).pathname + new URL(url).hash,
@@ -99,7 +99,7 @@ const words = {
   },
 } as const
 
-/** A file as it is dropped on or pasted into a place. */
+/** Drops or pastes a file on an element. */
 async function handOver(place: Locator, how: 'drop' | 'paste', buffer: Buffer) {
   await place.evaluate(
     (element, { how, data }) => {
@@ -117,7 +117,7 @@ async function handOver(place: Locator, how: 'drop' | 'paste', buffer: Buffer) {
   )
 }
 
-/** At the computer itself: dropped, pasted and by its camera; both sides at once, the front the slower one. */
+/** Capture at the computer: drop, paste and camera; both sides at once, the front uploading more slowly. */
 async function otherWays(desk: Page) {
   const begun: { front: string; back: string | null }[] = []
   desk.on('request', (request) => {
@@ -130,7 +130,7 @@ async function otherWays(desk: Page) {
     await line.promise
     await route.continue()
   })
-  /** The id of the next picture of a side that arrives. */
+  /** Resolves to the id of the next uploaded picture of a side. */
   const next = async (type: string) => {
     const answer = await desk.waitForResponse(
       (one) => one.url().includes(`/documents?type=${type}`) && one.request().method() === 'POST'
@@ -143,7 +143,7 @@ async function otherWays(desk: Page) {
   const pastedOne = next('insurance_card_back')
   await handOver(back, 'paste', await card(90))
   await expect(back).toHaveAttribute('data-state', 'kept')
-  // Nobody goes on without the picture that is on its way.
+  // The button waits for the pending upload.
   await expect(desk.locator('.onb-actions .btn-primary')).toHaveAttribute('aria-busy', 'true')
   line.resolve()
   await expect(front).toHaveAttribute('data-state', 'kept')
@@ -158,7 +158,7 @@ async function otherWays(desk: Page) {
   const use = back.getByRole('button', { name: 'Use this photo' })
   let shot: string | null = null
   void shotOne.then((id) => (shot = id))
-  // The camera's picture may be called blurred first, or be sent at once; the one before it is shown until then.
+  // The camera's picture may be reported blurred first or be uploaded at once; the previous one is shown until then.
   await expect(async () => {
     if (await use.isVisible()) await use.click()
     expect(shot).not.toBeNull()
@@ -197,7 +197,7 @@ for (const locale of ['en', 'es'] as const)
       expect(await axeFindings(page)).toEqual([])
       expect(await arrived()).toEqual([])
 
-      // What is between breaks while it is sent; the photo is still there, and arrives once.
+      // The proxy fails during the upload; the photo is kept and arrives once.
       await page.route('**/camera/pictures*', (route) => route.fulfill({ status: 502 }))
       await front.locator('input').setInputFiles(file(sharpCard))
       await expect(front.getByRole('alert')).toContainText(labels.broke)
@@ -205,7 +205,7 @@ for (const locale of ['en', 'es'] as const)
       await front.getByRole('button', { name: labels.retry }).press('Enter')
       await expect.poll(arrived).toEqual(['insurance_card_front'])
 
-      // Somebody who has no better photo may send a blurred one.
+      // A blurred photo may be used after a warning.
       await back.locator('input').setInputFiles(file(blurred))
       await back.getByRole('button', { name: labels.use }).press('Enter')
       await expect(page.getByText(labels.done)).toBeVisible()

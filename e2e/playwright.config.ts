@@ -1,22 +1,22 @@
 import { defineConfig } from '@playwright/test'
 
-/** Journeys in a real Chromium against the whole program; see set-up.ts for how it is started. */
+/** End-to-end tests in Chromium against the complete program; set-up.ts starts it. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
   globalSetup: './set-up.ts',
-  // Three were quicker by a fifth, and on two cores some journey then met a page before it was ready.
+  // Three workers were 20 % faster, but on two cores some tests failed because a page was not ready in time.
   workers: 2,
   fullyParallel: true,
   retries: 0,
-  // Generous, because a busy machine is no failure; a poll ends as soon as it succeeds.
+  // Generous, so that a busy machine causes no failures; polling ends on success.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
     ...(process.env.NUMO_E2E_URL ? { baseURL: process.env.NUMO_E2E_URL } : {}),
-    // Without a film and without a copy of the page at every step, which cost a fifth of a run; `--trace=on` has them.
+    // Without screenshots and DOM snapshots, which took 20 % of a run; `--trace=on` records them.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -28,7 +28,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        // A camera that shows a picture of its own, and nobody who must be asked whether it may be used.
+        // A fake camera, and no permission prompt.
         '--use-fake-device-for-media-stream',
         '--use-fake-ui-for-media-stream',
       ],

@@ -19,8 +19,8 @@ const ways = [
 ].flatMap((size) => (['light', 'dark'] as const).map((colorScheme) => ({ ...size, colorScheme })))
 
 /**
- * Looks at a page in both widths and both schemes, loading it once: public pages are drawn on the server, for every width
- * and scheme alike, and the style sheet does the rest.
+ * Checks a page at both widths and in both colour schemes, loading it once: public pages are rendered on the server
+ * independently of both, and only the style sheet differs.
  */
 async function lookAt(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -31,7 +31,7 @@ async function lookAt(page: Page) {
     expect.soft([way, await overflow(page)]).toEqual([way, 0])
     expect.soft([way, await axeFindings(page)]).toEqual([way, []])
   }
-  // The narrowest window without scrolling sideways that accessibility guidelines ask for.
+  // WCAG reflow: no horizontal scrolling at 320 px.
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await overflow(page)).toBe(0)
 }

@@ -72,7 +72,7 @@ for (const { prefix, width, ...say } of [
       await expect(codes).toHaveCount(0)
       await signOut(page)
 
-      // A wrong code, then the one of the next half minute: the one that was shown first is used up.
+      // A wrong code, then the code of the next time step: the current one was used at enrolment.
       await signInAgain()
       await page.reload()
       await answer('123456')
@@ -86,7 +86,7 @@ for (const { prefix, width, ...say } of [
       await press(say.kept)
       await signOut(page)
 
-      // Neither the same code again nor a recovery code of before.
+      // Neither a used code nor a replaced recovery code works.
       await signInAgain()
       await answer(code)
       await expect(alert).toContainText(say.wrong)
@@ -114,7 +114,7 @@ for (const { prefix, width, ...say } of [
   })
 
 test.describe('by name', () => {
-  // Passkeys belong to a name, never to a number.
+  // WebAuthn requires a domain name instead of an IP address.
   test.use({
     baseURL: async ({ baseURL }, use) => use(baseURL?.replace('//127.0.0.1', '//localhost')),
   })
@@ -171,7 +171,7 @@ test.describe('by name', () => {
       await remove.click()
       await expect(page.getByText(say.none)).toBeVisible()
       await signOut(page)
-      // The device still has it; it is worth nothing here any more.
+      // The device still has the passkey, but the server no longer accepts it.
       await usePasskey()
       await expect(page.getByText(say.wrong)).toBeVisible()
       await expect(page).toHaveURL(new RegExp(`${prefix}/auth/login`))

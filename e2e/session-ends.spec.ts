@@ -9,7 +9,7 @@ test.use({ refusals: [401, 403, 404, 409, 410, 422, 503] })
 const typed = 'A name I was typing'
 const saving = 'section.card form button[type=submit]'
 
-/** Signs somebody out everywhere by the settings page of another device of theirs. */
+/** Signs a user out everywhere on the settings page of another device. */
 async function leaveEverywhere(browser: Browser, baseURL: string | undefined, email: string) {
   const other = await browser.newContext(baseURL ? { baseURL } : {})
   const there = await other.newPage()
@@ -22,7 +22,7 @@ async function leaveEverywhere(browser: Browser, baseURL: string | undefined, em
   await other.close()
 }
 
-/** The same without a page; `request` must not be that of the person's own page. */
+/** Signs a user out everywhere through the API; `request` must not be that of the user's own page. */
 async function endEverywhere(request: APIRequestContext, email: string) {
   const headers = await openSession(request, email)
   await request.post('/api/auth/sign-out', { headers, data: { everywhere: true } })
@@ -41,7 +41,7 @@ test('a session that ends while somebody writes keeps every tab, and signing bac
   await page.locator('#f-display_name').fill(typed)
   await page.locator('#f-timezone').selectOption('Asia/Tokyo')
   await page.locator('#f-current').fill('never kept anywhere')
-  // Also while it is shown, when it is text to the browser.
+  // Also while the password is revealed and the field has type text.
   await page.locator('#f-current + button').click()
   await endEverywhere(request, email)
 
@@ -49,7 +49,7 @@ test('a session that ends while somebody writes keeps every tab, and signing bac
   const dialogOf = (tab: Page) => tab.getByRole('dialog', { name: 'Authentication' })
   for (const tab of [page, second])
     await expect(dialogOf(tab)).toContainText('Your session has expired. Please sign in again.')
-  // It must be answered: what is below cannot be used any more.
+  // The dialog cannot be dismissed: the page below is inert.
   for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape')
   await expect(dialogOf(page)).toBeVisible()
   await expect(page.locator('#f-display_name')).toHaveValue(typed)
@@ -61,10 +61,10 @@ test('a session that ends while somebody writes keeps every tab, and signing bac
   await expect(page.locator('#f-display_name')).toHaveValue(typed)
   await expect(page.locator('#f-timezone')).toHaveValue('Asia/Tokyo')
   await expect(page.locator('#f-current')).toHaveValue('')
-  // The other tab goes on where it was.
+  // The other tab continues where it was.
   await expect(dialogOf(second)).toBeHidden()
   await expect(second.locator('#f-display_name')).toHaveValue('In the other tab')
-  // What came back can be saved.
+  // The restored input can be saved.
   await page.locator(saving).first().click()
   await expect(page.getByRole('button', { name: new RegExp(typed) }).first()).toBeVisible()
 })
@@ -134,7 +134,7 @@ for (const [prefix, sentence] of [
     await page.goto(`${prefix}/home/settings`)
     await page.locator('#f-display_name').fill(typed)
     await asStaff(request, email, 'disable')
-    // What the page hears from the server may have been that next thing already.
+    // The event stream may have signed the page out already.
     await page.evaluate((at) => document.querySelector<HTMLElement>(at)?.click(), saving)
     await expect(page).toHaveURL(new RegExp(`${prefix}/auth/login`))
     await expect(page.getByText(sentence)).toBeVisible()
@@ -193,7 +193,7 @@ test('signing out in one tab signs out the others, also while the server is away
   await expect(page.getByText('El servidor aún no lo sabe')).toBeVisible()
   await expect(other).toHaveURL(/\/es\/auth\/login\?redirect=/)
   await expect(other.getByText('Cerraste sesión en otra pestaña.')).toBeVisible()
-  // The cookie is still there, and brings nobody back.
+  // The cookie still exists but does not sign in.
   await page.goto('/es/home')
   await expect(page).toHaveURL(/\/es\/auth\/login\?redirect=/)
   await expect(page.getByText('El servidor aún no lo sabe')).toBeVisible()

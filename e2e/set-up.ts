@@ -1,8 +1,8 @@
 import { startProgram } from '../server/test-program.ts'
 
-/** One program on the demo directory for the whole run; tests read its address from the environment. */
+/** Starts one program on the demo directory for the whole run; tests read its URL from the environment. */
 export default async function setUp() {
-  // Against a program that runs already, while writing a journey.
+  // NUMO_E2E_URL: use a program that is already running, while writing a test.
   if (process.env.NUMO_E2E_URL) return async () => {}
   const program = await startProgram({ RATE_LIMIT_PER_MINUTE: '0' })
   process.env.NUMO_E2E_URL = program.url

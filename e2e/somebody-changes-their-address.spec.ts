@@ -12,7 +12,7 @@ test('somebody moves to another address, and whoever has the one before takes it
   await page.goto('/es/home/settings')
   const card = page.getByRole('region', { name: 'Correo electrónico', exact: true })
   await card.locator('#f-email').fill(after)
-  // As if they had signed in long ago: no journey waits a quarter of an hour.
+  // Simulates a sign-in longer than 15 minutes ago.
   const old = { is_recent: false, ways: ['password'], email: before }
   await page.route('**/api/v4/me/proof', (route) =>
     route.request().method() === 'GET' ? route.fulfill({ json: old }) : route.fallback()
@@ -39,7 +39,7 @@ test('somebody moves to another address, and whoever has the one before takes it
   await page.goto(await linkInMail(page, before, 'mode=recoverEmail'))
   await page.getByRole('button', { name: 'Recuperar mi dirección' }).click()
   await expect(heading).toHaveText('Recuperaste tu correo')
-  // Nobody is signed in any more, and a link for a new password is on its way.
+  // All sessions have ended, and an email with a link to reset the password was sent.
   await page.goto('/es/home')
   await expect(page).toHaveURL(/\/es\/auth\/login/)
   const reset = await linkInMail(page, before, 'mode=resetPassword')

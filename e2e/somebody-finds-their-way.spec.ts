@@ -34,7 +34,7 @@ test('menus, palette and help have nothing axe finds', async ({ page }) => {
   expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Notifications' }).click()
-  // What happened depends on what others of these journeys did; the panel is the same.
+  // The notifications depend on other tests; the panel does not.
   await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible()
   await expect(page.locator('.bell [aria-busy=true]')).toHaveCount(0)
   expect(await axeFindings(page)).toEqual([])
@@ -58,7 +58,7 @@ test('a menu is worked by the keyboard, and gives the focus back', async ({ page
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: 'Settings and security' })).toBeFocused()
-  // What begins with the letters typed.
+  // Type-ahead.
   await page.keyboard.type('key')
   await expect(page.getByRole('menuitem', { name: 'Keyboard shortcuts' })).toBeFocused()
   await page.keyboard.press('Enter')

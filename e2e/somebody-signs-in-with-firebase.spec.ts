@@ -7,8 +7,8 @@ import { anAddress, fillSignIn, goodPassword, signOut } from './test-people.ts'
 import { expect, test } from './test.ts'
 
 /*
- * An installation that uses Firebase Authentication, with Google's own program in the browser. The service itself is
- * a copy of its calls on this machine: requests to Google's addresses are answered by it.
+ * An installation with Firebase Authentication and Google's SDK in the browser. Requests to Google are answered by a
+ * local service with the same API.
  */
 type Service = Awaited<ReturnType<typeof startFirebaseService>>
 let service: Service
@@ -44,7 +44,7 @@ const cors = {
   'access-control-allow-methods': 'GET, POST, OPTIONS',
 }
 
-/** Google's addresses, answered by the service of this test. */
+/** Routes requests for Google's hosts to the local service. */
 async function answerForGoogle(page: Page) {
   await page.route('https://*.googleapis.com/**', async (route) => {
     const request = route.request()
@@ -79,7 +79,7 @@ test('makes an account, stays signed in over a reload, and leaves', async ({ pag
   await expect(page).toHaveURL(/\/onboard$/)
   await page.goto(`${program.url}/home/settings`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // Our own server hears of it, and from whom.
+  // The server is notified, with the token of the session.
   const reported = page.waitForRequest(/\/api\/auth\/sign-out$/)
   await signOut(page)
   expect((await reported).headers()['authorization']).toMatch(/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/)
@@ -92,7 +92,7 @@ test('says the sentences of the product when it goes wrong', async ({ page }) =>
   await expect(page.getByRole('alert')).toContainText(
     'Invalid email or password. Please try again.'
   )
-  // Whoever the product does not take is not left signed in with the SDK.
+  // A user whom the server refuses is signed out of the SDK too.
   await page.route('**/api/auth/adopt', (route) =>
     route.fulfill({ status: 401, json: { error: 'Off', code: 'user-disabled' } })
   )

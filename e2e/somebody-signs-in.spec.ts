@@ -51,7 +51,7 @@ test('a link by e-mail signs in once, after a press', async ({ page, context }) 
   await expect(page.getByText('Funciona una vez.')).toBeVisible()
   const link = await linkInMail(page, email, '/login-verify')
   expect(link).toMatch(/^\/es\//)
-  // What goes wrong on the way does not end the link.
+  // A failed request does not consume the link.
   await page.route('**/api/auth/token-sign-in', (route) =>
     route.fulfill({ status: 503, body: '{}' })
   )

@@ -7,12 +7,12 @@ import { runProgram, startProgram, type Program } from '../server/test-program.t
 import { expect, test } from './test.ts'
 
 const root = resolve(import.meta.dirname, '..')
-/** The directory of a public reference server; not part of this repository. */
+/** Directory of a public reference server; not part of this repository. */
 const planNet = resolve(root, '../shared/data/plan-net')
 const isThere = existsSync(planNet)
 if (!isThere) console.log('skipped: no Plan-Net directory beside the project')
 
-/** Runs the import as staff does, on the data of a program that is running. */
+/** Runs the import command on the data of a running program. */
 async function runImport(data_dir: string, path: string) {
   const settings = { NUMO_MODE: 'demo', DATA_DIR: data_dir }
   const { code, printed } = await runProgram('server/commands/directory-import.ts', settings, [
@@ -43,7 +43,7 @@ test('an imported directory is on the site at once, with its evidence', async ({
   expect(output).toContain('The demo directory was withdrawn')
   expect(code).toBe(0)
 
-  // Connecticut endocrinologists in network for a chosen plan who speak Spanish, in the browser …
+  // Connecticut endocrinologists in network for a plan who speak Spanish, in the browser …
   await page.goto(`${program.url}/`)
   await expect(page.getByText('Demo data')).toHaveCount(0)
   await page.getByLabel('City').fill('Hartford')
@@ -64,7 +64,7 @@ test('an imported directory is on the site at once, with its evidence', async ({
     await expect(card).toContainText(/confirmed by the insurer's directory on 17 Aug 2020/)
   }
 
-  // … and through the API, with the same answer.
+  // … and through the API, with the same result.
   const chosen = new URL(page.url()).searchParams.get('plan')
   const answer = await page.request.get(
     `${program.url}/api/v4/providers?city=hartford&radius_km=100&specialty=endocrinology&language=es&plan=${chosen}`
@@ -102,7 +102,7 @@ test('a broken file is refused with a sentence, and nothing is lost', async ({ r
   }
   const before = await count()
   try {
-    // The transfer broke off in the middle of one of the files.
+    // A truncated file.
     const packed = gzipSync(await readFile(join(planNet, 'Practitioner.ndjson')))
     await writeFile(join(folder, 'Practitioner.ndjson.gz'), packed.subarray(0, packed.length / 2))
     await cp(join(planNet, 'Location.ndjson'), join(folder, 'Location.ndjson'))

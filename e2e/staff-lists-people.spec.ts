@@ -37,10 +37,10 @@ test('staff find a person, look at them, suspend them and take it back', async (
   await expect(dialog).toContainText('This changes 1 row.')
   await dialog.getByRole('button', { name: 'Suspend' }).click()
   await expect(row).toContainText('Suspended')
-  // The message with the way back stays while somebody is in it.
+  // The message with the undo button stays while it has the focus.
   const undo = page.getByRole('button', { name: 'Undo' })
   await undo.focus()
-  // Whoever is suspended is out with their next request.
+  // A suspended user is signed out at the next request.
   await person.goto('/home')
   await expect(person).toHaveURL(/\/auth\/login/)
 
@@ -51,14 +51,14 @@ test('staff find a person, look at them, suspend them and take it back', async (
 })
 
 test('a filter, a sort and a saved view are in the address', async ({ page }) => {
-  // Of their own: the same view, saved by somebody else's journey, would be there already.
+  // A new member of staff: another test may have saved the same view.
   await beNewStaff(page)
   await page.goto('/admin/users')
   await page.getByRole('button', { name: 'Roles' }).click()
   await page.getByRole('checkbox', { name: 'Staff' }).click()
   await expect(page).toHaveURL(/role=admin/)
   await page.keyboard.press('Escape')
-  // Until it is there the rows of before are shown.
+  // The previous rows are shown until the response arrives.
   const sorted = page.waitForResponse(/\/api\/.*\busers\?.*sort=display_name/)
   await page.getByRole('button', { name: 'Name' }).click()
   await expect(page).toHaveURL(/sort=display_name/)
@@ -81,7 +81,7 @@ test('a filter, a sort and a saved view are in the address', async ({ page }) =>
   await expect(page.getByRole('link', { name })).toHaveCount(0)
 })
 
-/** The keys of a list: rows, what is open beside it, choosing, the help, the row's own page (ux 6.9). */
+/** Keyboard shortcuts of a list: rows, details, selection, help, the page of a row (design section 6.9). */
 async function keysOf(page: Page) {
   const rows = page.locator('tr[data-row]')
   const [first, second] = await rows.evaluateAll((all) =>
@@ -99,7 +99,7 @@ async function keysOf(page: Page) {
   await press('x')
   await expect(rows.first().getByRole('checkbox')).toBeChecked()
   await press('x')
-  // Escape in the search leaves the search only.
+  // Escape in the search field only leaves the field.
   await press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()
   await press('Escape')
@@ -125,13 +125,13 @@ test('a list that matches nothing says so and leads back', async ({ page }) => {
   const rows = page.locator('tr[data-row]')
   await expect(rows.first()).toBeVisible()
 
-  // All that match, and one of them not.
+  // Selects all matching rows except one.
   await page.getByRole('checkbox', { name: 'Select this page' }).check()
   await page.getByRole('button', { name: /^Select all/ }).click()
   await rows.nth(1).getByRole('checkbox').uncheck()
   await expect(page.getByRole('region', { name: /selected/ })).toContainText(', except 1')
   await expect(rows.first().getByRole('checkbox')).toBeChecked()
-  // How the list looks: its columns, its density.
+  // Columns and density.
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'Created' }).click()
   await page.getByRole('radio', { name: 'Comfortable' }).click()

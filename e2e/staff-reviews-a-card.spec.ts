@@ -4,7 +4,7 @@ import { acceptDoubts, comeToTheCard } from './test-onboarding.ts'
 import { beNew } from './test-people.ts'
 import { axeFindings, expect, overflow, test } from './test.ts'
 
-/** A card nobody has, drawn by the browser: large dark letters on white. */
+/** Draws a fictional card in the browser: large dark text on white. */
 async function drawCard(browser: Browser, member_id: string): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: 1000, height: 630 } })
   await page.setContent(`
@@ -24,7 +24,7 @@ async function drawCard(browser: Browser, member_id: string): Promise<Buffer> {
   return picture
 }
 
-/** Sends the front of a card and waits until it is read. */
+/** Uploads the front of a card and waits until it is read. */
 async function sendCard(page: Page, picture: Buffer) {
   await page.goto('/onboard/card-upload')
   await page
@@ -38,7 +38,7 @@ async function sendCard(page: Page, picture: Buffer) {
   await expect(read).toBeVisible({ timeout: 150_000 })
 }
 
-// A card is read on the way: quick on a quiet machine, and no failure on a busy one.
+// A card is read: fast on an idle machine, slow on a busy one.
 test.describe.configure({ timeout: 400_000 })
 
 test('a household has its card read and corrects it; staff look at it and write it to the policy', async ({
@@ -60,7 +60,7 @@ test('a household has its card read and corrects it; staff look at it and write 
   await expect(heading).toBeFocused()
   const number = page.locator('#f-member_id')
   await expect(number).toHaveValue(/3384/)
-  // Its place on the picture lights up with the field.
+  // Its box on the picture is highlighted with the field.
   await number.focus()
   await expect(page.locator('.card-mark[data-active]')).toHaveCount(1)
   await number.fill('')
@@ -79,7 +79,7 @@ test('a household has its card read and corrects it; staff look at it and write 
   const staff = await ours.newPage()
   await beStaff(staff.request)
   await staff.goto('/admin/extractions?status=needs_review')
-  // Not the first that waits: another journey may have its card read as well.
+  // Not the first waiting one: another test may have submitted a card too.
   const row = staff.locator(`tr[data-row="${reading}"]`)
   await expect(row).toBeVisible()
   expect([await axeFindings(staff), await overflow(staff)]).toEqual([[], 0])
@@ -87,10 +87,10 @@ test('a household has its card read and corrects it; staff look at it and write 
   await expect(staff.locator('#f-member_id')).toHaveValue('LUC-3384-7720')
   await expect(staff.getByText(/^Read: LUC-3384-7729\./)).toBeVisible()
   expect(await axeFindings(staff)).toEqual([])
-  // What the policy says now and what approving leaves, side by side.
+  // Current values of the policy next to those after approval.
   await expect(staff.locator('.exr-changes tbody tr')).toHaveCount(12)
   const left = staff.getByRole('button', { name: /still to check$/ })
-  // The button leads to the next field that nobody has looked at; Enter accepts it.
+  // The button focuses the next unchecked field; Enter accepts it.
   await expect(async () => {
     if (await left.isVisible()) {
       await left.click({ timeout: 2000 })

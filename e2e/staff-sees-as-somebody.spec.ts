@@ -49,7 +49,7 @@ for (const { prefix, width, ...say } of [
       const person = await theirs.newPage()
       const email = await beNew(person)
 
-      // Whoever begins a view ends their view before, so each test has somebody of its own.
+      // Starting a view ends the previous one of the same member of staff, so each test has its own.
       await beNewStaff(page)
       await page.goto(`${prefix}/admin/users?q=${email}`)
       await page.locator('[data-row]').first().getByRole('link').first().click()
@@ -75,7 +75,7 @@ for (const { prefix, width, ...say } of [
       await view.locator('section.card form button[type=submit]').first().click()
       await expect(view.getByText(say.readOnly).first()).toBeVisible()
       expect([await axeFindings(view), await overflow(view)]).toEqual([[], 0])
-      // The other tab is still the one of staff.
+      // The other tab still has the session of staff.
       await page.reload()
       await expect(page.getByRole('button', { name: say.begin })).toBeVisible()
       await banner.getByRole('button', { name: say.end }).click()
@@ -83,7 +83,7 @@ for (const { prefix, width, ...say } of [
       await expect(view).toHaveURL(ofPerson)
       await expect(banner).toHaveCount(0)
 
-      // A view that was ended elsewhere, by beginning another one, says so once, and leads back.
+      // A view that ended because another one was started says so once, and links back.
       const begun = async () => {
         await page.getByRole('button', { name: say.begin }).click()
         await dialog.getByLabel(say.why).fill(reason)

@@ -18,7 +18,7 @@ test('staff put a made-up claim through the rules of an insurer: wrong, in anoth
   await run.click()
   await expect(line).toContainText('Enter an amount')
 
-  // Another currency keeps the figures that were typed, of every amount, and asks for its rate.
+  // Changing the currency keeps all amounts and asks for the exchange rate.
   await billed.fill('2000')
   await line.getByLabel(/^Agreed/).fill('1500')
   await page.getByLabel('Currency', { exact: true }).selectOption('JPY')
@@ -31,7 +31,7 @@ test('staff put a made-up claim through the rules of an insurer: wrong, in anoth
   const outcome = page.getByRole('heading', { name: 'What comes out' }).locator('..')
   await expect(outcome).toContainText('2,000')
 
-  // Rules that are saved nowhere.
+  // Rules that are not saved.
   await page.getByText('Try other rules').click()
   await page.getByLabel(/^Try these terms instead/).check()
   await page.getByLabel('Coinsurance, %').fill('')

@@ -2,14 +2,14 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { beNew, demo } from './test-people.ts'
 import { behindTheProgram, openSession } from './test-tokens.ts'
 
-/** Changes something in the database that only time, or another device, would change. */
+/** Changes the database as only time or another device would. Throws when no row matches. */
 async function meanwhile(statement: string, value: string): Promise<void> {
   const { pool } = await behindTheProgram()
   const { rowCount } = await pool.query(statement, [value])
   if (!rowCount) throw new Error(`Nothing is there for ${value}`)
 }
 
-/** Makes the time of every link that was mailed to an address be over, as if days had passed. */
+/** Expires all links mailed to an address. */
 export const letLinksExpire = (email: string) =>
   meanwhile(
     `update identity."oneUseCode" set "expiresAt" = now() - interval '1 minute' where email = $1`,
@@ -17,8 +17,8 @@ export const letLinksExpire = (email: string) =>
   )
 
 /**
- * Signs in as staff with a second factor; the one of the demo who has one would wait for a new code at each sign-in. What a page of
- * the same cookies opens then is signed in too. Gives the headers of a call.
+ * Signs in as staff with a second factor, without waiting for a new TOTP code at each sign-in. Pages with the same
+ * cookies are signed in too. Returns the headers of a call.
  */
 export async function beStaff(request: APIRequestContext, email: string = demo.admin) {
   const first = await openSession(request, email)
@@ -32,10 +32,10 @@ export async function beStaff(request: APIRequestContext, email: string = demo.a
   return { authorization: `Bearer ${id_token}`, idtoken: id_token }
 }
 
-/** Signs up somebody new and makes them staff, for journeys that keep something of their own as staff. */
+/** Signs up a new user and makes them staff, for tests that store something as staff. */
 export async function beNewStaff(page: Page) {
   const email = await beNew(page)
-  // Staff are nobody who has not proven their address.
+  // Staff need a verified address.
   await meanwhile(`update identity."user" set "emailVerified" = true where email = $1`, email)
   await meanwhile(
     `with made as (insert into staff_member (user_id) select id from app_user where email = $1 returning id, user_id),
@@ -46,7 +46,7 @@ export async function beNewStaff(page: Page) {
   return beStaff(page.request, email)
 }
 
-/** What staff do to the sign-in of a person, through the API; `request` must not be that of the person's own page. */
+/** Performs an action of staff on a user through the API; `request` must not be that of the user's own page. */
 export async function asStaff(
   request: APIRequestContext,
   email: string,

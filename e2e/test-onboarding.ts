@@ -6,7 +6,7 @@ import { axeFindings, overflow } from './test.ts'
 
 const cards = resolve(import.meta.dirname, '../../shared/data/insurance-cards')
 
-/** The picture of a sample card; undefined where the samples are not beside the project. */
+/** Returns the path of a sample card, or undefined when the samples are missing. */
 export const sampleCard = (name: string): string | undefined => {
   const file = resolve(cards, name)
   return existsSync(file) ? file : undefined
@@ -22,17 +22,17 @@ export async function asStaff<T>(
   const headers = await beStaff(request)
   const answer = await request[method](path, { headers, ...(data && { data }) })
   expect([path, answer.status()]).toEqual([path, 200])
-  // The caller says what the endpoint answers.
+  // Safe: the caller names the type of the response.
   return (await answer.json()) as T
 }
 
-/** The way on, wherever it stands. */
+/** The primary button of a step. */
 export const wayOn = (page: Page) => page.locator('.onb-actions .btn-primary')
 
-/** Milliseconds of a journey that went into looking at its pages, which no person does. */
+/** Milliseconds spent on checks of pages, to be excluded from measurements. */
 export const looking = { ms: 0 }
 
-/** Looks at a page outside of what a journey takes. */
+/** Runs a check and adds its duration to `looking`. */
 export async function look<T>(at: () => Promise<T>): Promise<T> {
   const began = Date.now()
   try {
@@ -42,7 +42,7 @@ export async function look<T>(at: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Waits for a step, looks whether it is fit for everybody, and takes it as it is now. */
+/** Waits for a step and checks its accessibility and width. */
 export async function atStep(page: Page, step: string) {
   await expect(page).toHaveURL(new RegExp(`/onboard/${step}(\\?|$)`))
   await expect(page.locator('main h1')).toBeVisible()
@@ -61,7 +61,7 @@ export async function fillAddress(page: Page) {
   await page.locator('#f-phone').fill('999 123 4567')
 }
 
-/** Brings who is signed in, in a household that is new, past everything before the pictures of its card. */
+/** Completes the steps before the card for the signed-in user of a new household. */
 export async function comeToTheCard(page: Page) {
   await page.goto('/onboard/address')
   await fillAddress(page)
@@ -73,7 +73,7 @@ export async function comeToTheCard(page: Page) {
   await expect(page).not.toHaveURL(/insurance$/)
 }
 
-/** Looks at every field a machine was in doubt of, and finds it right as it was read. */
+/** Accepts every doubtful field as it was read. */
 export async function acceptDoubts(page: Page) {
   const open = page.locator('.rfields .rfield[data-open]')
   for (let left = await open.count(); left > 0; left -= 1) {
@@ -82,7 +82,7 @@ export async function acceptDoubts(page: Page) {
   }
 }
 
-/** Gives the picture of a card, waits for it to be read, and says that what was read is right. */
+/** Uploads a picture of a card, waits until it is read, and confirms the fields. */
 export async function giveCard(page: Page, picture: string, insurer: string) {
   await page.locator('input[type=file]').first().setInputFiles(picture)
   await expect(wayOn(page)).not.toHaveAttribute('aria-disabled', 'true', { timeout: 150_000 })
@@ -99,14 +99,14 @@ export async function giveCard(page: Page, picture: string, insurer: string) {
   await acceptDoubts(page)
 }
 
-/** Puts a test card on file. */
+/** Saves a test card. */
 export async function giveTestCard(page: Page) {
   await page.locator('.pay-tests button').first().click()
   for (const box of await page.locator('main input[type=checkbox]').all()) await box.check()
   await wayOn(page).click()
 }
 
-/** The holder: their birth date and what they agree to; the rest is there. */
+/** Fills in birth date and consent of the policy holder; the rest is prefilled. */
 export async function fillHolder(page: Page) {
   await page.locator('#f-birth_date').fill('7')
   await page.locator('select[name=month]').selectOption('03')

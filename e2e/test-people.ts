@@ -5,7 +5,7 @@ import { goodPassword, makePerson, openSession } from './test-tokens.ts'
 
 export { goodPassword }
 
-/** The fictional people of the demo data, and the password of all of them. */
+/** Users of the demo data, and their common password. */
 export const demo = {
   admin: 'admin@demo.example',
   client: 'client@demo.example',
@@ -15,34 +15,34 @@ export const demo = {
 } as const
 export const demoPassword = 'numo demo lantern 24'
 
-/** An address that nobody has. */
+/** Returns a new email address. */
 export const anAddress = () => `visitor-${randomUUID()}@numo.example`
 
-/** Fills in the form of the sign-in page and sends it. */
+/** Fills in and submits the sign-in form. */
 export async function fillSignIn(page: Page, email: string, password = demoPassword) {
   await page.locator('#f-email').fill(email)
   await page.locator('#f-password').fill(password)
   await page.locator('main form button[type=submit]').click()
 }
 
-/** Signs in and waits for the person's own area. */
+/** Signs in on the sign-in page and waits for the user's area. */
 export async function signIn(page: Page, email: string, password = demoPassword, prefix = '') {
   await page.goto(`${prefix}/auth/login`)
   await fillSignIn(page, email, password)
   await expect(page).not.toHaveURL(/\/auth\/login/)
 }
 
-/** The same by a session of their own, for journeys that are about something else: their first page opens signed in. */
+/** Creates a session without the sign-in page; the next page opens signed in. */
 export const beSignedIn = (page: Page, email: string) => openSession(page.request, email)
 
-/** A household of its own, in the same way. Gives its address. */
+/** Creates a new household with a session. Returns its email address. */
 export async function beNew(page: Page, locale: Locale = 'en'): Promise<string> {
   const email = anAddress()
   await makePerson(page.request, email, locale)
   return email
 }
 
-/** A household of its own: makes an account and waits for its first page. */
+/** Creates a new household on the sign-up page and waits for its first page. */
 export async function signUp(page: Page, email = anAddress(), prefix = '') {
   await page.goto(`${prefix}/auth/signup`)
   await page.locator('#f-display_name').fill('Ana Ñandú')
@@ -55,8 +55,8 @@ export async function signUp(page: Page, email = anAddress(), prefix = '') {
 }
 
 /**
- * The path of the link in the newest mail to an address, as the outbox of this installation shows it. `part` tells
- * it from the links of other mails; one that is still on its way is waited for.
+ * Returns the path of the link in the newest email to an address, from the outbox. `part` selects among links of other
+ * emails. Waits for an email that has not arrived yet.
  */
 export async function linkInMail(page: Page, to: string, part: string): Promise<string> {
   let link = ''
@@ -81,7 +81,7 @@ export async function linkInMail(page: Page, to: string, part: string): Promise<
   return link
 }
 
-/** Opens the menu of the person who is signed in; on a phone it is in the bar too. */
+/** Opens the user menu; on a phone it is in the bar too. */
 export async function openProfileMenu(page: Page) {
   await page
     .getByRole('banner')
@@ -89,7 +89,7 @@ export async function openProfileMenu(page: Page) {
     .click()
 }
 
-/** Signs out by the menu and waits for the sign-in page. */
+/** Signs out with the menu and waits for the sign-in page. */
 export async function signOut(page: Page) {
   await openProfileMenu(page)
   await page.getByRole('menuitem', { name: /^(Sign out|Cerrar sesión)$/ }).click()

@@ -3,7 +3,7 @@ import { routes } from '../web/routes.ts'
 import { demo } from './test-people.ts'
 import { openSession } from './test-tokens.ts'
 
-/** One page to look at: its address, as whom, and how it is looked at. */
+/** A page to check: its route, user, language, colour scheme and width. */
 export type Screen = {
   pattern: string
   as: string | null
@@ -12,18 +12,18 @@ export type Screen = {
   width: 390 | 1440
 }
 
-/** Who may see the pages of a layout: one of the demo people, or anybody. */
+/** Demo user who may see the pages of a layout; null for anybody. */
 const viewers: Readonly<Record<string, string>> = {
   admin: demo.admin,
   print: demo.admin,
   dashboard: demo.partner,
   'scribe-dashboard': demo.partner,
   home: demo.client,
-  // This household has a policy and its plan, so that no step sends it back.
+  // This household has a policy with a plan, so no step redirects.
   onboarding: demo.client,
 }
 
-/** Looked at in every way already, with what happens on them, by `public-pages.spec.ts`. */
+/** Checked in all variants by `public-pages.spec.ts`. */
 const elsewhere: ReadonlySet<string> = new Set([
   '/',
   '/for-patients',
@@ -35,19 +35,19 @@ const elsewhere: ReadonlySet<string> = new Set([
   '/loading',
 ])
 
-/** Each language with each scheme and width; one page is looked at in one way, the next in another. */
+/** All combinations of language, colour scheme and width; each page is checked in one, in turn. */
 const ways = (['en', 'es'] as const).flatMap((locale) =>
   (['light', 'dark'] as const).flatMap((scheme) =>
     ([1440, 390] as const).map((width) => ({ locale, scheme, width }))
   )
 )
-/** From one way to the next everything that can change does, as far as two values allow. */
+/** Order in which consecutive variants differ in as many properties as possible. */
 const order = [0, 7, 2, 5, 1, 6, 3, 4]
 
 const area = (folder: string, ...rest: string[]) => rest.map((path) => `${folder}${path}`)
 /**
- * What people have open all day, looked at in two ways more: wide and light in English, narrow and dark in Spanish. A list is also
- * looked at with one of its rows beside it.
+ * Frequently used pages, checked in two more variants: wide and light in English, narrow and dark in Spanish. Lists are
+ * also checked with details of a row open.
  */
 const daily = [
   ...area('/home', '', '/claims', '/providers', '/settings'),
@@ -62,8 +62,8 @@ const daily = [
 const dailyWays: ReadonlySet<number> = new Set([0, 7])
 
 /**
- * Every route of the product in one way and the daily screens in two more, none twice, in groups that one sign-in opens.
- * NUMO_E2E_SCREENS=all looks at each of them in every way.
+ * Groups of at most `most` screens per user: every route in one variant, frequent pages in two more, without
+ * duplicates. NUMO_E2E_SCREENS=all checks every page in all variants.
  */
 export function screenGroups(most: number): { name: string; as: string | null; of: Screen[] }[] {
   const isAll = process.env.NUMO_E2E_SCREENS === 'all'
@@ -89,14 +89,14 @@ export function screenGroups(most: number): { name: string; as: string | null; o
   )
 }
 
-/** Lists of the API whose name is not that of their pages. */
+/** API lists whose name differs from that of their pages. */
 const lists: Readonly<Record<string, string>> = {
   'users-fb': 'identity-users',
   insurance: 'insurers',
 }
 const someId = '018f0000-0000-7000-8000-000000000000'
 
-/** Fills the parameters of a route with something that is there; what has no list yet, with anything. */
+/** Fills route parameters with existing ids; pages without a list get an arbitrary id. */
 export function createAddresses(request: APIRequestContext) {
   let headers: Record<string, string> | null = null
   const ids = new Map<string, string>()

@@ -12,7 +12,7 @@ import { findRunning } from '../server/database/embedded.ts'
 import { inSystem } from '../server/database/in-role.ts'
 import { authCookieName } from '../server/http/auth-cookie.ts'
 
-/** The password of everybody whom `makePerson` makes. */
+/** Password of all users created by `makePerson`. */
 export const goodPassword = 'three small green lanterns'
 
 async function open() {
@@ -29,12 +29,12 @@ async function open() {
 }
 let opened: ReturnType<typeof open> | undefined
 /**
- * The database and the identity service of the program that is browsed, once per worker. The service is the program's own code with
- * the program's own secret; only that it believes everybody, and hashes one password once.
+ * Database and identity service of the program under test, once per worker. The identity service runs with the
+ * program's secret, but accepts any password and hashes only one.
  */
 export const behindTheProgram = () => (opened ??= open())
 
-/** Takes a session over as a browser does, into the cookies of `request`. Gives the headers of a call. */
+/** Exchanges a session for cookies of `request`, as a browser does. Returns the headers of a call. */
 async function renewed(request: APIRequestContext, begun: SignedIn | SecondFactorNeeded) {
   if (!('refresh_token' in begun)) throw new Error('A second factor is asked for')
   const cookie = `${authCookieName(false)}=${begun.refresh_token}`
@@ -44,7 +44,7 @@ async function renewed(request: APIRequestContext, begun: SignedIn | SecondFacto
   return { authorization: `Bearer ${id_token}`, idtoken: id_token }
 }
 
-/** Makes somebody new with a household, as the sign-up does, and signs them in; no mail is sent to them. */
+/** Creates a user with a household, as sign-up does, and signs in; no email is sent. */
 export async function makePerson(request: APIRequestContext, email: string, locale: Locale) {
   const { db, identity } = await behindTheProgram()
   const person = { email, password: goodPassword, display_name: 'Ana Ñandú' }
@@ -56,7 +56,7 @@ export async function makePerson(request: APIRequestContext, email: string, loca
   return renewed(request, begun)
 }
 
-/** Signs somebody in without their password; the session says that it was a long one, as staff need. */
+/** Signs in without password; the session records a long password, as staff need. */
 export async function openSession(request: APIRequestContext, email: string) {
   const { identity } = await behindTheProgram()
   return renewed(request, await identity.signIn({ email, password: goodPassword }, theProgram))

@@ -7,9 +7,9 @@ declare global {
   }
 }
 
-/** Every test fails on an error in the console, an exception, or a refused resource of the content policy. */
+/** Fails a test on console errors and warnings, exceptions and CSP violations. */
 export const test = base.extend<{ calm: void; refusals: readonly number[] }>({
-  /** Statuses of answers that a test means to get. */
+  /** Error statuses that a test expects. */
   refusals: [[404, 410, 422, 400], { option: true }],
   calm: [
     async ({ page, refusals }, use) => {
@@ -19,7 +19,7 @@ export const test = base.extend<{ calm: void; refusals: readonly number[] }>({
       })
       page.on('pageerror', (error) => noise.push(error.message))
       await use()
-      // Answers of a page that is not there, and what the software renderer says of itself.
+      // Expected statuses, and messages of the software renderer.
       const expected = (line: string) =>
         refusals.some((status) => line.includes(`status of ${status}`)) ||
         line.includes('GL Driver Message')
@@ -33,8 +33,9 @@ export { expect }
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * What axe finds on the page as it is now, one line per finding. Run here and not by `@axe-core/playwright`, which loads axe again
- * at each call and brings every result over: twice the work. A page with a frame would hide what is in it, so there is none.
+ * Runs axe on the page; returns one line per violation. Called directly because `@axe-core/playwright` injects axe at
+ * each call and transfers all results, which takes twice the time. Pages must have no frames, whose contents would not
+ * be checked.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
   expect(page.frames()).toHaveLength(1)
@@ -51,6 +52,6 @@ export async function axeFindings(page: Page): Promise<string[]> {
   }, axeTags)
 }
 
-/** How many pixels the page is wider than the window. */
+/** Pixels by which the page is wider than the window. */
 export const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -2,7 +2,7 @@ import { beNew, beSignedIn } from './test-people.ts'
 import { beStaff } from './test-identity.ts'
 import { expect, test } from './test.ts'
 
-/* Several people look at one record: what one changes the others see, without loading anything again. */
+/* Several users view one record: changes by one appear to the others without a reload. */
 
 test('two of the staff and the household see at once what one of them changes', async ({
   page: home,
@@ -32,7 +32,7 @@ test('two of the staff and the household see at once what one of them changes', 
   await one.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(other.getByText('EUR').first()).toBeVisible({ timeout: 8000 })
 
-  // The household says another name; both of the staff see it in the head of their page.
+  // The household changes its name; both members of staff see it in the page heading.
   const data = { display_name: 'The Lantern family' }
   const response = await home.request.post(`/api/v4/account/${account.id}/profile`, {
     headers,

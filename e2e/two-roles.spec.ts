@@ -29,14 +29,14 @@ for (const { prefix, width, area, mine, clinic } of [
       await expect(page.getByText(area, { exact: true })).toBeVisible()
       await page.getByRole('menuitem', { name: mine }).click()
       await expect(page).toHaveURL(new RegExp(`${prefix}/(home|onboard)$`))
-      // Both areas are open without changing anything else.
+      // Both areas are accessible without switching.
       await page.goto(`${prefix}/dashboard/clients`)
       await expect(page).toHaveURL(new RegExp(`${prefix}/dashboard/clients$`))
       await page.goto(`${prefix}/home`)
       await openProfileMenu(page)
       await page.getByRole('menuitem', { name: clinic }).click()
       await expect(page).toHaveURL(new RegExp(`${prefix}/dashboard$`))
-      // Without a page in mind, the sign-in page leads to the area used last.
+      // Without a redirect the sign-in page leads to the area used last.
       await page.goto(`${prefix}/home`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.goto(`${prefix}/auth/login`)
@@ -115,7 +115,7 @@ test.describe('a stranger', () => {
   })
 })
 
-/** One of each kind; `web/auth/auth.test.ts` asks the function that decides for all of them. */
+/** One of each kind; `web/auth/auth.test.ts` covers all of them. */
 const places = [
   '//evil.example',
   '/\\evil.example',
@@ -137,7 +137,7 @@ test('no way back leads off the site', async ({ page, baseURL }) => {
   const goOn = page.getByRole('button', { name: 'Continue', exact: true })
   for (const [at, place] of places.entries()) {
     const requested = `/auth/login?${new URLSearchParams({ redirect: place })}`
-    // The first by loading the page, the rest by going there within it, which is as good and quicker.
+    // The first by loading the page, the others by faster client-side navigation.
     if (at === 0) await page.goto(requested)
     else
       await page.evaluate((to) => {
@@ -147,7 +147,7 @@ test('no way back leads off the site', async ({ page, baseURL }) => {
     await goOn.dispatchEvent('click')
     await expect(page, place).toHaveURL(/\d\/home$/)
   }
-  // Nor does the link of an e-mail take one from its address.
+  // Email links cannot redirect elsewhere either.
   for (const path of ['/auth/reset/confirm', '/login-verify']) {
     await page.goto(
       `${path}?oobCode=x&continueUrl=https%3A%2F%2Fevil.example&redirect=%2F%2Fevil.example`

@@ -1,6 +1,6 @@
 import { axeFindings, expect, test } from './test.ts'
 
-/** Path of the provider nearest to the middle of Mexico City. */
+/** Returns the path of the provider nearest to the centre of Mexico City. */
 async function aProvider(request: import('@playwright/test').APIRequestContext): Promise<string> {
   const answer = await request.get('/api/v4/providers?city=mexico-city&kind=person&limit=1')
   const { providers } = (await answer.json()) as { providers: { slug: string }[] }
@@ -21,7 +21,7 @@ test('reports a mistake: told what is missing, nothing typed is lost, then thank
   await expect(page.getByRole('link', { name: 'Choose what is wrong' })).toBeVisible()
   await expect(page).toHaveTitle(/^Error: /)
   await expect(page.getByLabel('What should it say?')).toHaveValue('The phone now ends in 42.')
-  // What lies half under the sticky bar at this moment is no finding.
+  // Content half hidden by the sticky bar would be a false positive.
   await page.evaluate(() => scrollTo(0, 0))
   expect(await axeFindings(page)).toEqual([])
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from './test.ts'
 
-/** What a first visit may weigh, in kB of 1,000 bytes, packed (the map's code is loaded on demand). */
+/** Maximum transfer sizes of a first visit in kB (1,000 bytes), compressed; map code is loaded on demand. */
 const budget = { document: 20, stylesheet: 12, script: 5, font: 30 }
 
 const pages = ['/', '/es', '/find-care/mexico-city', '/es/for-providers', '/privacy-policy']
