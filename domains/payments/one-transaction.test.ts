@@ -16,7 +16,7 @@ const household = async () => {
   return { as, accountId: as.account_id }
 }
 
-/** What was written of a household, and by which transactions: those of `known` apart. */
+/** Returns the audit events and notifications of a household except `known`, and how many transactions wrote them. */
 async function writesOf(account_id: string, known: readonly string[] = []) {
   const { rows } = await sql<{ id: string; xmin: string; what: string }>`
     select id::text, xmin::text, action || ' ' || entity_type as what from audit_event where account_id = ${account_id}
