@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { Client, type PoolConfig } from 'pg'
 
-/** Whose transaction it is. */
+/**
+ * Principal of a transaction: ids of the user, account, partner, and of the member of staff viewing as the user.
+ */
 export type Principal = {
   user?: string | undefined
   account?: string | undefined
@@ -9,14 +11,14 @@ export type Principal = {
   viewer?: string | undefined
 }
 
-/** Until when a signed word counts, from the beginning of its transaction. */
+/** Validity of a signature in milliseconds, from the start of its transaction. */
 const lifetime_ms = 10 * 60_000
 const block = 64
 
 /**
- * The key that says to the database that it is the server who speaks, made of the owner's password: every copy of the
- * program has the same, nothing is kept beside the database, and the key tells nothing of the password. Null for an
- * owner without one, whom `ensureLogins` refuses.
+ * Derives the key that signs the acting principal from the owner's password (HMAC-SHA-256), so that every instance
+ * has the same key without storing it and the key does not reveal the password. Null for an owner without a
+ * password, which `ensureLogins` refuses.
  */
 export function actingKeyOf(owner: string | PoolConfig): Buffer | null {
   const { user = '', password } = new Client(owner)
@@ -25,13 +27,16 @@ export function actingKeyOf(owner: string | PoolConfig): Buffer | null {
 
 const xor = (bytes: Buffer, mask: number) => Buffer.from(bytes.map((byte) => byte ^ mask))
 
-/** RFC 2104: what the key becomes before it is hashed with the message, and with the hash. */
+/** Returns the inner and outer padded key of HMAC (RFC 2104). */
 function padsOf(key: Buffer): { inner: Buffer; outer: Buffer } {
   const padded = Buffer.concat([key, Buffer.alloc(block - key.length)])
   return { inner: xor(padded, 0x36), outer: xor(padded, 0x5c) }
 }
 
-/** Writes the key to the database, as the owner. Idempotent; the newest two are kept. */
+/**
+ * Stores the padded key in `app.acting_key`. The connection must be the owner's. Idempotent; keeps the newest two
+ * keys.
+ */
 export async function keepActingKey(owner: Client, connection: string | PoolConfig): Promise<void> {
   const key = actingKeyOf(connection)
   const { rows } = await owner.query<{ exists: boolean }>(
@@ -50,7 +55,10 @@ export async function keepActingKey(owner: Client, connection: string | PoolConf
     )
 }
 
-/** What a transaction says of itself: see `app.acting()`. `now` is the database's clock, in milliseconds. */
+/**
+ * Returns the signed principal of a transaction, verified by `app.acting()`. `now` is the database's clock in
+ * milliseconds.
+ */
 export function sayWhoActs(key: Buffer, role: string, owner: Principal, now: number): string {
   const { user = '', account = '', partner = '', viewer = '' } = owner
   const words = [role, user, account, partner, viewer, Math.ceil((now + lifetime_ms) / 1000)].join(
@@ -60,8 +68,8 @@ export function sayWhoActs(key: Buffer, role: string, owner: Principal, now: num
 }
 
 /**
- * The signature of what the program says for a purpose in one transaction, which `began` names by its connection and its
- * beginning: see `app.vouched()`.
+ * Signs a statement of the program for a purpose, bound to one transaction: `began` holds its backend pid and start
+ * time. Verified by `app.vouched()`.
  */
 export const signStatement = (
   key: Buffer,
@@ -73,6 +81,6 @@ export const signStatement = (
     .update(['vouched', purpose, began, acting, statement].join('|'))
     .digest('hex')
 
-/** Whether clocks are so far apart that what is signed by one may be over by the other. */
+/** Returns true when two clocks differ by more than half the validity of a signature. */
 export const areApart = (one: number, other: number): boolean =>
   Math.abs(one - other) > lifetime_ms / 2

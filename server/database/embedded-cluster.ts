@@ -10,13 +10,12 @@ import { DatabaseStartError } from './embedded-problem.ts'
 
 const run = promisify(execFile)
 
-/** The one user of an embedded database. */
+/** The only user of an embedded database. */
 export const owner = 'app_owner'
 
 /**
- * Makes the database's files when there are none. They appear all at once or not at all, so a first start that was killed
- * leaves nothing behind that the next one could trip over. Refuses the files of another PostgreSQL version. The caller
- * holds the folder's lock.
+ * Creates the database cluster when there is none, atomically: a first start that was killed leaves nothing behind.
+ * Throws DatabaseStartError for a cluster of another PostgreSQL version. Caller must hold the folder lock.
  */
 export async function prepareCluster(
   place: DatabasePaths,
@@ -51,7 +50,7 @@ async function initialise(place: DatabasePaths, { initdb }: Binaries, sync: bool
   }
 }
 
-/** Removes what a first start left that was killed half-way. The folder is locked, so nobody is at work on it. */
+/** Removes the remains of a first start that was killed. Caller must hold the folder lock. */
 async function clearUnfinished(place: DatabasePaths) {
   for (const name of await readdir(place.dir))
     if (/^data\.init-|^bin-.*\.tmp$/.test(name))

@@ -5,31 +5,31 @@ import type { ServerUser } from './embedded-paths.ts'
 import { asStartError } from './embedded-problem.ts'
 
 /**
- * The lock on a data folder. The operating system releases it when its process ends, also by kill -9, so no process
- * number is ever compared; it excludes a second start in the same process as well.
+ * Exclusive lock of a data folder. The operating system releases it when its process ends, also by SIGKILL, so
+ * process ids are never compared. It also excludes a second start in the same process.
  */
 export type FolderLock = {
-  /** Announces to those who wait that this program is ending. The next holder removes the note. */
+  /** Tells waiting programs that this one is ending. The next holder removes the note. */
   announceEnd(): void
-  /** Idempotent. */
+  /** Releases the lock. Idempotent. */
   release(): void
 }
 
-/** Milliseconds to wait for a holder: one that may have been told to end a moment ago, and one that says it ends. */
+/** How long to wait for the holder, in milliseconds: without and with a note that it is ending. */
 const defaults = { silent: 3_000, ending: 120_000 }
 const poll_ms = 50
 
 const lockOf = (dir: string) => join(dir, 'numo.lock')
-/** Where its holder says that it is ending. */
+/** File by which the holder announces that it is ending. */
 const endingOf = (dir: string) => join(dir, 'numo.ending')
 
 /**
- * Takes the lock of a folder that exists; null while somebody has it. `node:sqlite` is the one lock of the
- * operating system that Node brings along: an exclusive transaction on an empty file, which nothing is written to.
+ * Takes the lock of an existing folder; returns null while it is held. Uses an exclusive transaction of
+ * `node:sqlite` on an empty file, the only operating system lock that ships with Node.
  */
 export function tryFolderLock(dir: string, { uid, gid }: ServerUser): FolderLock | null {
   const file = lockOf(dir)
-  // Never opened by us once it exists: closing any descriptor of a file drops this process's locks on it.
+  // Never reopen an existing file: closing any descriptor of it drops this process's POSIX locks.
   if (!existsSync(file)) {
     writeFileSync(file, '', { mode: 0o600 })
     if (uid !== undefined && gid !== undefined) chownSync(file, uid, gid)
@@ -53,8 +53,8 @@ export function tryFolderLock(dir: string, { uid, gid }: ServerUser): FolderLock
 }
 
 /**
- * Takes the lock of a folder and waits for a program that is ending; null when its holder stays. `onWait` is called once,
- * when there is something to wait for.
+ * Takes the lock of a folder, waiting for a program that is ending; returns null when the holder stays. Calls
+ * `onWait` once when it has to wait.
  */
 export async function waitForFolderLock(
   dir: string,
@@ -73,7 +73,9 @@ export async function waitForFolderLock(
   }
 }
 
-/** Waits while a program that is ending holds a folder. Makes nothing, and returns when its holder stays. */
+/**
+ * Waits while an ending program holds the lock of a folder. Creates nothing; returns also when the holder stays.
+ */
 export async function waitWhileEnding(dir: string): Promise<void> {
   if (!existsSync(lockOf(dir))) return
   try {

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, readlinkSync, realpathSync, writeFileSync } 
 import { join } from 'node:path'
 import type { DatabasePaths } from './embedded-paths.ts'
 
-/** Whether a process exists, whoever it belongs to. */
+/** Returns true when a process exists, whatever its owner. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -13,12 +13,12 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The command line of a process; empty when it cannot be known. */
+/** Returns the command line of a process; empty when unknown. */
 function commandOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
   } catch {
-    // not Linux, or gone
+    // not Linux, or the process has ended
   }
   try {
     return execFileSync('ps', ['-p', String(pid), '-o', 'command='], {
@@ -30,10 +30,10 @@ function commandOf(pid: number): string {
   }
 }
 
-/** Whether a process still works: a dead one that nobody has waited for has a number but no command. */
+/** Returns true for a running process, false for a zombie, which has a pid but no command. */
 export const isRunning = (pid: number) => isAlive(pid) && commandOf(pid) !== ''
 
-/** The lines of a lock file of PostgreSQL, and the process it names, whether or not that still runs. */
+/** Reads a lock file of PostgreSQL: its lines and the pid in it, running or not. Null when unreadable. */
 function readLock(file: string): { pid: number; lines: string[] } | null {
   try {
     const lines = readFileSync(file, 'utf8').split('\n')
@@ -44,7 +44,9 @@ function readLock(file: string): { pid: number; lines: string[] } | null {
   }
 }
 
-/** The server that runs on a data folder, whoever started it, and where it listens. */
+/**
+ * Returns pid and socket folder of the server running on a data folder, whoever started it; null when none runs.
+ */
 export function runningServer({
   data,
 }: Pick<DatabasePaths, 'data'>): { pid: number; socketFolder: string | null } | null {
@@ -54,10 +56,9 @@ export function runningServer({
 }
 
 /**
- * Lock files left by a crash can name a process number that some other program has since got (usual in
- * containers, where numbers are few), and PostgreSQL then refuses to start. Where that process is provably no
- * PostgreSQL of this folder, an impossible number takes its place; the file stays, so PostgreSQL still checks
- * that no old process holds the shared memory.
+ * Makes stale lock files harmless. After a crash the pid in them may belong to another program (common in
+ * containers, where pids are few), and PostgreSQL refuses to start. Unless that process can be a PostgreSQL of this
+ * folder, replaces the pid by an impossible one; keeps the file, so that PostgreSQL still checks the shared memory.
  */
 export function disarmStaleLocks(place: DatabasePaths) {
   for (const file of [join(place.data, 'postmaster.pid'), join(place.run, '.s.PGSQL.5432.lock')]) {
@@ -69,7 +70,7 @@ export function disarmStaleLocks(place: DatabasePaths) {
   }
 }
 
-/** Ends PostgreSQL processes that outlived a killed server; busy ones do, and they hold its shared memory. */
+/** Kills PostgreSQL processes that outlived a killed server: busy backends do, and hold its shared memory. */
 export function endLeftBehind(place: DatabasePaths) {
   let numbers: string[]
   try {
@@ -84,6 +85,6 @@ export function endLeftBehind(place: DatabasePaths) {
       if (isOurs && commandOf(Number(number)).startsWith('postgres: '))
         process.kill(Number(number), 'SIGKILL')
     } catch {
-      // gone meanwhile, or somebody else's
+      // the process has ended, or belongs to somebody else
     }
 }

@@ -9,14 +9,14 @@ import { DatabaseStartError } from './embedded-problem.ts'
 
 const run = promisify(execFile)
 
-/** Under which user PostgreSQL runs; empty means ours. PostgreSQL itself refuses to run as root. */
+/** User that PostgreSQL runs as; empty for our own. PostgreSQL refuses to run as root. */
 export type ServerUser = { uid?: number; gid?: number }
 
-/** Where one embedded database keeps what. */
+/** Paths of one embedded database. */
 export type DatabasePaths = {
   dir: string
   data: string
-  /** Folder of the socket; only its owner may enter. */
+  /** Folder of the socket, accessible only by its owner. */
   run: string
   log: string
   secret: string
@@ -24,10 +24,10 @@ export type DatabasePaths = {
 }
 
 const here = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
-/** The socket's whole path fits 103 bytes on macOS and 107 on Linux. */
+/** Maximum length of a socket path: 103 bytes on macOS, 107 on Linux. */
 const longestSocketPath = 100
 
-/** The owner of data that is there already, else an unprivileged user every system has. */
+/** Returns the owner of an existing data folder, else an unprivileged user of the system. */
 function chooseUser(dir: string): ServerUser {
   if (process.getuid?.() !== 0) return {}
   const owner = existsSync(join(dir, 'data')) ? statSync(join(dir, 'data')) : null
@@ -43,7 +43,7 @@ function chooseUser(dir: string): ServerUser {
   return { uid: Number(user[2]), gid: Number(user[3]) }
 }
 
-/** Whether the server's user can get into a folder; not so below root's own home, for one. */
+/** Returns true when the server's user can access a folder; not so below root's home, for example. */
 async function canEnter(dir: string, user: ServerUser): Promise<boolean> {
   if (user.uid === undefined) return true
   return run('/bin/sh', ['-c', 'cd -- "$0" && test -w .', dir], { ...user, cwd: '/' }).then(
@@ -52,7 +52,7 @@ async function canEnter(dir: string, user: ServerUser): Promise<boolean> {
   )
 }
 
-/** Whether a folder is for the database alone: new, or with what an earlier start left there. */
+/** Returns true when a folder is for the database alone: empty, or with files of an earlier start. */
 async function isOurs(dir: string): Promise<boolean> {
   const all = await readdir(dir).catch(() => [])
   const names = all.filter((name) => name !== 'numo.lock')
@@ -71,15 +71,15 @@ const makeFolder = async (dir: string, { uid, gid }: ServerUser) => {
 const shelf = '/var/lib/numo'
 const noteOf = (dir: string) => join(dir, 'elsewhere')
 
-/** The folder that holds `dir`'s data instead of it, if there is one. */
+/** Returns the folder that holds `dir`'s data instead of it, or null. */
 async function notedElsewhere(dir: string): Promise<string | null> {
   const noted = (await readFile(noteOf(dir), 'utf8').catch(() => '')).trim()
   return noted && existsSync(noted) ? noted : null
 }
 
 /**
- * A folder for `dir`'s data that the server's user can enter. `dir` remembers it; when `dir` is deleted, the
- * next start begins afresh and clears the folder that was forgotten.
+ * Creates a folder for `dir`'s data that the server's user can access, and notes it in `dir`. When `dir` was
+ * deleted, the next start creates a new one and removes the old.
  */
 async function makeElsewhere(dir: string, user: ServerUser): Promise<string> {
   const prefix = `${basename(dir)}-${here(dir)}-`
@@ -97,12 +97,12 @@ async function makeElsewhere(dir: string, user: ServerUser): Promise<string> {
   return made
 }
 
-/** A short folder for the socket of a data folder whose own path is too long for one. */
+/** Returns a short folder for the socket of a data folder whose own path is too long. */
 async function shortRunFolder(dir: string, user: ServerUser): Promise<string> {
   const run = join(tmpdir(), `numo-${here(dir)}`)
   const owner = user.uid ?? process.getuid?.()
   await makeFolder(run, user).catch(() => {})
-  // Anybody can make folders in the temporary one: take only a real folder that is ours.
+  // Anybody can create folders in the temporary folder: accept only a real folder of the right owner and mode.
   const made = await lstat(run)
   if (!made.isDirectory() || made.uid !== owner || (made.mode & 0o077) !== 0)
     throw new DatabaseStartError(
@@ -111,25 +111,28 @@ async function shortRunFolder(dir: string, user: ServerUser): Promise<string> {
   return run
 }
 
-/** Where the embedded database of a folder keeps its files, without making any. */
+/** Returns where the embedded database of a folder keeps its files. Creates nothing. */
 export async function findPlace(folder: string): Promise<Pick<DatabasePaths, 'data' | 'secret'>> {
   const absolute = resolve(folder)
   const dir = (await notedElsewhere(absolute)) ?? absolute
   return { data: join(dir, 'data'), secret: join(dir, 'secret') }
 }
 
-/** Makes the folder of an embedded database and settles who runs it. */
+/** Creates the folder of an embedded database and chooses the user that runs it. */
 export async function makeDataFolder(
   folder: string
 ): Promise<{ wanted: string; user: ServerUser }> {
   const absolute = resolve(folder)
   const user = chooseUser((await notedElsewhere(absolute)) ?? absolute)
-  // Given a folder with other things in it, say /srv, root must not hand that over to the server's user.
+  // A folder with other content, such as /srv, must not change its owner.
   await makeFolder(absolute, (await isOurs(absolute)) ? user : {})
   return { wanted: absolute, user }
 }
 
-/** Makes everything else an embedded database needs before its files. Caller must hold the lock of `wanted`. */
+/**
+ * Creates everything else that an embedded database needs before its cluster. Caller must hold the lock of
+ * `wanted`.
+ */
 export async function preparePlace(absolute: string, user: ServerUser): Promise<DatabasePaths> {
   let dir = (await notedElsewhere(absolute)) ?? absolute
   if (!(await canEnter(dir, user))) dir = await makeElsewhere(absolute, user)
@@ -138,7 +141,7 @@ export async function preparePlace(absolute: string, user: ServerUser): Promise<
   if (fits) await makeFolder(ownRun, user)
   const secret = join(dir, 'secret')
   try {
-    // Made once: it is the password of the data beside it.
+    // Created once: it is the password of the cluster beside it.
     await writeFile(secret, randomBytes(24).toString('base64url'), { flag: 'wx', mode: 0o600 })
     if (user.uid !== undefined && user.gid !== undefined) await chown(secret, user.uid, user.gid)
   } catch (error) {

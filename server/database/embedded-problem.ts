@@ -1,9 +1,9 @@
-/** The embedded database cannot run; `message` says in one sentence why and what to do about it. */
+/** Thrown when the embedded database cannot run; `message` gives the reason and the remedy in one sentence. */
 export class DatabaseStartError extends Error {
   override name = 'DatabaseStartError'
 }
 
-/** What PostgreSQL or the system said -> what the person at the terminal should read. */
+/** Patterns of messages of PostgreSQL or the system, with the sentence to show for each. */
 const known: Array<[RegExp, (dir: string) => string]> = [
   [
     /could not (?:map|create|resize) .*shared memory|Cannot allocate memory/,
@@ -29,17 +29,17 @@ const known: Array<[RegExp, (dir: string) => string]> = [
 ]
 
 /**
- * The sentence for a cause that has one. `said` is an error message, PostgreSQL's log or initdb's output;
- * null when nothing in it is known.
+ * Returns the sentence for a known problem in an error message, PostgreSQL's log or initdb's output; null when none
+ * is known.
  */
 export function explainProblem(message: string, dir: string): string | null {
   return known.find(([pattern]) => pattern.test(message))?.[1](dir) ?? null
 }
 
-/** Turns an error of the file system or of a program we ran into one with a sentence. */
+/** Converts an error of the file system or of a child process to a DatabaseStartError. */
 export function asStartError(error: unknown, dir: string): DatabaseStartError {
   if (error instanceof DatabaseStartError) return error
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a program or the file system throws; each field may be missing
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- errors of child processes and of the file system; each field is optional
   const { message, stderr, code } = error as { message?: string; stderr?: string; code?: unknown }
   const text = [code, message, stderr].filter(Boolean).join('\n')
   const last = text.trim().split('\n').at(-1) ?? 'unknown'

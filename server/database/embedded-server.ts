@@ -4,10 +4,10 @@ import { environment, type Binaries } from './embedded-binaries.ts'
 import { isRunning } from './embedded-locks.ts'
 import type { DatabasePaths } from './embedded-paths.ts'
 
-/** Settings of PostgreSQL, as in postgresql.conf. */
+/** Settings of postgresql.conf. */
 export type Settings = Readonly<Record<string, string | number>>
 
-/** Fit for a small machine that also runs the program; every commit still reaches the disk. */
+/** Defaults for a small machine that also runs the program; commits are durable. */
 const defaults: Settings = {
   shared_buffers: '256MB',
   effective_cache_size: '1GB',
@@ -15,31 +15,31 @@ const defaults: Settings = {
   maintenance_work_mem: '128MB',
   max_connections: 60,
   max_wal_size: '1GB',
-  wal_level: 'minimal', // nobody replicates an embedded database; bulk loads write half as much
+  wal_level: 'minimal', // an embedded database has no replicas; bulk loads write half as much
   max_wal_senders: 0,
   random_page_cost: 1.1,
   max_parallel_workers_per_gather: 0,
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // People's data stays out of the log: no statements, no rows in messages.
+  // Keeps personal data out of the log: no statements, no row values in messages.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 }
 
-/** A PostgreSQL we started. */
+/** A PostgreSQL server that this program started. */
 export type Server = {
   pid: number
   hasExited(): boolean
-  /** What it wrote to its log since it started. */
+  /** Returns what the server has logged since its start. */
   said(): string
-  /** Detaches it. */
+  /** Ends the watcher process. */
   unwatch(): void
 }
 
 const largestLog = 5_000_000
 
-/** Starts PostgreSQL on a prepared place. It ends when this program does, however that ends. */
+/** Starts PostgreSQL on a prepared folder. A watcher stops it when this program ends for any reason. */
 export function spawnServer(
   place: DatabasePaths,
   { postgres }: Binaries,
@@ -59,7 +59,7 @@ export function spawnServer(
   const out = openSync(place.log, 'a', 0o600)
   const child = spawn(postgres, args, {
     ...place.user,
-    detached: true, // Ctrl-C in the terminal is for us; we stop the server when we are done with it
+    detached: true, // Ctrl-C in the terminal must reach only us; we stop the server afterwards
     stdio: ['ignore', out, out],
     env: environment,
     cwd: place.dir,
@@ -82,8 +82,8 @@ function sizeOf(file: string): number {
 }
 
 /**
- * A shell that outlives us: when our end of its input closes, by whatever death, it asks the server for a
- * fast shutdown. It looks at the server's command line first, because process numbers are used again.
+ * Starts a shell that outlives this program: when our end of its stdin closes, however we die, it sends the server
+ * SIGINT (fast shutdown). Compares the server's command line first, because pids are reused.
  */
 function watch(pid: number, place: DatabasePaths): ChildProcess {
   const script = `trap '' INT TERM HUP; read -r _
@@ -98,18 +98,18 @@ function watch(pid: number, place: DatabasePaths): ChildProcess {
   watcher.on('error', () => {})
   watcher.stdin?.on('error', () => {})
   watcher.unref()
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A child's pipe keeps the program running unless told otherwise
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a child's pipe keeps the event loop alive unless unref'd
   ;(watcher.stdin as unknown as { unref?(): void } | null)?.unref?.()
   return watcher
 }
 
-/** Stops a server of ours: fast shutdown, and after `timeout` ms without its checkpoint. */
+/** Stops a server: SIGINT (fast shutdown), after `timeout` ms SIGQUIT (immediate shutdown without a checkpoint). */
 export async function stopServer(pid: number, timeout = 30_000) {
   const signal = (name: NodeJS.Signals) => {
     try {
       process.kill(pid, name)
     } catch {
-      // gone already
+      // already ended
     }
   }
   signal('SIGINT')

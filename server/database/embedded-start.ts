@@ -7,7 +7,7 @@ import { createClient } from './patient-client.ts'
 import { DatabaseStartError, explainProblem } from './embedded-problem.ts'
 import { spawnServer, stopServer, type Server, type Settings } from './embedded-server.ts'
 
-/** Where an embedded database listens: a socket in a folder that only its user may enter. */
+/** Connection of an embedded database: a socket in a folder that only its user can access. */
 export type EmbeddedConnection = {
   host: string
   port: number
@@ -16,10 +16,10 @@ export type EmbeddedConnection = {
   database: string
 }
 
-/** What takes long in a start, for a line on the terminal. */
+/** Slow step of a start, to show on the terminal. */
 export type Progress = 'waiting' | 'creating' | 'starting' | 'recovering'
 
-/** Everything a start of the server needs, once the folder is prepared. */
+/** Parameters of starting the server, once the folder is prepared. */
 export type Start = {
   dir: string
   place: DatabasePaths
@@ -29,25 +29,28 @@ export type Start = {
   onProgress: (step: Progress) => void
 }
 
-/** A server of ours that answers, and the connection that ends with it. */
+/** A running server, and the connection that holds its advisory lock. */
 export type RunningServer = { lock: Client; server: Server }
 
-/** Where an attempt to bring the server up has got to. */
+/** Progress of one attempt to start the server. */
 type Attempt = { server: Server | null; fails: number; foreignSince: number; reported: Progress[] }
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
-/** Held by the one program that a database serves; it also keeps away programs that do not see the folder's lock. */
+/**
+ * Advisory lock key, held by the one program that uses the database; also excludes programs that do not see the
+ * folder lock.
+ */
 const lockKey = 0x4e554d4f
-/** Milliseconds in which the connection of a program that was just killed disappears. */
+/** Milliseconds until the connection of a killed program has disappeared. */
 const longestTrace = 4_000
-/** Milliseconds that replaying a long journal after a crash may take. */
+/** Milliseconds that replaying a long WAL after a crash may take. */
 const longestStart = 600_000
 const mostFails = 20
 
 /**
- * Starts the server, or goes on with `before` when that only lost its connections. Returns once it answers and its lock
- * is ours. Caller must hold the folder's lock, so any other server on it was left by a program that died: it is stopped
- * first, because it may be about to stop by itself.
+ * Starts the server, or continues with `before` when only its connections were lost. Resolves once it answers and
+ * we hold its advisory lock. Caller must hold the folder lock: any other server on the folder was left by a dead
+ * program and is stopped first, because it may be about to shut down.
  */
 export async function bringUp(start: Start, before: Server | null): Promise<RunningServer> {
   const attempt: Attempt = { server: before, fails: 0, foreignSince: 0, reported: [] }
@@ -77,7 +80,7 @@ export async function bringUp(start: Start, before: Server | null): Promise<Runn
   )
 }
 
-/** One attempt to connect and to become the only program. No answer at all is no error here. */
+/** Tries once to connect and to take the advisory lock. A missing answer is not an error. */
 async function knock({
   connection,
   place,
@@ -101,7 +104,7 @@ async function knock({
   }
 }
 
-/** Deals with a server on our folder that we did not start: takes its place, or refuses when it serves somebody. */
+/** Handles a server on our folder that we did not start: stops it, or throws when it serves another program. */
 async function meetForeign({ dir }: Start, attempt: Attempt, pid: number, isHeld: boolean) {
   if (!isHeld) return stopServer(pid)
   attempt.foreignSince ||= Date.now()
@@ -109,13 +112,13 @@ async function meetForeign({ dir }: Start, attempt: Attempt, pid: number, isHeld
   throw alreadyRunning(dir)
 }
 
-/** What a program is told that comes second. */
+/** Returns the error for a second program on the same data folder. */
 export const alreadyRunning = (dir: string) =>
   new DatabaseStartError(
     `Numo is already running on this data folder (${dir}): stop it, or set DATA_DIR to another folder.`
   )
 
-/** After a server that ended instead of starting: says why where that is known, else prepares another try. */
+/** Handles a server that ended while starting: throws when the reason is known, else prepares another attempt. */
 async function clearFailed({ dir, place }: Start, attempt: Attempt, server: Server) {
   const message = server.said()
   server.unwatch()
@@ -131,7 +134,7 @@ async function clearFailed({ dir, place }: Start, attempt: Attempt, server: Serv
   await wait(25 * attempt.fails)
 }
 
-/** The last line of PostgreSQL's log that says what is wrong. */
+/** Returns the last line of PostgreSQL's log that reports an error. */
 const lastComplaint = (log: string) =>
   log
     .split('\n')

@@ -17,7 +17,7 @@ import {
 
 export type Embedded = {
   connection: EmbeddedConnection
-  /** Process number of the server. */
+  /** Process id of the server. */
   readonly pid: number
   /** Makes a program that starts now wait for this one to end. */
   announceEnd: () => void
@@ -29,15 +29,15 @@ export type EmbeddedOptions = {
   dir: string
   settings?: Settings
   onProgress?: (step: Progress) => void
-  /** The package that holds PostgreSQL, when it is not the one for this machine. */
+  /** Name of the package with PostgreSQL; defaults to the one for this platform. */
   binaries?: string
 }
 
 /**
- * Starts a PostgreSQL of our own on a folder, made at the first start, and keeps it running until `stop()`.
- * It ends with this program even when that is killed, and a start after a kill, a crash or a power cut takes
- * over whatever was left. Works as root too, under another user. Fails with a DatabaseStartError whose
- * message says what to do. One data folder serves one program at a time; a start waits for a program that is ending.
+ * Starts an embedded PostgreSQL on a folder, created by the first start, and keeps it running until `stop()`. The
+ * server ends with this program even when that is killed; a start after a kill, crash or power failure recovers.
+ * Works as root, under another user. Throws DatabaseStartError with the remedy. A data folder serves one program at
+ * a time; waits for one that is ending.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dir, settings = {}, onProgress = () => {} } = options
@@ -58,8 +58,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 }
 
 /**
- * How to reach the embedded database of a folder while another program has it running; null when none does. For
- * commands that work beside a running site.
+ * Returns the connection of an embedded database that another program runs; null when none does. For commands used
+ * beside a running site.
  */
 export async function findRunning(dir: string): Promise<EmbeddedConnection | null> {
   const place = await findPlace(dir)
@@ -73,7 +73,7 @@ async function connectionTo(place: Pick<DatabasePaths, 'secret'>, host: string) 
   return { host, port: 5432, user: owner, password, database: 'postgres' }
 }
 
-/** Brings the server up, and up again whenever it is lost while the program runs. */
+/** Starts the server, and restarts it whenever it is lost. */
 async function keepUp(start: Start, folder: FolderLock): Promise<Embedded> {
   let up = await bringUp(start, null)
   let restoring: Promise<void> = Promise.resolve()
@@ -84,7 +84,7 @@ async function keepUp(start: Start, folder: FolderLock): Promise<Embedded> {
       up = await bringUp(start, up.server)
       watch()
     } catch {
-      // Nothing left to try. Every query reports it from here on, and so does readiness.
+      // Every query and the readiness check report the failure from here on.
     }
   }
   /** The server ends this connection only when it goes down. */

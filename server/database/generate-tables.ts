@@ -6,18 +6,18 @@ import { openDatabase, type Connection } from './connect.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
-/** The generated file: one interface per table and `Tables`, which names them all. */
+/** The generated file: one interface per table, and `Tables` with all of them. */
 export const tablesFile = resolve(import.meta.dirname, '../../domains/tables.ts')
 
 type Check = { table_name: string; column_name: string; definition: string }
 
-/** The words a text column is limited to by a check of the form `column in ('a', 'b')`. */
+/** Returns the values that a check of the form `column in ('a', 'b')` permits; null for other checks. */
 function wordsOf(definition: string): string[] | null {
   const list = /^CHECK \(\(\w+ = ANY \(ARRAY\[([^\]]+)\]\)\)\)$/.exec(definition)?.[1]
   return list ? [...list.matchAll(/'((?:[^']|'')*)'::/g)].map(([, word = '']) => word) : null
 }
 
-/** TypeScript types of a migrated database's tables, as the text of `domains/tables.ts`. */
+/** Returns the source of `domains/tables.ts` for a migrated database. */
 export async function renderTables(connection: Connection): Promise<string> {
   const { db, pool, stop } = openDatabase(connection)
   try {
@@ -29,7 +29,7 @@ export async function renderTables(connection: Connection): Promise<string> {
     const text = await codegen.generate({
       db,
       dialect: new codegen.PostgresDialect({ dateParser: 'string', numericParser: 'string' }),
-      // The queue's own tables are its library's business, and those of `app` the database's.
+      // Excludes the tables of the job queue library and of the schema `app`.
       excludePattern: '(public.migration|pgboss.*|app.*)',
       outFile: null,
       typeMapping: { int8: 'number', timestamptz: 'Date' },
@@ -56,7 +56,7 @@ export async function renderTables(connection: Connection): Promise<string> {
   }
 }
 
-/** Migrates an empty database of its own and returns the types of its tables. */
+/** Migrates a temporary database and returns the types of its tables. */
 async function generate() {
   const dir = await mkdtemp(join(tmpdir(), 'numo-types-'))
   const server = await startEmbedded({ dir, settings: { fsync: 'off' } })

@@ -4,7 +4,7 @@ import { areApart, sayWhoActs, signStatement, type Principal } from './acting.ts
 import { signerOf } from './connect.ts'
 import { ownLimits } from './limits.ts'
 
-/** What a statement of the program is bound to, for each transaction that a role was put on in. */
+/** Signing data of each transaction with a role, for statements of the program. */
 const signing = new WeakMap<Tx, { key: Buffer; acting: string; began: string }>()
 
 export const vouch: Vouch = (tx, purpose, statement) => {
@@ -15,8 +15,8 @@ export const vouch: Vouch = (tx, purpose, statement) => {
 }
 
 /**
- * Sets the role for the rest of a transaction, with a signed principal, so that no other statement can say
- * otherwise (`app.acting()`). The viewer is who of the staff sees the program as that person: the audit trail names them.
+ * Sets the role and the signed principal for the rest of a transaction; no other statement can forge them
+ * (`app.acting()`). The viewer is the member of staff viewing as the person, named in the audit trail.
  */
 async function putOn(db: Db, tx: Tx, role: string, owner: Principal): Promise<void> {
   const signer = signerOf(db)
@@ -32,7 +32,7 @@ async function putOn(db: Db, tx: Tx, role: string, owner: Principal): Promise<vo
     return rows[0]?.now ?? 0
   }
   const now = await say()
-  // The database's clock counts, however wrong one of them is: learned once, then both agree.
+  // Signatures are checked by the database's clock: when ours differs too much, adopt it and sign again.
   if (areApart(now, signer.now())) {
     signer.setClock(now)
     await say()
@@ -46,9 +46,9 @@ async function putOn(db: Db, tx: Tx, role: string, owner: Principal): Promise<vo
 }
 
 /**
- * Runs a transaction under somebody's role: row-level security and column grants of `numo_<role>` hold, for their
- * account or organisation; without a role those of `numo_user`, for what is their own as a person. A role they do not have
- * is a bug, never a question of input.
+ * Runs a transaction under a person's role: row-level security and column grants of `numo_<role>` apply, for their
+ * account or organisation. Without a role those of `numo_user`, for the person's own records. Throws for a role
+ * that the person does not have, which is a bug.
  */
 export function inRole<T>(
   db: Db,
@@ -70,7 +70,10 @@ export function inRole<T>(
   })
 }
 
-/** Runs a transaction as the program itself; `user_id` is who caused it, and `viewer` who saw it as them. */
+/**
+ * Runs a transaction as the program itself; `user_id` is the person who caused it, `viewer` the member of staff
+ * viewing as them.
+ */
 export function inSystem<T>(
   db: Db,
   user_id: string | null,

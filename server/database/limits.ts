@@ -1,18 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** How long a conversation with the database may take, in milliseconds; 0: without limit. */
+/** Time limits of database connections in milliseconds; 0 means no limit. */
 export type Limits = {
-  /** Until a new connection stands, or until one of the pool is free. */
+  /** Maximum time to connect, or to get a connection of the pool. */
   connect_ms: number
-  /** The server cancels a statement that runs longer. */
+  /** Maximum run time of a statement; the server cancels it. */
   statement_ms: number
-  /** We close a connection whose answer is not there by then: a peer that is gone does not say so. */
+  /**
+   * Maximum time until a response, after which the client closes the connection: a dead peer does not report
+   * itself.
+   */
   answer_ms: number
-  /** The server ends a session that begins a transaction and falls silent: its client is gone, its locks are not. */
+  /** Maximum idle time inside a transaction, after which the server ends the session to release its locks. */
   idle_in_transaction_ms: number
 }
 
-/** The limits that follow from how long an answer may take. The server gives up first, so that the connection is kept. */
+/**
+ * Derives all limits from the maximum response time. The server's limit is shorter, so that the connection
+ * survives.
+ */
 export const limitsOf = (answer_ms: number): Limits => ({
   connect_ms: answer_ms / 2,
   statement_ms: answer_ms * 0.8,
@@ -20,22 +26,22 @@ export const limitsOf = (answer_ms: number): Limits => ({
   idle_in_transaction_ms: answer_ms,
 })
 
-/** While somebody waits for the answer. */
+/** Limits while a person waits for the response. */
 export const requestLimits = limitsOf(10_000)
-/** Background jobs: exports of a household, tidying up. */
+/** Limits of background jobs, such as exports and cleaning up. */
 export const jobLimits = limitsOf(60_000)
-/** Whether anybody is there at all. */
+/** Limits of readiness checks. */
 export const probeLimits = limitsOf(1500)
 /**
- * Migrations, imports and commands take as long as they take. Only TCP keep-alive notices there that the other side is
- * gone.
+ * Limits of migrations, imports and commands: none but the one for connecting. Only TCP keep-alive detects a dead
+ * peer.
  */
 export const longLimits: Limits = { ...limitsOf(0), connect_ms: 5000 }
 
 const current = new AsyncLocalStorage<Limits>()
 
-/** Runs work under limits other than those of the connections it uses. */
+/** Runs work under limits that override those of its connections. */
 export const withLimits = <T>(limits: Limits, work: () => T): T => current.run(limits, work)
 
-/** The limits of the work that is running, where it has its own. */
+/** Returns the overriding limits of the running work; undefined when there are none. */
 export const ownLimits = (): Limits | undefined => current.getStore()

@@ -4,31 +4,33 @@ import type { Connection } from './connect.ts'
 import { longLimits } from './limits.ts'
 import { createClient } from './patient-client.ts'
 
-/** The logins that requests are answered with cannot be made or used; `message` says in one sentence what to do. */
+/**
+ * Thrown when the logins that serve requests cannot be created or used; `message` gives the remedy in one sentence.
+ */
 export class LoginError extends Error {
   override name = 'LoginError'
 }
 
 /**
- * Who the program signs in as while it answers, beside the owner of the tables, and the roles each may put on. The owner
- * migrates, imports, and keeps the queue and the payment service for tests; what people type meets the others.
+ * Logins of the program besides the owner of the tables, and the roles each may set. The owner runs migrations,
+ * imports, the job queue and the test payment service; user input reaches only these logins.
  */
 const rolesOf = {
-  /** Visitors, households, organisations, and whoever is signed in. */
+  /** Visitors, households, organisations, and signed-in people without a role. */
   people: ['numo_api', 'numo_client', 'numo_partner', 'numo_user'],
-  /** Staff, and what the program does by itself. */
+  /** Staff, and work of the program itself. */
   program: ['numo_admin', 'numo_api', 'numo_system'],
-  /** The identity service that comes with Numo: its own schema, and no table of ours. See `letKeep`. */
+  /** The built-in identity service: its own schema, none of our tables. See `letKeep`. */
   identity: [],
 } as const
 
 export type Login = keyof typeof rolesOf
 const logins = ['people', 'program', 'identity'] as const
 
-/** The login and password that a connection's owner gives the program. */
+/** Derives name and password of a login from the owner's connection. */
 function secretOf(owner: Connection, login: Login) {
   const { user = '', password } = new Client(owner)
-  // Whoever may read the owner's password needs no other; nobody learns it from those made of it.
+  // Whoever can read the owner's password needs no other; the derived ones do not reveal it.
   if (!password)
     throw new LoginError(
       'DATABASE_URL has no password, and Numo makes the passwords of its own logins from it: add one.'
@@ -42,22 +44,25 @@ function secretOf(owner: Connection, login: Login) {
 }
 
 /**
- * The same database, reached with one of the program's own logins. Nothing is opened; the same owner gives the same
- * login in every copy of the program. Refuses an owner that signs in without a password: there is nothing to make one of.
+ * Returns the connection of the same database with one of the program's logins. Opens nothing; the same in every
+ * instance. Throws LoginError when the owner has no password to derive one from.
  */
 export function connectionAs(login: Login, owner: Connection): PoolConfig {
   const { name, password } = secretOf(owner, login)
   const address = typeof owner === 'string' ? owner : owner.connectionString
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a connection that is no text is the settings of a pool
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a connection that is no string is a PoolConfig
   if (!address) return { ...(owner as PoolConfig), user: name, password }
   const url = new URL(address)
-  // As parameters they also hold where the address names no host, but a socket's folder.
+  // As query parameters they also apply to an address without a host, for a socket folder.
   url.searchParams.set('user', name)
   url.searchParams.set('password', password)
   return { connectionString: url.href }
 }
 
-/** What PostgreSQL keeps of a password. Computed here, so that no password stands in a statement or a log. */
+/**
+ * Returns the SCRAM-SHA-256 verifier of a password. Computed here, so that no statement or log contains the
+ * password.
+ */
 function verifierOf(password: string): string {
   const [rounds, salt] = [4096, randomBytes(16)]
   const salted = pbkdf2Sync(password, salt, rounds, 32, 'sha256')
@@ -81,7 +86,7 @@ const beginsAs = (login: Login) => (login === 'identity' ? 'none' : 'numo_api')
 const temporary =
   'it may make temporary tables, which could stand in for those of Numo. The owner of the database must say: REVOKE TEMPORARY ON DATABASE ... FROM PUBLIC'
 
-/** What is wrong with a login, as it finds itself; null when nothing is. */
+/** Returns what is wrong with a login, checked over its own connection; null when nothing is. */
 async function problemOf(login: Login, connection: Connection): Promise<string | null> {
   type Row = {
     is_plain: boolean
@@ -112,7 +117,7 @@ async function problemOf(login: Login, connection: Connection): Promise<string |
   }
 }
 
-/** Makes a login, or what is missing of it, as the owner of the tables. Safe to repeat. */
+/** Creates or completes a login, as the owner of the tables. Idempotent. */
 async function prepare(owner: Client, login: Login, name: string, password: string) {
   const quoted = owner.escapeIdentifier(name)
   const { rows } = await owner.query<{ version: number; hats: string[] | null; exists: boolean }>(
@@ -128,17 +133,17 @@ async function prepare(owner: Client, login: Login, name: string, password: stri
   )
   const neededRoles: readonly string[] = rolesOf[login]
   const has = roles ?? []
-  // Before PostgreSQL 16 NOINHERIT of the login says the same.
+  // Before PostgreSQL 16, NOINHERIT of the login has the same effect.
   const how = version >= 160_000 ? ' with inherit false, set true' : ''
   for (const role of neededRoles.filter((one) => !has.includes(one)))
     await owner.query(`grant ${role} to ${quoted}${how}`)
   for (const role of has.filter((one) => !neededRoles.includes(one)))
     await owner.query(`revoke ${role} from ${quoted}`)
-  // What it is without a role, and what RESET ROLE goes back to. Short questions are not compiled: that costs more than
-  // it gains. Both hold for whoever keeps the connections, a pooler between us and the database too.
+  // Sets the initial role, to which RESET ROLE returns, and disables JIT, which costs short queries more than it
+  // gains. As settings of the login they also apply behind a connection pooler.
   await owner.query(`alter role ${quoted} set role = '${beginsAs(login)}'`)
   await owner.query(`alter role ${quoted} set jit = off`)
-  // Everybody may in a database that was made or copied again. Imports do it as the owner.
+  // New and restored databases grant TEMPORARY to PUBLIC. Only the owner, which runs imports, needs it.
   await owner.query(`do $$ begin
     if has_database_privilege(current_database(), 'temporary with grant option') then
       execute format('revoke temporary on database %I from public', current_database());
@@ -148,16 +153,16 @@ async function prepare(owner: Client, login: Login, name: string, password: stri
 }
 
 /**
- * Makes the logins that requests are answered with, once per server of the database; a start that finds them right
- * changes nothing. They own nothing and have no right before a role is set; neither becomes the other, or the owner.
- * Refuses to go on with a LoginError where they cannot be made.
+ * Creates the logins that serve requests; changes nothing when they are correct. They own nothing and have no
+ * privilege before a role is set; none can become another or the owner. Throws LoginError when they cannot be
+ * created.
  */
 export async function ensureLogins(owner: Connection): Promise<void> {
   for (const login of logins) {
     const own = connectionAs(login, owner)
     const { name, password } = secretOf(owner, login)
     let problem = await problemOf(login, own)
-    // Copies that start together, perhaps on two databases of one server, may change the same row of the catalog.
+    // Instances that start together, perhaps on two databases of one server, may update the same catalog row.
     for (let tries = 0; problem && tries < 5; tries++) {
       const failure = await within(owner, (client) => prepare(client, login, name, password)).then(
         () => null,
@@ -173,13 +178,13 @@ export async function ensureLogins(owner: Connection): Promise<void> {
   }
 }
 
-/** Grants a login the tables of a service, which the owner has made. Idempotent; nothing of ours is in it. */
+/** Grants a login access to the tables of a service, created by the owner. Idempotent. */
 export async function letKeep(login: 'identity', schema: string, owner: Connection): Promise<void> {
   await within(owner, async (client) => {
     const [to, of] = [secretOf(owner, login).name, schema].map((one) =>
       client.escapeIdentifier(one)
     )
-    // One message is one transaction: two starts do it one after the other.
+    // A multi-statement query is one transaction: concurrent starts run it one after the other.
     await client.query(
       `select pg_advisory_xact_lock(hashtext('numo let keep'));
        grant usage on schema ${of} to ${to};

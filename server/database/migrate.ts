@@ -8,7 +8,7 @@ import { longLimits } from './limits.ts'
 import { keepNotificationKinds } from './notification-kinds.ts'
 import { createClient } from './patient-client.ts'
 
-/** The database cannot be brought to the program's shape; `message` says in one sentence why. */
+/** Thrown when the database cannot be migrated; `message` gives the reason in one sentence. */
 export class MigrationError extends Error {
   override name = 'MigrationError'
 }
@@ -18,10 +18,10 @@ type AppliedMigration = { name: string; sha256: string }
 
 const folder = join(import.meta.dirname, 'migrations')
 const oldestServer = 15
-/** Any number, as long as every copy of the program uses the same. */
+/** Advisory lock key of migrations; arbitrary, but the same in every instance. */
 const lockKey = 0x6e756d6f
 
-/** The migrations in a folder, in the order of their numbers. */
+/** Reads the migrations of a folder, ordered by number. */
 function readMigrations(from = folder): Migration[] {
   return readdirSync(from)
     .filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name))
@@ -32,7 +32,7 @@ function readMigrations(from = folder): Migration[] {
     })
 }
 
-/** What is left to apply; refuses a history that is not the beginning of ours. */
+/** Returns the migrations still to apply. Throws MigrationError when the applied ones are not a prefix of ours. */
 function pendingAfter(applied: AppliedMigration[], ours: Migration[]): Migration[] {
   const names = new Set(ours.map(({ name }) => name))
   for (const [place, { name, sha256 }] of applied.entries()) {
@@ -53,7 +53,9 @@ function pendingAfter(applied: AppliedMigration[], ours: Migration[]): Migration
   return ours.slice(applied.length)
 }
 
-/** Applies the next migration, if there is one, in a transaction that no other copy can enter meanwhile. */
+/**
+ * Applies the next migration, if there is one, in a transaction under the advisory lock. Returns its name, or null.
+ */
 async function applyNext(client: Client, ours: Migration[]): Promise<string | null> {
   await client.query('begin')
   try {
@@ -76,17 +78,17 @@ async function applyNext(client: Client, ours: Migration[]): Promise<string | nu
     await client.query('commit')
     return next?.name ?? null
   } catch (error) {
-    // The connection may be the very thing that failed; the first error is the one to report.
+    // The connection may be what failed; report the first error.
     await client.query('rollback').catch(() => {})
     throw error
   }
 }
 
 /**
- * Brings a database to the program's shape and returns the names of the migrations it applied. Each is
- * applied whole or not at all, once, also when two copies start at the same moment. Refuses a server older
- * than PostgreSQL 15, a database newer than the program, and an applied file that was changed since. The key that says
- * who acts and the kinds of notices are in place afterwards.
+ * Migrates a database and returns the names of the migrations applied. Each is applied atomically and once, also
+ * when two instances start at the same time. Throws MigrationError for a server older than PostgreSQL 15, a
+ * database newer than the program, and an applied file that has changed. Also stores the acting key and the kinds
+ * of notifications.
  */
 export async function migrate(connection: Connection, from = folder): Promise<string[]> {
   const ours = readMigrations(from)
@@ -116,7 +118,7 @@ export async function migrate(connection: Connection, from = folder): Promise<st
   }
 }
 
-/** The names of the program's migrations that a database does not have yet; empty means ready. */
+/** Returns the names of the migrations that a database lacks; empty means ready. */
 export async function pendingMigrations(pool: Pool, from = folder): Promise<string[]> {
   const { rows } = await pool.query<{ exists: boolean }>(
     `select to_regclass('migration') is not null as exists`

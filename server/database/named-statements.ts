@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 
-/** Lists of varying length make new statements without end; beyond this many, the rest stay unnamed. */
+/** Lists of varying length create ever new statements; beyond this number, statements stay unnamed. */
 const mostNames = 500
 
 /**
- * The pool as Kysely sees it: statements with parameters get a name made of their text, so PostgreSQL parses
- * and plans each once per connection. Statements sent through the pool itself are left as they are.
+ * Returns the pool for Kysely with prepared statements: a statement with parameters gets a name derived from its
+ * text, so that PostgreSQL parses and plans it once per connection. Statements sent through the pool directly are
+ * unchanged.
  */
 export function namedStatements(pool: Pool): PostgresPool {
   const names = new Map<string, string>()
@@ -19,16 +20,16 @@ export function namedStatements(pool: Pool): PostgresPool {
     names.set(text, name)
     return name
   }
-  /** A table changed under a prepared statement (another copy migrated): prepare everything again. */
+  /** A table changed under a prepared statement (another instance migrated): use new names from now on. */
   const forgetIfStale = (error: unknown) => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both fields may be missing, and are only compared
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both fields are optional and only compared
     const { code, routine } = error as { code?: string; routine?: string }
     if (code !== '0A000' || routine !== 'RevalidateCachedQuery') return
     edition += 1
     names.clear()
   }
 
-  // Kysely recognises a connection by its object, so each client keeps one wrapper.
+  // Kysely identifies a connection by its object, so each client keeps one wrapper.
   const wrappers = new WeakMap<PoolClient, PostgresPoolClient>()
   const wrap = (client: PoolClient): PostgresPoolClient => {
     const query = async (text: string, values: ReadonlyArray<unknown>) => {
@@ -43,11 +44,11 @@ export function namedStatements(pool: Pool): PostgresPool {
     }
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the parts of a client that Kysely calls
     return {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kysely's other form of `query` (cursors) is only called when a cursor class is configured
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Kysely calls the other overload of `query` (cursors) only when a cursor class is configured
       query: query as unknown as PostgresPoolClient['query'],
       release: (destroy) => client.release(destroy),
       get processID() {
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- pg keeps the number there; its types do not tell
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- pg has this property but its types omit it
         return (client as unknown as { processID?: number }).processID
       },
     } as PostgresPoolClient

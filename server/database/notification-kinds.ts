@@ -1,7 +1,10 @@
 import type { Client } from 'pg'
 import { notificationKindNames, ruleOf } from '@numo/domains/notifications/rules.ts'
 
-/** Writes every kind of notification to the database, as the owner: `app.notify()` reads who receives each and who may send it. */
+/**
+ * Writes every kind of notification to the database. The connection must be the owner's. `app.notify()` reads from
+ * it who receives a kind and which roles may send it.
+ */
 export async function keepNotificationKinds(owner: Client): Promise<void> {
   const { rows } = await owner.query<{ exists: boolean }>(
     `select to_regclass('notification_kind') is not null as exists`

@@ -3,19 +3,22 @@ import type { Connection } from './connect.ts'
 import { ownLimits, type Limits } from './limits.ts'
 
 type PatientConfig = ClientConfig & {
-  /** See `Limits`; 0 or nothing: waits without end. */
+  /** See `Limits`; 0 or undefined waits indefinitely. */
   answer_ms?: number
-  /** Is told of the connection before it is opened. */
+  /** Called with the client before it connects. */
   made?: (client: PatientClient) => void
 }
 
-/** How long a farewell may take. */
+/** Maximum time of closing a connection, in milliseconds. */
 const farewell_ms = 500
 
-/** Every pool of this process. When one connection died in silence, the idle ones beside it may have died too. */
+/** Every pool of this process. When one connection dies silently, the idle ones may be dead, too. */
 const pools = new Set<Pool>()
 
-/** Closes a pool's idle connections whenever any connection of this process falls silent. */
+/**
+ * Closes a pool's idle connections whenever any connection of this process times out. Returns a function that
+ * undoes it.
+ */
 export function closeIdleOnSilence(pool: Pool): () => void {
   pools.add(pool)
   return () => void pools.delete(pool)
@@ -25,15 +28,15 @@ function closeIdle(pool: Pool) {
   for (let left = pool.idleCount; left > 0; left -= 1)
     pool.connect().then(
       (client) => client.release(true),
-      () => {} // nothing idle any more, or the pool is ending
+      () => {} // no idle connection left, or the pool is ending
     )
 }
 
 type Send = (...args: unknown[]) => unknown
 
 /**
- * A connection that is closed for good when an answer does not come in time, so that everything that waits on it fails at
- * once and nobody gets it from a pool again; and whose end does not wait for a peer that is gone.
+ * A client that destroys its connection when a response is late, so that all its pending queries fail at once and
+ * no pool hands it out again. Closing does not wait for a dead peer.
  */
 export class PatientClient extends Client {
   readonly #answer_ms: number
@@ -43,7 +46,7 @@ export class PatientClient extends Client {
     this.#answer_ms = config.answer_ms ?? 0
     config.made?.(this)
     const send = this.query.bind(this) as Send
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `query` has a dozen forms, and each is passed on as it came
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `query` has many overloads, and each call is passed on unchanged
     this.query = ((...args: unknown[]) => this.#timed(send, args)) as typeof this.query
   }
 
@@ -56,7 +59,7 @@ export class PatientClient extends Client {
       this.connection.stream.destroy()
       for (const pool of pools) closeIdle(pool)
     }
-    // After we were busy ourselves the answer may be there and only wait to be read.
+    // After the event loop was blocked, the response may have arrived but not been read yet.
     const timer = setTimeout(() => setImmediate(giveUp), limit)
     const finish = () => {
       isDone = true
@@ -70,7 +73,7 @@ export class PatientClient extends Client {
       })
     const result = send(...args)
     if (result instanceof Promise) void result.then(finish, finish)
-    else finish() // a stream of rows to copy, which has its own pace
+    else finish() // a COPY stream, which has its own pace
     return result
   }
 
@@ -82,15 +85,14 @@ export class PatientClient extends Client {
   }
 }
 
-/** How long a connection of a pool may be idle at most. */
+/** Maximum idle time of a pooled connection, in milliseconds. */
 const longestIdle_ms = 10_000
-/** How much longer the server waits before it takes an idle session for one whose client is gone. */
+/** Factor by which the server's idle timeout exceeds ours. */
 const spare = 1.5
 
 /**
- * Sets statement and idle timeouts: their client is gone without a
- * word, and dead sessions would take every place there is. Not as parameters of the start, which poolers between us and the
- * database refuse.
+ * Sets statement and idle timeouts of a session, because dead sessions of vanished clients would use up all
+ * connections. Not startup parameters, which connection poolers refuse.
  */
 export const limitSession = (
   client: Pick<ClientBase, 'query'>,
@@ -103,11 +105,11 @@ export const limitSession = (
     [statement_ms, idle_in_transaction_ms, idle_ms].map((ms) => String(Math.round(ms)))
   )
 
-/** A NAT forgets connections that say nothing for minutes, and a load balancer changes what stands behind a name. */
+/** NAT drops connections that are silent for minutes, and a load balancer may change the target of a name. */
 const keepAliveDelay_ms = 5000
 const longestLife_seconds = 30 * 60
 
-/** What every connection of the program is made with, whichever library makes it. */
+/** Returns the settings of every connection of the program, for any library. */
 export function settingsOf(
   connection: Connection,
   limits: Limits,
@@ -125,7 +127,7 @@ export function settingsOf(
     Client: PatientClient,
     answer_ms,
     ...(answer_ms > 0 && {
-      // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, which its types do not tell
+      // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it, though its types do not say so
       onConnect: (client) => limitSession(client, limits, idle_ms * spare),
     }),
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
@@ -133,7 +135,7 @@ export function settingsOf(
   }
 }
 
-/** A connection beside the pools. Its loss is reported by the query under way, and never ends the process. */
+/** Creates a connection outside the pools. The running query reports its loss; the process never ends by it. */
 export function createClient(
   connection: Connection,
   limits: Limits,
