@@ -15,7 +15,9 @@ import { createTestDatabase } from '../test-database.ts'
 import { putOn } from './test-acting.ts'
 import { createTenants, type Tenants } from './test-tenants.ts'
 
-/* Who acts is what the server signed: whoever can send any statement can say something else, and is nobody then. */
+/*
+ * The acting principal is what the server signed: injected statements can set another one, which is then rejected.
+ */
 
 let all: Tenants
 let colleague: make.TestPerson
@@ -35,7 +37,7 @@ async function open(connection = connectionAs('program', all.database.connection
   await client.connect()
   return client
 }
-/** Runs in a transaction that is not kept. */
+/** Runs in a transaction that is rolled back. */
 async function tried<T>(client: Client, run: () => Promise<T>): Promise<T> {
   await client.query('begin')
   try {

@@ -118,7 +118,7 @@ test('nobody opens a connection beside the one place that gives it limits', () =
       (file) => /new (?:pg\.)?(?:Pool|Client)\(/.test(readFileSync(join(root, file), 'utf8'))
     )
   )
-  // Two of them only take an address apart.
+  // Two of them only parse a connection.
   expect(found).toEqual([
     'server/database/acting.ts',
     'server/database/connect.ts',

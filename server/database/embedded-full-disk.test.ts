@@ -11,7 +11,10 @@ const settings = { shared_buffers: '16MB' }
 const start = () => startEmbedded({ dir, settings })
 const sentence = `The disk that holds ${dir} is full: free some space there, or set DATA_DIR.`
 
-/** A disk of its own in memory; only root may make one, and not in every container. */
+/**
+ * Mounts a small tmpfs. Returns false where that is not permitted: it takes root, and not every container allows
+ * it.
+ */
 function mount(megabytes: number): boolean {
   try {
     const options = `size=${megabytes}m,mode=0755`

@@ -28,7 +28,7 @@ beforeEach(async () => void (dir = await makeTestFolder('numo-embedded-')))
 afterEach(async () => {
   await Promise.all(running.map((one) => one.stop()))
   running = []
-  // A server whose program was killed may still be writing its last.
+  // A server whose program was killed may still be writing.
   await rm(dir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 })
 
@@ -48,7 +48,7 @@ const ask = async ({ connection }: Pick<Embedded, 'connection'>, sql: string) =>
   }
 }
 
-/** A program that holds an embedded database until it is killed. */
+/** Starts a process that runs an embedded database until it is killed. */
 async function startHolder(folder: string, user: { uid?: number; gid?: number } = {}) {
   const code = `
     const { startEmbedded } = await import(${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'embedded.ts')).href)})
@@ -111,7 +111,7 @@ test('a start waits for a program that is ending, and says so', async () => {
   await expect.poll(() => steps).toEqual(['waiting'])
   await first.stop()
   expect(await ask(await next, 'select 1 as one')).toEqual([{ one: 1 }])
-  // The note that somebody is ending was about the one before.
+  // The note of an ending program was of the previous holder.
   expect(readdirSync(dir)).not.toContain('numo.ending')
 })
 
@@ -157,7 +157,7 @@ test('a server killed under a living program comes back', async () => {
   await ask(one, 'create table kept as select 42 as answer')
   const before = one.pid
   process.kill(before, 'SIGKILL')
-  // Until its end is noticed the old one may still answer.
+  // Until the loss is noticed, `pid` may still be the old one.
   await expect.poll(() => one.pid).not.toBe(before)
   await expect
     .poll(() => ask(one, 'select answer from kept').catch(() => null))

@@ -6,7 +6,7 @@ import { inRole, inSystem } from './in-role.ts'
 import { createTenants, type Tenants } from './test-tenants.ts'
 
 let all: Tenants
-/** One connection each, so that whatever a transaction leaves behind meets the next. */
+/** Pools of one connection each, so that state left behind by a transaction would reach the next. */
 let answering: Answering
 let one: Database
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as make from '@numo/domains/access/test-factories.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 
-/* What triggers keep for staff's lists: migrations 0048, 0049 and 0088. */
+/* Columns that triggers maintain for the lists of staff: migrations 0048, 0049 and 0088. */
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
@@ -43,7 +43,7 @@ it('an organisation has users, networks and providers as long as one is active; 
   await one(sql`update membership set status = 'revoked' where partner_id = ${id}`)
   expect(await flagsOf(id)).toMatchObject({ has_user: false })
 
-  // By a place of its own, which somebody practises at.
+  // Through a practice location of its own with a provider.
   const provider = await one(
     sql<{
       id: string

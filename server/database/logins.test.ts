@@ -6,8 +6,8 @@ import { putOn, type Principal } from './test-acting.ts'
 import { createTenants, type Tenants } from './test-tenants.ts'
 
 /*
- * What somebody reaches who can send any statement on the program's own connections: the worst an injection could do.
- * Each statement is sent inside a transaction with a role set, as the program has it.
+ * What arbitrary statements on the program's own connections can reach: the worst case of an SQL injection. Each is
+ * sent inside a transaction with a role set, as the program sets it.
  */
 
 let all: Tenants
@@ -25,7 +25,7 @@ async function signedIn(login: Login): Promise<Client> {
   return client
 }
 
-/** Sends statements one after the other under a role; gives the last one's rows, or why one was refused. */
+/** Runs statements in order under a role. Returns the last one's rows, or the error of a refused one. */
 async function inject(client: Client, role: string, owner: Principal, ...statements: string[]) {
   await client.query('begin')
   await client.query(putOn(all.database.connection, role, owner))
@@ -128,7 +128,7 @@ describe('an injected statement on the connection of households and organisation
       `select set_config('app.acting', replace(current_setting('app.acting'), '${message}', '${theirs.client.account_id}'), true)`,
     ])
       expect(
-        // On one connection, one after the other.
+        // Sequential, on one connection.
         (await inject(client, 'numo_client', mine.client, name, 'select id from account')).rows
       ).not.toContainEqual({ id: theirs.client.account_id })
     const both = { ...mine.client, ...mine.partner }

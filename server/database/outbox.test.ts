@@ -2,12 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { notificationKindNames, ruleOf } from '@numo/domains/notifications/rules.ts'
 import { actAs, createTenants, type Role, type Tenant, type Tenants } from './test-tenants.ts'
 
-/* What a transaction may cause: jobs of one's own things, notices to one's own people, and nothing else by any statement. */
+/*
+ * What a transaction may cause: jobs about one's own records, notifications to one's own people, and nothing else
+ * by any statement.
+ */
 
 let all: Tenants
 let mine: Tenant
 let theirs: Tenant
-/** Things of each household that jobs are about. */
+/** Ids of each household's records that jobs are about. */
 let ours: Record<'mine' | 'theirs', { extraction: string; check: string; export: string }>
 
 const thingsOf = async ({ client }: Tenant) => {
@@ -80,7 +83,7 @@ describe('a job', () => {
     expect(rows).toEqual([])
   })
 
-  /** What a household, an organisation or a person may not ask for, each with the check that refuses it. */
+  /** Jobs that a household, an organisation or a person may not request, each with the policy that refuses it. */
   const stolen: [string, Role, () => [string, object, Options?]][] = [
     ['read_card', 'numo_client', () => ['read-card', { extraction_id: ours.theirs.extraction }]],
     ['ask_insurer', 'numo_client', () => ['ask-insurer', { check_id: ours.theirs.check, time: 0 }]],
@@ -113,7 +116,7 @@ describe('a job', () => {
   test.each(stolen)('is refused by %s under %s: %#', async (policy, role, ask) => {
     await expect(enqueue(role, ...ask())).rejects.toThrow(refused)
     expect(await jobs()).toEqual([])
-    // Seen failing: with the policy widened to its queue, or gone, the same statement adds the job.
+    // Negative control: with the policy widened to its queue or dropped, the same statement adds the job.
     const client = await all.database.pool.connect()
     try {
       const { rows } = await client.query<{ permissive: string }>(
@@ -227,7 +230,7 @@ describe('a notice', () => {
       ['numo_client', { kind: 'export_ready', account: account_id }, /may not/],
       ['numo_client', { kind: 'deletion_cancelled', staff: true }, /somebody else/],
       ['numo_client', { kind: 'deletion_cancelled' }, /somebody else/],
-      // Null is neither: the account would be one's own and the person a stranger.
+      // Null counts as neither: the account would be one's own and the person a stranger.
       [
         'numo_client',
         {
@@ -244,7 +247,8 @@ describe('a notice', () => {
         { kind: 'deletion_cancelled', facts: { day: '1' }, account: account_id },
         /other facts/,
       ],
-      // The key of what staff are told is one's own: nobody takes the place of another household's notice.
+      // The deduplication key of notifications to staff must be one's own, or one household could suppress
+      // another's notification.
       [
         'numo_client',
         {
@@ -261,7 +265,7 @@ describe('a notice', () => {
     ]
     const before = (await all.database.pool.query('select count(*) from notification')).rows
     for (const [role, what, why] of wrong)
-      // In order, so that a failure names its own.
+      // Sequential, so that a failure names its case.
       await expect(tell(role, what)).rejects.toThrow(why)
     expect((await all.database.pool.query('select count(*) from notification')).rows).toEqual(
       before

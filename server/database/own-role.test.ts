@@ -3,12 +3,15 @@ import { createInMemoryIdentity } from '@numo/adapters/identity/in-memory.ts'
 import * as make from '@numo/domains/access/test-factories.ts'
 import { actAs, createTenants, type Role, type Tenant, type Tenants } from './test-tenants.ts'
 
-/* What households, people and staff write under their own role: never a stranger's, whatever the statement says. */
+/*
+ * Writes of households, people and staff under their own role never reach a stranger's rows, whatever the
+ * statement.
+ */
 
 let all: Tenants
 let mine: Tenant
 let theirs: Tenant
-/** Ids of what the other household has, by name. */
+/** Ids of the other household's records, by name. */
 let its: Record<string, string>
 
 beforeAll(async () => {
@@ -53,10 +56,10 @@ const as = (role: Role, text: string) => {
     role === 'numo_client' ? mine.client : role === 'numo_user' ? { user_id } : all.admin
   return actAs(all.answering, role, owner, text)
 }
-/** A statement with the ids of the other household in it. */
+/** Inserts the ids of the other household into a statement. */
 const named = (text: string) => text.replace(/\$(\w+)/g, (_, name: string) => `'${its[name]}'`)
 
-/** What a statement changed: its rows, and none where it was refused. */
+/** Returns the number of rows that a statement changed; 0 when row-level security refused it. */
 const changedBy = async (role: Role, text: string): Promise<number> => {
   const result = await as(role, named(text)).catch((error: Error) => {
     expect(error.message).toMatch(/row-level security/)
@@ -65,7 +68,7 @@ const changedBy = async (role: Role, text: string): Promise<number> => {
   return result?.rowCount ?? 0
 }
 
-/** Role, the table and its policies that guard it, and a statement about a stranger's. */
+/** Role, table, the policies that guard it, and a statement about a stranger's row. */
 const guarded: [Role, string, string[], string][] = [
   [
     'numo_user',
@@ -161,7 +164,7 @@ const guarded: [Role, string, string[], string][] = [
   ],
 ]
 
-/** Runs with policies of a table that ask nothing, and one more by which the row is seen; then puts back what was. */
+/** Opens policies of a table and makes its rows visible while `run` runs; then restores the policies. */
 async function withoutPolicies(
   table: string,
   role: Role,
@@ -182,7 +185,7 @@ async function withoutPolicies(
     for (const { name, using, check } of rows)
       await pool.query(`alter policy ${name} on ${table} ${say(using && 'true', check && 'true')}`)
     await pool.query(`create policy seen on ${table} for select to ${role} using (true)`)
-    // What hangs from an extraction asks whether the caller sees that.
+    // Policies of dependent tables check whether the caller sees the extraction.
     await pool.query(`create policy seen_too on extraction for select to ${role} using (true)`)
     await run()
   } finally {
@@ -207,7 +210,10 @@ test.each(guarded)(
 describe('a function that does one move', () => {
   const before = async (text: string) => (await all.database.pool.query(named(text))).rows
 
-  /** Its name, what in it asks whose the thing is, the call about a stranger's, and what the call must not change. */
+  /**
+   * Name of the function, its ownership check, what replaces that, a call about a stranger's record, and a query
+   * whose result must not change.
+   */
   const moves: [string, string, string, string, string][] = [
     [
       'app.cancel_policy(uuid,integer)',

@@ -10,7 +10,7 @@ import { inSystem } from './in-role.ts'
 import { connectionAs, ensureLogins, LoginError } from './logins.ts'
 import { migrate } from './migrate.ts'
 
-/* A database whose owner is an ordinary login, as a hosted PostgreSQL gives one: no superuser's shortcut is left. */
+/* A database owned by an ordinary login, as hosted PostgreSQL services provide: no superuser privileges. */
 
 const name = `plain_${randomBytes(6).toString('hex')}`
 const password = randomBytes(12).toString('hex')
@@ -32,7 +32,7 @@ async function asSuperuser(...statements: string[]): Promise<QueryResult<Record<
   await client.connect()
   try {
     const results: QueryResult<Record<string, unknown>>[] = []
-    // One connection, one after the other.
+    // Sequential, on one connection.
     for (const statement of statements) results.push(await client.query(statement))
     const [first] = results
     if (!first) throw new Error('Nothing to do')
@@ -44,11 +44,11 @@ async function asSuperuser(...statements: string[]): Promise<QueryResult<Record<
 
 beforeAll(async () => {
   const { rows } = await asSuperuser(`select current_setting('server_version_num')::int as version`)
-  // PostgreSQL 15 has no membership without the rights of the role.
+  // PostgreSQL 15 has no membership without inheriting the role's privileges.
   if (Number(rows[0]?.['version']) >= 160_000) mayGive = ' with admin true, inherit false'
   await asSuperuser(
     `create role ${name} login password '${password}' createrole nosuperuser nobypassrls`,
-    // The roles are there already, made by the superuser of this server: whoever runs it lets the login give them.
+    // The superuser of this server has created the roles already and lets the login grant them.
     ...['api', 'admin', 'client', 'partner', 'system', 'user', 'outbox'].map(
       (role) => `grant numo_${role} to ${name}${mayGive}`
     ),

@@ -12,7 +12,7 @@ it('four databases of a new server are prepared at once, though roles belong to 
     const names = ['one', 'two', 'three', 'four']
     const admin = new Client(server.connection)
     await admin.connect()
-    // A server copies its template once at a time.
+    // A server copies its template database sequentially.
     for (const name of names) await admin.query(`create database ${name}`)
     const applied = await Promise.all(
       names.map((database) => migrate({ ...server.connection, database }))

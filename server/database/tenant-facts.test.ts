@@ -3,8 +3,8 @@ import { putOn } from './test-acting.ts'
 import { actAs, createTenants, type Tenant, type Tenants } from './test-tenants.ts'
 
 /*
- * What PostgreSQL does and does not do for tenants. Where it does nothing, the test shows the trap and that we are not
- * in it.
+ * What PostgreSQL does and does not guarantee for tenants. Where it guarantees nothing, the test shows the trap and
+ * that we avoid it.
  */
 
 let all: Tenants
@@ -34,7 +34,7 @@ test('nobody is said to act: no rows, of anything', async () => {
     'membership',
     'app_user',
   ]) {
-    // In order, so that a failure names its table.
+    // Sequential, so that a failure names its table.
     const { rowCount } = await actAs(all.answering, 'numo_client', {}, `select id from ${table}`)
     expect([table, rowCount]).toEqual([table, 0])
   }
@@ -151,7 +151,7 @@ test('a prepared statement is planned again for each role: the same text never s
   const both = [mine.client.account_id, theirs.client.account_id].toSorted()
   try {
     for (let turn = 0; turn < 8; turn += 1) {
-      // One connection, one after the other.
+      // Sequential, on one connection.
       expect(await seen('numo_client', mine.client.account_id)).toEqual([mine.client.account_id])
       expect(await seen('numo_system', '')).toEqual(both)
       expect(await seen('numo_client', theirs.client.account_id)).toEqual([

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { documentOf } from '@numo/domains/access/test-factories.ts'
 import { actAs, createTenants, type Role, type Tenant, type Tenants } from './test-tenants.ts'
 
-/* Ways in that a first draft left open, each shut where the rows are. */
+/* Holes of a first draft, each closed in the database. */
 
 let all: Tenants
 let mine: Tenant
@@ -72,7 +72,7 @@ test('a household cannot say that its policy holds, nor show the card of somebod
   ).rejects.toThrow(denied)
   const theirCard = await documentOf(all.database.db, theirs.client.account_id)
   for (const side of ['front', 'back'])
-    // In order, so that a failure names its side.
+    // Sequential, so that a failure names its side.
     await expect(
       asClient(`update policy set policy_document_id_${side} = $1`, [theirCard])
     ).rejects.toThrow(`policy_document_id_${side}_fkey`)
@@ -93,7 +93,7 @@ test('a household sees its own files, says of none that it is clean, and never s
     `update document set storage_key = 'x' where id = $1`,
     'delete from document where id = $1',
   ])
-    // In order, so that a failure names its statement.
+    // Sequential, so that a failure names its statement.
     await expect(asClient(statement, [own])).rejects.toThrow(denied)
   await expect(asClient('select token_sha256 from camera_handoff')).rejects.toThrow(denied)
   await expect(asPartner('select id from camera_handoff')).rejects.toThrow(denied)
@@ -101,7 +101,7 @@ test('a household sees its own files, says of none that it is clean, and never s
 
 test('a household cannot make its policy or its people vanish: they end, they are not deleted', async () => {
   for (const table of ['policy', 'coverage', 'client', 'account', 'membership'])
-    // In order, so that a failure names its table.
+    // Sequential, so that a failure names its table.
     await expect(asClient(`delete from ${table}`)).rejects.toThrow(denied)
 })
 
@@ -135,7 +135,7 @@ test('a household cannot set its card, its state or its number', async () => {
     'number',
     'numo_company_id',
   ])
-    // In order, so that a failure names its column.
+    // Sequential, so that a failure names its column.
     await expect(asClient(`update account set ${column} = null`)).rejects.toThrow(denied)
 })
 
@@ -155,7 +155,7 @@ test('an organisation changes what it says about itself and nothing else, nobody
     'source_id',
     'default_currency',
   ])
-    // In order, so that a failure names its column.
+    // Sequential, so that a failure names its column.
     await expect(asPartner(`update partner set ${column} = null`)).rejects.toThrow(denied)
   await expect(
     asPartner(
@@ -272,7 +272,7 @@ test.each([
   ],
 ] as const)('%s cannot look into tables that are none of its business', async (role, tables) => {
   for (const table of tables)
-    // In order, so that a failure names its table.
+    // Sequential, so that a failure names its table.
     await expect(tries(role)(`select 1 from ${table}`)).rejects.toThrow(denied)
 })
 

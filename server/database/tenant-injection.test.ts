@@ -5,9 +5,9 @@ import known from './test-raw-pieces.json' with { type: 'json' }
 import { rawPieces } from './test-statements.ts'
 
 /*
- * No text a caller sends ever becomes part of a statement: whoever could send any statement could do there whatever the
- * role that is set may do (see logins.test.ts). Every piece that is not a parameter stands in test-raw-pieces.json, each
- * a constant of ours or a `$n` of `Values`. Add one only after reading where it comes from.
+ * No text that a caller sends becomes part of a statement: an arbitrary statement could do everything that the role
+ * in force may (see logins.test.ts). test-raw-pieces.json lists every part of a statement that is no parameter,
+ * each a constant of ours or a `$n` of `Values`. Add one only after checking where it comes from.
  */
 const root = resolve(import.meta.dirname, '../..')
 

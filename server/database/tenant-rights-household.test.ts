@@ -11,7 +11,7 @@ import {
   type Attempt,
 } from './test-rights.ts'
 
-/* Rights that verbs write with under the caller's own role. */
+/* Privileges that verbs need to write under the caller's own role. */
 
 const { all, mine, theirs } = useRights()
 
@@ -196,6 +196,6 @@ test('what is the caller’s is reached by the same rights', async () => {
     client(`select app.keep_customer($1, 'cus_1')`, [account_id]),
     client(`select app.set_family_access($1, 'read_only')`, [all().reader.user_id]),
   ])
-    // In order, so that a failure names its statement.
+    // Sequential, so that a failure names its statement.
     expect([attempt.text, await tried(all(), attempt)]).toEqual([attempt.text, 1])
 })

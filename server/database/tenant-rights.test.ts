@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { job, noRow, open, rls, testRights, tried, useRights, type Attempt } from './test-rights.ts'
 
-/* Rights that verbs write with under the caller's own role. */
+/* Privileges that verbs need to write under the caller's own role. */
 
 const { all, mine, theirs } = useRights()
 

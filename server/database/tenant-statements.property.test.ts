@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { putOn, type Principal } from './test-acting.ts'
 import { createTenants, type Role, type Tenant, type Tenants } from './test-tenants.ts'
 
-/* Whatever statement a role sends, it gives no row of anybody else's and changes none. */
+/* Property: no statement of a role returns or changes a row of somebody else. */
 
 let all: Tenants
 let mine: Tenant
@@ -30,14 +30,14 @@ beforeAll(async () => {
     )
     columns.set(role, {
       of: new Map(rows.map((row) => [row.name, row.columns])),
-      // Tables the role may touch come up more often than those that only refuse.
+      // Weights tables that the role may access, because the others only refuse.
       tables: rows.flatMap(({ name, own }) => (own ? [name, name, name, name] : [name])),
     })
   }
 })
 afterAll(() => all.stop())
 
-/** Text that stands in somebody else's rows and in nobody's own. */
+/** Returns values that appear in somebody else's rows only. */
 const foreignWords = (role: Role) => [
   theirs.client.user_id,
   theirs.client.email,
@@ -49,11 +49,11 @@ const foreignWords = (role: Role) => [
   theirs.address_id,
   theirs.partner.user_id,
   theirs.partner.email,
-  // Visitors and households read of every organisation what the directory prints.
+  // Visitors and households may read the published facts of every organisation.
   ...(role === 'numo_partner' ? [theirs.partner.partner_id] : []),
 ]
 
-/** Everything of somebody else's, as one digest: of every table that says whose its rows are. */
+/** Digest of somebody else's rows, over every table with an owner column. */
 let digest = ''
 async function digestOf(): Promise<string> {
   const { rows } = await all.database.pool.query<{ name: string; by: string[] }>(
@@ -85,7 +85,7 @@ const pick = <T>(items: readonly T[], n: number): T => {
 
 type Dice = readonly number[]
 
-/** A statement made of tables and columns the role may or may not touch, aimed at somebody else's rows. */
+/** Builds a statement of tables and columns that the role may or may not access, aimed at somebody else's rows. */
 function statementOf({ tables, of: columnsOf }: Columns, dice: Dice): string {
   let at = 0
   const roll = () => dice[at++ % dice.length] ?? 0
@@ -143,7 +143,7 @@ function statementOf({ tables, of: columnsOf }: Columns, dice: Dice): string {
 }
 
 describe.each(['numo_client', 'numo_partner', 'numo_api'] as const)('as %s', (role) => {
-  // STATEMENTS=10000 for the long look; every run of the gate tries a thousand.
+  // Set STATEMENTS=10000 for a long run; the default is a thousand.
   const runs = Number(process.env['STATEMENTS'] ?? 1000)
   it(`${runs} statements: no foreign row is given, none is changed`, async () => {
     const client = await all.database.pool.connect()
@@ -187,7 +187,7 @@ describe.each(['numo_client', 'numo_partner', 'numo_api'] as const)('as %s', (ro
       await client.query('rollback')
       client.release()
     }
-    // A generator whose statements are all refused would show nothing.
+    // If every generated statement were refused, the test would prove nothing.
     expect(ran).toBeGreaterThan(role === 'numo_api' ? 0 : runs / 5)
     expect(gave).toBeGreaterThan(role === 'numo_api' ? 0 : runs / 20)
   })

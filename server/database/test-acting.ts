@@ -1,10 +1,10 @@
 import { actingKeyOf, sayWhoActs } from './acting.ts'
 import type { Connection } from './connect.ts'
 
-/** Whose transaction it is. */
+/** Principal of a transaction. */
 export type Principal = { user_id?: string; account_id?: string; partner_id?: string }
 
-/** What the program sends first in a transaction, for a plain client: the role, and who acts, signed. */
+/** Returns the query that sets role and signed principal, for a plain client inside a transaction. */
 export function putOn(owner: Connection, role: string, ownerOf: Principal = {}) {
   const key = actingKeyOf(owner)
   if (!key) throw new Error('The owner has no password')

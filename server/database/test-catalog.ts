@@ -1,4 +1,4 @@
-/* What the catalog of the database must say of tenants: each check gives what is wrong, and nothing where all is well. */
+/* Checks of the database catalog for tenant isolation: each returns violations, none when all is well. */
 
 const appRoles = [
   'numo_api',
@@ -9,7 +9,10 @@ const appRoles = [
   'numo_system',
 ]
 
-/** What anybody may read: the public directory. Every other table an app role can touch hides rows. */
+/**
+ * The public directory, which everybody may read. Every other table that an app role can access needs row-level
+ * security.
+ */
 export const publicTables = [
   'acceptance',
   'city',
@@ -17,7 +20,7 @@ export const publicTables = [
   'city_count',
   'city_edition',
   'directory_import',
-  'directory_record', // staff read it as the directory's own log; it says nothing of anybody's
+  'directory_record', // staff read it as the directory's log; holds no personal data
   'directory_source',
   'directory_version',
   'insurance_company',
@@ -26,7 +29,7 @@ export const publicTables = [
   'insurance_plan_network',
   'language',
   'listing',
-  'listing_change', // empty but for the transaction that rebuilds the listing
+  'listing_change', // empty except inside the transaction that rebuilds the listing
   'listing_key',
   'listing_scope', // the same
   'listing_total',
@@ -36,15 +39,15 @@ export const publicTables = [
   'provider',
   'provider_alias',
   'provider_location',
-  'provider_record', // staff read it; it says of a provider what the directory says
+  'provider_record', // staff read it; holds what the directory says of a provider
   'provider_specialty',
   'specialty',
   'specialty_code',
 ]
 
-/** What every role may call although it acts with other rights: each looks at who calls, and is tried in a test of its own. */
+/** Security definer functions that every role may call: each checks the caller, and has a test of its own. */
 const checkedFunctions = [
-  'app.acting()', // says who signed for the transaction itself, and nothing else
+  'app.acting()', // returns only the signed principal of the transaction itself
   'app.notify(text,jsonb,text,text,boolean,uuid,uuid,boolean)', // outbox.test.ts
   'app.count_request(text,integer,integer)', // tenant-rights.test.ts
   // tenant-rights-household.test.ts
@@ -53,7 +56,7 @@ const checkedFunctions = [
   'app.keep_customer(uuid,text)',
   'app.set_card(uuid,text)',
   'app.detach_card(uuid)',
-  'app.cancel_policy(uuid,integer)', // own-role.test.ts, as are those below
+  'app.cancel_policy(uuid,integer)', // own-role.test.ts, as for those below
   'app.read_again(uuid)',
   // vouched.test.ts
   'app.vouched(text,text,text)',
@@ -65,7 +68,7 @@ const checkedFunctions = [
   'app.answer_check(text,text)',
 ]
 
-/** Asks the database, as the owner of the tables. */
+/** Runs a query as the owner of the tables. */
 export type RunQuery = <T extends object>(text: string, values?: unknown[]) => Promise<T[]>
 type Check = (ask: RunQuery) => Promise<object[]>
 
@@ -239,7 +242,10 @@ export const checks = {
     ),
 } as const satisfies Record<string, Check>
 
-/** What is decided about a household or an organisation, never by it: role, table, column. */
+/**
+ * Columns that others decide about a household or an organisation, which it must not write itself: role, table,
+ * column.
+ */
 const decided = [
   ['numo_client', 'account', 'status'],
   ['numo_client', 'policy', 'status'],
@@ -261,7 +267,7 @@ const decided = [
   ['numo_user', 'email_change', 'changed_at'],
 ] as const
 
-/** What the two functions of the outbox read and write. */
+/** Privileges of the two functions of the outbox. */
 const outboxRights = [
   'app_user select',
   'job_request delete',
@@ -275,7 +281,10 @@ const outboxRights = [
   'staff_member select',
 ]
 
-/** Beside the public directory: what is the same for everybody who signs in, or printed in it (its columns are granted). */
+/**
+ * Tables besides the public directory that are the same for every signed-in person, or published in it (with column
+ * grants).
+ */
 const openToTenants = [
   'insurance_requirement',
   'partner',

@@ -4,12 +4,12 @@ import { familyMember, type TestClient } from '@numo/domains/access/test-factori
 import { putOn, type Principal } from './test-acting.ts'
 import { createTenants, type Role, type Tenants } from './test-tenants.ts'
 
-/** What is tried under a role: one statement. */
+/** One statement, run under a role. */
 export type Attempt = { as: Role; whose: () => Principal; text: string; values?: unknown[] }
-/** What is tried, what comes of it (no row, or a refusal), and the statement that takes its guard out. */
+/** Title, attempt, expected result (no row, or an error), and the statement that removes the guard. */
 type Case = [string, () => Attempt, RegExp, string]
 
-/** Two households, a member of the first who owns nothing, and what the second has that the first could reach for. */
+/** Two households, a member of the first who is no owner, and records of the second that the first could aim at. */
 export type Rights = Tenants & {
   reader: TestClient
   my_card: string
@@ -47,8 +47,8 @@ export async function createRights(): Promise<Rights> {
 }
 
 /**
- * How many rows a statement changes or shows under a role, or why it is refused. Nothing it does is kept. `without` takes a
- * guard out first.
+ * Returns how many rows a statement changes or returns under a role, or the error. Rolls back. Runs `without`
+ * first, which removes a guard.
  */
 export async function tried(
   all: Tenants,
@@ -61,7 +61,7 @@ export async function tried(
     if (without) await client.query(without)
     await client.query(putOn(all.answering.owner, as, owner()))
     const { rowCount, rows } = await client.query<Record<string, unknown>>(text, values)
-    // A function that found nothing returns one row with nothing in it.
+    // A function that found nothing returns one row of nulls.
     return rows.length === 1 && Object.values(rows[0] ?? {}).every((value) => !value) ? 0 : rowCount
   } catch (error) {
     return error instanceof Error ? error.message : 'refused'
@@ -71,9 +71,9 @@ export async function tried(
   }
 }
 
-/** Opens a policy to every row. */
+/** Returns a statement that opens a policy to every row. */
 export const open = (policy: string, how = 'with check (true)') => `alter policy ${policy} ${how}`
-/** Takes a part out of the text of a function, or puts something else there. */
+/** Returns a statement that removes or replaces a part of a function's body; fails when the part is missing. */
 export const cut = (name: string, part: string, by = '') => `
   do $widen$ declare body text := pg_get_functiondef('${name}'::regproc);
   begin
@@ -81,16 +81,17 @@ export const cut = (name: string, part: string, by = '') => `
     execute replace(body, $part$${part}$part$, $by$${by}$by$);
   end $widen$`
 
-/** What a statement gives that finds none. */
+/** Matches the result of a statement that finds no row. */
 export const noRow = /^0$/
-/** What a policy says when it refuses a row. */
+/** Matches the error of a policy that refuses a row. */
 export const rls = /row-level security/
-/** A statement that asks for background work. */
+/** Returns a statement that requests background work. */
 export const job = (queue: string, data: string) =>
   `insert into job_request (queue, data) values ('${queue}', ${data})`
 
 /**
- * Makes the households of a file before its tests, and gives them. Must be called where the file registers its hooks.
+ * Creates the households before the tests of a file and returns accessors. Must be called at the top level of the
+ * file, where hooks are registered.
  */
 export function useRights() {
   let made: Rights | undefined
@@ -103,7 +104,10 @@ export function useRights() {
   return { all, mine: () => all().tenants[0], theirs: () => all().tenants[1] }
 }
 
-/** Each is tried on what is not the caller's, and once more with its guard taken out: what is refused is refused by that guard. */
+/**
+ * Tries each case on somebody else's records, and again with the guard removed, which proves that this guard
+ * refuses it.
+ */
 export const testRights = (all: () => Rights, cases: readonly Case[]) =>
   test.each(cases)('%s', async (_, attempt, refused, without) => {
     expect(String(await tried(all(), attempt()))).toMatch(refused)

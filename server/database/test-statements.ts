@@ -1,8 +1,8 @@
-/* Finds, in the text of a source file, every place where something becomes part of a statement's text. */
+/* Finds every place in a source file where something becomes part of a statement's text. */
 
 type Template = { tag: string; text: string; inserted: string[] }
 
-/** Where the text after `from` that opened with `(` or `{` ends. */
+/** Returns the end of the text after `from` that opened with `(` or `{`. */
 function endOf(source: string, from: number): number {
   for (let at = from, depth = 1; at < source.length; at++) {
     const char = source[at] ?? ''
@@ -33,21 +33,21 @@ function templatesOf(source: string): Template[] {
     const { inserted, end } = templateAt(source, at)
     const tag = /(?:\bsql(?:<[^`]*>)?|\w)$/.exec(source.slice(Math.max(0, at - 300), at))?.[0] ?? ''
     found.push({ tag, inserted, text: source.slice(at + 1, end) })
-    // What is inserted may hold templates of its own; those are looked at when they are statements.
+    // An inserted expression may contain templates; these are checked when they are statements.
     at = source.indexOf('`', end + 1)
   }
   return found
 }
 
-/** How a statement of ours begins. */
+/** Beginning of an SQL statement. */
 const begins =
   /^\s*(?:select|insert into|update|delete from|with|create|alter|drop|grant|revoke|copy|comment on|set|truncate|declare|listen|notify)\s/
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /**
- * Every piece that is not a parameter: what `sql.raw` is given, what is inserted into a template that begins like a
- * statement and is not tagged, and a statement that a driver is handed as anything but a text written there.
+ * Returns every part of a statement that is no parameter: arguments of `sql.raw`, insertions into an untagged
+ * template that begins like a statement, and statements passed to a driver as anything but a literal.
  */
 export function rawPieces(source: string): string[] {
   const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')

@@ -13,10 +13,10 @@ export type Role =
   | 'numo_user'
   | 'numo_system'
 
-/** The program's connections, and whose password signs who acts on them. */
+/** The program's pools, and the connection whose password signs the acting principal. */
 type TestAnswering = Answering & { owner: Connection }
 
-/** One statement under a role, as the program would send it; nothing it does is kept unless it is said. */
+/** Runs one statement under a role, as the program would send it; rolls back unless `keep`. */
 export async function actAs(
   { people, program, owner }: TestAnswering,
   role: Role,
@@ -41,7 +41,7 @@ export async function actAs(
   }
 }
 
-/** One household with an organisation that treats its client. */
+/** A household with an organisation that treats its client. */
 export type Tenant = {
   client: make.TestClient
   partner: make.TestPartner
@@ -51,7 +51,7 @@ export type Tenant = {
   address_id: string
 }
 
-/** A database with households and organisations in it, and connections as the program has them. */
+/** A database with households and organisations, and the program's connections to it. */
 export type Tenants = {
   database: TestDatabase
   answering: TestAnswering
@@ -60,7 +60,7 @@ export type Tenants = {
   stop(): Promise<void>
 }
 
-/** A row in every other table that says of a household what it has or does. */
+/** Inserts a row into every other table that holds data of a household. */
 async function putCoverRows(
   { db, pool }: TestDatabase,
   { account_id, user_id }: make.TestClient,
@@ -84,7 +84,7 @@ async function putCoverRows(
   )
 }
 
-/** Two of everything: `mine` and `theirs`, and a member of staff. */
+/** Creates two tenants, `mine` and `theirs`, and a member of staff. */
 export async function createTenants(): Promise<Tenants> {
   const database = await createTestDatabase()
   const people = createInMemoryIdentity()

@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { migrate } from './migrate.ts'
 
-/* A database of an earlier program, owned by an ordinary login and with rows in it, is opened by this one. */
+/* This program opens a database of an earlier one, owned by an ordinary login and with rows in it. */
 
 const name = `earlier_${randomBytes(6).toString('hex')}`
 const password = randomBytes(12).toString('hex')
@@ -29,9 +29,9 @@ beforeAll(async () => {
   await superuser.query(
     `create role ${name} login password '${password}' createrole nosuperuser nobypassrls`
   )
-  // What the server's superuser made is given by its superuser.
+  // Roles that the superuser created can be granted only by the superuser.
   const { rows } = await superuser.query<{ grants: string }>(
-    // PostgreSQL 15 has no membership without the rights of the role.
+    // PostgreSQL 15 has no membership without inheriting the role's privileges.
     `select format('grant %I to ${name} with ', rolname)
             || case when current_setting('server_version_num')::int < 160000 then 'admin option'
                     else 'admin true, inherit false' end as grants

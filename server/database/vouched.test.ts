@@ -5,8 +5,8 @@ import { createRights, cut, type Rights } from './test-rights.ts'
 import type { Role, Tenant } from './test-tenants.ts'
 
 /*
- * What the program says in the transaction of somebody else: without its signature nothing is written, and with it nothing
- * of a stranger's. Each refusal is tried once more with its guard taken out: then the same call does what it must not.
+ * Statements of the program inside another principal's transaction: without its signature nothing is written, and
+ * with it nothing of a stranger's. Each refusal is tried again with its guard removed, when the same call succeeds.
  */
 
 let all: Rights
@@ -42,7 +42,7 @@ afterAll(() => all.stop())
 
 type Call = {
   purpose: string
-  /** What is said of which of two households. */
+  /** Builds the statement about one of two households. */
   about: (of: Tenant, things: typeof their) => Record<string, unknown>
 }
 const file = { mime_type: 'image/jpeg', size_bytes: 9, sha256: `\\x${'ab'.repeat(32)}` }
@@ -92,9 +92,9 @@ const calls: Call[] = [
 type Way = {
   as?: Role
   whose?: Principal
-  /** Taken out first. */
+  /** A guard to remove first. */
   without?: string | ((began: string) => string)
-  /** Makes the signature; otherwise as the server does for just this call. */
+  /** Creates the signature; defaults to the server's own for this call. */
   sign?: (signed: { acting: string; began: string }, purpose: string, text: string) => string
 }
 
@@ -104,7 +104,7 @@ const key = () => {
   return found
 }
 
-/** What a call does in a transaction that is not kept: whether it did anything, or why it is refused. */
+/** Makes a call in a transaction that is rolled back. Returns whether it had an effect, or the error. */
 async function tried(
   purpose: string,
   statement: object,
@@ -131,7 +131,7 @@ async function tried(
       `select * from app.${purpose}($1, $2)`,
       [text, signature]
     )
-    // One that gives nothing back refuses instead.
+    // A call that returns nothing throws when refused.
     return done.rows.some((row) => Object.values(row).some((one) => one !== false && one !== null))
   } catch (error) {
     return error instanceof Error ? error.message : 'refused'
@@ -173,7 +173,7 @@ describe.each(calls)('$purpose', ({ purpose, about }) => {
         ['numo_client', mine.client],
         ['numo_admin', all.admin],
       ] as const) {
-        // In order, so that a failure names its own.
+        // Sequential, so that a failure names its case.
         expect(await tried(purpose, report(), { as, whose: owner, sign })).toBe(unvouched)
         expect(await tried(purpose, report(), { as, whose: owner, sign, without: unsigned })).toBe(
           true
@@ -228,7 +228,7 @@ describe.each(calls)('$purpose', ({ purpose, about }) => {
       ],
     ]
     for (const [name, { sign, without }] of ways) {
-      // In order, so that a failure names its own.
+      // Sequential, so that a failure names its case.
       expect([name, await tried(purpose, report(), { ...(sign && { sign }) })]).toEqual([
         name,
         unvouched,
@@ -246,7 +246,7 @@ describe.each(calls)('$purpose', ({ purpose, about }) => {
       ['numo_user', { user_id: mine.client.user_id }],
       ['numo_partner', mine.partner],
     ] as const) {
-      // A clinic has files of its own; of a household's it changes nothing.
+      // A clinic has files of its own; it changes none of a household's.
       const refused =
         as === 'numo_partner' && purpose === 'redraw_document' ? 'false' : 'permission'
       expect(String(await tried(purpose, report(), { as, whose: owner }))).toContain(refused)
@@ -259,7 +259,7 @@ test('no role asks what the program vouches for by itself', async () => {
     `select role from unnest(array['numo_api', 'numo_user', 'numo_client', 'numo_partner', 'numo_admin', 'numo_system']) role
       where has_function_privilege(role, 'app.vouched(text,text,text)', 'execute')`
   )
-  // The functions that ask belong to the role of the program.
+  // The functions that verify belong to the role of the program.
   expect(rows).toEqual([{ role: 'numo_system' }])
 })
 
@@ -277,7 +277,7 @@ test('a card of another customer comes on file for nobody, and one that was take
   const back = cut('app.take_card', `and (m.status <> 'detached' or said.status = 'detached')`)
   expect(await tried('take_card', known, { without: `${gone}; ${back}` })).toBe(true)
 
-  // A card that is on file for another household changes for nobody who does not have it.
+  // A card on file for another household stays unchanged for everybody else.
   const strange = { ...take, stripe_payment_method_id: all.their_card }
   expect(await tried('take_card', strange)).toBe(false)
   const anybody = cut('app.take_card', 'and m.account_id = said.account_id')

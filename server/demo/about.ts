@@ -176,7 +176,7 @@ const facilitySentences: Readonly<Record<FacilityKind, readonly Sentence[]>> = {
   ],
 }
 
-/** `a, b and c`; Spanish `y` becomes `e` before the sound of i. */
+/** Joins words as `a, b and c`; Spanish `y` becomes `e` before the sound of i. */
 export function joined(parts: readonly string[], locale: 'en' | 'es'): string {
   const last = parts.at(-1) ?? ''
   if (parts.length < 2) return last
@@ -192,7 +192,7 @@ const asText = (
   about_es: sentences.map(([, es]) => fill(es, 1)).join(' '),
 })
 
-/** A few sentences about a person, the same in both languages. */
+/** Returns a few sentences about a person, equivalent in both languages. */
 export function aboutPerson(random: Random, care: DemoCare, year: number | null): AboutTexts {
   const en = listed(care.reasons_en)
   const es = listed(care.reasons_es)
@@ -212,7 +212,7 @@ export function aboutPerson(random: Random, care: DemoCare, year: number | null)
   )
 }
 
-/** A few sentences about a facility, the same in both languages. */
+/** Returns a few sentences about a facility, equivalent in both languages. */
 export function aboutFacility(random: Random, kind: FacilityKind): AboutTexts {
   const [first, ...rest] = facilitySentences[kind]
   const beds = String(random.int(4, 28) * 5)

@@ -1,6 +1,6 @@
 import type { DemoCare } from './care-item.ts'
 
-/** Physicians people see first: family, children, older people, accidents, pain. */
+/** Primary care: family, children, older people, accidents, pain. */
 export const firstCare: readonly DemoCare[] = [
   {
     code: '207Q00000X',

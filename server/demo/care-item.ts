@@ -1,14 +1,14 @@
-/** A kind of care of the demo: a NUCC code, how common it is, and what people come for. */
+/** A kind of care in the demo directory. */
 export type DemoCare = {
   code: string
-  /** The code's name in the register. */
+  /** Name of the NUCC code. */
   name_en: string
-  /** Of a thousand doctors, about so many. */
+  /** Doctors of this kind per thousand, approximately. */
   weight: number
   training: 'physician' | 'dentist' | 'psychologist' | 'therapist'
-  /** A second code some of them have too. */
+  /** A second NUCC code that some of them have, too. */
   also?: string
-  /** What people come for, in the same order in both languages; commas between. */
+  /** Reasons to visit, separated by commas, in the same order in both languages. */
   reasons_en: string
   reasons_es: string
 }

@@ -1,6 +1,6 @@
 import type { DemoCare } from './care-item.ts'
 
-/** Physicians for one organ or one kind of illness. */
+/** Physicians specialised in one organ or one kind of illness. */
 export const medicalCare: readonly DemoCare[] = [
   {
     code: '207RC0000X',

@@ -1,6 +1,6 @@
 import type { DemoCare } from './care-item.ts'
 
-/** Teeth, eyes, ears, talking, moving, eating. */
+/** Dental, eye, hearing, speech, movement and nutrition care. */
 export const otherCare: readonly DemoCare[] = [
   {
     code: '122300000X',

@@ -1,6 +1,6 @@
 import type { DemoCare } from './care-item.ts'
 
-/** Care by physicians who operate, deliver or look inside. */
+/** Surgery, obstetrics and imaging. */
 export const surgicalCare: readonly DemoCare[] = [
   {
     code: '207V00000X',

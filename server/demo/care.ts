@@ -5,7 +5,7 @@ import { surgicalCare } from './care-surgical.ts'
 import type { DemoCare } from './care-item.ts'
 import type { FacilityKind } from './facility-words.ts'
 
-/** Every kind of care a person of the demo gives. */
+/** Every kind of care that people of the demo provide. */
 export const demoCare: readonly DemoCare[] = [
   ...firstCare,
   ...medicalCare,
@@ -13,7 +13,7 @@ export const demoCare: readonly DemoCare[] = [
   ...otherCare,
 ]
 
-/** The codes of a facility, the main one first. */
+/** NUCC codes of a facility, the main one first. */
 export const facilityCodes: Readonly<Record<FacilityKind, readonly string[]>> = {
   hospital: ['282N00000X', '261QE0002X'],
   clinic: ['261QM1300X'],
@@ -46,7 +46,7 @@ const facilityCodeNames: Readonly<Record<string, string>> = {
   '3336C0003X': 'Community/Retail Pharmacy',
 }
 
-/** Every NUCC code of the demo with the name it has in the register. */
+/** Every NUCC code of the demo with its official name. */
 export const demoCodes: readonly { code: string; name_en: string }[] = [
   ...demoCare.map(({ code, name_en }) => ({ code, name_en })),
   ...Object.entries(facilityCodeNames).map(([code, name_en]) => ({ code, name_en })),

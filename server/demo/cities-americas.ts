@@ -1,6 +1,6 @@
 import type { DemoCity } from './city.ts'
 
-/** Where expats live between Costa Rica and Ecuador. */
+/** Demo cities between Costa Rica and Ecuador. */
 export const americas: readonly DemoCity[] = [
   {
     id: 'san-jose',

@@ -1,6 +1,6 @@
 import type { DemoCity } from './city.ts'
 
-/** Where expats live in Asia. */
+/** Demo cities in Asia. */
 export const asia: readonly DemoCity[] = [
   {
     id: 'bangkok',

@@ -1,6 +1,6 @@
 import type { DemoCity } from './city.ts'
 
-/** Where expats live in Europe. */
+/** Demo cities in Europe. */
 export const europe: readonly DemoCity[] = [
   {
     id: 'madrid',

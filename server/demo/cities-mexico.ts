@@ -1,6 +1,6 @@
 import type { DemoCity } from './city.ts'
 
-/** Where expats live in Mexico. */
+/** Demo cities in Mexico. */
 export const mexico: readonly DemoCity[] = [
   {
     id: 'mexico-city',

@@ -1,16 +1,16 @@
-/** A city of the demo directory and how much care there is in it. */
+/** A city of the demo directory, with the number of its doctors and facilities. */
 export type DemoCity = {
-  /** Seed of everything in the city; usually the id of the city too, but never used as one. */
+  /** Seed of everything in the city; often equal to the city's id, but never used as one. */
   id: string
-  /** The city in the data package; the id people see comes from there. */
+  /** Id in the data package of cities, which determines the public id. */
   geonames_id: number
-  /** As written on an envelope. */
+  /** Name as written in postal addresses. */
   name: string
   region: string
   country: string
   time_zone: string
   doctors: number
   facilities: number
-  /** Parts of the city where practices are: name, latitude, longitude. */
+  /** Districts with practices: name, latitude, longitude. */
   districts: readonly (readonly [name: string, latitude: number, longitude: number])[]
 }

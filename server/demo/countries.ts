@@ -10,5 +10,5 @@ const countries: Readonly<Record<string, DemoCountry>> = {
   ...asianCountries,
 }
 
-/** What is usual in the country with this code. */
+/** Returns the demo conventions of a country by its ISO 3166-1 alpha-2 code. Throws for an unknown one. */
 export const countryOf = (code: string): DemoCountry => present(countries[code])

@@ -1,31 +1,31 @@
 import type { Origin } from './names.ts'
 
-/** What is usual in a country: names, languages, addresses, telephone numbers, opening hours. */
+/** Conventions of a country: names, languages, addresses, telephone numbers, opening hours. */
 export type DemoCountry = {
-  /** `#` is any digit. Nobody has such a number: no plan gives out numbers that start with 00. */
+  /** `#` stands for any digit. Such numbers are unassigned: no numbering plan has numbers that start with 00. */
   phone: string
-  /** Spoken by everybody there. */
+  /** Languages that everybody there speaks. */
   languages: readonly string[]
-  /** How many in a hundred speak English too. */
+  /** Percentage of people who also speak English. */
   english: number
-  /** Further languages, each with how many in a hundred speak it. */
+  /** Further languages with the percentage of people who speak them. */
   further: Readonly<Record<string, number>>
-  /** Where names come from, in a hundred. */
+  /** Percentage of people by origin of their names. */
   origins: Readonly<Partial<Record<Origin, number>>>
-  /** Before the name of a doctor. */
+  /** Prefix of a doctor's name. */
   prefix: { male: string; female: string }
-  /** Before the name of a psychologist and of a therapist or nutritionist, where there is one. */
+  /** Prefix of the names of psychologists and of therapists or nutritionists, where there is one. */
   other_prefix?: { psychologist: string; therapist: string }
   credential: string | null
-  /** Invented names of streets, commas between. */
+  /** Invented street names, separated by commas. */
   streets: string
-  /** `{street}`, `{no}`, `{floor}`, `{room}`, `{small}`, `{name}`; line 2 after `|`. */
+  /** Templates with `{street}`, `{no}`, `{floor}`, `{room}`, `{small}`, `{name}`; line 2 after `|`. */
   addresses: readonly string[]
   /** Opening hours of practices (see hours.ts). */
   practice_hours: readonly string[]
   clinic_hours: readonly string[]
-  /** Kind of words facilities are named with. */
+  /** Language of facility names. */
   words: 'spanish' | 'portuguese' | 'italian' | 'german' | 'english'
-  /** Invented names of facilities, commas between. */
+  /** Invented names of facilities, separated by commas. */
   names: string
 }

@@ -26,7 +26,7 @@ export type DemoHousehold = {
   status: 'active' | 'suspended' | 'closed'
   clients: DemoClient[]
   addresses: DemoAddress[]
-  /** How far they have come: 0 nothing, 1 a policy, 2 its plan, 3 its card, 4 a payment method, 5 its insurer. */
+  /** Progress of onboarding: 0 nothing, 1 a policy, 2 its plan, 3 its card, 4 a payment method, 5 its insurer. */
   steps: number
 }
 
@@ -70,7 +70,10 @@ function address(random: Random, use: DemoAddress['use']): DemoAddress {
   return { use, line1, neighborhood: random.pick(districts), city, state, postal_code }
 }
 
-/** What people type: capitals, loose spaces. Staff have something to tidy. */
+/**
+ * Returns an address as people type it, in capitals and with extra spaces, so that staff have something to
+ * normalize.
+ */
 const typed = (one: DemoAddress): DemoAddress => ({
   ...one,
   city: one.city.toUpperCase(),
@@ -92,7 +95,7 @@ function household(n: number): DemoHousehold {
     others.push(member(random, origin, family, place === 0 ? 'spouse' : 'child', taken))
   }
   const home = address(random, 'home')
-  // Some live where they are billed, and wrote it down twice.
+  // Some billing addresses repeat the home address in another spelling.
   const again = random.chance(0.3) ? [typed(home)] : []
   const given = slugOf(`${self.first_name} ${self.last_name}`) || 'person'
   const steps = random.int(0, 8)
@@ -107,6 +110,6 @@ function household(n: number): DemoHousehold {
   }
 }
 
-/** Forty households that do not exist, the same every time. */
+/** Returns forty fictional households, the same every time. */
 export const demoHouseholds = (): DemoHousehold[] =>
   Array.from({ length: householdCount }, (_, n) => household(n + 1))

@@ -11,7 +11,7 @@ import { claimForDemo, claimForProduction, WrongDatabase } from './demo-or-real.
 import { demoPassword } from './demo-people.ts'
 import { loadDemoHouseholds } from './load-demo-households.ts'
 
-/* What is left of a demo from before databases were marked; the whole program is tried in main.test.ts. */
+/* Databases of demos made before they were marked; main.test.ts tests the whole program. */
 
 let database: TestDatabase
 beforeEach(async () => void (database = await createTestDatabase()))

@@ -4,24 +4,27 @@ import { inSystem } from '../database/in-role.ts'
 import { demoHouseholds } from './demo-households.ts'
 import { demoPeople } from './demo-people.ts'
 
-/** The database is not for this way of running; `message` says why and what to do. */
+/** Thrown when a database is not meant for this way of running; `message` gives the reason and the remedy. */
 export class WrongDatabase extends Error {
   override name = 'WrongDatabase'
 }
 
 type DataFound = {
   used_as: 'demo' | 'production' | null
-  /** Demo people who sign in or, if made before databases were marked, were put there by the demo alone. */
+  /**
+   * Demo people who can sign in, or whom, in a database made before databases were marked, only the demo can have
+   * created.
+   */
   people: number
   households: number
   cards: number
   sources: number
   sign_ins: number
-  /** Everybody, whoever made them. */
+  /** Number of all users, whoever created them. */
   all_people: number
 }
 
-/** At the demo's own domain, where no letter arrives: nobody else ever proves such an address. */
+/** Addresses of the demo's own domain, which receives no email, so that nobody else can prove one. */
 const demoAddresses = (): readonly string[] => [
   ...demoPeople.map(({ email }) => email),
   ...demoHouseholds().map(({ email }) => email),
@@ -31,8 +34,8 @@ const demoAddresses = (): readonly string[] => [
 ]
 
 /**
- * What of the demo is in a database. Anybody may sign up with an address of the demo, and must not be able to keep a
- * server from starting: what counts is proven, or active without a sign-in, which only the demo makes.
+ * Counts the demo's data in a database. Anybody may sign up with a demo address without preventing a server from
+ * starting: counts only proven addresses, and active ones without a sign-in, which only the demo creates.
  */
 async function findDemo(db: Db): Promise<DataFound> {
   const addresses = demoAddresses()
@@ -83,7 +86,7 @@ const counted = (found: DataFound): readonly string[] =>
 
 /**
  * Marks a database as serving real people, permanently. Throws `WrongDatabase` while the demo, or anything of it,
- * is in it. As the owner, before anything listens.
+ * is in it. Must run as the owner, before the server listens.
  */
 export async function claimForProduction(db: Db): Promise<void> {
   const found = await findDemo(db)
@@ -96,8 +99,8 @@ export async function claimForProduction(db: Db): Promise<void> {
 }
 
 /**
- * Marks a database as the demo's, permanently. Throws `WrongDatabase` when it has people of its own.
- * `makes_people` is false where people sign in with an outside service, and the demo brings none.
+ * Marks a database as the demo's, permanently. Throws `WrongDatabase` when it has people of its own. `makes_people`
+ * is false with an outside identity service, where the demo creates no people.
  */
 export async function claimForDemo(db: Db, { makes_people }: { makes_people: boolean }) {
   const found = await findDemo(db)
@@ -109,7 +112,7 @@ export async function claimForDemo(db: Db, { makes_people }: { makes_people: boo
   if ((await claim(db, 'demo')) !== 'demo') return claimForDemo(db, { makes_people })
 }
 
-/** The first to say what a database is for decides: also of two that start at the same moment. */
+/** Sets the mark unless there is one, and returns the mark in force; of concurrent starts the first wins. */
 async function claim(db: Db, as: 'demo' | 'production'): Promise<DataFound['used_as']> {
   await sql`insert into app.installation (used_as) values (${as}) on conflict do nothing`.execute(
     db

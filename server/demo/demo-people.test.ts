@@ -28,7 +28,7 @@ test('each of the demo people signs in and has the roles of their area; a second
   await loadDemoDirectory(app.database)
   const deps = { identity: app.program.identity, files: app.files, db }
   for (const _ of ['once', 'again']) {
-    // The second after the first.
+    // Sequential: the second run repeats the first.
     await loadDemoPeople(deps)
     await loadDemoPaymentMethods(app.program.contextFor('program'), app.payments)
     await loadDemoReadings(app.program.contextFor('program'))
@@ -78,7 +78,7 @@ test('each of the demo people signs in and has the roles of their area; a second
     partner: [['partner'], null, 'active', false],
     both: [['client', 'partner'], 'approved', 'active', false],
   })
-  // One of the staff may do everything with the code that the sign-in page shows.
+  // The second factor whose code the sign-in page shows lets one member of staff do everything.
   expect(Object.keys(factors).filter((email) => factors[email])).toEqual(['admin2@demo.example'])
   const staff = { is_admin: true, has_second_factor: false }
   expect(isTooShortForStaff(demoPassword, staff)).toBe(false)

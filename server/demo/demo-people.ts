@@ -1,10 +1,10 @@
 import { totpCode } from '@numo/adapters/identity/embedded-authenticator.ts'
 import type { SignInSettings } from '@numo/domains/context.ts'
 
-/** One password for all of them, shown on the sign-in page; long enough for staff too. */
+/** Password of all demo people, shown on the sign-in page; long enough for staff, too. */
 export const demoPassword = 'numo demo lantern 24'
 
-/** The secret of the authenticator of one of the staff: its codes are shown where they are asked for. */
+/** TOTP secret of one member of staff, whose codes the sign-in page shows. */
 export const demoSecret = 'NUMODEMOLANTERNSECRETCODE2345677'
 
 type DemoPerson = SignInSettings['demo_people'][number] & {
@@ -12,8 +12,8 @@ type DemoPerson = SignInSettings['demo_people'][number] & {
 }
 
 /**
- * People to try the product with: for each area one, and two staff, who decide together; all made up. One of the staff has
- * a second factor and may do everything; the other looks things up, and can set one up as anybody would.
+ * Fictional people to try the product with: one per area, and two members of staff, because approvals need two. One
+ * of them has a second factor and every feature; the other has read access and can set up a second factor.
  */
 export const demoPeople: readonly DemoPerson[] = (
   [
@@ -41,7 +41,7 @@ export const demoPeople: readonly DemoPerson[] = (
   code: has_factor ? (now) => totpCode(demoSecret, now) : null,
 }))
 
-/** The same as the sign-in page tells them. */
+/** The demo people without what the sign-in page does not show. */
 export const shownDemoPeople: SignInSettings['demo_people'] = demoPeople.map(
   ({ email, password, display_name, area, code }) => ({ email, password, display_name, area, code })
 )

@@ -3,7 +3,7 @@ import type { Tables } from '@numo/domains/tables.ts'
 
 type Row<T extends keyof Tables> = Readonly<Insertable<Tables[T]>>
 
-/** The whole demo directory as rows of the tables it goes into, in the order they are written. */
+/** Rows of the demo directory by table, in insertion order. */
 export type DemoDirectory = {
   directory_source: readonly Row<'directory_source'>[]
   insurance_company: readonly Row<'insurance_company'>[]
@@ -18,5 +18,5 @@ export type DemoDirectory = {
   acceptance: readonly Row<'acceptance'>[]
 }
 
-/** A location and the city of the data package it belongs to; its id is known only in the database. */
+/** A location with its city in the data package; the city's id is known only in the database. */
 export type PlaceRow = Row<'practice_location'> & { readonly geonames_id: number }

@@ -1,7 +1,7 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 
-/** What stands on a side of a demo card: large words above, lines of a label and a value below. */
+/** Text of one side of a demo card: a heading, and labelled lines below. */
 export type CardSide = {
   title: string
   subtitle: string
@@ -11,12 +11,12 @@ export type CardSide = {
   colour: readonly [number, number, number]
 }
 
-/** A card of the usual size in points of a PDF, drawn at four times that. */
+/** Size of a bank card in PDF points, and the factor to pixels. */
 const width = 243
 const height = 153
 const scale = 4.2
 
-/** Letters as the fonts every PDF may use have them; what they lack is written without its mark. */
+/** Encodes text as Latin-1, as the standard PDF fonts require; removes the diacritics of other characters. */
 function latin(text: string): Buffer {
   const plain = Array.from(text.normalize('NFC'))
     .map((sign) =>
@@ -59,7 +59,7 @@ function contentOf({ title, subtitle, lines, foot, colour }: CardSide): Buffer {
   ])
 }
 
-/** A PDF of one page. Its letters come with the reader, so that they are there on a machine without any. */
+/** Returns a PDF of one page. Uses standard fonts, which the renderer includes, so that none need be installed. */
 function asPdf(content: Buffer): Buffer {
   const font = (name: string) =>
     `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`
@@ -84,7 +84,7 @@ function asPdf(content: Buffer): Buffer {
   return Buffer.from(text, 'latin1')
 }
 
-/** Draws cards; make it once, it holds a reader of PDFs. */
+/** Creates a card drawer. Create it once: it holds a PDF renderer. */
 export async function createCardDrawer() {
   const library = await PDFiumLibrary.init()
   return {

@@ -14,7 +14,7 @@ export type FacilityKind =
   | 'imaging'
   | 'pharmacy'
 
-/** What a facility is called, by the language of its sign; `{name}` is its own name. */
+/** Templates of facility names, by language; `{name}` is the facility's own name. */
 export const facilityWords: Readonly<
   Record<DemoCountry['words'], Readonly<Record<FacilityKind, readonly string[]>>>
 > = {

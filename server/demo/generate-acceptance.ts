@@ -9,7 +9,7 @@ type Billing = 'direct' | 'pay_and_claim' | 'unknown'
 
 const networkId = (insurer: DemoInsurer, key: string) => idOf(`network:${insurer.slug}:${key}`)
 
-/** How many in a hundred bill the insurer, and how many leave the claim to the patient. */
+/** Percentages of direct billing and of pay and claim; the rest is unknown. */
 const billingShares: Readonly<
   Record<'hospital' | 'facility' | 'pharmacy' | 'own', [number, number]>
 > = {
@@ -32,18 +32,18 @@ function billingOf(random: Random, kind: FacilityKind | null): Billing {
   return drawn <= direct + claim ? 'pay_and_claim' : 'unknown'
 }
 
-/** Days more than a year before the demo's today: evidence that has grown old. */
+/** Days more than a year before the demo's today: outdated evidence. */
 const longAgo = ['2025-10-09', '2025-09-15', '2025-08-04', '2025-06-12', '2025-03-10', '2024-12-02']
 
-/** The newest editions of an insurer's directory confirm the most. */
+/** Picks an edition of an insurer's directory, more often a recent one. */
 const editionOf = (random: Random, insurer: DemoInsurer) =>
   random.weighted(insurer.published.map((day, place) => ({ day, weight: 10 / (place + 1.4) }))).day
 
-/** A day on which a clinic told us, within the year before 12 November 2026. */
+/** Returns a day in the year before 12 November 2026 on which a clinic confirmed. */
 const dayAskedOn = (random: Random) =>
   new Date(Date.UTC(2026, 10, 10) - random.int(0, 340) * 86_400_000).toISOString().slice(0, 10)
 
-/** Who says that a practice is in a network, and when they confirmed it. */
+/** Returns the source of an acceptance and the day of its confirmation. */
 function evidenceOf(random: Random, insurer: DemoInsurer) {
   const drawn = random.int(1, 100)
   if (drawn <= 64) return { source_id: sourceOf(insurer), confirmed_on: editionOf(random, insurer) }
@@ -52,7 +52,7 @@ function evidenceOf(random: Random, insurer: DemoInsurer) {
   return { source_id: listSource, confirmed_on: null }
 }
 
-/** A practice: somebody at a place. `host` is the acceptance of the facility they work at. */
+/** A provider at a location. `host` is the acceptance of the facility they work at. */
 export type DemoPractice = {
   provider_location_id: string
   country: string
@@ -60,7 +60,7 @@ export type DemoPractice = {
   host: readonly Acceptance[]
 }
 
-/** The networks a practice is in, each with its evidence. Doctors often follow their hospital. */
+/** Returns the acceptances of a practice with their evidence. Doctors often follow their hospital. */
 export function acceptanceOf(practice: DemoPractice): Acceptance[] {
   const region = regionOf(practice.country)
   return demoInsurers.flatMap((insurer): Acceptance[] => {
@@ -85,7 +85,7 @@ export function acceptanceOf(practice: DemoPractice): Acceptance[] {
   })
 }
 
-/** The rows of the six insurers: companies, networks, plans, and which plan has which network. */
+/** Returns the rows of the six insurers: companies, networks, plans, and the networks of each plan. */
 export function insurerRows() {
   const company = (insurer: DemoInsurer) => idOf(`insurer:${insurer.slug}`)
   const rows = {

@@ -21,11 +21,11 @@ type Row<T extends keyof DemoDirectory> = DemoDirectory[T][number]
 export type DemoDoctor = {
   provider: Row<'provider'>
   codes: readonly string[]
-  /** At a facility, or in rooms of their own; `hours` differ from the place's own. */
+  /** At a facility or in a private practice; `hours` when they differ from the place's. */
   at: readonly { facility: DemoFacility | null; place: PlaceRow; hours: Hours | null }[]
 }
 
-/** What people look for in every city, however small. */
+/** NUCC codes present in every city, however small. */
 const everywhere = [
   '207Q00000X',
   '208000000X',
@@ -55,7 +55,7 @@ function prefixOf(country: DemoCountry, care: DemoCare, gender: 'male' | 'female
   }
 }
 
-/** Whose work is done in which facility: the beginnings of their codes, or everybody's training. */
+/** Which care is provided in which kind of facility, by code or training. */
 const workers: Readonly<Record<FacilityKind, (care: DemoCare) => boolean>> = {
   hospital: ({ training }) => training === 'physician',
   clinic: ({ training }) => training !== 'dentist',
@@ -79,11 +79,11 @@ const rooms: Readonly<Record<DemoCountry['words'], string>> = {
   english: '{name}, private practice',
 }
 
-/** The days of one of two places: nobody is at both on the same day. */
+/** Restricts hours to every other day, so that nobody is at both places on the same day. */
 const onlyOn = (hours: Hours, odd: 0 | 1): Hours =>
   Object.fromEntries(Object.entries(hours).filter((_, place) => place % 2 === odd))
 
-/** The doctors and other people who give care in a city, at its facilities or in rooms of their own. */
+/** Returns the providers of a city, at its facilities or in private practices. */
 export function doctorsOf(
   city: DemoCity,
   facilities: readonly DemoFacility[],

@@ -36,7 +36,7 @@ const shares: readonly { kind: FacilityKind; weight: number }[] = [
   { kind: 'pharmacy', weight: 22 },
 ]
 
-/** What the first facilities of every city are. */
+/** Kinds of the first facilities of every city. */
 const first: readonly FacilityKind[] = ['hospital', 'clinic']
 
 const typeOf = (kind: FacilityKind) =>
@@ -61,7 +61,7 @@ function hoursOfKind(random: Random, kind: FacilityKind, country: string) {
   }
 }
 
-/** The languages spoken at a desk or by a doctor: the country's, English as often as usual, others. */
+/** Returns languages spoken: the country's, English as often as usual there, others. */
 export function languagesOf(random: Random, country: string, also: string | null): string[] {
   const { languages, english, further } = countryOf(country)
   const spoken = new Set(languages)
@@ -72,7 +72,7 @@ export function languagesOf(random: Random, country: string, also: string | null
   return [...spoken]
 }
 
-/** The hospitals, clinics, laboratories, imaging centres and pharmacies of a city. */
+/** Returns the hospitals, clinics, laboratories, imaging centres and pharmacies of a city. */
 export function facilitiesOf(city: DemoCity, taken: Set<string>): DemoFacility[] {
   const { words, names } = countryOf(city.country)
   return Array.from({ length: city.facilities }, (_, place): DemoFacility => {
@@ -132,7 +132,7 @@ export function facilitiesOf(city: DemoCity, taken: Set<string>): DemoFacility[]
   })
 }
 
-/** A name nobody in the demo has yet; after some tries the city helps to tell two apart. */
+/** Returns a name whose slug is not taken yet, and takes it; after 20 attempts it appends the city. */
 export function newName(taken: Set<string>, city: DemoCity, make: () => string): string {
   for (let tries = 0; ; tries++) {
     const name = tries < 20 ? make() : `${make()} ${city.name}`

@@ -19,7 +19,7 @@ const demo = generateDemoDirectory()
 const checksumOf = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
 
-/** Insurers and administrators people abroad really have; none may be in an invented directory. */
+/** Real international insurers and administrators, none of which may be in a fictional directory. */
 const realInsurers = `aetna, allianz, april, asisa, adeslas, aviva, axa, banorte, best doctors, bmi, blue cross,
   blue shield, bupa, bx plus, caser, cigna, daman, dkv, expacare, fairmont, foyer, geoblue, generali, globality,
   gnp, henner, hiscox, humana, img, inbursa, integra, kaiser, luma, mapfre, medibank, metlife, momentum, morgan price,
@@ -29,7 +29,7 @@ const realInsurers = `aetna, allianz, april, asisa, adeslas, aviva, axa, banorte
 
 it('is the same every time, and its edition says which it is', () => {
   expect(checksumOf(generateDemoDirectory())).toBe(checksumOf(demo))
-  // The data changed: raise `number` in edition.ts and write the new checksum beside it.
+  // When the data changed: raise `number` in edition.ts and write the new checksum beside it.
   expect(demoEdition.checksum).toBe(checksumOf(demo))
 })
 
@@ -109,7 +109,7 @@ describe('every provider', () => {
   })
 
   it('cannot be reached by mistake: no real numbers, no real sites, no real licences', () => {
-    // No country gives out numbers that start with 00: that is how calls abroad start.
+    // No numbering plan has numbers that start with 00, the prefix of international calls.
     const phones = [...demo.practice_location, ...demo.insurance_company].map(({ phone }) => phone)
     const real = phones.filter((phone) => {
       const [, national = ''] = /^\+\d{2,3} ([\d -]+)$/.exec(phone ?? '') ?? []
@@ -144,7 +144,7 @@ describe('acceptance', () => {
     expect(count((row) => kinds.get(row.source_id ?? '') === 'partner')).toBeGreaterThan(100)
     expect(count((row) => row.billing === 'direct')).toBeGreaterThan(500)
     expect(count((row) => row.billing === 'pay_and_claim')).toBeGreaterThan(500)
-    // A list confirms nothing, everybody else says when.
+    // A list confirms nothing; every other source has a day.
     expect(
       demo.acceptance.filter(
         (row) => (kinds.get(row.source_id ?? '') === 'list') !== (row.confirmed_on === null)

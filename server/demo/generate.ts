@@ -7,7 +7,7 @@ import { clinicsSource, listSource, sourceOf } from './insurer.ts'
 import { demoInsurers } from './insurers.ts'
 import { idOf, randomOf } from './random.ts'
 
-/** Every table of the demo without the readonly, while it grows. */
+/** The demo tables as mutable arrays. */
 type Growing = { [T in keyof DemoDirectory]: DemoDirectory[T][number][] }
 
 const acceptingShares = [
@@ -33,7 +33,7 @@ function addSpecialties(rows: Growing, provider_id: string, codes: readonly stri
     rows.provider_specialty.push({ provider_id, code, is_primary: place === 0 })
 }
 
-/** A facility, its organisation, its place, and the networks it is in, which it returns. */
+/** Adds a facility with its organisation, location and acceptances; returns the acceptances. */
 function addFacility(rows: Growing, facility: DemoFacility) {
   const { partner, place, provider, kind } = facility
   const id = idOf(`at:${provider.slug}:${place.source_ref}`)
@@ -57,7 +57,7 @@ function addFacility(rows: Growing, facility: DemoFacility) {
   return host
 }
 
-/** A doctor and where they work; `hosts` are the networks of the facilities. */
+/** Adds a doctor with their locations; `hosts` holds the acceptances of the facilities. */
 function addDoctor(
   rows: Growing,
   { provider, codes, at }: DemoDoctor,
@@ -87,7 +87,7 @@ function addDoctor(
   }
 }
 
-/** The demo directory, the same every time: nothing in it depends on the clock or on chance. */
+/** Generates the demo directory. Deterministic: independent of clock and random numbers. */
 export function generateDemoDirectory(): DemoDirectory {
   const rows: Growing = {
     directory_source: [...sources()],

@@ -3,7 +3,10 @@ import { days } from '@numo/domains/providers/enums.ts'
 
 const isDay = (text: string): text is WeekDay => (days as readonly string[]).includes(text)
 
-/** The days of `mon-fri` or `sat`; a range may run over the end of the week (`sun-thu`). */
+/**
+ * Returns the days of `mon-fri` or `sat`; a range may pass the end of the week (`sun-thu`). Throws for anything
+ * else.
+ */
 function daysOf(text: string): readonly WeekDay[] {
   const [from = '', to = from] = text.split('-')
   if (!isDay(from) || !isDay(to)) throw new Error(`Not days of the week: ${text}`)
@@ -12,7 +15,7 @@ function daysOf(text: string): readonly WeekDay[] {
   return [...days, ...days].slice(first, first + count)
 }
 
-/** Opening hours of a short text: `mon-fri 10:00-14:00 16:00-20:00; sat 10:00-14:00`. */
+/** Parses opening hours such as `mon-fri 10:00-14:00 16:00-20:00; sat 10:00-14:00`. */
 export function hoursOf(text: string): Hours {
   const hours: Hours = {}
   for (const part of text.split(';')) {

@@ -1,4 +1,4 @@
-/** Where a country belongs when insurers decide whom to contract. */
+/** Region of a country, for the reach of insurers. */
 export type Region = 'mexico' | 'americas' | 'spain' | 'europe' | 'gulf' | 'asia'
 
 export const regionOf = (country: string): Region => {
@@ -15,7 +15,7 @@ export type DemoPlan = {
   name: string
   networks: readonly string[]
   area_of_cover: Cover
-  /** Whole units of the plan's currency; null: no limit. */
+  /** In whole units of the plan's currency; null for no limit. */
   annual_limit: number | null
   deductible: number
   coinsurance_bps: number
@@ -26,17 +26,17 @@ export type DemoInsurer = {
   country: string
   currency: string
   phone: string
-  /** Of a hundred practices in a region, about so many are in one of its networks. */
+  /** Percentage of practices of a region in one of its networks, approximately. */
   reach: Readonly<Record<Region, number>>
   networks: readonly { key: string; name: string; tier: number; weight: number }[]
   plans: readonly DemoPlan[]
-  /** Days on which its directory was last published, the newest first. */
+  /** Days on which its directory was published, latest first. */
   published: readonly string[]
 }
 
-/** The source an insurer's own directory is read from. */
+/** Returns the source id of an insurer's own directory. */
 export const sourceOf = (insurer: DemoInsurer) => `demo-${insurer.slug}`
-/** What clinics say themselves. */
+/** Source id of confirmations by clinics. */
 export const clinicsSource = 'demo-clinics'
-/** Somebody's list: everybody is on it, it confirms nothing. */
+/** Source id of a list that names everybody and confirms nothing. */
 export const listSource = 'demo-list'

@@ -18,7 +18,7 @@ const plan = (
   coinsurance_bps,
 })
 
-/** Six insurers that do not exist, their networks and their plans. */
+/** Six fictional insurers with their networks and plans. */
 export const demoInsurers: readonly DemoInsurer[] = [
   {
     slug: 'atlas-expat-cover',

@@ -17,7 +17,7 @@ type Policy = {
   insurer: string
   holder: string
   member_id: string
-  /** As cards write it, 31/12/2027. */
+  /** In the format of cards: 31/12/2027. */
   valid_until: string
   area_of_cover: string
   currency: string
@@ -26,7 +26,7 @@ type Policy = {
   shade: number
 }
 
-/** Numbers of the policies whose household has come as far as its card. */
+/** Returns the numbers of policies whose household has reached the card step. */
 const withCards = () => [
   'DEMO-0001',
   ...demoHouseholds().flatMap(({ steps }, place) =>
@@ -43,8 +43,8 @@ const colours = [
 ] as const
 
 /**
- * Adds card pictures to the demo households, drawn with what their policies say and stored like any other
- * file. Households that have a file already are left alone, so it may be called at every start.
+ * Adds card pictures to the demo households, drawn from their policies and stored like any upload. Skips households
+ * that have a file: idempotent.
  */
 export async function loadDemoCards({ db, files }: Deps): Promise<void> {
   const system = <T>(run: (tx: Tx) => Promise<T>) => inSystem(db, null, run)
@@ -70,7 +70,7 @@ export async function loadDemoCards({ db, files }: Deps): Promise<void> {
   const drawer = await createCardDrawer()
   const context = { files, tx: system, vouch, caller: theProgram, now: () => new Date() }
   for (const policy of rows) {
-    // One after the other: a few dozen small pictures.
+    // Sequential: a few dozen small pictures.
     const ids: Partial<Record<'front' | 'back', string>> = {}
     for (const side of ['front', 'back'] as const) {
       const drawn = await drawer.draw(side === 'front' ? frontOf(policy) : backOf(policy))

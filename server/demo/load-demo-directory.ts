@@ -15,14 +15,13 @@ import { putRows } from './put-rows.ts'
 
 export type DemoCounts = Readonly<Record<keyof DemoDirectory, number>>
 type Options = {
-  /** Told what was written, in a few words, while it goes on. */
+  /** Called with a short description of each step. */
   onProgress?: (step: string) => void
 }
 
 /**
- * Loads the demo directory, whole or not at all, and brings the search up to date. Does nothing when
- * this edition of it is loaded, or when somebody imported a real directory; a former edition is
- * replaced. Two copies of the program that start at once load it once.
+ * Loads the demo directory in one transaction and updates the search. Does nothing when this edition is loaded or a
+ * real directory was imported; replaces a former edition. Concurrent starts load it once.
  */
 export async function loadDemoDirectory(
   { db }: Pick<Database, 'db'>,
@@ -62,7 +61,7 @@ const spoken: Readonly<Record<keyof DemoDirectory, string>> = {
   acceptance: 'acceptances',
 }
 
-/** Whether nobody brought a real directory and this edition is not there yet. */
+/** Returns true when there is no real directory and this edition is not loaded. */
 async function isWanted(db: Db): Promise<boolean> {
   const real = await db
     .selectFrom('directory_source')
@@ -83,7 +82,7 @@ async function isWanted(db: Db): Promise<boolean> {
   return newest?.file_name !== demoFileName
 }
 
-/** What a former edition joined together: these rows have no state that could say they are over. */
+/** Deletes links between rows of a former edition, because these tables have no status for withdrawn. */
 async function clearLinks(tx: Tx) {
   const demo = tx.selectFrom('directory_source').select('id').where('is_demo', '=', true)
   await tx
@@ -98,7 +97,7 @@ async function clearLinks(tx: Tx) {
   await tx.deleteFrom('insurance_plan_network').where('insurance_plan_id', 'in', plans).execute()
 }
 
-/** What stands in the tables is in the same order as it is written: what is referred to comes first. */
+/** Inserts the tables in order of reference. */
 async function putDirectory(tx: Tx, demo: DemoDirectory, onProgress: Options['onProgress']) {
   const put = async (
     table: keyof DemoDirectory,
@@ -130,7 +129,7 @@ async function putDirectory(tx: Tx, demo: DemoDirectory, onProgress: Options['on
   await put('acceptance', acceptance, demo.acceptance, active)
 }
 
-/** Places with the ids their cities have in this database; none where the city is not loaded. */
+/** Resolves the city ids of places in this database; leaves out a city that is not loaded. */
 async function withCities(tx: Tx, places: readonly PlaceRow[]) {
   const geonamesIds = [...new Set(places.map(({ geonames_id }) => geonames_id))]
   const cities = await tx

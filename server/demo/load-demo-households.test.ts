@@ -33,14 +33,14 @@ test('loaded once, and nobody of them can sign in', async () => {
   const store = createInMemoryStore()
   const deps = { db: database.db, files: encrypted(store, [randomBytes(32)]) }
   for (const _ of ['once', 'again']) {
-    // The second after the first.
+    // Sequential: the second run repeats the first.
     await inSystem(database.db, null, loadDemoHouseholds)
     await loadDemoCards(deps)
   }
   expect(await count('account')).toBe(40)
   expect(await count('client')).toBeGreaterThan(60)
   expect(await count('identity_user')).toBe(0)
-  // Two sides of a card for each household that has come so far, kept like any other file.
+  // Two sides of a card for each household that reached that step, stored like any upload.
   const withCards = demoHouseholds().filter(({ steps }) => steps >= 3).length
   expect(withCards).toBeGreaterThan(5)
   expect(await count('document')).toBe(2 * withCards)
@@ -49,6 +49,6 @@ test('loaded once, and nobody of them can sign in', async () => {
     select distinct onboarding_status as status from account_onboarding order by 1`.execute(
     database.db
   )
-  // Cards on file are put there by the program once it runs.
+  // The program adds cards on file when it runs.
   expect(rows.map(({ status }) => status)).toEqual(['incomplete'])
 })

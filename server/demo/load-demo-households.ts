@@ -9,8 +9,8 @@ import { randomOf } from './random.ts'
 type Plan = { id: string; insurance_company_id: string; name: string }
 
 /**
- * Adds households, colleagues and users of organisations to the demo, so that staff's lists have rows.
- * Nobody can sign in as them. Does nothing when they are there already.
+ * Adds households, colleagues and users of organisations to the demo, as rows for the lists of staff. Nobody can
+ * sign in as them. Idempotent.
  */
 export async function loadDemoHouseholds(tx: Tx): Promise<void> {
   const households = demoHouseholds()
@@ -27,12 +27,12 @@ export async function loadDemoHouseholds(tx: Tx): Promise<void> {
     .limit(12)
     .execute()
   for (const [place, household] of households.entries())
-    // In order, so that their numbers are the same every time.
+    // Sequential, so that their numbers are the same every time.
     await putHousehold(tx, household, place, plans[place % Math.max(plans.length, 1)])
   await putColleagues(tx)
 }
 
-/** Somebody who was told of but has not signed up. */
+/** Inserts an invited user without a sign-in. */
 async function putPerson(tx: Tx, email: string, display_name: string, locale: 'en' | 'es') {
   const { id } = await tx
     .insertInto('app_user')
@@ -94,7 +94,7 @@ async function putHousehold(
   await tx.updateTable('account').set({ status }).where('id', '=', account_id).execute()
 }
 
-/** Two colleagues, and people of six organisations. */
+/** Adds two members of staff and users of up to six organisations. */
 async function putColleagues(tx: Tx): Promise<void> {
   const random = randomOf('colleagues')
   const partners = await tx.selectFrom('partner').select('id').orderBy('slug').limit(6).execute()

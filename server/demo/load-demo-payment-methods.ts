@@ -10,7 +10,10 @@ type Household = { account_id: string; email: string; locale: 'en' | 'es' }
 
 const numbers = ['4242424242424242', '5555555555554444', '378282246310005']
 
-/** Whose card the demo shows: people who are through with their onboarding, and households that came that far. */
+/**
+ * Returns the addresses of people whose card the demo shows: those who completed onboarding, and households that
+ * reached that step.
+ */
 const isRequested = (): readonly string[] => [
   ...demoPeople
     .filter(({ kind }) => kind === 'client' || kind === 'both')
@@ -21,8 +24,8 @@ const isRequested = (): readonly string[] => [
 ]
 
 /**
- * Puts cards of the local payment service on file for the demo, the way a household does it. Whoever has had a card keeps
- * what they did with it. Never but on demo data.
+ * Puts cards of the local payment service on file for demo households, by the same calls as a household. Skips
+ * those who ever had a card. Only for demo data.
  */
 export async function loadDemoPaymentMethods(ctx: Context, payments: LocalPayments): Promise<void> {
   const emails = isRequested()
@@ -37,7 +40,7 @@ export async function loadDemoPaymentMethods(ctx: Context, payments: LocalPaymen
     return rows
   })
   for (const { account_id, email, locale } of households) {
-    // In order, so that the same households have the same cards.
+    // Sequential, so that the same households get the same cards.
     const started = await startCardSetup(ctx, { accountId: account_id, locale })
     const setup = { id: started.setup_id, client_secret: started.client_secret }
     const number = numbers[emails.indexOf(email) % numbers.length] ?? ''

@@ -11,7 +11,7 @@ import { loadDemoHouseholds } from './load-demo-households.ts'
 
 type Deps = {
   identity: Identity
-  /** Where the pictures of their cards are kept. */
+  /** Storage of the card pictures. */
   files: Files
   /** As the owner of the tables, after the demo directory is loaded. */
   db: Db
@@ -19,9 +19,9 @@ type Deps = {
 type DemoPerson = (typeof demoPeople)[number]
 
 /**
- * Makes the people of the demo, with the roles their areas need: staff, a household that is through with its
- * onboarding, one that has just begun, somebody of a hospital, and somebody with two roles. Whoever is there already
- * stays as they are. Never call it but on demo data: their password is shown to everybody.
+ * Creates the demo people with their roles: staff, a household that completed onboarding, one that just began, a
+ * user of a hospital, and one with two roles. Leaves existing ones unchanged. Only for demo data: their password is
+ * public.
  */
 export async function loadDemoPeople({ identity, files, db }: Deps): Promise<void> {
   const system = <T>(run: (tx: Tx) => Promise<T>) => inSystem(db, null, run)
@@ -30,7 +30,7 @@ export async function loadDemoPeople({ identity, files, db }: Deps): Promise<voi
     if (user_id !== null && person.code) await giveFactor(person, identity)
     if (user_id === null || person.kind === 'new') continue
     await system(async (tx) => {
-      // Roles and profile come together: whoever has a profile was made whole.
+      // Roles and profile are written together, so a person with a profile is complete.
       const { numUpdatedRows } = await tx
         .updateTable('app_user')
         .set({ profile_completed_at: new Date() })
@@ -48,7 +48,7 @@ export async function loadDemoPeople({ identity, files, db }: Deps): Promise<voi
   await loadDemoCards({ db, files })
 }
 
-/** The person, signed up and confirmed; null when the address is somebody else's here. */
+/** Signs the person up with a proven address and returns the user id; null when somebody else has the address. */
 async function makePerson(
   { email, password, display_name, kind }: DemoPerson,
   identity: Identity,
@@ -69,13 +69,13 @@ async function makePerson(
   return user === 'unproven' ? null : user.user_id
 }
 
-/** Sets up the authenticator whose codes are shown; who has one already keeps theirs. */
+/** Sets up the authenticator whose codes are shown, unless there is one. */
 async function giveFactor({ email, code }: DemoPerson, identity: Identity): Promise<void> {
   const { secondFactors } = identity
   const known = await identity.findUserByEmail(email)
   if (!secondFactors || !code || !known || known.factors.includes('totp')) return
   await secondFactors.startTotp(known.uid, demoSecret)
-  // The code of before, so that the one that is shown now is not used up.
+  // Confirms with the previous code, so that the one shown now is not used up.
   await secondFactors.confirmTotp(known.uid, code(Date.now() - 30_000), null)
 }
 
@@ -134,14 +134,14 @@ async function finishOnboarding(
   await useSome(tx, { account_id, policy_id: policy.id, plan, period })
 }
 
-/** A policy year around today, so that the demo never shows an old one. */
+/** Returns a policy year around today, so that the demo never shows an expired one. */
 function yearAround(today: Date) {
   const dayAt = (days: number) =>
     new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10)
   return { valid_from: dayAt(-200), valid_until: dayAt(164) }
 }
 
-/** Part of the year's deductible is used up, so that there is something to see. */
+/** Records that a part of the year's deductible is used up. */
 async function useSome(
   tx: Tx,
   {

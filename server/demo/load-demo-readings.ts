@@ -3,14 +3,14 @@ import { theProgram } from '@numo/domains/audit/record.ts'
 import type { Context } from '@numo/domains/context.ts'
 import { startExtraction } from '@numo/domains/extractions/start-extraction.ts'
 
-/** So many cards wait for staff in a new demo. */
+/** Number of cards that wait for staff in a new demo. */
 const most = 2
 
 type PendingReading = { accountId: string; policy_id: string; front: string; back: string | null }
 
 /**
- * Queues readings of the cards of two demo households without a matched insurer, so that staff's queue has something
- * in it: by the same worker and from the same pictures as anybody's. Does nothing once any card of a demo was sent.
+ * Queues readings of the cards of two demo households without a matched insurer, as examples in the queue of staff.
+ * The usual worker reads them. Does nothing when there is any extraction.
  */
 export async function loadDemoReadings(ctx: Context): Promise<void> {
   const waiting = await ctx.tx(async (tx) => {
@@ -23,6 +23,6 @@ export async function loadDemoReadings(ctx: Context): Promise<void> {
        order by p.policy_number limit ${most}`.execute(tx)
     return rows
   })
-  // In order, so that they wait in the same order every time.
+  // Sequential, so that they wait in the same order every time.
   for (const card of waiting) await startExtraction({ ...ctx, caller: theProgram }, card)
 }

@@ -1,12 +1,12 @@
-/** First and family names of one origin, commas between. Combined at random: nobody real is meant. */
+/** First and family names of one origin, separated by commas. Combined at random; no real person is meant. */
 export type NameSet = {
-  /** What people of this origin speak besides the language of where they live. */
+  /** Language that people of this origin speak besides that of their country. */
   speaks: string
   male: string
   female: string
   family: string
-  /** Where women carry another form, in the same order as `family`. */
+  /** Female forms of `family` in the same order, where they differ. */
   family_female?: string
-  /** `given family family`, `family given`, ... */
+  /** Template: `given family family`, `given family`, ... */
   order: string
 }

@@ -17,7 +17,7 @@ export const listed = (text: string) =>
     .map((part) => part.replace(/\s+/g, ' ').trim())
     .filter(Boolean)
 
-/** A full name as people of that origin write it. */
+/** Returns a full name as people of that origin write it. */
 export function nameOf(random: Random, origin: Origin, gender: 'male' | 'female'): string {
   const set: NameSet = nameSets[origin]
   const given = listed(gender === 'male' ? set.male : set.female)

@@ -5,11 +5,11 @@ import type { PlaceRow } from './directory.ts'
 import { listed } from './names.ts'
 import { idOf, type Random } from './random.ts'
 
-/** A telephone number nobody has, as numbers are written in the country. */
+/** Returns an unassigned telephone number in the country's format. */
 export const phoneOf = (random: Random, country: string) =>
   countryOf(country).phone.replace(/#/g, () => String(random.int(0, 9)))
 
-/** An address that fits the country; street and house are invented. */
+/** Returns an address in the country's format with an invented street. */
 function addressOf(random: Random, country: string): { line1: string; line2: string | null } {
   const { addresses, streets, names } = countryOf(country)
   const filled = random.pick(addresses).replace(/\{(\w+)\}/g, (_, what: string) => {
@@ -32,7 +32,7 @@ function addressOf(random: Random, country: string): { line1: string; line2: str
   return { line1, line2 }
 }
 
-/** A place in one of the districts of a city, somewhere within some 300 metres of its middle. */
+/** Returns a practice location within about 300 metres of the middle of one of the city's districts. */
 export function placeOf(
   random: Random,
   city: DemoCity,

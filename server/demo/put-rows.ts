@@ -5,8 +5,8 @@ import type { Tables } from '@numo/domains/tables.ts'
 type Row = Readonly<Record<string, unknown>>
 
 /**
- * Writes rows in one statement: those whose key is new are added, those that differ are changed. Every
- * row has the same columns. Returns how many were written.
+ * Upserts rows in one statement; unchanged rows are not written. Every row must have the same columns. Returns how
+ * many were written.
  */
 export async function putRows(
   tx: Tx,

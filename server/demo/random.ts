@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 
-/** Chance that is the same every time: everything follows from the seed. */
+/** Deterministic random numbers, determined by a seed. */
 export type Random = {
-  /** A number from 0 up to, not including, 1. */
+  /** Returns a number in [0, 1). */
   next(): number
-  /** A whole number; both ends may come. */
+  /** Returns an integer between `from` and `to`, both included. */
   int(from: number, to: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
-  /** One of the list, more often the heavier ones. */
+  /** Returns an element with a probability proportional to its weight. */
   weighted<T extends { weight: number }>(list: readonly T[]): T
-  /** Some of the list in the order of the list; all when it is shorter. */
+  /** Returns `count` elements in list order; all when the list is shorter. */
   sample<T>(list: readonly T[], count: number): T[]
 }
 
-/** A source of chance of its own for each seed, so that a change in one city changes no other. */
+/** Creates a generator of its own per seed, so that a change in one city changes no other. */
 export function randomOf(seed: string): Random {
   let state = createHash('sha256').update(seed).digest().readUInt32LE(0)
   // mulberry32: small, fast, and the same on every machine.
@@ -44,13 +44,13 @@ export function randomOf(seed: string): Random {
   }
 }
 
-/** A value that must be there: the lists of the demo are never empty. */
+/** Returns the value; throws when it is undefined. Lists of the demo are never empty. */
 export function present<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('A list of the demo directory is empty')
   return value
 }
 
-/** The id of a thing of the demo, the same in every edition: a uuid (version 8) made of its key. */
+/** Returns the id of a demo record, the same in every edition: a UUID version 8 derived from its key. */
 export function idOf(key: string): string {
   const hex = createHash('sha256').update(`numo-demo:${key}`).digest('hex')
   const variant = '89ab'[Number.parseInt(hex.slice(16, 17), 16) % 4]
