@@ -27,6 +27,7 @@ export const insuranceApi = [
   serve(contract.listPlans, listPlans),
 ]
 
+/** Maps each endpoint of staff to its verb; `relist` rebuilds the listings of providers in changed networks. */
 export const insuranceAdminApi = (relist: RelistNetworks) => [
   ...serveList(admin.listInsuranceCompanies, admin.exportInsuranceCompanies, {
     source: insurerSource,

@@ -27,5 +27,6 @@ export const looksSame: RawBuilder<unknown> = sql`
   and not exists (select from provider_not_same n
                    where n.one_id = least(p.id, o.id) and n.other_id = greatest(p.id, o.id))`
 
+/** SQL condition that providers `p` and `o` have a place in the same city. */
 export const sameTown: RawBuilder<unknown> = sql`
   exists (${townsOf('p')} intersect ${townsOf('o')})`

@@ -8,6 +8,7 @@ import { isNpi } from './rules-entry.ts'
 const alreadyMerged = () =>
   refuse(409, 'already-merged', 'This page became part of another. Change that one.')
 
+/** Refusal of a facility type on a person: 422 `unfit-facility-type`. */
 export const unfitFacilityType = () =>
   refuse(422, 'unfit-facility-type', 'Only a facility is a kind of house')
 

@@ -17,7 +17,7 @@ export const getProofWays = endpoint({
   path: '/api/v4/me/proof',
   input: z.strictObject({}),
   output: z.object({
-    /** True when a proof was given within the last minutes, so none is required. */
+    /** True when a proof was given within the last 15 minutes, so none is required. */
     is_recent: z.boolean(),
     /** Methods, most convenient first; empty when the external identity service's SDK asks. */
     ways: z.array(z.enum(ways)),

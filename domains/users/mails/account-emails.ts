@@ -4,15 +4,18 @@ import { linkTo, wordsInMail, type EmailMessage } from '../../email.ts'
 type Site = { public_origin: string; brand: { name: string; support_email: string } }
 export type Recipient = { site: Site; locale: Locale; name: string | null }
 
+/** Salutation with the recipient's name, if it is known. */
 export const hello = ({ locale, name }: Recipient) => {
   const known = name === null || name === 'User' ? '' : ` ${wordsInMail(name)}`
   return locale === 'es' ? `Hola${known}:` : `Hello${known},`
 }
+/** Last paragraph of emails about a change: what to do when the recipient did not make it. */
 export const notYou = ({ locale, site }: Recipient) =>
   locale === 'es'
     ? `Si no fuiste tú, escríbenos a ${site.brand.support_email}.`
     : `If this was not you, write to us at ${site.brand.support_email}.`
 
+/** Link to set a new password. */
 export function resetPassword(to: Recipient, code: string): EmailMessage {
   const { site, locale } = to
   const href = linkTo(site, locale, '/auth/action', { mode: 'resetPassword', oobCode: code })
@@ -39,6 +42,7 @@ export function resetPassword(to: Recipient, code: string): EmailMessage {
       }
 }
 
+/** Link to verify an address after sign-up. */
 export function verifyEmail(to: Recipient, code: string): EmailMessage {
   const { site, locale } = to
   const href = linkTo(site, locale, '/auth/action', { mode: 'verifyEmail', oobCode: code })
@@ -65,6 +69,7 @@ export function verifyEmail(to: Recipient, code: string): EmailMessage {
       }
 }
 
+/** One-time sign-in link; `redirect` is the path to open afterwards. */
 export function signInLink(to: Recipient, token: string, redirect: string | null): EmailMessage {
   const { site, locale } = to
   const href = linkTo(site, locale, '/login-verify', { token, ...(redirect && { redirect }) })
@@ -88,6 +93,7 @@ export function signInLink(to: Recipient, token: string, redirect: string | null
       }
 }
 
+/** Security notice about a changed password. */
 export function passwordChanged(to: Recipient): EmailMessage {
   const { site, locale } = to
   const button = { label: '', href: linkTo(site, locale, '/auth/reset', {}) }
@@ -148,6 +154,7 @@ const changes: Readonly<Record<MethodChange, Record<Locale, string>>> = {
   },
 }
 
+/** Security notice about an added or removed sign-in method. */
 export function methodChanged(to: Recipient, change: MethodChange): EmailMessage {
   const { site, locale } = to
   return {
