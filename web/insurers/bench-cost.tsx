@@ -15,7 +15,7 @@ const parts = [
   'insurer_amount',
 ] as const
 
-/** What each line comes to, and every step that leads there with the rule it comes from. */
+/** Cost of each line, with every calculation step and its rule. */
 export function BenchCost({ outcome, isDraft }: { outcome: ExampleOutcome; isDraft: boolean }) {
   const { t, locale } = useProgram()
   const { lines, steps, currency, plan } = outcome
@@ -24,7 +24,7 @@ export function BenchCost({ outcome, isDraft }: { outcome: ExampleOutcome; isDra
   return (
     <>
       <h4>{t('bench.by_line')}</h4>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reachable by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a horizontal scroll container must be focusable for the keyboard */}
       <section className="compare-wrap" aria-label={t('bench.by_line')} tabIndex={0}>
         <Table
           className="compare bench-table"
@@ -64,7 +64,7 @@ export function BenchCost({ outcome, isDraft }: { outcome: ExampleOutcome; isDra
   )
 }
 
-/** Whether a step follows from the terms of the plan, not from the bill alone. */
+/** Returns whether a step follows from the plan's terms rather than from the bill alone. */
 const byPlan = ({ code, rule_amount, bps }: Step) =>
   code !== 'write_off' && (rule_amount !== null || bps !== null)
 

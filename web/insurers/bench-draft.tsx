@@ -7,7 +7,7 @@ import { MoneyField } from '../ui/fields/money-field.tsx'
 import { DateField, NumberField, PercentField } from '../ui/fields/text-fields.tsx'
 import { limitNames } from './bench-fields.ts'
 
-/** Rules to try before they take effect: those of another day, or some that are saved nowhere. */
+/** Rules to test: those in force on another day, or unsaved ones. */
 export function BenchDraft({
   insurer,
   plan,

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 
 type FieldName = (typeof comparedFields)[number]
 
-/** Whether the examples of an insurer still come out as expected, and what differs where they do not. */
+/** Examples of an insurer with whether their outcome is still as expected, and the differences. */
 export function BenchExamples({
   insurer_id,
   examples,
@@ -18,7 +18,7 @@ export function BenchExamples({
 }: {
   insurer_id: string
   examples: readonly ClaimExample[]
-  /** By which rules, where these are not the saved ones. */
+  /** Names the tested rules when they are not the saved ones. */
   note: string | null
   open: (example: ClaimExample) => void
 }) {

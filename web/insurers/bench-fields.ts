@@ -3,7 +3,7 @@ import type { InsurerPlan } from '@numo/domains/insurance/contract-admin.ts'
 import type { FormValues } from '../app/forms/form-input.ts'
 import type { AppWords } from '../words/app-words.ts'
 
-/* The fields of the test bench, named by their paths in the input of `runExampleClaim`. */
+/* Fields of the test bench, named by their paths in the input of `runExampleClaim`. */
 
 export const usedNames = [
   'deductible_used_amount',
@@ -19,13 +19,13 @@ export const limitNames = [
 export const mostLines = 30
 const lineAmounts = ['billed_amount', 'agreed_amount', 'not_covered_amount'] as const
 
-/** A line of the bill while it is typed; `key` tells it from the others. */
+/** A line of the bill in the form; `key` is its React key. */
 export type BenchLine = { key: number; kind: string } & Record<
   (typeof lineAmounts)[number],
   number | null
 >
 
-/** What the rules to try begin with: those of the plan. */
+/** Returns the initial values of the rules to test: those of the plan. */
 export const draftOf = (plan: InsurerPlan): FormValues => ({
   'draft.sharing.deductible_amount': plan.deductible_amount,
   'draft.sharing.deductible_basis': plan.deductible_basis,
@@ -34,7 +34,7 @@ export const draftOf = (plan: InsurerPlan): FormValues => ({
   ...Object.fromEntries(limitNames.map((name) => [`draft.sharing.${name}`, plan[name]])),
 })
 
-/** What the form holds for a claim. Nothing used and nothing excluded are empty fields. */
+/** Returns the form values of a claim. Zero used and excluded amounts are empty fields. */
 export function valuesOf({ used, lines, ...claim }: ExampleClaim, plan: InsurerPlan): FormValues {
   return {
     ...Object.fromEntries(
@@ -59,7 +59,7 @@ export const linesOf = (values: FormValues): readonly BenchLine[] =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `valuesOf` and the lines of the form
   values['claim.lines'] as readonly BenchLine[]
 
-/** What the fields are called that may be wrong, also those of each line. */
+/** Returns the labels of all fields, including those of each line, for their errors. */
 export function labelsOf(t: AppWords): Readonly<Record<string, string>> {
   const lineLabels = {
     billed_amount: t('bench.billed'),
@@ -90,7 +90,10 @@ export function labelsOf(t: AppWords): Readonly<Record<string, string>> {
   }
 }
 
-/** The values that are sent: without the rules that nobody tries, and with nothing where an amount was left empty. */
+/**
+ * Returns the values to send: without rules that are not tested, and with zero for empty used, excluded and deductible
+ * amounts.
+ */
 export const sentOf =
   (currencyOf: (plan_id: unknown) => string) =>
   (values: FormValues): FormValues =>

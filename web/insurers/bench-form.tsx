@@ -18,7 +18,7 @@ import { BenchLines } from './bench-lines.tsx'
 
 const usual = ['MXN', 'USD', 'EUR', 'GBP', 'CAD', 'COP', 'THB', 'AED', 'JPY']
 
-/** Asks for a made-up claim, and which rules it is put through. */
+/** Form of an example claim and the rules it is tested with. */
 export function BenchForm({
   insurer,
   plans,
@@ -27,7 +27,7 @@ export function BenchForm({
 }: {
   insurer: InsurerRecord
   plans: readonly [InsurerPlan, ...InsurerPlan[]]
-  /** What it begins with. */
+  /** Initial values. */
   claim: ExampleClaim
   run: (input: SentTo<typeof runExampleClaim>) => Promise<OutputOf<typeof runExampleClaim>>
 }) {
@@ -59,7 +59,7 @@ export function BenchForm({
         {...control}
         type="datetime-local"
         label={labels[name] ?? ''}
-        // Some browsers add seconds.
+        // Some browsers append seconds.
         onChange={(text) => onChange(text?.slice(0, 16) ?? null)}
       />
     )

@@ -6,7 +6,7 @@ import { SelectField } from '../ui/fields/choice-fields.tsx'
 import { MoneyField } from '../ui/fields/money-field.tsx'
 import { mostLines, type BenchLine } from './bench-fields.ts'
 
-/** The lines of a made-up bill: for what, how much, at which agreed price, and what of it is not covered. */
+/** Lines of an example bill: kind, billed, agreed and excluded amounts. */
 export function BenchLines({
   name,
   lines,
@@ -14,10 +14,10 @@ export function BenchLines({
   currency,
   errors,
 }: {
-  /** Of the list in the form. */
+  /** Name of the list in the form. */
   name: string
   lines: readonly BenchLine[]
-  /** Gets the newest lines: when the currency changes, all amounts do. */
+  /** Receives an updater of the newest lines: a change of the currency changes all amounts. */
   change: (make: (lines: readonly BenchLine[]) => readonly BenchLine[]) => void
   currency: string
   errors: FieldErrors

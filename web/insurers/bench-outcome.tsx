@@ -5,14 +5,14 @@ import { useProgram } from '../app/program.ts'
 import { Status } from '../ui/status.tsx'
 import { BenchCost } from './bench-cost.tsx'
 
-/** What the rules make of a made-up claim: what it costs whom, what it lacks, and which rule says so. */
+/** Outcome of an example claim: shares, missing documents, and the rules they follow from. */
 export function BenchOutcome({
   outcome,
   isDraft,
   children,
 }: {
   outcome: ExampleOutcome
-  /** Terms of the plan were tried that are not saved. */
+  /** Unsaved terms of the plan were tested. */
   isDraft: boolean
   children?: ReactNode
 }) {

@@ -26,7 +26,7 @@ type BenchResult = {
   claim: ExampleClaim
   trying: TrialRules
   outcome: ExampleOutcome
-  /** All examples by the rules that were tried; null: by the saved ones. */
+  /** Outcome of all examples with the tested rules; null when these are the saved ones. */
   tried: readonly ClaimExample[] | null
 }
 
@@ -56,7 +56,7 @@ const newClaim = (plan: InsurerPlan): ExampleClaim => {
   }
 }
 
-/** Runs made-up claims through the rules of an insurer, and keeps some to see what a change of rules changes. */
+/** Tests example claims against the rules of an insurer; saved examples show the effect of a change of rules. */
 export function InsurerBench({ insurer }: { insurer: InsurerRecord }) {
   const { t } = useProgram()
   const [first, ...others] = insurer.plan_rows
@@ -73,14 +73,14 @@ function Bench({
 }) {
   const { t, caller, formats } = useProgram()
   const query = useRead(listClaimExamples, { insurer_id: insurer.id })
-  // Opening an example begins the form again with it.
+  // Opening an example resets the form to it.
   const [begun, begin] = useState(() => ({ claim: newClaim(plans[0]), time: 0 }))
   const [ran, setRan] = useState<BenchResult | null>(null)
   const insurer_id = insurer.id
   async function run(input: SentTo<typeof runExampleClaim>) {
     const outcome = await caller.call(runExampleClaim, input)
     const { claim, insurer_id: _, ...trying } = input
-    // Terms of a plan are tried on examples under that plan alone.
+    // Terms of a plan are tested only on examples of that plan.
     const of = trying.draft?.sharing ? { plan_id: claim.plan_id } : {}
     const tried =
       Object.keys(trying).length > 0

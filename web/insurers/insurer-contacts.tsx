@@ -12,7 +12,7 @@ import { FormDialog } from '../app/forms/form-dialog.tsx'
 import { PartRow } from '../app/record/part-row.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** Whom to write or ring at an insurer. */
+/** Contacts of an insurer. */
 export function InsurerContacts({ insurer }: { insurer: InsurerRecord }) {
   const { t } = useProgram()
   const [edited, setEdited] = useState<InsurerContact | 'new' | null>(null)

@@ -8,7 +8,7 @@ import { EditPanel } from '../app/record/edit-panel.tsx'
 import { When } from '../app/record/when.tsx'
 import { SourceName } from '../directory/source-name.tsx'
 
-/** What is known of an insurer, and how it takes claims. */
+/** Facts of an insurer and its claim submission. */
 export function InsurerDetails({ insurer }: { insurer: InsurerRecord }) {
   const { t, formats } = useProgram()
   const { id, version } = insurer

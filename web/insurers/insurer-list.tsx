@@ -45,7 +45,7 @@ function Peek({ row }: { row: InsurerRow }) {
   )
 }
 
-/** Insurers, as staff see them. */
+/** List of insurers for staff. */
 export const insurerList = defineList(listInsuranceCompanies, {
   name: 'insurance',
   screen: 'admin_insurance',

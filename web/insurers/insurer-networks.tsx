@@ -8,7 +8,7 @@ import { PartRow } from '../app/record/part-row.tsx'
 import { InsurerState } from '../directory/pills.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** The networks of an insurer and where they are accepted. */
+/** Networks of an insurer with the number of accepting locations. */
 export function InsurerNetworks({ insurer }: { insurer: InsurerRecord }) {
   const { t, formats } = useProgram()
   const [edited, setEdited] = useState<InsurerNetwork | 'new' | null>(null)

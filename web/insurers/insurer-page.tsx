@@ -21,12 +21,12 @@ import { InsurerRules } from './insurer-rules.tsx'
 import { InsurerState } from '../directory/pills.tsx'
 import { useSourceNote } from '../directory/source-name.tsx'
 
-// It weighs as much as the rest of the page, and most visits do not need it.
+// Lazy: as large as the rest of the page, and rarely used.
 const InsurerBench = lazy(async () => ({
   default: (await import('./insurer-bench.tsx')).InsurerBench,
 }))
 
-/** One insurer: what is known of it, its plans, networks, contacts and rules, its history. */
+/** Page of an insurer: facts, plans, networks, contacts, rules and audit trail. */
 export function InsurerPage() {
   const { id = '' } = useParams()
   const query = useRead(getInsuranceCompany, { id })

@@ -12,7 +12,7 @@ import { PlanState } from '../directory/pills.tsx'
 import { PlanForm } from './plan-form.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** The plans of an insurer with what people pay under each. */
+/** Plans of an insurer with their cost sharing. */
 export function InsurerPlans({ insurer }: { insurer: InsurerRecord }) {
   const { t } = useProgram()
   const [edited, setEdited] = useState<InsurerPlan | 'new' | null>(null)

@@ -15,7 +15,7 @@ import { FormDialog } from '../app/forms/form-dialog.tsx'
 import { PartRow } from '../app/record/part-row.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** Which documents an insurer wants with a request, by when, and how long it takes to answer. */
+/** Documents an insurer requires for a request, its deadlines and response time. */
 export function InsurerRequirements({ insurer }: { insurer: InsurerRecord }) {
   const { t } = useProgram()
   const [edited, setEdited] = useState<InsurerRequirement | 'new' | null>(null)

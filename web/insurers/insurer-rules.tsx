@@ -13,11 +13,11 @@ import { FormDialog } from '../app/forms/form-dialog.tsx'
 import { PartRow } from '../app/record/part-row.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** What an insurer wants to be asked before care is given. */
+/** Preauthorization rules of an insurer. */
 export function InsurerRules({ insurer }: { insurer: InsurerRecord }) {
   const { t } = useProgram()
   const [edited, setEdited] = useState<PreauthorizationRule | 'new' | null>(null)
-  // What has an end was followed or ended; until that day it may still hold, and says so.
+  // A rule with an end date was replaced or ended; it may still apply until that day, which is shown.
   const current = insurer.rules.filter(({ valid_until }) => valid_until === null)
   const past = insurer.rules.filter(({ valid_until }) => valid_until !== null)
   return (
@@ -95,7 +95,7 @@ const RuleState = ({ rule }: { rule: PreauthorizationRule }) => {
   )
 }
 
-/** For which plans a rule holds, how long before, and from when to when. */
+/** Plans, lead time and validity of a rule. */
 function RuleFacts({ rule }: { rule: PreauthorizationRule }) {
   const { t, formats } = useProgram()
   const { lead_hours, valid_from, valid_until } = rule

@@ -3,7 +3,7 @@ import { createInsuranceCompany } from '@numo/domains/insurance/contract-admin.t
 import { useProgram } from '../app/program.ts'
 import { FormButton } from '../app/forms/form-dialog.tsx'
 
-/** Adds an insurer by hand and opens it. */
+/** Creates an insurer and opens its page. */
 export function NewInsurer() {
   const { t } = useProgram()
   const navigate = useNavigate()

@@ -16,7 +16,7 @@ type Amount =
   | 'coinsurance_cap_amount'
   | 'out_of_pocket_max_amount'
 
-/** Asks for a plan: what it is called, what people pay under it, which networks it gives access to. */
+/** Form of a plan: name, cost sharing and networks. */
 export function PlanForm({
   insurer,
   plan,

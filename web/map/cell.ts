@@ -1,7 +1,7 @@
-/** One square of the world that the map loads at a time. */
+/** Size in degrees of a map cell, the unit of loading. */
 export const cellDegrees = 10
 
-/** Name, longitude, latitude, people. */
+/** Name, longitude, latitude, population. */
 export type CityPoint = [string, number, number, number]
 
 export type Cell = {
@@ -10,5 +10,5 @@ export type Cell = {
   places: CityPoint[]
 }
 
-/** The name of a cell: how many cells east and north of 0, 0 its corner lies. */
+/** Returns the key of a cell: its column east and row north of 0, 0. */
 export const cellKey = (x: number, y: number) => `${x}_${y}`

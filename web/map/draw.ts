@@ -1,4 +1,4 @@
-/** Draws a map of numbered places. Loaded on its own, when a map is looked at. */
+/** Draws a map with numbered pins. Loaded separately, when a map becomes visible. */
 import { Map as LibreMap, setWorkerUrl, type LngLatBoundsLike } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { boxAround } from '@numo/kit/geo.ts'
@@ -12,7 +12,7 @@ setWorkerUrl(workerUrl)
 
 type Frame = { bounds: LngLatBoundsLike; centre: { latitude: number; longitude: number } | null }
 
-/** What the map should show first: the part that was asked for, or everything that has a number. */
+/** Returns the initial view: the requested area, or all pins. */
 function frameOf(element: HTMLElement, spots: readonly MapPin[]): Frame {
   const { bbox, centre: at, radiusKm } = element.dataset
   const [latitude, longitude] = (at ?? '').split(',').map(Number)
@@ -36,7 +36,7 @@ function frameOf(element: HTMLElement, spots: readonly MapPin[]): Frame {
   }
 }
 
-/** Mounts the map on the page. Throws when the device cannot draw it. */
+/** Mounts the map. Throws when the device cannot draw it. */
 export async function drawMap(element: HTMLElement): Promise<void> {
   const canvas = element.querySelector<HTMLElement>('.map-canvas')
   if (!canvas) return
@@ -90,7 +90,7 @@ function addAttribution(element: HTMLElement, text: string) {
   element.append(note)
 }
 
-/** Zoom buttons, and one that searches what the map shows once the visitor has moved it. */
+/** Zoom buttons, and a button that searches the visible area after the visitor has moved the map. */
 function addControls(map: LibreMap, element: HTMLElement) {
   let hasMoved = false
   const zoom = element.querySelector<HTMLElement>('[data-map-zoom]')

@@ -8,14 +8,14 @@ const collection = (features: Feature[]): FeatureCollection => ({
   features,
 })
 
-/** Land, borders and town names under the map; only the cells in view are fetched, each once. */
+/** Land, borders and town names of the map. Fetches only the visible cells, each once. */
 export class Ground {
   readonly #map: LibreMap
   readonly #only_places: boolean
   readonly #areas: readonly CityPoint[]
   readonly #cells = new Map<string, Promise<Cell | null>>()
 
-  /** `areas` are names of the page's own, shown beside the towns. */
+  /** `areas` are names from the page, shown in addition to the towns. */
   constructor(
     map: LibreMap,
     { only_places, areas }: { only_places: boolean; areas: readonly CityPoint[] }
@@ -25,7 +25,7 @@ export class Ground {
     this.#only_places = only_places
   }
 
-  /** Draws what the view needs and does not have yet. */
+  /** Loads and draws the cells of the current view. */
   async update(): Promise<void> {
     const box = this.#map.getBounds()
     const floor = (value: number) => Math.floor(value / cellDegrees)
@@ -58,7 +58,7 @@ async function fetchCell(key: string): Promise<Cell | null> {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by our own build
     return answer.ok ? ((await answer.json()) as Cell) : null
   } catch {
-    // No connection: the pins still stand where they belong.
+    // Offline: the pins are still drawn at their positions.
     return null
   }
 }

@@ -1,8 +1,8 @@
 type Point = { x: number; y: number }
 
 /**
- * Puts what would cover each other on the map together, in the order of the list: each joins the first
- * group whose first one is nearer than `distance` pixels.
+ * Groups items that would overlap on the map, in list order: each joins the first group whose first item is nearer than
+ * `distance` pixels.
  */
 export function groupNear<T>(
   items: readonly T[],
@@ -20,7 +20,7 @@ export function groupNear<T>(
   return groups.map((group) => group.items)
 }
 
-/** The numbers of a pin: `3`, `1–7` when they follow each other, else `3 +2`. */
+/** Returns the label of a pin: `3`, `1–7` for consecutive numbers, else `3 +2`. */
 export function labelOf(numbers: readonly number[]): string {
   const [first = 0] = numbers
   if (numbers.length < 2) return String(first)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a map is drawn in, with what is read until it is there, and where it cannot be drawn. */
+/** Container of a map, with a text until it is drawn and one for when it cannot be. */
 export const MapCanvas = ({ note, failed }: { note?: ReactNode; failed?: ReactNode }) => (
   <>
     <div className="map-canvas" />

@@ -1,6 +1,6 @@
 declare module 'virtual:outline' {
-  /** Folder of the cells. */
+  /** Base path of the cell files. */
   export const base: string
-  /** Cells that have anything in them. */
+  /** Keys of the cells that are not empty. */
   export const keys: ReadonlySet<string>
 }

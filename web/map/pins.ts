@@ -10,10 +10,10 @@ export type MapPin = {
   row: HTMLElement
 }
 
-/** Pins nearer than this many pixels become one: as wide as the widest, so that none covers another. */
+/** Pins nearer than this many pixels are grouped: the width of the widest pin. */
 const tooNear = 64
 
-/** The numbered rows of the page that have a place. */
+/** Reads the numbered rows of the page that have a position. */
 export const readSpots = (): MapPin[] =>
   [...document.querySelectorAll<HTMLElement>('[data-pin][data-latitude]')].map((row) => ({
     number: Number(row.dataset.pin),
@@ -23,7 +23,7 @@ export const readSpots = (): MapPin[] =>
     row,
   }))
 
-/** The parts of town that the rows name, each in the middle of its rows. */
+/** Returns the neighbourhoods named by the rows, each at the mean position of its rows. */
 export function areasOf(spots: readonly MapPin[]): CityPoint[] {
   const areas = new Map<string, MapPin[]>()
   for (const spot of spots) {
@@ -35,7 +35,7 @@ export function areasOf(spots: readonly MapPin[]): CityPoint[] {
     name,
     middle(of.map((spot) => spot.longitude)),
     middle(of.map((spot) => spot.latitude)),
-    // Named like a small town.
+    // Displayed like a small town.
     20_000,
   ])
 }
@@ -57,7 +57,7 @@ function pinOf(spots: readonly [MapPin, ...MapPin[]], isLink: boolean): HTMLElem
   return pin
 }
 
-/** Pointing at a row shows its pin, and the other way round. */
+/** Highlights the pin of a hovered or focused row, and vice versa. */
 function join(rows: readonly HTMLElement[], pin: HTMLElement, leave: AbortSignal) {
   const link = (from: HTMLElement, to: readonly HTMLElement[], name: string) => {
     const set = (isOn: boolean) => () => to.forEach((one) => one.classList.toggle(name, isOn))
@@ -71,8 +71,8 @@ function join(rows: readonly HTMLElement[], pin: HTMLElement, leave: AbortSignal
 }
 
 /**
- * Pins with the numbers of the list. Those that would cover each other are one pin; a click on it goes
- * nearer while that tells them apart, then to the first of them in the list.
+ * Adds pins with the numbers of the list. Overlapping ones are grouped; a click on a group zooms in while that
+ * separates them, else opens the first in the list.
  */
 export function addPins(
   map: LibreMap,
@@ -95,12 +95,12 @@ export function addPins(
     markers = groups.map((group) => {
       const element = pinOf(group, are_links)
       const [first] = group
-      // The first of the list lies on top.
+      // Earlier rows are on top.
       element.style.zIndex = String(100 - first.number)
       const marker = new Marker({ element, anchor: 'bottom' })
         .setLngLat([first.longitude, first.latitude])
         .addTo(map)
-      // The library names every marker; ours are named by their link.
+      // MapLibre labels every marker; ours are labelled by their link.
       for (const name of ['aria-label', 'role', 'tabindex']) element.removeAttribute(name)
       const rows = group.map((spot) => spot.row)
       join(rows, element, leaving.signal)
@@ -124,7 +124,7 @@ function openGroup(event: Event, map: LibreMap, group: readonly [MapPin, ...MapP
     group[0].row.querySelector('a')?.focus({ preventScroll: true })
     return
   }
-  // The list stays where it is; the panel of a phone stays open.
+  // The list does not scroll, and the panel of a phone stays open.
   event.preventDefault()
   event.stopPropagation()
   map.fitBounds([west, south, east, north], { padding: 90, maxZoom: 16 })

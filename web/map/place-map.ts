@@ -1,4 +1,4 @@
-/** Draws a map with one pin that is moved by hand. Loaded on its own, when somebody sets a place. */
+/** Draws a map with one draggable pin. Loaded separately, when staff set a position. */
 import { Map as LibreMap, Marker, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { boxAround, type Point } from '@numo/kit/geo.ts'
@@ -9,17 +9,17 @@ import { coloursOf, paint, styleOf } from './style.ts'
 setWorkerUrl(workerUrl)
 
 export type PlaceMap = {
-  /** Moves the pin there, and shows it. */
+  /** Moves the pin and shows it. */
   moveTo: (at: Point) => void
   remove: () => void
 }
 
 type Parts = {
-  /** What the map is drawn in; it has `.map-canvas` in it. */
+  /** Container of the map; contains `.map-canvas`. */
   element: HTMLElement
   at: Point
   label: string
-  /** Words of the pin for people who do not see it. */
+  /** Accessible name of the pin. */
   pin: string
   onMove: (at: Point) => void
 }
@@ -28,7 +28,7 @@ const rounded = ({ lat, lng }: { lat: number; lng: number }): Point => ({
   latitude: Math.round(lat * 1e6) / 1e6,
   longitude: Math.round(lng * 1e6) / 1e6,
 })
-/** Pixels that an arrow key moves the pin; with Shift. */
+/** Pixels per arrow key, and with Shift. */
 const step = { small: 4, large: 40 }
 const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
@@ -37,7 +37,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [1, 0],
 }
 
-/** Draws the map; throws where the device cannot. The pin is dragged, or moved with the arrow keys once it has the focus. */
+/** Draws the map. Throws when the device cannot. The pin is moved by dragging, or by the arrow keys when focused. */
 export async function drawPlaceMap({ element, at, label, pin, onMove }: Parts): Promise<PlaceMap> {
   const canvas = element.querySelector<HTMLElement>('.map-canvas')
   if (!canvas) throw new Error('There is nothing to draw on')
@@ -112,7 +112,7 @@ function addPin(
     (event) => {
       const way = arrows[event.key]
       if (!way) return
-      // The map would move under the pin.
+      // Otherwise the map would pan.
       event.preventDefault()
       event.stopPropagation()
       const by = event.shiftKey ? step.large : step.small

@@ -5,7 +5,7 @@ type Point = { latitude: number; longitude: number }
 
 const distances = [1, 2, 5, 10, 25, 50]
 
-/** A circle of so many kilometres as a ring of points. */
+/** Returns a circle of `km` kilometres as a polygon ring. */
 function circle(centre: Point, km: number): [number, number][] {
   const box = boxAround(centre, km * 1000)
   const rx = (box.east - box.west) / 2
@@ -16,7 +16,7 @@ function circle(centre: Point, km: number): [number, number][] {
   })
 }
 
-/** Rings of equal distance around the centre of the search, each with its length. */
+/** Draws rings of equal distance around the centre of the search, labelled with the distance. */
 export function ringsAround(map: LibreMap, centre: Point, element: HTMLElement) {
   const widest = Number(element.dataset.radiusKm ?? 25)
   const used = distances.filter((km) => km <= widest)
@@ -40,7 +40,7 @@ export function ringsAround(map: LibreMap, centre: Point, element: HTMLElement) 
     label.removeAttribute('role')
     label.removeAttribute('tabindex')
     const fit = () => {
-      // A ring smaller than its label would only be a blot.
+      // Hides the label of a ring smaller than it.
       const middle = map.project([centre.longitude, centre.latitude])
       label.hidden = Math.abs(map.project([centre.longitude, south]).y - middle.y) < 34
     }

@@ -3,7 +3,7 @@ import { distanceMetres } from '@numo/kit/geo.ts'
 
 const widestPixels = 110
 
-/** A bar that says how long a distance on the map is. */
+/** Adds a scale bar. */
 export function addScale(map: LibreMap, element: HTMLElement) {
   const bar = document.createElement('p')
   bar.className = 'map-scale tnum'

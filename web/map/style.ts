@@ -2,7 +2,7 @@ import type { Map as LibreMap, SourceSpecification, StyleSpecification } from 'm
 
 export type Colours = { land: string; water: string; border: string; text: string; ring: string }
 
-/** The page's own colours, as they are now. */
+/** Returns the computed colours of the page. */
 export function coloursOf(element: HTMLElement): Colours {
   const probe = document.createElement('i')
   element.append(probe)
@@ -26,7 +26,10 @@ const empty: SourceSpecification = {
   data: { type: 'FeatureCollection', features: [] },
 }
 
-/** Land on water with town names, or pictures of the installation's own map service under the names. */
+/**
+ * Returns the MapLibre style: land, water and town names, or raster tiles of the installation's tile server below the
+ * names.
+ */
 export function styleOf(colours: Colours, tiles: string | null): StyleSpecification {
   const { land, water, border, text, ring } = colours
   return {
@@ -77,7 +80,7 @@ export function styleOf(colours: Colours, tiles: string | null): StyleSpecificat
   }
 }
 
-/** Sets the colours of a rendered map. */
+/** Applies the colours to a rendered map. */
 export function paint(map: LibreMap, { land, water, border, text, ring }: Colours) {
   map.setPaintProperty('water', 'background-color', water)
   map.setPaintProperty('land', 'fill-color', land)

@@ -6,7 +6,7 @@ import type { FieldControl } from '../ui/fields/field-frame.tsx'
 import { TextField } from '../ui/fields/text-fields.tsx'
 import type { addressPartsOf, countriesIn } from './address-tools.ts'
 
-/** How browsers know the parts of an address. */
+/** `autocomplete` tokens of the parts of an address. */
 const fills: Readonly<Record<AddressPart, string>> = {
   line1: 'address-line1',
   line2: 'address-line2',
@@ -15,7 +15,7 @@ const fills: Readonly<Record<AddressPart, string>> = {
   state: 'address-level1',
   postal_code: 'postal-code',
 }
-/** Countries that call a part by another name than most. */
+/** Countries with their own name for a part. */
 const called: Readonly<Record<string, Partial<Record<AddressPart, AppWordKey>>>> = {
   MX: { neighborhood: 'onboard.address.colonia', city: 'onboard.address.city_mx' },
   US: { postal_code: 'onboard.address.zip' },
@@ -28,12 +28,12 @@ const called: Readonly<Record<string, Partial<Record<AddressPart, AppWordKey>>>>
   PE: { state: 'onboard.address.department' },
 }
 
-/** What a country calls a part of an address. */
+/** Returns the label of a part of an address in a country. */
 export const partKey = (part: AddressPart, country: string): AppWordKey =>
   called[country]?.[part] ?? `onboard.address.${part}`
 
 type Props = {
-  /** In front of the names of the fields: empty for the home, `post_` for where the post goes. */
+  /** Prefix of the field names: empty for the home address, `post_` for the mailing address. */
   prefix: '' | 'post_'
   field: (name: string) => FieldControl<string> & { label: string }
   countries: ReturnType<typeof countriesIn>
@@ -42,12 +42,12 @@ type Props = {
   onCity?: (city: string) => void
 }
 
-/** Country first, then the fields of that country in its own order. */
+/** Country, then the address fields of that country in its order. */
 export function AddressFields(props: Props) {
   const { prefix, field, countries, parts, onCountry, onCity } = props
   const { t } = useProgram()
   const country = field(`${prefix}country`)
-  // Browsers tell the address of the household from where its post goes.
+  // The `autocomplete` section separates home and mailing address.
   const section = prefix === '' ? '' : 'billing '
   return (
     <>

@@ -36,7 +36,7 @@ const prefixesOf = (typed: DraftValues): readonly Prefix[] =>
   typed['post'] === 'elsewhere' ? ['', 'post_'] : ['']
 const phoneOf = (typed: DraftValues) => readPhone(typed['phone'] ?? '', countryOf(typed, ''))
 
-/** The form of the address step. */
+/** Form of the address step. */
 export default function AddressStep({ onboarding }: { onboarding: Onboarding }) {
   const { t, caller, locale } = useProgram()
   const { user } = useWho()
@@ -56,7 +56,7 @@ export default function AddressStep({ onboarding }: { onboarding: Onboarding }) 
     return { accountId, use, ...sentAddress(typed, prefix, partsOf(typed, prefix)), ...version }
   }
 
-  /** What a country asks of an address, and what the schema says of the second one. */
+  /** Validates by the rules of the country, and the mailing address by its schema. */
   function check(typed: DraftValues): FieldErrors {
     const found: Record<string, string> = {}
     for (const prefix of prefixesOf(typed)) {
@@ -112,7 +112,7 @@ export default function AddressStep({ onboarding }: { onboarding: Onboarding }) 
           timezone: zoneOfCountry(country, user.timezone),
         }),
     })
-  /** The time zone of a town we know, unless the person chose one. */
+  /** Selects the time zone of a known city, unless the user selected one. */
   async function findZone(city: string) {
     if (city.trim().length < 3 || values['zone_chosen'] === 'yes') return
     const country = countryOf(values, '')
@@ -121,7 +121,7 @@ export default function AddressStep({ onboarding }: { onboarding: Onboarding }) 
       const zone = cities[0]?.time_zone
       if (zone && zones.includes(zone)) set({ timezone: zone })
     } catch {
-      // A help only: the person chooses the time zone themselves.
+      // Optional: the user can select the time zone.
     }
   }
   const shared = { field, countries }

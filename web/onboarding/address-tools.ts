@@ -1,4 +1,4 @@
-/** What is known about addresses, phones and time zones of countries. Large: loaded by the pages that ask for them. */
+/** Address formats, phone numbers and time zones by country. Large: loaded only by the pages that need it. */
 import { getCountries, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min'
 import { formatAddress } from 'localized-address-format'
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator'
@@ -13,24 +13,24 @@ const sample = {
   addressLines: ['{line1}', '{line2}'],
 }
 
-/** The parts of an address in the order in which people of a country write them. */
+/** Returns the parts of an address in the order of a country. */
 export const addressPartsOf = (country: string) =>
   partsOf(formatAddress({ ...sample, postalCountry: country }, 'latin'), country)
 
-/** Whether a postal code can be one of a country. What we know nothing about can. */
+/** Returns whether a postal code is valid in a country; true when its format is unknown. */
 export const mayBePostalCode = (code: string, country: string): boolean =>
   !postcodeValidatorExistsForCountry(country) || postcodeValidator(code.trim(), country)
 
 const known: ReadonlySet<string> = new Set(getCountries())
 const isKnown = (country: string): country is CountryCode => known.has(country)
 
-/** A phone number as it was typed, with or without the code of its country; null: it is none. */
+/** Parses a phone number with or without country code; null when invalid. */
 export function readPhone(text: string, country: string): { number: string; shown: string } | null {
   const parsed = parsePhoneNumberFromString(text, isKnown(country) ? country : undefined)
   return parsed?.isValid() ? { number: parsed.number, shown: parsed.formatInternational() } : null
 }
 
-/** All countries with their names, in the order of the names. */
+/** Returns all countries sorted by their localized name. */
 export function countriesIn(locale: string): readonly (readonly [string, string])[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   return getCountries()
@@ -38,9 +38,9 @@ export function countriesIn(locale: string): readonly (readonly [string, string]
     .toSorted(([, one], [, other]) => one.localeCompare(other, locale))
 }
 
-/** The country of a time zone among those people most often come from; Mexico when nothing says otherwise. */
+/** Returns the country of a time zone, from the most likely ones; Mexico by default. */
 export function countryOfZone(zone: string): string {
-  // The clock of a server or of somebody who hides theirs is in no country.
+  // UTC and similar zones belong to no country.
   if (!zone.includes('/') || zone.startsWith('Etc/')) return 'MX'
   const likely = [
     'MX',
@@ -62,7 +62,7 @@ export function countryOfZone(zone: string): string {
   return [...likely, ...getCountries()].find((country) => zonesOf(country).includes(zone)) ?? 'MX'
 }
 
-/** Where most people of a country with several clocks live; lists of zones begin with the letter A. */
+/** Most populous time zone of countries with several; zone lists are sorted alphabetically. */
 const usualZones = [
   'America/Mexico_City',
   'America/New_York',
@@ -84,7 +84,7 @@ const usualZones = [
   'Pacific/Auckland',
 ]
 
-/** The time zone to propose for a country: the person's own if it is one of the country's. */
+/** Returns the suggested time zone of a country: the user's own if it is in that country. */
 export function zoneOfCountry(country: string, own: string): string {
   const zones = zonesOf(country)
   if (zones.length === 0 || zones.includes(own)) return own

@@ -13,7 +13,7 @@ const typedOf = (
   ...Object.fromEntries(addressParts.map((part) => [`${prefix}${part}`, address?.[part] ?? ''])),
 })
 
-/** What the fields hold at first: what the household said before, else the country the browser seems to be in. */
+/** Returns the initial form values: the saved ones, else the likely country of the browser. */
 export function firstTyped(onboarding: Onboarding, zone: string): DraftValues {
   const of = (use: string) => onboarding.addresses.find((one) => one.use === use)
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -28,7 +28,7 @@ export function firstTyped(onboarding: Onboarding, zone: string): DraftValues {
   }
 }
 
-/** An address as it is sent: only the parts its country has. */
+/** Returns an address with only the parts its country has. */
 export function sentAddress(
   typed: DraftValues,
   prefix: '' | 'post_',

@@ -8,7 +8,7 @@ import { wholeName } from './people-list.tsx'
 import { usePolicyName } from './policy-list.tsx'
 import { editQuery, StepFrame } from './step-frame.tsx'
 
-/** Everything a household said, once, each with a way to change it. */
+/** Review of all onboarding input, each part with an edit link. */
 export function CheckAnswers({ onboarding }: { onboarding: Onboarding }) {
   const { t, formats } = useProgram()
   const { user } = useWho()

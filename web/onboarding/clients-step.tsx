@@ -14,7 +14,7 @@ import { useDraft } from './use-draft.ts'
 import { WhyCard } from './why-card.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** The people of the policies: one form at a time, then their list. */
+/** Step for the clients of the policies: one form at a time, then their list. */
 export function ClientsStep({ onboarding }: { onboarding: Onboarding }) {
   const { t, locale } = useProgram()
   const { user } = useWho()
@@ -57,7 +57,7 @@ export function ClientsStep({ onboarding }: { onboarding: Onboarding }) {
   )
   const person = personOf(values)
 
-  // What was pressed is gone by then: somebody who does not see the page goes on at what is there now.
+  // The pressed button is gone: moves the focus to the heading of the new content.
   const wasOpen = useRef(isOpen)
   useEffect(() => {
     if (wasOpen.current === isOpen) return

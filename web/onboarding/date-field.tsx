@@ -1,7 +1,7 @@
 import { useProgram } from '../app/program.ts'
 import { fieldId, GroupFrame, type FieldControl } from '../ui/fields/field-frame.tsx'
 
-/** A day of birth in three parts, which nobody has to page back to for decades. */
+/** Birth date in three inputs, without a calendar to page back in. */
 export function BirthDateField({
   label,
   error,
@@ -39,7 +39,7 @@ export function BirthDateField({
           <span>{t('onboard.clients.day')}</span>
           <input
             {...input(day)}
-            // The summary of what is wrong leads here.
+            // Target of the error summary.
             id={fieldId('birth_date')}
             inputMode="numeric"
             autoComplete="bday-day"

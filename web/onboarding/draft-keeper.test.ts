@@ -4,7 +4,7 @@ import { createDraftKeeper, type DraftState, type DraftValues } from './draft-ke
 
 type SaveResult = 'ok' | 'offline' | 'refused'
 
-/** A keeper whose calls end as the test says, in a time of its own. */
+/** A draft keeper with stubbed responses and a fake timer. */
 function aKeeper(answers: SaveResult[]) {
   const sent: (DraftValues | null)[] = []
   const shown: DraftState[] = []
@@ -29,7 +29,7 @@ function aKeeper(answers: SaveResult[]) {
     },
     null
   )
-  /** The time that was waited for has come. */
+  /** Fires the pending timer. */
   const pass = async () => {
     due?.()
     await keeper.flush()
@@ -46,7 +46,7 @@ test('what could not be kept is said to be not kept, and tried again until it is
   await pass()
   expect(shown.at(-1)).toBe('saved')
   expect(sent).toEqual([{ city: 'Mérida' }, { city: 'Mérida' }, { city: 'Mérida' }])
-  // Slower each time.
+  // Backoff.
   expect(pauses).toEqual([400, 1000, 2000])
   expect(isWaiting()).toBe(false)
 })

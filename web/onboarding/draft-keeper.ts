@@ -1,31 +1,31 @@
 import { CallProblem } from '../app/call-problem.ts'
 
-/** What is typed into a step, by the names of its fields. */
+/** Draft values of a step by field name. */
 export type DraftValues = Readonly<Record<string, string>>
 
-/** `failed`: not kept yet, and tried again by itself; `refused`: it cannot be kept as it is. */
+/** `failed`: not saved yet, retried automatically; `refused`: cannot be saved as it is. */
 export type DraftState = 'idle' | 'saving' | 'saved' | 'failed' | 'refused'
 
 export type DraftParts = {
-  /** Keeps what was typed on the server, or forgets it. */
+  /** Saves the draft on the server; null deletes it. */
   save(
     data: DraftValues | null,
     based_on: string | null
   ): Promise<{ updated_at: string | null; by_another: boolean }>
-  /** How it stands with what was typed last. */
+  /** Reports the state of the newest values. */
   show(state: DraftState): void
-  /** Somebody else kept a draft meanwhile, which was replaced. */
+  /** Another device saved a draft meanwhile, which was overwritten. */
   byAnother(): void
-  /** Does something later; returns how to call it off. */
+  /** Runs an action after a delay; returns a function that cancels it. */
   later(milliseconds: number, act: () => void): () => void
 }
 
-/** After so long without a key what was typed is kept. */
+/** Milliseconds without input after which the draft is saved. */
 const pause = 400
-/** Pauses before it is tried again, the last one for ever. */
+/** Milliseconds before each retry; the last one repeats. */
 const pauses = [1000, 2000, 5000, 10_000, 30_000] as const
 
-/** The server understood and will say the same again. */
+/** Returns whether a retry would be refused again. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof CallProblem &&
   error.status >= 400 &&
@@ -33,8 +33,8 @@ const isRefusal = (error: unknown): boolean =>
   ![401, 408, 425, 429].includes(error.status)
 
 /**
- * Keeps what is typed: one call at a time, the newest text only. What could not be kept is tried again, slower and slower,
- * until it is or something newer takes its place; `failed` is said as long as it is not.
+ * Saves drafts: one call at a time, newest values only. A failed save is retried with backoff until it succeeds or
+ * newer values replace it; the state is `failed` meanwhile.
  */
 export function createDraftKeeper(parts: DraftParts, kept_at: string | null) {
   let based_on = kept_at
@@ -58,7 +58,7 @@ export function createDraftKeeper(parts: DraftParts, kept_at: string | null) {
       if (saved.by_another) parts.byAnother()
       if (waiting === null) parts.show('saved')
     } catch (error) {
-      // Something newer is on its way already, and says how it went itself.
+      // A newer save is pending and reports its own result.
       if (waiting !== null || isForgetting) return
       if (isRefusal(error)) return parts.show('refused')
       waiting = data
@@ -68,7 +68,7 @@ export function createDraftKeeper(parts: DraftParts, kept_at: string | null) {
     }
   }
 
-  /** Keeps what waits, now. */
+  /** Saves pending values now. */
   function flush(): Promise<void> {
     callOff()
     const data = waiting
@@ -79,13 +79,13 @@ export function createDraftKeeper(parts: DraftParts, kept_at: string | null) {
 
   return {
     flush,
-    /** Something was typed. */
+    /** Schedules a save of changed values. */
     set(data: DraftValues): void {
       waiting = data
       parts.show('saving')
       plan(pause)
     },
-    /** The step is finished: the draft is none any more. Whatever becomes of it, nothing is tried again. */
+    /** Deletes the draft of a finished step. Not retried. */
     async forget(): Promise<void> {
       callOff()
       waiting = null
@@ -94,7 +94,7 @@ export function createDraftKeeper(parts: DraftParts, kept_at: string | null) {
       try {
         based_on = (await parts.save(null, based_on)).updated_at
       } catch {
-        // The facts of the step are saved; an old draft shows them once more.
+        // The step is saved; an old draft would only be shown once more.
       }
       isForgetting = false
       parts.show('idle')

@@ -11,11 +11,11 @@ type Props = {
   set: (changes: DraftValues) => void
   field: (name: string) => FieldControl<string> & { label: string }
   known: KnownInsurance
-  /** Whether paying oneself is one of the answers: not for a second policy. */
+  /** Whether self-pay is offered: only for the first policy. */
   maySelfPay: boolean
 }
 
-/** One policy: how it is known, and then only the fields that this answer needs. */
+/** Form of a policy: how it is known, then the fields required for that. */
 export function InsuranceForm({ values, set, field, known, maySelfPay }: Props) {
   const { t, formats } = useProgram()
   const { name, value: way, error, label } = field('way')

@@ -21,12 +21,12 @@ import { Note } from '../ui/note.tsx'
 
 type Props = { onboarding: Onboarding; known: KnownInsurance }
 
-/** The form of the insurance step; with more than one policy, their list and the form of one. */
+/** The insurance step: the form of one policy, and with several their list. */
 export function InsuranceStep({ onboarding, known }: Props) {
   const { t, caller, locale } = useProgram()
   const { policies, account } = onboarding
   const draft = useDraft('insurance', onboarding)
-  // Nothing is open while there are several and nobody has chosen one.
+  // With several policies none is open until one is selected.
   const [isOpen, setOpen] = useState(
     policies.length < 2 || onboarding.drafts.some(({ step }) => step === 'insurance')
   )
@@ -55,7 +55,7 @@ export function InsuranceStep({ onboarding, known }: Props) {
         }
       },
       check: (typed) => checkInsurance(typed, t),
-      // Nothing is written: who pays alone has no policy. The answer stays in the draft.
+      // Nothing is saved: self-payers have no policy. The answer stays in the draft.
       send: async (input, typed) =>
         typed['way'] === 'self_pay' ? null : caller.call(savePolicy, input),
     }

@@ -6,15 +6,15 @@ import type { DraftValues } from './draft-keeper.ts'
 
 export type KnownInsurance = { insurers: readonly Insurer[]; plans: readonly Plan[] }
 
-/** How somebody says what they are insured with. */
+/** How the insurance is known: listed insurer, other, unknown, or self-pay. */
 export const ways = ['listed', 'other', 'unknown', 'self_pay'] as const
 export type InsuranceWay = (typeof ways)[number]
 
-/** The plan of a listed insurer that is not among the listed ones, or not known. */
+/** A plan of a listed insurer that is not listed, or unknown. */
 export const otherPlan = 'other'
 export const unknownPlan = ''
 
-/** What the fields hold of a policy; without one, nothing. */
+/** Returns the form values of a policy; empty ones for null. */
 export function typedOfPolicy(policy: HouseholdPolicy | null): DraftValues {
   if (!policy)
     return {
@@ -43,7 +43,7 @@ export function typedOfPolicy(policy: HouseholdPolicy | null): DraftValues {
   }
 }
 
-/** What is wrong with what was typed, by the names of the fields. */
+/** Validates the form; returns errors by field name. */
 export function checkInsurance(typed: DraftValues, t: AppWords): FieldErrors {
   const needed = (key: 'insurer' | 'insurer_name' | 'plan') =>
     t('field.fill_in', { label: t(`onboard.insurance.${key}`) })
@@ -59,8 +59,8 @@ export function checkInsurance(typed: DraftValues, t: AppWords): FieldErrors {
 }
 
 /**
- * What is sent of what was typed. Who wants it read from the card takes back what was said before: an answer that is left
- * out would stay.
+ * Returns the input of the endpoint. With `unknown`, to be read from the card, previous values are set to null: omitted
+ * fields would be kept.
  */
 export function sentPolicy(typed: DraftValues, policy: HouseholdPolicy | null = null) {
   const text = (name: string) => (typed[name] ?? '').trim() || null

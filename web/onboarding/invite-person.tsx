@@ -7,7 +7,7 @@ import { EndpointForm } from '../app/forms/endpoint-form.tsx'
 import { useProgram } from '../app/program.ts'
 import { useCommand } from '../app/use-command.ts'
 
-/** An adult decides about their own data: they are asked to sign in for themselves, by a mail to them alone. */
+/** Invites an adult, who decides about their own data, to a sign-in of their own; the email goes only to them. */
 export function InvitePerson({
   onboarding,
   person,

@@ -4,7 +4,7 @@ import { useWho } from '../app/session/use-who.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 
-/** Somebody of staff or of a clinic has no household to set up. */
+/** Shown to staff and partners, who have no household. */
 export function NoHousehold() {
   const { t } = useProgram()
   const who = useWho()

@@ -39,7 +39,7 @@ describe('where a finished step leads', () => {
   })
   test('to the step that was wanted, as soon as it opens', () => {
     expect(from('return=/onboard/eligibility')).toBe('/onboard/eligibility')
-    // The plan is not known yet: the card may say it. Sent back at once it would be a circle.
+    // The plan is still unknown and may be on the card; returning at once would loop.
     expect(from('return=/onboard/billing')).toBe('/onboard/card-upload?return=%2Fonboard%2Fbilling')
   })
 })

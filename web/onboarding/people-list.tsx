@@ -17,7 +17,7 @@ type Props = {
 export const wholeName = ({ first_name, last_name, second_last_name }: HouseholdClient) =>
   [first_name, last_name, second_last_name].filter(Boolean).join(' ')
 
-/** The people a household has named so far, and for its adults the way to a sign-in of their own. */
+/** Clients entered so far, with invitations for the adults. */
 export function PeopleList({ onboarding, today, onEdit, onAdd }: Props) {
   const { t, formats } = useProgram()
   const { account, clients } = onboarding

@@ -13,20 +13,20 @@ import { Note } from '../ui/note.tsx'
 type Control = FieldControl<string> & { label: string }
 type Props = {
   onboarding: Onboarding
-  /** Null: somebody new. */
+  /** Null for a new client. */
   person: HouseholdClient | null
   field: (name: string) => Control
   today: string
 }
 
-/** Yes or no, as a draft keeps it. */
+/** Converts a checkbox to the `yes` and `no` of a draft. */
 const asCheck = ({ value, onChange, ...rest }: Control, no = '') => ({
   ...rest,
   value: no === '' ? value === 'yes' : value !== no,
   onChange: (is: boolean | null) => onChange(is ? 'yes' : no),
 })
 
-/** One covered person: who they are, which policies cover them, and what is agreed to about them. */
+/** Form of a client: personal data, policies and consents. */
 export function PersonForm({ onboarding, person, field, today }: Props) {
   const { t } = useProgram()
   const { clients, policies, referral } = onboarding

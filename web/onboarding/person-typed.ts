@@ -3,7 +3,7 @@ import type { AppWords } from '../words/app-words.ts'
 import type { FieldErrors } from '../ui/error-summary.tsx'
 import type { DraftValues } from './draft-keeper.ts'
 
-/** A whole name in its parts: with three words or more the last two are surnames, as in Mexico and Spain. */
+/** Splits a full name: with three or more words the last two are surnames, as in Mexico and Spain. */
 export function splitName(name: string) {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const has_two = words.length > 2
@@ -18,7 +18,7 @@ export function splitName(name: string) {
 
 const covered = (policy_id: string, name: string) => `${name}_${policy_id}`
 
-/** The fields of somebody: who they are already, or the holder as the card and the profile call them. */
+/** Returns the form values of a client; for a new one those of the holder, from the card and the profile. */
 export function typedOfPerson(
   person: HouseholdClient | null,
   { policies, clients, phone }: Onboarding,
@@ -69,7 +69,7 @@ export function typedOfPerson(
   }
 }
 
-/** `YYYY-MM-DD` of what was typed; null: it is no day. */
+/** Returns the birth date as `YYYY-MM-DD`; null when it is not a valid date. */
 export function birthDateOf({ year = '', month = '', day = '' }: DraftValues): string | null {
   if (!/^\d{4}$/.test(year.trim()) || !/^\d{1,2}$/.test(day.trim()) || !/^\d{2}$/.test(month))
     return null
@@ -78,7 +78,7 @@ export function birthDateOf({ year = '', month = '', day = '' }: DraftValues): s
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text) ? text : null
 }
 
-/** What is wrong with what was typed of somebody and no schema knows, by the names of the fields. */
+/** Validates what the schema cannot; returns errors by field name. */
 export function checkPerson(
   typed: DraftValues,
   today: string,
@@ -94,7 +94,7 @@ export function checkPerson(
   return errors
 }
 
-/** What is sent of somebody. */
+/** Returns the input of the endpoint. */
 export function sentPerson(typed: DraftValues, { policies, referral }: Onboarding) {
   const text = (name: string) => (typed[name] ?? '').trim()
   return {
@@ -102,7 +102,7 @@ export function sentPerson(typed: DraftValues, { policies, referral }: Onboardin
     last_name: text('last_name'),
     second_last_name: text('second_last_name') || null,
     birth_date: birthDateOf(typed) ?? '',
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of the options of the field; the server looks again
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of the options of the field; the server validates it
     relationship: text('relationship') as HouseholdClient['relationship'],
     ...(text('phone') && { phone: text('phone') }),
     covers: policies

@@ -12,7 +12,7 @@ type Props = {
   onAdd: () => void
 }
 
-/** The name people know a policy by. */
+/** Returns a function for the display name of a policy. */
 export const usePolicyName = () => {
   const { t } = useProgram()
   return ({ insurer, insurer_name, plan }: HouseholdPolicy) =>
@@ -20,7 +20,7 @@ export const usePolicyName = () => {
     t('onboard.insurance.unread')
 }
 
-/** The policies of a household in the order in which they are asked. */
+/** Policies of a household in their order of use. */
 export function PolicyList({ accountId, policies, onEdit, onAdd }: Props) {
   const { t } = useProgram()
   const reorder = useCommand(reorderPolicies, { done: t('onboard.insurance.moved') })

@@ -10,7 +10,7 @@ const sentences = {
   refused: 'onboard.frame.refused',
 } as const
 
-/** Says quietly that what was typed is kept, so that nobody fears to close the page; and clearly when it is not. */
+/** Save state of a draft: subtle when saved, prominent when not. */
 export function SavedNote({ state }: { state: DraftState }) {
   const { t } = useProgram()
   const isLost = state === 'failed' || state === 'refused'

@@ -14,36 +14,36 @@ type Props = {
   step: OnboardingStep
   title: string
   intro?: ReactNode
-  /** False while the step cannot be finished; the button says then what is missing when it is pressed. */
+  /** False while the step is incomplete; the button then shows what is missing. */
   canContinue?: boolean
-  /** While something of the step is under way besides `onContinue`. */
+  /** True while another action of the step is running. */
   isBusy?: boolean
   /**
-   * Finishes the step. True leads on; false stays, after the step has said why; a path leads there. What it throws is
-   * said above the step.
+   * Finishes the step. True continues; false stays, after the step has shown why; a string is the next path. Errors are
+   * shown above the step.
    */
   onContinue: () => Promise<boolean | string>
-  /** Called instead of `onContinue` by a quiet button beside it; leads on. */
+  /** Runs instead of `onContinue` from a secondary button. */
   onSkip?: (() => Promise<boolean | string>) | undefined
   skipText?: string
   continueText?: string
-  /** What is wrong, by the names of the fields; the summary leads to them and takes the focus. */
+  /** Errors by field name; the summary links to the fields and takes the focus. */
   errors?: FieldErrors
   general?: string | null
-  /** The form that the button sends instead of being pressed, so that Enter in a field does the same. */
+  /** Id of the form that the button submits, so that Enter in a field does the same. */
   formId?: string
   /** Beside the step on a wide screen, below it on a phone. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** `edit`: the step was opened from the list, and leads back there. */
+/** `edit`: the step was opened from the task list and returns there. */
 export const editQuery = '?edit=1'
 
-/** A step, or what it says next, is a new page for somebody who does not see it. */
+/** Moves the focus to a new heading, as after a navigation. */
 const focusOn = (heading: HTMLElement | null) => heading?.focus()
 
-/** One step of a new account: where one is, what is asked, the way on and back. */
+/** Frame of an onboarding step: progress, content, continue and back. */
 export function StepFrame(props: Props) {
   const { step, title, intro, canContinue = true, errors = {}, aside, children } = props
   const { t } = useProgram()
@@ -115,7 +115,7 @@ export function StepFrame(props: Props) {
   )
 }
 
-/** Finishes a step and leads on: to what comes next, or back to the list when it was opened from there. */
+/** Returns a function that finishes a step and opens the next one, or the task list when it was opened from there. */
 export function useWayOn(step: OnboardingStep) {
   const { changes, session } = useProgram()
   const navigate = useNavigate()
@@ -129,7 +129,7 @@ export function useWayOn(step: OnboardingStep) {
     try {
       const done = await finish()
       if (done === false) return
-      // The guards of the next step look at what this one has changed.
+      // The guards of the next step read what this one changed.
       await Promise.all([session.reloadClaims(), changes.invalidate(['account'])])
       const onward = wayOnFrom(step, query, drawnFor(session.state.get())?.account ?? null)
       await navigate(typeof done === 'string' ? done : onward)

@@ -15,7 +15,7 @@ const signs = {
   cannot_start: IconCircleDashed,
 }
 
-/** The steps with their states, the state of the account in a sentence, and the way on. */
+/** Onboarding steps with their states, the account's status and the link to the next step. */
 export function TaskList({ onboarding, isDone }: { onboarding: Onboarding; isDone: boolean }) {
   const { t, locale } = useProgram()
   const { account, steps, next, minutes_left, drafts, missing, referral } = onboarding

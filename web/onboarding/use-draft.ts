@@ -13,8 +13,8 @@ const asTyped = (data: Readonly<Record<string, unknown>>): DraftValues =>
   )
 
 /**
- * What is typed into a step, kept on the server: a tab that is closed and another device go on from there. `typed` is what
- * was kept before. The last writer wins, and hears that another one wrote as well.
+ * Draft of a step, saved on the server so that another tab or device can continue. `typed` are the values saved before.
+ * The last writer wins and is told when another one was overwritten.
  */
 export function useDraft(step: OnboardingStep, onboarding: Onboarding) {
   const { changes, caller, toasts, t } = useProgram()
@@ -39,7 +39,7 @@ export function useDraft(step: OnboardingStep, onboarding: Onboarding) {
   )
 
   useEffect(() => {
-    // Whoever leaves the page, or puts the phone away, takes nothing with them.
+    // Saves pending values when the page is left or hidden.
     const flush = () => void keeper.flush()
     const whenHidden = () => document.visibilityState === 'hidden' && flush()
     document.addEventListener('visibilitychange', whenHidden)
@@ -53,7 +53,7 @@ export function useDraft(step: OnboardingStep, onboarding: Onboarding) {
     }
   }, [keeper])
 
-  /** The step is finished: its facts are saved, and the draft is none any more. */
+  /** Deletes the draft after the step was saved. */
   async function forget() {
     await keeper.forget()
     await changes.invalidate(['account'])

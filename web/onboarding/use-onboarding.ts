@@ -4,8 +4,8 @@ import type { OnboardingStep } from '@numo/domains/onboarding/rules.ts'
 import { useWho } from '../app/session/use-who.ts'
 
 /**
- * What the household of the signed-in person has said so far. Only for pages that need a household. Forgotten with the
- * page: the fields of a step begin with what is so now, never with what was so before the step in front of it.
+ * Queries the onboarding data of the user's household. Only for pages that require a household. Not cached after
+ * unmount: the fields of a step must start with current values, not with those from before the previous step.
  */
 export function useOnboarding() {
   const accountId = useWho().account?.id ?? ''
@@ -13,6 +13,6 @@ export function useOnboarding() {
   return { accountId, query }
 }
 
-/** What was typed into a step and not finished; null: nothing. */
+/** Returns the draft of a step; null without one. */
 export const draftOf = ({ drafts }: Onboarding, step: OnboardingStep) =>
   drafts.find((draft) => draft.step === step) ?? null

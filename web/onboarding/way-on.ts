@@ -8,8 +8,8 @@ import {
 import { returnName, returnOf } from '../app/guards/decision.ts'
 
 /**
- * Where a finished step leads: to the step somebody wanted when they were led here, as soon as it opens; until then on in
- * order, without forgetting it. Opened from the list, back to the list.
+ * Returns the path after a finished step: the requested step as soon as it can be opened, until then the next one in
+ * order with the request preserved; or the task list when it was opened from there.
  */
 export function wayOnFrom(
   step: OnboardingStep,

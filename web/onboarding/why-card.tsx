@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react'
 import { useProgram } from '../app/program.ts'
 
-/** Beside a step: why it is asked, and who sees the answer. */
+/** Explains beside a step why the data is needed and who can see it. */
 export function WhyCard({ about }: { about: 'address' | 'insurance' | 'clients' }) {
   const { t } = useProgram()
   return (

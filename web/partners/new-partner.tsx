@@ -4,7 +4,7 @@ import { partnerTypes } from '@numo/domains/partners/contract.ts'
 import { useProgram } from '../app/program.ts'
 import { FormButton } from '../app/forms/form-dialog.tsx'
 
-/** Adds an organisation and opens it. */
+/** Creates a partner and opens its page. */
 export function NewPartner() {
   const { t } = useProgram()
   const navigate = useNavigate()

@@ -16,7 +16,7 @@ import { PartnerPeek } from './partner-peek.tsx'
 import { PartnerState } from '../directory/pills.tsx'
 import { SourceName } from '../directory/source-name.tsx'
 
-/** Organisations that give care, as staff see them. */
+/** List of partners for staff. */
 export const partnerList = defineList(listPartners, {
   name: 'partners',
   screen: 'admin_partners',

@@ -13,7 +13,7 @@ import { Status } from '../ui/status.tsx'
 import { FormDialog } from '../app/forms/form-dialog.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** The networks an organisation is in: from when, until when, and how the bill is settled. */
+/** Network memberships of a partner with validity and billing. */
 export function PartnerNetworks({ partner }: { partner: PartnerRecord }) {
   const { t, formats } = useProgram()
   const [edited, setEdited] = useState<PartnerNetwork | 'new' | null>(null)

@@ -10,7 +10,7 @@ import { PartnerNetworks } from './partner-networks.tsx'
 import { SourceName } from '../directory/source-name.tsx'
 import { taxPersonTypes } from '@numo/domains/partners/enums.ts'
 
-/** An organisation: what it says of itself, contract and tax, networks, places, people, history. */
+/** Overview of a partner: profile, contract, tax data, networks, locations, users and audit trail. */
 export function PartnerOverview({ partner }: { partner: PartnerRecord }) {
   const { t } = useProgram()
   return (

@@ -11,7 +11,7 @@ import { QueryState } from '../app/query-state.tsx'
 import { PartnerState } from '../directory/pills.tsx'
 import { useSourceNote } from '../directory/source-name.tsx'
 
-/** What stands on every page of an organisation: its name and state, what can be done, its parts. */
+/** Frame shared by the pages of a partner: name, status, actions and tabs. */
 export function PartnerPage({ children }: { children: (partner: PartnerRecord) => ReactNode }) {
   const { id = '' } = useParams()
   const query = useRead(getPartner, { partner_id: id })

@@ -3,7 +3,7 @@ import type { FormFieldSpec } from '../app/forms/form-field.tsx'
 import type { Choice } from '../app/forms/pick.tsx'
 import type { Program } from '../app/program.ts'
 
-/** Chooses the organisation a place belongs to; none is fine. */
+/** Optional field that selects the partner of a location. */
 export const partnerField = (
   { t, caller }: Pick<Program, 't' | 'caller'>,
   name: string,

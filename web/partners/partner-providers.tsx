@@ -22,7 +22,7 @@ import { Button } from '../ui/button.tsx'
 
 type Bills = PartnerProvider['bills']
 
-/** Doctors and facilities of an organisation, a page at a time. */
+/** Paginated doctors and facilities of a partner. */
 export function PartnerProviders({ partner }: { partner: PartnerRecord }) {
   const { t } = useProgram()
   const [place, setPlace] = useState<{ after?: string; before?: string }>({})
@@ -102,7 +102,7 @@ const billsTones: Readonly<Record<Bills, Tone>> = {
   unknown: 'idle',
 }
 
-/** Sets who bills for one provider, or for the selected ones of a page. */
+/** Sets who bills for one or several selected providers. */
 function SetBills({ partner, rows }: { partner: PartnerRecord; rows: readonly PartnerProvider[] }) {
   const { t } = useProgram()
   const [only] = rows

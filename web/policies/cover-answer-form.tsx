@@ -5,7 +5,7 @@ import { FormDialog } from '../app/forms/form-dialog.tsx'
 import type { FormFieldSpec } from '../app/forms/form-field.tsx'
 import { useProgram } from '../app/program.ts'
 
-/** Writes down what an insurer said on the telephone or in a mail, with who said it. */
+/** Form for an insurer's answer by phone or email, with its source. */
 export function CoverAnswerForm({
   check,
   policy,
@@ -23,7 +23,7 @@ export function CoverAnswerForm({
       onClose={onClose}
       endpoint={answerEligibility}
       fixed={{ id: check.id, version: check.version, policy_version: policy.version }}
-      // Left empty, nothing was said about it.
+      // Empty means that nothing was said about it.
       prepare={(values) => ({ ...values, valid_until: values['valid_until'] ?? undefined })}
       check={(values): Record<string, string> => {
         const hasAmount = Object.keys(values).some(

@@ -5,7 +5,7 @@ import { useProgram } from '../app/program.ts'
 import { FormDialog } from '../app/forms/form-dialog.tsx'
 import type { FormFieldSpec } from '../app/forms/form-field.tsx'
 
-/** Writes down what a policy year has used up for the whole family. */
+/** Form for the amounts a family has used in a policy year. */
 export function CoverUsageForm({ policy, onClose }: { policy: CoverPolicy; onClose: () => void }) {
   const { t } = useProgram()
   const usage = policy.usage.find(({ coverage_id }) => coverage_id === null)
@@ -23,7 +23,7 @@ export function CoverUsageForm({ policy, onClose }: { policy: CoverPolicy; onClo
       onClose={onClose}
       endpoint={saveUsage}
       fixed={{ id: policy.id, ...(usage && { version: usage.version }) }}
-      // An amount that is left empty is none.
+      // An empty amount is zero.
       prepare={(values) => ({
         ...Object.fromEntries(
           Object.entries(values).map(([name, value]) =>

@@ -8,7 +8,7 @@ import { useCommand } from '../app/use-command.ts'
 import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 
-/** Matches a policy to an insurer: one click for one whose name stands on the card, else out of all of them. */
+/** Assigns an insurer to a policy: one click for candidates by name, else a selection of all. */
 export function MatchInsurer({ row }: { row: PolicyRow }) {
   const { t } = useProgram()
   const { run, isPending } = useCommand(matchPolicy, { done: t('policies.matched') })

@@ -17,7 +17,7 @@ import { CoverUsageForm } from './cover-usage-form.tsx'
 import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 
-/** What is known of a policy's cover: questions that wait with whom to ask, what is used, and every answer. */
+/** Eligibility of a policy: open checks with contacts, used amounts, and all answers. */
 export function PolicyCover({ id }: { id: string }) {
   const query = useRead(getPolicyCover, { id })
   return (
@@ -173,7 +173,7 @@ function Answers({ checks }: { checks: readonly StaffCheck[] }) {
   )
 }
 
-/** What of the policy an answer was about: what it is now may be something else. */
+/** Facts of the policy at the time of an answer, which may have changed since. */
 function About({ about }: { about: NonNullable<StaffCheck['asked_about']> }) {
   const { t } = useProgram()
   const { insurer_name, plan_name, policy_number, member_id } = about

@@ -10,13 +10,13 @@ const tones: Record<(typeof policyStatuses)[number], Tone> = {
   cancelled: 'idle',
 }
 
-/** Whether a policy is in force. */
+/** Status of a policy. */
 export function PolicyState({ status }: { status: (typeof policyStatuses)[number] }) {
   const { t } = useProgram()
   return <Status tone={tones[status]}>{t(`staff.policy_state.${status}`)}</Status>
 }
 
-/** Whether a policy is in force, and whether anybody was asked about it as it is now. */
+/** Status of a policy, and whether its current facts were checked. */
 export function PolicyStanding({ row: { status, checked } }: { row: PolicyRow }) {
   const { t } = useProgram()
   return (
@@ -29,13 +29,13 @@ export function PolicyStanding({ row: { status, checked } }: { row: PolicyRow })
   )
 }
 
-/** What a policy still lacks, in words. */
+/** Missing data of a policy. */
 export function Gaps({ of }: { of: readonly (typeof policyGaps)[number][] }) {
   const { t } = useProgram()
   return of.map((gap) => t(`policies.gap.${gap}`)).join(', ')
 }
 
-/** The last day of a policy. */
+/** Last day of a policy. */
 export function PolicyEnd({ on }: { on: string | null }) {
   const { t, formats } = useProgram()
   return on === null ? <span className="dim">{t('policies.open_end')}</span> : formats.day(on)

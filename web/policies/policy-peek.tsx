@@ -8,7 +8,7 @@ import { MatchInsurer } from './match-insurer.tsx'
 import { PolicyCover } from './policy-cover.tsx'
 import { Gaps, PolicyEnd, PolicyState } from './policy-facts.tsx'
 
-/** A policy beside the list: what it says, what it lacks, and which insurer it is of. */
+/** Drawer of a policy: facts, missing data and insurer. */
 export function PolicyPeek({ row }: { row: PolicyRow }) {
   const { t, formats } = useProgram()
   return (
@@ -26,7 +26,7 @@ export function PolicyPeek({ row }: { row: PolicyRow }) {
           </>
         )}
       </p>
-      {/* What waits comes first: an insurer to be found, else one to be asked. */}
+      {/* The pending task comes first: matching the insurer, else checking the cover. */}
       {row.insurer && <PolicyCover key={row.id} id={row.id} />}
       <MatchInsurer key={`${row.id} ${row.version}`} row={row} />
       {!row.insurer && <PolicyCover key={row.id} id={row.id} />}

@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What staff found out about a network at a place: yes or no, how they know, since when and until when. */
+/** Form for a finding of staff about a network at a location: accepted or not, evidence and validity. */
 export function AcceptanceForm({ provider, place, asked: start, onClose }: Props) {
   const { t } = useProgram()
   return (

@@ -1,10 +1,10 @@
 import { photoShapes, type PhotoShape } from '@numo/domains/providers/rules-photo.ts'
 import type { Part } from '../capture/prepare-picture.ts'
 
-/** How somebody looks at a picture: its shape, how near, and where between its edges, each from 0 to 1. */
+/** View of a picture: shape, zoom, and position between its edges, each from 0 to 1. */
 export type CropView = { shape: PhotoShape; zoom: number; across: number; down: number }
 
-/** The part of a picture that is seen, in whole pixels and never beyond its edges. */
+/** Returns the visible part of a picture in whole pixels, within its edges. */
 export function cropOf(
   { width, height }: { width: number; height: number },
   { shape, zoom, across, down }: CropView

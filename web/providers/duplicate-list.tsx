@@ -14,7 +14,7 @@ import { MergePage } from './merge-page.tsx'
 import { PairActions } from './provider-state.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** Pages that look like one provider; with both named in the address, the two side by side. */
+/** Possible duplicates; with both ids in the query, the comparison of the two. */
 export function DuplicateList() {
   const [query] = useSearchParams()
   const [kept, gone] = [query.get('kept'), query.get('gone')]

@@ -21,7 +21,7 @@ import { NextStep } from '../ui/note.tsx'
 
 const list = '/admin/providers?tab=duplicates'
 
-/** Two pages of one provider side by side: what stays and what moves. */
+/** Compares two pages of one provider before a merge: what stays and what is moved. */
 export function MergePage({ kept_id, gone_id }: { kept_id: string; gone_id: string }) {
   const { t } = useProgram()
   const query = useRead(previewProviderMerge, { kept_id, gone_id })
@@ -95,9 +95,9 @@ function Values({
   const skill = locale === 'es' ? 'name_es' : 'name_en'
   const text = (field: MergeField, value: string | number | null | undefined) => {
     if (value === null || value === undefined) return null
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's own words have a sentence each
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value of the contract has a sentence
     if (field === 'gender') return t(`directory.provider.genders.${value}` as AppWordKey)
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's own words have a sentence each
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value of the contract has a sentence
     if (field === 'facility_type') return t(`directory.type_of.${value}` as AppWordKey)
     return String(value)
   }

@@ -1,7 +1,7 @@
 import type { MergeField } from '@numo/domains/providers/rules-merge.ts'
 import type { AppWordKey } from '../words/app-words.ts'
 
-/** What the fields of a page are called where two pages become one, or two again. */
+/** Field titles for merging providers and undoing it. */
 export const mergeTitles: Readonly<Record<MergeField | 'languages' | 'status', AppWordKey>> = {
   full_name: 'directory.name',
   name_prefix: 'directory.provider.prefix',

@@ -7,10 +7,10 @@ import { placeFieldsOf } from './place-fields.ts'
 import { useSpecialties } from './use-specialties.ts'
 import { facilityTypes } from '@numo/domains/providers/enums.ts'
 
-/** Fields of the place carry it before their name, as the path of a refused one does. */
+/** Prefix of the location's fields, as in the paths of their errors. */
 const place = 'place.'
 
-/** A facility says of which type it is; a place that nobody named is none. */
+/** Converts form values to the input: a facility has a type; a location without a name is omitted. */
 function inputOf({ kind_of, ...values }: FormValues): FormValues {
   const type = facilityTypes.find((one) => one === kind_of)
   const fields = Object.entries(values).filter(([name]) => !/^(?:skill_|place\.)/.test(name))
@@ -27,7 +27,7 @@ function inputOf({ kind_of, ...values }: FormValues): FormValues {
   }
 }
 
-/** What staff enter of a doctor or facility. */
+/** Form of a new doctor or facility. */
 export function NewProviderForm({ onClose }: { onClose: () => void }) {
   const program = useProgram()
   const { t } = program

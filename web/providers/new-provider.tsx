@@ -2,12 +2,12 @@ import { lazy, Suspense, useState } from 'react'
 import { useProgram } from '../app/program.ts'
 import { Button } from '../ui/button.tsx'
 
-// Few enter one by hand: the form is loaded when somebody does.
+// Lazy, because providers are rarely entered by hand.
 const NewProviderForm = lazy(async () => ({
   default: (await import('./new-provider-form.tsx')).NewProviderForm,
 }))
 
-/** Enters a doctor or facility by hand and opens it. It begins as a draft. */
+/** Creates a provider as a draft and opens its page. */
 export function NewProvider() {
   const { t } = useProgram()
   const [isOpen, setOpen] = useState(false)

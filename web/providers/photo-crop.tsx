@@ -7,17 +7,17 @@ import { FileButton } from '../ui/fields/file-field.tsx'
 import { fieldId } from '../ui/fields/field-frame.tsx'
 import { cropOf, type CropView } from './crop-of.ts'
 
-/** A picture and the part of it that is sent. */
+/** A picture and the part of it to send. */
 export type Crop = { picture: ImageBitmap; part: Part }
 
-/** Whether the part has enough pixels for the page. */
+/** Returns whether the part has enough pixels for the page. */
 export const isLargeEnough = ({ part }: Crop): boolean =>
   Math.min(part.width, part.height) >= photoLeast_px
 
 const start: CropView = { shape: 'portrait', zoom: 1, across: 0.5, down: 0.3 }
 const preview_px = 240
 
-/** Chooses a photo and the part of it that is shown, with a preview. */
+/** Selects a photo and crops it, with a preview. */
 export function PhotoCrop({
   crop,
   onCrop,
@@ -82,7 +82,7 @@ function Preview({ crop, look, onLook }: PreviewProps) {
   }, [picture, part, height])
   const drag = ({ movementX, movementY, buttons, currentTarget }: PointerEvent) => {
     if (buttons !== 1) return
-    // As far as the finger went, in pixels of the picture.
+    // Scales the pointer movement to pixels of the picture.
     const scale = part.width / currentTarget.clientWidth
     const free = { x: picture.width - part.width, y: picture.height - part.height }
     const moved = (at: number, by: number, room: number) =>

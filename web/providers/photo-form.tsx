@@ -9,7 +9,7 @@ import { isLargeEnough, PhotoCrop, type Crop } from './photo-crop.tsx'
 
 type Props = { provider: ProviderRecord; isNew: boolean; onClose: () => void }
 
-/** A photo, cropped, with what is on it and who gave the right to show it; or only those words of the one there is. */
+/** Form of a photo: crop, description and rights; also edits only the texts of an existing one. */
 export function PhotoForm({ provider, isNew, onClose }: Props) {
   const { t, caller } = useProgram()
   const [crop, setCrop] = useState<Crop | null>(null)

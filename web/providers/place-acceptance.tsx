@@ -6,19 +6,19 @@ import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Status } from '../ui/status.tsx'
 import { Button } from '../ui/button.tsx'
 
-// Most who look at a provider change nothing of it.
+// Lazy, because most visits change nothing.
 const AcceptanceForm = lazy(async () => ({
   default: (await import('./acceptance-form.tsx')).AcceptanceForm,
 }))
 
 export type RecordLocation = ProviderRecord['locations'][number]
 export type Accepted = RecordLocation['acceptance'][number]
-/** What the form begins with: a network, and whether staff say yes or no to it. */
+/** Initial values of the form: a network, and whether it is accepted. */
 export type AcceptanceFormStart = { accepted: Accepted | null; is_accepted: boolean }
 
 type Props = { provider: ProviderRecord; place: RecordLocation }
 
-/** Which insurance is taken at a place and how that is known; staff add, confirm, refuse and take back. */
+/** Accepted insurance of a location with its evidence; staff add, confirm, refuse and withdraw it. */
 export function PlaceAcceptance({ provider, place }: Props) {
   const { t } = useProgram()
   const [start, setAsked] = useState<AcceptanceFormStart | null>(null)

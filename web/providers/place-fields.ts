@@ -6,7 +6,7 @@ import { partnerField } from '../partners/partner-pick.tsx'
 
 type RecordLocation = ProviderRecord['locations'][number]
 
-/** What is asked of a place where somebody practises; `before` stands before the name of each field. */
+/** Returns the fields of a practice location; `before` is a prefix of their names. */
 export function placeFieldsOf(
   program: Pick<Program, 't' | 'caller'>,
   place: RecordLocation | null,

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 type RecordLocation = ProviderRecord['locations'][number]
 type Props = { provider: ProviderRecord; place: RecordLocation | null }
 
-/** Adds a place where a provider practises, or corrects one that staff entered. */
+/** Adds a practice location, or edits one entered by staff. */
 export function PlaceForm({ provider, place, onClose }: Props & { onClose: () => void }) {
   const program = useProgram()
   const { t } = program
@@ -30,7 +30,7 @@ export function PlaceForm({ provider, place, onClose }: Props & { onClose: () =>
   )
 }
 
-/** What can be done with a place that staff entered. */
+/** Actions on a location entered by staff. */
 export function PlaceActions({
   provider,
   place,

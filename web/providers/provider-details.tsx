@@ -7,7 +7,7 @@ import type { AppWordKey } from '../words/app-words.ts'
 import { EditPanel } from '../app/record/edit-panel.tsx'
 import { facilityTypes, genders } from '@numo/domains/providers/enums.ts'
 
-/** Fields that are typed as they are. */
+/** Plain text fields. */
 type DetailsInput =
   | 'full_name'
   | 'name_prefix'
@@ -21,7 +21,7 @@ type DetailsInput =
   | 'about_en'
   | 'about_es'
 
-/** What the page of a provider says, to be corrected where it stands. */
+/** Public facts of a provider, edited in place. */
 export function ProviderDetails({ provider }: { provider: ProviderRecord }) {
   const { t, formats } = useProgram()
   const { id, version } = provider

@@ -23,7 +23,7 @@ import { NewProvider } from './new-provider.tsx'
 import { ProviderState } from '../directory/pills.tsx'
 import { SourceName } from '../directory/source-name.tsx'
 
-// With its forms it weighs as much as the list: loaded when a row is opened.
+// Lazy: with its forms as large as the list, and needed only when a row is opened.
 const ProviderPeek = lazy(async () => ({
   default: (await import('./provider-peek.tsx')).ProviderPeek,
 }))
@@ -107,7 +107,7 @@ const declaration = defineList(listProviderRecords, {
   },
 })
 
-/** Doctors and facilities, published or not. What can be chosen in its filters comes out of the directory. */
+/** List of providers, published or not. Filter options come from the directory. */
 export function ProviderList() {
   const { formats, locale } = useProgram()
   const { data } = useRead(providerFilterChoices, {}, { staleTime: 60_000 })

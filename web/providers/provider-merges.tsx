@@ -4,7 +4,7 @@ import { useProgram } from '../app/program.ts'
 import { Merges } from '../app/record/merges.tsx'
 import { mergeTitles } from './merge-titles.ts'
 
-/** Pages that became part of this one, with the way back. */
+/** Pages merged into this provider, with undo. */
 export function ProviderMerges({ provider }: { provider: ProviderRecord }) {
   const { caller } = useProgram()
   return (

@@ -25,7 +25,7 @@ import { SourceName, useSourceNote } from '../directory/source-name.tsx'
 import { ButtonAnchor } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 
-/** A doctor or facility beside the list: what the page says, where they practise, what is missing. */
+/** Drawer of a provider: facts, locations and missing data. */
 export function ProviderPeek({ row }: { row: ProviderRow }) {
   const query = useRead(getProviderRecord, { id: row.id })
   return (

@@ -7,10 +7,10 @@ import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Button } from '../ui/button.tsx'
 
-// With the crop: loaded when somebody sends a photo.
+// Lazy: the form and its crop are needed only for a new photo.
 const PhotoForm = lazy(async () => ({ default: (await import('./photo-form.tsx')).PhotoForm }))
 
-/** The photo on the page of a provider, and who gave the right to show it. */
+/** Photo of a provider with its rights. */
 export function ProviderPhotoPanel({ provider }: { provider: ProviderRecord }) {
   const { t, locale, formats } = useProgram()
   const [requested, setAsked] = useState<'photo' | 'words' | null>(null)

@@ -7,7 +7,7 @@ import { PlaceAcceptance } from './place-acceptance.tsx'
 import { PlaceActions, PlaceForm } from './place-form.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** Where a provider practises and, at each place, which insurance is taken and how that is known. */
+/** Practice locations of a provider with accepted insurance and evidence. */
 export function ProviderPlaces({ provider }: { provider: ProviderRecord }) {
   const { t } = useProgram()
   const [isAdding, setAdding] = useState(false)

@@ -6,7 +6,7 @@ import { useSpecialties } from './use-specialties.ts'
 
 const most = 5
 
-/** Changes what a doctor or facility practises, the main kind of care first. */
+/** Edits the kinds of care of a provider, the main one first. */
 export function EditSkills({ provider }: { provider: ProviderRecord }) {
   const { t } = useProgram()
   const options = [[null, t('directory.provider.no_specialty')] as const, ...useSpecialties()]

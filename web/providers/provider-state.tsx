@@ -12,7 +12,7 @@ import { Panel } from '../ui/panel.tsx'
 import { Status } from '../ui/status.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 
-/** How much of a page is there, and when staff last held it against the provider itself. */
+/** Completeness of a provider's page, and when staff last verified it with the provider. */
 export function Completeness({ provider }: { provider: ProviderRecord }) {
   const { t, formats } = useProgram()
   const of = missingOfProvider.length
@@ -55,11 +55,11 @@ export function Completeness({ provider }: { provider: ProviderRecord }) {
   )
 }
 
-/** Where both pages are put side by side. */
+/** Returns the path of the comparison of two pages. */
 export const mergePath = (kept: string, gone: string) =>
   `/admin/providers?tab=duplicates&kept=${kept}&gone=${gone}`
 
-/** Other pages that look like this provider. */
+/** Possible duplicates of this provider. */
 export function LooksLike({ provider }: { provider: ProviderRecord }) {
   const { t } = useProgram()
   const { data } = useRead(listProviderDuplicates, { of: provider.id })
@@ -87,7 +87,7 @@ export function LooksLike({ provider }: { provider: ProviderRecord }) {
 
 type Page = Pick<ProviderPair['one'], 'id' | 'full_name'>
 
-/** What can be done with two pages that look like one provider. */
+/** Actions on a pair of possible duplicates. */
 export function PairActions({ one, other }: { one: Page; other: Page }) {
   const { t } = useProgram()
   return (

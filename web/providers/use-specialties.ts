@@ -2,7 +2,7 @@ import { useRead } from '../app/use-read.ts'
 import { providerFilterChoices } from '@numo/domains/providers/contract-admin.ts'
 import { useProgram } from '../app/program.ts'
 
-/** The kinds of care there are, by their names in the person's language. */
+/** Returns the kinds of care with their localized names. */
 export function useSpecialties(): readonly (readonly [string, string])[] {
   const { locale } = useProgram()
   const { data } = useRead(providerFilterChoices, {}, { staleTime: 60_000 })

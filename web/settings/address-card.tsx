@@ -6,7 +6,7 @@ import { useWho } from '../app/session/use-who.ts'
 import { Card } from '../ui/card.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** The address somebody signs in with, and another one: it counts once its own mail was read. */
+/** Email address of the sign-in. A new one takes effect after its emailed link was opened. */
 export function AddressCard() {
   const { t, locale } = useProgram()
   const { user } = useWho()

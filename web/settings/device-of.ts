@@ -16,7 +16,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** `Firefox, Windows` for what a browser says of itself; null when it says nothing we know. */
+/** Returns `Firefox, Windows` for a user agent; null when it is unknown. */
 export function deviceOf(user_agent: string | null): string | null {
   const text = user_agent ?? ''
   const named = [browsers, systems].map((list) => list.find(([sign]) => sign.test(text))?.[1])

@@ -3,10 +3,10 @@ import { channels, notificationKindNames, type Channel } from '@numo/domains/not
 import { useProgram } from '../app/program.ts'
 import { Table } from '../ui/table.tsx'
 
-/** The same sentences, as a household's area and as that of staff load them. */
+/** The same sentences, loaded separately by the account area and the staff area. */
 type NoticeWordArea = 'home.settings.notices' | 'notice_choices'
 
-/** What a person is told of, and where: one line a kind, a switch for each place. */
+/** Notification settings: a row per kind, a switch per channel. */
 export function NoticeMatrix({
   words,
   kinds,
@@ -18,11 +18,11 @@ export function NoticeMatrix({
   words: NoticeWordArea
   kinds: readonly NoticeChoice[]
   set: (kind: string, channel: Channel, is_on: boolean) => void
-  /** Why some are always on. */
+  /** Explains why some are always on. */
   fixed: string
-  /** Only shown. */
+  /** Read-only. */
   is_locked?: boolean
-  /** Whose, where there are several on a page. */
+  /** Name of the user, where a page shows several. */
   of?: string
 }) {
   const { t } = useProgram()

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 
 type Passkey = { id: string; name: string; created_at: string }
 
-/** Passkeys: which there are, a new one, and away with one. */
+/** Passkeys of the user: list, add and remove. */
 export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
   const { t, caller, formats } = useProgram()
   const remove = useCommand(removePasskey)
@@ -18,7 +18,7 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
   const add = async (name: string) => {
     const { startRegistration } = await import('@simplewebauthn/browser')
     const { ticket, options } = await caller.call(passkeyOptions, {})
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server made the options for exactly this call
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server created the options for exactly this call
     const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON']
     const answer = await startRegistration({ optionsJSON }).catch(() => {
       throw new CallProblem(422, 'passkey', t('security.passkeys.failed'))
@@ -31,7 +31,7 @@ export function PasskeysCard({ passkeys }: { passkeys: readonly Passkey[] }) {
     {
       labels: { name: t('security.passkeys.name') },
       asks_to_leave: false,
-      // What the browser answers is known once it was asked.
+      // Placeholders: `send` adds the ticket and the browser's answer.
       fixed: { ticket: '', answer: {} },
       prepare: ({ name }) => ({ name: name.trim() || first }),
       send: ({ name }) => add(name),

@@ -8,7 +8,7 @@ import { NewPasswordField } from '../ui/fields/new-password-field.tsx'
 import { PasswordField } from '../ui/fields/password-field.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 
-/** A new password; the other devices are signed out. */
+/** Changes the password, which signs out the other devices. */
 export function PasswordCard() {
   const { t } = useProgram()
   const first = { current: '', next: '' }

@@ -8,7 +8,7 @@ import { Status } from '../ui/status.tsx'
 
 const zones = Intl.supportedValuesOf('timeZone')
 
-/** Name, language, time zone; and whether the e-mail address is confirmed. */
+/** Name, language and time zone, and whether the email address is verified. */
 export function ProfileCard() {
   const { t, session } = useProgram()
   const { user } = useWho()

@@ -1,7 +1,7 @@
 import { useProgram } from '../app/program.ts'
 import { Button } from '../ui/button.tsx'
 
-/** The codes for the day the phone is lost; shown once. */
+/** Recovery codes of the second factor; shown once. */
 export function RecoveryCodes({ codes, done }: { codes: readonly string[]; done: () => void }) {
   const { t, toasts } = useProgram()
   const copy = async () => {

@@ -9,7 +9,7 @@ import { SessionsCard } from './sessions-card.tsx'
 import { TotpCard } from './totp-card.tsx'
 import { Card } from '../ui/card.tsx'
 
-/** How a person signs in and where they are signed in, where that is kept here. */
+/** Sign-in methods and sessions, where the embedded identity service keeps them. */
 export function SecurityCards() {
   const { t } = useProgram()
   const security = useRead(getSecurity, {})

@@ -15,7 +15,7 @@ type Session = {
   is_this: boolean
 }
 
-/** Where the person is signed in; each can be ended, or all at once. */
+/** Sessions of the user; each can be ended, or all at once. */
 export function SessionsCard({ sessions }: { sessions: readonly Session[] }) {
   const { t, session, locale } = useProgram()
   const { run, isBusy } = useAction()

@@ -4,7 +4,7 @@ import { ProfileCard } from './profile-card.tsx'
 import { SecurityCards } from './security-cards.tsx'
 import { ShortcutsCard } from './shortcuts-card.tsx'
 
-/** What a person sets about themselves, the same in every area: profile, how they sign in, where they are signed in. */
+/** Personal settings, the same in every area: profile, sign-in and sessions. */
 export function SettingsScreen() {
   const { t } = useProgram()
   return (

@@ -3,7 +3,7 @@ import { useProgram } from '../app/program.ts'
 import { keep, kept } from '../app/kept.ts'
 import { Card } from '../ui/card.tsx'
 
-/** Single keys can be turned off (WCAG 2.1.4): with some hands they are pressed by accident. */
+/** Turns single-key shortcuts off (WCAG 2.1.4); some users press them by accident. */
 export function ShortcutsCard() {
   const { t } = useProgram()
   const [isOn, setOn] = useState(kept('shortcuts') !== 'off')

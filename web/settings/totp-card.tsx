@@ -13,12 +13,12 @@ import { Card } from '../ui/card.tsx'
 import { Button } from '../ui/button.tsx'
 import { Status } from '../ui/status.tsx'
 
-/** Nobody but who sets it up needs what draws the code. */
+/** Lazy: the QR library is loaded on demand. */
 const QrCode = lazy(async () => ({ default: (await import('../ui/qr-code.tsx')).QrCode }))
 
 type TotpSetup = { secret: string; otpauth: string }
 
-/** Codes of an authenticator app: set up with a picture to scan, proven by a first code, with codes for the day the phone is lost. */
+/** TOTP second factor: set up by a QR code, confirmed by a first code, with recovery codes. */
 export function TotpCard({ hasTotp }: { hasTotp: boolean }) {
   const { t, session } = useProgram()
   const start = useCommand(startTotp)
@@ -45,7 +45,7 @@ export function TotpCard({ hasTotp }: { hasTotp: boolean }) {
           done={async (recovery) => {
             setBegun(null)
             setCodes(recovery)
-            // This sign-in has proved its second factor: its next token says so.
+            // This session has proved its second factor; the next token contains it.
             await session.tokens.refresh().catch(() => {})
             await session.reloadClaims()
           }}

@@ -7,7 +7,7 @@ import { useProgram } from '../app/program.ts'
 import { useProblemText } from '../app/problem-text.ts'
 import { useQueue } from '../ui/use-queue.ts'
 
-/** Kinds with one of the choices made. */
+/** Returns the kinds with one choice changed. */
 export const withChoice = (
   kinds: readonly NoticeChoice[],
   kind: string,
@@ -16,8 +16,8 @@ export const withChoice = (
 ): NoticeChoice[] => kinds.map((one) => (one.kind === kind ? { ...one, [channel]: is_on } : one))
 
 /**
- * Choices that are kept on the server. A switch moves at once; what was clicked is saved in its order, also the second
- * of two quick clicks, and what is so is looked at once nothing waits any more.
+ * Settings saved on the server. Updates optimistically; changes are saved in click order, and the state is refetched
+ * when none is pending.
  */
 export function useChoices<E extends Endpoint>(endpoint: E, input: SentTo<E>, saved: string) {
   const { toasts, changes } = useProgram()
@@ -27,7 +27,7 @@ export function useChoices<E extends Endpoint>(endpoint: E, input: SentTo<E>, sa
   const waiting = useRef(0)
   const query = useRead(endpoint, input)
   const save = (shown: (now: OutputOf<E>) => OutputOf<E>, send: () => Promise<unknown>) => {
-    // What shows it is read again after the last of them.
+    // Queries that show it are refetched after the last pending change.
     show(shown)
     const end = changes.begin(readsOf(endpoint))
     waiting.current += 1

@@ -16,7 +16,7 @@ const here = '/dev/components'
 const looks = ['primary', 'line', 'ghost', 'danger', 'on-dark'] as const
 const sizes = ['xs', 'sm', 'md', 'lg', 'xl'] as const
 
-/** Every button, and what a button opens, on `/dev/components`. */
+/** Samples of all buttons, and of what a button opens, on `/dev/components`. */
 export function ButtonSamples({ of }: { of: string }) {
   const { t, toasts } = useProgram()
   const [open, setOpen] = useState<'none' | 'dialog' | 'both'>('none')

@@ -23,13 +23,13 @@ import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { Panel } from '../ui/panel.tsx'
 
-/** A field of a form by itself: keeps what is typed. */
+/** State of a single field. */
 function useField<V>(name: string, first: V | null = null) {
   const [value, onChange] = useState(first)
   return { name, value, onChange }
 }
 
-/** Every field, empty, filled and wrong, on a page of `/dev/components`. */
+/** Samples of all fields, empty, filled and invalid, on `/dev/components`. */
 export function FieldSamples({ of }: { of: string }) {
   const { t } = useProgram()
   const text = useField<string>(`${of}-text`)

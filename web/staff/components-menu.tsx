@@ -2,7 +2,7 @@ import { IconCheck, IconMoon, IconSun } from '@tabler/icons-react'
 import { useProgram } from '../app/program.ts'
 import { MenuDivider, MenuItem, MenuLabel } from '../ui/menu-list.tsx'
 
-/** The items of the menu on `/dev/components`. */
+/** Sample menu items on `/dev/components`. */
 export default function MenuSample() {
   const { t } = useProgram()
   return (

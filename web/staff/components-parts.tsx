@@ -21,7 +21,7 @@ const here = '/dev/components'
 const tones: readonly Tone[] = ['ok', 'info', 'busy', 'warn', 'bad', 'idle']
 const shared = { data: undefined, error: null, refetch: () => Promise.resolve() }
 
-/** What stands in a page besides buttons and fields, on `/dev/components`. */
+/** Samples of the other components, on `/dev/components`. */
 export function PartSamples({ of }: { of: string }) {
   const { t } = useProgram()
   return (

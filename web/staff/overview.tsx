@@ -15,10 +15,10 @@ import { PageHead } from '../ui/page-head.tsx'
 import { QueryState } from '../app/query-state.tsx'
 
 const day = 86_400_000
-/** Days after which waiting is too long (ux 6.3). */
+/** Days after which an item is overdue (ux 6.3). */
 const tooLong = 30
 
-/** What waits, the way there, and the feature and kind of record that open it. */
+/** Queues with their path, required feature and kind of record. */
 const queues: readonly (readonly [QueueName, string, Feature, string])[] = [
   [
     'accounts_to_approve',
@@ -39,7 +39,7 @@ const queues: readonly (readonly [QueueName, string, Feature, string])[] = [
 ]
 const tones = { running: 'busy', finished: 'ok', failed: 'bad' } as const
 
-/** What waits for staff, each with its age and the way there. */
+/** Staff queues with size and age, linked to their lists. */
 export function Overview() {
   const { t } = useProgram()
   const query = useQueues()

@@ -11,7 +11,7 @@ import { useRead } from '../app/use-read.ts'
 import { QueryState } from '../app/query-state.tsx'
 import type { StaffDecision } from '@numo/domains/access/enums.ts'
 
-/** Who waits to be made staff, on the overview of everybody who may decide. */
+/** Pending requests to become staff, for staff who may decide them. */
 export function StaffRequests() {
   const { t } = useProgram()
   const query = useRead(listStaffRequests, {})
@@ -42,7 +42,7 @@ export function StaffRequests() {
   )
 }
 
-/** One request: who asked and why, and what the person who looks at it may do. */
+/** A request with its requester and reason, and the actions available to the reader. */
 export function StaffRequestLine({
   request,
   name,

@@ -18,8 +18,8 @@ const keyed = (claims: TokenClaims) => {
 }
 
 /**
- * Three states for each feature and action: as the roles say, allowed, denied. What is chosen is only tried out, with what
- * would come of it beside what is so now; it is saved at once, with a reason.
+ * Flags of a user: by role, allowed or denied, for each feature and action. Changes are previewed beside the current
+ * permissions and saved together, with a reason.
  */
 export function AccessPanel({
   user_id,

@@ -11,7 +11,7 @@ import { Table } from '../ui/table.tsx'
 
 type Effects = ReadonlyMap<string, Effect>
 
-/** Changes of flags that wait to be saved: what each comes to before and after, once more, and why. */
+/** Unsaved flag changes: permissions before and after, and the reason. */
 export function AccessSave({
   user_id,
   changes,
@@ -69,7 +69,7 @@ export function AccessSave({
   )
 }
 
-/** Every permission that a change touches or turns, those of the changed flags first. */
+/** All permissions affected by the changes, those of the changed flags first. */
 function Differences({
   changes,
   before,

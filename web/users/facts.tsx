@@ -5,19 +5,19 @@ import { Status } from '../ui/status.tsx'
 
 const tones = { invited: 'info', active: 'ok', suspended: 'idle' } as const
 
-/** Whether somebody can come in. */
+/** Status of a user: whether they can sign in. */
 export function UserStatus({ status }: { status: UserStatus }) {
   const { t } = useProgram()
   return <Status tone={tones[status]}>{t(`people.state.${status}`)}</Status>
 }
 
-/** What somebody is here. */
+/** Roles of a user. */
 export function RoleNames({ roles }: { roles: readonly Role[] }) {
   const { t } = useProgram()
   return roles.map((role) => t(`people.role.${role}`)).join(', ')
 }
 
-/** The day of a moment, its time on pointing at it. */
+/** A date, with the time as tooltip. */
 export function Since({ at }: { at: string | null }) {
   const { t, locale } = useProgram()
   if (at === null) return <span className="dim">{t('people.never')}</span>

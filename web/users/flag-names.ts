@@ -1,6 +1,6 @@
 import type { AppWordKey, AppWords } from '../words/app-words.ts'
 
-/** What a key of a flag is called: a feature, or an action on a kind of record. */
+/** Returns the name of a flag: a feature, or an action on a kind of record. */
 export function flagName(key: string, t: AppWords): string {
   const [kind = '', what = ''] = key.split(':')
   const word = kind === 'feature' ? `staff.feature.${what}` : `staff.action.${what}`
@@ -8,10 +8,10 @@ export function flagName(key: string, t: AppWords): string {
   return t(word as AppWordKey)
 }
 
-/** What a kind of record is called; one we have no word for, as it is. */
+/** Returns the name of a kind of record; an unknown one is returned as it is. */
 export function resourceName(resource: string, t: AppWords): string {
   const key = `staff.resource.${resource}`
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a missing word shows its key, which the next line looks at
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a missing word returns its key, which the next line checks
   const known = t(key as AppWordKey)
   return known === key ? resource.replaceAll('_', ' ') : known
 }

@@ -9,10 +9,10 @@ const tones: Readonly<Record<IdentityState, Tone>> = {
   disabled: 'bad',
 }
 
-/** What is read of a sign-in on the list and on its own page; only there it is known whether our copy of it is old. */
+/** Fields of an identity user shown in the list and on its page; `is_in_sync` is known only on its page. */
 type IdentityFactsRow = Pick<IdentityUserRow, 'disabled' | 'user'> & { is_in_sync?: boolean }
 
-/** What a sign-in is here: somebody's, nobody's, switched off; and whether our copy of it is old. */
+/** State of an identity user: linked, unlinked or disabled; and whether our copy is outdated. */
 export function IdentityState({ row }: { row: IdentityFactsRow }) {
   const { t } = useProgram()
   const state = identityStateOf(row)
@@ -29,7 +29,7 @@ export function IdentityState({ row }: { row: IdentityFactsRow }) {
   )
 }
 
-/** How somebody signs in: with what, and with which second factors. */
+/** Sign-in methods and second factors. */
 export function SignInWays({ row }: { row: Pick<IdentityUserRow, 'providers' | 'factors'> }) {
   const { t } = useProgram()
   const ways = row.providers.map((one) => (one === 'password' ? t('staff.password') : one))

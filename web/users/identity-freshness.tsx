@@ -4,7 +4,7 @@ import { When } from '../app/record/when.tsx'
 import { useCommand } from '../app/use-command.ts'
 import { useRead } from '../app/use-read.ts'
 
-/** How old the list of sign-ins is, and a way to have it renewed from the identity service. */
+/** Age of the list of identity users, with a refresh from the identity service. */
 export function IdentityFreshness() {
   const { t, formats } = useProgram()
   const refresh = useCommand(refreshIdentityUsers)

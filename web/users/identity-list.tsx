@@ -46,7 +46,7 @@ function IdentityPeek({ row }: { row: IdentityUserRow }) {
   )
 }
 
-/** Sign-ins as the identity service last said. */
+/** List of identity users, as of the last refresh. */
 export const identityList = defineList(listIdentityUsers, {
   name: 'users-fb',
   screen: 'admin_users_fb',

@@ -7,10 +7,10 @@ import type { FormFieldSpec } from '../app/forms/form-field.tsx'
 import { localeOptions } from './options.ts'
 import { memberRoleOptions } from './member-roles.ts'
 
-/** Brings somebody into a household or an organisation by their address. */
+/** Invites somebody into a household or partner by email. */
 export function InviteForm({ actingRole, of }: { actingRole: 'client' | 'partner'; of: string }) {
   const { t, toasts, locale } = useProgram()
-  // A new form each time somebody was invited.
+  // Remounts the form after each invitation.
   const [round, setRound] = useState(0)
   const fields: readonly FormFieldSpec[] = [
     { name: 'display_name', label: t('people.name'), max: 120 },

@@ -8,14 +8,14 @@ import { When } from '../app/record/when.tsx'
 
 type Session = z.output<typeof SignInSession>
 
-/** Where somebody is signed in, and how to end it. */
+/** Sessions of a user, with actions to end them. */
 export function SessionsPanel<E extends Endpoint>({
   sessions,
   end,
   can_end_one = false,
 }: {
   sessions: readonly Session[]
-  /** The write that ends one, without an id all of them; null: they cannot be ended here. */
+  /** Ends one session, or all without an id; null when they cannot be ended here. */
   end: { endpoint: E; input: (session_id?: string) => SentTo<E> } | null
   can_end_one?: boolean
 }) {

@@ -5,7 +5,7 @@ import { useRead } from '../app/use-read.ts'
 
 export type User = OutputOf<typeof getUser>
 
-/** The person of the address. */
+/** Queries the user of the address. */
 export function useUser() {
   const { id = '' } = useParams()
   return useRead(getUser, { id })

@@ -13,7 +13,7 @@ import type { User } from './use-user.ts'
 
 type Membership = User['memberships'][number]
 
-/** What somebody is here and of what; roles are given, narrowed and taken away. */
+/** Roles of a user with their household or partner: add, change and remove. */
 export function UserRoles({ user }: { user: User }) {
   const { t } = useProgram()
   return (

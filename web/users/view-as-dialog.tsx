@@ -8,7 +8,7 @@ import { useCommand } from '../app/use-command.ts'
 import { TextField } from '../ui/fields/text-fields.tsx'
 import type { User } from './use-user.ts'
 
-/** Why somebody looks, which the person can read; then a tab of its own opens. */
+/** Asks for the reason of a view as another user, which that user can read; then opens it in a new tab. */
 export function ViewAsDialog({
   user,
   isOpen,

@@ -7,15 +7,18 @@ const ViewAsDialog = lazy(() =>
   import('./view-as-dialog.tsx').then(({ ViewAsDialog: dialog }) => ({ default: dialog }))
 )
 
-/** Whether the program can be seen as somebody: not as oneself, not as staff, and only as who can sign in. */
+/**
+ * Returns whether staff may view the program as a user: not themselves, not staff, and only an active user with a
+ * sign-in.
+ */
 export const canBeSeen = ({ is_me, roles, status, identity_uid }: User): boolean =>
   !is_me && !roles.includes('admin') && status === 'active' && identity_uid !== null
 
-/** Begins to see the program as a person. */
+/** Starts a view as another user. */
 export function ViewAs({ user }: { user: User }) {
   const { t } = useProgram()
   const [isOpen, setOpen] = useState(false)
-  // Stays when it was opened once: what was typed is still there.
+  // Kept mounted once opened, so that the typed reason is not lost.
   const [wasOpened, setOpened] = useState(false)
   if (!canBeSeen(user)) return null
   return (
