@@ -99,7 +99,6 @@ export async function giveCard(page: Page, picture: string, insurer: string) {
   await acceptDoubts(page)
 }
 
-/** Saves a test card. */
 export async function giveTestCard(page: Page) {
   await page.locator('.pay-tests button').first().click()
   for (const box of await page.locator('main input[type=checkbox]').all()) await box.check()

@@ -12,7 +12,6 @@ type Access = 'public' | 'signed-in' | Names<'role'>
 /** Kind of record that a field of the input names, which determines whose it must be. */
 export type OwnedRecord = Names<'owned'>
 
-/** Actions on records of a resource. */
 type RecordAction = 'read' | 'write' | 'update' | 'delete'
 
 /**

@@ -16,7 +16,6 @@ export type ListColumn<Row> = {
   name: string
   /** Key of the column heading in the words of the screens, `area.name`. */
   title: string
-  /** Value of a cell. */
   value: (row: Row, locale: Locale) => CellValue
   /**
    * Prefix of the keys that translate its values: `staff.sex` has one for each. Without it values are shown unchanged.

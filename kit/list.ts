@@ -4,7 +4,6 @@
  */
 import { z } from 'zod'
 
-/** Page sizes. */
 export const pageSizes = [25, 50, 100] as const
 /** Totals above this are shown as "10,000+": an exact count would be too expensive. */
 export const mostCounted = 10_000

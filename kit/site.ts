@@ -29,7 +29,7 @@ export type Brand = {
   support_email: string
 }
 
-/** URL paths of the built browser files. */
+/** URL paths of the built browser files; each begins with `/`. */
 export type Assets = {
   /** Style sheets of every page. */
   styles: readonly string[]

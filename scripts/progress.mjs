@@ -3,7 +3,10 @@ import { spawn } from 'node:child_process'
 
 const seconds = (since) => `${Math.round((Date.now() - since) / 1000)} s`
 
-/** Starts a progress line on the terminal with the elapsed time. Unless `alone`, it prints only when it ends. */
+/**
+ * Starts a progress line on the terminal with the elapsed time. Unless `alone`, other output may come in between, so it
+ * does not rewrite its line and prints nothing at the start.
+ */
 export function startProgress(what, { quiet = false, alone = true } = {}) {
   const begin = Date.now()
   const live = process.stderr.isTTY && !quiet && alone

@@ -58,7 +58,6 @@ export const testCards: readonly TestCard[] = [
   card('slow', '4000000000006009', { is_slow: true }),
 ]
 
-/** Delay of a slow card in milliseconds. */
 export const slow_ms = 4000
 
 const sentences: Record<string, string> = {

@@ -82,7 +82,6 @@ export function createLocalService(pool: Pool, { authenticate_url, key }: Settin
           'idempotency_error',
           `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${given}'.`
         )
-      // This service wrote the body.
       if (known)
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this service wrote the body
         return { status: known.status, body: JSON.parse(known.body) as ServiceAnswer['body'] }

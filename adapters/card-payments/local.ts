@@ -34,7 +34,6 @@ export type LocalPayments = {
 /** Accepted by the local service only. */
 const key = 'sk_test_local_payment_service'
 
-/** Path of the pages of the local service. */
 export const localFormPath = '/dev/payments'
 
 const minute = 60

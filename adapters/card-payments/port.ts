@@ -46,7 +46,6 @@ export type PaymentEvent = {
   id: string
   type: string
   happened_at: Date
-  /** The object the event refers to. */
   object: { id: string; kind: string; customer_id: string | null }
   /** The JSON as received. */
   payload: Readonly<Record<string, unknown>>

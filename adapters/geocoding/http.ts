@@ -10,7 +10,6 @@ import { readNominatim, readPhoton } from './read-answer.ts'
 export type HttpGeocoderSettings = {
   /** Base URL without trailing slash. */
   url: string
-  /** API of the server. */
   kind: 'nominatim' | 'photon'
   /** Rate limit; public servers allow one request a second. */
   per_second: number

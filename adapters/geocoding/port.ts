@@ -15,7 +15,7 @@ export type AddressQuestion = {
 
 export type FoundPlace = { latitude: number; longitude: number; precision: Precision }
 
-/** Geocodes addresses. */
+/** Geocodes addresses. Every implementation passes `port.test.ts`. */
 export interface Geocoder {
   /** Name shown to staff. */
   readonly name: string

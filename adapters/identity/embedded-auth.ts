@@ -52,7 +52,6 @@ const optionsFor = (store: Kysely<never>, settings: AuthSettings) =>
     ],
   }) satisfies BetterAuthOptions
 
-// The same tables with their types.
 const openUser = (store: Kysely<never>, uid: string) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same tables with their types
   (store as unknown as Store)

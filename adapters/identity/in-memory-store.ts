@@ -22,7 +22,6 @@ type StoredCode = {
   is_used: boolean
 }
 
-/** State of the in-memory identity service. */
 export type Store = {
   users: Map<string, StoredUser>
   sessions: Map<string, StoredSession>

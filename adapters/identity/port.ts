@@ -71,7 +71,6 @@ export type IdentityUser = {
   disabled: boolean
   /** Sign-in methods: `password`, `passkey`, `google.com` ... */
   providers: readonly string[]
-  /** Second factors that are set up. */
   factors: readonly ('totp' | 'passkey')[]
   created_at: string
   last_sign_in_at: string | null

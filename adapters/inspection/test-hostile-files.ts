@@ -21,7 +21,6 @@ export type HostileFile = {
   payload?: string
 }
 
-/** Payloads of the files. */
 export const script = '<script>alert("numo-payload")</script>'
 export const eicar = [
   'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR',

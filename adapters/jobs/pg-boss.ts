@@ -23,8 +23,8 @@ const farewell_ms = 1500
 const retryPriority = 1
 
 /**
- * Job queue in the program's own PostgreSQL (pg-boss). Connects lazily; a process that only adds jobs needs no worker
- * connections, a worker keeps a few and listens.
+ * Job queue in the program's own PostgreSQL (pg-boss). Connects lazily; a process that only adds jobs keeps one
+ * connection, a worker keeps a few and listens.
  */
 // oxlint-disable-next-line max-lines-per-function -- one state shared by many short functions
 export function createPgBossJobs(options: Options): JobQueue {

@@ -29,7 +29,8 @@ export type OcrPage = {
   /** Width divided by height of the flattened picture. */
   flat_ratio: number
   /**
-   * Clockwise rotation of the text in the given picture: 0, 90, 180 or 270 degrees. Boxes refer to the given picture.
+   * Clockwise rotation of the text in the given picture, in degrees: 0, 90, 180 or 270. Boxes refer to the given
+   * picture.
    */
   rotation: number
   /** Name and version of the engine, to store with the result. */

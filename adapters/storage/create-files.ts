@@ -5,7 +5,6 @@ import { ownFilesKey } from './own-key.ts'
 import type { Files } from './port.ts'
 import { createS3Store, type S3Settings } from './s3.ts'
 
-/** Settings of file storage. */
 export type StorageSettings = {
   data_dir: string
   /** Master keys of 32 bytes, newest first; null: a key generated and stored in the data folder. */

@@ -1,7 +1,6 @@
 import { checkKey, type FileStore } from './port.ts'
 
 export type InMemoryStore = FileStore & {
-  /** Number of files. */
   size(): number
   /** All stored bytes, as stored. */
   all(): ReadonlyMap<string, Uint8Array>

@@ -19,7 +19,7 @@ export type FileStore = {
  * of a file can read it.
  */
 export type Files = {
-  /** Stores bytes and returns their key: 32 random hex digits. */
+  /** Stores bytes and returns a new random key, which reveals nothing about them. */
   keep(bytes: Uint8Array): Promise<string>
   /**
    * Stores bytes under a fixed key, replacing any previous ones. A successful read proves that this installation wrote

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 
-/** A recorded request. */
 type SeenRequest = { method: string; path: string; host: string; authorization: string }
 
 /** Local server with the subset of S3 that file storage needs, with path-style addressing. */

@@ -40,7 +40,7 @@ export type ListCase = {
   words: readonly string[]
   /** Values of filters without an enumeration. */
   samples?: Readonly<Record<string, readonly string[]>>
-  /** Query parameters of every request: path parameters of the list. */
+  /** Input fields of every request, such as path parameters. */
   always?: Readonly<Record<string, string>>
 }
 

@@ -36,7 +36,7 @@ async function timeOf(
   const [walls, cpus]: [number[], number[]] = [[], []]
   let page: ListPage<unknown> | undefined
   for (let round = 0; round < rounds; round += 1) {
-    // Sequential.
+    // Sequential, so that rounds do not disturb each other.
     await asStaff(async (tx) => {
       const pid = await processOf(tx)
       const [begun, ran] = [performance.now(), await cpuTime_ms(pid)]
