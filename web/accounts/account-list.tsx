@@ -41,7 +41,6 @@ function AccountPeek({ row }: { row: AccountRow }) {
   )
 }
 
-/** List of households for staff. */
 export const accountList = defineList(listAccounts, {
   name: 'accounts',
   screen: 'admin_accounts',

@@ -3,14 +3,12 @@ import { routeOf } from '@numo/kit/own-path.ts'
 import { routes } from '../routes.ts'
 import { createPrefetch } from './prefetch.ts'
 
-/** Exports of a page module. */
 type PageFile = { Page: ComponentType }
 
 const pageFiles = import.meta.glob<PageFile>([
   '../pages/{auth,home,onboard,dashboard,scribe,admin,print}/**/*.tsx',
 ])
 
-/** Exports of a layout module. */
 type LayoutFile = { Layout: ComponentType }
 
 const layoutFiles = import.meta.glob<LayoutFile>([

@@ -7,7 +7,6 @@ import { Button } from '../ui/button.tsx'
 
 type Props = {
   document_id: string
-  /** Alternative text. */
   alt: string
   className?: string
   /** Opens a large view on click. */

@@ -2,13 +2,11 @@ import type { clientStatuses, relationships } from '@numo/domains/clients/enums.
 import { useProgram } from '../app/program.ts'
 import { Status } from '../ui/status.tsx'
 
-/** Relationship of a client to the holder. */
 export function Relationship({ is }: { is: (typeof relationships)[number] }) {
   const { t } = useProgram()
   return t(`staff.relationship.${is}`)
 }
 
-/** Status of a client. */
 export function ClientState({ status }: { status: (typeof clientStatuses)[number] }) {
   const { t } = useProgram()
   return (

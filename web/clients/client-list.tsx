@@ -42,7 +42,6 @@ function ClientPeek({ row }: { row: ClientRow }) {
   )
 }
 
-/** List of clients for staff. */
 export const clientList = defineList(listClients, {
   name: 'clients',
   screen: 'admin_clients',

@@ -43,5 +43,4 @@ const declaration = defineList(listDirectoryImports, {
   Actions: NewImport,
 })
 
-/** List of directory imports. */
 export const ImportList = () => <ListScreen declaration={declaration} />

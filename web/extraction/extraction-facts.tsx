@@ -15,7 +15,6 @@ const tones: Readonly<Record<ExtractionStatus, Tone>> = {
   cancelled: 'idle',
 }
 
-/** Status of an extraction. */
 export function ExtractionState({ status }: { status: ExtractionStatus }) {
   const { t } = useProgram()
   return <Status tone={tones[status]}>{t(`extractions.state.${status}`)}</Status>

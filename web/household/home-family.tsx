@@ -7,7 +7,6 @@ import { fullName } from '../ui/full-name.ts'
 import { today } from './today.ts'
 import { Panel } from '../ui/panel.tsx'
 
-/** People of the household. */
 export function HomeFamily({ clients }: { clients: readonly HouseholdClient[] }) {
   const { t } = useProgram()
   return (

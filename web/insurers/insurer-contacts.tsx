@@ -12,7 +12,6 @@ import { FormDialog } from '../app/forms/form-dialog.tsx'
 import { PartRow } from '../app/record/part-row.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** Contacts of an insurer. */
 export function InsurerContacts({ insurer }: { insurer: InsurerRecord }) {
   const { t } = useProgram()
   const [edited, setEdited] = useState<InsurerContact | 'new' | null>(null)

@@ -45,7 +45,6 @@ function Peek({ row }: { row: InsurerRow }) {
   )
 }
 
-/** List of insurers for staff. */
 export const insurerList = defineList(listInsuranceCompanies, {
   name: 'insurance',
   screen: 'admin_insurance',

@@ -3,7 +3,6 @@ import { distanceMetres } from '@numo/kit/geo.ts'
 
 const widestPixels = 110
 
-/** Adds a scale bar. */
 export function addScale(map: LibreMap, element: HTMLElement) {
   const bar = document.createElement('p')
   bar.className = 'map-scale tnum'

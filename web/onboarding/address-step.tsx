@@ -36,7 +36,6 @@ const prefixesOf = (typed: DraftValues): readonly Prefix[] =>
   typed['post'] === 'elsewhere' ? ['', 'post_'] : ['']
 const phoneOf = (typed: DraftValues) => readPhone(typed['phone'] ?? '', countryOf(typed, ''))
 
-/** Form of the address step. */
 export default function AddressStep({ onboarding }: { onboarding: Onboarding }) {
   const { t, caller, locale } = useProgram()
   const { user } = useWho()

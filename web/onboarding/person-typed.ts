@@ -94,7 +94,7 @@ export function checkPerson(
   return errors
 }
 
-/** Returns the input of the endpoint. */
+/** Returns the input that saves a client; empty optional fields are omitted or null. */
 export function sentPerson(typed: DraftValues, { policies, referral }: Onboarding) {
   const text = (name: string) => (typed[name] ?? '').trim()
   return {

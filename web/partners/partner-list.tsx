@@ -16,7 +16,6 @@ import { PartnerPeek } from './partner-peek.tsx'
 import { PartnerState } from '../directory/pills.tsx'
 import { SourceName } from '../directory/source-name.tsx'
 
-/** List of partners for staff. */
 export const partnerList = defineList(listPartners, {
   name: 'partners',
   screen: 'admin_partners',

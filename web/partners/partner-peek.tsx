@@ -5,7 +5,6 @@ import { When } from '../app/record/when.tsx'
 import { PartnerState } from '../directory/pills.tsx'
 import { SourceName } from '../directory/source-name.tsx'
 
-/** Drawer of a partner. */
 export function PartnerPeek({ row }: { row: PartnerRow }) {
   const { t, formats } = useProgram()
   return (

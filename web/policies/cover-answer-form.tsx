@@ -23,7 +23,7 @@ export function CoverAnswerForm({
       onClose={onClose}
       endpoint={answerEligibility}
       fixed={{ id: check.id, version: check.version, policy_version: policy.version }}
-      // Empty means that nothing was said about it.
+      // An empty date means that the insurer did not state one.
       prepare={(values) => ({ ...values, valid_until: values['valid_until'] ?? undefined })}
       check={(values): Record<string, string> => {
         const hasAmount = Object.keys(values).some(

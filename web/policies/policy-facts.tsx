@@ -10,7 +10,6 @@ const tones: Record<(typeof policyStatuses)[number], Tone> = {
   cancelled: 'idle',
 }
 
-/** Status of a policy. */
 export function PolicyState({ status }: { status: (typeof policyStatuses)[number] }) {
   const { t } = useProgram()
   return <Status tone={tones[status]}>{t(`staff.policy_state.${status}`)}</Status>
@@ -35,7 +34,6 @@ export function Gaps({ of }: { of: readonly (typeof policyGaps)[number][] }) {
   return of.map((gap) => t(`policies.gap.${gap}`)).join(', ')
 }
 
-/** Last day of a policy. */
 export function PolicyEnd({ on }: { on: string | null }) {
   const { t, formats } = useProgram()
   return on === null ? <span className="dim">{t('policies.open_end')}</span> : formats.day(on)

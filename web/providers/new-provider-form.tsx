@@ -27,7 +27,6 @@ function inputOf({ kind_of, ...values }: FormValues): FormValues {
   }
 }
 
-/** Form of a new doctor or facility. */
 export function NewProviderForm({ onClose }: { onClose: () => void }) {
   const program = useProgram()
   const { t } = program

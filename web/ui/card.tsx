@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** A surface with an edge. With a title it is a section of the page, named by that heading. */
+/** A bordered surface. With a title it is a section labelled by that heading. */
 export function Card({
   as: Element = 'section',
   title,

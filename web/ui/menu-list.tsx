@@ -64,7 +64,6 @@ type ItemProps = {
   children: ReactNode
 }
 
-/** An item of a menu. */
 export function MenuItem(props: ItemProps) {
   const { icon, isChosen = false, chosenIcon, doesShut = true, onSelect, link, children } = props
   const afterwards = use(AfterwardsContext)

@@ -8,7 +8,7 @@ export type TableColumn =
       'className' | 'aria-sort'
     >)
 
-/** A table: columns with heads, rows as they are given. */
+/** A table with a header row; `children` are its body rows. */
 export const Table = ({
   className,
   caption,
@@ -17,10 +17,10 @@ export const Table = ({
   children,
 }: {
   className: string
-  /** For screen readers: what the heading around it says to everybody else. */
+  /** Visually hidden caption. */
   caption?: string
   columns: readonly TableColumn[]
-  /** The rows below a line: sums. */
+  /** Rows of the table footer, such as totals. */
   foot?: ReactNode
   /** The `<tr>` elements. */
   children: ReactNode

@@ -5,11 +5,11 @@ export type Tab = {
   to: string
   title: string
   count?: number
-  /** By default the tab whose path is that of the page. */
+  /** Defaults to whether `to` is the current path. */
   isCurrent?: boolean
 }
 
-/** The parts of one record or list, each a page of its own. `label` names them as a whole. */
+/** Tabs of a record or list, each a page of its own. `label` is the accessible name. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const { formats } = useReader()
   const { pathname } = useLocation()

@@ -11,7 +11,6 @@ export function UserStatus({ status }: { status: UserStatus }) {
   return <Status tone={tones[status]}>{t(`people.state.${status}`)}</Status>
 }
 
-/** Roles of a user. */
 export function RoleNames({ roles }: { roles: readonly Role[] }) {
   const { t } = useProgram()
   return roles.map((role) => t(`people.role.${role}`)).join(', ')

@@ -7,7 +7,6 @@ import { defineList, optionsOf } from '../app/list/define-list.tsx'
 import { Since, UserStatus } from './facts.tsx'
 import { UserPeek } from './user-peek.tsx'
 
-/** List of users for staff. */
 export const userList = defineList(listUsers, {
   name: 'users',
   screen: 'admin_users',

@@ -2,7 +2,6 @@ import type { UserRow } from '@numo/domains/users/contract-admin.ts'
 import { useProgram } from '../app/program.ts'
 import { RoleNames, Since, UserStatus } from './facts.tsx'
 
-/** Drawer of a user. */
 export function UserPeek({ row }: { row: UserRow }) {
   const { t } = useProgram()
   return (

@@ -7,14 +7,14 @@ import { shownColumns, type ListParts } from './parts.ts'
 
 const arrows = { ascending: '↑', descending: '↓' }
 
-/** The rows as a table: sorting by its heads, a box to choose each row, a press on a row opens it. */
+/** The rows as a table with sortable headers and checkboxes; a click on a row opens it. */
 export function ListTable<Row>(parts: ListParts<Row>) {
   const { declaration, state, setState, rows, choosing, open } = parts
   const { t } = useProgram()
   const columns = shownColumns(declaration, state)
   const caption = t(`screens.${declaration.screen}.title`)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be focusable for the keyboard
     <section className="list-scroll" tabIndex={0} aria-label={caption}>
       <Table
         className="list-t"
@@ -53,7 +53,7 @@ export function ListTable<Row>(parts: ListParts<Row>) {
         {rows.map((row) => {
           const key = declaration.keyOf(row)
           return (
-            // The link in the row does the same for the keyboard.
+            // For the keyboard, the link in the row does the same.
             <tr
               key={key}
               data-row={key}

@@ -2,7 +2,6 @@ import { createStore, type Store } from '../../ui/store.ts'
 
 /** State of the dialog that asks for a recent proof. */
 export type ProofState = {
-  /** True while the dialog is open. */
   isOpen: Store<boolean>
   /** Opens the dialog; resolves to true once proved. Concurrent calls share one dialog and its result. */
   ask: () => Promise<boolean>

@@ -13,7 +13,7 @@ import { useEndpointForm } from '../../app/forms/use-endpoint-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 
-/** Returns whether the clinic does not exist; other errors say nothing about it. */
+/** Returns whether the clinic does not exist; after any other error that is unknown. */
 const isUnknown = (error: unknown) => error instanceof CallProblem && error.status === 404
 
 /** Onboarding from a clinic's link: the clinic, what sharing means, then the steps. Works signed out. */

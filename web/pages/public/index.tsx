@@ -12,7 +12,6 @@ import { questionsOf, type HomeData } from './home/home-data.ts'
 import { Ways } from './home/ways.tsx'
 import { ButtonAnchor } from '../../ui/button.tsx'
 
-/** The home page. */
 export const page = definePage<HomeData>({
   load: async ({ call, locale }) => {
     const [status, { cities }, { plans }, { specialties }] = await Promise.all([

@@ -78,7 +78,6 @@ export const CheckField = ({
   </>
 )
 
-/** A group of radio buttons. */
 export const RadioField = ({
   name,
   value,

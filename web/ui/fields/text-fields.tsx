@@ -54,7 +54,6 @@ export const TextField = ({
   </FieldFrame>
 )
 
-/** An email address field. */
 export const EmailField = (props: Props<string>) => (
   <TextField
     type="email"

@@ -11,7 +11,10 @@ import { AccountState } from '../../../accounts/account-facts.tsx'
 import { currencyOptions, localeOptions, timeZoneOptions } from '../../../users/options.ts'
 import { useWho } from '../../../app/session/use-who.ts'
 
-/** Language of an account, whether it is active, and the flags of its users. */
+/**
+ * Settings of an account (name, currency, language, time zone), its status, and the flags and notifications of its
+ * users.
+ */
 export const Page = () => (
   <AccountPage>{(account) => <Settings key={account.id} account={account} />}</AccountPage>
 )
