@@ -58,7 +58,7 @@ export const plainLinkText = (text: string): string =>
 
 const labels = /[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+/gu
 
-/** Lists are strings, so that pages which check no names need not build sets. */
+/** Lists are strings instead of sets, so that bundlers drop them from pages that check no names. */
 const isIn = (list: string, word: string) => ` ${list} `.includes(` ${word} `)
 
 /** Whether labels joined by full stops are a domain name, rather than initials or a missing space. */
