@@ -1,9 +1,9 @@
 import type { Db } from '@numo/domains/context.ts'
 
-/** What the directory holds, for the person who started the program. */
+/** Size and sources of the directory, shown to the person who started the program. */
 type DirectoryCounts = { is_demo: boolean; doctors: number; facilities: number; sources: string[] }
 
-/** Reads what the directory holds now. */
+/** Reads size and sources of the directory. */
 export async function readHoldings(db: Db): Promise<DirectoryCounts> {
   const counts = await db
     .selectFrom('provider')
@@ -45,7 +45,7 @@ function directoryWords({ is_demo, doctors, facilities, sources }: DirectoryCoun
   return `${size} from ${some}${is_demo ? ', demo data included' : ''}`
 }
 
-/** The block that a start ends with: where the site is, what it shows, what to do next. */
+/** Returns the text that ends a start: address of the site, its directory, and next steps. */
 export function startBlock(name: string, url: string, holdings: DirectoryCounts): string {
   return [
     '',

@@ -34,13 +34,13 @@ import { createToday } from './today.ts'
 
 export const root = resolve(import.meta.dirname, '..')
 
-/** Where the database is, and how to stop it when it is ours. */
+/** Connection of the database; `stop` ends it when it is embedded. */
 export type DbHandle = { connection: Connection; stop: () => Promise<void>; announceEnd?(): void }
 
-/** The folder of the embedded database: its own, because as root it is handed to another user. */
+/** Returns the folder of the embedded database: a folder of its own, because as root it changes its owner. */
 export const databaseFolder = ({ data_dir }: Config) => join(data_dir, 'postgres')
 
-/** The outside database when one is configured, else the embedded one, started. */
+/** Returns the configured database, or starts the embedded one. */
 export async function openPlace(
   config: Config,
   onProgress?: (step: string) => void
@@ -54,7 +54,7 @@ export async function openPlace(
   return { connection, stop: () => server.stop(), announceEnd }
 }
 
-/** What pages may talk to besides this site: only what is configured. */
+/** Outside origins that pages may use, derived from the configuration. */
 const outsideServices = ({ firebase }: Config): OutsideServices => ({
   connect: firebase
     ? ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
@@ -63,14 +63,16 @@ const outsideServices = ({ firebase }: Config): OutsideServices => ({
   frame: [],
 })
 
-/** Where cards are taken: Stripe's own script and frames, so that no number of a card comes near ours. */
+/**
+ * Outside origins of pages with card forms: Stripe's script and frames, so that no card number reaches this server.
+ */
 const outsideOwn = ({ stripe }: Config): OutsideServices => ({
   connect: stripe ? ['https://api.stripe.com'] : [],
   script: stripe ? ['https://js.stripe.com'] : [],
   frame: stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : [],
 })
 
-/** The settings of the HTTP server among all settings. */
+/** Selects the settings of the HTTP server. */
 export function httpSettings(config: Config, live_editing: boolean): HttpSettings {
   const { name, support_email } = config.brand
   return {
@@ -99,7 +101,7 @@ export function httpSettings(config: Config, live_editing: boolean): HttpSetting
   }
 }
 
-/** Where the pages come from: the build, or Vite while they are edited. */
+/** Source of the pages: the build, or Vite for live editing. */
 export type SiteSource = {
   load(): Promise<LoadedSite>
   client_dir: string | null
@@ -108,16 +110,16 @@ export type SiteSource = {
 
 type Parts = {
   settings: HttpSettings
-  /** Of the owner of the tables, which the connections that listen are made from. */
+  /** The owner's connection, from which the LISTEN connections are derived. */
   place: Pick<DbHandle, 'connection'>
-  /** What runs without a role sees public tables only. */
+  /** Pools for requests; without a role they see public tables only. */
   database: Answering
   identity: Identity
   email: EmailSender
   eligibility: Eligibility
   geocoder: Geocoder
   cards: CardPayments
-  /** The payment service that comes with Numo, where it is the one in use. */
+  /** The local payment service; null when another one is in use. */
   local_payments: LocalPayments | null
   files: Files
   inspector: Inspector
@@ -126,9 +128,9 @@ type Parts = {
   jobs: Jobs
   source: SiteSource
   log: Logger
-  /** What else must answer before this copy is ready: other pools, the queue. Each fails when it does not. */
+  /** Additional readiness checks, such as of other pools and the queue. Each rejects when not ready. */
   asks?: readonly (() => Promise<void>)[]
-  /** How often connections that listen are asked whether they still live. */
+  /** Heartbeat and reconnection delay of the LISTEN connections. */
   listening?: { heartbeat_ms: number; retry_ms: number }
 }
 
@@ -150,7 +152,9 @@ type ContextParts = Pick<
   | 'jobs'
 >
 
-/** Makes the context of each call. A transaction needs a role; the program's own needs none. */
+/**
+ * Returns the function that creates the context of each call. Transactions need a role, except the program's own.
+ */
 function contexts({
   settings,
   database,
@@ -180,7 +184,7 @@ function contexts({
       async tx(run) {
         if (from === 'program') return system(run)
         if (!actor) throw new Error('Nobody is signed in whose transaction it could be')
-        // Households and organisations never meet a connection that could also become staff.
+        // Households and organisations never use a connection whose login could become staff.
         return inRole(role === 'admin' ? database.program.db : db, role, actor, run)
       },
       system,
@@ -205,7 +209,7 @@ function contexts({
   }
 }
 
-/** Joins everything the HTTP server needs. The only place that knows how it is all made. */
+/** Wires everything the HTTP server needs. The only place that knows all implementations. */
 export function composeProgram(parts: Parts): Program {
   const { settings, place, database, identity, email, imports, source, log, asks = [] } = parts
   const { db, pool } = database.people
@@ -238,7 +242,7 @@ export function composeProgram(parts: Parts): Program {
     pictures_dir: join(root, 'server/public/images'),
     log,
     async whatIsMissing() {
-      // A database only moves forward, so migrations are looked at until they are all there.
+      // Migrations are only ever added, so the check stops once all are applied.
       isMigrated ||= (await pendingMigrations(pool)).length === 0
       if (!isMigrated) return 'migrations'
       const { people, program } = database

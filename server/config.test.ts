@@ -296,8 +296,8 @@ test('nobody else reads the environment', () => {
     exclude: ['**/node_modules/**', '**/*.test.ts', 'server/test-*.ts'],
   })
   expect(files.length).toBeGreaterThan(10)
-  // The program's entry points hand the environment over; NODE_ENV is the libraries' own switch, and INIT_CWD is
-  // npm's word for where a command was typed.
+  // Entry points pass the environment on; libraries read NODE_ENV, and npm sets INIT_CWD to the folder in which a
+  // command was entered.
   const allowed = /readConfig\(process\.env\b|process\.env(?:\.|\[')(?:NODE_ENV|INIT_CWD)\b/g
   const readers = files.filter((file) =>
     /process\s*\.\s*env\b|import\.meta\.env\b/.test(

@@ -18,50 +18,53 @@ import {
   type Environment,
 } from './settings.ts'
 
-/** Every setting of the program, read in this one file and nowhere else. */
+/** All settings of the program. Only this file reads them. */
 export type Config = IdentitySettings &
   EligibilitySettings &
   FileSettings &
   OcrSettings &
   GeocodingSettings &
   PaymentSettings & {
-    /** demo: `npm start`, fictional directory, friendly defaults. production: `npm run serve`. test: the suites. */
+    /**
+     * demo: `npm start` with a fictional directory and defaults. production: `npm run serve`. test: the test
+     * suites.
+     */
     mode: 'demo' | 'production' | 'test'
-    /** web: answers requests. worker: background work. all: both in one process. */
+    /** web: serves requests. worker: background work. all: both in one process. */
     role: 'all' | 'web' | 'worker'
     host: string
     port: number
-    /** Absolute folder of the embedded database, uploads and caches. */
+    /** Absolute path of the folder with the embedded database, uploads and caches. */
     data_dir: string
-    /** Outside PostgreSQL; without it the embedded one is started under `data_dir`. */
+    /** Connection string of an external PostgreSQL; null starts the embedded one under `data_dir`. */
     database_url: string | null
     database_pool_size: number
-    /** Seconds the database may take for an answer before its connection is taken for dead; 0 waits without end. */
+    /** Maximum seconds of a database response before its connection counts as dead; 0 means no limit. */
     database_timeout_seconds: number
-    /** Scheme, host and port people use to reach the site; links in pages and mail come from it. */
+    /** Public scheme, host and port of the site; links in pages and emails use it. */
     public_origin: string
-    /** How many proxies in front of us write X-Forwarded-For; 0 trusts none. */
+    /** Number of trusted proxies that write X-Forwarded-For; 0 trusts none. */
     trusted_proxies: number
-    /** Requests one address may make in a minute to pages and the API; 0 switches the limit off. */
+    /** Maximum requests per address and minute to pages and the API; 0 means no limit. */
     rate_limit_per_minute: number
     log_level: 'silent' | 'error' | 'warn' | 'info' | 'debug'
     /** Seconds that running requests may take to finish after SIGTERM. */
     shutdown_seconds: number
-    /** URL template of self-hosted raster tiles with {z} {x} {y}; without it the bundled outline is drawn. */
+    /** URL template of self-hosted raster tiles with {z} {x} {y}; null draws the bundled outline. */
     map_tiles_url: string | null
     map_tiles_attribution: string | null
     brand: { name: string; support_email: string }
-    /** Domains of staff addresses; households do not see them among their users. */
+    /** Email domains of staff; households do not see such users among theirs. */
     staff_domains: readonly string[]
-    /** One more staff address, at a domain that is not staff's alone. */
+    /** One more staff address, at a domain that others use, too. */
     staff_address: string | null
   }
 
 const repository = resolve(import.meta.dirname, '..')
 
 /**
- * The settings that environment variables make, checked. Everything wrong is told at once in a ConfigError, one
- * sentence each, without any secret. `.env.example` describes every variable.
+ * Reads and validates the settings in environment variables. Throws one ConfigError for all problems, one sentence
+ * each, without secrets. `.env.example` documents every variable.
  */
 export function readConfig(env: Environment, root = repository): Config {
   const from = new Settings(env)

@@ -1,7 +1,10 @@
 import type { Deliver } from '@numo/adapters/card-payments/local.ts'
 import type { Config } from './config.ts'
 
-/** Brings events of the local payment service to the webhook of this program, as Stripe would from outside. */
+/**
+ * Delivers events of the local payment service to the program's own webhook, as Stripe would. Resolves to the
+ * response status.
+ */
 export const deliverEvent =
   ({ host, port }: Pick<Config, 'host' | 'port'>): Deliver =>
   async (body, signature) => {

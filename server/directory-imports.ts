@@ -21,21 +21,20 @@ import { longLimits } from './database/limits.ts'
 type Parts = { connection: Connection; data_dir: string; log: Logger }
 type Meta = { user_id: string; file_name: string; bytes: number }
 
-/** How often the log is told how far an import is. */
+/** Minimum interval between progress updates of an import. */
 const toldEvery_ms = 700
-/** How long an import may take to end once it was told to. */
+/** How long a stopped import may take to end before its connections are closed. */
 const cutting_ms = 1500
 const day_ms = 24 * 60 * 60 * 1000
-/** What is known of an upload that nobody has started. */
+/** Metadata of an upload that has not been imported. */
 const metaName = '.meta.json'
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 const noSuchUpload = () => refuse(404, 'no-such-upload', 'There is no such upload; send it again')
 
 /**
- * Imports beside the program's other work. Files arrive below `imports/uploads` of the data folder, each in a folder of
- * its own with the name people know it by; the connection as the owner of the tables is opened for an import and closed
- * after it.
+ * Runs directory imports in the background. Uploads are stored in `imports/uploads` of the data folder, each in its
+ * own folder under its original name. Opens a connection as the owner of the tables per import.
  */
 export function createDirectoryImports({ connection, data_dir, log }: Parts): DirectoryImports {
   const uploads = join(data_dir, 'imports', 'uploads')
@@ -49,25 +48,28 @@ export function createDirectoryImports({ connection, data_dir, log }: Parts): Di
     const folder = folderOf(upload_id)
     const text = await readFile(join(folder, metaName), 'utf8').catch(() => null)
     if (text === null) throw noSuchUpload()
-    // Written by `begin` alone.
+    // Only `begin` writes this file.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const meta = JSON.parse(text) as Meta
     if (meta.user_id !== user_id) throw noSuchUpload()
     return { ...meta, folder, path: join(folder, meta.file_name) }
   }
 
-  /** Bytes that have arrived. An upload that was imported is being taken away, its file before what is known of it. */
+  /**
+   * Returns the number of bytes received. Throws 404 while an imported upload is being deleted, when its file goes
+   * before its metadata.
+   */
   const sizeOf = async (path: string) => {
     const found = await stat(path).catch(() => null)
     if (!found) throw noSuchUpload()
     return found.size
   }
 
-  /** Uploads nobody started within a day. */
+  /** Deletes uploads that were not imported within a day. */
   async function throwOldAway() {
     for (const name of await readdir(uploads).catch(() => [])) {
       const folder = join(uploads, name)
-      // Few, and none is waited for.
+      // Sequential: they are few, and nobody waits.
       const found = await stat(folder).catch(() => null)
       if (found && Date.now() - found.mtimeMs > day_ms)
         await rm(folder, { recursive: true, force: true })
@@ -91,7 +93,7 @@ export function createDirectoryImports({ connection, data_dir, log }: Parts): Di
           now: () => new Date(),
           refuses_to_wait: true,
           onStart: (id: string) => {
-            // From here on the file is this import's: it cannot be started twice.
+            // The upload now belongs to this import and cannot be started again.
             rmSync(join(folder, metaName), { force: true })
             teller.id = id
             onBegun(id)
@@ -107,7 +109,7 @@ export function createDirectoryImports({ connection, data_dir, log }: Parts): Di
         })
       } catch (error) {
         onRefused(error)
-        // Why it failed stands in the log of imports; a refusal is nothing for ours.
+        // The import log has the reason; a refusal is no error of the program.
         if (!(error instanceof Refusal)) log.error({ err: error }, 'an import failed')
       } finally {
         await teller.end()
@@ -152,7 +154,7 @@ export function createDirectoryImports({ connection, data_dir, log }: Parts): Di
         }
         return { received }
       } catch (error) {
-        // A part arrives whole or not at all, so that it can be sent again.
+        // A part is stored completely or not at all, so that it can be sent again.
         await file.truncate(size)
         throw error
       } finally {
@@ -164,13 +166,13 @@ export function createDirectoryImports({ connection, data_dir, log }: Parts): Di
 
     async rejects(rejects_file, most) {
       const path = resolve(rejects_file)
-      // What the log says is a path we wrote, below our own folder; anything else is not ours to open.
+      // Accepts only paths below our own folder.
       if (!path.startsWith(resolve(data_dir, 'imports') + sep)) return null
       if (!(await stat(path).catch(() => null))) return null
       const rows: Reject[] = []
       const lines = createInterface({ input: createReadStream(path), crlfDelay: Infinity })
       for await (const line of lines) {
-        // Written by the import alone, one object a line.
+        // Only the import writes this file, one JSON object per line.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
         if (line) rows.push(JSON.parse(line) as Reject)
         if (rows.length >= most) break
@@ -181,7 +183,7 @@ export function createDirectoryImports({ connection, data_dir, log }: Parts): Di
     async stop() {
       await Promise.all(
         [...running].map(async ({ owner, ended }) => {
-          // A database that is gone does not hear of it; then the connections are cut from this side.
+          // When the database is unreachable, close the connections from this side.
           const timeout = setTimeout(() => void owner.stop(), cutting_ms)
           await cut(owner)
           await ended
@@ -192,7 +194,7 @@ export function createDirectoryImports({ connection, data_dir, log }: Parts): Di
   }
 }
 
-/** Ends what a connection is doing: the import fails, and nothing of it is stored. */
+/** Terminates the backend of the running import, which fails and stores nothing. */
 const cut = async ({ pool }: Database) => {
   await pool
     .query(
@@ -204,7 +206,7 @@ const cut = async ({ pool }: Database) => {
     .catch(() => {}) // the database is gone, and the import with it
 }
 
-/** Writes into the log how far an import is, not more often than is worth it, and one thing after the other. */
+/** Writes the progress of an import to its row, at most every `toldEvery_ms` while reading, and sequentially. */
 function tellProgress({ pool }: Database) {
   let last = 0
   let writing: Promise<unknown> = Promise.resolve()
@@ -217,7 +219,7 @@ function tellProgress({ pool }: Database) {
       const values = [teller.id, JSON.stringify(progress)]
       writing = writing
         .then(() => pool.query('update directory_import set progress = $2 where id = $1', values))
-        .catch(() => {}) // the import itself will say that the database is gone
+        .catch(() => {}) // the import itself reports a lost database
     },
     end: () => writing,
   }

@@ -1,6 +1,6 @@
 import { origin, oneOf, text, type Settings } from './settings.ts'
 
-/** The clearing house that is asked whether somebody is covered; null: nobody outside is asked. */
+/** Settings of the X12 clearing house for eligibility checks; null when there is none. */
 export type EligibilitySettings = {
   eligibility_x12: {
     url: string
@@ -22,7 +22,7 @@ const required = {
   PROVIDER_NAME: ['insurers answer an organisation they know', 'Numo Salud'],
 } as const
 
-/** A web address, https unless it is this computer. */
+/** Validates a URL; https except on localhost. */
 const address = (value: string): string | { wrong: string } => {
   const url = URL.parse(value)
   if (!url || url.username || url.hash)
@@ -35,7 +35,7 @@ const npi = (value: string): string | { wrong: string } =>
 const currency = (value: string): string | { wrong: string } =>
   /^[A-Z]{3}$/.test(value) ? value : { wrong: 'is not a currency code' }
 
-/** Reads them: all of a clearing house, or none of it. */
+/** Reads the settings of the clearing house: all of them are required, or none. */
 export function readEligibilitySettings(from: Settings): EligibilitySettings {
   const read = (name: string, example: string, most = 60) =>
     from.read(`ELIGIBILITY_X12_${name}`, text(most), example, '')

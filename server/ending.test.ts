@@ -10,8 +10,8 @@ const isBuilt = existsSync(join(resolve(import.meta.dirname, '..'), 'build/serve
 if (!isBuilt) console.log('server/ending.test.ts is skipped: the pages are not built')
 
 /*
- * SIGTERM while the database is in some state. A program that hangs is seen by the test's own time limit. The limits of
- * the database are off, so that nothing but the end itself can free what hangs.
+ * SIGTERM while the database is in some state. A program that hangs fails by the test's timeout. Database limits
+ * are off, so that only the shutdown can release what hangs.
  */
 describe.skipIf(!isBuilt)('the program ends at SIGTERM', () => {
   let database: TestDatabase
@@ -54,7 +54,7 @@ describe.skipIf(!isBuilt)('the program ends at SIGTERM', () => {
       },
       { timeout: 30_000, interval: 50 }
     )
-  /** Holds a lock until it is let go. */
+  /** Holds a lock until the returned function is called. */
   async function holding(statement: string) {
     const client = await database.pool.connect()
     await client.query(`begin; ${statement}`)
@@ -109,7 +109,7 @@ describe.skipIf(!isBuilt)('the program ends at SIGTERM', () => {
     program.kill('SIGTERM')
     await vi.waitFor(
       async () =>
-        // It takes no more connections: the first signal has arrived.
+        // It accepts no more connections, so the first signal has arrived.
         expect(await fetch(`${program.url}/health`).catch(() => null)).toBeNull(),
       { timeout: 30_000, interval: 50 }
     )

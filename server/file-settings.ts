@@ -1,15 +1,15 @@
 import type { StorageSettings } from '@numo/adapters/storage/create-files.ts'
 import { oneOf, origin, text, type Settings } from './settings.ts'
 
-/** The settings of kept files. */
+/** Settings of file storage. */
 export type FileSettings = Pick<StorageSettings, 'files_keys' | 's3'> & {
-  /** A virus scanner (clamd) every file is shown to; null: none, and files are kept as they were written again. */
+  /** Virus scanner (clamd) for every file; null for none. */
   clamav: { host: string; port: number } | null
 }
 
 type SettingsError = { wrong: string }
 
-/** One or more keys of 32 bytes in base64, with commas between them. */
+/** Parses one or more base64 keys of 32 bytes, separated by commas. */
 const filesKeys = (value: string): NonNullable<FileSettings['files_keys']> | SettingsError => {
   const [newest, ...older] = value.split(',').map((one) => Buffer.from(one.trim(), 'base64'))
   return newest && [newest, ...older].every((key) => key.length === 32)
@@ -26,7 +26,10 @@ const scanner = (value: string): { host: string; port: number } | SettingsError 
 
 const exampleKey = 'the-output-of-openssl-rand-base64-32'
 
-/** Reads them. Production needs a key of its own; a bucket needs its name, region and both halves of its key. */
+/**
+ * Reads the settings. Production requires an encryption key; a bucket requires its name, region and access key
+ * pair.
+ */
 export function readFileSettings(from: Settings, isProduction: boolean): FileSettings {
   if (isProduction)
     from.require('FILES_KEY', 'files of households are encrypted with it', exampleKey)

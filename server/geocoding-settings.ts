@@ -1,6 +1,6 @@
 import { oneOf, type Settings } from './settings.ts'
 
-/** The server that finds places of addresses; null: the towns that come with Numo. */
+/** Settings of the geocoding server; null uses the bundled towns. */
 export type GeocodingSettings = {
   geocoder: { url: string; kind: 'nominatim' | 'photon'; per_second: number } | null
 }
@@ -16,7 +16,7 @@ const rate = (value: string): number | { wrong: string } => {
   return number >= 0.1 && number <= 1000 ? number : { wrong: 'is not a number from 0.1 to 1000' }
 }
 
-/** Reads them. Addresses are written to that server, so in production the line is https or the own network's. */
+/** Reads the settings. The server receives addresses of people, so production requires https or localhost. */
 export function readGeocodingSettings(from: Settings, isProduction: boolean): GeocodingSettings {
   const url = from.read('GEOCODER_URL', address, 'https://maps.example', null)
   const kind = from.read('GEOCODER_KIND', oneOf('nominatim', 'photon'), 'photon', 'nominatim')

@@ -1,17 +1,17 @@
 import { text, type Settings } from './settings.ts'
 
-/** The settings of signing in and of mail. */
+/** Settings of the identity service and of email. */
 export type IdentitySettings = {
-  /** Signs tokens and seals what must be read again. Null: one is made and kept in the data folder. */
+  /** Secret that signs tokens and encrypts stored secrets. Null: generated and stored in the data folder. */
   auth_secret: string | null
-  /** Null: the outbox, which the site shows outside production. */
+  /** Null uses the outbox, which the site shows outside production. */
   smtp_url: string | null
-  /** Whom mails are from: an address, or a name and an address in angle brackets. */
+  /** Sender of emails: an address, or a name and an address in angle brackets. */
   mail_from: string
-  /** An outside identity service; null: the one that comes with Numo. */
+  /** Firebase as the identity service; null uses the built-in one. */
   firebase: {
     project_id: string
-    /** Public: browsers send it too. */
+    /** Public: browsers use it, too. */
     api_key: string
     auth_domain: string
     service_account: { client_email: string; private_key: string }
@@ -64,7 +64,9 @@ const firebaseExamples = {
   SERVICE_ACCOUNT: '{"client_email":"...","private_key":"..."}',
 }
 
-/** Reads them. Production needs a secret of its own and a mail server; Firebase needs all of its settings or none. */
+/**
+ * Reads the settings. Production requires an own secret and a mail server; Firebase requires all of its settings.
+ */
 export function readIdentitySettings(from: Settings, isProduction: boolean): IdentitySettings {
   const any = firebaseNames.some((name) => from.has(`FIREBASE_${name}`))
   if (any)

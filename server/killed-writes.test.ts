@@ -8,8 +8,8 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts'
 import { workActs } from './test-work-acts.ts'
 
 /*
- * A process of its own is in the middle of every write that tells somebody or asks for work, waiting at the statement that
- * does so, and is killed there (kill -9): of none of them anything is left.
+ * A child process is in the middle of every write that notifies somebody or requests work, waiting at that
+ * statement, and is killed there (SIGKILL): none of the writes leaves anything.
  */
 
 let database: TestDatabase
@@ -18,7 +18,7 @@ afterEach(() => database.stop())
 
 const lock = 4711
 
-/** The kinds and queues that a statement waits for now. */
+/** Returns the kinds and queues for which a statement is waiting now. */
 async function waiting(names: readonly string[]): Promise<string[]> {
   const { rows } = await database.pool.query<{ name: string }>(
     `select distinct name from pg_locks l join unnest($1::text[]) name on l.objid = hashtext(name)::bigint & 4294967295
@@ -29,7 +29,7 @@ async function waiting(names: readonly string[]): Promise<string[]> {
   return rows.map(({ name }) => name).toSorted()
 }
 
-/** How many connections others have to the database: those of a process that is gone are gone with it. */
+/** Returns the number of busy connections of others; those of a dead process are gone. */
 const others = async () =>
   (
     await database.pool.query(

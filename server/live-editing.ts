@@ -5,12 +5,12 @@ import type { Site } from '@numo/kit/site.ts'
 import type { SiteSource } from './compose.ts'
 
 export type LiveSite = SiteSource & {
-  /** Answers what Vite knows, before the app does. */
+  /** Middleware of Vite, which runs before the app. */
   before: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   stop: () => Promise<void>
 }
 
-/** Pages, styles and islands straight from their sources; a saved file shows at the next request. */
+/** Serves pages, styles and islands from their sources; a saved file takes effect with the next request. */
 export async function startLiveSite(root: string): Promise<LiveSite> {
   const { createServer } = await import('vite')
   const vite = await createServer({

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { pino, stdTimeFunctions, type Logger } from 'pino'
 
-/** What pino writes of our lines. */
+/** A log line as written by pino. */
 type Line = {
   level: number
   time: string
@@ -17,7 +17,7 @@ type Line = {
 
 const words: Record<number, string> = { 20: 'debug', 40: 'warning', 50: 'error', 60: 'error' }
 
-/** One readable line for a person at a terminal. */
+/** Formats a log line for a terminal. */
 function readable(line: Line): string {
   const time = new Date(line.time).toTimeString().slice(0, 8)
   const level = words[line.level]
@@ -29,8 +29,8 @@ function readable(line: Line): string {
 }
 
 /**
- * Structured lines for machines in production, readable ones for people elsewhere. Lines carry path patterns,
- * never addresses, names or what was sent.
+ * Creates the log: JSON lines for machines in production, readable lines for people elsewhere. Lines contain path
+ * patterns, never addresses, names or input.
  */
 export function createLog(level: string, style: 'machine' | 'person'): Logger {
   const options = { level, base: null, timestamp: stdTimeFunctions.isoTime }
@@ -38,7 +38,7 @@ export function createLog(level: string, style: 'machine' | 'person'): Logger {
   const terminal = new Writable({
     decodeStrings: false,
     write(text: string, _, done) {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by pino a moment ago
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- pino has just written it
       process.stdout.write(readable(JSON.parse(text) as Line), () => done())
     },
   })

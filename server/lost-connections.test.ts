@@ -9,7 +9,7 @@ import { connectionAs, letKeep } from './database/logins.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { startFaultProxy, type FaultProxy } from './test-fault-proxy.ts'
 
-/** Smaller than anybody would run it with, so that nobody waits here. */
+/** Shorter than in operation, to keep the test fast. */
 const limits = limitsOf(1000)
 const listening = { heartbeat_ms: 400, retry_ms: 50 }
 
@@ -49,10 +49,10 @@ afterAll(async () => {
 })
 
 let requestCount = 0
-/** A city that nobody asked for before, so that no cache knows the answer: 404 is the right one. */
+/** Searches a city not searched before, so that no cache has the response: 404 is correct. */
 const searching = async () =>
   (await app.call(findProviders, { city: `nowhere-${(requestCount += 1)}`, locale: 'en' })).status
-/** The identity service is asked about somebody it does not know. */
+/** Signs in as somebody whom the identity service does not know. */
 async function signingIn() {
   const email = `nobody-${(requestCount += 1)}@people.example`
   const password = 'of nobody at all'
@@ -63,7 +63,7 @@ const ready = async () => (await app.fetch('/ready')).status
 const becomes = (ask: () => Promise<unknown>, answer: unknown) =>
   vi.waitFor(async () => expect(await ask()).toBe(answer), { timeout: 20_000, interval: 50 })
 
-/** Everything works, and every pool holds connections that can be lost. */
+/** Waits until everything works and every pool holds connections that can be lost. */
 async function works() {
   await becomes(searching, 404)
   await becomes(signingIn, 'answered')
@@ -168,7 +168,7 @@ test('a connection that listens dies: no cache is used, readiness says so, and i
   network.heal()
   await works()
   expect(app.program.version.current()).not.toBeNull()
-  // Nobody knows what was said meanwhile.
+  // Notifications may have been missed meanwhile.
   expect(reported.mock.calls.length).toBeGreaterThan(heardBefore)
   leave()
 })

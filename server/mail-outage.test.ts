@@ -15,7 +15,10 @@ import { servedJobs } from './served-jobs.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { worksOf } from './workers.ts'
 
-/* A mail server that is away for a day: nothing is lost and nothing comes twice. The queue's clock is moved by hand. */
+/*
+ * The mail server is unavailable for a day: no email is lost and none arrives twice. The test sets the queue's
+ * clock.
+ */
 
 const server = createTestMailServer()
 let sender: EmailSender
@@ -25,7 +28,7 @@ beforeAll(async () => {
   await server.close()
   sender = createSmtpSender({ smtp_url: server.url(), mail_from: 'hello@numo.example' })
   app = await startTestApp({ sender })
-  // The identity service of tests has no such links.
+  // The in-memory identity service lacks such links.
   Object.assign(app.people.proofs ?? {}, { createLink: async () => 'a-token' })
 })
 afterAll(async () => {
@@ -34,16 +37,16 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Every job that sends a letter. */
+/** Every job that sends an email. */
 const emails = servedJobs.filter(({ job }) => job.name.startsWith('send-'))
 
-/** Sets the queue's clock so many minutes after the real one. */
+/** Sets the queue's clock to some minutes after the real one. */
 const setClock = (minutes: number) =>
   app.database.pool.query(
     `create or replace function pgboss.job_now() returns timestamptz language sql stable
        as $$ select now() + interval '${minutes} minutes' $$`
   )
-/** Runs what is due every quarter of an hour from one minute to another, and returns how many tries failed. */
+/** Runs due jobs every 15 minutes between two times in minutes; returns the number of failed attempts. */
 async function workThrough(from: number, until: number): Promise<number> {
   const works = worksOf(app.program.contextFor, pino({ level: 'silent' }), emails)
   let failures = 0
@@ -56,7 +59,7 @@ async function workThrough(from: number, until: number): Promise<number> {
 
 type AccountEmail = Parameters<typeof sendAccountEmail.data.parse>[0]
 
-/** Has one letter of every kind there is sent; returns what must arrive, as address and subject begins. */
+/** Causes one email of every kind; returns the expected address and beginning of the subject of each. */
 async function causeEveryEmail(): Promise<string[]> {
   const ctx = app.program.contextFor('program')
   const staff = await make.admin(app)
@@ -94,7 +97,7 @@ async function causeEveryEmail(): Promise<string[]> {
   await add({ kind: 'change-email', email_change_id: requested.id }, 'next@people.example')
   const changed = await change('last@people.example', new Date())
   await add({ kind: 'email-changed', email_change_id: changed.id }, 'before-last@people.example')
-  // A kind that is new belongs into this test.
+  // Add new kinds to this test.
   expect([...kinds].toSorted()).toEqual(sendAccountEmail.data.shape.kind.options.toSorted())
 
   const owner = await make.client(app)
@@ -117,7 +120,7 @@ async function causeEveryEmail(): Promise<string[]> {
   await sql`update account_deletion set requested_at = now() - interval '15 days', due_at = now() - interval '1 day'`.execute(
     app.database.db
   )
-  // The mail of the question goes to somebody who is gone by then, and is dropped.
+  // The recipient of this email is deleted by then, so it is dropped.
   await executeDeletions(ctx)
   return [...expected, invited.email, 'luz@people.example', owner.email, leaver.email]
 }

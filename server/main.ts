@@ -46,7 +46,10 @@ import { ConfigError } from './settings.ts'
 import { createStops } from './stops.ts'
 import { createQueue, jobsOf, prepareQueue, worksOf } from './workers.ts'
 
-/** What a person can do something about has one sentence; anything else is a bug and shows where it is. */
+/**
+ * True for errors that the person can fix, which are printed as one sentence; others are bugs, printed with their
+ * stack.
+ */
 const isExpected = (error: unknown): error is Error =>
   error instanceof ConfigError ||
   error instanceof PortInUse ||
@@ -58,7 +61,7 @@ const isExpected = (error: unknown): error is Error =>
 
 const stops = createStops()
 
-/** What the end may take beyond the time that requests under way have. */
+/** Seconds of a shutdown in addition to those of running requests. */
 const afterRequests_seconds = 10
 
 async function sourceOf(isLive: boolean): Promise<SiteSource & Partial<LiveSite>> {
@@ -73,7 +76,7 @@ async function sourceOf(isLive: boolean): Promise<SiteSource & Partial<LiveSite>
 
 async function main() {
   const config: Config = readConfig(process.env)
-  // Set by `npm run dev`; everything else about the environment is in the configuration.
+  // Set by `npm run dev`; all other environment variables are read by the configuration.
   const isLive = process.env['NODE_ENV'] === 'development' && config.mode !== 'production'
   const isForPeople = config.mode !== 'production'
   const steps = createSteps(!isForPeople)
@@ -81,7 +84,7 @@ async function main() {
 
   const { shutdown_seconds } = config
   stops.limit(shutdown_seconds + afterRequests_seconds)
-  // A program that was stopped a moment ago still has the port and the data.
+  // A program that was just stopped may still hold the port and the data folder.
   if (!config.database_url)
     await steps.run('Waiting for the Numo on this data folder to end', () =>
       waitWhileEnding(databaseFolder(config))
@@ -98,11 +101,11 @@ async function main() {
     await prepareQueue(place.connection)
     await ensureLogins(place.connection)
   })
-  // For what the start alone does, which may take long.
+  // For the tasks of the start, which may take long.
   const builder = openDatabase(place.connection, { max: 3, limits: longLimits })
   stops.add(() => builder.stop())
   const { db } = builder
-  // Before anything is written for it, and before anybody can sign in.
+  // Before any data is written, and before anybody can sign in.
   if (config.mode === 'production') await claimForProduction(db)
   if (config.mode === 'demo') await claimForDemo(db, { makes_people: config.firebase === null })
   await loadReferenceData(db)
@@ -117,7 +120,7 @@ async function main() {
   const files = await createFiles(config)
   const inspector = createInspector(config)
   const people = openDatabase(connectionAs('identity', place.connection), { max: 5, limits })
-  // The owner of the tables, for what only it may do; requests are answered by logins that own nothing.
+  // The owner of the tables, for tasks that need its privileges; requests use logins that own nothing.
   const owner = openDatabase(place.connection, { max: 5, limits })
   const pools = [database.people, database.program, people, owner]
   stops.add(() => Promise.all(pools.map((one) => one.stop())))
@@ -131,7 +134,7 @@ async function main() {
     { stripe, public_origin, takes_test_cards: config.mode !== 'production' },
     { pool: owner.pool, deliver: deliverEvent(config), every_ms: 2000 }
   )
-  // What it is in the middle of ends with its connections.
+  // Its running work ends with its connections.
   stops.add(() => Promise.all([payments.local?.stop(), owner.stop()]))
   if (config.mode === 'demo' && identity.kind === 'embedded')
     await loadDemoPeople({ identity, files, db })
@@ -144,7 +147,7 @@ async function main() {
   const ocr = createOcr(config, readCardJob.at_once)
   stops.add(() => ocr.stop())
   const queue = createQueue(connection, log, servedJobs, limits)
-  // Jobs have what requests did not need of their time.
+  // Jobs get the time that requests left over.
   const jobsMay = (left: number) => Math.max(0, left - afterRequests_seconds + 2)
   stops.add((left) => queue.stop(jobsMay(left)), { most_seconds: shutdown_seconds + 4 })
   const program = composeProgram({

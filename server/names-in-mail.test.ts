@@ -19,7 +19,7 @@ import * as emails from '@numo/domains/users/mails/account-emails.ts'
 import { proofLink } from '@numo/domains/users/mails/proof-email.ts'
 import { served } from './served.ts'
 
-/* What somebody calls themselves, their household or their clinic never becomes something to press in our mails. */
+/* Names of people, households and clinics never become links in our emails. */
 
 const hostile = [
   'http://evil.example/pay',
@@ -49,7 +49,7 @@ const site = {
 }
 const recipient = 'stranger@people.test'
 
-/** Every email there is, in one language, with a name wherever somebody can have typed one. */
+/** Returns every email in one language, with a name in every place that a person can fill in. */
 function emailsSaying(name: string, locale: 'en' | 'es'): EmailMessage[] {
   const to = { site, locale, name }
   const notices = notificationKindNames.map((kind) => {
@@ -74,7 +74,7 @@ function emailsSaying(name: string, locale: 'en' | 'es'): EmailMessage[] {
   ]
 }
 
-/** What a reader sees of a part of a mail, without the links and addresses that are ours or theirs. */
+/** Returns the visible text of a part of an email without our links and the recipient's address. */
 const seen = (text: string, email: EmailMessage) =>
   [email.button?.href ?? '', site.brand.support_email, recipient]
     .filter(Boolean)
@@ -124,7 +124,7 @@ test('an honest name is greeted as it is written', () => {
     expect(invitation({ site, locale: 'en', name }, name, 't').paragraphs[0]).toBe(`Hello ${name},`)
 })
 
-/* Names of things, not of people: what staff publish of the directory, and what somebody calls their own view or key. */
+/* Names of things: what staff publish of the directory, and names of one's own views and passkeys. */
 const namesOfThings = new Set(['addPasskey.name', 'saveView.name', 'saveClaimExample.name'])
 const nameField =
   /^(?:name|display_name|first_name|last_name|second_last_name|legal_name|holder_name)$/

@@ -1,9 +1,9 @@
 import type { ModelSettings } from '@numo/adapters/ocr/model.ts'
 import { text, type Settings } from './settings.ts'
 
-/** The settings of reading cards. */
+/** Settings of card reading. */
 export type OcrSettings = {
-  /** A vision model on a server; null: Tesseract, which comes with Numo. */
+  /** A vision model on a server; null uses the bundled Tesseract. */
   ocr_model: ModelSettings | null
 }
 
@@ -16,7 +16,7 @@ const address = (value: string): string | SettingsError => {
     : { wrong: 'is not the address of a server, such as https://models.example/v1' }
 }
 
-/** Reads them. A model needs the address of its server and its name; the key only where the server asks for one. */
+/** Reads the settings. A model requires the address of its server and its name; the key is optional. */
 export function readOcrSettings(from: Settings, isProduction: boolean): OcrSettings {
   if (!['OCR_MODEL_URL', 'OCR_MODEL', 'OCR_MODEL_KEY'].some((name) => from.has(name)))
     return { ocr_model: null }

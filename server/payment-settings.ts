@@ -1,7 +1,7 @@
 import type { StripeSettings } from '@numo/adapters/card-payments/create-card-payments.ts'
 import type { Settings } from './settings.ts'
 
-/** The settings of cards on file. */
+/** Settings of cards on file. */
 export type PaymentSettings = {
   /** Null: the local payment service outside production; in production no cards. */
   stripe: StripeSettings | null
@@ -38,8 +38,8 @@ const apiAddress = (value: string): StripeSettings['address'] | SettingsError =>
 const live = (text: string) => text.includes('_live_')
 
 /**
- * Reads them. Stripe needs both of its keys, of the same kind, and at least one secret of its webhooks: without one
- * anybody could tell us that a card is on file.
+ * Reads the settings. Stripe requires both keys, of the same mode (live or test), and at least one webhook secret:
+ * without one anybody could forge events.
  */
 export function readPaymentSettings(from: Settings, isProduction: boolean): PaymentSettings {
   const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRETS'] as const

@@ -1,6 +1,6 @@
-/** Tells the person at the terminal what takes a while, and how long it has taken. */
+/** Prints slow steps with their duration to the terminal. */
 export type Steps = {
-  /** Runs a step. `note` says how far it has got; a step that is over in an instant says nothing. */
+  /** Runs a step. `note` reports its progress; prints nothing for a step of less than 300 ms. */
   run<T>(what: string, work: (note: (text: string) => void) => Promise<T>): Promise<T>
 }
 
@@ -8,7 +8,10 @@ const instant_ms = 300
 const every_ms = 1000
 const everyOnPaper_ms = 10_000
 
-/** Progress on standard error: one line that counts on a terminal, a line now and then in a log. */
+/**
+ * Creates a printer to standard error: one updated line on a terminal, occasional lines in a log. `isQuiet` prints
+ * nothing.
+ */
 export function createSteps(isQuiet: boolean): Steps {
   const isTerminal = process.stderr.isTTY
   const write = (text: string) => void (isQuiet || process.stderr.write(text))

@@ -21,7 +21,7 @@ import { servedJobs } from './served-jobs.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { worksOf } from './workers.ts'
 
-/* Work that was given up and is tried once more by staff is done then, once; or staff are told why it is not. */
+/* A failed job that staff retry is done then, once; or staff are told why not. */
 
 let isAway = false
 const email = createInMemoryEmail()
@@ -40,7 +40,7 @@ afterEach(async () => {
 })
 afterAll(() => app.stop())
 
-/** The same, but every call of it fails while what is outside is away. */
+/** Wraps a port so that every call fails while `isAway`. */
 function failing<T extends object>(port: T): T {
   return new Proxy(port, {
     get(target, name, self) {
@@ -58,7 +58,7 @@ const newest = async (name: string) => {
   const { body } = await app.call(listFailedJobs, {}, { as: staff })
   return body.jobs.find((job) => job.name === name)
 }
-/** Runs jobs of one kind to the end while what they need is away, then has staff try the one that was given up. */
+/** Runs jobs of one kind until they have failed for good, then retries as staff. */
 async function giveUp(name: string, served = servedJobs, meanwhile = async () => {}) {
   const works = worksOf(
     app.program.contextFor,
@@ -85,7 +85,7 @@ const count = (table: string, where: string) => async () => {
   return rows[0]?.n ?? 0
 }
 
-/** What causes one job of a kind and counts its effect. */
+/** Causes one job of a kind and returns a function that counts its effects. */
 type CauseFailure = () => Promise<() => number | Promise<number>>
 const causes: Record<string, CauseFailure> = {
   'send-account-letter': async () => {
@@ -148,7 +148,7 @@ test.each(Object.entries(causes))('%s: its effect happens once', async (name, ca
   expect(await newest(name)).toBeUndefined()
 })
 
-/** Data a job takes that has none of its own to be caused by. */
+/** Data of jobs that have no cause in this test. */
 const dataOf: Record<string, object> = {
   'remind-of-card': { extraction_id: crypto.randomUUID() },
   'ask-insurer': { check_id: crypto.randomUUID(), time: 0 },
@@ -168,7 +168,7 @@ test.each(others.map((one) => [one.job.name, one] as const))(
         if (isAway) throw new Error('away')
         runs += 1
         const outcome = await served.run(...args)
-        // What it was about is gone here, and the staff are told so.
+        // The record of the job is gone here, and staff are told so.
         return outcome ?? undefined
       },
     }

@@ -10,7 +10,7 @@ const Tree: z.ZodType<Tree> = z.lazy(() => z.record(z.string(), z.union([z.strin
 const folder = resolve(import.meta.dirname, '../web/words')
 const areas = new Map<string, Tree>()
 
-/** The sentences of an area of the screens, read once from the file that the pages are built with. */
+/** Loads the sentences of an area from the words of the web pages; cached. */
 function areaOf(locale: Locale, area: string): Tree {
   const path = join(folder, locale, `${area}.json`)
   const known = areas.get(path) ?? Tree.parse(JSON.parse(readFileSync(path, 'utf8')))
@@ -18,7 +18,7 @@ function areaOf(locale: Locale, area: string): Tree {
   return known
 }
 
-/** Says sentences of the screens by `area.name`; a name that no sentence has is a fault of the program. */
+/** Returns sentences of the screens by `area.name`. Throws for an unknown name, which is a bug. */
 export const screenWords =
   (locale: Locale): Say =>
   (key) => {

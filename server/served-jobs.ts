@@ -44,7 +44,7 @@ import { endAcceptanceJob } from '@numo/domains/providers/jobs.ts'
 import { relistPartnerLater } from '@numo/domains/providers/relist-partner-later.ts'
 import { serveJob, type ServedJob } from '@numo/domains/serve-job.ts'
 
-/** Every kind of background work, with the verb that does it. */
+/** Every kind of background job with its verb. */
 export const servedJobs: readonly ServedJob[] = [
   serveJob(locateAddressesJob, locateWaiting),
   serveJob(readCardJob, readPictures),

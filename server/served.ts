@@ -41,7 +41,7 @@ import { usersAdminApi } from '@numo/domains/users/api-admin.ts'
 import { usersApi } from '@numo/domains/users/api.ts'
 import type { ServedEndpoint } from '@numo/domains/serve.ts'
 
-/** What other domains keep about a provider: it goes along when two pages become one. */
+/** Records of other domains that refer to a provider and move when two pages are merged. */
 export const providerTies: readonly ProviderTie[] = [
   { move: moveProviderRoles, rows: providerRoleRows },
   { move: moveReports, rows: reportRows },
@@ -50,7 +50,7 @@ export const providerTies: readonly ProviderTie[] = [
   { move: moveProviderMemberships, rows: membershipRows },
 ]
 
-/** Every endpoint the program answers. */
+/** Every endpoint of the program. */
 export const served: readonly ServedEndpoint[] = [
   ...citiesApi,
   ...insuranceApi,

@@ -1,4 +1,4 @@
-/** Settings are wrong; `message` has one sentence for each, fit for the terminal. */
+/** Thrown for invalid settings; `message` has one sentence per problem, for the terminal. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
   readonly problems: readonly string[]
@@ -9,14 +9,14 @@ export class ConfigError extends Error {
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
-/** Why a value will not do, to follow the words "NAME is ...". */
+/** Why a value is invalid; continues the words "NAME is ...". */
 type Complaint = { wrong: string }
 type Check<T> = (value: string) => T | Complaint
 
 const isComplaint = (value: unknown): value is Complaint =>
   typeof value === 'object' && value !== null && 'wrong' in value
 
-/** Reads settings one by one and collects what is wrong with them, so that all of it is told at once. */
+/** Reads settings one by one and collects their problems, so that all are reported at once. */
 export class Settings {
   readonly #env: Environment
   readonly #problems: string[] = []
@@ -25,8 +25,8 @@ export class Settings {
   }
 
   /**
-   * The value of a setting, checked; `fallback` where it is not set or empty. A wrong one is told with an
-   * example and never echoed where `secret`.
+   * Returns the validated value of a setting, or `fallback` when it is unset, empty or invalid. Records an invalid
+   * one with an example; the value is not shown when `secret`.
    */
   read<T, F>(name: string, check: Check<T>, example: string, fallback: F, secret = false): T | F {
     const value = this.#env[name]?.trim()
@@ -39,23 +39,23 @@ export class Settings {
     return fallback
   }
 
-  /** Notes that a setting must be given here. */
+  /** Records a problem unless the setting is given. */
   require(name: string, why: string, example: string) {
     if (this.#env[name]?.trim()) return
     this.#problems.push(`${name} is missing: ${why}, for example ${name}=${example}.`)
   }
 
-  /** Whether a setting is given at all. */
+  /** Returns true when the setting is given. */
   has(name: string): boolean {
     return Boolean(this.#env[name]?.trim())
   }
 
-  /** Notes that a setting must not be given here. */
+  /** Records a problem when the setting is given. */
   forbid(name: string, why: string) {
     if (this.has(name)) this.#problems.push(`${name} is set: ${why}.`)
   }
 
-  /** Fails when anything that was read is wrong. */
+  /** Throws a ConfigError when there are problems. */
   finish() {
     if (this.#problems.length > 0) throw new ConfigError(this.#problems)
   }
@@ -76,7 +76,7 @@ export const wholeNumber =
 export const text =
   (longest: number): Check<string> =>
   (value) =>
-    // oxlint-disable-next-line no-control-regex -- that is what is looked for
+    // oxlint-disable-next-line no-control-regex -- it matches control characters
     value.length <= longest && !/[\u0000-\u001f]/.test(value)
       ? value
       : { wrong: `is not one line of at most ${longest} characters` }
@@ -86,7 +86,7 @@ export const email: Check<string> = (value) =>
     ? value
     : { wrong: 'is not an e-mail address' }
 
-/** Names of domains, with commas between them; lower case. */
+/** Domain names in lower case, separated by commas. */
 export const domains: Check<readonly string[]> = (value) => {
   const names = value.toLowerCase().split(/\s*,\s*/)
   return names.every((name) => /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(name))
@@ -96,7 +96,7 @@ export const domains: Check<readonly string[]> = (value) => {
 
 const isLocal = ({ hostname }: URL) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
 
-/** Scheme, host and port of a site, without the rest; https unless it is this computer or `allowHttp`. */
+/** Origin of a site: scheme, host and port only; https except on localhost or with `allowHttp`. */
 export const origin =
   (allowHttp: boolean): Check<string> =>
   (value) => {
@@ -115,7 +115,7 @@ export const databaseUrl: Check<string> = (value) => {
   return url.pathname.length > 1 ? value : { wrong: 'names no database' }
 }
 
-/** A template of map tiles, here or on another server. */
+/** URL template of map tiles, on this or another server. */
 export const tilesUrl: Check<string> = (value) => {
   if (!['{z}', '{x}', '{y}'].every((part) => value.includes(part)))
     return { wrong: 'lacks {z}, {x} or {y}' }

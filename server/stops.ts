@@ -1,26 +1,29 @@
-/** What has to be ended, last begun first. */
+/** Shutdown steps, run in reverse order of registration. */
 export type StopSequence = {
   /**
-   * `left` is how many seconds the whole end may still take. `announce` is called as soon as the end begins, before anything
-   * is ended.
+   * Registers a step. `left` is the number of seconds until the shutdown's limit. `announce` is called when the
+   * shutdown begins, before any step.
    */
   add(
     stop: (left: number) => Promise<unknown>,
     options?: { most_seconds?: number; announce?: (() => void) | undefined }
   ): void
-  /** How long the whole end may take, in seconds. */
+  /** Sets the limit of the whole shutdown in seconds. */
   limit(seconds: number): void
-  /** Ends everything in order; one that fails or hangs does not keep the others from ending. True: all of it ended. */
+  /**
+   * Runs all steps in order; one that fails or hangs does not prevent the others. Resolves to true when all ended.
+   * Idempotent.
+   */
   run(): Promise<boolean>
   isStopping(): boolean
 }
 
 type StopStep = { stop: (left: number) => Promise<unknown>; most_seconds: number }
 
-/** How long one stop may take that says nothing else: those after it need time too. */
+/** Default limit of one step, to leave time for the following ones. */
 const usual_seconds = 3
 
-/** Waits for a stop as long as it may take; false: it has not ended. */
+/** Runs a step within its limit. Resolves to false when it has not ended in time. */
 async function attempt({ stop, most_seconds }: StopStep, left: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<boolean>((resolve) => {
@@ -37,8 +40,8 @@ async function attempt({ stop, most_seconds }: StopStep, left: number): Promise<
 }
 
 /**
- * Ends the program in order at the first SIGTERM or Ctrl-C, also in the middle of its start, and within its limit whatever
- * hangs; a second one ends it at once. The exit code is 0 when everything ended, 1 when something had to be left.
+ * Shuts the program down in order at the first SIGTERM or SIGINT, also during its start, and within its limit even
+ * when a step hangs; a second signal exits at once. The exit code is 0 when every step ended, else 1.
  */
 export function createStops(): StopSequence {
   const all: StopStep[] = []
@@ -51,10 +54,10 @@ export function createStops(): StopSequence {
       const end = performance.now() + limit * 1000
       let areEnded = true
       for (const announce of announcements) announce()
-      // What is added meanwhile is ended too.
+      // Includes steps that are registered meanwhile.
       for (let one = all.pop(); one; one = all.pop()) {
         const left = Math.max(0, (end - performance.now()) / 1000)
-        // One after the other: requests first, the database they need last.
+        // Sequential: requests first, the database they need last.
         if (!(await attempt(one, left))) areEnded = false
       }
       isOver = true

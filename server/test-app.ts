@@ -40,59 +40,56 @@ import { servedJobs as jobsOfOurs } from './served-jobs.ts'
 import { createQueue, jobsOf, prepareQueue, worksOf } from './workers.ts'
 
 type Options = {
-  /** The program's own endpoints unless others are given. */
+  /** Endpoints; defaults to the program's own. */
   served?: readonly ServedEndpoint[]
-  /** The program's own kinds of background work unless others are given. */
+  /** Kinds of background jobs; defaults to the program's own. */
   jobs?: readonly ServedJob[]
   settings?: Partial<HttpSettings>
-  /** Pages that only say what they were asked, unless others are given; `built` takes the real ones. */
+  /** Pages; defaults to pages that echo the request, `built` uses the real ones. */
   site?: Site | 'built'
   client_dir?: string | null
   pictures_dir?: string
   log?: Logger
-  /** The identity service; in memory unless another is given, which may want the database. */
+  /** Creates the identity service; defaults to one in memory. */
   identity?: (database: TestDatabase) => Promise<Identity>
-  /** Sends mail; in memory unless another is given. */
+  /** Email sender; defaults to one in memory. */
   sender?: EmailSender
-  /** Keeps cards on file; the local payment service unless another is given. */
+  /** Payment service; defaults to the local one. */
   cards?: CardPayments
-  /** Finds addresses; by the towns of the database unless another is given. */
+  /** Geocoder; defaults to the towns of the database. */
   geocoder?: Geocoder
-  /** Looks into files; the real one unless another is given. */
+  /** File inspector; defaults to the real one. */
   inspector?: Inspector
-  /** Reads pictures; without one every picture is found unreadable. */
+  /** Card reader; by default every picture is unreadable. */
   ocr?: Ocr
-  /** How the database is reached, and how patiently; directly unless another way is given. */
+  /** Returns the connection to use, for example through a proxy; defaults to the database's own. */
   reach?: (database: TestDatabase) => Connection
-  /** A database that is there, in the place of a fresh one. */
+  /** An existing database to use instead of a new one. */
   database?: TestDatabase
-  /** How many connections of each kind are kept at most. */
+  /** Maximum connections per pool. */
   connections?: number
   limits?: Limits
-  /** How often connections that listen are asked whether they live. */
+  /** Heartbeat and reconnection delay of LISTEN connections. */
   listening?: { heartbeat_ms: number; retry_ms: number }
-  /** What else must answer for `/ready`. */
+  /** Additional checks of `/ready`. */
   asks?: readonly (() => Promise<void>)[]
-  /** The checks of the gate, to take one away. */
+  /** Overrides of the gate's checks, to remove one. */
   checks?: Partial<Checks>
 }
 
 type RunJobs = { when?: 'due' | 'any'; failing?: 'thrown' | 'kept' }
 
-/** Somebody a call is made as. */
+/** The person who makes a call. */
 export type Caller = { token: string }
 
-/** An answer of the API: its body is the endpoint's output, or `{ error, code }`. */
+/** A response of the API: the body is the endpoint's output, or `{ error, code }`. */
 export type TestAnswer<T> = {
   status: number
   headers: Headers
   body: T & { error?: string; code?: string }
 }
 
-/**
- * The whole HTTP server on a fresh database, without a port: one per test file. Nothing is limited by address
- * unless the settings say so.
- */
+/** Starts the whole HTTP server on a new database, without a port: one per test file. No rate limit unless set. */
 export async function startTestApp(options: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'numo-app-'))
   const database = options.database ?? (await createTestDatabase())
@@ -123,7 +120,7 @@ export async function startTestApp(options: Options = {}) {
     sign_in: { firebase: null, demo_people: [], has_outbox: false },
     ...options.settings,
   }
-  // Its events come to the very app it serves.
+  // Its events are delivered to this app.
   const payments = createLocalPayments({
     pool: database.pool,
     public_origin: settings.public_origin,
@@ -172,7 +169,7 @@ export async function startTestApp(options: Options = {}) {
   const app = await createApp(program)
   const listenings: Listening[] = []
 
-  /** A request as a client at `from` would send it. */
+  /** Sends a request as a client at the address `from`. */
   const request = async (path: string, init: RequestInit & { from?: string } = {}) => {
     const { from = '127.0.0.1', ...rest } = init
     const socket = { remoteAddress: from }
@@ -182,20 +179,20 @@ export async function startTestApp(options: Options = {}) {
   return {
     app,
     program,
-    /** As the owner of the tables: nothing is hidden from it. */
+    /** As the owner of the tables: sees all rows. */
     database,
-    /** The in-memory identity service; tests sign people in with it. */
+    /** The in-memory identity service, with which tests sign people in. */
     people,
     email,
-    /** Who is asked whether somebody is covered; by rules unless told otherwise. */
+    /** The in-memory eligibility service; decides by rules unless told otherwise. */
     eligibility,
     /** The local payment service; its events wait until `deliverDue` is called. */
     payments,
-    /** Private files, and where they lie, encrypted. */
+    /** Private files; `store` has their encrypted bytes. */
     files,
     store,
     fetch: request,
-    /** Sends what an endpoint takes, over HTTP, and reads what it answers. */
+    /** Calls an endpoint over HTTP and parses the response. */
     async call<E extends Endpoint>(
       endpoint: E,
       input: SentTo<E>,
@@ -223,11 +220,11 @@ export async function startTestApp(options: Options = {}) {
       const body = (await answer.json()) as TestAnswer<OutputOf<E>>['body']
       return { status: answer.status, headers: answer.headers, body }
     },
-    /** The queue of background work; nothing of it runs before `runJobs`. */
+    /** The job queue; jobs run only in `runJobs`. */
     queue,
     /**
-     * Runs background work until nothing is left that is due, and throws what a job threw. `failing: 'kept'` leaves
-     * failures to the queue; `when: 'any'` also runs what is due later, such as the next try.
+     * Runs background jobs until none is due, and throws the first error. `failing: 'kept'` returns the errors
+     * instead; `when: 'any'` also runs jobs due later, such as retries.
      */
     async runJobs({ when = 'due', failing = 'thrown' }: RunJobs = {}) {
       const works = worksOf(program.contextFor, log, options.jobs ?? jobsOfOurs)
@@ -235,16 +232,16 @@ export async function startTestApp(options: Options = {}) {
       if (failing === 'thrown' && errors[0]) throw errors[0]
       return errors
     },
-    /** Waits until the version watcher sees, and has seen the newest version. */
+    /** Waits until the version watcher is connected and has seen the latest version. */
     async settled() {
       await program.version.reached(await program.readVersion())
     },
-    /** Changes the directory's version as an import does. */
+    /** Increases the directory version as an import does. */
     async bump() {
       await sql`select app.bump_directory_version()`.execute(database.db)
       await program.version.reached(await program.readVersion())
     },
-    /** The same app on a port of its own, for tests of connections. */
+    /** Serves the app on a port, for tests of connections. */
     async listen(more: Partial<ListenOptions> = {}) {
       const { log } = program
       const listening = await listen(app, { host: '127.0.0.1', port: 0, log, ...more })

@@ -1,4 +1,4 @@
-// A worker in a process of its own that begins to read a card, says so, and never ends: something for a test to kill.
+// A worker process that begins to read a card, reports it, and never ends; a test kills it.
 import { pino } from 'pino'
 import type { Context } from '@numo/domains/context.ts'
 import { visitorContext } from '@numo/domains/test-context.ts'

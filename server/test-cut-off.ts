@@ -4,18 +4,18 @@ import type { TestApp } from './test-app.ts'
 
 type Db = TestApp['database']['db']
 
-/** Where a process ends in the middle of a transaction: as it says a notice or asks for work, or as it would commit. */
+/** Moments at which the connection is ended: when a notification or job is inserted, or at the commit. */
 export const moments = ['at the notice', 'at the commit'] as const
 type Moment = (typeof moments)[number]
 
-/** What a verb causes beside its write: a notice of a kind, or work of a queue. */
+/** What a verb causes besides its write: a notification of a kind, or a job of a queue. */
 export type OutboxEffect = { notice: string } | { queue: string }
 
 const tableOf = (caused: OutboxEffect) => ('notice' in caused ? 'notification' : 'job_request')
 
 /**
- * Has the database end the connection at that moment, as it does when the process behind it was killed. Returns what
- * takes that back.
+ * Installs a trigger that ends the connection at that moment, as when the process is killed. Returns a function
+ * that removes it.
  */
 export async function cutOff(
   db: Db,
@@ -46,7 +46,7 @@ export async function cutOff(
   return async () => void (await sql`drop trigger cut_off on ${table}`.execute(db))
 }
 
-/** How many notices or jobs of a kind there are. */
+/** Counts the notifications or jobs of a kind. */
 export async function countCaused(db: Db, caused: OutboxEffect): Promise<number> {
   const from =
     'notice' in caused
@@ -59,18 +59,18 @@ export async function countCaused(db: Db, caused: OutboxEffect): Promise<number>
 }
 
 /**
- * Not of the transaction that is cut off: what is counted whether or not a request comes to its end, and what the identity
- * service says, which is written down before.
+ * Tables outside the aborted transaction: rate limit counters, the listing's work tables, and copies of identity
+ * users, which are written before.
  */
 const beside = ['request_limit', 'listing_scope', 'listing_change', 'identity_user']
 
-/** A digest of the rows of every table, and the jobs there are: it changes with any write that was committed. */
+/** Returns a digest of the rows of every table and of the jobs; any committed write changes it. */
 export async function digestOf(db: Db): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
        and relname <> all (${beside}::text[]) order by 1`.execute(db)
-  // How far a copy is, is told while it is made.
+  // The progress of an export is updated in transactions of its own.
   const rowsOf = (name: string) =>
     name === 'data_export' ? sql`(select id, storage_key from data_export)` : sql.table(name)
   const digests = rows.map(
@@ -85,7 +85,7 @@ export async function digestOf(db: Db): Promise<Record<string, string>> {
   return Object.fromEntries(found.rows.map(({ name, digest }) => [name, digest ?? '']))
 }
 
-/** Does it once: whether it was done. */
+/** Acts once; resolves to whether it succeeded. */
 export type CutOffAction = () => Promise<boolean>
 export const isDone = ({ status }: { status: number }): boolean => status === 200
 export const ran = (work: Promise<unknown>): Promise<boolean> =>
@@ -94,7 +94,10 @@ export const ran = (work: Promise<unknown>): Promise<boolean> =>
     () => false
   )
 
-/** Cut off at a moment an act leaves every table as it was; done again it is done, with what it causes. */
+/**
+ * Acts with the connection ended at a moment, which must leave every table unchanged, then again, which must
+ * succeed with its effect.
+ */
 export async function tryBoth(
   { database: { db } }: TestApp,
   caused: OutboxEffect,
@@ -112,7 +115,7 @@ export async function tryBoth(
   expect(await digestOf(db)).toEqual(before)
   expect(await act()).toBe(true)
   expect(await countCaused(db, caused)).toBeGreaterThan(count)
-  // An email that is to be sent has its job.
+  // An email that is waiting must have a job.
   const { rows } = await sql`
     select from notification n where n.mail_status = 'waiting' and not exists (
       select from pgboss.job j where j.data ->> 'notification_id' = n.id::text)`.execute(db)

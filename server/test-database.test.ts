@@ -3,7 +3,7 @@ import { createTestDatabase, recycledDatabases, type TestDatabase } from './test
 
 const newDatabase = recycledDatabases()
 
-/** The rows of every table that has some, and where the counters are. */
+/** Returns the rows of every table that has some, and the values of sequences. */
 async function stateOf({ pool }: TestDatabase) {
   const { rows } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -4,13 +4,13 @@ import { afterAll, inject } from 'vitest'
 import { openDatabase, type Database } from './database/connect.ts'
 import { longLimits } from './database/limits.ts'
 
-/** The server of a test run, and the migrated database in it that tests copy. */
+/** The database server of a test run, and its migrated template database. */
 export type TestServer = { connection: PoolConfig; template: string }
 
-/** A database of its own, and where it is. */
+/** A database of a test, with its connection. */
 export type TestDatabase = Database & { connection: PoolConfig }
 
-/** The connection to one database of the test server. */
+/** Returns the connection to one database of the test server. */
 export function inDatabase({ connection }: TestServer, name: string): PoolConfig {
   if (!connection.connectionString) return { ...connection, database: name }
   const url = new URL(connection.connectionString)
@@ -20,14 +20,14 @@ export function inDatabase({ connection }: TestServer, name: string): PoolConfig
 
 type Copy = { connection: PoolConfig; admin: Client; drop(): Promise<void> }
 
-/** Makes a database of the test server by copying another one of it. */
+/** Creates a database on the test server from a template. */
 async function copyOf(server: TestServer, template: string): Promise<Copy> {
   const name = `test_${randomBytes(8).toString('hex')}`
   const admin = new Client(server.connection)
-  admin.on('error', () => {}) // a server that goes away is reported by the next query
+  admin.on('error', () => {}) // the next query reports a lost server
   await admin.connect()
   await admin.query(`create database ${name} template ${template} strategy file_copy`)
-  // A copy has the rights of a new database, not of what it was copied from.
+  // A copy has the privileges of a new database, not those of its template.
   await admin.query(`revoke temporary on database ${name} from public`)
   const drop = async () => {
     await admin.query(`drop database ${name} with (force)`)
@@ -39,8 +39,8 @@ async function copyOf(server: TestServer, template: string): Promise<Copy> {
 const opened = (connection: PoolConfig) => openDatabase(connection, { max: 5, limits: longLimits })
 
 /**
- * A fresh copy of the migrated, otherwise empty database: one per test file, so that no file sees another's
- * rows. `stop()` drops it. `empty` gives a database without any table instead.
+ * Creates a copy of the migrated template: one per test file, for isolation. `stop()` drops it. `empty` creates a
+ * database without tables.
  */
 export async function createTestDatabase(
   from: 'template' | 'empty' = 'template'
@@ -57,9 +57,9 @@ export async function createTestDatabase(
 }
 
 /**
- * Databases for a file whose every test needs a new one. `stop()` of such a database puts its rows and counters back to
- * those of the template and keeps it for the next test, which is quicker than a copy; tests may change rows, never
- * tables. Must be called where a file registers its hooks: they are dropped after its last test.
+ * Returns a factory of databases for a file whose every test needs a new one. `stop()` resets rows and sequences to
+ * the template's and reuses the database, which is faster than a copy; tests may change rows, not tables. Must be
+ * called at the top level of a file: all are dropped after its last test.
  */
 export function recycledDatabases(): () => Promise<TestDatabase> {
   const all: Copy[] = []
@@ -85,7 +85,7 @@ export function recycledDatabases(): () => Promise<TestDatabase> {
   }
 }
 
-/** Runs statements in a copy as the owner of the server, whom no trigger and no policy hinders. */
+/** Runs statements as the server's owner, without triggers and policies. */
 async function inside({ connection }: Copy, statements: string) {
   const client = new Client(connection)
   await client.connect()

@@ -2,46 +2,46 @@ import { once } from 'node:events'
 import { connect, createServer, Socket } from 'node:net'
 import { Client, type PoolConfig } from 'pg'
 
-/** Who opened a connection, as PostgreSQL is told. */
+/** User and application of a connection, from PostgreSQL's startup message. */
 type ClientIdentity = { user: string; application_name: string }
 
 type ProxiedConnection = { near: Socket; far: Socket; who: ClientIdentity }
 
 type Fault = {
-  /** Connections that are open now: not a byte passes any more, and neither side is told. */
+  /** Existing connections silently stop passing data. */
   old?: boolean
-  /** Connections that are opened from now on, until `heal`: taken, and never answered. */
+  /** New connections are accepted but never answered, until `heal`. */
   fresh?: boolean
-  /** Only these; everybody's unless it is given. */
+  /** Restricts the fault to some connections; defaults to all. */
   which?: (who: ClientIdentity) => boolean
 }
 
-/** A network between the program and its database that can fail as networks do. */
+/** A TCP proxy between the program and its database that simulates network failures. */
 export type FaultProxy = {
-  /** The database as it is reached through this network. */
+  /** Returns the connection through this proxy. */
   through(connection: PoolConfig): PoolConfig
-  /** The same as the value of DATABASE_URL. */
+  /** The same as a DATABASE_URL. */
   url(connection: PoolConfig): string
-  /** How many connections were opened so far. */
+  /** Number of connections opened so far. */
   opened(): number
   silence(fault?: Fault): void
-  /** What was silenced passes again, with everything that was sent meanwhile. */
+  /** Silenced connections pass data again, including what was buffered meanwhile. */
   resume(): void
-  /** New connections pass again; those that fell silent stay so. */
+  /** New connections work again; silenced ones stay silent. */
   heal(): void
-  /** Cuts every connection, and says so. */
+  /** Resets every connection (RST). */
   reset(): void
   stop(): Promise<void>
 }
 
-/** What the first message of a client says: length, protocol, then names and values with NULs between them. */
+/** Parses PostgreSQL's startup message: length, protocol, then NUL-separated names and values. */
 function whoIn(first: Buffer): ClientIdentity {
   const words = first.subarray(8).toString('utf8').split('\0')
   const valueOf = (name: string) => words[words.indexOf(name) + 1] ?? ''
   return { user: valueOf('user'), application_name: valueOf('application_name') }
 }
 
-/** Starts a fault proxy before a PostgreSQL, which may listen on a port or on a socket in a folder. */
+/** Starts a fault proxy for a PostgreSQL that listens on a port or on a Unix socket. */
 export async function startFaultProxy(to: PoolConfig): Promise<FaultProxy> {
   const { host, port } = new Client(to)
   const all = new Set<ProxiedConnection>()
@@ -72,7 +72,7 @@ export async function startFaultProxy(to: PoolConfig): Promise<FaultProxy> {
       near.pause()
       const who = whoIn(first)
       const isLost = failsFresh?.(who) ?? false
-      // What is lost does not reach the database either.
+      // A lost connection does not reach the database either.
       const far = isLost ? new Socket() : joinedTo()
       const joined = { near, far, who }
       all.add(joined)
@@ -108,7 +108,7 @@ export async function startFaultProxy(to: PoolConfig): Promise<FaultProxy> {
     reset() {
       for (const { near, far } of all) {
         near.resetAndDestroy()
-        far.destroy() // a socket in a folder knows no reset
+        far.destroy() // Unix sockets have no reset
       }
     },
     async stop() {

@@ -3,17 +3,17 @@ import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const memory = '/dev/shm'
-/** What a whole run needs there at most, twice. */
+/** Twice the memory that a whole test run needs at most. */
 const neededBytes = 4 * 1024 ** 3
 
 /**
- * Makes a folder for the database of a test, in memory where there is room: a copy of the template takes 0.1 s there, and up to
- * 3 s on a disk that is busy.
+ * Creates a folder for a test database, in memory where there is room: copying the template takes 0.1 s there, and
+ * up to 3 s on a busy disk.
  */
 export async function makeTestFolder(prefix: string): Promise<string> {
   const free = await statfs(memory).then(
     ({ bavail, bsize }) => Math.min(bavail * bsize, freemem()),
-    () => 0 // no such place on this machine
+    () => 0 // no /dev/shm on this machine
   )
   return mkdtemp(join(free >= neededBytes ? memory : tmpdir(), prefix))
 }

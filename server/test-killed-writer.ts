@@ -8,8 +8,8 @@ import { createNoticeActs } from './test-notice-acts.ts'
 import { workActs } from './test-work-acts.ts'
 
 /*
- * The program of killed-writes.test.ts: it prepares every write of a sort in a database of the test, says so, and does all
- * of them at once when it is told to. It is killed while they wait in the middle.
+ * Child process of killed-writes.test.ts: prepares every write of a sort in a database of the test, reports it, and
+ * on a message runs all of them at once. The test kills it while they wait.
  */
 
 const [address = '', sort] = process.argv.slice(2)
@@ -32,7 +32,7 @@ async function prepareAll() {
   )
 }
 
-/** One after the other: what prepares one may run the work that another left. */
+/** Sequential: preparing one may run work that another left. */
 async function one<T>(prepares: readonly (() => Promise<T>)[]): Promise<T[]> {
   const prepared: T[] = []
   for (const prepare of prepares) prepared.push(await prepare())

@@ -17,7 +17,7 @@ import { cancelDeletion, requestDeletion, requestExport } from '@numo/domains/pr
 import type { TestApp } from './test-app.ts'
 import { isDone, ran, type CutOffAction } from './test-cut-off.ts'
 
-/** What causes each kind of notice: prepared, and then done once. A kind that is new belongs here. */
+/** Prepares one act per kind of notification that causes it. Add new kinds here. */
 export async function createNoticeActs(
   app: TestApp
 ): Promise<Record<NotificationKind, () => Promise<CutOffAction>>> {
@@ -56,7 +56,7 @@ export async function createNoticeActs(
       agrees: true,
     }) as const
 
-  /** A household that only waits for its insurer, as staff were told. */
+  /** Creates a household that only waits for its insurer, of which staff were notified. */
   async function waiting() {
     const as = await make.client(app)
     const { id } = await policyOf(as.account_id)

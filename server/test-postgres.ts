@@ -9,7 +9,7 @@ import { inDatabase, type TestServer } from './test-database.ts'
 import { makeTestFolder } from './test-folder.ts'
 import { prepareQueue } from './workers.ts'
 
-/** Nothing of a test has to survive a power cut. */
+/** Tests need no durability. */
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -19,8 +19,8 @@ const settings = {
 }
 
 /**
- * Vitest's global set-up: one real PostgreSQL for the whole run, migrated once into a template that every test
- * file copies. With TEST_DATABASE_URL that server is used instead of one of our own.
+ * Vitest's global setup: starts one PostgreSQL for the whole run, with a migrated template database that every test
+ * file copies. TEST_DATABASE_URL names a server to use instead.
  */
 export default async function setup(project: TestProject) {
   const { connection, stop } = await openServer(project.getProvidedContext().testDatabaseUrl)

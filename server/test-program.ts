@@ -9,10 +9,10 @@ import nodeOptions from '../scripts/node-options.json' with { type: 'json' }
 import { makeTestFolder } from './test-folder.ts'
 
 const root = resolve(import.meta.dirname, '..')
-/** Loaded before a program: it ends when whoever started it is gone, and keeps what Node compiles. */
+/** Preloaded module: ends the program when its parent is gone, and enables Node's compile cache. */
 const preloaded = ['--import', pathToFileURL(join(root, 'scripts/before-program.mjs')).href]
 
-/** A port that nobody listens on at the moment. */
+/** Returns a port that is free at the moment. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -22,7 +22,7 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** A database as DATABASE_URL says it; the embedded server listens on a socket alone. */
+/** Returns a connection as a DATABASE_URL; the embedded server listens on a Unix socket only. */
 export function addressOf(connection: PoolConfig | null): string {
   if (connection?.connectionString) return connection.connectionString
   const { host = '', port = 5432, user = '', password, database } = connection ?? {}
@@ -33,7 +33,7 @@ export function addressOf(connection: PoolConfig | null): string {
   return url.href
 }
 
-/** Runs one of our files with these settings until it ends by itself. */
+/** Runs a script of ours with these settings until it exits. */
 export async function runProgram(
   file: string,
   settings: Record<string, string>,
@@ -52,27 +52,32 @@ export async function runProgram(
   return { code, printed }
 }
 
-/** The whole program as its users run it, in a process of its own. */
+/** The whole program in a child process. */
 export type Program = {
   url: string
   data_dir: string
   pid: number
-  /** Everything it has printed so far. */
+  /** Everything printed so far. */
   output(): string
-  /** SIGTERM, waits for the end, removes the data folder unless it was given; gives the exit code. */
+  /**
+   * Sends SIGTERM, waits for the exit and removes the data folder unless it was given; resolves to the exit code.
+   */
   stop(): Promise<number | null>
   kill(signal: NodeJS.Signals): void
   exited: Promise<number | null>
 }
 
-/** Starts `server/main.ts` and waits until it answers `/ready`, unless told not to. Settings are environment variables. */
+/**
+ * Starts `server/main.ts` and waits until `/ready` succeeds, unless `until_ready` is false. Settings are
+ * environment variables.
+ */
 export async function startProgram(
   settings: Record<string, string> = {},
   { wait_seconds = 300, until_ready = true } = {}
 ): Promise<Program> {
   const port = settings.PORT ?? String(await freePort())
   const own = settings.DATA_DIR ? null : await makeTestFolder('numo-')
-  // As root the database runs as another user, who must be able to pass through.
+  // As root the database runs as another user, who must be able to traverse the folder.
   if (own) await chmod(own, 0o711)
   const data_dir = settings.DATA_DIR ?? own ?? ''
   const { PATH = '', HOME = '', TMPDIR } = process.env

@@ -19,7 +19,7 @@ import { isDone, type CutOffAction } from './test-cut-off.ts'
 
 type WorkActsDeps = { app: TestApp; staff: make.TestPerson }
 
-/** What asks for work of a queue: in words, the queue, and what is prepared and then done once. */
+/** Acts that request background work: description, queue, and a function that prepares the act. */
 export const workActs: readonly (readonly [
   string,
   string,

@@ -1,6 +1,9 @@
 import { defaultTimeZone } from '@numo/kit/locales.ts'
 
-/** Calendar day in the default time zone. Made again once a second: every request asks for it. */
+/**
+ * Returns a function for the current day, `YYYY-MM-DD`, in the default time zone. Cached for a second, because
+ * every request calls it.
+ */
 export function createToday(now: () => number = Date.now): () => string {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone: defaultTimeZone })
   let second = -1

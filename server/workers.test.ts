@@ -35,7 +35,7 @@ test('a worker killed while it reads a card loses it to another: read once, noth
   expect(held.rows).toEqual([{ status: 'processing', attempt: 1 }])
   child.kill('SIGKILL')
   await once(child, 'exit')
-  // As if its silence had lasted: nobody waits a quarter of a minute for it here.
+  // Simulates a missed heartbeat, to avoid a wait of 15 minutes.
   await pool.query(
     `update pgboss.job_common set heartbeat_on = now() - interval '1 minute' where name = 'read-card'`
   )

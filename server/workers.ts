@@ -12,11 +12,11 @@ import { servedJobs } from './served-jobs.ts'
 
 const kindsOf = (served: readonly ServedJob[]) => served.map(({ job }) => job)
 
-/** Brings the tables of the queue to the program's shape, like a migration; to be done before anything is added. */
+/** Creates or migrates the tables of the job queue. Must run before any job is added. */
 export const prepareQueue = (connection: Connection, served = servedJobs) =>
   installJobs(settingsOf(connection, longLimits), kindsOf(served))
 
-/** The queue in the program's database. */
+/** Creates the job queue in the program's database. */
 export const createQueue = (
   connection: Connection,
   log: Logger,
@@ -29,7 +29,7 @@ export const createQueue = (
     onError: (error) => log.error({ err: error }, 'background work was disturbed'),
   })
 
-/** The queue as verbs see it: what a job is told is checked before it is added. */
+/** Returns the queue for verbs, which validates the data of a job before adding it. */
 export const jobsOf = (queue: JobQueue): Jobs => ({
   async add(tx, job, data, options) {
     await queue.add(tx, job.name, job.data.parse(data), options)
@@ -39,7 +39,7 @@ export const jobsOf = (queue: JobQueue): Jobs => ({
   retry: (id) => queue.retry(id),
 })
 
-/** What each kind of job does, in a world of its own where nobody is signed in. */
+/** Returns the work of each kind of job, with a context in which nobody is signed in. */
 export function worksOf(
   contextFor: Program['contextFor'],
   log: Logger,
@@ -57,7 +57,7 @@ export function worksOf(
           )
           if (!outcome) return
           log.info({ ...about, reason: outcome.dropped }, 'a job had nothing to do any more')
-          // Whoever asked for another try is not told that it was done.
+          // A requested retry must not be reported as done.
           if (is_retry) throw new GivenUp(`Nothing was done: ${outcome.dropped}`)
         } catch (error) {
           log.error({ ...about, err: error, is_last }, 'a job failed')

@@ -5,7 +5,8 @@ import { moments, tryBoth } from './test-cut-off.ts'
 import { createNoticeActs } from './test-notice-acts.ts'
 
 /*
- * A process that dies between a write and what it causes leaves neither: for every kind of notice. The database ends the connection in the middle; every table must be as it was before.
+ * A process that dies between a write and the notification it causes leaves neither, for every kind. The database
+ * ends the connection in the middle; afterwards every table must be unchanged.
  */
 
 let app: TestApp

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from './test-app.ts'
 import { moments, tryBoth } from './test-cut-off.ts'
 import { workActs } from './test-work-acts.ts'
 
-/* The same for the emails and the work that verbs ask for; see write-and-notice.test.ts. */
+/* The same for emails and background work that verbs request; see write-and-notice.test.ts. */
 
 let app: TestApp
 let staff: make.TestPerson

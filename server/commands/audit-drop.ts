@@ -6,7 +6,8 @@ import { createSteps } from '../progress.ts'
 import { dropWords } from './audit-words.ts'
 import { openCommandDatabase } from './open-database.ts'
 
-// npm run audit:drop -- 2026-11: takes a month of the audit trail away for good, once it may be. Ends with 1 when it may not.
+// npm run audit:drop -- 2026-11: deletes a month of the audit trail permanently, once its retention has ended.
+// Exits with 1 when it may not be deleted.
 const [month = ''] = process.argv.slice(2)
 if (!/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month)) {
   process.stderr.write('Say which month, for example: npm run audit:drop -- 2026-11\n')

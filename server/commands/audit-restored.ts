@@ -9,8 +9,9 @@ import { createSteps } from '../progress.ts'
 import { restoreWords } from './audit-words.ts'
 import { openCommandDatabase } from './open-database.ts'
 
-// npm run audit:restored: tells to which point the database was restored; with a reason, acknowledges it, so that the jobs
-// which remove files and accounts go on. Ends with 1 when there is nothing to acknowledge.
+// npm run audit:restored: prints the point to which the database was restored; with a reason, acknowledges the
+// restore, so that jobs which delete files and accounts continue. Exits with 1 when there is nothing to
+// acknowledge.
 const reason = process.argv.slice(2).join(' ').trim()
 const config = readConfig(process.env)
 const opened = await openCommandDatabase(config, createSteps(true))

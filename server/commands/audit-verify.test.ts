@@ -71,7 +71,7 @@ it('npm run audit:restored: to which point, and that it was meant; 1 where there
     const seal = () =>
       sealTrail({ files, now: () => new Date(), tx: (work) => inSystem(db, null, work) })
     await seal()
-    // What is undone by the restore: everything since that seal.
+    // The restore undoes everything since that seal.
     await sql`create table chain_before as table audit_chain`.execute(db)
     await write()
     await seal()

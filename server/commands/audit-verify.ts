@@ -8,8 +8,8 @@ import { createSteps } from '../progress.ts'
 import { auditWords } from './audit-words.ts'
 import { openCommandDatabase } from './open-database.ts'
 
-// npm run audit:verify: whether every row of the audit trail is as it was written, and the trail the one that was sealed
-// outside of the database. Ends with 1 when it is not.
+// npm run audit:verify: verifies that every row of the audit trail is as written, and that the trail matches the
+// seals kept outside of the database. Exits with 1 when it does not.
 const steps = createSteps(true)
 const config = readConfig(process.env)
 const opened = await openCommandDatabase(config, steps)

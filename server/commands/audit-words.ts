@@ -12,7 +12,7 @@ const problems: Record<BrokenChain['problem'], string> = {
     'it is not what was sealed outside of the database (npm run audit:restored, if the database was restored to an earlier point)',
 }
 
-/** What a look at the audit trail says in the terminal. */
+/** Returns the result of verifying the audit trail, for the terminal. */
 export function auditWords(
   { events, broken }: { events: number; broken: BrokenChain | null },
   seals: readonly Seal[]
@@ -28,7 +28,7 @@ export function auditWords(
   return `The audit trail is broken at chain ${broken.shard}, row ${number.format(broken.number)}: ${problems[broken.problem]}. ${rows} in all.`
 }
 
-/** What is said when a month was to be taken out of the trail. */
+/** Returns the result of deleting a month of the audit trail, for the terminal. */
 export function dropWords(month: string, dropped: Dropped): string {
   if ('rows' in dropped)
     return `${month} is gone from the audit trail with ${number.format(dropped.rows)} rows. The chains go on from there.`
@@ -41,7 +41,7 @@ export function dropWords(month: string, dropped: Dropped): string {
   return `Nothing was taken away of ${month}: ${why[dropped.refused]}.`
 }
 
-/** What is said of a database that was restored to an earlier point. */
+/** Returns the result of checking for a restored database, for the terminal. */
 export function restoreWords(
   found: FoundRestore | 'as-sealed' | 'broken',
   isAcknowledged: boolean

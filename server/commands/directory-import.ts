@@ -33,7 +33,7 @@ Takes HL7 Plan-Net resources (NDJSON, a folder of JSON files, or a Bundle) and C
   --keep-demo           leave the demo directory in view
 `
 
-/** A wrong command line; `message` says what is wrong. */
+/** Thrown for invalid command-line arguments; `message` says what is wrong. */
 class UsageError extends Error {}
 
 async function readOptions(args: string[]): Promise<ImportOptions | null> {
@@ -67,7 +67,7 @@ async function readOptions(args: string[]): Promise<ImportOptions | null> {
     (dayOf(as_of) !== as_of || as_of > new Date().toISOString().slice(0, 10))
   )
     throw new UsageError('--as-of is a day that has been, such as 2026-10-01.')
-  // npm runs us in the project's folder; the person's own is in INIT_CWD.
+  // npm sets the working directory to the project's folder; INIT_CWD is the user's own.
   const from = process.env['INIT_CWD'] ?? process.cwd()
   const isShipped = /^[a-z][a-z-]*$/.test(values.mapping ?? '')
   return {
@@ -78,7 +78,7 @@ async function readOptions(args: string[]): Promise<ImportOptions | null> {
     mapping: values.mapping
       ? await loadMapping(isShipped ? values.mapping : resolve(from, values.mapping))
       : null,
-    // A name may have a comma of its own.
+    // A column name may contain commas.
     ignore_columns: values['ignore-columns'].flatMap((names) => [names, ...names.split(',')]),
     partial: values.partial,
     as_of: as_of ?? null,

@@ -3,11 +3,11 @@ import { resolve } from 'node:path'
 import { errorCode } from '@numo/domains/directory/error-code.ts'
 import { writeTemplate } from '@numo/domains/directory/csv/layout.ts'
 
-// npm run directory:template [file]: writes an example table for the import, else prints it.
+// npm run directory:template [file]: writes an example table for the import, or prints it.
 const [name] = process.argv.slice(2)
 if (name === undefined) process.stdout.write(writeTemplate())
 else {
-  // npm runs us in the project's folder; the person's own is in INIT_CWD.
+  // npm sets the working directory to the project's folder; INIT_CWD is the user's own.
   const path = resolve(process.env['INIT_CWD'] ?? process.cwd(), name)
   try {
     await writeFile(path, writeTemplate(), { flag: 'wx' })

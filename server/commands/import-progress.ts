@@ -5,7 +5,7 @@ const onTerminal_ms = 100
 const onPaper_ms = 5_000
 const barWidth = 24
 
-/** Shows how far an import is: one moving line on a terminal, a line every few seconds in a log. */
+/** Prints the progress of an import: one updated line on a terminal, a line every few seconds in a log. */
 export function showProgress(stream: NodeJS.WriteStream) {
   let latest: ImportProgress | undefined
   let stepStarted = performance.now()
@@ -18,7 +18,7 @@ export function showProgress(stream: NodeJS.WriteStream) {
     const line = progressWords(latest, elapsed, stream.isTTY ? barWidth : 0)
     stream.write(stream.isTTY ? `\r\x1b[2K${line}` : `${line}\n`)
   }
-  // Storing is one long wait: the clock goes on by itself.
+  // Storing reports no progress, but its elapsed time is updated.
   const timer = setInterval(draw, every)
   return {
     update(progress: ImportProgress) {

@@ -19,7 +19,7 @@ const names: Record<RecordType | 'unreadable', string> = {
   unreadable: 'Unreadable',
 }
 
-/** What an import did, as a table by type of record with a sum. */
+/** Formats the outcome of an import as a table by type of record, with totals. */
 export function countsTable({ counts }: Pick<ImportReport, 'counts'>): string {
   const types = [...recordTypes, 'unreadable' as const].filter((type) => counts[type])
   const rows = types.map((type) => [names[type], ...fates.map((fate) => counts[type]?.[fate] ?? 0)])
@@ -44,7 +44,7 @@ function clashWords({ counts }: Pick<ImportReport, 'counts'>): string[] {
       ]
 }
 
-/** Everything a person wants to know when an import has ended. */
+/** Formats the complete report of a finished import. */
 export function reportWords(report: ImportReport, peak_megabytes: number): string {
   const { source, seconds: took, records } = report
   const lines = [
@@ -69,7 +69,7 @@ const words = {
   storing: 'Storing',
 } as const
 
-/** One line that says how far an import is, with a bar of `width` characters while it reads. */
+/** Formats the progress of an import as one line, with a bar of `width` characters while reading. */
 export function progressWords(progress: ImportProgress, elapsed: number, width: number): string {
   const { step, records, rejected, bytes, total_bytes } = progress
   if (step === 'waiting') return `${words.waiting} (${seconds(elapsed)})`

@@ -9,8 +9,8 @@ import { migrate } from '../database/migrate.ts'
 import type { Steps } from '../progress.ts'
 
 /**
- * The database for a command: the configured one, that of the program running on the same data folder, or the
- * embedded one, started for as long as the command needs it. Brought to this program's shape first.
+ * Opens the database for a command: the configured one, that of a program running on the same data folder, or an
+ * embedded one started for the duration of the command. Migrates it first.
  */
 export async function openCommandDatabase(
   config: Config,

@@ -4,7 +4,7 @@ import { inSystem } from '../database/in-role.ts'
 import { createSteps } from '../progress.ts'
 import { openCommandDatabase } from './open-database.ts'
 
-// npm run staff:begin -- <e-mail>: makes the first two of the staff; ends with 1 when it does not.
+// npm run staff:begin -- <e-mail>: makes the first two members of staff. Exits with 1 when it refuses.
 const [email = ''] = process.argv.slice(2)
 const opened = await openCommandDatabase(readConfig(process.env), createSteps(true))
 try {
