@@ -63,9 +63,7 @@ const outsideServices = ({ firebase }: Config): OutsideServices => ({
   frame: [],
 })
 
-/**
- * Outside origins of pages with card forms: Stripe's script and frames, so that no card number reaches this server.
- */
+/** Origins of card forms: Stripe's script and frames, so that no card number reaches this server. */
 const outsideOwn = ({ stripe }: Config): OutsideServices => ({
   connect: stripe ? ['https://api.stripe.com'] : [],
   script: stripe ? ['https://js.stripe.com'] : [],
@@ -152,9 +150,7 @@ type ContextParts = Pick<
   | 'jobs'
 >
 
-/**
- * Returns the function that creates the context of each call. Transactions need a role, except the program's own.
- */
+/** Returns the function that creates contexts. Transactions need a role, except the program's own. */
 function contexts({
   settings,
   database,
