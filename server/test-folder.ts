@@ -11,6 +11,8 @@ const neededBytes = 4 * 1024 ** 3
  * up to 3 s on a busy disk.
  */
 export async function makeTestFolder(prefix: string): Promise<string> {
+  // Within a test run the temporary folder is such a folder already.
+  if (tmpdir().startsWith(memory)) return mkdtemp(join(tmpdir(), prefix))
   const free = await statfs(memory).then(
     ({ bavail, bsize }) => Math.min(bavail * bsize, freemem()),
     () => 0 // no /dev/shm on this machine

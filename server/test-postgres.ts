@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { chmod, mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from './database/embedded.ts'
@@ -23,7 +24,13 @@ const settings = {
  * file copies. TEST_DATABASE_URL names a server to use instead.
  */
 export default async function setup(project: TestProject) {
-  const { connection, stop } = await openServer(project.getProvidedContext().testDatabaseUrl)
+  // The temporary folder of every test process: what a test leaves there goes with the run.
+  const folder = await makeTestFolder('numo-test-')
+  // As root the database runs as another user, who must be able to pass through.
+  await chmod(folder, 0o711)
+  process.env['TMPDIR'] = folder
+  const { testDatabaseUrl } = project.getProvidedContext()
+  const { connection, stop } = await openServer(testDatabaseUrl, join(folder, 'server'))
   const server = { connection, template: `numo_template_${randomBytes(4).toString('hex')}` }
   await execute(server, `create database ${server.template}`)
   await migrate(inDatabase(server, server.template))
@@ -33,18 +40,15 @@ export default async function setup(project: TestProject) {
   return async () => {
     await execute(server, `drop database ${server.template} with (force)`)
     await stop()
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
 }
 
-async function openServer(url: string | null) {
+async function openServer(url: string | null, dir: string) {
   if (url) return { connection: { connectionString: url }, stop: async () => {} }
-  const dir = await makeTestFolder('numo-test-')
-  const server = await startEmbedded({ dir, settings })
-  const stop = async () => {
-    await server.stop()
-    await rm(dir, { recursive: true, force: true })
-  }
-  return { connection: server.connection, stop }
+  await mkdir(dir)
+  const { connection, stop } = await startEmbedded({ dir, settings })
+  return { connection, stop }
 }
 
 async function execute(server: TestServer, sql: string) {
