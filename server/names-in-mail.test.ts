@@ -13,10 +13,8 @@ import {
   changeEmail,
   emailChanged,
 } from '@numo/domains/users/mails/address-emails.ts'
-import { codesGuessed } from '@numo/domains/users/mails/guess-email.ts'
 import { invitation } from '@numo/domains/users/mails/invitation.ts'
 import * as emails from '@numo/domains/users/mails/account-emails.ts'
-import { proofLink } from '@numo/domains/users/mails/proof-email.ts'
 import { served } from './served.ts'
 
 /* Names of people, households and clinics never become links in our emails. */
@@ -65,8 +63,8 @@ function emailsSaying(name: string, locale: 'en' | 'es'): EmailMessage[] {
     changeEmail(to, 'code'),
     addressTaken(to),
     emailChanged(to, 'code'),
-    proofLink(to, 'token'),
-    codesGuessed(to),
+    emails.proofLink(to, 'token'),
+    emails.codesGuessed(to),
     invitation(to, name, 'token'),
     familyInvitation(to, { by: name, household: name, email: recipient, token: 'token' }),
     farewell(site, locale),

@@ -5,15 +5,15 @@ import type { EmailMessage } from '../email.ts'
 import { sendEmail } from '../send-email.ts'
 import type { Dropped, JobAttempt } from '../serve-job.ts'
 import type { sendAccountEmail as job } from './jobs.ts'
-import { codesGuessed } from './mails/guess-email.ts'
 import {
+  codesGuessed,
   methodChanged,
   passwordChanged,
+  proofLink,
   resetPassword,
   signInLink,
   verifyEmail,
 } from './mails/account-emails.ts'
-import { proofLink } from './mails/proof-email.ts'
 import { sendAddressEmail } from './send-address-email.ts'
 
 type Data = z.output<(typeof job)['data']>

@@ -5,7 +5,7 @@ type Site = { public_origin: string; brand: { name: string; support_email: strin
 export type Recipient = { site: Site; locale: Locale; name: string | null }
 
 /** Salutation with the recipient's name, if it is known. */
-export const hello = ({ locale, name }: Recipient) => {
+const hello = ({ locale, name }: Recipient) => {
   const known = name === null || name === 'User' ? '' : ` ${wordsInMail(name)}`
   return locale === 'es' ? `Hola${known}:` : `Hello${known},`
 }
@@ -15,106 +15,162 @@ export const notYou = ({ locale, site }: Recipient) =>
     ? `Si no fuiste tú, escríbenos a ${site.brand.support_email}.`
     : `If this was not you, write to us at ${site.brand.support_email}.`
 
+type Sentences = {
+  subject: string
+  paragraphs: readonly string[]
+  label: string
+  after: readonly string[]
+}
+
+/** An email with one link, in the language of its recipient. */
+export function accountEmail(
+  to: Recipient,
+  kind: string,
+  href: string,
+  texts: Readonly<Record<Locale, Sentences>>
+): EmailMessage {
+  const { subject, paragraphs, label, after } = texts[to.locale]
+  return { kind, subject, paragraphs: [hello(to), ...paragraphs], button: { label, href }, after }
+}
+
 /** Link to set a new password. */
 export function resetPassword(to: Recipient, code: string): EmailMessage {
   const { site, locale } = to
   const href = linkTo(site, locale, '/auth/action', { mode: 'resetPassword', oobCode: code })
-  return locale === 'es'
-    ? {
-        kind: 'reset-password',
-        subject: `Restablece tu contraseña de ${site.brand.name}`,
-        paragraphs: [
-          hello(to),
-          'Con este enlace eliges una contraseña nueva. Funciona una vez, durante una hora.',
-        ],
-        button: { label: 'Elegir una contraseña nueva', href },
-        after: ['Si no lo pediste, no hagas nada: tu contraseña sigue igual.'],
-      }
-    : {
-        kind: 'reset-password',
-        subject: `Reset your ${site.brand.name} password`,
-        paragraphs: [
-          hello(to),
-          'Use this link to choose a new password. It works once, for one hour.',
-        ],
-        button: { label: 'Choose a new password', href },
-        after: ['If you did not ask for it, do nothing: your password stays as it is.'],
-      }
+  return accountEmail(to, 'reset-password', href, {
+    en: {
+      subject: `Reset your ${site.brand.name} password`,
+      paragraphs: ['Use this link to choose a new password. It works once, for one hour.'],
+      label: 'Choose a new password',
+      after: ['If you did not ask for it, do nothing: your password stays as it is.'],
+    },
+    es: {
+      subject: `Restablece tu contraseña de ${site.brand.name}`,
+      paragraphs: [
+        'Con este enlace eliges una contraseña nueva. Funciona una vez, durante una hora.',
+      ],
+      label: 'Elegir una contraseña nueva',
+      after: ['Si no lo pediste, no hagas nada: tu contraseña sigue igual.'],
+    },
+  })
 }
 
 /** Link to verify an address after sign-up. */
 export function verifyEmail(to: Recipient, code: string): EmailMessage {
   const { site, locale } = to
   const href = linkTo(site, locale, '/auth/action', { mode: 'verifyEmail', oobCode: code })
-  return locale === 'es'
-    ? {
-        kind: 'verify-email',
-        subject: `Confirma tu correo para ${site.brand.name}`,
-        paragraphs: [
-          hello(to),
-          'Confirma que esta dirección es tuya. El enlace funciona una vez, durante tres días.',
-        ],
-        button: { label: 'Confirmar mi correo', href },
-        after: [`Si no creaste una cuenta en ${site.brand.name}, no hagas nada.`],
-      }
-    : {
-        kind: 'verify-email',
-        subject: `Confirm your email for ${site.brand.name}`,
-        paragraphs: [
-          hello(to),
-          'Confirm that this address is yours. The link works once, for three days.',
-        ],
-        button: { label: 'Confirm my email', href },
-        after: [`If you did not make a ${site.brand.name} account, do nothing.`],
-      }
+  return accountEmail(to, 'verify-email', href, {
+    en: {
+      subject: `Confirm your email for ${site.brand.name}`,
+      paragraphs: ['Confirm that this address is yours. The link works once, for three days.'],
+      label: 'Confirm my email',
+      after: [`If you did not make a ${site.brand.name} account, do nothing.`],
+    },
+    es: {
+      subject: `Confirma tu correo para ${site.brand.name}`,
+      paragraphs: [
+        'Confirma que esta dirección es tuya. El enlace funciona una vez, durante tres días.',
+      ],
+      label: 'Confirmar mi correo',
+      after: [`Si no creaste una cuenta en ${site.brand.name}, no hagas nada.`],
+    },
+  })
 }
 
 /** One-time sign-in link; `redirect` is the path to open afterwards. */
 export function signInLink(to: Recipient, token: string, redirect: string | null): EmailMessage {
   const { site, locale } = to
   const href = linkTo(site, locale, '/login-verify', { token, ...(redirect && { redirect }) })
-  return locale === 'es'
-    ? {
-        kind: 'sign-in-link',
-        subject: `Tu enlace para entrar en ${site.brand.name}`,
-        paragraphs: [
-          hello(to),
-          'Con este enlace entras en tu cuenta. Funciona una vez, durante 15 minutos.',
-        ],
-        button: { label: 'Entrar', href },
-        after: ['No lo reenvíes: quien lo abra entra en tu cuenta.', notYou(to)],
-      }
-    : {
-        kind: 'sign-in-link',
-        subject: `Your link to sign in to ${site.brand.name}`,
-        paragraphs: [hello(to), 'This link signs you in. It works once, for 15 minutes.'],
-        button: { label: 'Sign in', href },
-        after: ['Do not pass it on: whoever opens it is in your account.', notYou(to)],
-      }
+  return accountEmail(to, 'sign-in-link', href, {
+    en: {
+      subject: `Your link to sign in to ${site.brand.name}`,
+      paragraphs: ['This link signs you in. It works once, for 15 minutes.'],
+      label: 'Sign in',
+      after: ['Do not pass it on: whoever opens it is in your account.', notYou(to)],
+    },
+    es: {
+      subject: `Tu enlace para entrar en ${site.brand.name}`,
+      paragraphs: ['Con este enlace entras en tu cuenta. Funciona una vez, durante 15 minutos.'],
+      label: 'Entrar',
+      after: ['No lo reenvíes: quien lo abra entra en tu cuenta.', notYou(to)],
+    },
+  })
+}
+
+/** One-time link that gives a recent proof within a session. */
+export function proofLink(to: Recipient, token: string): EmailMessage {
+  const { site, locale } = to
+  const href = linkTo(site, locale, '/login-verify', { proof: token })
+  return accountEmail(to, 'proof-link', href, {
+    en: {
+      subject: `Confirm that it is you on ${site.brand.name}`,
+      paragraphs: [
+        'Open this link in the same browser where you asked for it. It works once, for 15 minutes.',
+      ],
+      label: 'It is me',
+      after: [notYou(to)],
+    },
+    es: {
+      subject: `Confirma que eres tú en ${site.brand.name}`,
+      paragraphs: [
+        'Abre este enlace en el mismo navegador donde lo pediste. Funciona una vez, durante 15 minutos.',
+      ],
+      label: 'Soy yo',
+      after: [notYou(to)],
+    },
+  })
+}
+
+/** Warns that somebody has the password and tries codes of the second factor. */
+export function codesGuessed(to: Recipient): EmailMessage {
+  const { site, locale } = to
+  const href = linkTo(site, locale, '/auth/reset', {})
+  return accountEmail(to, 'codes-guessed', href, {
+    en: {
+      subject: `Somebody who knows your ${site.brand.name} password is trying to get in`,
+      paragraphs: [
+        'Somebody typed your right password, and then several wrong codes. None of those let them in.',
+        'If this was not you, choose another password now: whoever knows it can go on trying.',
+      ],
+      label: 'Change my password',
+      after: [
+        'If it was you, wait a little, or sign in with a passkey or a recovery code.',
+        `Do you need help? Write to us at ${site.brand.support_email}.`,
+      ],
+    },
+    es: {
+      subject: `Alguien que sabe tu contraseña de ${site.brand.name} intenta entrar`,
+      paragraphs: [
+        'Alguien escribió tu contraseña correcta y después varios códigos equivocados. No ha podido entrar con ellos.',
+        'Si no fuiste tú, elige ya otra contraseña: quien la sabe puede seguir probando.',
+      ],
+      label: 'Cambiar mi contraseña',
+      after: [
+        'Si fuiste tú, espera un poco o entra con una llave de acceso o un código de recuperación.',
+        `¿Necesitas ayuda? Escríbenos a ${site.brand.support_email}.`,
+      ],
+    },
+  })
 }
 
 /** Security notice about a changed password. */
 export function passwordChanged(to: Recipient): EmailMessage {
   const { site, locale } = to
-  const button = { label: '', href: linkTo(site, locale, '/auth/reset', {}) }
-  return locale === 'es'
-    ? {
-        kind: 'password-changed',
-        subject: `Cambió tu contraseña de ${site.brand.name}`,
-        paragraphs: [hello(to), 'Tu contraseña acaba de cambiar. Tus otras sesiones se cerraron.'],
-        button: { ...button, label: 'No fui yo: elegir otra contraseña' },
-        after: [notYou(to)],
-      }
-    : {
-        kind: 'password-changed',
-        subject: `Your ${site.brand.name} password was changed`,
-        paragraphs: [
-          hello(to),
-          'Your password was changed just now. Your other sessions have ended.',
-        ],
-        button: { ...button, label: 'It was not me: choose another password' },
-        after: [notYou(to)],
-      }
+  const href = linkTo(site, locale, '/auth/reset', {})
+  return accountEmail(to, 'password-changed', href, {
+    en: {
+      subject: `Your ${site.brand.name} password was changed`,
+      paragraphs: ['Your password was changed just now. Your other sessions have ended.'],
+      label: 'It was not me: choose another password',
+      after: [notYou(to)],
+    },
+    es: {
+      subject: `Cambió tu contraseña de ${site.brand.name}`,
+      paragraphs: ['Tu contraseña acaba de cambiar. Tus otras sesiones se cerraron.'],
+      label: 'No fui yo: elegir otra contraseña',
+      after: [notYou(to)],
+    },
+  })
 }
 
 export const methodChanges = [
