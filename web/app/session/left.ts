@@ -17,7 +17,7 @@ export function keptLeft() {
       try {
         localStorage.setItem(key, 'yes')
       } catch {
-        // As above.
+        // Storage is optional.
       }
     },
     clear() {
@@ -25,7 +25,7 @@ export function keptLeft() {
       try {
         localStorage.removeItem(key)
       } catch {
-        // As above.
+        // Storage is optional.
       }
     },
   }
