@@ -38,6 +38,12 @@ for (const reader of schemes)
       expect(await axeFindings(page)).toEqual([])
       await page.keyboard.press('Escape')
 
+      // An amount keeps its figure and what it held at first, by which typing that nobody sent is known.
+      await half.getByLabel('MoneyField').fill('2,000.40')
+      await half.getByLabel('currency').selectOption('JPY')
+      await expect(half.getByLabel('MoneyField (JPY)')).toHaveValue('2,000')
+      await expect(half.getByLabel('MoneyField (JPY)')).toHaveAttribute('data-first', '1,234.50')
+
       const combobox = half.getByRole('combobox', { name: 'ComboboxField' })
       await combobox.click()
       await page.keyboard.press('ArrowDown')

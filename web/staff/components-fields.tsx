@@ -52,6 +52,7 @@ export function FieldSamples({ of }: { of: string }) {
   // A summary takes the focus when it appears.
   const [isRefused, setRefused] = useState(false)
   const problem = t('app.error.general')
+  const currency = useField(`${of}-currency`, 'MXN')
   const options = [
     ['a', t('app.scheme.light')],
     ['b', t('app.scheme.dark')],
@@ -83,7 +84,12 @@ export function FieldSamples({ of }: { of: string }) {
       <PercentField {...percent} label="PercentField" />
       <PasswordField {...password} label="PasswordField" autoComplete="off" />
       <NewPasswordField {...next} label="NewPasswordField" />
-      <MoneyField {...money} label="MoneyField" currency="MXN" />
+      <SelectField
+        {...currency}
+        label="currency"
+        options={['MXN', 'JPY'].map((one) => [one, one] as const)}
+      />
+      <MoneyField {...money} label="MoneyField" currency={currency.value ?? ''} />
     </Panel>
   )
 }

@@ -15,22 +15,27 @@ export function MoneyField({
   ...props
 }: FieldControl<number> & FieldTexts & { currency: string }) {
   const before = useRef(currency)
+  const typed = useRef('')
   useEffect(() => {
+    if (before.current === currency) return
     const shift = decimalsOf(currency) - decimalsOf(before.current)
     before.current = currency
-    if (value && shift !== 0) onChange(Math.round(value * 10 ** shift))
+    // What was no amount before may be one of this currency.
+    if (Number.isNaN(value)) onChange(parseAmount(typed.current, currency) ?? Number.NaN)
+    else if (value && shift !== 0) onChange(Math.round(value * 10 ** shift))
   }, [currency, value, onChange])
   return (
     <ParsedField
-      // The same text is another amount in another currency.
-      key={currency}
       {...props}
       value={value}
       onChange={onChange}
       label={`${label} (${currency})`}
       inputMode="decimal"
       maxLength={24}
-      parse={(text) => parseAmount(text, currency) ?? Number.NaN}
+      parse={(text) => {
+        typed.current = text
+        return parseAmount(text, currency) ?? Number.NaN
+      }}
       show={(amount) => amountText(amount, currency)}
     />
   )
