@@ -1,4 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
+import type { z } from 'zod'
+import type { Endpoint } from '@numo/kit/endpoint.ts'
 import type { MergeNote, UndoOutcome, UndoPreview } from '@numo/domains/merges/contract-shapes.ts'
 import { useProgram } from '../program.ts'
 import type { AppWordKey } from '../../words/app-words.ts'
@@ -10,15 +12,22 @@ import { Button } from '../../ui/button.tsx'
 const UndoMerge = lazy(async () => ({ default: (await import('./undo-merge.tsx')).UndoMerge }))
 
 /** How merges of a kind of record are undone, and the titles of its fields. */
-export type UndoWays = {
+export type UndoWays<Preview extends z.ZodType = z.ZodType, Undo extends z.ZodType = z.ZodType> = {
   kind: MergedKind
-  preview: (merge_id: string, signal: AbortSignal) => Promise<UndoPreview>
-  undo: (merge_id: string, reason: string) => Promise<UndoOutcome>
+  preview: Endpoint<Preview, typeof UndoPreview>
+  undo: Endpoint<Undo, typeof UndoOutcome>
+  inputOf: (merge_id: string) => z.input<Preview> & z.input<Undo>
   titles: Readonly<Record<string, AppWordKey>>
 }
 
 /** Records merged into this one, by whom and when, each with undo while that is possible. */
-export function Merges({ merges, ways }: { merges: readonly MergeNote[]; ways: UndoWays }) {
+export function Merges<Preview extends z.ZodType, Undo extends z.ZodType>({
+  merges,
+  ways,
+}: {
+  merges: readonly MergeNote[]
+  ways: UndoWays<Preview, Undo>
+}) {
   const { t } = useProgram()
   const [open, setOpen] = useState<MergeNote | null>(null)
   if (merges.length === 0) return null

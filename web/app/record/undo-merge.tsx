@@ -3,10 +3,10 @@ import type { MergeNote, UndoOutcome } from '@numo/domains/merges/contract-shape
 import { useProgram } from '../program.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { QueryState } from '../query-state.tsx'
-import { useAction } from '../use-action.ts'
-import { useLoad } from '../use-load.ts'
+import { useCommand } from '../use-command.ts'
+import { useRead } from '../use-read.ts'
 import type { UndoWays } from './merges.tsx'
-import { ReasonField } from './reason-field.tsx'
+import { ReasonField, withReason } from './reason-field.tsx'
 import { Button } from '../../ui/button.tsx'
 
 type Props = { merge: MergeNote; ways: UndoWays; onClose: () => void }
@@ -14,15 +14,33 @@ type Props = { merge: MergeNote; ways: UndoWays; onClose: () => void }
 /** Dialog that previews undoing a merge: what is moved back, and what stays unchanged. */
 export function UndoMerge({ merge, ways, onClose }: Props) {
   const { t } = useProgram()
-  const query = useLoad('merge-undo', merge.id, (signal) => ways.preview(merge.id, signal), {
-    gcTime: 0,
-  })
+  const input = ways.inputOf(merge.id)
+  const [reason, setReason] = useState('')
+  const { run, isPending } = useCommand(ways.undo, { done: t('merges.done'), onDone: onClose })
+  // Not refetched by the undo itself: the preview would say that the merge is undone already.
+  const query = useRead(ways.preview, input, { gcTime: 0, enabled: !isPending })
   return (
     <Dialog isOpen title={t('merges.question', { name: merge.gone.name })} onClose={onClose}>
       <QueryState query={query}>
         {({ refusal, outcome }) =>
           outcome ? (
-            <Decide merge={merge} ways={ways} outcome={outcome} onClose={onClose} />
+            <>
+              <p>{t(`merges.note.${ways.kind}`, { name: outcome.gone.name })}</p>
+              <Lists outcome={outcome} ways={ways} />
+              <ReasonField value={reason} onChange={setReason} />
+              <div className="row">
+                <Button
+                  look="danger"
+                  aria-busy={isPending}
+                  onClick={() => void run(withReason(input, reason))}
+                >
+                  {t('merges.undo')}
+                </Button>
+                <Button look="ghost" onClick={onClose}>
+                  {t('app.cancel')}
+                </Button>
+              </div>
+            </>
           ) : (
             <>
               <p role="alert">{refusal && t(`merges.refused.${refusal}`)}</p>
@@ -32,33 +50,6 @@ export function UndoMerge({ merge, ways, onClose }: Props) {
         }
       </QueryState>
     </Dialog>
-  )
-}
-
-function Decide({ merge, ways, outcome, onClose }: Props & { outcome: UndoOutcome }) {
-  const { t } = useProgram()
-  const [reason, setReason] = useState('')
-  const action = useAction()
-  const undo = () =>
-    void action.run(async () => {
-      await ways.undo(merge.id, reason.trim())
-      // Closes before the refetch: the page may show another merge by then.
-      onClose()
-    }, t('merges.done'))
-  return (
-    <>
-      <p>{t(`merges.note.${ways.kind}`, { name: outcome.gone.name })}</p>
-      <Lists outcome={outcome} ways={ways} />
-      <ReasonField value={reason} onChange={setReason} />
-      <div className="row">
-        <Button look="danger" aria-busy={action.isBusy} onClick={undo}>
-          {t('merges.undo')}
-        </Button>
-        <Button look="ghost" onClick={onClose}>
-          {t('app.cancel')}
-        </Button>
-      </div>
-    </>
   )
 }
 
