@@ -3,8 +3,8 @@ import { useProgram } from './program.ts'
 import { createTurns } from '../ui/in-turn.ts'
 import { useProblemText } from './problem-text.ts'
 
-/** Runs actions one at a time and shows a toast with the result or the error of each. */
-export function useAction() {
+/** Runs actions one at a time. Shows a toast with the result or the error of each; `onError` replaces that of an error. */
+export function useAction({ onError }: { onError?: (error: unknown) => void } = {}) {
   const { toasts } = useProgram()
   const textOf = useProblemText()
   const [waiting, setWaiting] = useState(0)
@@ -20,7 +20,8 @@ export function useAction() {
       if (done) toasts.show(done, { tone: 'ok' })
       return true
     } catch (error) {
-      toasts.show(textOf(error), { tone: 'bad' })
+      if (onError) onError(error)
+      else toasts.show(textOf(error), { tone: 'bad' })
       return false
     } finally {
       setWaiting((count) => count - 1)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { requestSignInLink } from '@numo/domains/users/contract.ts'
 import { useProgram } from '../app/program.ts'
+import { useAction } from '../app/use-action.ts'
 import { CallProblem } from '../app/call-problem.ts'
 import { Glyph } from '../ui/glyph.tsx'
 import { keepLinkAddress } from './link-address.ts'
@@ -13,28 +14,25 @@ export function OtherWays({ email, redirect }: { email: string; redirect: string
   const { t, identity, caller, locale } = useProgram()
   const { finish } = useSignIn()
   const [message, say] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  async function run(action: () => Promise<void>) {
-    if (isBusy) return
-    setBusy(true)
-    say(null)
-    try {
-      await action()
-    } catch (error) {
+  const { run } = useAction({
+    onError: (error) =>
       say(
-        // The browser's passkey prompt was closed, or had no passkey.
         t(
           error instanceof CallProblem
             ? sentenceOf('sign-in', error)
-            : 'auth.more.passkey_cancelled'
+            : // The browser's passkey prompt was closed, or had no passkey.
+              'auth.more.passkey_cancelled'
         )
-      )
-    }
-    setBusy(false)
-  }
-  const usePasskey = () => run(async () => finish(await (await identity()).signInWithPasskey()))
+      ),
+  })
+  const usePasskey = () =>
+    run(async () => {
+      say(null)
+      await finish(await (await identity()).signInWithPasskey())
+    })
   const sendLink = () =>
     run(async () => {
+      say(null)
       const address = email.trim()
       if (!address) return say(t('auth.need.email'))
       await caller.call(requestSignInLink, {
