@@ -13,20 +13,35 @@ export class CallProblem extends Error {
   readonly retry_after: number | null
   /** Errors of single input fields; only with the code `invalid`. */
   readonly fields: readonly FieldProblem[]
+  /** Prefix of its field names in the form; see `refusedUnder`. */
+  readonly prefix: string
   constructor(
     status: number,
     code: string,
     message: string,
     retry_after: number | null = null,
-    fields: readonly FieldProblem[] = []
+    fields: readonly FieldProblem[] = [],
+    prefix = ''
   ) {
     super(message)
+    this.prefix = prefix
     this.fields = fields
     this.name = 'CallProblem'
     this.status = status
     this.code = code
     this.retry_after = retry_after
   }
+}
+
+/** Rethrows a refusal with `prefix` before its field names. For a form that sends more than one input. */
+export const refusedUnder = (prefix: string) => (error: unknown) => {
+  if (!(error instanceof CallProblem)) throw error
+  const { status, code, message, retry_after, fields } = error
+  const prefixed = fields.map(({ path: [first = '', ...rest], ...problem }) => ({
+    ...problem,
+    path: [`${prefix}${first}`, ...rest],
+  }))
+  throw new CallProblem(status, code, message, retry_after, prefixed, prefix)
 }
 
 /** Builds a `CallProblem` from a response with an error status. */

@@ -5,6 +5,7 @@ import type { HouseholdUse } from '@numo/domains/addresses/enums.ts'
 import { addressParts } from '@numo/domains/addresses/rules-format.ts'
 import type { Onboarding } from '@numo/domains/onboarding/contract.ts'
 import { updateMe } from '@numo/domains/users/contract-me.ts'
+import { refusedUnder } from '../app/call-problem.ts'
 import { errorsOf, problemsOf } from '../app/forms/form-input.ts'
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts'
 import { useProgram } from '../app/program.ts'
@@ -89,11 +90,14 @@ export default function AddressStep({ onboarding }: { onboarding: Onboarding }) 
     draft,
     prepare: (typed) => inputOf(typed, 'home', ''),
     check,
+    refused: { 'wrong-postal-code': ['postal_code'] },
     async send(home, typed) {
       const output = await caller.call(saveAddress, home)
       const post = onboarding.addresses.find(({ use }) => use === 'billing')
       if (typed['post'] === 'elsewhere')
-        await caller.call(saveAddress, inputOf(typed, 'billing', 'post_'))
+        await caller
+          .call(saveAddress, inputOf(typed, 'billing', 'post_'))
+          .catch(refusedUnder('post_'))
       else if (post)
         await caller.call(removeAddress, { accountId, id: post.id, version: post.version })
       const phone = phoneOf(typed)?.number

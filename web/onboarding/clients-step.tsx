@@ -7,7 +7,7 @@ import { useEndpointForm } from '../app/forms/use-endpoint-form.ts'
 import type { DraftValues } from './draft-keeper.ts'
 import { PeopleList } from './people-list.tsx'
 import { PersonForm } from './person-form.tsx'
-import { checkPerson, sentPerson, typedOfPerson } from './person-typed.ts'
+import { checkPerson, memberFieldAt, sentPerson, typedOfPerson } from './person-typed.ts'
 import { SavedNote } from './saved-note.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { useDraft } from './use-draft.ts'
@@ -18,7 +18,7 @@ import { Button } from '../ui/button.tsx'
 export function ClientsStep({ onboarding }: { onboarding: Onboarding }) {
   const { t, locale } = useProgram()
   const { user } = useWho()
-  const { clients, account } = onboarding
+  const { clients, policies, account } = onboarding
   const draft = useDraft('clients', onboarding)
   const hasDraft = onboarding.drafts.some(({ step }) => step === 'clients')
   const [isOpen, setOpen] = useState(clients.length === 0 || hasDraft)
@@ -40,7 +40,14 @@ export function ClientsStep({ onboarding }: { onboarding: Onboarding }) {
           label: t('onboard.clients.second_last_name'),
         }),
         birth_date: t('onboard.clients.birth_date'),
+        ...Object.fromEntries(
+          policies.map(({ id }) => [
+            `member_id_${id}`,
+            t('onboard.frame.optional', { label: t('onboard.clients.member_id') }),
+          ])
+        ),
       },
+      fieldAt: (path, typed) => memberFieldAt(path, typed, policies),
       draft,
       prepare(typed) {
         const person = personOf(typed)

@@ -10,7 +10,7 @@ import {
 import { findOptions } from '../ui/fields/combobox-field.tsx'
 import { sentPolicy, typedOfPolicy } from './insurance-typed.ts'
 import { wayOnFrom } from './way-on.ts'
-import { birthDateOf, splitName } from './person-typed.ts'
+import { birthDateOf, memberFieldAt, splitName } from './person-typed.ts'
 
 test.each([
   ['Hannah Lindqvist', ['Hannah', 'Lindqvist', '']],
@@ -144,4 +144,18 @@ describe('what is said about a policy', () => {
       plan: null,
     })
   })
+})
+
+test('a number that is refused is that of the policy it was sent with', () => {
+  // Of a policy that function looks at the id alone.
+  const policies = ['a', 'b', 'c'].map((id) => ({ id })) as Parameters<typeof memberFieldAt>[2]
+  const typed = { covers_a: 'no', covers_b: 'yes' }
+  const at = (...path: (string | number)[]) => memberFieldAt(path, typed, policies)
+  expect([at('covers', 0, 'member_id'), at('covers', 1, 'member_id')]).toEqual([
+    'member_id_b',
+    'member_id_c',
+  ])
+  expect([at('covers', 2, 'member_id'), at('covers', 0), at('covers'), at('first_name')]).toEqual(
+    Array.from({ length: 4 })
+  )
 })

@@ -113,7 +113,6 @@ function CoverFields({
       {covers.value && (
         <TextField
           {...field(`member_id_${policy.id}`)}
-          label={t('onboard.frame.optional', { label: t('onboard.clients.member_id') })}
           hint={t('onboard.clients.member_hint')}
           maxLength={80}
           spellCheck={false}

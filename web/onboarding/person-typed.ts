@@ -94,6 +94,19 @@ export function checkPerson(
   return errors
 }
 
+const coveringOf = (typed: DraftValues, policies: Onboarding['policies']) =>
+  policies.filter(({ id }) => typed[covered(id, 'covers')] !== 'no')
+
+/** Returns the form field of a member ID by its path in the input; undefined for other paths. */
+export function memberFieldAt(
+  [list, position, name]: readonly (string | number)[],
+  typed: DraftValues,
+  policies: Onboarding['policies']
+): string | undefined {
+  const policy = list === 'covers' && coveringOf(typed, policies)[Number(position)]
+  return policy && name === 'member_id' ? covered(policy.id, name) : undefined
+}
+
 /** Returns the input that saves a client; empty optional fields are omitted or null. */
 export function sentPerson(typed: DraftValues, { policies, referral }: Onboarding) {
   const text = (name: string) => (typed[name] ?? '').trim()
@@ -105,9 +118,10 @@ export function sentPerson(typed: DraftValues, { policies, referral }: Onboardin
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of the options of the field; the server validates it
     relationship: text('relationship') as HouseholdClient['relationship'],
     ...(text('phone') && { phone: text('phone') }),
-    covers: policies
-      .filter(({ id }) => typed[covered(id, 'covers')] !== 'no')
-      .map(({ id }) => ({ policy_id: id, member_id: text(covered(id, 'member_id')) || null })),
+    covers: coveringOf(typed, policies).map(({ id }) => ({
+      policy_id: id,
+      member_id: text(covered(id, 'member_id')) || null,
+    })),
     agrees: typed['agrees'] === 'yes',
     ...(referral && { shares_with_partner: typed['shares'] === 'yes' }),
   }

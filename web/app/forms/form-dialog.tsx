@@ -7,7 +7,8 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useProgram } from '../program.ts'
 import { FormField, askedOf, valuesOf, type FormFieldSpec } from './form-field.tsx'
 import type { FormFields } from './form-input.ts'
-import { useEndpointForm, type FormOptions } from './use-endpoint-form.ts'
+import type { FormOptions } from './create-form.ts'
+import { useEndpointForm } from './use-endpoint-form.ts'
 import { Button } from '../../ui/button.tsx'
 
 type Props<E extends Endpoint> = Omit<FormOptions<E>, keyof FormFields> & {
