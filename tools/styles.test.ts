@@ -40,7 +40,7 @@ test('how a button looks is said in one sheet', () => {
   expect(saying).toEqual(['web/ui/button.css'])
 })
 
-/** A class by its name in what a `className` is given: whole, not the beginning of another. */
+/** Matches a class by its whole name in a `className`. */
 const classNamed = (name: string) =>
   new RegExp(`className=(?:"|\\{[^}]*["'\`])(?:[^"'\`]*\\s)?(?:${name})(?![\\w-])`)
 
@@ -55,7 +55,7 @@ test.each([
   const files = globSync('**/*.tsx', { cwd: web, exclude: ['node_modules/**'] })
     .filter((file) => raw.test(readFileSync(join(web, file), 'utf8')))
     .toSorted()
-  // Without the component itself the pattern would match nothing anywhere.
+  // A pattern that matches nothing would prove nothing.
   expect(files.filter((file) => own.test(file))).not.toEqual([])
   expect(files.filter((file) => !own.test(file))).toEqual([])
 })

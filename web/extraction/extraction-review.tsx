@@ -23,7 +23,7 @@ export function ExtractionReview({ extraction, review }: Props) {
   return (
     <>
       {next !== undefined && (
-        <div className="doubts">
+        <div className="card-note">
           <IconAlertTriangle size={20} aria-hidden />
           <b>{t('card.doubt.count', { count: open.length })}</b>
           <button type="button" className="linkish" onClick={() => focusField(next)}>

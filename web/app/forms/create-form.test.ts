@@ -25,7 +25,7 @@ const save = endpoint({
 type Options = FormOptions<typeof save>
 const labels = { name: 'Name', city: 'City', other_city: 'Other city', number_b: 'Number of B' }
 
-/** A form on a server that answers as it is told, with what was sent and toasts. */
+/** A form on a server that answers as it is told, with what was sent and the toasts shown. */
 function open(
   initial: FormValues,
   options: Partial<Options> = {},
@@ -57,7 +57,7 @@ const refusing = (problem: CallProblem) => async () => {
 }
 const fine = { errors: {}, general: null }
 
-test('what the schema refuses is toasts beside its field, and nothing is sent', async () => {
+test('what the schema refuses is shown beside its field, and nothing is sent', async () => {
   const form = open({ name: '', city: 'Monterrey' }, { needed: { name: 'Say who it is.' } })
   expect(await form.submit()).toBe(false)
   expect(form.problems()).toEqual({
@@ -79,7 +79,7 @@ test('what is wrong stands in the order of the page', async () => {
   expect(Object.keys(form.store.get().errors)).toEqual(['scope', 'name', 'city'])
 })
 
-test('what the server refuses of fields is toasts beside them', async () => {
+test('what the server refuses of fields is shown beside them', async () => {
   const fields = [{ path: ['city'], code: 'text' as const, params: {} }]
   const form = open(
     { city: 'Lima' },
@@ -93,7 +93,7 @@ test('what the server refuses of fields is toasts beside them', async () => {
   })
 })
 
-test('a code is toasts beside the field it is about, with what the form says of it, else on top', async () => {
+test('a code is shown beside the field it is about, with what the form says of it, else on top', async () => {
   const problem = new CallProblem(422, 'wrong-postal-code', '')
   const text = 'Enter the five digits of the postal code.'
   const tried = async (options: Partial<Options>) => {
@@ -129,7 +129,7 @@ test('of several inputs each is refused beside its own fields', async () => {
   await expect(Promise.reject(new Error('x')).catch(refusedUnder('other_'))).rejects.toThrow('x')
 })
 
-test('what is refused within a list is toasts beside the field that holds it', async () => {
+test('what is refused within a list is shown beside the field that holds it', async () => {
   const covers = ['1', '2345'].map((number) => ({ number }))
   const options: Partial<Options> = {
     prepare: () => ({ covers }),
