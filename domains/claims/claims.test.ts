@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import * as make from '../access/test-factories.ts'
 import { canaryHousehold } from '../privacy/test-household.ts'
-import { listAccountClaims } from './contract.ts'
+import { getClaimsPage, listAccountClaims } from './contract.ts'
 import type { ClaimTab } from './rules.ts'
 
 let app: TestApp
@@ -40,7 +40,7 @@ const file = async (account_id: string, put: ClaimFactory = {}) => {
 test('200: claims come by tab with their counts, and an undecided share is unknown, not 0', async () => {
   const owner = await canaryHousehold(app, 'Claimcanary')
   const list = (tab: ClaimTab) =>
-    app.call(listAccountClaims, { accountId: owner.account_id, tab }, { as: owner })
+    app.call(getClaimsPage, { accountId: owner.account_id, tab }, { as: owner })
   const all = (await list('all')).body
   expect(all.rows).toMatchObject([
     {
@@ -58,7 +58,7 @@ test('200: claims come by tab with their counts, and an undecided share is unkno
 
 test('404: the claims of another household', async () => {
   const [mine, theirs] = [await make.client(app), await make.client(app)]
-  const answer = await app.call(listAccountClaims, { accountId: theirs.account_id }, { as: mine })
+  const answer = await app.call(getClaimsPage, { accountId: theirs.account_id }, { as: mine })
   expect([answer.status, answer.body.code]).toEqual([404, 'no-such-account'])
 })
 
@@ -72,7 +72,7 @@ test('200: what is owed is the share less what was paid, by currency; nothing of
   await file(account_id, { share: 9_000, paid: 9_000, status: 'settled' })
   await file(account_id, { share: 4_000, status: 'cancelled' })
   await file(account_id, { outcome: null, status: 'pending' })
-  const { body } = await app.call(listAccountClaims, { accountId: account_id }, { as: owner })
+  const { body } = await app.call(getClaimsPage, { accountId: account_id }, { as: owner })
   expect(body.owed).toEqual([
     { currency: 'MXN', amount: 7_000, claims: 1 },
     { currency: 'USD', amount: 25_000, claims: 2 },
@@ -95,13 +95,49 @@ test('200: page by page none is missing and none comes twice; 400: a place someb
   const seen: string[] = []
   const page = async (after: string | null): Promise<string | null> => {
     const requested = { accountId, limit: 2, ...(after !== null && { after }) }
-    const { body } = await app.call(listAccountClaims, requested, { as: owner })
+    const { body } = await app.call(getClaimsPage, requested, { as: owner })
     seen.push(...body.rows.map(({ id }) => id))
     return body.next
   }
   let after = await page(null)
   while (after !== null) after = await page(after)
   expect([seen.length, new Set(seen).size]).toEqual([5, 5])
-  const bad = await app.call(listAccountClaims, { accountId, after: 'nowhere' }, { as: owner })
+  const bad = await app.call(getClaimsPage, { accountId, after: 'nowhere' }, { as: owner })
   expect([bad.status, bad.body.code]).toEqual([400, 'bad-cursor'])
+})
+
+test('200: the call of the specification is a plain list whose items have an id, newest first, as /payments', async () => {
+  const owner = await make.client(app)
+  await make.patient(app, owner)
+  const accountId = owner.account_id
+  for (let n = 0; n < 3; n += 1) await file(accountId)
+  const list = (more: { after?: string; limit?: number } = {}) =>
+    app.call(listAccountClaims, { accountId, ...more }, { as: owner })
+  const { body } = await list()
+  expect(Array.isArray(body)).toBe(true)
+  const ids = body.map(({ id }) => id)
+  expect(new Set(ids).size).toBe(3)
+  const page = await app.call(getClaimsPage, { accountId }, { as: owner })
+  expect(body).toEqual(page.body.rows)
+  const first = await list({ limit: 2 })
+  const rest = await list({ after: first.body.at(-1)?.id ?? '' })
+  expect([...first.body, ...rest.body].map(({ id }) => id)).toEqual(ids)
+})
+
+test('404 and nothing: the plain list of another household, and an id of theirs as the place', async () => {
+  const [mine, theirs] = [await make.client(app), await make.client(app)]
+  for (const one of [mine, theirs]) {
+    await make.patient(app, one)
+    await file(one.account_id)
+  }
+  const refused = await app.call(listAccountClaims, { accountId: theirs.account_id }, { as: mine })
+  expect([refused.status, refused.body.code]).toEqual([404, 'no-such-account'])
+  const own = await app.call(listAccountClaims, { accountId: theirs.account_id }, { as: theirs })
+  const after = own.body[0]?.id ?? ''
+  const none = await app.call(
+    listAccountClaims,
+    { accountId: mine.account_id, after },
+    { as: mine }
+  )
+  expect([none.status, none.body]).toEqual([200, []])
 })

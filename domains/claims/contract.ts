@@ -27,17 +27,37 @@ export const AccountClaim = z.object({
 })
 export type AccountClaim = z.output<typeof AccountClaim>
 
-/** Specification section 7. */
-export const listAccountClaims = endpoint({
-  name: 'listAccountClaims',
+const ofAccount = {
   resource: 'claim',
   reads: ['claim', 'account', 'client', 'insurer', 'provider'],
-  summary: 'Claims of a household, newest first',
   method: 'GET',
-  path: '/api/v4/account/{accountId}/claims',
   access: 'account',
   staff: { feature: 'user_management', needs_second_factor: true },
   owns: { param: 'accountId', as: 'account' },
+} as const
+
+/** Specification section 7: a plain list. Keyset pagination by claim id, newest first. */
+export const listAccountClaims = endpoint({
+  ...ofAccount,
+  name: 'listAccountClaims',
+  summary: 'Claims of a household, newest first',
+  path: '/api/v4/account/{accountId}/claims',
+  input: z.strictObject({
+    accountId: z.uuid(),
+    /** Id of the last claim already received; later entries are older. */
+    after: z.uuid().optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  output: z.array(AccountClaim),
+  refusals: { 'no-such-account': 404 },
+})
+
+export const getClaimsPage = endpoint({
+  ...ofAccount,
+  name: 'getClaimsPage',
+  summary:
+    'One page of a household’s claims by tab, with the counts of all tabs and the total owed',
+  path: '/api/v4/account/{accountId}/claims/page',
   input: z.strictObject({
     accountId: z.uuid(),
     tab: z.enum(claimTabs).default('all'),

@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconReceipt2 } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { listAccountClaims } from '@numo/domains/claims/contract.ts'
+import { getClaimsPage } from '@numo/domains/claims/contract.ts'
 import { moneyText } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
 import { Panel } from '../ui/panel.tsx'
@@ -10,7 +10,7 @@ import { QueryState } from '../app/query-state.tsx'
 /** Amounts due of a household: its shares of claims, less its payments. */
 export function DuePanel({ accountId }: { accountId: string }) {
   const { t } = useProgram()
-  const query = useRead(listAccountClaims, { accountId, limit: 1 })
+  const query = useRead(getClaimsPage, { accountId, limit: 1 })
   return (
     <Panel title={t('pay.due')}>
       <QueryState query={query}>{({ owed }) => <Due owed={owed} />}</QueryState>

@@ -1,4 +1,4 @@
-import { listAccountClaims } from '@numo/domains/claims/contract.ts'
+import { getClaimsPage } from '@numo/domains/claims/contract.ts'
 import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
 import { listNotifications } from '@numo/domains/notifications/contract.ts'
 import { needsOf, type Need } from '@numo/domains/notifications/rules-needs.ts'
@@ -17,7 +17,7 @@ export function useHome(accountId: string) {
   const { t, formats, locale } = useProgram()
   const onboarding = useRead(getOnboarding, { accountId })
   const cover = useCover(accountId)
-  const claims = useRead(listAccountClaims, { accountId, limit: 3 })
+  const claims = useRead(getClaimsPage, { accountId, limit: 3 })
   const saved = useSaved(accountId)
   const inbox = useRead(listNotifications, {})
   const moneyOf = (owed: OwedAmounts) =>
@@ -44,7 +44,7 @@ const shortName = ({ insurer, insurer_name, plan, plan_text }: CoverPolicy): str
 function needsFrom(
   onboarding: Data<typeof useRead<typeof getOnboarding>>,
   cover: Data<typeof useCover>,
-  claims: Data<typeof useRead<typeof listAccountClaims>>,
+  claims: Data<typeof useRead<typeof getClaimsPage>>,
   inbox:
     | { rows: readonly { kind: string; link: string | null; read_at: string | null }[] }
     | undefined,

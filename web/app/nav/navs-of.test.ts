@@ -3,7 +3,7 @@ import { listAccounts } from '@numo/domains/accounts/contract-admin.ts'
 import { features, type TokenClaims } from '@numo/domains/access/contract.ts'
 import { withFlags } from '@numo/domains/access/rules-effective.ts'
 import { listAddresses } from '@numo/domains/addresses/contract-admin.ts'
-import { listAccountClaims } from '@numo/domains/claims/contract.ts'
+import { getClaimsPage } from '@numo/domains/claims/contract.ts'
 import { listClients } from '@numo/domains/clients/contract-admin.ts'
 import { getCover } from '@numo/domains/eligibility/contract.ts'
 import { listExtractions } from '@numo/domains/extractions/contract-admin.ts'
@@ -34,7 +34,7 @@ const firstAsked: Readonly<Record<string, Pick<Endpoint, 'features' | 'resource'
   '/admin/users': listUsers,
   '/admin/users-fb': listIdentityUsers,
   '/home/billing': listAccountPayments,
-  '/home/claims': listAccountClaims,
+  '/home/claims': getClaimsPage,
   '/home/insurance': getCover,
   '/home/providers': listSavedProviders,
 }

@@ -1,6 +1,6 @@
 import { IconFileInvoice } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
-import { listAccountClaims } from '@numo/domains/claims/contract.ts'
+import { getClaimsPage } from '@numo/domains/claims/contract.ts'
 import { claimTabs, type ClaimTab } from '@numo/domains/claims/rules.ts'
 import { useProgram } from '../../../app/program.ts'
 import { ClaimRows } from '../../../household/claim-rows.tsx'
@@ -28,7 +28,7 @@ export function Page() {
 function Claims({ accountId, tab }: { accountId: string; tab: ClaimTab }) {
   const { t, formats } = useProgram()
   const [, setQuery] = useSearchParams()
-  const pages = usePages(listAccountClaims, { accountId, tab })
+  const pages = usePages(getClaimsPage, { accountId, tab })
   return (
     <QueryState query={pages.query}>
       {(loaded) => {

@@ -1,0 +1,60 @@
+import { sql, type RawBuilder } from 'kysely'
+import { staffLooked } from '../audit/staff-looked.ts'
+import type { Context, Tx } from '../context.ts'
+import { readOlder } from '../lists/read-older.ts'
+import { noSuch } from '../no-such.ts'
+import type { AccountClaim } from './contract.ts'
+import { isShareKnown, owedOf } from './rules.ts'
+
+/** A claim row with the amount already paid, from which the owed amount is computed. */
+export type ClaimRow = Omit<AccountClaim, 'owed_amount'> & { patient_paid_amount: number }
+
+type Part = {
+  accountId: string
+  where: RawBuilder<unknown>
+  after: string | undefined
+  limit: number
+}
+
+/**
+ * Reads a part of a household's claims, newest first, with the cursor of older ones. Records reads by staff. Throws 404
+ * `no-such-account`.
+ */
+export async function readClaims(tx: Tx, ctx: Context, { accountId, where, after, limit }: Part) {
+  const account = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  if (!account) throw noSuch('account')
+  await staffLooked(tx, ctx, { entity_type: 'claim', entity_id: null, account_id: accountId })
+  const { rows, next } = await readOlder<ClaimRow>(tx, {
+    columns: sql`
+             c.id, c.number,
+             jsonb_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name) as client,
+             concat_ws(' ', d.name_prefix, d.full_name) as provider_name, i.name as insurer_name, c.type,
+             c.service_from::text as service_from, c.service_until::text as service_until, c.status, c.outcome,
+             c.status_reason, c.currency, c.billed_amount::float8 as billed_amount,
+             c.patient_responsibility_amount::float8 as patient_responsibility_amount,
+             c.patient_paid_amount::float8 as patient_paid_amount`,
+    from: sql`claim c
+        join client p on p.id = c.client_id
+        left join provider d on d.id = c.provider_id
+        left join insurance_company i on i.id = c.insurance_company_id`,
+    where: sql`c.account_id = ${accountId} and ${where}`,
+    of: { table: 'c', at: 'created_at' },
+    after,
+    limit,
+  })
+  return {
+    rows: rows.map(({ patient_paid_amount, ...row }): AccountClaim => ({
+      ...row,
+      provider_name: row.provider_name || null,
+      patient_responsibility_amount: isShareKnown(row.outcome)
+        ? row.patient_responsibility_amount
+        : null,
+      owed_amount: owedOf({ ...row, patient_paid_amount }),
+    })),
+    next,
+  }
+}
