@@ -58,8 +58,8 @@ test('staff look after a household: its people, a user more, its settings', asyn
   const email = `aunt-${Date.now()}@example.com`
   await page.getByLabel('Name').fill('Aunt Ida')
   await page.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(page.getByRole('alert')).toContainText('Enter an e-mail address')
-  await page.getByLabel('E-mail').fill(email)
+  await expect(page.getByRole('alert')).toContainText('Enter an email address')
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send invitation' }).click()
   const users = page.getByRole('region', { name: 'Users' })
   await expect(users).toContainText(email)
@@ -93,9 +93,9 @@ test('staff disable a sign-in, tidy addresses and take it back', async ({ page }
   await page.goto('/admin/addresses?duplicates=yes&q=calle')
   await expect(page.locator('[data-row]').first()).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select this page' }).check()
-  await page.getByRole('button', { name: 'Tidy' }).click()
-  await expect(page.getByRole('dialog')).toContainText(/This changes \d+ rows/)
-  await page.getByRole('dialog').getByRole('button', { name: 'Tidy' }).click()
+  await page.getByRole('button', { name: 'Standardise' }).click()
+  await expect(page.getByRole('dialog')).toContainText(/This will change \d+ rows/)
+  await page.getByRole('dialog').getByRole('button', { name: 'Standardise' }).click()
   await page.getByRole('button', { name: 'Undo' }).focus()
   await expect(page.getByText(/^\d+ updated$/)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -136,13 +136,13 @@ test('who looked at a covered person and at their papers is written down and sho
   const paper = page.getByRole('dialog', { name: 'Insurance card, front' })
   await expect(paper.getByRole('img', { name: 'Insurance card, front' })).toBeVisible()
   // The picture was displayed, so the view is recorded.
-  await paper.getByRole('checkbox', { name: 'Also who looked' }).check()
+  await paper.getByRole('checkbox', { name: 'Include views' }).check()
   await expect(paper.getByText('Document: viewed').first()).toBeVisible()
   await paper.getByRole('button', { name: 'Close', exact: true }).click()
-  await expect(papers.getByText(/Looked at \d+ time/).first()).toBeVisible()
+  await expect(papers.getByText(/Viewed \d+ time/).first()).toBeVisible()
 
   const activity = page.getByRole('region', { name: 'Activity' })
-  await activity.getByRole('checkbox', { name: 'Also who looked' }).check()
+  await activity.getByRole('checkbox', { name: 'Include views' }).check()
   await expect(activity.getByText('Client: viewed').first()).toBeVisible()
 })
 
@@ -154,9 +154,9 @@ test('a record that is not there says so and leads back to its list', async ({ p
     ['clients', 'Client'],
   ] as const) {
     await page.goto(`/admin/${noun}/00000000-0000-7000-8000-000000000000`)
-    await expect(page.getByRole('alert')).toContainText('This is no longer here.')
+    await expect(page.getByRole('alert')).toContainText('This is no longer available.')
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await page.getByRole('navigation', { name: 'Where this is' }).getByRole('link').click()
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click()
     await expect(page.locator('[data-row]').first()).toBeVisible()
   }
 })

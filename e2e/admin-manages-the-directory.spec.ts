@@ -21,14 +21,14 @@ test('staff take a doctor out of the directory, put them back and find both in t
   const name = await row.getByRole('link').innerText()
   await page.goto(`/admin/providers?q=${encodeURIComponent(name)}`)
   await page.getByRole('checkbox', { name: 'Select this page' }).check()
-  await page.getByRole('button', { name: 'Take out of the directory' }).click()
+  await page.getByRole('button', { name: 'Hide from the directory' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('This changes 1 row.')
-  await dialog.getByRole('button', { name: 'Take out of the directory' }).click()
+  await expect(dialog).toContainText('This will change 1 row.')
+  await dialog.getByRole('button', { name: 'Hide from the directory' }).click()
   // The message with the undo button stays while it has the focus.
   const undo = page.getByRole('button', { name: 'Undo' })
   await undo.focus()
-  await expect(page.getByText('Withheld by staff')).toBeVisible()
+  await expect(page.getByText('Hidden by staff')).toBeVisible()
   const visitor = await context.request.get(address)
   expect(visitor.status()).toBe(410)
 
@@ -43,7 +43,7 @@ test('staff keep an insurer: its plans, contacts and rules', async ({ page }) =>
   await page.getByRole('button', { name: 'New insurer' }).click()
   const name = `Mutua ${Date.now()}`
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('Fill in: Name')
+  await expect(page.getByRole('alert')).toContainText('Complete this field: Name')
   await page.getByLabel('Name').fill(name)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -71,17 +71,17 @@ test('staff keep an insurer: its plans, contacts and rules', async ({ page }) =>
   await form.getByLabel('Red Oro').check()
   await save.click()
   const plans = page.getByRole('region', { name: 'Plans' })
-  await expect(plans).toContainText('Deductible: USD 1,500.50, each year')
+  await expect(plans).toContainText('Deductible: USD 1,500.50, per year')
   await expect(plans).toContainText('Coinsurance: 12.5 %')
   await expect(plans).toContainText('Red Oro')
 
   await page.getByRole('button', { name: 'New contact' }).click()
-  await page.getByRole('dialog').getByLabel('E-mail').fill('desk@mutua.example')
+  await page.getByRole('dialog').getByLabel('Email').fill('desk@mutua.example')
   await save.click()
   await expect(page.getByRole('region', { name: 'Contacts' })).toContainText('desk@mutua.example')
 
   await page.getByRole('button', { name: 'New rule' }).click()
-  await page.getByRole('dialog').getByLabel('Hours before the care').fill('72')
+  await page.getByRole('dialog').getByLabel('Notice before care (hours)').fill('72')
   await save.click()
   const rules = page.getByRole('region', { name: 'Pre-authorization rules' })
   await expect(rules).toContainText('72 h before')
@@ -145,16 +145,16 @@ test('staff import a file, see what became of it, and settle a reported mistake'
     { resourceType: 'Practitioner', id: 'p2', active: true, name: 'nobody' },
   ]
   const source = `quetzal-${Date.now()}`
-  await form.getByLabel('File').setInputFiles({
+  await form.getByLabel('File', { exact: true }).setInputFiles({
     name: `${source}.ndjson`,
     mimeType: 'application/x-ndjson',
     buffer: Buffer.from(records.map((one) => `${JSON.stringify(one)}\n`).join('')),
   })
-  await form.getByLabel('Keep the demo directory in view').check()
-  await form.getByLabel(/^Allow that most/).check()
+  await form.getByLabel('Keep showing the demo directory').check()
+  await form.getByLabel(/^Allow most existing/).check()
   await form.getByRole('button', { name: 'Start import' }).click()
   await expect(
-    page.getByText('The import runs. It goes on when you leave this page.')
+    page.getByText('The import is running. It continues if you leave this page.')
   ).toBeVisible()
   await page.reload()
   const row = page.locator('[data-row]').filter({ hasText: `${source}.ndjson` })
@@ -163,7 +163,7 @@ test('staff import a file, see what became of it, and settle a reported mistake'
   const drawer = page.getByRole('complementary', { name: /^Details/ })
   await expect(drawer).toContainText('Alba Serrano')
   const file = page.waitForEvent('download')
-  await drawer.getByRole('button', { name: 'Save what was rejected or kept apart' }).click()
+  await drawer.getByRole('button', { name: 'Download rejected and separated records' }).click()
   expect((await file).suggestedFilename()).toBe(`${source}-rejects.csv`)
   expect(await axeFindings(page)).toEqual([])
 

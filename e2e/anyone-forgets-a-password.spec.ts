@@ -10,9 +10,9 @@ const journeys = [
     locale: 'en',
     prefix: '',
     viewport: { width: 1440, height: 900 },
-    sent: 'If there is an account, we sent a link.',
+    sent: 'If you have an account, we have sent you a link.',
     weak: 'Please choose a stronger password.',
-    changed: 'Your password is changed',
+    changed: 'Your password has changed',
     wrong: 'Invalid email or password. Please try again.',
     used: 'This reset link is invalid. Please request a new one.',
     expired: 'This reset link has expired. Please request a new one.',
@@ -23,7 +23,7 @@ const journeys = [
     locale: 'es',
     prefix: '/es',
     viewport: { width: 390, height: 844 },
-    sent: 'Si hay una cuenta, enviamos un enlace.',
+    sent: 'Si tienes una cuenta, te enviamos un enlace.',
     weak: 'Elige una contraseña más segura.',
     changed: 'Tu contraseña cambió',
     wrong: 'Correo o contraseña incorrectos. Intenta de nuevo.',
@@ -132,8 +132,8 @@ test('who was disabled may ask for a link and stays out', async ({ page, request
   await page.goto('/auth/reset')
   await page.locator('#f-email').fill(email)
   await page.locator('main form button[type=submit]').click()
-  await expect(page.getByText('If there is an account, we sent a link.')).toBeVisible()
+  await expect(page.getByText('If you have an account, we have sent you a link.')).toBeVisible()
   await page.goto('/auth/login')
   await fillSignIn(page, email, goodPassword)
-  await expect(page.getByRole('alert')).toContainText('This account was disabled.')
+  await expect(page.getByRole('alert')).toContainText('Your account has been disabled.')
 })

@@ -7,14 +7,14 @@ test('a client sees what they are covered by, what care would cost, and who take
 }) => {
   await beSignedIn(page, demo.client)
   await page.goto('/home/insurance')
-  await page.getByRole('button', { name: /^Check (now|again)$/ }).click()
+  await page.getByRole('button', { name: /^Check (your cover|again)$/ }).click()
   await expect(page.getByText('Active today').first()).toBeVisible()
   await expect(page.getByText(/^In force until/)).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Deductible' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Front' })).toBeVisible()
 
   // Uploads a policy document and withdraws it.
-  const papers = page.getByRole('region', { name: 'Papers of this policy' }).first()
+  const papers = page.getByRole('region', { name: 'Documents for this policy' }).first()
   await papers.locator('input[type=file]').setInputFiles({
     name: 'conditions.png',
     mimeType: 'image/png',
@@ -31,27 +31,31 @@ test('a client sees what they are covered by, what care would cost, and who take
 
   // Cost estimate: invalid price, then a valid one with its explanation.
   await page.getByLabel('Price of the treatment').fill('a lot')
-  await page.getByRole('button', { name: 'Work it out' }).click()
+  await page.getByRole('button', { name: 'Estimate my cost' }).click()
   await expect(page.getByRole('alert')).toContainText('Enter the price as a number')
   await page.getByLabel('Price of the treatment').fill('20,000')
   await page.getByLabel('Kind of care').selectOption('inpatient')
-  await page.getByRole('button', { name: 'Work it out' }).click()
+  await page.getByRole('button', { name: 'Estimate my cost' }).click()
   await expect(page.getByText('You pay', { exact: true })).toBeVisible()
-  await expect(page.getByText('The clinic asks USD 20,000.00.')).toBeVisible()
-  await expect(page.getByText(/^Ask your insurer first for this kind of care/)).toBeVisible()
+  await expect(page.getByText('The clinic charges USD 20,000.00.')).toBeVisible()
+  await expect(
+    page.getByText(
+      /^(?:Your insurer must approve|Ask your insurer to approve) this kind of care first/
+    )
+  ).toBeVisible()
   expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0])
 
   // Search is filtered by the household's plan until the filter is removed.
   await page.goto('/find-care/mexico-city')
   await expect(page).toHaveURL(/\?plan=/)
   const own = page.locator('[data-own-plans]')
-  await expect(own).toContainText(/^Showing doctors who accept your .+ plan\./)
+  await expect(own).toContainText(/^Showing doctors who accept your plan, .+\./)
   expect(await axeFindings(page)).toEqual([])
   await own.getByRole('link', { name: 'Show all doctors' }).click()
   await expect(page).toHaveURL(/mexico-city$/)
   await page.reload()
   await expect(page).toHaveURL(/mexico-city$/)
-  await own.getByRole('link', { name: /^Show only who accepts your/ }).click()
+  await own.getByRole('link', { name: /^Show only doctors who accept/ }).click()
   await expect(page).toHaveURL(/\?plan=/)
 })
 
@@ -61,27 +65,27 @@ test('a family asks, staff ask the insurer, and the answer says who gave it to w
 }) => {
   await beSignedIn(page, demo.both)
   await page.goto('/es/home/insurance')
-  await page.getByRole('button', { name: 'Pregunten por mí' }).click()
-  await expect(page.getByText(/^Estamos preguntando a .+ por ti/)).toBeVisible()
+  await page.getByRole('button', { name: 'Que Numo le pregunte a mi aseguradora' }).click()
+  await expect(page.getByText(/^Le estamos preguntando a .+ por ti/)).toBeVisible()
 
   const office = await browser.newContext()
   const staff = await office.newPage()
   await beStaff(staff.request)
   await staff.goto('/admin')
-  await staff.getByRole('link', { name: 'Insurers to ask' }).click()
+  await staff.getByRole('link', { name: 'Insurers to contact' }).click()
   await staff.locator('[data-row]', { hasText: 'Paula Rey' }).click()
-  await staff.getByRole('button', { name: 'Write down the answer' }).click()
+  await staff.getByRole('button', { name: 'Record the answer' }).click()
   const dialog = staff.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('Fill in: Who said it')
+  await expect(dialog.getByRole('alert')).toContainText('Complete this field: Who said it')
   await dialog.getByLabel('Who said it').fill('Marta, call 4471')
-  await dialog.getByLabel('What the household should know').fill('El plan no incluye dentista')
+  await dialog.getByLabel('Message to the household').fill('El plan no incluye dentista')
   await dialog.getByRole('button', { name: 'Save' }).click()
   // The answered check leaves the list of waiting ones.
   await expect(dialog.getByLabel('Who said it')).toBeHidden()
   await staff.goto('/admin/policy?q=Paula%20Rey')
   await staff.locator('[data-row]', { hasText: 'Paula Rey' }).click()
-  await expect(staff.getByText('Said by Marta, call 4471')).toBeVisible()
+  await expect(staff.getByText('According to Marta, call 4471')).toBeVisible()
   expect(await axeFindings(staff)).toEqual([])
   await office.close()
 

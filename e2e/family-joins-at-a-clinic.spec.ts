@@ -36,7 +36,7 @@ test('a household begins at a clinic, and somebody of the family joins it by a m
   // A name with a link is refused at its field, and input is kept.
   await makeAccount(page, 'Ana www.evil.example', own)
   await expect(page.locator('#f-display_name')).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByRole('alert')).toContainText('Leave web and email addresses out')
+  await expect(page.getByRole('alert')).toContainText('Remove web and email addresses')
   await expect(page.locator('#f-email')).toHaveValue(own)
   await makeAccount(page, 'Ana Ñandú', own)
   await expect(page).toHaveURL(new RegExp(`/onboard/${clinic}$`))
@@ -52,7 +52,7 @@ test('a household begins at a clinic, and somebody of the family joins it by a m
   const email = anAddress()
   const invite = async () => {
     await page.goto('/home/settings#family')
-    await page.getByRole('button', { name: 'Invite somebody' }).click()
+    await page.getByRole('button', { name: 'Invite a person' }).click()
     await page.locator('#f-invite_email').fill(email)
     await page.locator('form:has(#f-invite_email) button[type=submit]').click()
   }
@@ -60,7 +60,7 @@ test('a household begins at a clinic, and somebody of the family joins it by a m
   await invite()
   await expect(page.getByRole('alert')).toContainText('Confirm your own email address first.')
   await page.goto(await linkInMail(page, own, 'mode=verifyEmail'))
-  await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
   await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible()
   await invite()
   await expect(page.getByText(email).first()).toBeVisible()
@@ -87,7 +87,7 @@ test('a household begins at a clinic, and somebody of the family joins it by a m
   await expect(there.getByText('Ana Ñandú').first()).toBeVisible()
   // The link works once.
   await there.goto(invitation)
-  await expect(there.getByRole('alert')).toContainText('This invitation was accepted already.')
+  await expect(there.getByRole('alert')).toContainText('This invitation has already been accepted.')
   await phone.close()
 
   await page.reload()

@@ -45,7 +45,7 @@ async function computerInBrowser(desk: Page) {
     end: async () => {
       await expect(dialog.getByText('2 photos have arrived.')).toBeVisible()
       const ended = desk.waitForResponse(/\/camera-handoffs\/[^/]+\/end$/)
-      await dialog.getByRole('button', { name: 'Done with the phone' }).click()
+      await dialog.getByRole('button', { name: 'I’m done with my phone' }).click()
       await ended
     },
   }
@@ -80,21 +80,21 @@ const words = {
   en: {
     title: 'Photos of the insurance card',
     wrong: 'We cannot read this kind of file.',
-    blurred: 'The photo is blurred.',
+    blurred: 'The photo is blurry.',
     use: 'Use this photo',
-    broke: 'The connection broke.',
+    broke: 'The connection was lost.',
     retry: 'Send again',
-    done: 'Done, look at your computer',
-    over: 'This link is over',
+    done: 'Done. Continue on your computer',
+    over: 'This link has expired',
   },
   es: {
     title: 'Fotos de la tarjeta del seguro',
     wrong: 'No podemos leer este tipo de archivo.',
     blurred: 'La foto salió borrosa.',
     use: 'Usar esta foto',
-    broke: 'Se cortó la conexión.',
+    broke: 'Se perdió la conexión.',
     retry: 'Enviar otra vez',
-    done: 'Listo, mira tu computadora',
+    done: 'Listo. Continúa en tu computadora',
     over: 'Este enlace ya venció',
   },
 } as const
@@ -151,7 +151,7 @@ async function otherWays(desk: Page) {
   await expect.poll(() => begun.at(-1)).toMatchObject({ front: dropped, back: pasted })
 
   const shotOne = next('insurance_card_back')
-  await back.getByRole('button', { name: 'Take it again' }).click()
+  await back.getByRole('button', { name: 'Retake' }).click()
   const camera = desk.getByRole('dialog')
   await expect(camera.locator('video')).toBeVisible()
   await camera.getByRole('button', { name: 'Take photo' }).click()

@@ -13,8 +13,8 @@ for (const { prefix, width, ...say } of [
     start: 'Set up',
     qr: 'QR code for the authenticator app',
     confirm: 'Turn on',
-    wrong: 'That code is not right. Codes change every 30 seconds.',
-    kept: 'I kept them',
+    wrong: 'That code is not right. The code changes every 30 seconds.',
+    kept: 'I have saved them',
     recovery: 'Use a recovery code',
     renew: 'New recovery codes',
     remove: 'Turn off',
@@ -26,7 +26,7 @@ for (const { prefix, width, ...say } of [
     start: 'Configurar',
     qr: 'Código QR para la app de autenticación',
     confirm: 'Activar',
-    wrong: 'Ese código no es correcto. Los códigos cambian cada 30 segundos.',
+    wrong: 'Ese código no es correcto. El código cambia cada 30 segundos.',
     kept: 'Ya los guardé',
     recovery: 'Usar un código de recuperación',
     renew: 'Códigos de recuperación nuevos',
@@ -189,7 +189,7 @@ test('a password is changed with the old one, and other devices are signed out',
   await expect(page.getByText('The current password is not right').first()).toBeVisible()
   await page.locator('#f-current').fill(goodPassword)
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('Your password is changed.')).toBeVisible()
+  await expect(page.getByText('Password changed.')).toBeVisible()
   await signOut(page)
   await page.goto('/auth/login')
   await fillSignIn(page, email, goodPassword)

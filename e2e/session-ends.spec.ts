@@ -15,7 +15,7 @@ async function leaveEverywhere(browser: Browser, baseURL: string | undefined, em
   const there = await other.newPage()
   await beSignedIn(there, email)
   await there.goto('/es/home/settings')
-  await there.getByRole('button', { name: 'Cerrar sesión en todos lados' }).click()
+  await there.getByRole('button', { name: 'Cerrar todas las sesiones' }).click()
   await expect(there).toHaveURL(/\/es\/auth\/login$/)
   await there.goto('/es/home/settings')
   await expect(there).toHaveURL(/\/auth\/login\?redirect=/)
@@ -123,8 +123,8 @@ test('what somebody typed is not shown to the next person at the same computer, 
 })
 
 for (const [prefix, sentence] of [
-  ['', 'This account was disabled. Contact support.'],
-  ['/es', 'Esta cuenta está desactivada. Contacta a soporte.'],
+  ['', 'Your account has been disabled. Contact support.'],
+  ['/es', 'Tu cuenta está desactivada. Contacta a soporte.'],
 ] as const)
   test(`who is disabled while signed in is out with the next thing they do, and is told why (${prefix || '/en'})`, async ({
     page,
@@ -161,7 +161,7 @@ test('one of several devices is signed out from the list; a server that is away 
   await expect(there.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/home/settings')
   await page.getByRole('button', { name: 'Sign out this device' }).click()
-  await expect(page.getByText('That device was signed out.')).toBeVisible()
+  await expect(page.getByText('Device signed out.')).toBeVisible()
   await there.goto('/home/claims')
   await expect(there).toHaveURL(/\/auth\/login/)
   await other.close()
@@ -190,15 +190,15 @@ test('signing out in one tab signs out the others, also while the server is away
   await openProfileMenu(page)
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click()
   await expect(page).toHaveURL(/\/es\/auth\/login$/)
-  await expect(page.getByText('El servidor aún no lo sabe')).toBeVisible()
+  await expect(page.getByText('el servidor aún no lo sabe')).toBeVisible()
   await expect(other).toHaveURL(/\/es\/auth\/login\?redirect=/)
   await expect(other.getByText('Cerraste sesión en otra pestaña.')).toBeVisible()
   // The cookie still exists but does not sign in.
   await page.goto('/es/home')
   await expect(page).toHaveURL(/\/es\/auth\/login\?redirect=/)
-  await expect(page.getByText('El servidor aún no lo sabe')).toBeVisible()
+  await expect(page.getByText('el servidor aún no lo sabe')).toBeVisible()
   await context.unroute(away)
-  await expect(page.getByText('El servidor aún no lo sabe')).toHaveCount(0)
+  await expect(page.getByText('el servidor aún no lo sabe')).toHaveCount(0)
   for (const tab of [page, other]) {
     await tab.goBack()
     await expect(tab).toHaveURL(/\/auth\/login|about:blank/)

@@ -30,14 +30,14 @@ test('somebody moves to another address, and whoever has the one before takes it
   await dialog.locator('#f-proof_password').fill(goodPassword)
   await dialog.getByRole('button', { name: 'Confirmar' }).click()
   await expect(dialog).toBeHidden()
-  await expect(card.getByText(`Enviamos un mensaje a ${after}.`)).toBeVisible()
+  await expect(card.getByText(`Enviamos un correo a ${after}.`)).toBeVisible()
 
   await page.goto(await linkInMail(page, after, 'mode=verifyAndChangeEmail'))
   await page.getByRole('button', { name: 'Usar esta dirección' }).click()
   await expect(heading).toHaveText('Tu correo cambió')
 
   await page.goto(await linkInMail(page, before, 'mode=recoverEmail'))
-  await page.getByRole('button', { name: 'Recuperar mi dirección' }).click()
+  await page.getByRole('button', { name: 'Recuperar mi correo' }).click()
   await expect(heading).toHaveText('Recuperaste tu correo')
   // All sessions have ended, and an email with a link to reset the password was sent.
   await page.goto('/es/home')

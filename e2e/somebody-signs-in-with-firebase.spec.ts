@@ -97,7 +97,7 @@ test('says the sentences of the product when it goes wrong', async ({ page }) =>
     route.fulfill({ status: 401, json: { error: 'Off', code: 'user-disabled' } })
   )
   await fillSignIn(page, email, goodPassword)
-  await expect(page.getByRole('alert')).toContainText('This account was disabled.')
+  await expect(page.getByRole('alert')).toContainText('Your account has been disabled.')
   await page.unroute('**/api/auth/adopt')
   await page.goto(`${program.url}/home`)
   await expect(page).toHaveURL(/\/auth\/login\?redirect=/)

@@ -7,12 +7,12 @@ const words = {
   en: {
     wrong: 'Invalid email or password. Please try again.',
     problem: 'There is a problem',
-    needed: 'Sign in to open that page.',
+    needed: 'Sign in to see that page.',
   },
   es: {
     wrong: 'Correo o contraseña incorrectos. Intenta de nuevo.',
     problem: 'Hay un problema',
-    needed: 'Inicia sesión para abrir esa página.',
+    needed: 'Inicia sesión para ver esa página.',
   },
 }
 
@@ -48,7 +48,7 @@ test('a link by e-mail signs in once, after a press', async ({ page, context }) 
   await page.goto('/es/auth/login')
   await page.locator('#f-email').fill(email)
   await page.getByRole('button', { name: 'Enviarme un enlace de acceso' }).click()
-  await expect(page.getByText('Funciona una vez.')).toBeVisible()
+  await expect(page.getByText('Funciona una sola vez.')).toBeVisible()
   const link = await linkInMail(page, email, '/login-verify')
   expect(link).toMatch(/^\/es\//)
   // A failed request does not consume the link.

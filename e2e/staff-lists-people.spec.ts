@@ -34,7 +34,7 @@ test('staff find a person, look at them, suspend them and take it back', async (
   await row.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Suspend' }).click()
   const dialog = page.getByRole('dialog', { name: 'Suspend' })
-  await expect(dialog).toContainText('This changes 1 row.')
+  await expect(dialog).toContainText('This will change 1 row.')
   await dialog.getByRole('button', { name: 'Suspend' }).click()
   await expect(row).toContainText('Suspended')
   // The message with the undo button stays while it has the focus.
@@ -71,7 +71,7 @@ test('a filter, a sort and a saved view are in the address', async ({ page }) =>
   await keysOf(page)
   await page.getByRole('button', { name: 'Save view' }).click()
   const name = `Staff ${test.info().project.name}${Date.now()}`
-  await page.getByLabel('Name of the view').fill(name)
+  await page.getByLabel('View name').fill(name)
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await page.getByRole('link', { name: 'All', exact: true }).click()
   await expect(page).not.toHaveURL(/role=/)

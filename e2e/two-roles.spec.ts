@@ -45,18 +45,18 @@ for (const { prefix, width, area, mine, clinic } of [
     })
   })
 
-const staffOnly = 'That area is for staff.'
-const partnersOnly = 'That area is for partners.'
-const accountsOnly = 'That area is for account holders.'
+const staffOnly = 'That page is for staff only.'
+const partnersOnly = 'That page is for clinics and doctors.'
+const accountsOnly = 'That page is for account holders.'
 const refused = [
   [demo.client, '/admin/users', '/home', staffOnly],
   [demo.client, '/dashboard/payouts', '/home', partnersOnly],
-  [demo.client, '/es/scribe', '/es/home', 'Esa área es para socios.'],
+  [demo.client, '/es/scribe', '/es/home', 'Esa página es para clínicas y médicos.'],
   [demo.partner, '/admin', '/dashboard', staffOnly],
   [demo.partner, '/home/claims', '/dashboard', accountsOnly],
   [demo.partner, '/onboard/address', '/dashboard', 'Those steps are for account holders.'],
   [demo.admin, '/home', '/admin', accountsOnly],
-  [demo.admin, '/es/dashboard', '/es/admin', 'Esa área es para socios.'],
+  [demo.admin, '/es/dashboard', '/es/admin', 'Esa página es para clínicas y médicos.'],
   [demo.fresh, '/onboard/billing', '/onboard/address', 'Continue where you left off.'],
   [demo.fresh, '/onboard/clients', '/onboard/address', 'Continue where you left off.'],
   [demo.both, '/admin/claims', '/dashboard', staffOnly],
@@ -101,9 +101,9 @@ test.describe('a stranger', () => {
     const cookies = await context.cookies()
     await page.request.post('/api/auth/sign-out', { data: {} })
     for (const [path, signInPath, sentence] of [
-      ['/dashboard/clients', '/auth/login', 'Sign in to open that page.'],
-      ['/admin', '/-login', 'Sign in to open that page.'],
-      ['/es/print/invoice/1', '/es/auth/login', 'Inicia sesión para abrir esa página.'],
+      ['/dashboard/clients', '/auth/login', 'Sign in to see that page.'],
+      ['/admin', '/-login', 'Sign in to see that page.'],
+      ['/es/print/invoice/1', '/es/auth/login', 'Inicia sesión para ver esa página.'],
     ] as const) {
       await context.addCookies(cookies)
       await page.goto(path)

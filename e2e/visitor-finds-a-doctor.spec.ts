@@ -16,7 +16,7 @@ test('from the home page to a doctor who takes the plan, with the reason to beli
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Dermatology in Mérida with Atlas Gold'
   )
-  await expect(page.getByText('“skin” was read as Dermatology.')).toBeVisible()
+  await expect(page.getByText('Showing Dermatology for “skin”.')).toBeVisible()
   const cards = page.getByRole('list', { name: 'Results' }).getByRole('article')
   const first = cards.first()
   await expect(first).toContainText(
@@ -127,7 +127,7 @@ test.describe('the map', () => {
     await page.getByRole('button', { name: 'Zoom in' }).click()
     await page.getByRole('button', { name: 'Search this area' }).click()
     await expect(page).toHaveURL(/bbox=/)
-    await expect(page.getByText('In the part of the map you chose.')).toBeVisible()
+    await expect(page.getByText('In the map area you chose.')).toBeVisible()
     expect(outside).toEqual([])
   })
 
@@ -169,6 +169,6 @@ for (const [locale, title] of [
 
 test('a country nobody is sure of says where to ask', async ({ page }) => {
   await page.goto('/find-care/lagos')
-  await expect(page.locator('.em')).toContainText('Ask your hotel or hospital')
+  await expect(page.locator('.em')).toContainText('Ask your hotel or a hospital')
   await expect(page.locator('.em a')).toHaveCount(0)
 })

@@ -14,7 +14,7 @@ test('reports a mistake: told what is missing, nothing typed is lost, then thank
   await page.goto(await aProvider(request))
   await page.locator('summary', { hasText: 'Report a mistake' }).click()
   await page.getByLabel('What should it say?').fill('The phone now ends in 42.')
-  await page.getByLabel('Your e-mail (optional)').fill('not-an-address')
+  await page.getByLabel('Your email (optional)').fill('not-an-address')
   await page.getByRole('button', { name: 'Send report' }).click()
 
   await expect(page.getByRole('alert')).toContainText('There is a problem')
@@ -26,9 +26,9 @@ test('reports a mistake: told what is missing, nothing typed is lost, then thank
   expect(await axeFindings(page)).toEqual([])
 
   await page.getByLabel('What is wrong?').selectOption({ label: 'Phone or website' })
-  await page.getByLabel('Your e-mail (optional)').fill('reader@example.com')
+  await page.getByLabel('Your email (optional)').fill('reader@example.com')
   await page.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByText('Thank you. Your report is with our staff.')).toBeVisible()
+  await expect(page.getByText('Thank you. We have your report.')).toBeVisible()
   await expect(page).toHaveURL(/reported=1/)
 })
 

@@ -27,7 +27,7 @@ const production = (DATABASE_URL: string) => ({
   MAIL_FROM: 'numo@numo.example',
 })
 
-describe.skipIf(!isBuilt)('the program', () => {
+describe.skipIf(!isBuilt)('Numo', () => {
   let DATA_DIR: string
   let program: Program
   let firstStart: number

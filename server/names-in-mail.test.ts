@@ -1,20 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { fieldRules } from '@numo/kit/field-problem.ts'
-import { locales } from '@numo/kit/locales.ts'
+import { locales, type Locale } from '@numo/kit/locales.ts'
 import { mailOf, type EmailMessage } from '@numo/domains/email.ts'
-import { notificationEmail } from '@numo/domains/notifications/mails/notification-email.ts'
 import { notificationKindNames, ruleOf } from '@numo/domains/notifications/rules.ts'
-import { familyInvitation } from '@numo/domains/onboarding/mails/family-invitation.ts'
-import { farewell } from '@numo/domains/privacy/mails/farewell.ts'
 import { sendAccountEmail } from '@numo/domains/users/jobs.ts'
-import {
-  addressTaken,
-  changeEmail,
-  emailChanged,
-} from '@numo/domains/users/mails/address-emails.ts'
 import { invitation } from '@numo/domains/users/mails/invitation.ts'
 import * as emails from '@numo/domains/users/mails/account-emails.ts'
+import { everyEmail } from './every-email.ts'
 import { served } from './served.ts'
 
 /* Names of people, households and clinics never become links in our emails. */
@@ -47,30 +40,8 @@ const site = {
 }
 const recipient = 'stranger@people.test'
 
-/** Returns every email in one language, with a name in every place that a person can fill in. */
-function emailsSaying(name: string, locale: 'en' | 'es'): EmailMessage[] {
-  const to = { site, locale, name }
-  const notices = notificationKindNames.map((kind) => {
-    const facts = Object.fromEntries(ruleOf(kind).facts.map((fact) => [fact, name]))
-    return notificationEmail(to, { kind, facts, link: '/home' })
-  })
-  return [
-    emails.resetPassword(to, 'code'),
-    emails.verifyEmail(to, 'code'),
-    emails.signInLink(to, 'token', null),
-    emails.passwordChanged(to),
-    ...emails.methodChanges.map((change) => emails.methodChanged(to, change)),
-    changeEmail(to, 'code'),
-    addressTaken(to),
-    emailChanged(to, 'code'),
-    emails.proofLink(to, 'token'),
-    emails.codesGuessed(to),
-    invitation(to, name, 'token'),
-    familyInvitation(to, { by: name, household: name, email: recipient, token: 'token' }),
-    farewell(site, locale),
-    ...notices,
-  ]
-}
+const emailsSaying = (name: string, locale: Locale) =>
+  everyEmail(site, locale, name, { email: recipient })
 
 /** Returns the visible text of a part of an email without our links and the recipient's address. */
 const seen = (text: string, email: EmailMessage) =>

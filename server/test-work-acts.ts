@@ -104,7 +104,7 @@ export const workActs: readonly (readonly [
     },
   ],
   [
-    'a copy of everything',
+    'a copy of your data',
     'build-export',
     async ({ app }) => {
       const as = await make.client(app)

@@ -54,7 +54,7 @@ describe('listAddresses', () => {
     expect((await read(home)).body.same.map(({ id }) => id)).toEqual([site])
     const query = { q: 'itzaes', owner: 'account', columns: 'owner,kind,city' }
     const { csv } = (await app.call(exportAddresses, query, { as: staff })).body
-    expect(csv).toBe('\uFEFFOwner,Kind of owner,City\r\nThe Solís family,Account,97000 Mérida\r\n')
+    expect(csv).toBe('\uFEFFOwner,Owner type,City\r\nThe Solís family,Account,97000 Mérida\r\n')
   })
 
   it('400 for a country that is none, 403 for a household', async () => {

@@ -36,8 +36,8 @@ test('the owner is told of several wrong codes after the right password, once, a
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
   const [mail] = await app.mails('codes-guessed', email)
   expect(report(email)).toHaveLength(1)
-  expect(mail?.subject).toBe('Somebody who knows your Numo password is trying to get in')
-  expect(mail?.text).toContain('choose another password now')
+  expect(mail?.subject).toBe('Sign-in attempts with your Numo password')
+  expect(mail?.text).toContain('change your password now')
   expect(mail?.text).toContain('/auth/reset')
 })
 
@@ -52,7 +52,7 @@ test('in their own language, and once a day however often there is something to 
   await Promise.all([tellOfGuesses(ctx, uid), tellOfGuesses(ctx, uid), tellOfGuesses(ctx, uid)])
   const [mail] = await app.mails('codes-guessed', email)
   expect(report(email)).toHaveLength(1)
-  expect(mail?.subject).toBe('Alguien que sabe tu contraseña de Numo intenta entrar')
+  expect(mail?.subject).toBe('Intento de acceso con tu contraseña de Numo')
   // Expires the counter's day.
   await app.database.db.updateTable('request_limit').set({ until: new Date() }).execute()
   await tellOfGuesses(ctx, uid)

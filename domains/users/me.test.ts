@@ -140,7 +140,7 @@ describe('an authenticator', () => {
     const old = await app.call(authenticate, {}, { as: { token: before } })
     expect(old.body.user.has_second_factor).toBe(false)
     const [mail] = await app.mails('sign-in-method', email)
-    expect(mail?.text).toContain('An authenticator app is now asked for when you sign in.')
+    expect(mail?.text).toContain('You now need your authenticator app to sign in.')
   })
 
   test('a recovery code lets in once; new ones end the old; removing it asks for nothing more', async () => {

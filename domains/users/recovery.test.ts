@@ -57,7 +57,7 @@ describe('forgetting a password', () => {
       },
     ])
     const [mail] = await app.mails('password-changed', email)
-    expect(mail?.text).toContain('Your password was changed just now.')
+    expect(mail?.text).toContain('Your password has just been changed.')
   })
 
   test('410 for a link whose hour is over, 404 for one that never was', async () => {

@@ -370,7 +370,7 @@ test('an invited person is let in by a link, and nobody by what a stranger set u
   expect(me.body.claims.permissions.sb_user_id).toBe(id)
   expect((await app.call(signIn, { email, password: goodPassword })).status).toBe(401)
   const [mail] = await app.mails('sign-in-method', email)
-  expect(mail?.text).toContain('Un enlace confirmó tu correo.')
+  expect(mail?.text).toContain('Confirmaste tu correo con un enlace.')
   expect(mail?.text).toContain('/es/auth/reset')
 })
 

@@ -10,7 +10,7 @@ test('what is owed stands with its claims, and nothing due only where nothing is
   )
   expect(shown).toContain('USD 250.00')
   expect(shown).toContain('your share of 2 claims')
-  expect(shown).not.toContain('Nothing due')
+  expect(shown).not.toContain('Nothing to pay')
   expect(await draw('home/billing', <Due owed={[]} />, 'es')).toContain('Nada por pagar')
 })
 
@@ -27,7 +27,7 @@ test('a year for taxes lists every payment and comes to a sum in each currency',
     { day: '2025-08-03', number: 'PAY-3', currency: 'USD', amount: 1_000, refunded_amount: 0 },
   ]
   const shown = await draw('home/billing', <TaxTable rows={rows} />)
-  expect(shown).toContain('In all, less what came back: MXN 1,500.00')
-  expect(shown).toContain('In all, less what came back: USD 10.00')
-  expect(await draw('home/billing', <TaxTable rows={[]} />, 'es')).toContain('No se pagó nada')
+  expect(shown).toContain('Total after refunds: MXN 1,500.00')
+  expect(shown).toContain('Total after refunds: USD 10.00')
+  expect(await draw('home/billing', <TaxTable rows={[]} />, 'es')).toContain('No hay pagos')
 })

@@ -96,10 +96,10 @@ const home = (policies: CoverPolicy[], locale: 'en' | 'es' = 'en') =>
 
 test('what nobody knows is used is not shown as nothing used', async () => {
   const shown = await home([policy])
-  expect(shown).toContain('We do not know yet how much is used.')
+  expect(shown).toContain('We do not know yet how much you have used.')
   expect(shown).not.toContain('<progress')
   expect(shown).not.toContain('USD 0')
-  expect(await home([policy], 'es')).toContain('Todavía no sabemos cuánto se ha usado')
+  expect(await home([policy], 'es')).toContain('Todavía no sabemos cuánto has usado')
 })
 
 test('a deductible of each illness has no bar of a year', async () => {
@@ -153,7 +153,7 @@ test('an answer from before the number changed says so, and until when it was in
   const changed = { ...policy, check, outdated: ['number', 'days'] as CoverPolicy['outdated'] }
   const shown = await draw('home/insurance', <AnswerHead policy={changed} />)
   expect(shown).toContain('Needs a new check')
-  expect(shown).toContain('Checked before the number and the dates changed.')
+  expect(shown).toContain('We checked before the number and the dates changed.')
   expect(shown).toContain('On 12 Nov 2026 it was in force, until 31 Dec 2026.')
   expect(shown).not.toContain('30 Jun 2027')
   expect(await home([changed])).not.toContain('Active today')

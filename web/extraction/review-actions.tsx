@@ -57,13 +57,21 @@ export function ReviewActions({ detail, open, saves, insurance_company_id, onNex
   return (
     <>
       {mayMove(status, 'approved', 'admin') && (
-        <Button look="primary" aria-busy={approval.isPending} onClick={() => void approve()}>
-          {saves.unkept.length > 0
-            ? t('extractions.save.waiting', { count: saves.unkept.length })
-            : first === undefined
-              ? t('extractions.approve')
-              : t('extractions.left', { count: open.length })}
-        </Button>
+        <span className="exr-approve">
+          <Button
+            look="primary"
+            aria-busy={approval.isPending}
+            aria-describedby="approve-left"
+            onClick={() => void approve()}
+          >
+            {t('extractions.approve')}
+          </Button>
+          <span id="approve-left" className="exr-left">
+            {saves.unkept.length > 0
+              ? t('extractions.save.waiting', { count: saves.unkept.length })
+              : first !== undefined && t('extractions.left', { count: open.length })}
+          </span>
+        </span>
       )}
       {mayMove(status, 'rejected', 'admin') && (
         <Button onClick={() => setRejecting(true)}>{t('extractions.reject')}</Button>

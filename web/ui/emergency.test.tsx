@@ -29,7 +29,7 @@ const drawn = (country: string, locale: Locale) => {
 const plain = (html: string) => html.replaceAll(/<[^>]*>/g, ' ')
 
 test.each(locales)('every country says its own numbers or where to ask, in %s', (locale) => {
-  const ask = { en: 'Ask your hotel or hospital', es: 'Pregunta en tu hotel o en un hospital' }
+  const ask = { en: 'Ask your hotel or a hospital', es: 'Pregunta en tu hotel o en un hospital' }
   for (const country of [...emergencyCountries, 'ZZ']) {
     const html = drawn(country, locale)
     const { numbers, unsure } = emergencyHelp(country)

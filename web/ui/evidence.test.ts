@@ -43,7 +43,7 @@ test('says that nobody confirmed it, and never shows such a line as more than li
 
 test('an old confirmation says that it is old', () => {
   const old = { ...evidence, confirmed_on: '2025-11-01' }
-  expect(evidenceSentence(old, speaking('en'))).toContain('more than a year ago')
+  expect(evidenceSentence(old, speaking('en'))).toContain('more than a year old')
   expect(evidenceSentence(evidence, speaking('en'))).not.toContain('year ago')
 })
 

@@ -53,6 +53,9 @@ const gaps = (text: string) => (text.match(/\{\{?\w+\}\}?/g) ?? []).toSorted()
 
 /** Keys whose text is the same in both languages on purpose. */
 const same = new Set([
+  'area.home.claims.type.institutional',
+  'pay.by_program',
+  'record.program',
   'card.field.plan',
   'extractions.fact.plan',
   'policies.gap.plan',

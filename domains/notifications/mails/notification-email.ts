@@ -43,8 +43,8 @@ export function notificationEmail(
     button: button && link ? { label: button, href: hrefOf(site, locale, link) } : null,
     after: [
       locale === 'es'
-        ? 'En tu cuenta, en Ajustes, eliges de qué te avisamos.'
-        : 'In your account, under Settings, you choose what we write to you about.',
+        ? 'Puedes elegir de qué te avisamos en tu cuenta, en Ajustes.'
+        : 'You can choose what we write to you about in your account, under Settings.',
     ],
   }
 }

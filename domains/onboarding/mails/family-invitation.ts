@@ -27,12 +27,12 @@ export function familyInvitation(
         subject: `${who} te invita a ${brand}`,
         paragraphs: [
           'Hola:',
-          `${who} te agregó a su seguro en ${brand} (${family}). Con tu propio acceso ves tu cobertura y decides tú sobre tus datos.`,
-          `Usa esta misma dirección, ${email}. El enlace funciona una vez, durante siete días.`,
+          `${who} te agregó a su seguro en ${brand} (${family}). Con tu propio acceso puedes ver tu cobertura y decidir sobre tus datos.`,
+          `Usa este mismo correo, ${email}. El enlace funciona una vez, durante siete días.`,
         ],
         button: { label: 'Ver la invitación', href },
         after: [
-          `Si no conoces a ${who}, no hagas nada o escríbenos a ${site.brand.support_email}.`,
+          `Si no conoces a ${who}, ignora este correo o escríbenos a ${site.brand.support_email}.`,
         ],
       }
     : {
@@ -40,12 +40,12 @@ export function familyInvitation(
         subject: `${who} invites you to ${brand}`,
         paragraphs: [
           'Hello,',
-          `${who} added you to their insurance on ${brand} (${family}). With a sign-in of your own you see your cover and decide about your data.`,
+          `${who} added you to their insurance on ${brand} (${family}). With your own sign-in, you can see your cover and decide about your data.`,
           `Use this same address, ${email}. The link works once, for seven days.`,
         ],
         button: { label: 'See the invitation', href },
         after: [
-          `If you do not know ${who}, do nothing, or write to us at ${site.brand.support_email}.`,
+          `If you do not know ${who}, ignore this email or write to us at ${site.brand.support_email}.`,
         ],
       }
 }

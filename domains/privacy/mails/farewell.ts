@@ -11,7 +11,7 @@ export function farewell(
         kind: 'account-deleted',
         subject: `Tu cuenta de ${brand.name} se borró`,
         paragraphs: [
-          'Borramos tu cuenta, tus documentos y lo que sabíamos de tu familia.',
+          'Borramos tu cuenta, tus documentos y los datos de tu familia.',
           'Por ley guardamos 5 años los pagos, las reclamaciones, tus consentimientos y el registro de seguridad, sin tu nombre.',
         ],
         button: null,
@@ -21,8 +21,8 @@ export function farewell(
         kind: 'account-deleted',
         subject: `Your ${brand.name} account was deleted`,
         paragraphs: [
-          'We deleted your account, your documents and what we knew of your household.',
-          'The law makes us keep payments, claims, your consents and the security log for 5 years, without your name.',
+          'We deleted your account, your documents and your household’s data.',
+          'By law we keep payments, claims, your consents and the security log for 5 years, without your name.',
         ],
         button: null,
         after: [`Questions? Write to us at ${brand.support_email}.`],

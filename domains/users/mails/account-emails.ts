@@ -42,15 +42,15 @@ export function resetPassword(to: Recipient, code: string): EmailMessage {
       subject: `Reset your ${site.brand.name} password`,
       paragraphs: ['Use this link to choose a new password. It works once, for one hour.'],
       label: 'Choose a new password',
-      after: ['If you did not ask for it, do nothing: your password stays as it is.'],
+      after: ['If you did not ask for this, ignore this email. Your password does not change.'],
     },
     es: {
       subject: `Restablece tu contraseña de ${site.brand.name}`,
       paragraphs: [
-        'Con este enlace eliges una contraseña nueva. Funciona una vez, durante una hora.',
+        'Usa este enlace para elegir una contraseña nueva. Funciona una vez, durante una hora.',
       ],
       label: 'Elegir una contraseña nueva',
-      after: ['Si no lo pediste, no hagas nada: tu contraseña sigue igual.'],
+      after: ['Si no lo pediste, ignora este correo. Tu contraseña no cambia.'],
     },
   })
 }
@@ -64,15 +64,15 @@ export function verifyEmail(to: Recipient, code: string): EmailMessage {
       subject: `Confirm your email for ${site.brand.name}`,
       paragraphs: ['Confirm that this address is yours. The link works once, for three days.'],
       label: 'Confirm my email',
-      after: [`If you did not make a ${site.brand.name} account, do nothing.`],
+      after: [`If you did not create a ${site.brand.name} account, ignore this email.`],
     },
     es: {
       subject: `Confirma tu correo para ${site.brand.name}`,
       paragraphs: [
-        'Confirma que esta dirección es tuya. El enlace funciona una vez, durante tres días.',
+        'Confirma que este correo es tuyo. El enlace funciona una vez, durante tres días.',
       ],
       label: 'Confirmar mi correo',
-      after: [`Si no creaste una cuenta en ${site.brand.name}, no hagas nada.`],
+      after: [`Si no creaste una cuenta en ${site.brand.name}, ignora este correo.`],
     },
   })
 }
@@ -84,15 +84,17 @@ export function signInLink(to: Recipient, token: string, redirect: string | null
   return accountEmail(to, 'sign-in-link', href, {
     en: {
       subject: `Your link to sign in to ${site.brand.name}`,
-      paragraphs: ['This link signs you in. It works once, for 15 minutes.'],
+      paragraphs: ['Use this link to sign in. It works once, for 15 minutes.'],
       label: 'Sign in',
-      after: ['Do not pass it on: whoever opens it is in your account.', notYou(to)],
+      after: ['Do not forward it. Anyone who opens it can get into your account.', notYou(to)],
     },
     es: {
       subject: `Tu enlace para entrar en ${site.brand.name}`,
-      paragraphs: ['Con este enlace entras en tu cuenta. Funciona una vez, durante 15 minutos.'],
+      paragraphs: [
+        'Usa este enlace para entrar en tu cuenta. Funciona una vez, durante 15 minutos.',
+      ],
       label: 'Entrar',
-      after: ['No lo reenvíes: quien lo abra entra en tu cuenta.', notYou(to)],
+      after: ['No lo reenvíes. Quien lo abra podrá entrar en tu cuenta.', notYou(to)],
     },
   })
 }
@@ -103,7 +105,7 @@ export function proofLink(to: Recipient, token: string): EmailMessage {
   const href = linkTo(site, locale, '/login-verify', { proof: token })
   return accountEmail(to, 'proof-link', href, {
     en: {
-      subject: `Confirm that it is you on ${site.brand.name}`,
+      subject: `Confirm it’s you on ${site.brand.name}`,
       paragraphs: [
         'Open this link in the same browser where you asked for it. It works once, for 15 minutes.',
       ],
@@ -127,26 +129,26 @@ export function codesGuessed(to: Recipient): EmailMessage {
   const href = linkTo(site, locale, '/auth/reset', {})
   return accountEmail(to, 'codes-guessed', href, {
     en: {
-      subject: `Somebody who knows your ${site.brand.name} password is trying to get in`,
+      subject: `Sign-in attempts with your ${site.brand.name} password`,
       paragraphs: [
-        'Somebody typed your right password, and then several wrong codes. None of those let them in.',
-        'If this was not you, choose another password now: whoever knows it can go on trying.',
+        'A person entered your correct password and then several wrong codes. They have not been able to sign in.',
+        'If this was not you, change your password now. The person who knows it can keep trying.',
       ],
       label: 'Change my password',
       after: [
-        'If it was you, wait a little, or sign in with a passkey or a recovery code.',
-        `Do you need help? Write to us at ${site.brand.support_email}.`,
+        'If it was you, try again in a few minutes, or use a passkey or a recovery code.',
+        `Need help? Write to us at ${site.brand.support_email}.`,
       ],
     },
     es: {
-      subject: `Alguien que sabe tu contraseña de ${site.brand.name} intenta entrar`,
+      subject: `Intento de acceso con tu contraseña de ${site.brand.name}`,
       paragraphs: [
-        'Alguien escribió tu contraseña correcta y después varios códigos equivocados. No ha podido entrar con ellos.',
-        'Si no fuiste tú, elige ya otra contraseña: quien la sabe puede seguir probando.',
+        'Una persona escribió tu contraseña correcta y después varios códigos equivocados. No ha podido entrar.',
+        'Si no fuiste tú, cambia tu contraseña ahora. Quien la conoce puede seguir intentando.',
       ],
       label: 'Cambiar mi contraseña',
       after: [
-        'Si fuiste tú, espera un poco o entra con una llave de acceso o un código de recuperación.',
+        'Si fuiste tú, intenta de nuevo en unos minutos o usa una llave de acceso o un código de recuperación.',
         `¿Necesitas ayuda? Escríbenos a ${site.brand.support_email}.`,
       ],
     },
@@ -160,13 +162,13 @@ export function passwordChanged(to: Recipient): EmailMessage {
   return accountEmail(to, 'password-changed', href, {
     en: {
       subject: `Your ${site.brand.name} password was changed`,
-      paragraphs: ['Your password was changed just now. Your other sessions have ended.'],
+      paragraphs: ['Your password has just been changed. We signed out your other devices.'],
       label: 'It was not me: choose another password',
       after: [notYou(to)],
     },
     es: {
       subject: `Cambió tu contraseña de ${site.brand.name}`,
-      paragraphs: ['Tu contraseña acaba de cambiar. Tus otras sesiones se cerraron.'],
+      paragraphs: ['Tu contraseña acaba de cambiar. Cerramos tus otras sesiones.'],
       label: 'No fui yo: elegir otra contraseña',
       after: [notYou(to)],
     },
@@ -185,19 +187,19 @@ export type MethodChange = (typeof methodChanges)[number]
 
 const changes: Readonly<Record<MethodChange, Record<Locale, string>>> = {
   'totp-added': {
-    en: 'An authenticator app is now asked for when you sign in.',
-    es: 'Ahora se pide una aplicación de códigos al entrar.',
+    en: 'You now need your authenticator app to sign in.',
+    es: 'Ahora necesitas tu app de autenticación para entrar.',
   },
   'totp-removed': {
-    en: 'No authenticator app is asked for any more when you sign in.',
-    es: 'Ya no se pide la aplicación de códigos al entrar.',
+    en: 'You no longer need your authenticator app to sign in.',
+    es: 'Ya no necesitas tu app de autenticación para entrar.',
   },
   'recovery-codes': {
-    en: 'New recovery codes were made. The old ones no longer work.',
+    en: 'New recovery codes were created. The old ones no longer work.',
     es: 'Se crearon códigos de recuperación nuevos. Los anteriores ya no funcionan.',
   },
   'passkey-added': {
-    en: 'A new passkey can sign in to your account.',
+    en: 'A new passkey can now sign in to your account.',
     es: 'Una nueva llave de acceso puede entrar en tu cuenta.',
   },
   'passkey-removed': {
@@ -205,8 +207,8 @@ const changes: Readonly<Record<MethodChange, Record<Locale, string>>> = {
     es: 'Se quitó una llave de acceso de tu cuenta.',
   },
   'password-removed': {
-    en: 'A link confirmed your address. What was set up before, the password too, no longer works: choose a new one.',
-    es: 'Un enlace confirmó tu correo. Lo que había antes, también la contraseña, ya no funciona: elige una nueva.',
+    en: 'You confirmed your address with a link. Anything set up earlier, including the password, no longer works. Choose a new one.',
+    es: 'Confirmaste tu correo con un enlace. Lo que se configuró antes, también la contraseña, ya no funciona. Elige una nueva.',
   },
 }
 

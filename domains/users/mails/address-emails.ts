@@ -10,18 +10,18 @@ export function changeEmail(to: Recipient, code: string): EmailMessage {
     en: {
       subject: `Confirm your new email for ${site.brand.name}`,
       paragraphs: [
-        'Confirm that you want to sign in with this address from now on. The link works once, for one day.',
+        'Confirm that you want to sign in with this address. The link works once, for one day.',
       ],
       label: 'Use this address',
-      after: ['If you did not ask for it, do nothing: nothing changes.'],
+      after: ['If you did not ask for this, ignore this email. Nothing will change.'],
     },
     es: {
       subject: `Confirma tu nuevo correo para ${site.brand.name}`,
       paragraphs: [
-        'Confirma que desde ahora quieres entrar con esta dirección. El enlace funciona una vez, durante un día.',
+        'Confirma que quieres iniciar sesión con este correo. El enlace funciona una vez, durante un día.',
       ],
       label: 'Usar esta dirección',
-      after: ['Si no lo pediste, no hagas nada: no cambia nada.'],
+      after: ['Si no lo pediste, ignora este correo. No cambiará nada.'],
     },
   })
 }
@@ -34,7 +34,7 @@ export function addressTaken(to: Recipient): EmailMessage {
     en: {
       subject: `This address is already in use on ${site.brand.name}`,
       paragraphs: [
-        'Somebody asked to sign in with this address, but it belongs to somebody here already. Nothing changed.',
+        'We received a request to sign in with this address, but it already belongs to another account. Nothing changed.',
       ],
       label: 'Sign in',
       after: ['If both accounts are yours, use another address for one of them.', notYou(to)],
@@ -42,10 +42,10 @@ export function addressTaken(to: Recipient): EmailMessage {
     es: {
       subject: `Esta dirección ya está en uso en ${site.brand.name}`,
       paragraphs: [
-        'Alguien pidió entrar con esta dirección, pero ya es de otra persona en este sitio. No cambió nada.',
+        'Recibimos una solicitud para iniciar sesión con este correo, pero ya pertenece a otra cuenta. No cambió nada.',
       ],
       label: 'Entrar',
-      after: ['Si las dos cuentas son tuyas, usa otra dirección para una de ellas.', notYou(to)],
+      after: ['Si las dos cuentas son tuyas, usa otro correo para una de ellas.', notYou(to)],
     },
   })
 }
@@ -58,20 +58,20 @@ export function emailChanged(to: Recipient, code: string): EmailMessage {
     en: {
       subject: `Your ${site.brand.name} email was changed`,
       paragraphs: [
-        'From now on your account is signed in to with another address, not with this one.',
-        'If this was not you, put your address back with this link. It works once, for seven days.',
+        'Your account now uses another address to sign in, instead of this one.',
+        'If this was not you, use this link to get your address back. It works once, for seven days.',
       ],
-      label: 'It was not me: put it back',
-      after: ['That ends every session, and you choose a new password.'],
+      label: 'It was not me: get it back',
+      after: ['This signs out every device, and you choose a new password.'],
     },
     es: {
       subject: `Cambió tu correo en ${site.brand.name}`,
       paragraphs: [
-        'Desde ahora se entra en tu cuenta con otra dirección, no con esta.',
-        'Si no fuiste tú, recupera tu dirección con este enlace. Funciona una vez, durante siete días.',
+        'Tu cuenta ahora usa otro correo para iniciar sesión, en lugar de este.',
+        'Si no fuiste tú, recupera tu correo con este enlace. Funciona una vez, durante siete días.',
       ],
-      label: 'No fui yo: recuperar mi dirección',
-      after: ['Al recuperarla se cierran todas las sesiones y eliges una contraseña nueva.'],
+      label: 'No fui yo: recuperar mi correo',
+      after: ['Al recuperarlo, cerramos todas las sesiones y eliges una contraseña nueva.'],
     },
   })
 }

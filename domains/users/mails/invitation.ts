@@ -22,11 +22,11 @@ export function invitation(
         subject: `Te invitan a ${into} en ${brand}`,
         paragraphs: [
           `Hola ${wordsInMail(name)}:`,
-          `Te invitan a tener acceso a ${into}. El enlace es solo para esta dirección y funciona una vez, durante siete días.`,
+          `Te invitaron a tener acceso a ${into}. El enlace es solo para este correo y funciona una vez, durante siete días.`,
         ],
         button: { label: 'Ver la invitación', href },
         after: [
-          `Si no conoces a ${into}, no hagas nada o escríbenos a ${site.brand.support_email}.`,
+          `Si no conoces a ${into}, ignora este correo o escríbenos a ${site.brand.support_email}.`,
         ],
       }
     : {
@@ -34,11 +34,11 @@ export function invitation(
         subject: `You are invited to ${into} on ${brand}`,
         paragraphs: [
           `Hello ${wordsInMail(name)},`,
-          `You are invited to have access to ${into}. The link is for this address alone and works once, for seven days.`,
+          `You have been invited to access ${into}. The link is for this address only. It works once, for seven days.`,
         ],
         button: { label: 'See the invitation', href },
         after: [
-          `If you do not know ${into}, do nothing, or write to us at ${site.brand.support_email}.`,
+          `If you do not know ${into}, ignore this email or write to us at ${site.brand.support_email}.`,
         ],
       }
 }

@@ -76,10 +76,10 @@ test('what is wrong is said beside its field, what is missing by its name', () =
   const labels = { name: 'Name', code: 'Code', tags: 'Tags', 'place.city': 'Town' }
   expect(errorsOf(problems, { labels }, t)).toEqual({
     errors: {
-      name: 'Fill in: Name',
+      name: 'Complete this field: Name',
       code: 'Use at least 2 characters.',
-      tags: 'Use at most 3 characters.',
-      'place.city': 'Fill in: Town',
+      tags: 'Use 3 characters or fewer.',
+      'place.city': 'Complete this field: Town',
     },
     general: null,
   })
@@ -89,7 +89,7 @@ test('what no field of the form has is said for all of it, in the reader’s lan
   const problems = refused({ name: 'Ana', code: null, tags: ['long'] })
   expect(errorsOf(problems, { labels: { name: 'Nombre' } }, es)).toEqual({
     errors: {},
-    general: 'Usa como máximo 3 caracteres.',
+    general: 'Usa 3 caracteres o menos.',
   })
 })
 

@@ -16,7 +16,7 @@ test('changes are said in the words of the screens, ids not at all', async () =>
   expect(changesOf(changes, t)).toEqual([
     'Estado: suspendido',
     'Teléfono: nada',
-    'Qué: Facturación',
+    'Ajuste: Facturación',
     'Permitido: No',
     'odd thing: 7',
   ])
@@ -25,5 +25,5 @@ test('changes are said in the words of the screens, ids not at all', async () =>
 test('a value is never taken for a sentence of another name', async () => {
   const t = await loadAppWords('en')
   expect(changesOf({ display_name: '__proto__' }, t)).toEqual(['Name: __proto__'])
-  expect(changesOf({ key: 'partner:update' }, t)).toEqual(['What: Partners, Change'])
+  expect(changesOf({ key: 'partner:update' }, t)).toEqual(['Setting: Partners, Change'])
 })
