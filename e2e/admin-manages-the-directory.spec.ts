@@ -128,7 +128,6 @@ test('staff keep an organisation: its networks, its providers, its state', async
   await page.getByRole('dialog').getByLabel('Role').fill('Cardiologist')
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Providers' })).toContainText('Cardiologist')
-  expect(await axeFindings(page)).toEqual([])
 })
 
 test('staff import a file, see what became of it, and settle a reported mistake', async ({

@@ -107,7 +107,7 @@ for (const [prefix, width] of [
     await beSignedIn(page, demo.client)
     await page.goto(`${prefix}/onboard/eligibility?edit=1`)
     await expect(page.locator('.answer-s').first()).toBeVisible()
-    expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0])
+    expect(await overflow(page)).toBe(0)
     await page.locator('.onb-actions .btn-primary').click()
     await expect(page).toHaveURL(/\/onboard$|\/home$/)
   })
