@@ -21,11 +21,17 @@ export function textOf(path: CardField, value: CardValue | null): string {
   return value
 }
 
+/** False for a day that no calendar has, such as `2026-02-31`. */
+const isRealDay = (text: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text)
+
 /** Parses the text of a field; `undefined` when invalid. An empty text is null: the card does not state it. */
 export function valueOf(path: CardField, typed: string): CardValue | null | undefined {
   const text = typed.normalize('NFC').replace(/\s+/g, ' ').trim()
   if (text === '') return null
-  if (isDay(path)) return /^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined
+  if (isDay(path)) return isRealDay(text) ? text : undefined
   if (path === 'coinsurance') {
     const found = /^(\d{1,3}(?:[.,]\d{1,2})?) ?%?$/.exec(text)
     const bps = found ? Math.round(Number((found[1] ?? '').replace(',', '.')) * 100) : null

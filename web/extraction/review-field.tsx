@@ -3,6 +3,7 @@ import type { CardPicture, ExtractionField } from '@numo/domains/extractions/con
 import { isOpen } from '@numo/domains/extractions/rules.ts'
 import type { CardField, CardValue } from '@numo/domains/extractions/rules-card.ts'
 import { useProgram } from '../app/program.ts'
+import { DayField } from '../ui/fields/day-field.tsx'
 import { TextField } from '../ui/fields/text-fields.tsx'
 import { Doubt } from './doubt.tsx'
 import { isDay, textOf } from './field-text.ts'
@@ -51,6 +52,19 @@ export function ReviewField(props: ReviewFieldProps) {
   const isDoubtful = field !== undefined && isOpen(field)
   const label = t(`card.field.${path}`)
   const choose = (value: CardValue) => onText(path, textOf(path, value))
+  const shared = {
+    name: path,
+    label: isNeeded ? label : t('card.optional', { field: label }),
+    error,
+    required: isNeeded,
+    onChange: (typed: string | null) => onText(path, typed ?? ''),
+    onFocus: () => onFocus(path),
+    aside:
+      aside ??
+      (field && field.value !== null && (
+        <span className="field-from">{t(field.page === 2 ? 'card.from_2' : 'card.from_1')}</span>
+      )),
+  }
   return (
     // Key events bubble up from the inputs and buttons inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -70,29 +84,20 @@ export function ReviewField(props: ReviewFieldProps) {
         if (!isTyping && isDoubtful && chosen !== undefined) choose(chosen)
       }}
     >
-      <TextField
-        name={path}
-        label={isNeeded ? label : t('card.optional', { field: label })}
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each hinted field has a hint of this name without placeholders
-        {...(hinted.has(path) && { hint: t(`card.hint.${path}` as 'card.hint.member_name') })}
-        error={error}
-        type={isDay(path) ? 'date' : path === 'phone' ? 'tel' : 'text'}
-        inputMode={figures.has(path) ? 'decimal' : undefined}
-        spellCheck={false}
-        maxLength={200}
-        required={isNeeded}
-        value={text}
-        onChange={(typed) => onText(path, typed ?? '')}
-        onFocus={() => onFocus(path)}
-        aside={
-          aside ??
-          (field && field.value !== null && (
-            <span className="field-from">
-              {t(field.page === 2 ? 'card.from_2' : 'card.from_1')}
-            </span>
-          ))
-        }
-      />
+      {isDay(path) ? (
+        <DayField {...shared} value={text} />
+      ) : (
+        <TextField
+          {...shared}
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each hinted field has a hint of this name without placeholders
+          {...(hinted.has(path) && { hint: t(`card.hint.${path}` as 'card.hint.member_name') })}
+          type={path === 'phone' ? 'tel' : 'text'}
+          inputMode={figures.has(path) ? 'decimal' : undefined}
+          spellCheck={false}
+          maxLength={200}
+          value={text}
+        />
+      )}
       {isDoubtful && (
         <Doubt
           field={field}

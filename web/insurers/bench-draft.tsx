@@ -4,7 +4,8 @@ import { useProgram } from '../app/program.ts'
 import { CheckField, SelectField } from '../ui/fields/choice-fields.tsx'
 import type { FieldControl } from '../ui/fields/field-frame.tsx'
 import { MoneyField } from '../ui/fields/money-field.tsx'
-import { DateField, NumberField, PercentField } from '../ui/fields/text-fields.tsx'
+import { DayField } from '../ui/fields/day-field.tsx'
+import { NumberField, PercentField } from '../ui/fields/text-fields.tsx'
 import { limitNames } from './bench-fields.ts'
 
 /** Rules to test: those in force on another day, or unsaved ones. */
@@ -30,7 +31,7 @@ export function BenchDraft({
       <summary>{t('bench.try')}</summary>
       <div className="stack">
         <p className="dim">{t('bench.try_text')}</p>
-        <DateField
+        <DayField
           {...props<string>('rules_on')}
           hint={
             days.length > 0

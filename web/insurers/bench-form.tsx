@@ -10,7 +10,8 @@ import { useProgram } from '../app/program.ts'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { ChecksField, SelectField } from '../ui/fields/choice-fields.tsx'
 import { MoneyField } from '../ui/fields/money-field.tsx'
-import { DateField, DecimalField, TextField } from '../ui/fields/text-fields.tsx'
+import { DayField } from '../ui/fields/day-field.tsx'
+import { DecimalField, TextField } from '../ui/fields/text-fields.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { BenchDraft } from './bench-draft.tsx'
 import { draftOf, labelsOf, linesOf, sentOf, usedNames, valuesOf } from './bench-fields.ts'
@@ -97,7 +98,7 @@ export function BenchForm({
         />
         {minute('claim.service_at')}
         {minute('claim.asked_at')}
-        <DateField {...field('claim.filed_on')} label={t('bench.filed_on')} />
+        <DayField {...field('claim.filed_on')} label={t('bench.filed_on')} />
         <SelectField
           {...select('currency')}
           label={t('directory.currency')}

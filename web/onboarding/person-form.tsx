@@ -4,7 +4,7 @@ import { useProgram } from '../app/program.ts'
 import { CheckField, SelectField } from '../ui/fields/choice-fields.tsx'
 import type { FieldControl } from '../ui/fields/field-frame.tsx'
 import { TextField } from '../ui/fields/text-fields.tsx'
-import { BirthDateField } from './date-field.tsx'
+import { DayPartsField } from '../ui/fields/day-field.tsx'
 import { birthDateOf } from './person-typed.ts'
 import { usePolicyName } from './policy-list.tsx'
 import { relationships } from '@numo/domains/clients/enums.ts'
@@ -69,7 +69,17 @@ export function PersonForm({ onboarding, person, field, today }: Props) {
         />
         <TextField {...field('second_last_name')} maxLength={100} />
       </div>
-      <BirthDateField {...field('birth_date')} day={day} month={month} year={year} />
+      <DayPartsField
+        name="birth_date"
+        label={field('birth_date').label}
+        error={field('birth_date').error}
+        hint={t('onboard.clients.birth_hint')}
+        isBirth
+        part={(of) => {
+          const { value, onChange } = field(of)
+          return { name: of, value: value ?? '', onChange }
+        }}
+      />
       {toFullAge !== null && <Note>{t('onboard.clients.soon_adult', { count: toFullAge })}</Note>}
       {policies.map((policy) => (
         <CoverFields key={policy.id} policy={policy} isOnly={policies.length === 1} field={field} />

@@ -7,6 +7,7 @@ import {
   RadioField,
   SelectField,
 } from '../ui/fields/choice-fields.tsx'
+import { DayField } from '../ui/fields/day-field.tsx'
 import { ComboboxField } from '../ui/fields/combobox-field.tsx'
 import { FileField } from '../ui/fields/file-field.tsx'
 import { MoneyField } from '../ui/fields/money-field.tsx'
@@ -14,7 +15,6 @@ import { NewPasswordField } from '../ui/fields/new-password-field.tsx'
 import { PasswordField } from '../ui/fields/password-field.tsx'
 import {
   AreaField,
-  DateField,
   NumberField,
   PercentField,
   TextField,
@@ -68,7 +68,7 @@ export function FieldSamples({ of }: { of: string }) {
       <CheckField {...check} label="CheckField" />
       <RadioField {...radio} label="RadioField" options={options} />
       <ChecksField {...checks} label="ChecksField" options={options} />
-      <DateField {...date} label="DateField" />
+      <DayField {...date} label="DayField" />
       <DateRangeField
         from={{ ...from, label: 'DateRangeField' }}
         until={{ ...until, label: 'until' }}

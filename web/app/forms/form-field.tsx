@@ -1,3 +1,4 @@
+import { DayField } from '../../ui/fields/day-field.tsx'
 import type { ReactNode } from 'react'
 import {
   CheckField,
@@ -12,7 +13,6 @@ import { MoneyField } from '../../ui/fields/money-field.tsx'
 import {
   AreaField,
   CodeField,
-  DateField,
   EmailField,
   DecimalField,
   NumberField,
@@ -123,7 +123,7 @@ export function FormField({
     case 'once':
       return <CodeField {...control<string>(name)} {...texts} maxLength={max} is_digits />
     case 'date':
-      return <DateField {...control<string>(name)} {...texts} />
+      return <DayField {...control<string>(name)} {...texts} />
     case 'dates':
       return (
         <DateRangeField

@@ -6,7 +6,7 @@ import {
   type FieldControl,
   type FieldTexts,
 } from './field-frame.tsx'
-import { DateField } from './text-fields.tsx'
+import { DayField } from './day-field.tsx'
 
 /** Null is the option for none. */
 type Value = string | number | boolean | null
@@ -135,7 +135,7 @@ export const ChecksField = ({
   </GroupFrame>
 )
 
-/** Two date fields side by side; each limits the other, so that the second is not before the first. */
+/** Two day fields side by side, such as the first and the last day of a period. */
 export const DateRangeField = ({
   from,
   until,
@@ -144,7 +144,7 @@ export const DateRangeField = ({
   until: FieldControl<string> & FieldTexts
 }) => (
   <div className="field-range">
-    <DateField {...from} {...(until.value && { max: until.value })} />
-    <DateField {...until} {...(from.value && { min: from.value })} />
+    <DayField {...from} />
+    <DayField {...until} />
   </div>
 )

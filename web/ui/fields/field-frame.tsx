@@ -80,6 +80,7 @@ export function GroupFrame({
   name,
   label,
   hint,
+  aside,
   error,
   className = 'checks',
   children,
@@ -101,6 +102,7 @@ export function GroupFrame({
       aria-describedby={described || undefined}
     >
       <legend>{label}</legend>
+      {aside}
       {hint && (
         <div className="hint" id={`${id}-hint`}>
           {hint}

@@ -100,11 +100,6 @@ export const AreaField = ({
   </FieldFrame>
 )
 
-/** A native date field; the value is `YYYY-MM-DD`. */
-export const DateField = ({ onChange, ...props }: Props<string>) => (
-  <TextField {...props} type="date" onChange={(day) => onChange(day || null)} />
-)
-
 /**
  * Text input for a value of another type. The typed text is kept until blur; then it is replaced by `show(value)`.
  * `parse` returns NaN for invalid text, which every schema refuses.
