@@ -15,6 +15,8 @@ export type OcrWord = {
   flat: Box
   /** Number of the line of text, counted from the top. */
   line: number
+  /** True when the word may be incomplete: beside it the picture ends, or something covers the card. */
+  is_cut?: boolean
   /** Versions of other readings where they differ, likeliest first. */
   alternatives: string[]
 }

@@ -2,9 +2,11 @@ import { inLines } from './lines-of.ts'
 import { mergeReadings, type Reading } from './merge-readings.ts'
 import type { OcrLanguage, OcrPage } from './port.ts'
 import { besideUnreadInk } from './unread-ink.ts'
+import { asCut, markCut } from './cut-words.ts'
+import { isOnPicture, turnPaper } from './prepare/paper.ts'
 import { createPreparer } from './preparer.ts'
 import { toPgm, turn, type Grey } from './prepare/grey.ts'
-import { boxInGiven } from './prepare/prepare.ts'
+import { boxInGiven, turnedBack } from './prepare/prepare.ts'
 import type { Prepared } from './prepare/protocol.ts'
 import { checkPicture } from './check-picture.ts'
 import { refuseNoise } from './refuse-noise.ts'
@@ -130,7 +132,12 @@ export function createReader(): Reader {
       const { even, to_given, width, height } = prepared
       const ratio = even.width / even.height
       const read = besideUnreadInk(mergeReadings(readings), turn(even, turned))
-      const words = inLines(read).map(({ box, ...word }) => ({
+      const paper = turnPaper(prepared.paper, turned)
+      const shown = (x: number, y: number) => isOnPicture(to_given, turnedBack({ x, y }, turned))
+      const marked = markCut(inLines(read), paper, shown)
+      // Nobody says which of two cards is meant.
+      const whole = prepared.has_other_card ? marked.map(asCut) : marked
+      const words = whole.map(({ box, ...word }) => ({
         ...word,
         flat: box,
         box: boxInGiven(box, turned, to_given),

@@ -82,7 +82,7 @@ async function measure(workload: Workload, databases: Databases): Promise<Figure
 }
 
 async function main() {
-  const requests = process.argv.slice(2)
+  const requests = process.argv.slice(2).filter((one) => !one.startsWith('--'))
   const unknown = requests.filter((name) => !workloads.some((one) => one.name === name))
   if (unknown.length > 0) {
     const known = workloads.map(({ name }) => name).join(', ')

@@ -13,12 +13,7 @@ import { FileField } from '../ui/fields/file-field.tsx'
 import { MoneyField } from '../ui/fields/money-field.tsx'
 import { NewPasswordField } from '../ui/fields/new-password-field.tsx'
 import { PasswordField } from '../ui/fields/password-field.tsx'
-import {
-  AreaField,
-  NumberField,
-  PercentField,
-  TextField,
-} from '../ui/fields/text-fields.tsx'
+import { AreaField, NumberField, PercentField, TextField } from '../ui/fields/text-fields.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { Panel } from '../ui/panel.tsx'

@@ -1,38 +1,7 @@
-import { greyOf, percentile, shrink, type Grey } from './grey.ts'
+import { greyOf, medianAround, percentile, shrink, type Grey } from './grey.ts'
+import { withoutPattern } from './specks.ts'
 
 const by = 4
-
-/** Median filter over the square of side `2 * reach + 1` around each pixel. */
-function medianAround({ data, width, height }: Grey, reach: number): Grey {
-  const result = greyOf(width, height)
-  const counts = new Uint32Array(256)
-  for (let y = 0; y < height; y++) {
-    const [top, bottom] = [Math.max(0, y - reach), Math.min(height - 1, y + reach)]
-    counts.fill(0)
-    let total = 0
-    const column = (x: number, by_one: 1 | -1) => {
-      if (x < 0 || x >= width) return
-      for (let row = top; row <= bottom; row++) {
-        const value = data[row * width + x] ?? 0
-        counts[value] = (counts[value] ?? 0) + by_one
-      }
-      total += by_one * (bottom - top + 1)
-    }
-    for (let x = 0; x < reach; x++) column(x, 1)
-    // Counts are updated incrementally per column: a sliding-window histogram.
-    let [median, below] = [0, 0]
-    for (let x = 0; x < width; x++) {
-      column(x + reach, 1)
-      column(x - reach - 1, -1)
-      below = 0
-      median = 0
-      const half = total / 2
-      while (median < 255 && below + (counts[median] ?? 0) <= half) below += counts[median++] ?? 0
-      result.data[y * width + x] = median
-    }
-  }
-  return result
-}
 
 /** Maximum filter (dilation) of radius `reach`, separable: along rows, then along columns. */
 function largestAround(grey: Grey, reach: number): Grey {
@@ -117,5 +86,5 @@ export function evenLight(grey: Grey): Grey {
       result.data[at] = 255 - 255 * Math.min(1, Math.max(0, ink))
     }
   }
-  return result
+  return withoutPattern(result, away.data, percentile(away.data, 0.99))
 }

@@ -119,19 +119,24 @@ function isCardLike(quad: Quad, part: Mask, off: number): boolean {
   )
 }
 
+/** Another object of at least this share of the card's area may be a second card. */
+const leastOther = 0.3
+
 /**
- * Finds the corners of the card on a downscaled image (about 480 pixels wide). Returns null when no card stands out.
+ * Finds the corners of the largest card on a downscaled image (about 480 pixels wide), and whether there may be another
+ * card beside it. Returns null when no card stands out.
  */
-export function findCard(colours: Colours): Quad | null {
-  let best: { quad: Quad; off: number } | null = null
+export function findCard(colours: Colours): { quad: Quad; has_other: boolean } | null {
+  let best: { quad: Quad; off: number; has_other: boolean } | null = null
   const masks = [unlikeRim, ...[10, 18, 30].map((step) => (of: Colours) => behindAnEdge(of, step))]
   for (const mask of masks) {
-    const part = largestPart(mask(colours))
-    const found = part && fourSides(part)
-    if (!part || !found || !isCardLike(found.quad, part, found.off)) continue
-    if (!best || found.off < best.off) best = found
+    const largest = largestPart(mask(colours))
+    const found = largest && fourSides(largest.part)
+    if (!largest || !found || !isCardLike(found.quad, largest.part, found.off)) continue
+    const has_other = largest.next_size > areaOf(found.quad) * leastOther
+    if (!best || found.off < best.off) best = { ...found, has_other }
     // Edges this straight (0.5 pixels on average) are a card: the other masks are skipped.
     if (best.off < 0.5) break
   }
-  return best && inOrder(best.quad)
+  return best && { quad: inOrder(best.quad), has_other: best.has_other }
 }

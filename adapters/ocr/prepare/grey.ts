@@ -22,6 +22,38 @@ export function shrink({ data, width, height }: Grey, by: number): Grey {
   return small
 }
 
+/** Median filter over the square of side `2 * reach + 1` around each pixel. */
+export function medianAround({ data, width, height }: Grey, reach: number): Grey {
+  const result = greyOf(width, height)
+  const counts = new Uint32Array(256)
+  for (let y = 0; y < height; y++) {
+    const [top, bottom] = [Math.max(0, y - reach), Math.min(height - 1, y + reach)]
+    counts.fill(0)
+    let total = 0
+    const column = (x: number, by_one: 1 | -1) => {
+      if (x < 0 || x >= width) return
+      for (let row = top; row <= bottom; row++) {
+        const value = data[row * width + x] ?? 0
+        counts[value] = (counts[value] ?? 0) + by_one
+      }
+      total += by_one * (bottom - top + 1)
+    }
+    for (let x = 0; x < reach; x++) column(x, 1)
+    // Counts are updated incrementally per column: a sliding-window histogram.
+    let [median, below] = [0, 0]
+    for (let x = 0; x < width; x++) {
+      column(x + reach, 1)
+      column(x - reach - 1, -1)
+      below = 0
+      median = 0
+      const half = total / 2
+      while (median < 255 && below + (counts[median] ?? 0) <= half) below += counts[median++] ?? 0
+      result.data[y * width + x] = median
+    }
+  }
+  return result
+}
+
 /** Rotates clockwise by a multiple of 90 degrees. */
 export function turn(grey: Grey, degrees: 0 | 90 | 180 | 270): Grey {
   const { data, width, height } = grey

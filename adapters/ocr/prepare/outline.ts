@@ -12,11 +12,14 @@ export function neighbours(at: number, { width, height }: Mask, visit: (next: nu
   if (at < width * (height - 1)) visit(at + width)
 }
 
-/** Returns the largest connected component with its holes filled, or null when nothing is marked. */
-export function largestPart(mask: Mask): Mask | null {
+/**
+ * Returns the largest connected component with its holes filled, and the size in pixels of the next largest. Returns null
+ * when nothing is marked.
+ */
+export function largestPart(mask: Mask): { part: Mask; next_size: number } | null {
   const { data, width, height } = mask
   const label = new Int32Array(data.length)
-  let [best, bestSize, next] = [0, 0, 0]
+  let [best, bestSize, next_size, next] = [0, 0, 0, 0]
   const spread = (start: number, name: number, belongs: (at: number) => boolean) => {
     const open = [start]
     label[start] = name
@@ -34,7 +37,8 @@ export function largestPart(mask: Mask): Mask | null {
   for (let at = 0; at < data.length; at++) {
     if (data[at] !== 1 || label[at] !== 0) continue
     const size = spread(at, ++next, (k) => data[k] === 1)
-    if (size > bestSize) [best, bestSize] = [next, size]
+    if (size > bestSize) [best, bestSize, next_size] = [next, size, bestSize]
+    else next_size = Math.max(next_size, size)
   }
   if (best === 0) return null
   // Background pixels that a flood fill from the border does not reach are holes.
@@ -45,7 +49,8 @@ export function largestPart(mask: Mask): Mask | null {
   }
   for (let x = 0; x < width; x++) [x, (height - 1) * width + x].forEach(outside)
   for (let y = 0; y < height; y++) [y * width, y * width + width - 1].forEach(outside)
-  return { width, height, data: Uint8Array.from(label, (name) => (name === 2 ? 0 : 1)) }
+  const whole = Uint8Array.from(label, (name) => (name === 2 ? 0 : 1))
+  return { part: { width, height, data: whole }, next_size }
 }
 
 /** Contour: marked pixels that have an unmarked neighbour or lie on the border of the image. */

@@ -62,7 +62,7 @@ describe('the card on a picture', () => {
   test('is found by its corners, to a pixel or two', () => {
     const found = findCard(picture(askew))
     expect(found).not.toBeNull()
-    found?.forEach((corner, k) => {
+    found?.quad.forEach((corner, k) => {
       expect(Math.hypot(corner.x - (askew[k]?.x ?? 0), corner.y - (askew[k]?.y ?? 0))).toBeLessThan(
         3
       )

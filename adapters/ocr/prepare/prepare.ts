@@ -12,6 +12,7 @@ import {
   type Point,
   type Quad,
 } from './homography.ts'
+import { paperOf, type Paper } from './paper.ts'
 import { skewOf } from './skew.ts'
 
 /** A picture prepared for OCR, with the transformation back to the given picture. */
@@ -20,9 +21,13 @@ export type Flattened = {
   even: Grey
   /** The photograph with perspective corrected and contrast normalised only. */
   plain: Grey
+  /** What lies behind the writing. */
+  paper: Paper
   /** Maps points of the prepared picture to the given picture, both in fractions of width and height. */
   to_given: Homography
   found_card: boolean
+  /** Another object as large as a card is on the picture. */
+  has_other_card: boolean
   /** Text lines appear to run vertically: the picture was taken sideways. */
   seems_sideways: boolean
 }
@@ -93,7 +98,7 @@ export function flatten(colours: Colours, small: Colours): Flattened {
   const grey = greyOfColours(colours)
   const scale = colours.width / small.width
   const found = findCard(small)
-  const card = found?.map(({ x, y }) => ({ x: (x + 0.5) * scale, y: (y + 0.5) * scale }))
+  const card = found?.quad.map(({ x, y }) => ({ x: (x + 0.5) * scale, y: (y + 0.5) * scale }))
   const [a, b, c, d] = card ?? []
   let quad: Quad = a && b && c && d ? [a, b, c, d] : cornersOf(grey.width, grey.height)
   let { width, height } = sidesOf(quad)
@@ -113,11 +118,13 @@ export function flatten(colours: Colours, small: Colours): Flattened {
   return {
     even,
     plain: normaliseContrast(flat),
+    paper: paperOf(colours, toPixels, flat),
     to_given: compose(
       scaled(1 / grey.width, 1 / grey.height),
       compose(toPixels, scaled(width, height))
     ),
     found_card: card !== undefined,
+    has_other_card: found?.has_other ?? false,
     seems_sideways: (upright ?? 0) > (level ?? 0) * 1.3,
   }
 }
@@ -129,6 +136,16 @@ export function sized(grey: Grey, longest: number): Grey {
   const [width, height] = [Math.round(grey.width * factor), Math.round(grey.height * factor)]
   return warp(grey, scaled(grey.width / width, grey.height / height), width, height)
 }
+
+/** Where a point of the turned picture is before it was turned; all in fractions. */
+export const turnedBack = ({ x, y }: Point, turned: 0 | 90 | 180 | 270): Point =>
+  turned === 90
+    ? { x: y, y: 1 - x }
+    : turned === 180
+      ? { x: 1 - x, y: 1 - y }
+      : turned === 270
+        ? { x: 1 - y, y: x }
+        : { x, y }
 
 /** Maps a box of the prepared, rotated picture to its bounding box in the given picture, in fractions of each. */
 export function boxInGiven(
@@ -142,17 +159,7 @@ export function boxInGiven(
     { x: right, y: box.top },
     { x: right, y: bottom },
     { x: box.left, y: bottom },
-  ].map(({ x, y }) => {
-    const back =
-      turned === 90
-        ? { x: y, y: 1 - x }
-        : turned === 180
-          ? { x: 1 - x, y: 1 - y }
-          : turned === 270
-            ? { x: 1 - y, y: x }
-            : { x, y }
-    return apply(to_given, back)
-  })
+  ].map((point) => apply(to_given, turnedBack(point, turned)))
   const clip = (value: number) => Math.min(1, Math.max(0, value))
   const left = clip(Math.min(...points.map(({ x }) => x)))
   const top = clip(Math.min(...points.map(({ y }) => y)))

@@ -13,8 +13,10 @@ export type Prepared = {
   plain: PreparedGrey
   /** `even` downscaled, to try the four rotations quickly. */
   small: PreparedGrey
+  paper: { channels: readonly [PreparedGrey, PreparedGrey, PreparedGrey]; contrast: number }
   to_given: Homography
   found_card: boolean
+  has_other_card: boolean
   seems_sideways: boolean
 }
 

@@ -18,6 +18,9 @@ const signs: readonly [sign: RegExp, currencies: readonly string[]][] = [
   [/\$/, ['USD', 'MXN']],
 ]
 
+/** A deductible below it is looked at by a person. */
+const leastUsual = 100
+
 /** Normalizes `1,250.00` or `1.250,00` to `1250.00`. Returns null when the text is not a number. */
 function figureOf(text: string): string | null {
   const last = /[.,]/.exec(Array.from(text).toReversed().join(''))
@@ -58,7 +61,9 @@ export function takeAmount(text: string): ParsedValue | null {
         .replace(/[$€£]/g, ' ')
         .trim()
   const written = /^[\dOoIlSB](?:[\dOoIlSB.,' ]*[\dOoIlSB])?/.exec(rest)?.[0] ?? ''
-  const clean = asDigits(written).replace(/ (?=\d{3}\b)/g, '')
+  const clean = asDigits(written)
+    .replace(/([.,]) (?=\d)/g, '$1')
+    .replace(/ (?=\d{3}\b)/g, '')
   const figure = figureOf(clean)
   if (figure === null) return null
   const [first, ...others] = currencies.flatMap((currency) => amountOf(figure, currency) ?? [])
@@ -66,11 +71,15 @@ export function takeAmount(text: string): ParsedValue | null {
   // `KWD 12.500` means 12.5 or 12,500: with three decimals the separator is ambiguous.
   const isOpen = decimalsOf(first.currency) === 3 && /^\d{1,3}[.,]\d{3}$/.test(clean)
   const smaller = isOpen ? [{ ...first, amount: first.amount / 1000 }] : []
-  const isMisread = glued !== undefined || clean !== written.replace(/ (?=\d{3}\b)/g, '')
+  // `50000` may be `500,00` whose comma nobody saw; `USD 7` is the beginning of a larger figure more often than not.
+  const isUngrouped = /\d{5}/.test(clean)
+  const major = Number(figure)
+  const isOdd = isUngrouped || (major > 0 && major < leastUsual)
+  const isMisread = glued !== undefined || asDigits(written) !== written
   const hasMore = rest.slice(written.length).trim() !== ''
   const reason = isMisread
     ? 'ambiguous_characters'
-    : others.length > 0 || hasMore || isOpen
+    : others.length > 0 || hasMore || isOpen || isOdd
       ? 'bad_format'
       : null
   return { raw, value: first, reason, alternatives: [...others, ...smaller] }

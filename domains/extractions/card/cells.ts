@@ -93,7 +93,16 @@ export type FoundLabel = {
   to: number
   /** The label fills its cell or is followed by a colon, so it cannot be part of a value. */
   is_clear: boolean
+  /** Words that we do not know stand between it and its colon: it may announce something else. */
+  is_vague: boolean
 }
+
+/** What joins two words of a label: `Zone de ...` is no value `de ...` of a label `Zone`. */
+const joining = new Set(
+  'of de du des da do das dos del della der die das den d l la le les van for per pro por par'.split(
+    ' '
+  )
+)
 
 type ReadPart = { ways: readonly string[][]; ends: boolean }
 
@@ -134,11 +143,20 @@ function labelAt(cell: Cell, from: number): FoundLabel | null {
     })
     .toSorted((a, b) => b.label.words.length - a.label.words.length || a.misread - b.misread)
   if (!best) return null
-  const last = from + best.count
-  const isColonApart = cell.words[last]?.text === ':'
-  const to = isColonApart ? last + 1 : last
-  const hasColon = isColonApart || (cell.words[last - 1]?.text ?? '').endsWith(':')
-  return { label: best.label, cell, from, to, is_clear: hasColon || to >= cell.words.length }
+  const known = from + best.count
+  const isEnd = (at: number) => /[:：]$/.test(cell.words[at]?.text ?? '')
+  const hasEnded = isEnd(known - 1)
+  const colon = hasEnded ? known - 1 : [known, known + 1, known + 2, known + 3].find(isEnd)
+  const next = labelWords(cell.words[known]?.text ?? '')[0]
+  const goesOn = !hasEnded && next !== undefined && joining.has(next)
+  // Without a colon the rest of a label that goes on is all there is.
+  const to = colon !== undefined ? colon + 1 : goesOn ? cell.words.length : known
+  const is_vague =
+    goesOn ||
+    (colon !== undefined && to > known + 1) ||
+    (colon === known && cell.words[known]?.text !== ':')
+  const is_clear = colon !== undefined || to >= cell.words.length
+  return { label: best.label, cell, from, to, is_clear, is_vague }
 }
 
 /** Returns all labels of a cell: at its start, after a slash (`Name / Nombre`), or anywhere followed by a colon. */
@@ -150,7 +168,8 @@ export function labelsIn(cell: Cell): FoundLabel[] {
     const previous = found.at(-1)
     const isJoined = /^[/|·]$/.test(before) && previous?.to === at - 1
     const hasColon = (cell.words[(label?.to ?? 1) - 1]?.text ?? '').endsWith(':')
-    if (label && (at === 0 || isJoined || hasColon)) {
+    const isExact = label?.is_vague === false
+    if (label && (at === 0 || ((isJoined || hasColon) && isExact))) {
       // Two translations of one label, `Name / Nombre:`, count as one.
       if (
         previous &&

@@ -3,6 +3,7 @@ import type { CardField, CardValue, FieldReason, ReadField } from '../rules-card
 import { around } from './cells.ts'
 import type { ValueBeside } from './find-values.ts'
 import { fold } from '@numo/kit/text.ts'
+import { editsBetween } from './look-alike.ts'
 import type { ParsedValue } from './values.ts'
 
 /** Minimum OCR confidence per field; a field below it needs human review. Fields with a checkable format need less. */
@@ -57,6 +58,29 @@ function otherReadings(
       const taken = take(text)
       return taken?.value === null || taken?.value === undefined ? [] : [taken.value]
     })
+  )
+}
+
+/** How a word is written: with a capital, in capitals, small, with figures; anything else is no word people write. */
+const shapeOf = (word: string) =>
+  /\d/.test(word)
+    ? 'figures'
+    : /^\P{L}*\p{Lu}[\p{Ll}\P{L}]*$/u.test(word)
+      ? 'capital'
+      : /^[\p{Lu}\P{L}]+$/u.test(word)
+        ? 'capitals'
+        : /^[\p{Ll}\P{L}]+$/u.test(word)
+          ? 'small'
+          : 'mixed'
+
+/** Whether somebody could have written it: as many words of the same shapes, and hardly another letter. */
+function isPlausible(value: CardValue | null, other: CardValue): boolean {
+  if (typeof value !== 'string' || typeof other !== 'string') return true
+  const [one, two] = [value.split(' '), other.split(' ')]
+  return (
+    one.length === two.length &&
+    editsBetween(value, other, 2) <= 2 &&
+    two.every((word, k) => shapeOf(word) === shapeOf(one[k] ?? ''))
   )
 }
 
@@ -118,7 +142,17 @@ export function choose(
   const rivals = taken
     .filter((one) => one.score > score - 0.06 && keyOf(one.found.value) !== keyOf(found.value))
     .flatMap((one) => (one.found.value === null ? [] : [one.found.value]))
-  const doubt = rivals.length > 0 ? 'several_values' : beside.weight < 0.75 ? 'unlabelled' : null
-  const others = [...rivals, ...otherReadings(beside.words, take)]
+  const doubt =
+    rivals.length > 0
+      ? 'several_values'
+      : beside.weight < 0.75
+        ? 'unlabelled'
+        : beside.is_label_cut
+          ? 'low_confidence'
+          : null
+  const readings = otherReadings(beside.words, take).filter((other) =>
+    isPlausible(found.value, other)
+  )
+  const others = [...rivals, ...readings]
   return fieldOf(path, found, beside.words, beside.page, others, doubt)
 }

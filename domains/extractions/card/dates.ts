@@ -11,20 +11,21 @@ export type FoundDate = {
   is_misread: boolean
 }
 
+/** By month: in English, Spanish, German, French and Portuguese. */
 const months = [
-  ['january', 'jan', 'enero', 'ene'],
-  ['february', 'feb', 'febrero'],
-  ['march', 'mar', 'marzo'],
-  ['april', 'apr', 'abril', 'abr'],
-  ['may', 'mayo'],
-  ['june', 'jun', 'junio'],
-  ['july', 'jul', 'julio'],
-  ['august', 'aug', 'agosto', 'ago'],
-  ['september', 'sept', 'sep', 'septiembre', 'setiembre', 'set'],
-  ['october', 'oct', 'octubre'],
-  ['november', 'nov', 'noviembre'],
-  ['december', 'dec', 'diciembre', 'dic'],
-]
+  'january jan enero ene januar jaenner janner janvier janv janeiro',
+  'february feb febrero februar fevrier fevr fev fevereiro',
+  'march mar marzo marz maerz mrz mars marco',
+  'april apr abril abr avril avr',
+  'may mayo mai maio',
+  'june jun junio juni juin junho',
+  'july jul julio juli juillet juil julho',
+  'august aug agosto ago aout',
+  'september sept sep septiembre setiembre set septembre setembro',
+  'october oct octubre oktober okt octobre outubro out',
+  'november nov noviembre novembre novembro',
+  'december dec diciembre dic dezember dez decembre dezembro',
+].map((names) => names.split(' '))
 const monthOf = (word: string) => months.findIndex((names) => names.includes(fold(word))) + 1
 
 const two = (value: number) => String(value).padStart(2, '0')
@@ -42,7 +43,7 @@ const figure = String.raw`([\dOoIlSB]{1,2})`
 const year = String.raw`([\dOoIlSB]{4}|\d{2})`
 const part = String.raw`[\s.\-/,]{1,3}`
 const spelled = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])${figure}(?:st|nd|rd|th|º|°)?(?:${part}|\s?)(?:de\s+|of\s+)?${word}(?:${part}|\s?)(?:de\s+|del\s+)?${year}(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}])${figure}(?:st|nd|rd|th|er|º|°|\.)?(?:${part}|\s?)(?:de\s+|of\s+)?${word}(?:${part}|\s?)(?:de\s+|del\s+)?${year}(?![\p{L}\p{N}])`,
   'giu'
 )
 const monthFirst = new RegExp(
@@ -54,9 +55,14 @@ const iso =
 const figures =
   /(?<![\p{L}\p{N}])([\dOoIlSB]{1,2})\s?[-/.]\s?([\dOoIlSB]{1,2})\s?[-/.]\s?([\dOoIlSB]{4}|\d{2})(?![\p{L}\p{N}])/gu
 
+/** `2026年1月31日`; a machine that does not know the signs reads others there. */
+const japanese =
+  /(?<![\p{L}\p{N}])(20\d{2})\s?([^\d\s.\-/]{1,3})\s?(\d{1,2})\s?([^\d\s.\-/]{1,3})\s?(\d{1,2})\s?([^\d\s.\-/]{1,3})?(?![\p{L}\p{N}])/gu
+
 const number = (text = '') => Number(asDigits(text))
+/** A sign was read that only looks like a digit, or `20` may be the half of a year that was seen. */
 const isMisread = (...texts: (string | undefined)[]) =>
-  texts.some((text = '') => asDigits(text) !== text)
+  texts.some((text = '') => asDigits(text) !== text) || texts.at(-1) === '20'
 
 /** Finds all dates in a text, in the order of appearance. */
 export function datesIn(text: string): FoundDate[] {
@@ -73,7 +79,7 @@ export function datesIn(text: string): FoundDate[] {
   }
   const sure = (match: RegExpExecArray, y?: string, m = 0, d?: string) => {
     const day = m > 0 ? dayOf(number(y), m, number(d)) : null
-    if (day) add(match.index, match[0], [day], ['sure'], isMisread(y, d))
+    if (day) add(match.index, match[0], [day], ['sure'], isMisread(d, y))
   }
   for (const match of text.matchAll(iso)) {
     sure(match, match[1], number(match[2]), match[3])
@@ -97,6 +103,13 @@ export function datesIn(text: string): FoundDate[] {
       ]
       add(match.index, match[0], days, orders, isMisread(a, b, c))
     }
+  }
+  for (const match of text.matchAll(japanese)) {
+    const [, y, afterYear, m, afterMonth, d] = match
+    sure(match, y, number(m), d)
+    const last = found.at(-1)
+    if (last?.at === match.index && (afterYear !== '年' || afterMonth !== '月'))
+      last.is_misread = true
   }
   return found.toSorted((a, b) => a.at - b.at)
 }

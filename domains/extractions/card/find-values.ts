@@ -9,6 +9,10 @@ export type ValueBeside = {
   relation: 'same' | 'right' | 'below'
   words: readonly OcrWord[]
   page: number
+  /** What announces it, folded. */
+  label: string
+  /** The label may be part of another one: beside it the picture ends, or something covers the card. */
+  is_label_cut: boolean
 }
 
 type LabelledCell = { cell: Cell; labels: readonly FoundLabel[] }
@@ -44,13 +48,23 @@ function goesOn(first: Cell, page: readonly LabelledCell[]): Cell[] {
   return isSameSize && isTight && isAligned && !hasLabel && isWords ? [cell] : []
 }
 
+/** The weight of a label with words that we do not know: its value is looked at by a person. */
+const vague = 0.7
+
 /** Returns every candidate value of every label: after it in its cell, to the right of it, or under it. */
 export function valuesBeside(cells: readonly Cell[]): ValueBeside[] {
   const page: LabelledCell[] = cells.map((cell) => ({ cell, labels: labelsIn(cell) }))
   return page.flatMap(({ cell, labels }) =>
     labels.flatMap((found, k): ValueBeside[] => {
       const { label, to } = found
-      const about = { of: label.of, weight: label.weight, page: cell.page }
+      const own = cell.words.slice(found.from, to)
+      const about = {
+        of: label.of,
+        weight: found.is_vague ? Math.min(label.weight, vague) : label.weight,
+        page: cell.page,
+        label: label.words.join(' '),
+        is_label_cut: own.some(({ is_cut }) => is_cut === true),
+      }
       const rest = cell.words.slice(to, labels[k + 1]?.from ?? cell.words.length)
       // `01/01/2026 31/12/2026`: the end date may be in a cell of its own.
       const onLine = page

@@ -1,4 +1,5 @@
 import type { CardField } from '../rules-card.ts'
+import { foreignLabels } from './labels-foreign.ts'
 
 /** The field a label announces. `other` is a label of something we do not read, and never a value. */
 export type LabelOf = CardField | 'validity' | 'other'
@@ -6,7 +7,10 @@ export type LabelOf = CardField | 'validity' | 'other'
 /** One spelling of a label, case and accents folded. Weight 1 names exactly this field; less names a similar one. */
 export type Label = { words: readonly string[]; of: LabelOf; weight: number }
 
-const written: readonly [of: LabelOf, weight: number, labels: string][] = [
+/** What some labels announce, how surely, and the labels with `|` between them. */
+export type WrittenLabel = readonly [of: LabelOf, weight: number, labels: string]
+
+const written: readonly WrittenLabel[] = [
   [
     'member_name',
     1,
@@ -117,7 +121,7 @@ const written: readonly [of: LabelOf, weight: number, labels: string][] = [
 ]
 
 /** All labels, longest first, so that `member id` matches before `member`. */
-export const labels: readonly Label[] = written
+export const labels: readonly Label[] = [...written, ...foreignLabels]
   .flatMap(([of, weight, list]) =>
     list.split('|').map((text) => ({ words: text.split(' '), of, weight }))
   )

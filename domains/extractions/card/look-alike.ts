@@ -18,7 +18,7 @@ const plain = (word: string) =>
     .join('')
 
 /** Levenshtein distance of two words, capped at `most` + 1. */
-function editsBetween(one: string, other: string, most: number): number {
+export function editsBetween(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
   let row = Array.from({ length: other.length + 1 }, (_, k) => k)
   for (let i = 1; i <= one.length; i++) {

@@ -1,8 +1,9 @@
+import type { OcrWord } from '@numo/adapters/ocr/port.ts'
 import { fold } from '@numo/kit/text.ts'
 import type { CardKnowledge, InsurerCandidate } from '../rules-card.ts'
 import { labelsIn, type Cell } from './cells.ts'
 import type { ValueBeside } from './find-values.ts'
-import { likeness } from './look-alike.ts'
+import { nameLikeness, weigher } from './insurer-likeness.ts'
 import { tidy } from './values.ts'
 
 /** Legal forms and card titles that surround a company name. */
@@ -15,6 +16,9 @@ const core = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
+/** Less than half of what tells a company is no candidate. */
+const leastLikeness = 0.5
+
 export type FoundInsurer = {
   /** The cells of the name; empty when no text can be a company name. */
   cells: readonly Cell[]
@@ -26,8 +30,27 @@ export type FoundInsurer = {
 
 type Title = { cells: readonly Cell[]; text: string; height: number }
 
+/** A sign at one end of a title that is its logo read as a letter or two: of another height than its words, or hardly readable. */
+function withoutLogo(cell: Cell): Cell | null {
+  const [first, second] = cell.words
+  const [last, beforeLast] = [cell.words.at(-1), cell.words.at(-2)]
+  const isLogo = (word: OcrWord, beside: OcrWord) =>
+    word.text.length <= 3 &&
+    (word.confidence < 0.7 ||
+      word.flat.height > beside.flat.height * 1.2 ||
+      word.flat.height < beside.flat.height * 0.6)
+  const without = (words: readonly OcrWord[]): Cell => ({
+    ...cell,
+    words,
+    text: words.map(({ text }) => text).join(' '),
+  })
+  if (first && second && isLogo(first, second)) return without(cell.words.slice(1))
+  return last && beforeLast && isLogo(last, beforeLast) ? without(cell.words.slice(0, -1)) : null
+}
+
 /** Returns the texts that may be a company name: single cells, and two lines of the same letter size joined. */
-function titles(cells: readonly Cell[]): Title[] {
+function titles(all: readonly Cell[]): Title[] {
+  const cells = all.flatMap((cell) => [cell, withoutLogo(cell) ?? []].flat())
   const single = cells.map((cell) => ({
     cells: [cell],
     text: tidy(cell.text),
@@ -89,16 +112,16 @@ export function matchInsurer(
       return { cells: own, text: tidy(words.map(({ text }) => text).join(' ')), height: 0.1 }
     })
   const places = [...labelled, ...all].map((title) => ({ title, name: core(title.text) }))
+  const weightOf = weigher(insurers.map(({ name, aliases }) => [name, ...aliases]))
   const scored = insurers.map((insurer) => {
     const names = [insurer.name, ...insurer.aliases].map(core).filter((name) => name.length >= 3)
     let [score, exact] = [0, null as Title | null]
     for (const { title, name: read } of places)
       for (const name of names) {
         if (read === name && (!exact || title.height > exact.height)) exact = title
-        const isInside = ` ${read} `.includes(` ${name} `) ? 0.75 : 0
         score = Math.max(
           score,
-          read === name ? 1 : Math.min(0.99, Math.max(isInside, likeness(read, name)))
+          read === name ? 1 : Math.min(0.99, nameLikeness(read, name, weightOf))
         )
       }
     return { insurer, score, exact }
@@ -107,7 +130,7 @@ export function matchInsurer(
     .flatMap((one) => (one.exact ? [{ insurer: one.insurer, title: one.exact }] : []))
     .toSorted((a, b) => b.title.height - a.title.height)
   const candidates = scored
-    .filter(({ score }) => score >= 0.4)
+    .filter(({ score }) => score >= leastLikeness)
     .toSorted((a, b) => b.score - a.score)
     .slice(0, 5)
     .map(({ insurer: { id, name }, score }) => ({

@@ -10,7 +10,7 @@ import {
 } from '../rules-card.ts'
 import { takeAmount } from './amounts.ts'
 import { cellsOf, type Cell } from './cells.ts'
-import { choose, fieldOf, nothing } from './choose.ts'
+import { choose, fieldOf, nothing, textOf } from './choose.ts'
 import { datesIn } from './dates.ts'
 import { valuesBeside, type ValueBeside } from './find-values.ts'
 import { matchInsurer } from './match-insurer.ts'
@@ -29,9 +29,9 @@ const kinds: Partial<Record<CardField, (text: string) => ParsedValue | null>> = 
   phone: takePhone,
 }
 
-/** Label words that occur only on Spanish cards. */
-const spanish =
-  /\b(?:asegurado|asegurada|afiliado|titular|vigencia|poliza|deducible|coaseguro|cobertura|nombre|grupo|vence|hasta|desde|numero)\b/
+/** Label words of cards that write the day before the month. */
+const dayFirst =
+  /\b(?:asegurado|asegurada|afiliado|titular|vigencia|poliza|deducible|coaseguro|cobertura|nombre|grupo|vence|hasta|desde|numero|gultig|versicherte|versicherter|selbstbehalt|tarif|notruf|assure|adherent|validite|valable|formule|franchise|beneficiario|segurado|apolice|validade|abrangencia|franquia)\b/
 
 /** Finds an unlabelled phone number; only one with a country code counts. */
 function phoneAnywhere(cells: readonly Cell[]): ReadField {
@@ -66,11 +66,8 @@ function readInsurer(
     alternatives: match ? [] : others,
   }
   const words = own.flatMap((cell) => cell.words)
-  return {
-    field: fieldOf('insurer', taken, words, own[0]?.page ?? 1, []),
-    insurer_id: match?.id ?? null,
-    candidates,
-  }
+  const field = fieldOf('insurer', taken, words, own[0]?.page ?? 1, [])
+  return { field, insurer_id: field.reason === null ? (match?.id ?? null) : null, candidates }
 }
 
 /** Marks fields as `inconsistent` when two of them repeat the same number. */
@@ -90,6 +87,27 @@ function checkTogether(fields: readonly ReadField[]): ReadField[] {
       (field.path === 'member_id' && member !== '' && phone.endsWith(member))
     return isTwice ? { ...field, reason: field.reason ?? 'inconsistent' } : field
   })
+}
+
+/** Labels that a card has once. */
+const once: ReadonlySet<string> = new Set<CardField>([
+  'member_name',
+  'member_id',
+  'policy_number',
+  'plan',
+  'group_number',
+  'valid_until',
+])
+
+/** Two cards on one picture: the same labels twice on a page, with other values beside them. */
+function hasSeveralCards(values: readonly ValueBeside[]): boolean {
+  const texts = new Map<string, Set<string>>()
+  for (const { of, label, page, words, relation } of values) {
+    if (!once.has(of) || relation === 'below') continue
+    const key = `${page} ${label}`
+    texts.set(key, (texts.get(key) ?? new Set()).add(fold(textOf(words))))
+  }
+  return [...texts.values()].filter(({ size }) => size > 1).length > 1
 }
 
 function reasonsOf(
@@ -127,8 +145,8 @@ export function readCard(pages: readonly OcrPage[], knowledge: CardKnowledge): R
   const cells = perPage.flat()
   const values = perPage.flatMap(valuesBeside)
   const { field: insurer, insurer_id, candidates } = readInsurer(cells, values, knowledge)
-  const isSpanish = cells.some(({ text }) => spanish.test(fold(text)))
-  const [from, until] = readValidity(cells, values, isSpanish)
+  const isDayFirst = cells.some(({ text }) => dayFirst.test(fold(text)))
+  const [from, until] = readValidity(cells, values, isDayFirst)
   const read = (path: CardField): ReadField => {
     if (path === 'insurer') return insurer
     if (path === 'valid_from') return from ?? nothing(path)
@@ -140,7 +158,10 @@ export function readCard(pages: readonly OcrPage[], knowledge: CardKnowledge): R
     )
     return path === 'phone' && field.value === null ? phoneAnywhere(cells) : field
   }
-  const fields = checkTogether(cardFields.map(read))
+  const several = hasSeveralCards(values)
+  const fields = checkTogether(cardFields.map(read)).map((field) =>
+    several && field.value !== null ? { ...field, reason: field.reason ?? 'several_values' } : field
+  )
   const words = pages.flatMap((page) => page.words)
   const sum = words.reduce((all, { confidence }) => all + confidence, 0)
   return {

@@ -37,7 +37,7 @@ function monthIn(text: string, side: Side): FoundDate | null {
     : null
 }
 
-function foundBeside({ of, words, page, weight }: ValueBeside): ValidityDate[] {
+function foundBeside({ of, words, page, weight, is_label_cut }: ValueBeside): ValidityDate[] {
   const text = textOf(words)
   const dates = datesIn(text)
   const about = (side: Side, date: FoundDate, doubt: FieldReason | null): ValidityDate => ({
@@ -46,7 +46,7 @@ function foundBeside({ of, words, page, weight }: ValueBeside): ValidityDate[] {
     words: wordsOf(words, date),
     page,
     weight,
-    doubt,
+    doubt: doubt ?? (weight < 0.75 ? 'unlabelled' : is_label_cut ? 'low_confidence' : null),
   })
   const [first, second, third] = dates
   if (first && second && !third)
@@ -62,7 +62,7 @@ function foundBeside({ of, words, page, weight }: ValueBeside): ValidityDate[] {
 export function readValidity(
   cells: readonly Cell[],
   values: readonly ValueBeside[],
-  is_spanish: boolean
+  is_day_first: boolean
 ): ReadField[] {
   const dated = values.filter(
     ({ of }) => of === 'validity' || of === 'valid_from' || of === 'valid_until'
@@ -73,12 +73,20 @@ export function readValidity(
       .filter(({ text }) => datesIn(text).length === 2)
       .slice(0, 1)
       .flatMap(({ words, page }) =>
-        foundBeside({ of: 'validity', relation: 'same', weight: 0.5, words, page })
+        foundBeside({
+          of: 'validity',
+          relation: 'same',
+          weight: 0.5,
+          words,
+          page,
+          label: '',
+          is_label_cut: false,
+        })
       )
       .map((one) => ({ ...one, doubt: 'unlabelled' }))
   const order = orderOn(cells.flatMap(({ text }) => datesIn(text)))
   const dayOn = ({ days, orders }: FoundDate) =>
-    days[Math.max(0, orders.indexOf(order ?? (is_spanish ? 'day_first' : 'month_first')))] ?? ''
+    days[Math.max(0, orders.indexOf(order ?? (is_day_first ? 'day_first' : 'month_first')))] ?? ''
   const fields = (['valid_from', 'valid_until'] as const).map((path): ReadField => {
     const own = found
       .filter(({ side }) => side === path)

@@ -1,3 +1,4 @@
+import { validatePhoneNumberLength } from 'libphonenumber-js/min'
 import type { CardValue, FieldReason } from '../rules-card.ts'
 import { tidyText } from '../rules-tidy.ts'
 
@@ -48,18 +49,33 @@ const asChars = (text: string) =>
 /** Whether a vertical bar separates two words: what follows it may be another field. */
 const isDivided = (text: string) => /\S\s*[|¦│┃‖∣]+\s+\S/u.test(text)
 
+/** Ends in a word or sign that more must follow: its rest was not read. */
+const isCutOff = (text: string) =>
+  /(?:[-–—/&+,(]|(?:^|\s)(?:and|or|y|e|o|und|et|de|del|des|do|da|of|the|excl|excluding|incl|including|except|excepto|ohne|hors|sauf|sem|exceto|with|con|mit|avec)\.?)\s*$/iu.test(
+    text
+  )
+
 /** Parses a person's name: two to seven words, letters only. Any other text is returned with `bad_format`. */
 export function takeName(text: string): ParsedValue | null {
   const raw = tidy(text)
   const words = raw.split(' ')
   if (!/\p{L}{2}/u.test(raw) || raw.length > 120) return null
   const isName =
-    /^[\p{L}\p{M}'.,\- ]+$/u.test(raw) && words.length >= 2 && words.length <= 7 && !isDivided(text)
+    /^[\p{L}\p{M}'.,\- ]+$/u.test(raw) &&
+    words.length >= 2 &&
+    words.length <= 7 &&
+    !isDivided(text) &&
+    !isCutOff(text) &&
+    /\p{L}{2}\.?$/u.test(raw)
   return { raw, value: raw, reason: isName ? null : 'bad_format', alternatives: [] }
 }
 
 /** Words that carry no value alone: the rest of a label whose end was not recognized. */
-const small = new Set('of de del la el los las the no y and or o to al by for en in'.split(' '))
+const small = new Set(
+  'of de del la el los las the no y and or o to al by for en in du des le les l d der die das des und et do da dos das em e im zum zur au aux'.split(
+    ' '
+  )
+)
 
 /** Parses free text such as a plan name or an area of cover. Returns null when nothing but filler words is left. */
 export function takeText(text: string): ParsedValue | null {
@@ -72,7 +88,8 @@ export function takeText(text: string): ParsedValue | null {
   )
     return null
   if (!/\p{L}{2}/u.test(raw) || raw.length > 120) return null
-  const isText = /^[\p{L}\p{M}\p{N}'.,&()+\-/% ]+$/u.test(raw) && !isDivided(text)
+  const isText =
+    /^[\p{L}\p{M}\p{N}'.,&()+\-/% ]+$/u.test(raw) && !isDivided(text) && !isCutOff(text)
   return { raw, value: raw, reason: isText ? null : 'bad_format', alternatives: [] }
 }
 
@@ -110,7 +127,9 @@ export function takeNumber(text: string): ParsedValue | null {
   const isNumber =
     /^[A-Z0-9]+(?:[ \-/.][A-Z0-9]+)*$/.test(value) &&
     /\d/.test(value) &&
-    value.replace(/[^A-Z0-9]/g, '').length >= 3
+    value.replace(/[^A-Z0-9]/g, '').length >= 3 &&
+    // A dash at an end leads to something that was not read.
+    !/^\s*[-–—/]|[-–—/]\s*$/.test(text)
   if (!isNumber) return { raw, value, reason: 'bad_format', alternatives: [] }
   const runs = raw.split(/([ \-/.])/)
   const alternatives = runs.flatMap((run, k) =>
@@ -175,6 +194,7 @@ export function takePhone(text: string): ParsedValue | null {
   if (digits.length < 7 || digits.length > 15) return null
   const value = isAbroad ? `+${digits}` : digits
   const isWhole =
-    /^[\d+().\-/\s]+$/.test(raw) && (isAbroad ? digits.length >= 9 : digits.length >= 8)
+    /^[\d+().\-/\s]+$/.test(raw) &&
+    (isAbroad ? validatePhoneNumberLength(value) === undefined : digits.length >= 8)
   return { raw: written, value, reason: isWhole ? null : 'bad_format', alternatives: [] }
 }

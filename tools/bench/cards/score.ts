@@ -23,12 +23,16 @@ const plain = (text: string) =>
     .replace(/\s+/g, '')
     .replace(/[’‘]/g, "'")
 
-const textOf = (value: CardValue | null): string | null =>
+export const textOf = (value: CardValue | null): string | null =>
   value === null
     ? null
     : typeof value === 'object'
       ? `${value.currency} ${value.amount}`
       : String(value)
+
+/** Whether a text says what stands on a card; two nothings are the same. */
+export const isSame = (read: string | null, real: string | null): boolean =>
+  read === null ? real === null : real !== null && plain(read) === plain(real)
 
 /** Compares the fields read from a card with its truth. */
 export function scoreOf({ fields }: ReadCard, truth: CardTruth): Score {
@@ -41,7 +45,7 @@ export function scoreOf({ fields }: ReadCard, truth: CardTruth): Score {
   }
   for (const { path, value, reason } of fields) {
     const [read, real] = [textOf(value), truth[path]]
-    const isRight = read === null ? real === null : real !== null && plain(read) === plain(real)
+    const isRight = isSame(read, real)
     if (isRight) score.right++
     if (reason === null && isRight) score.certain++
     if (reason === null && !isRight) score.certain_wrong++

@@ -6,6 +6,9 @@ import type { CardTruth } from '../cards/own-card.ts'
 import { ownCards } from '../cards/own-cards.ts'
 import { sampleCards } from '../cards/sample-cards.ts'
 import { knownInsurers, scoreOf, type Score } from '../cards/score.ts'
+import { hostileFigures, hostileTable } from '../cards/hostile/hostile-figures.ts'
+import { readHostileCards } from '../cards/hostile/read-hostile.ts'
+import { picturesWanted } from '../settings.ts'
 import { judged, spreadOf, report, type Figure } from '../figures.ts'
 
 /** `pictures`: front, and back if there is one. */
@@ -80,7 +83,7 @@ function figuresOf(set: string, results: readonly Result[]): Figure[] {
 export const cards: Workload = {
   name: 'cards',
   row,
-  title: 'reading insurance cards: the samples, and our own in every state',
+  title: 'reading insurance cards: the samples, our own in every state, and hostile pictures',
   async run(bench) {
     let used_ms = 0
     const ocr = createTesseractOcr({ onUsed: (cpu_ms) => void (used_ms += cpu_ms) })
@@ -109,12 +112,16 @@ export const cards: Workload = {
         `${one.set.padEnd(26)} ${one.name.padEnd(18)} ${score.right}/${score.total} right, ${score.certain} certain, ${score.certain_wrong} certain and wrong, ${seconds.toFixed(1)} s${wrong}`
       )
     }
+    await ocr.stop()
+    const hostile = await readHostileCards(picturesWanted, bench.say, bench.later)
+    bench.say(`\n${hostileTable(hostile)}`)
     const sets = [...new Set(results.map(({ set }) => set))]
-    return sets.flatMap((set) =>
+    const own = sets.flatMap((set) =>
       figuresOf(
         set,
         results.filter((one) => one.set === set)
       )
     )
+    return [...own, ...hostileFigures(row, hostile)]
   },
 }

@@ -1,0 +1,97 @@
+import type { Box } from './port.ts'
+import type { Paper } from './prepare/paper.ts'
+
+/** A word with this may go on where the picture shows nothing of it. */
+const mostWhenCut = 0.5
+/** So far beyond a word, in heights of it, the next sign would have to be. */
+const beyond = [0.25, 0.55, 0.85, 1.15]
+/** A change of the paper that is none of light falling off, as a share of the contrast of the picture. */
+const leastStep = 0.14
+const faintestStep = 9
+/** Letters themselves leave a trace in what is taken for their paper. */
+const trace = 1.8
+
+type Word = { box: Box; confidence: number; line: number }
+
+/** A word that a person looks at, however well it was read. */
+export const asCut = <W extends { confidence: number }>(word: W): W & { is_cut: boolean } => ({
+  ...word,
+  is_cut: true,
+  confidence: Math.min(word.confidence, mostWhenCut),
+})
+
+/**
+ * Marks words that may be part of what is written: beside, above or below them the paper changes (a bright patch, a
+ * finger, a foil, the shadow in a fold, the end of the card), or the picture ends. `isOnPicture` says of a point in
+ * fractions whether the picture shows it.
+ */
+export function markCut<W extends Word>(
+  words: readonly W[],
+  paper: Paper,
+  isOnPicture: (x: number, y: number) => boolean
+): (W & { is_cut: boolean })[] {
+  const [{ width, height }] = paper.channels
+  const ratio = width / height
+  const step = Math.max(faintestStep, paper.contrast * leastStep)
+  const colourAt = (x: number, y: number) => {
+    const column = Math.min(width - 1, Math.max(0, Math.floor(x * width)))
+    const row = Math.min(height - 1, Math.max(0, Math.floor(y * height)))
+    return paper.channels.map((channel) => channel.data[row * width + column] ?? 0)
+  }
+  const isWritten = (x: number, y: number, self: W) =>
+    words.some(
+      ({ box, ...other }) =>
+        other !== self &&
+        box !== self.box &&
+        x > box.left &&
+        x < box.left + box.width &&
+        y > box.top &&
+        y < box.top + box.height
+    )
+  const heights = words.map(({ box }) => box.height).toSorted((a, b) => a - b)
+  const usual = heights[Math.floor(heights.length / 2)] ?? 0
+  return words.map((word, k) => {
+    const { box, line } = word
+    const tall = box.height
+    const glyph = tall / ratio
+    const right = box.left + box.width
+    const middle = box.top + tall / 2
+    const within = [0.15, 0.3, 0.5, 0.7, 0.85].map((share) =>
+      colourAt(box.left + box.width * share, middle)
+    )
+    const own = [0, 1, 2].map(
+      (c) => within.map((one) => one[c] ?? 0).toSorted((a, b) => a - b)[2] ?? 0
+    )
+    const isOther = (colour: readonly number[], least = step) =>
+      own.some((value, c) => Math.abs(value - (colour[c] ?? 0)) > least)
+    const changes = (x: number, y: number) =>
+      !isOnPicture(x, y) || (!isWritten(x, y, word) && isOther(colourAt(x, y)))
+    const changesAcross = (x: number) =>
+      [0.25, 0.5, 0.75].filter((share) => changes(x, box.top + tall * share)).length > 1
+    const before = words[k - 1]
+    const gap = before && before.line === line ? box.left - before.box.left - before.box.width : 0
+    const end = before ? before.box.left + before.box.width + glyph * 0.5 : 0
+    const there = colourAt(end, middle)
+    // Light that falls off lies between the colours at both ends of the gap; a patch does not.
+    const isPatch = (x: number) =>
+      changesAcross(x) &&
+      colourAt(x, middle).some((value, c) => Math.abs(value - (there[c] ?? 0)) > step)
+    const isAfterPatch = Array.from(
+      { length: Math.min(60, Math.floor(gap / glyph)) },
+      (_, n) => box.left - (n + 1) * glyph
+    ).some((x) => x > end && isPatch(x))
+    const is_cut =
+      isAfterPatch ||
+      // Letters as tall as a title's hide the paper between them.
+      (tall < usual * 1.4 && within.some((colour) => isOther(colour, step * trace))) ||
+      beyond.some(
+        (away) => changesAcross(right + away * glyph) || changesAcross(box.left - away * glyph)
+      ) ||
+      [0.1, 0.5, 0.9].some((share) =>
+        [box.top - tall * 0.3, box.top + tall * 1.3].some((y) =>
+          changes(box.left + box.width * share, y)
+        )
+      )
+    return is_cut ? asCut(word) : { ...word, is_cut }
+  })
+}

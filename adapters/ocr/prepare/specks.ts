@@ -1,0 +1,54 @@
+import { greyOf, type Grey } from './grey.ts'
+
+const dark = 128
+/** Pixels of a printed dot; letters that can be read have more, but for the dots of `i` and `:`. */
+const largestSpeck = 30
+/** A card has fewer dots and faint signs of its own; more of them are a pattern of its paper, or the grain of a table. */
+const mostDots = 400
+
+/**
+ * Black letters on white without the fine pattern that is printed behind them on many cards, and without the grain of what a
+ * card lies on. `strength` says of each
+ * pixel how much darker or lighter than its paper it was, `strong` how much letters are: what is as strong stays.
+ */
+export function withoutPattern(even: Grey, strength: Uint8Array, strong: number): Grey {
+  const { data, width, height } = even
+  const seen = new Uint8Array(data.length)
+  const specks: number[][] = []
+  for (let start = 0; start < data.length; start++) {
+    if (seen[start] === 1 || (data[start] ?? 255) >= dark) continue
+    const part = [start]
+    seen[start] = 1
+    for (let n = 0; n < part.length; n++) {
+      const at = part[n] ?? 0
+      const x = at % width
+      const reach = (next: number) => {
+        if (seen[next] === 1 || (data[next] ?? 255) >= dark) return
+        seen[next] = 1
+        part.push(next)
+      }
+      if (x > 0) reach(at - 1)
+      if (x < width - 1) reach(at + 1)
+      if (at >= width) reach(at - width)
+      if (at < width * (height - 1)) reach(at + width)
+    }
+    let most = 0
+    for (const at of part) most = Math.max(most, strength[at] ?? 0)
+    if (most < strong * (part.length > largestSpeck ? 0.4 : 0.6)) specks.push(part)
+  }
+  if (specks.length < mostDots) return even
+  const clean = { ...greyOf(width, height), data: data.slice() }
+  for (const part of specks)
+    for (const at of part)
+      for (const [dx, dy] of [
+        [0, 0],
+        [1, 0],
+        [-1, 0],
+        [0, 1],
+        [0, -1],
+      ] as const) {
+        const near = at + dx + dy * width
+        if (near >= 0 && near < data.length) clean.data[near] = 255
+      }
+  return clean
+}

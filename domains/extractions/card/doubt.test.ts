@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest'
+import { pageOf, type PlacedText } from '@numo/adapters/ocr/test-pages.ts'
+import type { CardField, KnownInsurer } from '../rules-card.ts'
+import { readCard } from './read-card.ts'
+
+const lines = (...texts: string[]): PlacedText[] =>
+  texts.map((text, k) => ({ text, at: [0.05, 0.05 + k * 0.08] }))
+const insurer = (name: string): KnownInsurer => ({ id: name, name, aliases: [] })
+const readPages = (pages: ReturnType<typeof pageOf>[], insurers: readonly string[] = []) => {
+  const card = readCard(pages, { insurers: insurers.map(insurer) })
+  const of = (path: CardField) => {
+    const field = card.fields.find((one) => one.path === path)
+    if (!field) throw new Error(`No field ${path}`)
+    return field
+  }
+  return { ...card, of }
+}
+const read = (...texts: string[]) => readPages([pageOf(lines(...texts))])
+
+describe('what may go on is doubtful', () => {
+  test.each<[CardField, string]>([
+    ['member_id', 'Member ID: MGH-4471-'],
+    ['deductible', 'Deductible: USD 7'],
+    ['deductible', 'Deductible: 50000 EUR'],
+    ['area_of_cover', 'Area of cover: Worldwide excl.'],
+    ['plan', 'Plan: Comprehensive &'],
+    ['member_name', 'Member name: Teresa Quiroga B'],
+    ['valid_until', 'Valid until: 31/12/20'],
+    ['phone', 'Assistance: +44 20 7946'],
+  ])('%s of %s', (path, line) => {
+    expect(read(line).of(path).reason).not.toBeNull()
+  })
+
+  test.each<[CardField, string]>([
+    ['member_id', 'Member ID: MGH-4471-90286'],
+    ['deductible', 'Deductible: USD 750'],
+    ['deductible', 'Deductible: 500, 00 EUR'],
+    ['area_of_cover', 'Area of cover: Worldwide excl. USA'],
+    ['valid_until', 'Valid until: 31/12/2027'],
+    ['phone', 'Assistance: +44 20 7946 0181'],
+  ])('not so %s of %s', (path, line) => {
+    expect(read(line).of(path).reason).toBeNull()
+  })
+
+  test('a value that was cut, or whose label was, is never certain, however well it was read', () => {
+    const cutAt = (place: number) => {
+      const page = pageOf(lines('Member ID: MGH-4471-90286'))
+      const words = page.words.map((word, k) => ({
+        ...word,
+        is_cut: k === place,
+        confidence: k === place ? 0.5 : word.confidence,
+      }))
+      return readPages([{ ...page, words }]).of('member_id')
+    }
+    expect(cutAt(2).reason).toBe('low_confidence')
+    expect(cutAt(0)).toMatchObject({ value: 'MGH-4471-90286', reason: 'low_confidence' })
+    expect(cutAt(-1).reason).toBeNull()
+  })
+
+  test('two cards on a picture: nothing of them is certain', () => {
+    const card = (id: string, plan: string) => [
+      { text: `Member ID: ${id}`, at: [0.05, 0] },
+      { text: `Plan: ${plan}`, at: [0.05, 0.1] },
+      { text: 'Deductible: USD 500', at: [0.05, 0.2] },
+    ]
+    const both = [...card('4471-90286', 'Gold'), ...card('7719-02341', 'Silver')]
+    const page = pageOf(
+      both.map(({ text, at: [left = 0, top = 0] }, k) => ({
+        text,
+        at: [left, top + (k > 2 ? 0.5 : 0)],
+      }))
+    )
+    const found = readPages([page]).fields.filter(({ value }) => value !== null)
+    expect(found.length).toBeGreaterThan(2)
+    expect(found.filter(({ reason }) => reason === null)).toEqual([])
+  })
+})
+
+describe('labels in other languages', () => {
+  test('German', () => {
+    const card = read(
+      'Name der versicherten Person: Klaus Hoffmann',
+      'Versichertennummer: 4471-90286',
+      'Tarif: Komfort Plus',
+      'Geltungsbereich: Weltweit',
+      'Selbstbehalt: 1.000,00 EUR',
+      'Gültig ab: 1. März 2026',
+      'Gültig bis: 28. Februar 2027'
+    )
+    expect(card.of('member_name').value).toBe('Klaus Hoffmann')
+    expect(card.of('member_id').value).toBe('4471-90286')
+    expect(card.of('plan').value).toBe('Komfort Plus')
+    expect(card.of('area_of_cover').value).toBe('Weltweit')
+    expect(card.of('deductible').value).toEqual({ amount: 100_000, currency: 'EUR' })
+    expect(card.of('valid_from').value).toBe('2026-03-01')
+    expect(card.of('valid_until').value).toBe('2027-02-28')
+  })
+
+  test('French: what a label goes on with is no value', () => {
+    const card = read(
+      "N° d'adhérent: 4471-90286",
+      'Formule: Confort',
+      'Zone de couverture: Monde entier',
+      "Valable jusqu'au: 31 décembre 2027"
+    )
+    expect(card.of('member_id').value).toBe('4471-90286')
+    expect(card.of('plan').value).toBe('Confort')
+    expect(card.of('area_of_cover')).toMatchObject({ value: 'Monde entier', reason: null })
+    expect(card.of('valid_until').value).toBe('2027-12-31')
+    expect(read('Zone de couverture').of('area_of_cover').value).toBeNull()
+    // Words nobody knows between a label and its colon: it may announce something else.
+    expect(read('Plan dental complementario: Oro').of('plan').reason).not.toBeNull()
+  })
+
+  test('Portuguese', () => {
+    const card = read(
+      'Nome do beneficiário: Beatriz Ribeiro',
+      'Nº da apólice: 4471-90286',
+      'Válido até: 31/12/2027'
+    )
+    expect(card.of('member_name').value).toBe('Beatriz Ribeiro')
+    expect(card.of('policy_number').value).toBe('4471-90286')
+    expect(card.of('valid_until').value).toBe('2027-12-31')
+  })
+
+  test('a Japanese day is read; with other signs than its own it is looked at', () => {
+    expect(read('Valid until: 2026年1月31日').of('valid_until')).toMatchObject({
+      value: '2026-01-31',
+      reason: null,
+    })
+    expect(read('Valid until: 2026£1A31H').of('valid_until').reason).not.toBeNull()
+  })
+})
+
+describe('which insurer a name may mean', () => {
+  const known = [
+    'Pioneer Assurance Kenya',
+    'Fernhill Life',
+    'Global Health',
+    'Vida Seguros',
+    'Harbour Insurance Co',
+    'Meadow Insurance Co',
+    'Oak Insurance Co',
+    'Atlas Medical',
+    'Atlas Seguros',
+    'Atlas Vida',
+    'Nordlys Care',
+  ]
+  const candidates = (name: string) =>
+    readPages(
+      [pageOf([{ text: name, at: [0.05, 0.05], size: 0.06 }])],
+      known
+    ).insurer_candidates.map((one) => one.name)
+  test.each([
+    ['only words that many have', 'Bluebell Insurance Co'],
+    ['a first word that several have', 'Atlas Mutua'],
+    ['common words only, and a word of its own', 'Vida Nogal Seguros'],
+    ['one word of two', 'Pioneer Brightwater Insurance'],
+    ['a common word alone', 'Health'],
+  ])('none that shares %s', (_, name) => {
+    expect(candidates(name)).toEqual([])
+  })
+
+  test.each([
+    ['a misread letter', 'Harbor Insurance Co', 'Harbour Insurance Co'],
+    ['words in one', 'NordlysCare', 'Nordlys Care'],
+    ['a word more that everybody has', 'Fernhill Life Insurance', 'Fernhill Life'],
+    ['common words only, all of them', 'Global Health Ltd', 'Global Health'],
+  ])('one with %s', (_, name, expected) => {
+    expect(candidates(name)).toEqual([expected])
+  })
+
+  test('its name beside a logo that was read as a sign', () => {
+    const page = pageOf([{ text: 'O Nordlys Care', at: [0.05, 0.05], size: 0.06 }])
+    const words = page.words.map((word, k) => (k === 0 ? { ...word, confidence: 0.4 } : word))
+    expect(readPages([{ ...page, words }], known).insurer_id).toBe('Nordlys Care')
+  })
+})
+
+test('another way to read a word is offered only where somebody could have written it', () => {
+  const page = pageOf(lines('Member name: Teresa Rigo'))
+  const words = page.words.map((word) =>
+    word.text === 'Rigo'
+      ? { ...word, confidence: 0.6, alternatives: ['IRigo', 'ifligo', 'Rig0', 'Riga', 'RIGO'] }
+      : word
+  )
+  expect(readPages([{ ...page, words }]).of('member_name').alternatives).toEqual(['Teresa Riga'])
+})
