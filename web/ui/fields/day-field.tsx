@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { dayOfParts, partsOfDay, type DayParts } from './day-parts.ts'
 import { useReader } from '../reader.ts'
-import { fieldId, GroupFrame, type FieldControl, type FieldTexts } from './field-frame.tsx'
+import { GroupFrame, type FieldControl, type FieldTexts } from './field-frame.tsx'
 
 type Part = { value: string; onChange: (text: string) => void; name?: string }
 
