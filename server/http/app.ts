@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { createActorReader } from './actor.ts'
 import { mountApi } from './api.ts'
 import type { NodeBindings } from './http-request.ts'
+import { mountCardReadings } from './card-readings.ts'
 import { mountDescription } from './description.ts'
 import { createEndpoints } from './endpoints.ts'
 import { mountDocuments } from './documents.ts'
@@ -60,6 +61,7 @@ export async function createApp(program: Program): Promise<App> {
   mountExportDownload(hono, { respond, checks, contextFor, actorOf })
   life.endings.push(() => streams.close())
   mountDocuments(hono, { respond, checks, guard, actorOf, contextFor })
+  mountCardReadings(hono, { respond, limits, log, contextFor })
   const photoUpload = mountProviderPhotos(hono, { respond, guard, checks, actorOf, contextFor })
   mountWebhooks(hono, program, respond)
   mountApi(hono, served, { respond, endpoints, limits, guard, checks, actorOf, https, build })

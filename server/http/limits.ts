@@ -10,12 +10,15 @@ export type Limits = {
   writes(address: string): Promise<void>
   /** Pictures that must be created; cached ones are not counted. */
   pictures(address: string): Promise<void>
+  /** Cards read for visitors: 20 in 10 minutes, so that a few people behind one address each have several tries. */
+  cards(address: string): Promise<void>
 }
 
 const none: Limits = {
   requests: () => undefined,
   writes: async () => {},
   pictures: async () => {},
+  cards: async () => {},
 }
 
 function limit(keyPrefix: string, points: number, duration: number) {
@@ -42,4 +45,5 @@ export const createLimits = (requestsPerMinute: number): Limits =>
         requests: limit('requests', requestsPerMinute, 60),
         writes: limit('writes', 10, 600),
         pictures: limit('pictures', 60, 60),
+        cards: limit('cards', 20, 600),
       }

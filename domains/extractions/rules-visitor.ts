@@ -1,0 +1,57 @@
+import { fold } from '@numo/kit/text.ts'
+import { likeness } from './card/look-alike.ts'
+import type { CoverChoice, VisitorCard } from './contract-visitor.ts'
+import type { ReadCard } from './rules-card.ts'
+
+type Listed = { id: string; slug: string; name: string }
+/** Active insurers and plans of the directory. */
+export type CoverDirectory = {
+  insurers: readonly Listed[]
+  plans: readonly (Listed & { insurance_company_id: string })[]
+}
+
+const mostSuggestions = 4
+
+/** Returns a folded plan name without the insurer's first word, which cards often leave out. */
+const bare = (plan: string, insurer: string) => {
+  const [first = ''] = fold(insurer).split(' ')
+  const name = fold(plan)
+  return name.startsWith(`${first} `) ? name.slice(first.length + 1) : name
+}
+
+/**
+ * Returns the insurance choice a card stands for. Certain only when the reading is: the insurer by its exact name, the
+ * plan by its exact name and only if no longer name of the same insurer begins with it, because the end of a name may
+ * be on another line. Everything else is a suggestion to ask about. Carries no field about the member.
+ */
+export function coverOfCard(card: ReadCard, { insurers, plans }: CoverDirectory): VisitorCard {
+  const insurer = insurers.find(({ id }) => id === card.insurer_id)
+  if (!insurer) {
+    const candidates = card.insurer_candidates.flatMap(({ id }) => {
+      const known = insurers.find((one) => one.id === id)
+      return known ? [choice('insurer', known)] : []
+    })
+    return { cover: null, suggestions: candidates.slice(0, mostSuggestions) }
+  }
+  const own = plans.filter((plan) => plan.insurance_company_id === insurer.id)
+  const field = card.fields.find(({ path }) => path === 'plan')
+  const read = typeof field?.value === 'string' ? bare(field.value, insurer.name) : ''
+  const named = own.map((plan) => ({ plan, name: bare(plan.name, insurer.name) }))
+  const exact = named.filter(({ name }) => name === read)
+  const longer = named.some(({ name }) => name.startsWith(`${read} `))
+  const [only] = exact
+  if (field?.reason === null && only && exact.length === 1 && !longer)
+    return { cover: choice('plan', only.plan), suggestions: [] }
+  const likely = named
+    .map(({ plan, name }) => ({ plan, score: read === '' ? 0 : likeness(read, name) }))
+    .toSorted((a, b) => b.score - a.score)
+  return {
+    cover: choice('insurer', insurer),
+    suggestions: likely.slice(0, mostSuggestions).map(({ plan }) => choice('plan', plan)),
+  }
+}
+
+const choice = (kind: 'plan' | 'insurer', { slug, name }: Listed): CoverChoice => ({
+  value: `${kind}.${slug}`,
+  name,
+})
