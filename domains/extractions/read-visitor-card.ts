@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { notTaken } from '../not-taken.ts'
 import { readCard } from './card/read-card.ts'
 import type { VisitorCard } from './contract-visitor.ts'
-import { coverOfCard } from './rules-visitor.ts'
+import { coverOfCard } from './cover-of-card.ts'
 
 type VisitorPicture = {
   bytes: Uint8Array

@@ -149,7 +149,9 @@ describe('a real reading', () => {
 describe('the queue', () => {
   let app: TestApp
   let reads: { end: (page: OcrPage | Error) => void; signal: AbortSignal | undefined }[] = []
-  const begun = async (count: number) => expect.poll(() => reads.length).toBe(count)
+  const begun = async (count: number) => {
+    await expect.poll(() => reads.length).toBe(count)
+  }
   beforeAll(async () => {
     app = await startTestApp({
       inspector: {
@@ -224,7 +226,7 @@ describe('the queue', () => {
     expect(refused.status).toBe(503)
     expect(refused.headers.get('retry-after')).toBe('5')
     await begun(2)
-    await Promise.all(open.map((response) => response.body?.cancel()))
+    for (const response of open) await response.body?.cancel()
     reads = []
     const next = await send(app, picture, { from: '192.0.2.41' })
     await expect.poll(() => reads.length).toBe(1)

@@ -60,27 +60,27 @@ export function mountCardReadings(app: Hono<NodeBindings>, parts: Parts) {
     const owner = `visitor ${address}`
     const result: { ended: CardReadingEvent | null } = { ended: null }
     line.set(mine, { is_running: false })
-    const work = slots
-      .run(owner, async (): Promise<CardReadingEvent> => {
-        visitor.signal.throwIfAborted()
-        line.set(mine, { is_running: true })
-        const began = performance.now()
-        const card = await readVisitorCard(context, { bytes, owner, signal: visitor.signal })
-        usual_ms = usual_ms * 0.8 + (performance.now() - began) * 0.2
-        return { state: 'read', card }
-      })
-      .catch((error: unknown): CardReadingEvent => {
-        if (error instanceof NoRoom) return { state: 'failed', code: 'file-busy' }
-        if (isRefusal(error)) return { state: 'failed', code: error.code }
-        if (!visitor.signal.aborted)
+    const read = async (): Promise<CardReadingEvent> => {
+      visitor.signal.throwIfAborted()
+      line.set(mine, { is_running: true })
+      const began = performance.now()
+      const card = await readVisitorCard(context, { bytes, owner, signal: visitor.signal })
+      usual_ms = usual_ms * 0.8 + (performance.now() - began) * 0.2
+      return { state: 'read', card }
+    }
+    const run = async () => {
+      try {
+        result.ended = await slots.run(owner, read)
+      } catch (error) {
+        result.ended = { state: 'failed', code: codeOf(error) }
+        if (result.ended.code === 'reader-failed' && !visitor.signal.aborted)
           log.error({ request_id: id, err: error }, 'a visitor’s card could not be read')
-        return { state: 'failed', code: 'reader-failed' }
-      })
-      .then((event) => {
+      } finally {
         line.delete(mine)
         pictures -= 1
-        result.ended = event
-      })
+      }
+    }
+    const work = run()
     async function* events(): AsyncGenerator<CardReadingEvent> {
       while (!result.ended) {
         yield progressOf(mine)
@@ -132,8 +132,17 @@ export function mountCardReadings(app: Hono<NodeBindings>, parts: Parts) {
   app.all(pattern, respond({ pattern, limited: true, answer: () => refuseMethod(['POST']) }))
 }
 
+const codeOf = (error: unknown) =>
+  error instanceof NoRoom ? 'file-busy' : isRefusal(error) ? error.code : 'reader-failed'
+
 /** Returns the events as a stream of JSON lines. */
-function asLines({ events, leave }: { events: AsyncGenerator<CardReadingEvent>; leave(): void }) {
+function asLines({
+  events,
+  leave,
+}: {
+  events: AsyncGenerator<CardReadingEvent>
+  leave: () => void
+}) {
   const text = new TextEncoder()
   return new ReadableStream<Uint8Array>({
     async pull(controller) {

@@ -12,11 +12,14 @@ import { questionsOf, type HomeData } from './home/home-data.ts'
 import { Ways } from './home/ways.tsx'
 import { ButtonAnchor } from '../../ui/button.tsx'
 
+/** Cities of the list; the menu of the card has all of them. */
+const mostShown = 12
+
 export const page = definePage<HomeData>({
   load: async ({ call, locale }) => {
     const [status, { cities }, { plans }, { specialties }] = await Promise.all([
       call(directoryStatus, {}),
-      call(listCities, { with_providers: 'true', limit: 12, locale }),
+      call(listCities, { with_providers: 'true', limit: 100, locale }),
       call(listPlans, {}),
       call(listSpecialties, { locale }),
     ])
@@ -53,7 +56,7 @@ export const page = definePage<HomeData>({
     }
   },
 
-  islands: ['city'],
+  islands: ['city', 'card'],
 
   View: ({ data, context }) => {
     const { t, formats, paths } = context
@@ -73,7 +76,7 @@ export const page = definePage<HomeData>({
                 </a>
               </div>
               <ul className="cities">
-                {data.cities.map((city) => (
+                {data.cities.slice(0, mostShown).map((city) => (
                   <li key={city.id}>
                     <a href={paths.findCare(city.id)}>
                       <b>{city.name}</b>

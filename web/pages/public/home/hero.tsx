@@ -5,6 +5,7 @@ import { EvidenceBadge } from '../../../ui/evidence-badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SearchForm } from '../../../site/search-form.tsx'
 import { kindName } from '../../../ui/kind-name.ts'
+import { CardFinder } from './card-finder.tsx'
 import type { HomeData } from './home-data.ts'
 import { DemoNote } from '../../../ui/note.tsx'
 
@@ -110,6 +111,7 @@ export function Hero({ data, context }: Props) {
           </div>
         </div>
         <div className="hero-search">
+          <CardFinder data={data} context={context} />
           <SearchForm
             city=""
             cover=""

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCard } from './card/read-card.ts'
-import { coverOfCard } from './rules-visitor.ts'
+import { coverOfCard } from './cover-of-card.ts'
 import { clearCard } from './test-factories.ts'
 
 const insurers = [
