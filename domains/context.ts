@@ -165,7 +165,7 @@ export type Context = {
   inspector: Inspector
   /** Directory imports, which run outside of the job queue. */
   imports: DirectoryImports
-  /** Optical character recognition (OCR); used by jobs only. */
+  /** Optical character recognition (OCR); used by jobs, and for visitors in memory. */
   ocr: Ocr
   /** Background jobs, added in the transaction that causes them. */
   jobs: Jobs
