@@ -1,0 +1,122 @@
+/**
+ * `npm run screenshots [-- part-of-an-address] [--ways=n]`: pictures of every screen with data, without, loading and
+ * refused, in both languages, both colour schemes, on a desktop and a phone, and a page of thumbnails of all of them.
+ */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { localePath } from '../../kit/locales.ts'
+import { startProgram } from '../../server/test-program.ts'
+import { beStaff } from '../../e2e/test-identity.ts'
+import { beNew, beSignedIn, demo } from '../../e2e/test-people.ts'
+import { createAddresses } from '../../e2e/test-screens.ts'
+import { allShots, nameOf, ways, type Shot, type Way } from './screens.ts'
+
+const folder = join(resolve(import.meta.dirname, '../..'), 'build/screenshots')
+const part = process.argv.slice(2).find((one) => !one.startsWith('--')) ?? ''
+const wayCount = Number(/^--ways=(\d)$/.exec(process.argv.at(-1) ?? '')?.[1] ?? ways.length)
+const wayName = ({ locale, scheme, width }: Way) => `${locale}-${scheme}-${width}`
+
+async function signIn(page: Page, as: string | null, { locale }: Way) {
+  if (as === demo.admin) await beStaff(page.request)
+  else if (as === 'new') await beNew(page, locale)
+  else if (as) await beSignedIn(page, as)
+}
+
+/** Calls that say who is signed in; without them no screen opens. */
+const opening = /\/api\/(?:auth|v4\/(?:authenticate|me|session))\b/
+
+async function holdData(page: Page, { state, as }: Shot) {
+  if (as === null || (state !== 'loading' && state !== 'refused')) return
+  await page.route('**/api/v4/**', async (route) => {
+    if (opening.test(route.request().url())) return route.continue()
+    if (state === 'loading') return // never answered
+    await route.fulfill({ status: 503, json: { error: 'Busy', code: 'busy' } })
+  })
+}
+
+/** Maps are drawn when visible: scrolls to each, waits for it, and returns to the top. */
+async function settle(page: Page, { state }: Shot) {
+  if (state === 'loading') return page.waitForTimeout(900)
+  await page.waitForLoadState('networkidle').catch(() => {})
+  for (const map of await page.locator('[data-map]:visible').all()) {
+    await map.scrollIntoViewIfNeeded()
+    await map
+      .and(page.locator('.map-on'))
+      .waitFor({ timeout: 5000 })
+      .catch(() => {})
+  }
+  await page.evaluate('scrollTo(0, 0)')
+}
+
+async function take(context: BrowserContext, shot: Shot, path: string, way: Way) {
+  const page = await context.newPage()
+  const { scheme } = way
+  await page.emulateMedia({
+    media: shot.is_print ? 'print' : 'screen',
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+  })
+  await holdData(page, shot)
+  await page.goto(localePath(way.locale, path))
+  await settle(page, shot)
+  const file = `${nameOf(shot)}-${wayName(way)}.jpg`
+  await page.screenshot({ path: join(folder, file), fullPage: true, type: 'jpeg', quality: 70 })
+  await page.close()
+}
+
+async function takeAll(browser: Browser, url: string, shots: readonly Shot[]) {
+  let done = 0
+  for (const way of ways.slice(0, wayCount))
+    for (const [as, group] of Map.groupBy(shots, (shot) => shot.as)) {
+      const context = await browser.newContext({
+        baseURL: url,
+        viewport: { width: way.width, height: way.width === 390 ? 844 : 900 },
+        locale: way.locale,
+      })
+      await context.addCookies([{ name: 'i18n_redirected', value: way.locale, url }])
+      const page = await context.newPage()
+      await signIn(page, as, way)
+      const addressOf = createAddresses(context.request)
+      for (const shot of group) {
+        await take(context, shot, await addressOf(shot.pattern), way)
+        process.stdout.write(`\r${++done} of ${shots.length * wayCount}`)
+      }
+      await context.close()
+    }
+}
+
+const escape = (text: string) => text.replace(/[<>&"]/g, (char) => `&#${char.charCodeAt(0)};`)
+
+function thumbnails(shots: readonly Shot[]): string {
+  const rows = shots.map((shot) => {
+    const pictures = ways.slice(0, wayCount).map((way) => {
+      const file = `${nameOf(shot)}-${wayName(way)}.jpg`
+      const width = way.width === 390 ? 120 : 300
+      return `<a href="${file}"><img loading="lazy" src="${file}" width="${width}" alt="${wayName(way)}"></a>`
+    })
+    const title = escape(`${shot.pattern} · ${shot.is_print ? 'print' : shot.state}`)
+    return `<h2>${title}</h2><div>${pictures.join('')}</div>`
+  })
+  return `<!doctype html><meta charset="utf-8"><title>Screens</title>
+<style>body{font:14px system-ui;margin:24px}h2{font-size:14px;margin:24px 0 8px}div{display:flex;gap:8px;overflow:auto}
+img{height:220px;object-fit:cover;object-position:top;border:1px solid #ccc}</style>${rows.join('\n')}`
+}
+
+await mkdir(folder, { recursive: true })
+const program = await startProgram({ RATE_LIMIT_PER_MINUTE: '0' })
+process.env.NUMO_E2E_DATA_DIR = program.data_dir
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+})
+try {
+  const shots = allShots().filter(({ pattern }) => pattern.includes(part))
+  await takeAll(browser, program.url, shots)
+  await writeFile(join(folder, 'index.html'), thumbnails(shots))
+} finally {
+  await browser.close()
+  await program.stop()
+}
+console.log(`\nThe pictures are on one page: ${join(folder, 'index.html')}`)
+process.exit() // the helpers keep a connection to the database open

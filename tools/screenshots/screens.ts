@@ -1,0 +1,63 @@
+import { routes } from '../../web/routes.ts'
+import { demo } from '../../e2e/test-people.ts'
+
+export const states = ['full', 'empty', 'loading', 'refused'] as const
+export type State = (typeof states)[number]
+
+export const ways = (['en', 'es'] as const).flatMap((locale) =>
+  (['light', 'dark'] as const).flatMap((scheme) =>
+    ([1440, 390] as const).map((width) => ({ locale, scheme, width }))
+  )
+)
+export type Way = (typeof ways)[number]
+
+/** A picture to take: a route, its user (null for a visitor) and the state of its data. */
+export type Shot = { pattern: string; as: string | null; state: State; is_print?: boolean }
+
+/** The demo user who may see the pages of a layout; pages of other layouts are for everybody. */
+const viewers: Readonly<Record<string, string>> = {
+  admin: demo.admin,
+  print: demo.admin,
+  dashboard: demo.partner,
+  'scribe-dashboard': demo.partner,
+  home: demo.client,
+  onboarding: demo.client,
+}
+
+/** Pages with more than one address worth a picture. */
+const more: Readonly<Record<string, readonly string[]>> = {
+  '/find-care/:city_id': ['/find-care/mexico-city?language=en'],
+  '/admin/providers': ['/admin/providers?tab=imports', '/admin/providers?tab=reports'],
+  '/admin/users': ['/admin/users?item=:id'],
+}
+/** Addresses whose page has nothing to show. */
+const emptyAt: Readonly<Record<string, string>> = {
+  '/find-care/:city_id': '/find-care/mexico-city?specialty=dermatology&language=th',
+  '/find-care': '/find-care?q=xyzzy',
+}
+const isList = /^\/admin\/[\w-]+$/
+
+/** Every screen in every state it can have: public pages are rendered on the server and neither load nor are refused. */
+export function allShots(): Shot[] {
+  return routes.flatMap(({ path, layout }) => {
+    const as = viewers[layout] ?? null
+    const shots: Shot[] = [path, ...(more[path] ?? [])].map((pattern) => ({
+      pattern,
+      as,
+      state: 'full',
+    }))
+    if (path === '/providers/:slug')
+      shots.push({ pattern: path, as, state: 'full', is_print: true })
+    const empty = emptyAt[path]
+    if (empty) shots.push({ pattern: empty, as, state: 'empty' })
+    if (isList.test(path)) shots.push({ pattern: `${path}?q=xyzzy`, as, state: 'empty' })
+    // A household without anything.
+    if (as === demo.client) shots.push({ pattern: path, as: 'new', state: 'empty' })
+    if (as !== null)
+      for (const state of ['loading', 'refused'] as const) shots.push({ pattern: path, as, state })
+    return shots
+  })
+}
+
+export const nameOf = ({ pattern, state, is_print }: Shot): string =>
+  `${pattern.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'start'}-${is_print ? 'print' : state}`
