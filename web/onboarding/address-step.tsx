@@ -13,6 +13,7 @@ import { useWho } from '../app/session/use-who.ts'
 import type { FieldErrors } from '../ui/error-summary.tsx'
 import { RadioField, SelectField } from '../ui/fields/choice-fields.tsx'
 import { TextField } from '../ui/fields/text-fields.tsx'
+import { timeZoneOptions } from '../ui/time-zones.ts'
 import { AddressFields, partKey } from './address-fields.tsx'
 import {
   addressPartsOf,
@@ -175,10 +176,7 @@ export default function AddressStep({ onboarding }: { onboarding: Onboarding }) 
       />
       <SelectField
         {...field('timezone')}
-        options={[...new Set([values['timezone'] ?? user.timezone, ...zones])].map((zone) => [
-          zone,
-          zone.replaceAll('_', ' '),
-        ])}
+        options={timeZoneOptions(values['timezone'] ?? user.timezone, locale)}
         onChange={(zone) => set({ timezone: String(zone), zone_chosen: 'yes' })}
       />
       <SavedNote state={draft.state} />

@@ -6,11 +6,12 @@ import { useProgram } from '../app/program.ts'
 import { useWho } from '../app/session/use-who.ts'
 import { wholeName } from './people-list.tsx'
 import { usePolicyName } from './policy-list.tsx'
+import { timeZoneName } from '../ui/time-zones.ts'
 import { editQuery, StepFrame } from './step-frame.tsx'
 
 /** Review of all onboarding input, each part with an edit link. */
 export function CheckAnswers({ onboarding }: { onboarding: Onboarding }) {
-  const { t, formats } = useProgram()
+  const { t, formats, locale } = useProgram()
   const { user } = useWho()
   const nameOf = usePolicyName()
   const { addresses, policies, clients, steps, phone } = onboarding
@@ -56,7 +57,7 @@ export function CheckAnswers({ onboarding }: { onboarding: Onboarding }) {
                   <span key={text}>{text}</span>
                 ))}
               {phone && <span>{phone}</span>}
-              <span>{user.timezone.replaceAll('_', ' ')}</span>
+              <span>{timeZoneName(user.timezone, locale)}</span>
             </>
           ) : (
             none

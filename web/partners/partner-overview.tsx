@@ -5,6 +5,7 @@ import { useProgram } from '../app/program.ts'
 import { Activity } from '../app/record/activity.tsx'
 import { EditPanel } from '../app/record/edit-panel.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { timeZoneName, timeZoneOptions } from '../ui/time-zones.ts'
 import { When } from '../app/record/when.tsx'
 import { PartnerNetworks } from './partner-networks.tsx'
 import { SourceName } from '../directory/source-name.tsx'
@@ -62,7 +63,7 @@ const targetOf = ({ id, version }: PartnerRecord) => ({
 })
 
 function Details({ partner }: { partner: PartnerRecord }) {
-  const { t, formats } = useProgram()
+  const { t, formats, locale } = useProgram()
   return (
     <EditPanel
       title={t('directory.details')}
@@ -91,9 +92,8 @@ function Details({ partner }: { partner: PartnerRecord }) {
           label: t('directory.time_zone'),
           kind: 'select',
           value: partner.time_zone,
-          options: [...new Set([partner.time_zone, ...Intl.supportedValuesOf('timeZone')])].map(
-            (zone) => [zone, zone.replaceAll('_', ' ')]
-          ),
+          shown: partner.time_zone && timeZoneName(partner.time_zone, locale),
+          options: timeZoneOptions(partner.time_zone, locale),
         },
         { name: 'phone', label: t('directory.phone'), value: partner.phone, max: 40 },
         { name: 'website', label: t('directory.website'), value: partner.website, max: 300 },

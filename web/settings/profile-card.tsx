@@ -5,12 +5,11 @@ import { EndpointForm } from '../app/forms/endpoint-form.tsx'
 import { useCommand } from '../app/use-command.ts'
 import { Card } from '../ui/card.tsx'
 import { Status } from '../ui/status.tsx'
-
-const zones = Intl.supportedValuesOf('timeZone')
+import { timeZoneOptions } from '../ui/time-zones.ts'
 
 /** Name, language and time zone, and whether the email address is verified. */
 export function ProfileCard() {
-  const { t, session } = useProgram()
+  const { t, locale, session } = useProgram()
   const { user } = useWho()
   const resend = useCommand(resendVerification, {
     done: t('app.profile.confirm_sent', { email: user.email }),
@@ -55,10 +54,7 @@ export function ProfileCard() {
             label: t('security.profile.timezone'),
             kind: 'select',
             value: user.timezone,
-            options: [...new Set([user.timezone, ...zones])].map((zone) => [
-              zone,
-              zone.replaceAll('_', ' '),
-            ]),
+            options: timeZoneOptions(user.timezone, locale),
           },
         ]}
       />

@@ -7,12 +7,6 @@ export const localeOptions = (t: AppWords) =>
     ['es', t('staff.locale.es')],
   ] as const
 
-/** Returns all time zones the browser knows, and the current one. */
-export function timeZoneOptions(now: string): readonly (readonly [string, string])[] {
-  const known = new Set([now, ...Intl.supportedValuesOf('timeZone')])
-  return [...known].toSorted().map((zone) => [zone, zone.replaceAll('_', ' ')] as const)
-}
-
 const currencies = ['MXN', 'USD', 'EUR', 'GBP', 'CAD', 'AED', 'THB']
 /** Returns the currencies of an account as options. */
 export const currencyOptions = (now: string): readonly (readonly [string, string])[] =>

@@ -8,7 +8,8 @@ import { AccessPanel } from '../../../users/access-panel.tsx'
 import { AccountPage } from '../../../accounts/account-page.tsx'
 import { AccountNotices } from '../../../accounts/account-notices.tsx'
 import { AccountState } from '../../../accounts/account-facts.tsx'
-import { currencyOptions, localeOptions, timeZoneOptions } from '../../../users/options.ts'
+import { currencyOptions, localeOptions } from '../../../users/options.ts'
+import { timeZoneName, timeZoneOptions } from '../../../ui/time-zones.ts'
 import { useWho } from '../../../app/session/use-who.ts'
 
 /**
@@ -20,7 +21,7 @@ export const Page = () => (
 )
 
 function Settings({ account }: { account: AccountDetail }) {
-  const { t } = useProgram()
+  const { t, locale } = useProgram()
   const { claims } = useWho()
   return (
     <div className="record-cols">
@@ -56,7 +57,8 @@ function Settings({ account }: { account: AccountDetail }) {
               kind: 'select',
               label: t('trail.field.timezone'),
               value: account.timezone,
-              options: timeZoneOptions(account.timezone),
+              shown: timeZoneName(account.timezone, locale),
+              options: timeZoneOptions(account.timezone, locale),
             },
           ]}
         />

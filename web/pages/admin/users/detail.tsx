@@ -10,7 +10,8 @@ import { RecordPage } from '../../../app/record/record-page.tsx'
 import { RecordState } from '../../../app/record/record-state.tsx'
 import { When } from '../../../app/record/when.tsx'
 import { AccessPanel } from '../../../users/access-panel.tsx'
-import { localeOptions, timeZoneOptions } from '../../../users/options.ts'
+import { localeOptions } from '../../../users/options.ts'
+import { timeZoneName, timeZoneOptions } from '../../../ui/time-zones.ts'
 import { SessionsPanel } from '../../../users/sessions-panel.tsx'
 import { UserRoles } from '../../../users/user-roles.tsx'
 import { useUser, type User } from '../../../users/use-user.ts'
@@ -30,7 +31,7 @@ export function Page() {
 }
 
 function UserRecord({ user }: { user: User }) {
-  const { t } = useProgram()
+  const { t, locale } = useProgram()
   return (
     <RecordPage
       list={{ to: '/admin/users', title: t('screens.admin_users.title') }}
@@ -79,7 +80,8 @@ function UserRecord({ user }: { user: User }) {
                 kind: 'select',
                 label: t('trail.field.timezone'),
                 value: user.timezone,
-                options: timeZoneOptions(user.timezone),
+                shown: timeZoneName(user.timezone, locale),
+                options: timeZoneOptions(user.timezone, locale),
               },
             ]}
             facts={[
