@@ -47,8 +47,16 @@ export async function atStep(page: Page, step: string) {
   await expect(page).toHaveURL(new RegExp(`/onboard/${step}(\\?|$)`))
   await expect(page.locator('main h1')).toBeVisible()
   await expect(page.locator('main .loading-card')).toHaveCount(0)
+  await expectAnnounced(page)
   expect.soft([step, await look(() => axeFindings(page))]).toEqual([step, []])
   expect.soft([step, await look(() => overflow(page))]).toEqual([step, 0])
+}
+
+/** Checks that screen readers are told the page that is shown, once it is reached by a link or a button. */
+export async function expectAnnounced(page: Page) {
+  const heading = await page.locator('main h1').innerText()
+  await expect(page.locator('[data-announcer]')).toHaveText(await page.title())
+  expect(await page.title()).toContain(heading)
 }
 
 /** Fills in the address step for a house in Mérida. */

@@ -67,7 +67,10 @@ function Viewed() {
   return <Suspense>{view && <ViewBanner view={view} />}</Suspense>
 }
 
-/** Focuses and announces the heading after a navigation. */
+/**
+ * Announces a page after a navigation, and focuses its heading unless the page has moved the focus itself. Waits for
+ * the title that the page sets: until its data is there, the document has the title of the page before.
+ */
 function Announcer() {
   const { pathname } = useLocation()
   const { session } = useProgram()
@@ -77,12 +80,20 @@ function Announcer() {
   useEffect(() => {
     if (first.current) {
       first.current = false
-      return
+      return undefined
     }
-    const heading = document.querySelector<HTMLElement>('main h1')
-    heading?.focus({ preventScroll: true })
     scrollTo(0, 0)
-    say(document.title)
+    // Observers run after the effects of the page that is shown, so a title set in this very update is seen too.
+    const titles = new MutationObserver(() => {
+      titles.disconnect()
+      const { activeElement } = document
+      if (activeElement === null || !activeElement.closest('main :not(h1)'))
+        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+      say(document.title)
+    })
+    const title = document.querySelector('title')
+    if (title) titles.observe(title, { childList: true })
+    return () => titles.disconnect()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs whenever the address changes
   }, [pathname])
   useEffect(() => {
@@ -91,7 +102,7 @@ function Announcer() {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs whenever the address changes
   }, [pathname, uid])
   return (
-    <p className="vh" aria-live="polite">
+    <p className="vh" aria-live="polite" data-announcer>
       {message}
     </p>
   )
