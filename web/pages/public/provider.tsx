@@ -22,7 +22,11 @@ const slugOf = ({ params }: PageContext) => (params.slug ?? '').toLowerCase()
 /** Saves a submitted report. Returns its field errors, or redirects to the confirmation. */
 async function takeReport(context: PageInput, form: URLSearchParams): Promise<Report | Redirect> {
   const { call, paths, locale } = context
-  const done = new Redirect(303, paths.provider(slugOf(context), { reported: '1' }, 'report-done'))
+  const { plan, insurer } = readSearch(context.query)
+  const done = new Redirect(
+    303,
+    paths.provider(slugOf(context), { plan, insurer, reported: '1' }, 'report-done')
+  )
   if (isMachine(form)) return done
   const { typed, errors, kind } = readReport(form)
   if (kind === null || Object.keys(errors).length > 0) return { typed, errors }
@@ -111,7 +115,7 @@ export const page = definePage<ProviderData>({
     }
   },
 
-  islands: ['provider', 'map'],
+  islands: ['provider', 'map', 'plans'],
 
   View: ({ data, context }) =>
     data.kind === 'gone' ? (

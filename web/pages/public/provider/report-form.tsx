@@ -69,7 +69,7 @@ export function ReportForm({ data, context }: Props) {
       <h2>{t('provider.report.title')}</h2>
       <details className="report" open={Object.keys(errors).length > 0}>
         <summary className={buttonClass({})}>{t('provider.report.open')}</summary>
-        <form method="post" action={paths.here(path, {}, 'report-errors')} noValidate>
+        <form method="post" action={paths.here(path, data.state, 'report-errors')} noValidate>
           <ErrorSummary {...shared} />
           <p className="pv-p">{t('provider.report.lead')}</p>
           <p className={`field${errors.kind ? ' field-bad' : ''}`}>
