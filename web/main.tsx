@@ -19,6 +19,7 @@ import { createViewing } from './app/session/view.ts'
 import { createStore } from './ui/store.ts'
 import { createToasts } from './ui/toasts.ts'
 import { createChanges } from './app/changes.ts'
+import { keepWho } from './app/keep-who.ts'
 import { forgetStored, reopenForAnother, wasReopened } from './app/kept.ts'
 import {
   ProgramProvider,
@@ -94,6 +95,7 @@ function compose(settings: ShellSettings, words: Awaited<ReturnType<typeof openA
     wait: (milliseconds) => new Promise((resolve) => void later(milliseconds, () => resolve())),
   })
   tabs.listen(session.hear)
+  keepWho(session)
   const program: Program = {
     settings,
     locale,

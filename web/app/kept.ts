@@ -1,7 +1,7 @@
 /** Values that this browser stores between visits; all are removed on sign-out. */
 const prefix = 'numo.'
 
-export type KeptName = 'hat' | 'nav' | 'shortcuts' | 'density' | 'plans'
+export type KeptName = 'hat' | 'nav' | 'shortcuts' | 'density' | 'plans' | 'who'
 
 /** sessionStorage key of the view as another user in this tab (`session/view.ts`). */
 export const viewKey = `${prefix}view`

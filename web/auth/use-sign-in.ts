@@ -12,7 +12,7 @@ import { whereNext } from './where-next.ts'
 
 /** Completes a sign-in by any method: starts the session and opens the requested page. */
 export function useSignIn() {
-  const { session, locale } = useProgram()
+  const { session, caller, locale } = useProgram()
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const redirect = query.get('redirect')
@@ -28,6 +28,10 @@ export function useSignIn() {
       throw new CallProblem(401, why ?? 'user-token-expired', 'Failed to sign in')
     }
     const { to, is_document } = whereNext(redirect, who, locale)
+    if (is_document && who.account) {
+      const { loadPlans } = await import('../cover/store-plans.ts')
+      await loadPlans(caller, who.account.id)
+    }
     if (is_document) location.assign(to === '/' ? localePath(locale, '/') : to)
     else await navigate(to, { replace: true })
   }

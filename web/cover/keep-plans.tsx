@@ -1,8 +1,7 @@
 import { useRead } from '../app/use-read.ts'
 import { useEffect } from 'react'
 import { getCover } from '@numo/domains/eligibility/contract.ts'
-import { keep } from '../app/kept.ts'
-import { renewEmergency } from './kept-emergency.ts'
+import { storePlans } from './store-plans.ts'
 import { useWho } from '../app/session/use-who.ts'
 
 const fresh = 5 * 60_000
@@ -18,12 +17,7 @@ export function KeepPlans() {
 function KeepPlansOf({ accountId }: { accountId: string }) {
   const { data } = useRead(getCover, { accountId }, { staleTime: fresh })
   useEffect(() => {
-    if (!data) return
-    const plans = data.policies.flatMap(({ plan, status }) =>
-      plan && status !== 'expired' ? [{ id: plan.slug, name: plan.name }] : []
-    )
-    keep('plans', JSON.stringify(plans))
-    renewEmergency(data.policies)
+    if (data) storePlans(data.policies)
   }, [data])
   return null
 }

@@ -1,4 +1,28 @@
-/** Script of every public page: closes menus, submits filter menus on change, prints. */
+/** Script of every public page: the header of a signed-in user, menus, filter menus that submit on change, printing. */
+import { ownStartFrom } from './own-start.ts'
+
+/**
+ * Shows the links of the user who is signed in on this browser instead of those to sign in. The signed-in program
+ * stores name and start page and removes them on sign-out; the page itself is the same for everybody.
+ */
+function showOwn() {
+  let own = null
+  try {
+    own = ownStartFrom(localStorage.getItem('numo.who'))
+  } catch {
+    // Without storage nobody is signed in.
+  }
+  if (!own) return
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-own]')) {
+    link.href = (link.dataset.own ?? '') + own.start
+    const name = link.querySelector('[data-own-name]')
+    if (name && own.name) name.textContent = own.name
+    link.hidden = false
+  }
+  for (const link of document.querySelectorAll<HTMLElement>('[data-guest]')) link.hidden = true
+}
+showOwn()
+
 const openMenus = () =>
   document.querySelectorAll<HTMLDetailsElement>('.hdr-drop[open],.fc-drop[open]')
 

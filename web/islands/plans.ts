@@ -1,5 +1,5 @@
 /**
- * Filters a search by the plans of the household that is signed in on this browser. The signed-in program stores the
+ * Filters a search, or checks a provider, by the plans of the household that is signed in on this browser. The signed-in program stores the
  * plans and removes them on sign-out; the page itself is the same for everybody and sends no request.
  */
 import { showSaving } from './show-saving.ts'
@@ -47,9 +47,9 @@ function draw(place: HTMLElement, current: string | null) {
   const words = document.createElement('p')
   if (own) words.append(named(on, own))
   for (const plan of plans) if (plan !== own) words.append(' ', link(named(use, plan), plan.id))
-  if (own) words.append(' ', link(off, null))
+  if (own && off) words.append(' ', link(off, null))
   place.replaceChildren(words)
-  place.hidden = false
+  place.hidden = words.textContent === ''
 }
 
 /** Stores the choice when the user removes the plan in the page's own filters. */
@@ -70,8 +70,23 @@ function remember(current: string | null) {
   })
 }
 
+const query = new URL(location.href).searchParams
+
+/** Selects the household's plan in the form that starts a search. */
+function preselect(select: HTMLSelectElement) {
+  const id = planMove(plans, read('plan'), query)
+  const plan = plans.find((one) => one.id === id)
+  if (!plan || select.value !== '') return
+  const value = `plan.${plan.id}`
+  // A long menu lists insurers only.
+  if (![...select.options].some((option) => option.value === value))
+    select.add(new Option(plan.name, value))
+  select.value = value
+}
+const select = document.querySelector<HTMLSelectElement>('form[data-search] select[name=cover]')
+if (select) preselect(select)
+
 if (place && plans.length > 0) {
-  const query = new URL(location.href).searchParams
   const current = query.get('plan')
   const move = planMove(plans, read('plan'), query)
   // The page may not know the plan any more and redirect back: applied only once.

@@ -1,4 +1,4 @@
-import { locales } from '@numo/kit/locales.ts'
+import { localePath, locales } from '@numo/kit/locales.ts'
 import { schemes } from '@numo/kit/site.ts'
 import type { PageContext } from '../site/page.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -15,13 +15,14 @@ export function Header({ context, wide = false }: { context: PageContext; wide?:
     { name: t('common.nav.find_care'), to: paths.findCareStart(), at: '/find-care' },
     { name: t('common.nav.for_patients'), to: paths.forPatients(), at: '/for-patients' },
     { name: t('common.nav.for_providers'), to: paths.forProviders(), at: '/for-providers' },
-    { name: t('common.nav.guides'), to: paths.guides(), at: '/blog' },
   ]
   const links = places.map(({ name, to, at }) => (
     <a key={to} href={to} aria-current={path.startsWith(at) ? 'page' : undefined}>
       {name}
     </a>
   ))
+  // Filled by a script for the user who is signed in on this browser.
+  const localePrefix = localePath(locale, '/').replace(/\/$/, '')
   const otherLanguages = locales
     .filter((other) => other !== locale)
     .map((other) => (
@@ -69,13 +70,24 @@ export function Header({ context, wide = false }: { context: PageContext; wide?:
             </summary>
             <div className="drop">{schemeLinks}</div>
           </details>
-          <a className="hdr-sign" href={paths.signIn()} rel="nofollow">
+          <a
+            className="hdr-sign"
+            data-own={localePrefix}
+            href={paths.signIn()}
+            rel="nofollow"
+            hidden
+          >
+            <Icon name="users" />
+            <span data-own-name>{t('common.nav.account')}</span>
+          </a>
+          <a className="hdr-sign" data-guest href={paths.signIn()} rel="nofollow">
             {t('common.nav.sign_in')}
           </a>
           <ButtonAnchor
             look="primary"
             size="sm"
             className="hdr-start"
+            data-guest
             href={paths.signUp()}
             rel="nofollow"
           >
@@ -88,10 +100,13 @@ export function Header({ context, wide = false }: { context: PageContext; wide?:
             <div className="drop">
               <nav aria-label={t('common.nav.menu')}>
                 {links}
-                <a href={paths.signIn()} rel="nofollow">
+                <a data-own={localePrefix} href={paths.signIn()} rel="nofollow" hidden>
+                  {t('common.nav.account')}
+                </a>
+                <a data-guest href={paths.signIn()} rel="nofollow">
                   {t('common.nav.sign_in')}
                 </a>
-                <a href={paths.signUp()} rel="nofollow">
+                <a data-guest href={paths.signUp()} rel="nofollow">
                   {t('common.nav.get_started')}
                 </a>
               </nav>

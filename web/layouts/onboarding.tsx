@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { onboardingSteps } from '@numo/domains/onboarding/rules.ts'
 import { useProgram } from '../app/program.ts'
@@ -5,6 +6,11 @@ import { Languages } from '../chrome/languages.tsx'
 import { drawnFor } from '../app/session/session-parts.ts'
 import { Logo } from '../ui/mark.tsx'
 import { Button } from '../ui/button.tsx'
+
+// Lazy, because nothing on the page depends on it.
+const KeepPlans = lazy(async () => ({
+  default: (await import('../cover/keep-plans.tsx')).KeepPlans,
+}))
 
 /** Layout of the onboarding steps: progress, and a way to leave without losing input. */
 export function Layout() {
@@ -43,6 +49,7 @@ export function Layout() {
       <main id="main" className="onb-m">
         <Outlet />
       </main>
+      <Suspense>{isSignedIn && <KeepPlans />}</Suspense>
     </div>
   )
 }

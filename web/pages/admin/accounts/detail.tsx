@@ -7,6 +7,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { When } from '../../../app/record/when.tsx'
 import { AccountPage } from '../../../accounts/account-page.tsx'
+import { PolicyState } from '../../../policies/policy-facts.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { NextStep } from '../../../ui/note.tsx'
 
@@ -91,9 +92,7 @@ function Policies({ account }: { account: AccountDetail }) {
                   t('staff.no_plan')}
               </small>
             </span>
-            <Status tone={policy.status === 'active' ? 'ok' : 'info'}>
-              {t(`staff.policy_state.${policy.status}`)}
-            </Status>
+            <PolicyState of={policy} />
           </li>
         ))}
       </ul>

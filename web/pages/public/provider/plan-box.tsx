@@ -68,6 +68,13 @@ export function PlanBox({ data, context }: Props) {
             <Button type="submit">{t('provider.box.check')}</Button>
           </div>
         </form>
+        {/* Filled by a script when a household is signed in on this browser; the page is the same for all. */}
+        <div
+          className="pv-n"
+          hidden
+          data-own-plans=""
+          data-use={t('provider.box.use', { plan: '{plan}' })}
+        />
         <Answer data={data} context={context} />
         {(phone || provider.website) && (
           <div className="pv-two">
