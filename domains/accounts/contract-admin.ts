@@ -111,6 +111,7 @@ const AccountPolicy = z.object({
   plan: z.string().nullable(),
   policy_number: z.string().nullable(),
   has_card_front: z.boolean(),
+  valid_until: Day.nullable(),
   status: z.enum(policyStatuses),
 })
 

@@ -38,7 +38,8 @@ export async function getAccountDetail(
              coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'rank', p.rank, 'insurer', c.name,
                          'insurance_company_id', p.insurance_company_id, 'plan', coalesce(n.name, p.plan),
                          'policy_number', p.policy_number,
-                         'has_card_front', p.policy_document_id_front is not null, 'status', p.status) order by p.rank)
+                         'has_card_front', p.policy_document_id_front is not null,
+                         'valid_until', p.valid_until, 'status', p.status) order by p.rank)
                          from policy p left join insurance_company c on c.id = p.insurance_company_id
                               left join insurance_plan n on n.id = p.insurance_plan_id
                         where p.account_id = a.id), '[]') as policies,

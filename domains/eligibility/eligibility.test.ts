@@ -408,7 +408,7 @@ test.each([
     const home = await household()
     await check(home)
     expect((await cover(home)).outdated).toEqual([])
-    expect([await isCheckedStep(home), await checkedOf(home)]).toEqual([true, 'today'])
+    expect([await isCheckedStep(home), await checkedOf(home)]).toEqual([true, 'by_card'])
     await change(home, result)
     expect([await isCheckedStep(home), await checkedOf(home)]).toEqual([false, 'changed'])
     const changed = await cover(home)
@@ -422,7 +422,7 @@ test.each([
     })
     await check(home)
     expect((await cover(home)).outdated).toEqual([])
-    expect([await isCheckedStep(home), await checkedOf(home)]).toEqual([true, 'today'])
+    expect([await isCheckedStep(home), await checkedOf(home)]).toEqual([true, 'by_card'])
   }
 )
 
@@ -438,7 +438,7 @@ test('200: asked by hand about what a policy is now: the step is done, and staff
 test('200: the number of the person who was asked about is part of the question', async () => {
   const home = await household()
   await check(home, { coverage_id: home.coverage_id })
-  expect([await isCheckedStep(home), await checkedOf(home)]).toEqual([true, 'today'])
+  expect([await isCheckedStep(home), await checkedOf(home)]).toEqual([true, 'by_card'])
   const { version = 0 } = (await cover(home)).members[0] ?? {}
   const { accountId } = home.of
   const id = home.coverage_id

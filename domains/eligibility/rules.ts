@@ -13,17 +13,22 @@ export const uncheckedParts = [
 ] as const
 export const checkErrors = ['unreachable', 'member_not_found', 'refused'] as const
 
-/** Cover states shown to people. */
+/** What an answer says by itself; `coverStanding` adds who said it, its age, and the dates of the policy. */
 const coverStates = ['active', 'inactive', 'unknown', 'waiting'] as const
 export type CoverState = (typeof coverStates)[number]
 
-type CheckAnswer = {
+/** State of a check and source of its answer. */
+export type CheckState = {
   status: (typeof checkStatuses)[number]
+  source: (typeof checkSources)[number]
   in_force: boolean | null
 }
 
 /** Returns the cover state of a check: active, inactive, unknown, or waiting for an answer. */
-export function coverState({ status, in_force }: CheckAnswer): CoverState {
+export function coverState({
+  status,
+  in_force,
+}: Pick<CheckState, 'status' | 'in_force'>): CoverState {
   if (status === 'queued') return 'waiting'
   if (status === 'error' || in_force === null) return 'unknown'
   return in_force ? 'active' : 'inactive'

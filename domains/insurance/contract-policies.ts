@@ -12,10 +12,10 @@ import { policyStatuses } from './enums.ts'
 export const policyGaps = ['insurer', 'plan', 'number', 'card_front', 'people'] as const
 
 /**
- * State of a policy's eligibility check: never made, waiting for an answer, made before the policy changed, more than a day old, or made
- * within a day.
+ * State of a policy's eligibility check: never made, waiting for an answer, made before the policy changed, made by our
+ * rules without the insurer, or answered by the insurer more than a day ago or within a day.
  */
-export const policyChecks = ['never', 'waiting', 'changed', 'old', 'today'] as const
+export const policyChecks = ['never', 'waiting', 'changed', 'by_card', 'old', 'today'] as const
 
 const staff = { access: 'admin', features: ['user_management'] } as const
 const Insurer = z.object({ id: z.uuid(), name: z.string() })

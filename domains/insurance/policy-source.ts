@@ -35,6 +35,7 @@ const checked = sql`
              or ${differs('member_id', sql`(select v.member_id from coverage v where v.id = e.coverage_id)`)}
              or ${differs('valid_from', sql`p.valid_from::text`)}
              or ${differs('valid_until', sql`p.valid_until::text`)} then 'changed'
+           when e.source = 'rules' then 'by_card'
            when e.responded_at < now() - interval '24 hours' then 'old' else 'today' end
            from eligibility_check e
           where e.policy_id = p.id and e.status <> 'queued'

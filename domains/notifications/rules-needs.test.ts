@@ -3,8 +3,9 @@ import { needsOf, type NeedsFacts } from './rules-needs.ts'
 
 const plus = {
   name: 'Plus',
-  in_force: true,
+  is_out: false,
   is_over: false,
+  is_unchecked: false,
   is_waiting: false,
   is_unknowable: false,
 }
@@ -32,7 +33,7 @@ test('what presses comes first, what only waits comes last', () => {
       { kind: 'family_joined', link: '/home' },
       { kind: 'card_unreadable', link: '/onboard/card-upload' },
     ],
-    policies: [{ ...plus, in_force: false, is_waiting: true }],
+    policies: [{ ...plus, is_out: true, is_waiting: true }],
     open_invitations: ['jonas@people.example'],
     claims_needing: 2,
     owed: '$250.00',
@@ -65,10 +66,11 @@ test('what is owed is a need: nothing is in order while something is to be paid'
 })
 
 test.each([
-  ['nobody was asked', { in_force: null }, ['unchecked']],
-  ['somebody is being asked', { in_force: null, is_waiting: true }, ['asking_insurer']],
-  ['the insurer could not say', { in_force: null, is_unknowable: true }, []],
-  ['its last day is over', { is_over: true }, ['not_in_force']],
+  ['nobody was asked', { is_unchecked: true }, ['unchecked']],
+  ['somebody is being asked', { is_unchecked: true, is_waiting: true }, ['asking_insurer']],
+  ['the insurer could not say', { is_unchecked: true, is_unknowable: true }, []],
+  ['the insurer says that it pays nothing', { is_out: true }, ['not_in_force']],
+  ['its last day is over', { is_out: true, is_over: true }, ['ended']],
 ])('a policy of which %s', (_, put, kinds) => {
   const needs = needsOf({ ...calm, policies: [{ ...plus, ...put }] })
   expect(needs.map(({ kind }) => kind)).toEqual(kinds)

@@ -8,10 +8,12 @@ export type NeedsFacts = {
   unread: readonly { kind: string; link: string | null }[]
   policies: readonly {
     name: string
-    /** Null when unknown, or when the answer is about an earlier state of the policy. */
-    in_force: boolean | null
-    /** True when its last day has passed, whatever the insurer answered. */
+    /** True when it pays nothing today, by the insurer's word or by its dates. */
+    is_out: boolean
+    /** True when that is because its last day has passed. */
     is_over: boolean
+    /** True when nobody has said anything about it as it is now, or the last try failed. */
+    is_unchecked: boolean
     is_waiting: boolean
     /** True when the insurer itself could not tell; another check would not help. */
     is_unknowable: boolean
@@ -30,6 +32,7 @@ const needKinds = [
   'claim',
   'owed',
   'set_up',
+  'ended',
   'not_in_force',
   'unchecked',
   'card_read',
@@ -77,9 +80,10 @@ export function needsOf(facts: NeedsFacts): readonly Need[] {
   if (facts.owed !== null) found.push(need('owed', '/home/billing', facts.owed))
   if (facts.onboarding_status === 'incomplete' && facts.next_step !== null)
     found.push(need('set_up', `/onboard/${facts.next_step}`, facts.next_step))
-  for (const { name, in_force, is_over, is_waiting, is_unknowable } of facts.policies) {
-    if (in_force === false || is_over) found.push(need('not_in_force', '/home/insurance', name))
-    else if (in_force === null && !is_waiting && !is_unknowable)
+  for (const { name, is_out, is_over, is_unchecked, is_waiting, is_unknowable } of facts.policies) {
+    if (is_over) found.push(need('ended', '/home/insurance', name))
+    else if (is_out) found.push(need('not_in_force', '/home/insurance', name))
+    else if (is_unchecked && !is_waiting && !is_unknowable)
       found.push(need('unchecked', '/home/insurance', name))
     if (is_waiting) found.push(need('asking_insurer', '/home/insurance', name, false))
   }

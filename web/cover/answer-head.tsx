@@ -1,23 +1,33 @@
-import type { CoverPolicy, EligibilityCheck } from '@numo/domains/eligibility/contract.ts'
-import { coverState } from '@numo/domains/eligibility/rules.ts'
+import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
 import { useProgram } from '../app/program.ts'
 import { Status } from '../ui/status.tsx'
-import { changedSince, standingOf } from './standing.ts'
+import {
+  changedSince,
+  pastStanding,
+  sourceKey,
+  standingOf,
+  standingTones,
+  type Standing,
+} from './standing.ts'
 import { Note } from '../ui/note.tsx'
 
-type AnswerHeadProps = { check: EligibilityCheck; outdated: CoverPolicy['outdated'] }
-
-/** Status badge of an eligibility result; an old result shows its date. */
-export function StatePill(props: AnswerHeadProps) {
+/** Status badge of a standing: who said what, and for an old result when. */
+export function StandingPill({ of: { standing, day, from } }: { of: Standing }) {
   const { t, formats } = useProgram()
-  const { tone, key, day } = standingOf(props)
-  return <Status tone={tone}>{t(key, { day: formats.day(day) })}</Status>
+  return (
+    <Status tone={standingTones[standing]}>
+      {t(`answer.standing.${standing}`, {
+        day: day === null ? '' : formats.day(day),
+        from: from === null ? '' : formats.day(from),
+      })}
+    </Status>
+  )
 }
 
-/** Eligibility of a policy: in force, not in force since when, or unknown and why; with source and date. */
+/** What is known about a policy today, who said it and when, and what was not asked. */
 export function AnswerHead({ policy }: { policy: CoverPolicy }) {
   const { t, formats } = useProgram()
-  const { check, waiting, outdated } = policy
+  const { check, waiting } = policy
   const sentence = useAnswerSentence(policy)
   const insurer = policy.insurer?.name ?? t('answer.insurer_any')
   return (
@@ -25,14 +35,14 @@ export function AnswerHead({ policy }: { policy: CoverPolicy }) {
       {check && (
         <>
           <p className="answer-h">
-            <StatePill check={check} outdated={outdated} />
+            <StandingPill of={standingOf(policy)} />
             <span className="dim">
               {check.responded_at && t('answer.checked', { day: formats.day(check.responded_at) })}
             </span>
           </p>
-          <p className="answer-s">{sentence}</p>
+          {sentence && <p className="answer-s">{sentence}</p>}
           <Outdated policy={policy} />
-          <p className="dim">{t(`answer.source.${check.source}`)}</p>
+          <p className="dim">{t(sourceKey(check))}</p>
           {check.disposition !== null && (
             <figure className="answer-q">
               <figcaption>{t('answer.says')}</figcaption>
@@ -44,7 +54,7 @@ export function AnswerHead({ policy }: { policy: CoverPolicy }) {
       {waiting && (
         <>
           <p className="answer-h">
-            <StatePill check={waiting} outdated={[]} />
+            <StandingPill of={pastStanding(waiting)} />
             <span className="dim">
               {t('answer.asked_on', { day: formats.day(waiting.created_at) })}
             </span>
@@ -76,37 +86,40 @@ function Outdated({ policy }: { policy: CoverPolicy }) {
 }
 
 /**
- * Returns the sentence of the result. Uses the facts at the time of the check: later changes of the policy do not alter
- * it.
+ * Returns the sentence of the result; null when the note about a change says it all. For a policy that has changed it
+ * is what the insurer said then, with the facts of that time.
  */
-function useAnswerSentence(policy: CoverPolicy): string {
+function useAnswerSentence(policy: CoverPolicy): string | null {
   const { t, formats } = useProgram()
-  const { check, outdated } = policy
-  if (!check) return ''
-  const { valid_from = null, valid_until = null, insurer_name = null } = check.asked_about ?? {}
-  const insurer = insurer_name ?? policy.insurer?.name ?? t('answer.insurer_any')
-  switch (coverState(check)) {
-    case 'active':
-      if (outdated.length > 0)
-        return valid_until === null
-          ? t('answer.was_active_open', { day: formats.day(check.service_date) })
-          : t('answer.was_active_until', {
-              day: formats.day(check.service_date),
-              until: formats.day(valid_until),
-            })
-      return valid_until === null
-        ? t('answer.active_open')
-        : t('answer.active_until', { day: formats.day(valid_until) })
-    case 'inactive':
-      if (valid_until !== null && valid_until < check.service_date)
-        return t('answer.ended', { day: formats.day(valid_until), insurer })
-      if (valid_from !== null && valid_from > check.service_date)
-        return t('answer.starts', { day: formats.day(valid_from) })
-      return t('answer.cancelled', { insurer: initial(insurer) })
+  const { check } = policy
+  if (!check) return null
+  const now = standingOf(policy)
+  const isChanged = now.standing === 'changed'
+  if (isChanged && check.source === 'rules') return null
+  const { standing, day, from, until } = isChanged ? pastStanding(check) : now
+  const insurer =
+    (isChanged || !policy.insurer ? check.asked_about?.insurer_name : null) ??
+    policy.insurer?.name ??
+    t('answer.insurer_any')
+  const values = {
+    insurer,
+    Insurer: initial(insurer),
+    day: day === null ? '' : formats.day(day),
+    from: from === null ? '' : formats.day(from),
+    until: until === null ? '' : formats.day(until),
+  }
+  switch (standing) {
+    case 'never':
+    case 'changed':
+    case 'waiting':
+      return null
+    case 'unknown':
+      return t(`answer.unknown.${check.error_code ?? 'no_answer'}`, values)
+    case 'confirmed':
+    case 'was_confirmed':
+      return t(`answer.means.${standing}${until === null ? '' : '_until'}`, values)
     default:
-      return t(`answer.unknown.${check.error_code ?? 'validity'}`, {
-        insurer: check.error_code === 'unreachable' ? insurer : initial(insurer),
-      })
+      return t(`answer.means.${standing}`, values)
   }
 }
 

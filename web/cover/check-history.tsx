@@ -3,12 +3,10 @@ import { listEligibility, type CoverPolicy } from '@numo/domains/eligibility/con
 import { useProgram } from '../app/program.ts'
 import { useRead } from '../app/use-read.ts'
 import { QueryState } from '../app/query-state.tsx'
-import { StatePill } from './answer-head.tsx'
+import { StandingPill } from './answer-head.tsx'
+import { pastStanding, sourceKey } from './standing.ts'
 
 type Props = { policy: CoverPolicy; accountId: string }
-
-/** Results in the history are always shown with their date. */
-const past: CoverPolicy['outdated'] = ['age']
 
 /** Earlier eligibility checks of a policy. Loaded when expanded. */
 export function CheckHistory(props: Props) {
@@ -37,9 +35,9 @@ function Checks({ policy, accountId }: Props) {
               <li key={check.id}>
                 <span>
                   {formats.day(check.created_at)}
-                  <small>{t(`answer.source.${check.source}`)}</small>
+                  <small>{t(sourceKey(check))}</small>
                 </span>
-                <StatePill check={check} outdated={past} />
+                <StandingPill of={pastStanding(check)} />
               </li>
             ))}
           </ul>

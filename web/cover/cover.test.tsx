@@ -1,13 +1,25 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { CoverPolicy, EligibilityCheck } from '@numo/domains/eligibility/contract.ts'
+import { everyKnowledge, today } from '@numo/domains/eligibility/test-standings.ts'
 import { HomeCover } from '../household/home-cover.tsx'
+import { openAppWords } from '../words/app-words.ts'
 import { draw } from '../ui/test-draw.tsx'
 import { AnswerHead } from './answer-head.tsx'
 import { Benefits } from './benefits.tsx'
 import { figuresOf } from './figures.ts'
-import { standingOf } from './standing.ts'
+import { pastStanding, standingOf } from './standing.ts'
 
 const id = '018f0000-0000-7000-8000-000000000000'
+const about = {
+  insurer_id: id,
+  insurer_name: 'Altamar',
+  plan_id: id,
+  plan_name: 'Gold',
+  policy_number: 'A-1',
+  member_id: null,
+  valid_from: null,
+  valid_until: '2026-12-31',
+}
 const check: EligibilityCheck = {
   id,
   policy_id: id,
@@ -32,16 +44,7 @@ const check: EligibilityCheck = {
   not_checked: [],
   disposition: null,
   error_code: null,
-  asked_about: {
-    insurer_id: id,
-    insurer_name: 'Altamar',
-    plan_id: id,
-    plan_name: 'Gold',
-    policy_number: 'A-1',
-    member_id: null,
-    valid_from: null,
-    valid_until: '2026-12-31',
-  },
+  asked_about: about,
   responded_at: '2026-11-12T10:00:00Z',
   created_at: '2026-11-12T10:00:00Z',
   version: 1,
@@ -80,7 +83,7 @@ const policy: CoverPolicy = {
   },
   currency: 'USD',
   valid_from: null,
-  valid_until: '2027-06-30',
+  valid_until: '2097-06-30',
   front_document_id: null,
   back_document_id: null,
   documents: [],
@@ -140,23 +143,83 @@ test('where the plan is not known, what the card says is shown, and said to be f
   expect(known).not.toContain('5,000')
 })
 
-test('an answer says something about today only while it holds', () => {
-  const of = (outdated: CoverPolicy['outdated']) => standingOf({ check, outdated }).key
-  expect(of([])).toBe('answer.state.active')
-  expect(of(['age'])).toBe('answer.was.active')
-  expect(of(['number', 'age'])).toBe('answer.state.changed')
-  const unreachable = { ...check, status: 'error' as const, in_force: null }
-  expect(standingOf({ check: unreachable, outdated: ['age'] }).key).toBe('answer.state.unknown')
+/** Words that state cover, and the phrases in which they deny it or leave it open. */
+const vocabulary = {
+  en: {
+    claim: /\b(?:active|in force|covered|confirmed|valid|in order)\b/i,
+    open: /not confirmed by the insurer|whether your policy is active|not active/gi,
+    now: /(?<!whether your )policy is active|confirmed by the insurer(?! on)(?<!not confirmed by the insurer)/i,
+  },
+  es: {
+    claim: /\b(?:vigente|confirmada|cubiert[ao]|activa|en orden)\b/i,
+    open: /si tu póliza está vigente|no (?:está |estaba )?vigente/gi,
+    now: /(?<!si tu )póliza está vigente|confirmada por la aseguradora(?! el)/i,
+  },
+} as const
+
+describe.each(['en', 'es'] as const)('what is said about cover (%s)', (locale) => {
+  const { claim, open, now } = vocabulary[locale]
+  const plain = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/&#x27;/g, "'")
+  const claimsCover = (text: string) => claim.test(text.replace(open, ''))
+  beforeAll(() => {
+    vi.useFakeTimers({ now: new Date(`${today}T18:00:00Z`), toFake: ['Date'] })
+  })
+  afterAll(() => {
+    vi.useRealTimers()
+  })
+
+  test('no screen claims more than is known, in any combination of what is known', async () => {
+    const seen = new Set<string>()
+    for (const { check: facts, outdated, valid_from, valid_until } of everyKnowledge)
+      for (const plan of [policy.plan, null]) {
+        const subject = { ...about, valid_from, valid_until }
+        const shown: CoverPolicy = {
+          ...policy,
+          ...{ valid_from, valid_until, plan, outdated: [...outdated] },
+          check: facts && {
+            ...check,
+            ...{ ...facts, asked_about: subject, not_checked: plan ? [] : ['plan'] },
+          },
+        }
+        // The dates matter only through the standings, now and then: one sample of each is enough.
+        const then = shown.check && pastStanding(shown.check).standing
+        const isChanged = outdated.some((one) => one !== 'age')
+        const { source, status, in_force } = facts ?? {}
+        const result = [source, status, in_force, isChanged, outdated.includes('age')]
+        const key = JSON.stringify([standingOf(shown).standing, then, result, plan === null])
+        if (seen.has(key)) continue
+        seen.add(key)
+        const both = (
+          <>
+            <AnswerHead policy={shown} />
+            <HomeCover policies={[shown]} />
+          </>
+        )
+        const text = plain(await draw('home/insurance', both, locale))
+        const isOwnWord =
+          facts !== null &&
+          facts.source !== 'rules' &&
+          (facts.status === 'complete' || facts.status === 'partial') &&
+          facts.in_force === true
+        if (!isOwnWord) expect([key, claimsCover(text)]).toEqual([key, false])
+        // A past answer is told only with its day.
+        if (outdated.length > 0) expect([key, now.test(text)]).toEqual([key, false])
+        if (plan === null) expect(text).not.toMatch(/plan’s rules|reglas de tu plan/)
+      }
+    expect(seen.size).toBeGreaterThan(100)
+    const { t } = await openAppWords(locale)
+    expect(claimsCover(t('home.start.heading.calm', { name: '' }))).toBe(false)
+  })
 })
 
 test('an answer from before the number changed says so, and until when it was in force then', async () => {
   const changed = { ...policy, check, outdated: ['number', 'days'] as CoverPolicy['outdated'] }
   const shown = await draw('home/insurance', <AnswerHead policy={changed} />)
-  expect(shown).toContain('Needs a new check')
+  expect(shown).toContain('Check again')
   expect(shown).toContain('We checked before the number and the dates changed.')
-  expect(shown).toContain('On 12 Nov 2026 it was in force, until 31 Dec 2026.')
-  expect(shown).not.toContain('30 Jun 2027')
-  expect(await home([changed])).not.toContain('Active today')
+  expect(shown).toContain('The end date we had was 31 Dec 2026.')
+  expect(shown).not.toContain('30 Jun 2097')
+  expect(await home([changed])).not.toContain('Confirmed by')
 })
 
 test('figures of an insurer that is no longer the one of the policy do not count', () => {

@@ -1,4 +1,6 @@
 import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
+import { coverStanding, isDenied } from '@numo/domains/eligibility/rules-standing.ts'
+import { today } from '../app/today.ts'
 import { keepingPlace } from '../app/kept.ts'
 import { fullName } from '../ui/full-name.ts'
 
@@ -12,6 +14,10 @@ export type Emergency = {
     phone: string | null
     plan: string | null
     number: string | null
+    /** Last day as known when the card was stored; missing in cards stored by older versions. */
+    until?: string | null
+    /** True when the insurer has said that the policy is not active. */
+    is_denied?: boolean
     members: readonly { name: string; id: string | null }[]
   }[]
 }
@@ -39,12 +45,14 @@ export function keepEmergency(card: Emergency) {
 
 /** Returns the card's content for the policies of a household. */
 export const cardOf = (policies: readonly CoverPolicy[]): Emergency['policies'] =>
-  policies.map(({ insurer, insurer_name, plan, plan_text, policy_number, members }) => ({
-    insurer: insurer?.name ?? insurer_name ?? '–',
-    phone: insurer?.phone ?? null,
-    plan: plan?.name ?? plan_text,
-    number: policy_number,
-    members: members.map((one) => ({ name: fullName(one), id: one.member_id })),
+  policies.map((policy) => ({
+    insurer: policy.insurer?.name ?? policy.insurer_name ?? '–',
+    phone: policy.insurer?.phone ?? null,
+    plan: policy.plan?.name ?? policy.plan_text,
+    number: policy.policy_number,
+    until: policy.valid_until,
+    is_denied: isDenied(coverStanding(policy, today())),
+    members: policy.members.map((one) => ({ name: fullName(one), id: one.member_id })),
   }))
 
 /** Updates a stored card to the current policies. Does not store one when none is stored. */

@@ -11,7 +11,9 @@ import {
   keptEmergency,
   type Emergency,
 } from '../cover/kept-emergency.ts'
+import { today } from '../app/today.ts'
 import { Button } from '../ui/button.tsx'
+import { Note } from '../ui/note.tsx'
 
 /**
  * Emergency card: policy numbers, phone numbers and what to say. Offline, the stored card is shown; it is stored only
@@ -88,13 +90,21 @@ export function EmergencyCard({
 }
 
 function EmergencyPolicy({ policy }: { policy: Emergency['policies'][number] }) {
-  const { t } = useProgram()
-  const { insurer, phone, plan, number, members } = policy
+  const { t, formats } = useProgram()
+  const { insurer, phone, plan, number, members, until, is_denied } = policy
   // With several members it is unknown which one is calling.
   const own = members.length === 1 ? members[0]?.id : null
   return (
     <section className="emergency-p">
       <h3>{[insurer, plan].filter(Boolean).join(', ')}</h3>
+      {is_denied ? (
+        <Note>{t('home.start.emergency.denied', { insurer })}</Note>
+      ) : (
+        until &&
+        until < today() && (
+          <Note>{t('home.start.emergency.ended', { until: formats.day(until) })}</Note>
+        )
+      )}
       <dl className="facts">
         <div>
           <dt>{t('home.start.emergency.phone')}</dt>

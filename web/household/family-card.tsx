@@ -11,7 +11,7 @@ import { CommandButton } from '../app/command-button.tsx'
 import { useCommand } from '../app/use-command.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { InviteForm } from './invite-form.tsx'
-import { today } from './today.ts'
+import { today } from '../app/today.ts'
 import { memberRoles } from '@numo/domains/access/enums.ts'
 import { Card } from '../ui/card.tsx'
 

@@ -1,12 +1,11 @@
 import { Link } from 'react-router'
 import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
 import { useProgram } from '../app/program.ts'
-import { StatePill } from '../cover/answer-head.tsx'
+import { StandingPill } from '../cover/answer-head.tsx'
 import { Deductible, Limit } from '../cover/benefits.tsx'
 import { figuresOf } from '../cover/figures.ts'
-import { changedSince } from '../cover/standing.ts'
+import { changedSince, standingOf } from '../cover/standing.ts'
 import { Panel } from '../ui/panel.tsx'
-import { Status } from '../ui/status.tsx'
 
 /** The first policy as a card with eligibility and used amounts; the others by name. */
 export function HomeCover({ policies }: { policies: readonly CoverPolicy[] }) {
@@ -29,6 +28,10 @@ function OnePolicy({ policy }: { policy: CoverPolicy }) {
   const { t, formats } = useProgram()
   const { insurer, insurer_name, plan, plan_text, policy_number, check, outdated, members } = policy
   const figures = figuresOf(policy)
+  const known = standingOf(policy)
+  const isUnconfirmed =
+    policy.waiting === null &&
+    (known.standing === 'dates_current' || known.standing === 'no_last_day')
   const holder = members.find(({ relationship }) => relationship === 'self')
   return (
     <div className="homecover">
@@ -42,18 +45,16 @@ function OnePolicy({ policy }: { policy: CoverPolicy }) {
         )}
       </div>
       <p className="card-line">
-        {check ? (
-          <StatePill check={check} outdated={outdated} />
-        ) : (
-          <Status tone="idle">{t('home.start.not_checked')}</Status>
-        )}
+        <StandingPill of={known} />
         {changedSince(policy).length > 0 && <Link to="/home/insurance">{t('answer.check')}</Link>}
-        {check?.responded_at && outdated.length === 0 && (
+        {isUnconfirmed && <Link to="/home/insurance">{t('answer.ask')}</Link>}
+        {check?.responded_at && check.source !== 'rules' && outdated.length === 0 && (
           <span className="dim">
             {t('home.start.checked', { day: formats.day(check.responded_at) })}
           </span>
         )}
       </p>
+      {figures?.is_by_card && <p className="dim">{t('answer.by_card')}</p>}
       {figures ? (
         <dl className="benefits">
           <Deductible figures={figures} />

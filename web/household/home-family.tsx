@@ -4,7 +4,7 @@ import { ageOn } from '@numo/domains/privacy/rules-consent.ts'
 import { useProgram } from '../app/program.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { fullName } from '../ui/full-name.ts'
-import { today } from './today.ts'
+import { today } from '../app/today.ts'
 import { Panel } from '../ui/panel.tsx'
 
 export function HomeFamily({ clients }: { clients: readonly HouseholdClient[] }) {

@@ -4,7 +4,7 @@ import type { Onboarding } from '@numo/domains/onboarding/contract.ts'
 import { isAdult } from '@numo/domains/privacy/rules-consent.ts'
 import { useProgram } from '../app/program.ts'
 import { EndpointForm } from '../app/forms/endpoint-form.tsx'
-import { today } from './today.ts'
+import { today } from '../app/today.ts'
 import { Button } from '../ui/button.tsx'
 
 /** Invites a person of the household, or a helper, to sign in. */

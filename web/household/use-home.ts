@@ -1,16 +1,16 @@
 import { getClaimsPage } from '@numo/domains/claims/contract.ts'
 import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
+import { coverStanding, isOutOfForce } from '@numo/domains/eligibility/rules-standing.ts'
 import { listNotifications } from '@numo/domains/notifications/contract.ts'
 import { needsOf, type Need } from '@numo/domains/notifications/rules-needs.ts'
 import { getOnboarding } from '@numo/domains/onboarding/contract.ts'
 import { isAdult } from '@numo/domains/privacy/rules-consent.ts'
 import { moneyText } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
-import { changedSince } from '../cover/standing.ts'
 import { useCover } from '../cover/use-cover.ts'
 import { useRead } from '../app/use-read.ts'
 import { useSaved } from './use-saved.ts'
-import { today } from './today.ts'
+import { today } from '../app/today.ts'
 
 /** Queries the data of the start page separately, so that one failure does not hide the rest. */
 export function useHome(accountId: string) {
@@ -57,14 +57,17 @@ function needsFrom(
     onboarding_status: onboarding.account.onboarding_status,
     next_step: onboarding.next,
     unread: inbox?.rows.filter(({ read_at }) => read_at === null) ?? [],
-    policies: cover.policies.map((policy) => ({
-      name: shortName(policy) || unnamed,
-      // A result from before a change says nothing about the current policy.
-      in_force: changedSince(policy).length > 0 ? null : (policy.check?.in_force ?? null),
-      is_over: policy.valid_until !== null && policy.valid_until < day,
-      is_waiting: policy.waiting !== null && policy.waiting.source !== 'rules',
-      is_unknowable: policy.check?.source === 'by_hand' && changedSince(policy).length === 0,
-    })),
+    policies: cover.policies.map((policy) => {
+      const standing = coverStanding(policy, day)
+      return {
+        name: shortName(policy) || unnamed,
+        is_out: isOutOfForce(standing),
+        is_over: standing === 'last_day_passed',
+        is_unchecked: ['never', 'changed', 'no_last_day', 'unknown'].includes(standing),
+        is_waiting: policy.waiting !== null && policy.waiting.source !== 'rules',
+        is_unknowable: policy.check?.source === 'by_hand' && standing === 'unknown',
+      }
+    }),
     open_invitations: open.map(({ email }) => email),
     uninvited_adults: onboarding.clients
       .filter(

@@ -7,7 +7,8 @@ import {
 import { moneyText } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
 import { PrivatePicture } from '../capture/private-picture.tsx'
-import { StatePill } from '../cover/answer-head.tsx'
+import { StandingPill } from '../cover/answer-head.tsx'
+import { pastStanding, sourceKey } from '../cover/standing.ts'
 import { Facts } from '../app/record/facts.tsx'
 import { useRead } from '../app/use-read.ts'
 import { fullName } from '../ui/full-name.ts'
@@ -160,12 +161,12 @@ function Answers({ checks }: { checks: readonly StaffCheck[] }) {
           <li key={check.id}>
             <span>
               {formats.day(check.created_at)}
-              <small>{t(`answer.source.${check.source}`)}</small>
+              <small>{t(sourceKey(check))}</small>
               {check.asked_about && <About about={check.asked_about} />}
               {check.said_by && <small>{t('policies.cover.said', { name: check.said_by })}</small>}
               {check.disposition && <small>{check.disposition}</small>}
             </span>
-            <StatePill check={check} outdated={['age']} />
+            <StandingPill of={pastStanding(check)} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import type { policyGaps, PolicyRow } from '@numo/domains/insurance/contract-policies.ts'
 import type { policyStatuses } from '@numo/domains/insurance/enums.ts'
 import { useProgram } from '../app/program.ts'
+import { today } from '../app/today.ts'
 import { Status, type Tone } from '../ui/status.tsx'
 
 const tones: Record<(typeof policyStatuses)[number], Tone> = {
@@ -10,17 +11,25 @@ const tones: Record<(typeof policyStatuses)[number], Tone> = {
   cancelled: 'idle',
 }
 
-export function PolicyState({ status }: { status: (typeof policyStatuses)[number] }) {
+/** Status of a policy. One that an insurer once confirmed is not shown as such after its last day. */
+export function PolicyState({
+  of: { status, valid_until },
+}: {
+  of: { status: (typeof policyStatuses)[number]; valid_until: string | null }
+}) {
   const { t } = useProgram()
+  if (status === 'active' && valid_until !== null && valid_until < today())
+    return <Status tone="warn">{t('staff.policy_state.expired')}</Status>
   return <Status tone={tones[status]}>{t(`staff.policy_state.${status}`)}</Status>
 }
 
 /** Status of a policy, and whether its current facts were checked. */
-export function PolicyStanding({ row: { status, checked } }: { row: PolicyRow }) {
+export function PolicyStanding({ row }: { row: PolicyRow }) {
   const { t } = useProgram()
+  const { checked } = row
   return (
     <>
-      <PolicyState status={status} />{' '}
+      <PolicyState of={row} />{' '}
       <small className={checked === 'changed' ? undefined : 'dim'}>
         {t(`policies.checked.${checked}`)}
       </small>

@@ -15,7 +15,7 @@ export function PolicyPeek({ row }: { row: PolicyRow }) {
     <>
       <h2>{row.policy_number ?? row.plan ?? t('staff.no_plan')}</h2>
       <p className="row">
-        <PolicyState status={row.status} />
+        <PolicyState of={row} />
       </p>
       <p>
         {row.missing.length === 0 ? (
