@@ -39,9 +39,9 @@ let countries: ReadonlySet<string> | undefined
 /** Returns the Spanish names of all countries. */
 function spanishCountries() {
   const names = new Intl.DisplayNames(regions.es, { type: 'region', fallback: 'none' })
-  const letters = Array.from({ length: 26 }, (_, i) => String.fromCharCode(65 + i))
+  const alphabet = Array.from({ length: 26 }, (_, i) => String.fromCharCode(65 + i))
   countries ??= new Set(
-    letters.flatMap((one) => letters.flatMap((other) => names.of(one + other) ?? []))
+    alphabet.flatMap((one) => alphabet.flatMap((other) => names.of(one + other) ?? []))
   )
   return countries
 }
