@@ -8,8 +8,9 @@ test('a client sees what they are covered by, what care would cost, and who take
   await beSignedIn(page, demo.client)
   await page.goto('/home/insurance')
   await page.getByRole('button', { name: /^Check (your cover|again)$/ }).click()
-  await expect(page.getByText('Active today').first()).toBeVisible()
-  await expect(page.getByText(/^In force until/)).toBeVisible()
+  // Nobody asked the insurer: only the date on the card is known, and the page says so.
+  await expect(page.getByText('Not confirmed by the insurer').first()).toBeVisible()
+  await expect(page.getByText(/^The end date on your card is .+ We have not asked/)).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Deductible' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Front' })).toBeVisible()
 
@@ -57,6 +58,15 @@ test('a client sees what they are covered by, what care would cost, and who take
   await expect(page).toHaveURL(/mexico-city$/)
   await own.getByRole('link', { name: /^Show only doctors who accept/ }).click()
   await expect(page).toHaveURL(/\?plan=/)
+
+  // The header is that of whoever is signed in; a provider is checked for their plan without being asked.
+  const doctor = await page.locator('.docs h2 a, .docs h3 a').first().getAttribute('href')
+  await page.goto((doctor ?? '').replace(/[?#].*$/, ''))
+  await expect(page).toHaveURL(/\/providers\/.+\?plan=/)
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Sign in' })).toBeHidden()
+  await header.locator('.hdr-end > [data-own]').click()
+  await expect(page).toHaveURL(/\/home$/)
 })
 
 test('a family asks, staff ask the insurer, and the answer says who gave it to whom', async ({
