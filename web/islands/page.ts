@@ -59,5 +59,3 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-submit-on-c
     if (isPointer && event.target instanceof HTMLSelectElement) form.requestSubmit()
   })
 }
-
-export {}
