@@ -135,8 +135,9 @@ export function createReader(): Reader {
       const paper = turnPaper(prepared.paper, turned)
       const shown = (x: number, y: number) => isOnPicture(to_given, turnedBack({ x, y }, turned))
       const marked = markCut(inLines(read), paper, shown)
-      // Nobody says which of two cards is meant.
-      const whole = prepared.has_other_card ? marked.map(asCut) : marked
+      // On such a picture text may be missing without a trace; and of two cards nobody says which is meant.
+      const isDoubtful = prepared.has_other_card || prepared.is_poor
+      const whole = isDoubtful ? marked.map(asCut) : marked
       const words = whole.map(({ box, ...word }) => ({
         ...word,
         flat: box,

@@ -91,6 +91,10 @@ export async function loadDemoCards({ db, files }: Deps): Promise<void> {
         .set({
           policy_document_id_front: ids.front ?? null,
           policy_document_id_back: ids.back ?? null,
+          // As if the household had confirmed what its card shows.
+          group_number: groupNumber,
+          assistance_phone: assistancePhone.replaceAll(' ', ''),
+          holder_name: policy.holder,
         })
         .where('id', '=', policy.id)
         .execute()
@@ -98,6 +102,9 @@ export async function loadDemoCards({ db, files }: Deps): Promise<void> {
   }
   drawer.stop()
 }
+
+const groupNumber = '7700'
+const assistancePhone = '+52 55 5555 0142'
 
 const areas: Readonly<Record<string, string>> = {
   worldwide: 'Worldwide',
@@ -123,7 +130,7 @@ const frontOf = ({
     ['Member', holder],
     ['Member ID', member_id],
     ['Policy number', policy_number],
-    ['Group', '7700'],
+    ['Group', groupNumber],
     ['Valid until', valid_until],
     ['Area of cover', areas[area_of_cover] ?? area_of_cover],
   ],
@@ -141,7 +148,7 @@ const backOf = ({
   subtitle: 'For hospitals and doctors',
   colour: colours[shade] ?? colours[0],
   lines: [
-    ['Assistance, day and night', '+52 55 5555 0142'],
+    ['Assistance, day and night', assistancePhone],
     ['From other countries', '+44 20 7946 0142'],
     ['Before a hospital stay', 'Call 72 hours ahead'],
     ['Claims', 'claims@demo.example'],

@@ -45,6 +45,13 @@ test('loaded once, and nobody of them can sign in', async () => {
   expect(withCards).toBeGreaterThan(5)
   expect(await count('document')).toBe(2 * withCards)
   expect(store.size()).toBe(2 * withCards)
+  // What a card shows is kept with its policy, as if the household had confirmed it.
+  const { rows: blank } = await sql`
+    select p.id from policy p where p.policy_document_id_front is not null
+       and (p.group_number is null or p.assistance_phone is null or p.holder_name is null)`.execute(
+    database.db
+  )
+  expect(blank).toEqual([])
   const { rows } = await sql<{ status: string }>`
     select distinct onboarding_status as status from account_onboarding order by 1`.execute(
     database.db

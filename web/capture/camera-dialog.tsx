@@ -3,7 +3,7 @@ import type { CardSide } from '@numo/domains/documents/contract-handoff.ts'
 import { useProgram } from '../app/program.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { asJpeg, measure, whenIdle, type Part } from './prepare-picture.ts'
-import type { Hint } from './quality.ts'
+import type { Hint } from '@numo/kit/picture-quality.ts'
 import { Button } from '../ui/button.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { FileProblemCode } from '@numo/kit/file-problem.ts'
 import { mostUploadBytes } from '@numo/domains/documents/rules.ts'
-import { assess, measuredWidth_px, type Quality } from './quality.ts'
+import { assess, measuredWidth_px, type Quality } from '@numo/kit/picture-quality.ts'
 
 /** Codes of files that are not sent; their messages are at `capture.problem`. */
 export type PrepareProblem = Extract<

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fileProblems } from '@numo/kit/file-problem.ts'
 import en from '../words/en/capture.json'
 import es from '../words/es/capture.json'
-import { hints } from './quality.ts'
+import { hints } from '@numo/kit/picture-quality.ts'
 
 test.each([
   ['English', en],

@@ -3,7 +3,7 @@ import { fileProblems } from '@numo/kit/file-problem.ts'
 import type { AppWordKey } from '../words/app-words.ts'
 import { CallProblem } from '../app/call-problem.ts'
 import { CannotPrepare, prepare } from './prepare-picture.ts'
-import type { Hint } from './quality.ts'
+import type { Hint } from '@numo/kit/picture-quality.ts'
 
 /** Uploads a prepared picture and reports progress and waiting for a retry. */
 export type SendPicture<Kept> = (

@@ -6,10 +6,10 @@ import { useProgram } from '../app/program.ts'
 import { FieldFrame } from '../ui/fields/field-frame.tsx'
 import { TextField } from '../ui/fields/text-fields.tsx'
 import { Button } from '../ui/button.tsx'
+import { insurerChoices, notListed } from './insurer-choices.ts'
 
 /** `id` is empty before a selection, `none` for an insurer that is not listed; then `name` is its name. */
 export type ChosenInsurer = { id: string; name: string }
-export const notListed = 'none'
 
 type Props = {
   chosen: ChosenInsurer
@@ -37,8 +37,6 @@ export function InsurerField({
   const first = new Set(candidates.map(({ slug }) => slug))
   const others = (all.data?.insurers ?? []).filter(({ id }) => !first.has(id))
   const isKnown = chosen.id !== '' && chosen.id !== notListed
-  const likely = candidates.slice(0, 3).map(({ slug, name }) => ({ id: slug, name }))
-  if (own && !likely.some(({ id }) => id === own.id)) likely.push(own)
   return (
     <div className="rfield" data-open={chosen.id === '' || undefined}>
       <FieldFrame name="insurer" label={t('card.field.insurer')} error={error} shown={chosen.id}>
@@ -85,18 +83,11 @@ export function InsurerField({
               {t('card.insurer.ask')}
             </p>
             <fieldset className="doubt-c" aria-label={t('card.field.insurer')}>
-              {likely.map(({ id, name }) => (
-                <Button
-                  key={id}
-
-                  onClick={() => onChoose({ ...chosen, id })}
-                >
-                  {t('card.insurer.is', { name })}
+              {insurerChoices(candidates, own).map(({ id, name }) => (
+                <Button key={id} onClick={() => onChoose({ ...chosen, id })}>
+                  {name === null ? t('card.insurer.not_listed') : t('card.insurer.is', { name })}
                 </Button>
               ))}
-              <Button onClick={() => onChoose({ ...chosen, id: notListed })}>
-                {t('card.insurer.not_listed')}
-              </Button>
             </fieldset>
           </div>
         </div>

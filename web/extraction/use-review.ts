@@ -6,7 +6,8 @@ import { cardFields, type CardField } from '@numo/domains/extractions/rules-card
 import { useProgram } from '../app/program.ts'
 import type { FieldErrors } from '../ui/error-summary.tsx'
 import { textOf, valueOf, type FieldTexts } from './field-text.ts'
-import { notListed, type ChosenInsurer } from './insurer-field.tsx'
+import { notListed } from './insurer-choices.ts'
+import type { ChosenInsurer } from './insurer-field.tsx'
 
 /** Fields with an input; the insurer is a selection. */
 const typedFields = cardFields.filter((path) => path !== 'insurer')

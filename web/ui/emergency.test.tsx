@@ -1,3 +1,4 @@
+/// <reference types="node" />
 /**
  * Pages show the emergency numbers of the country from the data, or where to ask, and no number is hard-coded
  * elsewhere.

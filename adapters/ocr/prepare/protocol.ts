@@ -17,6 +17,8 @@ export type Prepared = {
   to_given: Homography
   found_card: boolean
   has_other_card: boolean
+  /** The picture is blurred, or a patch of it burnt out. */
+  is_poor: boolean
   seems_sideways: boolean
 }
 

@@ -4,6 +4,7 @@
  */
 import { parentPort } from 'node:worker_threads'
 import sharp from 'sharp'
+import { assess } from '@numo/kit/picture-quality.ts'
 import type { Colours } from './find-card.ts'
 import { flatten, sized } from './prepare.ts'
 import type { PrepareAnswer, PrepareRequest, Prepared } from './protocol.ts'
@@ -15,6 +16,15 @@ const searchSide = 480
 
 sharp.cache(false)
 sharp.concurrency(1)
+
+/** Whether the capture step would advise to take another picture because text may be missing from this one. */
+function isPoor({ data, width, height }: Colours): boolean {
+  const rgba = new Uint8Array(width * height * 4)
+  for (let at = 0; at < width * height; at++) rgba.set(data.subarray(at * 3, at * 3 + 3), at * 4)
+  return assess({ data: rgba, width, height }).hints.some(
+    (hint) => hint === 'blurred' || hint === 'glare'
+  )
+}
 
 async function prepare(picture: Uint8Array): Promise<Prepared> {
   const given = sharp(picture, { limitInputPixels: mostPixels, failOn: 'error' })
@@ -31,13 +41,15 @@ async function prepare(picture: Uint8Array): Promise<Prepared> {
       .toBuffer({ resolveWithObject: true })
     return { data, width: info.width, height: info.height }
   }
-  const { even, plain, ...rest } = flatten(await inside(longestSide), await inside(searchSide))
+  const search = await inside(searchSide)
+  const { even, plain, ...rest } = flatten(await inside(longestSide), search)
   return {
     width: autoOrient.width,
     height: autoOrient.height,
     even,
     plain,
     small: sized(even, 1000),
+    is_poor: isPoor(search),
     ...rest,
   }
 }

@@ -2,9 +2,9 @@ import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { assess, measuredWidth_px, type Hint, type Pixels } from './quality.ts'
+import { assess, measuredWidth_px, type Hint, type Pixels } from './picture-quality.ts'
 
-const samples = join(import.meta.dirname, '../../../shared/data/insurance-cards')
+const samples = join(import.meta.dirname, '../../shared/data/insurance-cards')
 const photos = existsSync(samples) ? globSync('**/*-photo.jpg', { cwd: samples }).toSorted() : []
 const scans = existsSync(samples) ? globSync('**/*.png', { cwd: samples }).toSorted() : []
 

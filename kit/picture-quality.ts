@@ -1,4 +1,4 @@
-/* Quality measurements of a card picture, for camera frames and files alike. Pure. */
+/* Quality measurements of a card picture: of camera frames and files in the browser, and of what is read on the server. Pure. */
 
 /** Pixels in canvas format: RGBA bytes, row by row. */
 export type Pixels = { data: Uint8ClampedArray | Uint8Array; width: number; height: number }
