@@ -945,6 +945,7 @@ export interface Listing {
   confirmed_networks: number[];
   direct_insurers: number[];
   direct_networks: number[];
+  gender: string | null;
   insurers: number[];
   kind: string;
   languages: number[];

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { City } from '../cities/contract.ts'
-import { Flag, LocaleShape, Named, Slug, searchText } from '../shapes.ts'
+import { CountryCode, Flag, LocaleShape, Named, Slug, searchText } from '../shapes.ts'
 import { Position, ProviderCard, ProviderPage } from './contract-shapes.ts'
 import { providerKinds } from './enums.ts'
 
@@ -68,6 +68,27 @@ export const SearchFields = z.strictObject({
 })
 export type SearchFields = z.output<typeof SearchFields>
 
+/** What was read in the words of a search. */
+const Understood = z.object({
+  /** The likeliest kind of care. */
+  specialty: Named.nullable(),
+  name: z.string().nullable(),
+  /** BCP 47 code. */
+  language: z.string().nullable(),
+  gender: z.enum(['female', 'male']).nullable(),
+  insurer: Named.nullable(),
+  /** City that the words name; it comes before `city`, `near` and `bbox`. */
+  city_id: Slug.nullable(),
+  /** Country that the words name; the search itself is not limited to it. */
+  country: CountryCode.nullable(),
+  /** The words without their place. */
+  rest: z.string().nullable(),
+  /** What was understood and no search can answer. */
+  notes: z.array(z.enum(['urgent', 'opening', 'price', 'online'])),
+  /** Parts that nobody fits here: these results are without them. `text` is the words, the gender or the language. */
+  ignored: z.array(z.object({ kind: z.enum(['name', 'gender', 'language']), text: z.string() })),
+})
+
 const loosenings = [
   'q',
   'specialty',
@@ -104,8 +125,8 @@ export const findProviders = endpoint({
     total: z.int(),
     /** Number of providers in the area, ignoring the other filters. */
     total_in_area: z.int(),
-    /** Interpretation of `q`: as a kind of care, a name, or both. */
-    understood: z.object({ specialty: Named.nullable(), name: z.string().nullable() }),
+    /** Interpretation of `q`. */
+    understood: Understood,
     city: City.nullable(),
     centre: Position.nullable(),
     providers: z.array(ProviderCard),

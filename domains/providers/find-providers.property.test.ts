@@ -193,6 +193,10 @@ function plainly(providers: ProviderSpec[], ids: string[], input: Input) {
     accepting: (row: Row) => !input.accepting || row.place.accepting === 'yes',
     kind: (row: Row) => !input.kind || row.provider.kind === input.kind,
   }
+  // A name that nobody here has is left out.
+  const fitsAll = (row: Row) => isInArea(row) && Object.values(fits).every((fit) => fit(row))
+  const isIgnored = name.length > 0 && !rows.some(fitsAll)
+  if (isIgnored) fits.q = (row) => !care || !!row.provider.specialties?.includes(care)
   type Filter = keyof typeof fits
   const without = (...left_out: Filter[]) =>
     rows.filter(
@@ -222,7 +226,7 @@ function plainly(providers: ProviderSpec[], ids: string[], input: Input) {
     const distance =
       centre && point
         ? Math.round(distanceMetres(centre, point) / 100) * 100
-        : name.every((word) => exact.includes(word))
+        : isIgnored || name.every((word) => exact.includes(word))
           ? 0
           : 1
     return [distance, confirmed ? 0 : 1, fold(row.provider.name), row.id] as const

@@ -84,7 +84,7 @@ beforeAll(async () => {
           },
         ],
       }),
-      doctor('Jorge García Hernández', 3000, { specialties: ['dentistry'] }),
+      doctor('Jorge García Hernández', 3000, { specialties: ['dentistry'], gender: 'male' }),
       doctor('Georgina Garza', 3100),
       {
         name: 'Clínica Garcilaso',
@@ -223,7 +223,11 @@ describe('names', () => {
     expect(names(await find({ q, near }))).toContain(name)
   })
   test('every word must fit', async () => {
-    expect(await find({ q: 'ximena hernández', near })).toMatchObject({ total: 0 })
+    // Nobody has both: everybody here, and what was left out.
+    expect(await find({ q: 'ximena hernández', near })).toMatchObject({
+      total: 7,
+      understood: { name: null, ignored: [{ kind: 'name', text: 'ximena hernandez' }] },
+    })
   })
   test('an existing word is taken as written before it is taken for a misspelt one', async () => {
     expect(names(await find({ q: 'garza', near }))).toEqual(['Georgina Garza'])
@@ -249,7 +253,7 @@ describe('plain words', () => {
     const spanish = await find({ q: 'dermatólogos', near, locale: 'es' })
     expect(names(english)).toEqual(['Nearest Listed', 'Ximena Arriaga Solís'])
     expect(names(spanish)).toEqual(names(english))
-    expect(english.understood).toEqual({
+    expect(english.understood).toMatchObject({
       specialty: { id: 'dermatology', name: 'Dermatology' },
       name: null,
     })
@@ -268,6 +272,51 @@ describe('plain words', () => {
     const named = await find({ q: 'wart', near: '21.16,-86.85' })
     expect(named).toMatchObject({ total: 1, understood: { specialty: null, name: 'wart' } })
     expect(names(named)).toEqual(['Walter Wart'])
+  })
+})
+
+describe('what people say besides', () => {
+  test.each([
+    ['english speaking cardiologist', ['Near Confirmed'], { language: 'en' }],
+    ['cardiólogo que hable inglés', ['Near Confirmed'], { language: 'en' }],
+    ['male dentist', ['Jorge García Hernández'], { gender: 'male' }],
+    ['cardiologist with company boreal', [], { insurer: { id: 'boreal' } }],
+    ['dermatologist who takes boreal', ['Ximena Arriaga Solís'], { insurer: { id: 'boreal' } }],
+    ['cardiologist in cancun', ['Cancún Heart'], { city_id: 'cancun', rest: 'cardiologist' }],
+    ['cheap heart doctor open on sunday', 3, { notes: ['opening', 'price'], ignored: [] }],
+    ['dentist in mexico', ['Jorge García Hernández'], { country: 'MX', rest: 'dentist' }],
+  ])('%s', async (q, who, understood) => {
+    const found = await find({ q, near })
+    if (Array.isArray(who)) expect(names(found)).toEqual(who)
+    else expect(found.total).toBe(who)
+    expect(found.understood).toMatchObject(understood)
+  })
+  test('a place in the words comes before the place of the search, and is the one answered', async () => {
+    const found = await find({ q: 'heart doctor in Cancún', city: 'merida', near })
+    expect(found).toMatchObject({ city: { id: 'cancun' }, total: 1 })
+    expect(found.centre?.longitude).toBe(-86.85)
+  })
+  test('a plan chosen as a filter comes before an insurer in the words', async () => {
+    const found = await find({ q: 'skin boreal', near, plan: 'atlas-gold' })
+    expect(names(found)).toEqual(['Nearest Listed', 'Ximena Arriaga Solís'])
+  })
+  test('what nobody fits is left out, one part after another, and said', async () => {
+    expect((await find({ q: 'dentist Quetzalcoatl', near })).understood.ignored).toEqual([
+      { kind: 'name', text: 'quetzalcoatl' },
+    ])
+    const nobody = await find({ q: 'female japanese speaking dentist', near })
+    expect(names(nobody)).toEqual(['Jorge García Hernández'])
+    expect(nobody.understood.ignored).toEqual([
+      { kind: 'gender', text: 'female' },
+      { kind: 'language', text: 'ja' },
+    ])
+  })
+  test('a name in the directory is never taken for a misspelt kind of care', async () => {
+    expect(names(await find({ q: 'wart', near: '21.16,-86.85' }))).toEqual(['Walter Wart'])
+    expect((await find({ q: 'garza', near })).understood).toMatchObject({
+      specialty: null,
+      name: 'garza',
+    })
   })
 })
 
@@ -302,10 +351,21 @@ describe('nothing found', () => {
     expect(found.nearest_city).toMatchObject({ city: { id: 'merida' }, total: 1 })
     expect((await find({ near: '0,-140' })).nearest_city?.city.id).toBe('merida')
   })
-  test('nothing anywhere promises nothing', async () => {
+  test('words that nobody is called by never empty a result', async () => {
     const found = await find({ q: 'zzzzzz', near })
-    expect(found).toMatchObject({ total: 0, nearest_city: null })
-    expect(found.loosen).toEqual([{ filter: 'q', total: 7 }])
+    expect(found).toMatchObject({
+      total: 7,
+      loosen: [],
+      understood: { name: null, ignored: [{ kind: 'name', text: 'zzzzzz' }] },
+    })
+  })
+  test('a kind of care that nobody offers here says what to leave out', async () => {
+    const found = await find({ q: 'acupuncture', near })
+    expect(found).toMatchObject({
+      total: 0,
+      nearest_city: null,
+      loosen: [{ filter: 'q', total: 7 }],
+    })
   })
 })
 

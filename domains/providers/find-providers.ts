@@ -6,14 +6,15 @@ import { areaOf } from './search/area.ts'
 import { cardsOf } from './search/cards.ts'
 import { cursorOf, placeOf, type CursorPosition } from './search/cursor.ts'
 import { facetsOf } from './search/facets.ts'
+import { interpret, wordingOf } from './search/interpret.ts'
 import { loosen } from './search/loosen.ts'
 import { nearestWithSome } from './search/nearest-with-some.ts'
-import { looserName, readingsOf, wordsOf, type Reading } from './search/readings.ts'
-import { resolve, type Resolved } from './search/resolve.ts'
+import { looserName, readingsOf, type Reading } from './search/readings.ts'
+import { networksOf, resolve, type Resolved } from './search/resolve.ts'
 import { runSearch } from './search/run-search.ts'
 import type { SearchResult, Search } from './search/search.ts'
 import { specialtiesOf } from './specialty-names.ts'
-import { understand, type ParsedQuery } from './understand.ts'
+import type { ParsedQuery } from './understand.ts'
 
 type Input = InputOf<typeof contract>
 type FindProvidersOutput = OutputOf<typeof contract>
@@ -21,18 +22,22 @@ type SearchAttempt = { search: Search; reading: Reading; found: SearchResult }
 
 /**
  * Searches providers; each appears once, at its nearest matching place. Sorted by distance, then confirmed before listed, then name. Totals
- * and facets are exact. `q` is read as a kind of care or a name; an interpretation without results falls back to the next.
+ * and facets are exact. `q` is read as care, people and a place in plain words, or as a name; an interpretation without results falls back
+ * to the next, and at last to one without the parts that nobody fits (`understood.ignored`).
  */
 export async function findProviders({ db }: Context, input: Input): Promise<FindProvidersOutput> {
   const after = input.cursor ? placeOf(input.cursor) : null
-  const understood = understand(input.q ?? '')
-  const resolved = await resolve(db, input, wordsOf(understood))
-  const { search, reading, found } = await firstThatFinds(db, input, understood, resolved, after)
-  const { city, plan, networks } = resolved
+  const q = input.q ?? ''
+  const resolved = await resolve(db, input, wordingOf(q))
+  const parsed = interpret(q, resolved)
+  const attempt = await firstThatFinds(db, input, parsed, resolved, after)
+  const { search, reading, found } = attempt
+  const city = reading.city ?? resolved.city
   const centre = search.area?.centre ?? null
   const hits = found.hits.slice(0, input.limit)
   const last = hits.at(-1)
-  const chosen = { networks, plan: plan && { id: plan.id, name: plan.name }, hasCentre: !!centre }
+  const plan = resolved.plan && { id: resolved.plan.id, name: resolved.plan.name }
+  const chosen = { networks: search.networks, plan, hasCentre: !!centre }
   const [providers, hints] = await Promise.all([
     cardsOf(db, hits, chosen, input.locale),
     found.total === 0 ? hintsFor(db, input, search, resolved) : noHints,
@@ -40,10 +45,7 @@ export async function findProviders({ db }: Context, input: Input): Promise<Find
   return {
     total: found.total,
     total_in_area: found.total_in_area,
-    understood: {
-      specialty: specialtiesOf(reading.specialty_ids, input.locale)[0] ?? null,
-      name: reading.name_text,
-    },
+    understood: understoodOf(parsed, reading, input),
     city: city && cityOf(city, input.locale),
     centre,
     providers,
@@ -53,15 +55,46 @@ export async function findProviders({ db }: Context, input: Input): Promise<Find
   }
 }
 
-/** Tries the interpretations of `q`, then its words as misspelt, until one has results; otherwise returns the most likely one. */
+/** Describes an interpretation to the caller. */
+function understoodOf(
+  parsed: ParsedQuery,
+  reading: Reading,
+  { locale }: Input
+): FindProvidersOutput['understood'] {
+  const { insurer } = reading
+  const texts: Record<'gender' | 'language', string | null> = {
+    gender: parsed.gender,
+    language: parsed.language,
+  }
+  // A query read as a name says nothing else.
+  const isName =
+    reading.meant === null && reading.name_text === parsed.whole && parsed.whole !== null
+  return {
+    specialty: specialtiesOf(reading.specialty_ids, locale)[0] ?? null,
+    name: reading.name_text,
+    language: reading.language?.code ?? null,
+    gender: reading.gender,
+    insurer: insurer && { id: insurer.id, name: insurer.name },
+    city_id: reading.city?.id ?? null,
+    country: !isName && parsed.place?.kind === 'country' ? parsed.place.country : null,
+    rest: parsed.rest,
+    notes: isName ? [] : parsed.notes,
+    ignored: reading.ignored.map((part) => ({
+      kind: part.kind,
+      text: part.kind === 'name' ? part.text : (texts[part.kind] ?? ''),
+    })),
+  }
+}
+
+/** Tries the interpretations of `q`, then its words as misspelt, then without parts of it, until one has results; otherwise returns the most likely one. */
 async function firstThatFinds(
   db: Db,
   input: Input,
-  understood: ParsedQuery,
+  parsed: ParsedQuery,
   resolved: Resolved,
   after: CursorPosition | null
 ): Promise<SearchAttempt> {
-  const readings = readingsOf(understood, resolved.words)
+  const { readings, last } = readingsOf(parsed, resolved)
   const attempt = async (reading: Reading): Promise<SearchAttempt> => {
     const search = searchOf(input, resolved, reading)
     return { search, reading, found: await runSearch(db, search, after, input.limit + 1) }
@@ -75,22 +108,35 @@ async function firstThatFinds(
   }
   const asName = readings.find(({ name, meant }) => name && !meant)
   const name = asName && (await looserName(db, resolved.words))
-  if (!asName || !name || name.query === asName.name?.query) return first
-  const misspelt = await attempt({ ...asName, name })
-  return misspelt.found.total > 0 ? misspelt : first
+  if (asName && name && name.query !== asName.name?.query) {
+    const misspelt = await attempt({ ...asName, name })
+    if (misspelt.found.total > 0) return misspelt
+  }
+  for (const reading of last) {
+    const next = await attempt(reading)
+    if (next.found.total > 0) return next
+  }
+  return first
 }
 
-const searchOf = (input: Input, resolved: Resolved, { meant, name }: Reading): Search => ({
-  area: areaOf(input, resolved.city),
-  specialty: resolved.specialty,
-  meant,
-  name,
-  networks: resolved.networks,
-  language: resolved.language,
-  direct_billing: input.direct_billing ?? false,
-  accepting: input.accepting ?? false,
-  kind: input.kind ?? null,
-})
+function searchOf(input: Input, resolved: Resolved, reading: Reading): Search {
+  const { meant, name, city, insurer, gender } = reading
+  const isFiltered = resolved.plan !== null || resolved.insurer !== null
+  const where = city ? { radius_km: input.radius_km, near: undefined, bbox: undefined } : input
+  return {
+    area: areaOf(where, city ?? resolved.city),
+    specialty: resolved.specialty,
+    meant,
+    name,
+    gender: gender === null ? null : gender === 'female' ? 'f' : 'm',
+    // A plan or insurer chosen as a filter comes before one in the words.
+    networks: isFiltered ? resolved.networks : networksOf(null, insurer),
+    language: resolved.language ?? reading.language?.key ?? null,
+    direct_billing: input.direct_billing ?? reading.direct_billing,
+    accepting: input.accepting ?? reading.accepting,
+    kind: input.kind ?? null,
+  }
+}
 
 type Hints = Pick<FindProvidersOutput, 'loosen' | 'nearest_city'>
 const noHints: Hints = { loosen: [], nearest_city: null }

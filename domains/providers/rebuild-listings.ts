@@ -78,7 +78,7 @@ const rows = (scope: ListingScope) => sql`
       join practice_location l on l.id = once.location_id
       left join partner o on o.id = once.named_by
   ), person as materialized (
-    select id, serial_no, kind, app.fold(full_name) as folded
+    select id, serial_no, kind, gender, app.fold(full_name) as folded
       from provider p where status = 'active' ${within(sql`p.id`, scope)}
   ), accepted as (
     select pl.id,
@@ -117,7 +117,8 @@ const rows = (scope: ListingScope) => sql`
          coalesce(accepted.direct, '{}'),
          coalesce(accepted.insurers, '{}'), coalesce(accepted.direct_insurers, '{}'),
          place.city_id, ${nameKey},
-         array_to_tsvector(array_remove(string_to_array(p.folded || ' ' || place_name.folded, ' '), ''))
+         array_to_tsvector(array_remove(string_to_array(p.folded || ' ' || place_name.folded, ' '), '')),
+         (case p.gender when 'female' then 'f' when 'male' then 'm' end)::"char"
     from place
     join person p on p.id = place.provider_id
     join place_name using (location_id, named_by)

@@ -26,6 +26,7 @@ export type ProviderSpec = {
   status?: 'active' | 'inactive'
   specialties?: string[]
   languages?: string[]
+  gender?: 'female' | 'male'
   places: PlaceSpec[]
 }
 export type DirectorySpec = {
@@ -147,6 +148,7 @@ export async function writeProvider(db: Db, given: ProviderSpec): Promise<string
       kind,
       facility_type: kind === 'facility' ? 'clinic' : null,
       full_name: name,
+      gender: given.gender ?? null,
       languages,
       status,
     })

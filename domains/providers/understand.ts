@@ -1,126 +1,163 @@
-import { words } from '@numo/kit/text.ts'
-import { typosBetween } from './rules.ts'
-import { specialties, type Specialty } from './specialties.ts'
+import { specialtyIds } from './query/choose-care.ts'
+import { lexicon } from './query/lexicon.ts'
+import { correct, markCare, markLanguages, markNotes, type Marked } from './query/marks.ts'
+import { markInsurers, markPlaces, nothingKnown, type Known, type Place } from './query/places.ts'
+import { tokensOf } from './query/tokens.ts'
+import {
+  before,
+  careGivers,
+  empty,
+  forWhom,
+  insured,
+  languageAdjectives,
+  men,
+  speaking,
+  surelyGender,
+  titles,
+  women,
+  type Note,
+} from './query/vocabulary.ts'
 
-/** Interpretation of a plain-text query: kinds of care (most likely first), and the rest as a name. */
+/** Interpretation of a plain-text query: what care, from whom, where, and the rest as a name. */
 export type ParsedQuery = {
+  /** Kinds of care, most likely first. */
   specialty_ids: string[]
+  /** BCP 47 code of a language the provider should speak. */
+  language: string | null
+  gender: 'female' | 'male' | null
+  place: Place | null
+  /** Insurer slug. */
+  insurer: string | null
+  accepting: boolean
+  direct_billing: boolean
+  /** What was understood and cannot be searched by. */
+  notes: Note[]
   /** The remaining words; null when there are none. */
   name: string | null
   /** All words except stop words, for reading the whole query as a name; null when there are none. */
   whole: string | null
+  /** The query as typed without the words of its place; null when nothing is left. */
+  rest: string | null
   /** False when a kind of care was guessed from a misspelling, or a title (`dr`) announces a name. */
   is_sure: boolean
 }
 
-/** Stop words: they do not tell which care is meant. */
-const empty = new Set(
-  [
-    'a an and any best by for good i in me my near need of on or the to with doctor doctors dr physician',
-    'al algun buen buena busco con cerca de del el en la las lo los me mi mis necesito o para por un una y',
-    'doctora doctoras doctores dra medico medica medicos especialista especialistas specialist specialists',
-  ]
-    .join(' ')
-    .split(' ')
-)
-const titles = new Set(['dr', 'dra', 'prof'])
-const shortestTypo = 5
+const saysNothing = ({ text }: Marked) =>
+  empty.has(text) ||
+  careGivers.has(text) ||
+  insured.has(text) ||
+  speaking.has(text) ||
+  forWhom.has(text)
 
-/** Strips plural and gender endings: `niñas` and `niño` share a stem, so do `kids` and `kid`. */
-function stemOf(word: string): string {
-  if (word.length > 5 && word.endsWith('ies')) return `${word.slice(0, -3)}y`
-  const single = word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word
-  return single.length > 3 ? single.replace(/[aeo]$/, '') : single
-}
-
-type Lexicon = {
-  /** Stems of a phrase to specialty ids, most likely first. */
-  ids: ReadonlyMap<string, string[]>
-  longest: number
-  /** Folded phrases as written, to specialty ids. */
-  phrases: ReadonlyMap<string, string[]>
-  /** Every word of every phrase, by its length. */
-  words: ReadonlyMap<number, readonly string[]>
-  stems: ReadonlySet<string>
-}
-
-function lexiconOf(list: readonly Specialty[]): Lexicon {
-  const ids = new Map<string, string[]>()
-  const phrasesAsWritten = new Map<string, string[]>()
-  const all = new Set<string>()
-  for (const { id, name_en, name_es, doctor_en, doctor_es, words_en, words_es } of list)
-    for (const phrase of [name_en, name_es, doctor_en, doctor_es, ...words_en, ...words_es]) {
-      const written = words(phrase)
-      for (const word of written) all.add(word)
-      const key = written.map(stemOf).join(' ')
-      for (const [map, text] of [
-        [ids, key],
-        [phrasesAsWritten, written.join(' ')],
-      ] as const) {
-        const known = map.get(text) ?? []
-        if (!known.includes(id)) map.set(text, [...known, id])
-      }
-    }
-  const phrases = [...ids.keys()].map((key) => key.split(' '))
-  return {
-    ids,
-    phrases: phrasesAsWritten,
-    longest: Math.max(...phrases.map(({ length }) => length)),
-    words: Map.groupBy(all, ({ length }) => length),
-    stems: new Set(phrases.flat()),
+/** Marks words of a gender, unless they name the patients: `doctor for women`. */
+function markGender(marked: readonly Marked[]) {
+  const hasCare = marked.some(({ role, text }) => role?.is === 'care' || careGivers.has(text))
+  for (const [i, token] of marked.entries()) {
+    const gender = women.has(token.text) ? 'female' : men.has(token.text) ? 'male' : null
+    if (!gender || token.role !== null) continue
+    const isWhom = forWhom.has(marked[i - 1]?.text ?? '')
+    if (surelyGender.has(token.text) || (hasCare && !isWhom)) token.role = { is: 'gender', gender }
   }
 }
-const lexicon = lexiconOf(specialties.filter(({ id }) => id !== 'other'))
 
-/** Returns the stem of a known word one typo away (a letter missing, added, wrong or swapped); otherwise the stem itself. */
-function corrected(word: string, stem: string): string {
-  if (word.length < shortestTypo || empty.has(word) || lexicon.stems.has(stem)) return stem
-  for (const length of [word.length, word.length + 1, word.length - 1]) {
-    const near = lexicon.words.get(length)?.find((known) => typosBetween(known, word, 1) <= 1)
-    if (near && length >= shortestTypo) return stemOf(near)
+/** Marks adjectives of countries that no name has: `american doctor`. */
+function markAdjectives(marked: readonly Marked[], { uses }: Known) {
+  for (const token of marked) {
+    const code = languageAdjectives.get(token.text)
+    if (code && token.role === null && uses(token.text) === 0)
+      token.role = { is: 'language', code, is_sure: false }
   }
-  return stem
 }
 
-type Phrase = { from: number; length: number; ids: readonly string[] }
-
-/** Finds known phrases among the stems, longest first, without overlaps. */
-function phrasesIn(stems: readonly string[], given: readonly string[]): Phrase[] {
-  const found: Phrase[] = []
-  const isFree = (from: number, length: number) =>
-    found.every((p) => from + length <= p.from || p.from + p.length <= from)
-  for (let length = Math.min(lexicon.longest, stems.length); length > 0; length--)
-    for (let from = 0; from + length <= stems.length; from++) {
-      const ids = lexicon.ids.get(stems.slice(from, from + length).join(' '))
-      const saysNothing = length === 1 && empty.has(given[from] ?? '')
-      if (ids && !saysNothing && isFree(from, length)) found.push({ from, length, ids })
-    }
-  return found
+function mark(tokens: readonly Marked[], known: Known): Place | null {
+  markNotes(tokens, 2)
+  markCare(tokens, 2)
+  const place = markPlaces(tokens, known, 'announced')
+  markLanguages(tokens)
+  markGender(tokens.filter(({ text }) => surelyGender.has(text)))
+  markNotes(tokens)
+  markInsurers(tokens, known)
+  markCare(tokens, 1, (word) => !empty.has(word) && !women.has(word) && !men.has(word))
+  const other = place ?? markPlaces(tokens, known, 'bare')
+  markGender(tokens)
+  markCare(tokens, 1)
+  markAdjectives(tokens, known)
+  return other
 }
 
 /**
- * Parses a query into kinds of care, in English or Spanish, ignoring accents, number and gender, longest phrase first; when no word
- * matches, one typo per word is allowed. The remaining words are the name.
+ * Parses a query in English or Spanish, ignoring accents, number and gender, longest phrase first. Unknown words that no name in the
+ * directory has (`known.uses`) may be misspelt. The remaining words are the name.
  */
-export function understand(q: string): ParsedQuery {
-  const given = words(q)
-  const stems = given.map(stemOf)
-  const exact = phrasesIn(stems, given)
-  const phrases =
-    exact.length > 0
-      ? exact
-      : phrasesIn(
-          given.map((word, i) => corrected(word, stems[i] ?? '')),
-          given
-        )
-  const isTaken = (i: number) => phrases.some((p) => p.from <= i && i < p.from + p.length)
-  const rest = given.filter((word, i) => !isTaken(i) && !empty.has(word))
+export function understand(q: string, known: Known = nothingKnown): ParsedQuery {
+  const given = tokensOf(q).map((token): Marked => ({ ...token, role: null, is_corrected: false }))
+  const written = given.map((token) => ({ ...token }))
+  const isCertain = mark(written, known) !== null || written.some(({ role }) => role?.is === 'care')
+  const tokens = given.map((token, i) =>
+    written[i]?.role === null && known.uses(token.text) === 0 ? correct(token) : token
+  )
+  const place = mark(tokens, known)
+  const roles = tokens.flatMap(({ role }) => role ?? [])
+  const find = <Is extends (typeof roles)[number]['is']>(is: Is) =>
+    roles.find((role): role is Extract<(typeof roles)[number], { is: Is }> => role.is === is)
+  const noted = new Set(roles.flatMap((role) => (role.is === 'note' ? role.note : [])))
+  const { ids, is_urgent } = specialtyIds(tokens)
+  if (is_urgent) noted.add('urgent')
+  const left = tokens.filter((token) => token.role === null && !saysNothing(token))
+  const language = find('language')
+  const isDayAndNight = tokens.some(({ text }) => ['24', '24h', '247'].includes(text))
+  const isForNow = ids.length === 0 && left.length === 0 && (noted.has('urgent') || isDayAndNight)
+  const hasTitle = titles.has(given[0]?.text ?? '')
   return {
-    specialty_ids: [...new Set(phrases.flatMap(({ ids }) => ids))],
-    name: rest.join(' ') || null,
-    whole: given.filter((word) => !empty.has(word)).join(' ') || null,
-    is_sure: exact.length > 0 && !titles.has(given[0] ?? ''),
+    specialty_ids:
+      noted.has('urgent') && ids.length === 0 && left.length === 0 ? ['emergency-medicine'] : ids,
+    language: language?.code ?? null,
+    gender: find('gender')?.gender ?? null,
+    place,
+    insurer: find('insurer')?.slug ?? null,
+    accepting: noted.has('accepting'),
+    direct_billing: noted.has('direct'),
+    notes: (['urgent', 'opening', 'price', 'online'] as const).filter((note) => noted.has(note)),
+    name: left.map(({ raw }) => foldedOf(raw)).join(' ') || null,
+    whole:
+      given
+        .filter((token) => !saysNothing(token))
+        .map(({ text }) => text)
+        .join(' ') || null,
+    rest: restOf(tokens),
+    is_sure: !hasTitle && (isCertain || language?.is_sure === true || place !== null),
   }
+}
+
+const foldedOf = (raw: string) =>
+  tokensOf(raw)
+    .map(({ text }) => text)
+    .join(' ')
+
+/** Returns the query as typed without its place and what announces it. */
+function restOf(tokens: readonly Marked[]): string | null {
+  const isPlace = (i: number) => tokens[i]?.role?.is === 'place'
+  const kept = tokens.filter(({ text }, i) => {
+    if (isPlace(i)) return false
+    for (
+      let at = i;
+      before.has(tokens[at]?.text ?? '') ||
+      ['de', 'the', 'la', 'el'].includes(tokens[at]?.text ?? '');
+      at++
+    )
+      if (isPlace(at + 1) && (before.has(text) || at > i)) return false
+    return true
+  })
+  return kept.map(({ raw }) => raw).join(' ') || null
+}
+
+/** Words of a query that only the directory can tell: places, insurers, names. Empty when the vocabulary has read all of it. */
+export function unknownWords(q: string): string[] {
+  const tokens = tokensOf(q).map((token): Marked => ({ ...token, role: null, is_corrected: false }))
+  mark(tokens, nothingKnown)
+  return tokens
+    .filter((token) => token.role === null && !saysNothing(token))
+    .map(({ text }) => text)
 }
 
 /**
@@ -128,7 +165,9 @@ export function understand(q: string): ParsedQuery {
  * dermatology while typing.
  */
 export function specialtiesFor(q: string): string[] {
-  const beginning = words(q).join(' ')
+  const beginning = tokensOf(q)
+    .map(({ text }) => text)
+    .join(' ')
   if (beginning === '') return []
   const meant = understand(q).specialty_ids
   const begun = [...lexicon.phrases]

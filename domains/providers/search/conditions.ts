@@ -20,7 +20,7 @@ export const directIn = (networks: string | null) =>
  * Returns a function that joins the active filters to an SQL condition on `l` that indexes can serve, except for the filters it is passed.
  */
 export function conditionsOf(search: Search, values: Values): (...without: Filter[]) => string {
-  const { area, specialty, meant, name, language, direct_billing, accepting, kind } = search
+  const { area, specialty, meant, name, gender, language, direct_billing, accepting, kind } = search
   const networks = search.networks && values.add(search.networks, 'int[]')
   const conditions: [filter: Filter, condition: string][] = []
   if (area) conditions.push(['area', within(area, values)])
@@ -28,6 +28,7 @@ export function conditionsOf(search: Search, values: Values): (...without: Filte
     conditions.push(['specialty', `l.specialties && ${values.add([specialty], 'int[]')}`])
   if (meant) conditions.push(['q', `l.specialties && ${values.add(meant, 'int[]')}`])
   if (name) conditions.push(['q', `l.name_words @@ ${values.add(name.query, 'tsquery')}`])
+  if (gender) conditions.push(['q', `l.gender = ${values.add(gender, '"char"')}`])
   if (language !== null)
     conditions.push(['language', `l.languages && ${values.add([language], 'int[]')}`])
   if (networks) conditions.push(['networks', `l.networks && ${networks}`])

@@ -35,6 +35,7 @@ function maskOf(search: Search, values: Values, networks: string, direct: string
   const specialty = values.add(search.specialty === null ? null : [search.specialty], 'int[]')
   const meant = values.add(search.meant, 'int[]')
   const name = values.add(search.name?.query ?? null, 'tsquery')
+  const gender = values.add(search.gender, '"char"')
   const language = values.add(search.language === null ? null : [search.language], 'int[]')
   const accepting = values.add(search.accepting, 'bool')
   const kind = values.add(search.kind?.[0] ?? null, '"char"')
@@ -43,7 +44,8 @@ function maskOf(search: Search, values: Values, networks: string, direct: string
     [
       bit.q,
       `(${meant} is null or l.specialties && ${meant})
-              and (${name} is null or l.name_words @@ ${name})`,
+              and (${name} is null or l.name_words @@ ${name})
+              and (${gender} is null or l.gender = ${gender})`,
     ],
     [bit.language, `${language} is null or l.languages && ${language}`],
     [bit.networks, `${networks} is null or l.networks && ${networks}`],
@@ -80,7 +82,7 @@ with scanned as materialized (
                    when ${bit.networks | bit.direct} then ${insurers} end as keys
     from (
       select l.provider_id, l.provider_no, l.provider_location_id, l.sole, l.accepting, l.latitude, l.longitude,
-             l.name_key, l.name_words, l.specialties, l.languages, l.insurers, l.direct_insurers,
+             l.name_key, l.name_words, l.gender, l.specialties, l.languages, l.insurers, l.direct_insurers,
              l.confirmed_networks, l.direct_networks && coalesce(${networks}, l.direct_networks) as is_direct,
              ${maskOf(search, values, networks, direct)} as mask
         from ${rows}

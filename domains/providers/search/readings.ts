@@ -1,58 +1,105 @@
 import { sql } from 'kysely'
+import type { CityRow } from '../../cities/city-row.ts'
 import type { Db } from '../../context.ts'
 import { specialtyOfId } from '../specialties.ts'
 import type { ParsedQuery } from '../understand.ts'
 import { nameQuery, type NameQuery, type WordRow } from './names.ts'
+import type { Resolved } from './resolve.ts'
 
-/** One interpretation of a query: kinds of care, a name, or both. */
+/** One interpretation of a query. */
 export type Reading = {
   specialty_ids: readonly string[]
   meant: number[] | null
   name: NameQuery | null
   /** The name part of the query, returned in the response. */
   name_text: string | null
+  /** Key of a language, with its code. */
+  language: { key: number; code: string } | null
+  gender: 'female' | 'male' | null
+  insurer: Resolved['insurer']
+  accepting: boolean
+  direct_billing: boolean
+  /** City that the words name; null searches where the filters say. */
+  city: CityRow | null
+  /** Words or filters of the query that this interpretation leaves out, because nobody fits them. */
+  ignored: Ignored[]
+}
+export type Ignored = { kind: 'name'; text: string } | { kind: 'gender' } | { kind: 'language' }
+
+const nothing: Reading = {
+  specialty_ids: [],
+  meant: null,
+  name: null,
+  name_text: null,
+  language: null,
+  gender: null,
+  insurer: null,
+  accepting: false,
+  direct_billing: false,
+  city: null,
+  ignored: [],
 }
 
-const nothing: Reading = { specialty_ids: [], meant: null, name: null, name_text: null }
-
-/** Words beyond this are ignored: no name has more, and each costs time. */
-const mostWords = 8
-
-/** Returns the words to look up in the listing; how often names use them decides the interpretation. */
-export const wordsOf = ({ whole }: ParsedQuery): string[] =>
-  (whole?.split(' ') ?? []).slice(0, mostWords)
-
-function readingOf(
-  specialty_ids: readonly string[],
-  name: string | null,
-  rows: WordRow[]
-): Reading {
-  const named = (name?.split(' ') ?? []).flatMap(
+function named(name: string | null, rows: WordRow[]): Pick<Reading, 'name' | 'name_text'> {
+  const known = (name?.split(' ') ?? []).flatMap(
     (word) => rows.find((row) => row.asked === word) ?? []
   )
+  return known.length > 0
+    ? { name: nameQuery(known), name_text: name }
+    : { name: null, name_text: null }
+}
+
+/** Returns the interpretation with everything that was understood. */
+function fullReading(parsed: ParsedQuery, resolved: Resolved): Reading {
+  const { specialty_ids, language, place, insurer } = parsed
   const meant = specialty_ids.flatMap((id) => specialtyOfId(id)?.serial_no ?? [])
   return {
+    ...named(parsed.name, resolved.words),
     specialty_ids,
     meant: meant.length > 0 ? meant : null,
-    name: named.length > 0 ? nameQuery(named) : null,
-    name_text: named.length > 0 ? name : null,
+    language:
+      language && resolved.spoken !== null ? { key: resolved.spoken, code: language } : null,
+    gender: parsed.gender,
+    insurer: resolved.named_insurers.find(({ id }) => id === insurer) ?? null,
+    accepting: parsed.accepting,
+    direct_billing: parsed.direct_billing,
+    city:
+      (place?.kind === 'city' && resolved.named_cities.find(({ id }) => id === place.id)) || null,
+    ignored: [],
   }
 }
 
+/** Returns the interpretation without what nobody fits, one part after another: the name, the gender, the language. */
+function withoutParts(full: Reading): Reading[] {
+  const without: Reading[] = []
+  let rest = full
+  const leaveOut = (ignored: Ignored, change: Partial<Reading>) => {
+    rest = { ...rest, ...change, ignored: [...rest.ignored, ignored] }
+    without.push(rest)
+  }
+  if (full.name_text)
+    leaveOut({ kind: 'name', text: full.name_text }, { name: null, name_text: null })
+  if (full.gender) leaveOut({ kind: 'gender' }, { gender: null })
+  if (full.language) leaveOut({ kind: 'language' }, { language: null })
+  return without
+}
+
 /**
- * Returns the interpretations of a query, most likely first: a certain kind of care comes before the whole text as a name. A guessed kind
- * of care comes after when every word occurs in names.
+ * Returns the interpretations of a query, most likely first: what is certain comes before the whole text as a name, what is guessed after
+ * it when every word occurs in names. `last` are the interpretations without a part that nobody fits.
  */
 export function readingsOf(
-  { specialty_ids, name, whole, is_sure }: ParsedQuery,
-  rows: WordRow[]
-): [Reading, ...Reading[]] {
-  if (!whole) return [nothing]
-  const asName = readingOf([], whole, rows)
-  if (specialty_ids.length === 0) return [asName]
-  const asCare = readingOf(specialty_ids, name, rows)
-  const isSomebody = rows.length > 0 && rows.every(({ uses }) => uses > 0)
-  return !is_sure && isSomebody ? [asName, asCare] : [asCare, asName]
+  parsed: ParsedQuery,
+  resolved: Resolved
+): { readings: [Reading, ...Reading[]]; last: Reading[] } {
+  const { whole, is_sure, name } = parsed
+  const full = fullReading(parsed, resolved)
+  const last = withoutParts(full)
+  if (!whole || whole === name) return { readings: [full], last }
+  const asName: Reading = { ...nothing, ...named(whole, resolved.words) }
+  const { words } = resolved
+  const isSomebody = words.length > 0 && words.every(({ uses }) => uses > 0)
+  return { readings: !is_sure && isSomebody ? [asName, full] : [full, asName], last }
 }
 
 /** Returns the name with corrections for every word, or null when that adds nothing. */

@@ -9,6 +9,10 @@ import type { WordRow } from './names.ts'
 
 type Company = { id: string; name: string; networks: number[] }
 
+/** A city or insurer with the run of words of the query that names it. */
+type NamedCity = CityRow & { text: string; population: number }
+type NamedCompany = Company & { folded: string }
+
 /** The ids and words of a search, resolved to the small integer keys of the listing. */
 export type Resolved = {
   city: CityRow | null
@@ -19,15 +23,34 @@ export type Resolved = {
   specialty: number | null
   language: number | null
   words: WordRow[]
+  /** Cities that words of the query name, the likeliest for each. */
+  named_cities: NamedCity[]
+  /** Insurers whose name begins with a word of the query. */
+  named_insurers: NamedCompany[]
+  /** Key of the language that the words of the query ask for. */
+  spoken: number | null
 }
 
-type Row = Pick<Resolved, 'city' | 'insurer' | 'plan' | 'language'> & { words: WordRow[] | null }
+type Lists = { words: WordRow[]; named_cities: NamedCity[]; named_insurers: NamedCompany[] }
+type Row = Pick<Resolved, 'city' | 'insurer' | 'plan' | 'language' | 'spoken'> & {
+  [Key in keyof Lists]: Lists[Key] | null
+}
+
+/** What the words of a query may mean to the directory. */
+export type Wording = {
+  /** Words to look up among the names of the listing. */
+  words: readonly string[]
+  /** Runs of words that may name a city or an insurer; empty when the vocabulary has read everything. */
+  names: readonly string[]
+  /** BCP 47 code of the language asked for. */
+  language: string | null
+}
 
 /** Resolves all ids of a search in one statement. Throws a refusal for an id that does not exist. */
 export async function resolve(
   db: Db,
   requested: Pick<SearchFields, 'city' | 'insurer' | 'plan' | 'specialty' | 'language'>,
-  words: readonly string[]
+  { words, names, language: spoken }: Wording
 ): Promise<Resolved> {
   const { rows } = await sql<Row>`
     select
@@ -37,9 +60,7 @@ export async function resolve(
           where c.id = coalesce(
             (select id from city where id = ${requested.city ?? null}),
             (select city_id from city_alias where slug = ${requested.city ?? null}))) found) as city,
-      (select jsonb_build_object('id', i.slug, 'name', i.name, 'networks', array(
-           select n.serial_no from insurance_network n
-            where n.insurance_company_id = i.id and n.status = 'active'))
+      (select jsonb_build_object('id', i.slug, 'name', i.name, 'networks', ${networksOfCompany})
          from insurance_company i where i.slug = ${requested.insurer ?? null} and i.status = 'active') as insurer,
       (select jsonb_build_object('id', p.slug, 'name', p.name, 'insurer', i.slug, 'networks', array(
            select n.serial_no from insurance_plan_network m
@@ -48,7 +69,10 @@ export async function resolve(
          from insurance_plan p join insurance_company i on i.id = p.insurance_company_id
         where p.slug = ${requested.plan ?? null} and p.status = 'active' and i.status = 'active') as plan,
       (select serial_no from language where code = ${requested.language ?? null}) as language,
-      ${words.length === 0 ? sql`null::jsonb` : lookUp(words)} as words`.execute(db)
+      (select serial_no from language where code = ${spoken}) as spoken,
+      ${words.length === 0 ? sql`null::jsonb` : lookUp(words)} as words,
+      ${names.length === 0 ? sql`null::jsonb` : citiesNamed(names)} as named_cities,
+      ${names.length === 0 ? sql`null::jsonb` : insurersNamed(names)} as named_insurers`.execute(db)
   const [row] = rows
   if (requested.city && !row?.city) throw refuse(404, 'no-such-city', 'No city has this id')
   if (requested.insurer && !row?.insurer)
@@ -57,16 +81,46 @@ export async function resolve(
   const specialty = requested.specialty ? specialtyOfId(requested.specialty) : null
   if (specialty === undefined) throw refuse(404, 'no-such-specialty', 'No kind of care has this id')
   const { city = null, insurer = null, plan = null, language = null } = row ?? {}
+  const keyOf = (code: string | null | undefined, serial_no: number | null | undefined) =>
+    !code ? null : serial_no ? languageKey(serial_no) : nobody
   return {
     city,
     insurer,
     plan,
     networks: networksOf(plan, insurer),
     specialty: specialty?.serial_no ?? null,
-    language: requested.language ? (language === null ? nobody : languageKey(language)) : null,
+    language: keyOf(requested.language, language),
     words: row?.words ?? [],
+    named_cities: row?.named_cities ?? [],
+    named_insurers: row?.named_insurers ?? [],
+    spoken: keyOf(spoken, row?.spoken),
   }
 }
+
+const networksOfCompany = sql`array(
+           select n.serial_no from insurance_network n
+            where n.insurance_company_id = i.id and n.status = 'active')`
+
+/** SQL for the cities of these names, one for each name: the one with the most providers, then the most people. */
+const citiesNamed = (names: readonly string[]) => sql`
+      (select jsonb_agg(to_jsonb(found)) from (
+         select distinct on (hit.text) hit.text, c.population, ${cityColumns}
+           from (select search_text as text, id from city
+                  where search_text = any(coalesce((select ${[...names]}::text[]), '{}'))
+                 union all
+                 select search_text, city_id from city_alias
+                  where search_text = any(coalesce((select ${[...names]}::text[]), '{}'))) hit
+           join city c on c.id = hit.id
+           left join city_count n on n.city_id = c.id
+          order by hit.text, coalesce(n.doctors + n.facilities, 0) desc, c.population desc, c.id) found)`
+
+/** SQL for the insurers whose name begins with one of these. */
+const insurersNamed = (names: readonly string[]) => sql`
+      (select jsonb_agg(jsonb_build_object('id', i.slug, 'name', i.name, 'folded', i.folded,
+                                           'networks', ${networksOfCompany}))
+         from (select id, slug, name, app.fold(name) as folded
+                 from insurance_company where status = 'active') i
+        where split_part(i.folded, ' ', 1) = any(coalesce((select ${[...names]}::text[]), '{}')))`
 
 /**
  * SQL for the words of a name as the listing has them, with similar words for unknown ones. Omitted when there are no words, and the array

@@ -10,6 +10,8 @@ export type Search = {
   /** Kinds of care understood from plain words; any of them may match. */
   meant: readonly number[] | null
   name: NameQuery | null
+  /** First letter of a gender. */
+  gender: 'f' | 'm' | null
   networks: readonly number[] | null
   language: number | null
   direct_billing: boolean

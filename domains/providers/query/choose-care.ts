@@ -1,0 +1,101 @@
+import type { Marked, Role } from './marks.ts'
+import { children, generalWords } from './vocabulary.ts'
+
+type Care = Extract<Role, { is: 'care' }> & { texts: readonly string[] }
+
+/** Primary care: for a child it is the pediatrician's. */
+const primary: ReadonlySet<string> = new Set([
+  'family-medicine',
+  'internal-medicine',
+  'emergency-medicine',
+  'clinic',
+])
+/** What a kind of care is called for children. */
+const forChildren: Readonly<Record<string, string>> = {
+  dentistry: 'pediatric-dentistry',
+  orthodontics: 'orthodontics',
+  psychiatry: 'child-psychiatry',
+  'general-surgery': 'pediatric-surgery',
+  cardiology: 'pediatric-specialists',
+  neurology: 'pediatric-specialists',
+  pulmonology: 'pediatric-specialists',
+  endocrinology: 'pediatric-specialists',
+  gastroenterology: 'pediatric-specialists',
+  nephrology: 'pediatric-specialists',
+  oncology: 'pediatric-specialists',
+  hematology: 'pediatric-specialists',
+}
+/** Facilities and therapies that see children and adults alike. */
+const forEverybody: ReadonlySet<string> = new Set([
+  ...[
+    'pharmacy',
+    'laboratory',
+    'imaging',
+    'hospital',
+    'ambulance',
+    'optometry',
+    'audiology',
+    'psychology',
+    'counseling',
+  ],
+  ...[
+    'speech-therapy',
+    'behavior-therapy',
+    'occupational-therapy',
+    'physical-therapy',
+    'nutrition',
+    'child-psychiatry',
+  ],
+  ...[
+    'pediatric-specialists',
+    'pediatric-surgery',
+    'pediatric-dentistry',
+    'gynecology',
+    'midwifery',
+    'lactation',
+    'genetics',
+  ],
+  ...['orthodontics', 'oral-surgery', 'medical-equipment', 'home-care', 'nursing'],
+])
+
+/** Returns the phrases of care of a query, each once, in their order. */
+function caresOf(tokens: readonly Marked[]): Care[] {
+  const roles = new Map<Role, string[]>()
+  for (const { role, text } of tokens)
+    if (role?.is === 'care') roles.set(role, [...(roles.get(role) ?? []), text])
+  return [...roles].flatMap(([role, texts]) => (role.is === 'care' ? { ...role, texts } : []))
+}
+
+const isGeneral = ({ texts, words }: Care) =>
+  words === 1 && texts.every((text) => generalWords.has(text))
+const isChild = ({ texts, ids, words }: Care) =>
+  words === 1 && ids[0] === 'pediatrics' && texts.some((text) => children.has(text))
+
+/** For a child: who treats children for it, most likely first. */
+function childrens(ids: readonly string[]): string[] {
+  const [first = ''] = ids
+  if (primary.has(first)) return ['pediatrics']
+  const special = forChildren[first]
+  if (special)
+    return [special, ...ids, ...(special === 'pediatric-specialists' ? ['pediatrics'] : [])]
+  return forEverybody.has(first) ? [...ids] : [...ids, 'pediatrics']
+}
+
+/**
+ * Returns the kinds of care a query asks for, most likely first: a general word (`pain`, `hospital`) gives way to an exact one, and what
+ * is asked for a child goes to those who treat children. `is_urgent` when urgency stands beside another kind of care.
+ */
+export function specialtyIds(tokens: readonly Marked[]): { ids: string[]; is_urgent: boolean } {
+  const all = caresOf(tokens)
+  const child = all.find(isChild)
+  const others = all.filter((care) => care !== child && !isChild(care))
+  const exact = others.filter((care) => !isGeneral(care))
+  const ids = (exact.length > 0 ? exact : others).flatMap((care) => care.ids)
+  const meant = !child ? ids : ids.length === 0 ? [...child.ids] : childrens(ids)
+  return {
+    ids: [...new Set(meant)],
+    is_urgent:
+      all.some(({ ids: of }) => of[0] === 'emergency-medicine') &&
+      meant[0] !== 'emergency-medicine',
+  }
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import { specialties, type Specialty } from '../specialties.ts'
+import { contentOf, tokensOf } from './tokens.ts'
+
+export const layKinds = [
+  'symptom',
+  'condition',
+  'body part',
+  'procedure',
+  'lay name',
+  'product',
+] as const
+
+/** A row of `lay-words/<language>.csv`: a phrase people use, and the kinds of care that help, most likely first. */
+export type LayWord = { phrase: string; specialties: string[]; kind: string; source: string }
+
+/** Reads the lay words of a language. */
+export function readLayWords(language: 'en' | 'es'): LayWord[] {
+  const file = new URL(`../lay-words/${language}.csv`, import.meta.url)
+  const rows: Record<'phrase' | 'specialties' | 'kind' | 'source', string>[] = parse(
+    readFileSync(file),
+    { columns: true, bom: true }
+  )
+  return rows.map((row) => ({ ...row, specialties: row.specialties.split(' ') }))
+}
+
+export type Lexicon = {
+  /** Stems of a phrase to specialty ids, most likely first. */
+  ids: ReadonlyMap<string, readonly string[]>
+  /** Number of words of the longest phrase. */
+  longest: number
+  /** Folded phrases as written, to specialty ids. */
+  phrases: ReadonlyMap<string, readonly string[]>
+  /** Every word of every phrase. */
+  words: ReadonlySet<string>
+  stems: ReadonlySet<string>
+}
+
+const namesOf = (s: Specialty) => [s.name_en, s.name_es, s.doctor_en, s.doctor_es]
+const synonymsOf = (s: Specialty) => [...s.words_en, ...s.words_es]
+
+function lexiconOf(entries: readonly { phrase: string; ids: readonly string[] }[]): Lexicon {
+  const ids = new Map<string, string[]>()
+  const phrases = new Map<string, string[]>()
+  const words = new Set<string>()
+  const add = (map: Map<string, string[]>, key: string, more: readonly string[]) => {
+    const known = map.get(key) ?? []
+    map.set(key, [...known, ...more.filter((id) => !known.includes(id))])
+  }
+  for (const { phrase, ids: meant } of entries) {
+    const tokens = tokensOf(phrase)
+    for (const { text } of tokens) words.add(text)
+    add(phrases, tokens.map(({ text }) => text).join(' '), meant)
+    add(
+      ids,
+      contentOf(tokens)
+        .map(({ stem }) => stem)
+        .join(' '),
+      meant
+    )
+  }
+  return {
+    ids,
+    phrases,
+    words,
+    longest: Math.max(...[...ids.keys()].map((key) => key.split(' ').length)),
+    stems: new Set([...ids.keys()].flatMap((key) => key.split(' '))),
+  }
+}
+
+const known = specialties.filter(({ id }) => id !== 'other')
+
+/** The vocabulary of kinds of care in both languages. Where two share a phrase, the earlier one is the more likely meaning. */
+export const lexicon: Lexicon = lexiconOf([
+  ...known.flatMap((s) =>
+    [...namesOf(s), ...synonymsOf(s)].map((phrase) => ({ phrase, ids: [s.id] }))
+  ),
+  ...(['en', 'es'] as const).flatMap((language) =>
+    readLayWords(language).map(({ phrase, specialties: ids }) => ({ phrase, ids }))
+  ),
+])

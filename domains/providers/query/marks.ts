@@ -1,0 +1,127 @@
+import { corrected as correctedIn, dictionaryOf } from './spelling.ts'
+import { lexicon } from './lexicon.ts'
+import { contentOf, isSmall, stemOf, type Token } from './tokens.ts'
+import {
+  children,
+  empty,
+  insured,
+  languages,
+  men,
+  notes,
+  speaking,
+  surelyGender,
+  women,
+  type Note,
+} from './vocabulary.ts'
+
+export type Role =
+  | { is: 'care'; ids: readonly string[]; words: number }
+  | { is: 'language'; code: string; is_sure: boolean }
+  | { is: 'gender'; gender: 'female' | 'male' }
+  | { is: 'note'; note: Note | 'accepting' | 'direct' }
+  | { is: 'place' }
+  | { is: 'insurer'; slug: string }
+  | { is: 'empty' }
+
+/** A word of the query with what it was read as; null while nothing has read it. */
+export type Marked = Token & { role: Role | null; is_corrected: boolean }
+
+/** Runs `read` on every run of words of at most `longest` words that is still free, longest first. */
+export function eachRun(
+  marked: readonly Marked[],
+  longest: number,
+  read: (run: readonly Marked[], from: number) => Role | null
+) {
+  for (let length = Math.min(longest, marked.length); length > 0; length--)
+    for (let from = 0; from + length <= marked.length; from++) {
+      const run = marked.slice(from, from + length)
+      if (run.some(({ role }) => role !== null)) continue
+      const role = read(run, from)
+      if (role) for (const token of run) token.role = role
+    }
+}
+
+/** Marks phrases of kinds of care with at least `least` words that carry meaning. */
+export function markCare(
+  marked: readonly Marked[],
+  least: number,
+  mayStandAlone: (word: string) => boolean = (word) => !empty.has(word)
+) {
+  // Words between those of a phrase that carry no meaning make it longer: `dolor en la parte baja de la espalda`.
+  eachRun(marked, lexicon.longest + 4, (run) => {
+    const [first, last] = [run[0], run.at(-1)]
+    if (!first || !last || isSmall(first.text) || isSmall(last.text)) return null
+    const content = contentOf(run)
+    if (content.length < least) return null
+    const stems = content.map(({ stem }) => stem)
+    const ids = lexicon.ids.get(stems.join(' ')) ?? swapped(stems)
+    if (!ids || (content.length === 1 && !mayStandAlone(first.text))) return null
+    return { is: 'care', ids, words: content.length }
+  })
+}
+
+/** Two words are a phrase in either order: `rodilla dolor`. */
+const swapped = ([a, b, ...more]: readonly string[]) =>
+  a && b && more.length === 0 ? lexicon.ids.get(`${b} ${a}`) : undefined
+
+/** Marks what is neither care nor a name: price, opening hours, urgency, video. */
+export function markNotes(marked: readonly Marked[], least = 1) {
+  eachRun(marked, 5, (run) => {
+    if (run.length < least) return null
+    const text = run.map((token) => token.text).join(' ')
+    const found = notes.find(([, phrase]) => phrase === text)
+    return found ? { is: 'note', note: found[0] } : null
+  })
+}
+
+/** Marks languages, and the words beside them that say that they are spoken. */
+export function markLanguages(marked: readonly Marked[]) {
+  eachRun(marked, 4, (run, from) => {
+    const code = languages.get(run.map((token) => token.text).join(' '))
+    if (!code) return null
+    const beside = [
+      ...marked.slice(Math.max(0, from - 3), from),
+      ...marked.slice(from + run.length, from + run.length + 2),
+    ]
+    const isSpoken = beside.some(({ text, role }) => speaking.has(text) && role === null)
+    const isIn = ['in', 'en'].includes(marked[from - 1]?.text ?? '')
+    return { is: 'language', code, is_sure: isSpoken || isIn }
+  })
+  const isLanguage = (token: Marked | undefined) => token?.role?.is === 'language'
+  for (const [i, token] of marked.entries())
+    if (speaking.has(token.text) && token.role === null)
+      if ([i - 2, i - 1, i + 1, i + 2, i + 3].some((at) => isLanguage(marked[at])))
+        token.role = { is: 'empty' }
+}
+
+const vocabulary = dictionaryOf(
+  [
+    ...lexicon.words,
+    ...languages.keys(),
+    ...women,
+    ...men,
+    ...speaking,
+    ...children,
+    ...notes.map(([, phrase]) => phrase),
+  ].filter((word) => !word.includes(' ') && !empty.has(word))
+)
+
+/** True for a word that some list knows as it is written. */
+export const isKnown = (word: string): boolean =>
+  empty.has(word) ||
+  isSmall(word) ||
+  insured.has(word) ||
+  speaking.has(word) ||
+  surelyGender.has(word) ||
+  women.has(word) ||
+  men.has(word) ||
+  languages.has(word) ||
+  lexicon.words.has(word) ||
+  notes.some(([, phrase]) => phrase === word)
+
+/** Returns the word as a known one that it misspells, or as it is. */
+export function correct(token: Marked): Marked {
+  if (isKnown(token.text)) return token
+  const meant = correctedIn(token.text, vocabulary)
+  return meant ? { ...token, text: meant, stem: stemOf(meant), is_corrected: true } : token
+}

@@ -1,0 +1,166 @@
+import { fold } from '@numo/kit/text.ts'
+import { eachRun, type Marked } from './marks.ts'
+import { before, careGivers, empty, insured, languages } from './vocabulary.ts'
+
+/** A place of a query: a city, or a whole country. */
+export type Place =
+  | { kind: 'city'; id: string; country: string }
+  | { kind: 'country'; country: string }
+
+/** A city that a text of the query may name: of several with one name, the one with the most providers, then the most people. */
+export type CityMeant = { id: string; country: string; providers: number; population: number }
+
+/** What the directory knows of the words of a query. */
+export type Known = {
+  /** Number of listing rows with a name that has the word. */
+  uses: (word: string) => number
+  cities: ReadonlyMap<string, CityMeant>
+  /** Slugs of insurers by their folded names. */
+  insurers: ReadonlyMap<string, string>
+}
+
+export const nothingKnown: Known = { uses: () => 0, cities: new Map(), insurers: new Map() }
+
+/** Words of the longest name of a place or insurer. */
+const longest = 5
+
+/** Smaller towns without providers are places only where a word announces them. */
+const wellKnown = 100_000
+
+const nicknames: Readonly<Record<string, string>> = {
+  usa: 'US',
+  'u s a': 'US',
+  'the usa': 'US',
+  america: 'US',
+  eeuu: 'US',
+  'ee uu': 'US',
+  'estados unidos': 'US',
+  uk: 'GB',
+  'great britain': 'GB',
+  britain: 'GB',
+  england: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+  inglaterra: 'GB',
+  'gran bretana': 'GB',
+  uae: 'AE',
+  emirates: 'AE',
+  holland: 'NL',
+  holanda: 'NL',
+  turkey: 'TR',
+  'czech republic': 'CZ',
+  mejico: 'MX',
+  mex: 'MX',
+  'dominican republic': 'DO',
+  'south korea': 'KR',
+  'viet nam': 'VN',
+  swiss: 'CH',
+}
+
+function countryNames(): Map<string, string> {
+  const names = new Map<string, string>()
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  for (const locale of ['en', 'es']) {
+    const display = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })
+    for (const a of letters)
+      for (const b of letters) {
+        const name = display.of(a + b)
+        if (
+          name &&
+          !['EU', 'EZ', 'UN', 'XA', 'XB', 'ZZ', 'QO'].includes(a + b) &&
+          !names.has(fold(name))
+        )
+          names.set(fold(name), a + b)
+      }
+  }
+  for (const [name, code] of Object.entries(nicknames)) names.set(name, code)
+  return names
+}
+
+const countries = countryNames()
+
+/** Returns the code of a country by its name in English or Spanish, or a common nickname; null when none has it. */
+export const countryNamed = (name: string): string | null => countries.get(fold(name)) ?? null
+
+/** Returns every run of words of a query that could name a place or an insurer. */
+export function namesIn(q: readonly string[]): string[] {
+  const runs = q.flatMap((_, from) =>
+    Array.from({ length: Math.min(longest, q.length - from) }, (__, i) =>
+      q.slice(from, from + i + 1).join(' ')
+    )
+  )
+  return [...new Set(runs)]
+}
+
+const textOf = (run: readonly Marked[]) => run.map(({ text }) => text).join(' ')
+
+/** Marks the first place of a query: one that a word announces (`in`, `cerca de`), or one that is better known as a place than as a name. */
+export function markPlaces(
+  marked: readonly Marked[],
+  known: Known,
+  how: 'announced' | 'bare'
+): Place | null {
+  let place: Place | null = null
+  eachRun(marked, longest, (run, from) => {
+    if (place) return null
+    const text = textOf(run)
+    const announced = isAnnounced(marked, from)
+    const country = countries.get(text)
+    const city = known.cities.get(text)
+    const isOneSmallWord =
+      run.length === 1 &&
+      (empty.has(text) || careGivers.has(text) || languages.has(text) || text.length < 2)
+    if (isOneSmallWord || (how === 'announced') !== announced) return null
+    if (country && !(city && city.country === country && city.providers > 0 && text !== 'mexico')) {
+      if (!announced && known.uses(text) > 0 && !marked.some(({ role }) => role?.is === 'care'))
+        return null
+      place = { kind: 'country', country }
+    } else if (city && (announced || isBetterKnown(run, city, known)))
+      place = { kind: 'city', id: city.id, country: city.country }
+    return place ? { is: 'place' } : null
+  })
+  if (place) markWider(marked)
+  return place
+}
+
+/** True when a word before the run announces a place, with articles between. */
+function isAnnounced(marked: readonly Marked[], from: number): boolean {
+  for (let at = from - 1; at >= Math.max(0, from - 3); at--) {
+    const { text = '', role } = marked[at] ?? {}
+    if (role && role.is !== 'empty') return false
+    if (before.has(text)) return true
+    if (!['de', 'del', 'la', 'el', 'the', 'to', 'of', 'a', 'ciudad', 'city'].includes(text))
+      return false
+  }
+  return false
+}
+
+function isBetterKnown(run: readonly Marked[], city: CityMeant, { uses }: Known): boolean {
+  const asName = Math.min(...run.map(({ text }) => uses(text)))
+  return city.providers > 0
+    ? city.providers >= asName
+    : asName === 0 && city.population >= wellKnown
+}
+
+/** The country after a city is part of the place: `dentist in mérida mexico`. */
+function markWider(marked: readonly Marked[]) {
+  const last = marked.findLastIndex(({ role }) => role?.is === 'place')
+  for (let end = marked.length; end > last + 1; end--) {
+    const run = marked.slice(last + 1, end)
+    if (run.every(({ role }) => role === null) && countries.has(textOf(run)))
+      for (const token of run) token.role = { is: 'place' }
+  }
+}
+
+/** Marks insurers by name: after a word that announces one, beside anything else that was read, or alone. */
+export function markInsurers(marked: readonly Marked[], known: Known) {
+  eachRun(marked, longest, (run, from) => {
+    const text = textOf(run)
+    const slug = known.insurers.get(text)
+    if (!slug || (run.length === 1 && (empty.has(text) || insured.has(text)))) return null
+    const near = marked.slice(Math.max(0, from - 3), from + run.length + 2)
+    const isAnnouncedToo = near.some((token) => insured.has(token.text))
+    const asName = Math.min(...run.map((token) => known.uses(token.text)))
+    return isAnnouncedToo || asName === 0 ? { is: 'insurer', slug } : null
+  })
+}

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import { describe, expect, test } from 'vitest'
+import { specialtyOfId } from '../specialties.ts'
+import { understand, type ParsedQuery } from '../understand.ts'
+import { readLayWords, layKinds } from './lexicon.ts'
+import type { Known } from './places.ts'
+import { fold } from '@numo/kit/text.ts'
+
+type Query = { query: string; care: string; more: string }
+const queries: Query[] = parse(readFileSync(new URL('./queries.csv', import.meta.url)), {
+  columns: true,
+  delimiter: ';',
+})
+
+/** City, country, providers and other names. */
+const cities = `
+  bangkok TH 300 กรุงเทพ|กรุงเทพมหานคร; cancun MX 200; merida MX 250; playa-del-carmen MX 90 pdc; mexico-city MX 900 df|d f|cdmx
+  los-algodones MX 0; puerto-vallarta MX 120; london GB 400; tijuana MX 80; guadalajara MX 300; chapala MX 4 lake chapala
+  san-miguel-de-allende MX 20; paris FR 0; garcia MX 2; santiago CL 10; mexico PH 0; nice FR 5; house US 0`
+const known: Known = {
+  // As in a directory: family names, and words of clinics.
+  uses: (word) =>
+    ({
+      garcia: 900,
+      hernandez: 800,
+      sanchez: 700,
+      lopez: 700,
+      maria: 600,
+      jose: 500,
+      merida: 40,
+      cancun: 20,
+      house: 1,
+    })[word] ?? 0,
+  cities: new Map(
+    cities.split(/[;\n]/).flatMap((line) => {
+      const [id, country = '', providers = '0', ...rest] = line.trim().split(' ')
+      if (!id) return []
+      const city = { id, country, providers: Number(providers), population: 200_000 }
+      const names = [id.replaceAll('-', ' '), ...rest.join(' ').split('|').filter(Boolean)]
+      return names.map((name) => [fold(name), city] as const)
+    })
+  ),
+  insurers: new Map(
+    ['axa', 'gnp', 'bupa', 'cigna', 'metlife', 'garcia seguros'].map((slug) => [slug, slug])
+  ),
+}
+
+/** What was read, as the list writes it. */
+function moreOf(parsed: ParsedQuery): string[] {
+  const { language, gender, insurer, name, notes, place, accepting, direct_billing } = parsed
+  const values = {
+    language,
+    gender,
+    insurer,
+    name,
+    place: place && (place.kind === 'city' ? place.id : place.country),
+    notes: notes.join(',') || null,
+    accepting: accepting || null,
+    direct: direct_billing || null,
+  }
+  return Object.entries(values)
+    .flatMap(([key, value]) => (value === null ? [] : `${key}=${value}`))
+    .toSorted()
+}
+
+const expectedOf = ({ more }: Query) => (more.match(/\w+=.+?(?=(?: \w+=)|$)/g) ?? []).toSorted()
+
+function isRight(query: Query): boolean {
+  const parsed = understand(query.query, known)
+  const care = query.care.split(' ').filter(Boolean)
+  const [first] = parsed.specialty_ids
+  const isCare = care.length === 0 ? !first : first !== undefined && care.includes(first)
+  return isCare && String(moreOf(parsed)) === String(expectedOf(query))
+}
+
+describe('queries as people write them', () => {
+  test('97 % of at least 300 are read right', () => {
+    expect(queries.length).toBeGreaterThanOrEqual(300)
+    for (const { care } of queries)
+      for (const id of care.split(' ').filter(Boolean)) expect(specialtyOfId(id), id).toBeDefined()
+    const wrong = queries.filter((query) => !isRight(query))
+    const share = 1 - wrong.length / queries.length
+    const report = wrong.map((query) => {
+      const parsed = understand(query.query, known)
+      return `${query.query} -> ${parsed.specialty_ids.join(' ')} ${moreOf(parsed).join(' ')}`
+    })
+    console.info(`${queries.length} queries, ${(share * 100).toFixed(1)} % right`, report)
+    expect(share, report.join('\n')).toBeGreaterThanOrEqual(0.97)
+  })
+})
+
+describe.each(['en', 'es'] as const)('lay words: %s', (language) => {
+  const rows = readLayWords(language)
+  test('at least 400, each once, with kinds of care that exist, a kind and a source', () => {
+    expect(rows.length).toBeGreaterThanOrEqual(400)
+    expect(new Set(rows.map(({ phrase }) => fold(phrase))).size).toBe(rows.length)
+    for (const { phrase, specialties, kind, source } of rows) {
+      for (const id of specialties) expect(specialtyOfId(id), `${phrase}: ${id}`).toBeDefined()
+      expect(layKinds, phrase).toContain(kind)
+      expect(source.length, phrase).toBeGreaterThan(2)
+    }
+  })
+  test('each is read as what the file says', () => {
+    const lost = rows.filter(
+      ({ phrase, specialties }) =>
+        !specialties.some((id) => understand(phrase).specialty_ids.includes(id))
+    )
+    expect(
+      lost.map(({ phrase }) => `${phrase} -> ${understand(phrase).specialty_ids.join(' ')}`)
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,100 @@
+import { typosBetween } from '../rules.ts'
+
+/** A word shorter than this is never corrected for a typo; by its sound from one letter less. */
+const shortestTypo = 5
+/** From this length two typos are forgiven. */
+const longTypo = 8
+
+/** Rewrites spellings that sound alike in English or Spanish, in this order. */
+const sounds: readonly (readonly [RegExp, string])[] = [
+  [/^ps/, 's'],
+  [/^(?:pn|kn|gn)/, 'n'],
+  [/^wr/, 'r'],
+  [/^rh/, 'r'],
+  [/ph/g, 'f'],
+  [/gh/g, 'g'],
+  [/sch/g, 'sk'],
+  [/(?:ti|ci|si|ssi)on/g, 'sion'],
+  [/qu|q|ck/g, 'k'],
+  [/ch/g, '\u0001'],
+  [/sc(?=[eiy])/g, 's'],
+  [/c(?=[eiy])/g, 's'],
+  [/g(?=[eiy])/g, 'j'],
+  [/c/g, 'k'],
+  [/x|z/g, 's'],
+  [/v|w/g, 'b'],
+  [/ll/g, 'i'],
+  [/h/g, ''],
+  [/y/g, 'i'],
+  [/ae|oe/g, 'e'],
+  [/oo|ou/g, 'u'],
+  [/ea|ee|ie|ei/g, 'i'],
+  [/(.)\1+/g, '$1'],
+]
+
+/** Returns a key that words which sound alike in English or Spanish share: `sicologo` and `psicologo`, `oftalmologo` and `ophtalmologo`. */
+export const soundOf = (word: string): string =>
+  sounds.reduce((text, [spelling, sound]) => text.replace(spelling, sound), word)
+
+const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+const keys = new Map(
+  rows.flatMap((row, y) => [...row].map((key, x) => [key, { x: x + y * 0.5, y }] as const))
+)
+
+/** True when two keys touch on a QWERTY keyboard. */
+export function areNeighbours(a: string, b: string): boolean {
+  const [one, other] = [keys.get(a), keys.get(b)]
+  if (!one || !other || a === b) return false
+  return Math.abs(one.x - other.x) <= 1 && Math.abs(one.y - other.y) <= 1
+}
+
+/** True when the words differ in one letter, and the two letters touch on the keyboard. */
+function isSlip(a: string, b: string): boolean {
+  if (a.length !== b.length) return false
+  const at = [...a].findIndex((char, i) => char !== b[i])
+  return a.slice(at + 1) === b.slice(at + 1) && areNeighbours(a[at] ?? '', b[at] ?? '')
+}
+
+/** True when the words have the same letters. */
+const isSwap = (a: string, b: string) => [...a].toSorted().join('') === [...b].toSorted().join('')
+
+/** Words that may be meant by a misspelt one, with what finding them needs. */
+export type Dictionary = {
+  bySound: ReadonlyMap<string, readonly string[]>
+  byLength: ReadonlyMap<number, readonly string[]>
+}
+
+export const dictionaryOf = (all: Iterable<string>): Dictionary => {
+  const list = [...new Set(all)]
+  return {
+    bySound: Map.groupBy(list, soundOf),
+    byLength: Map.groupBy(list, ({ length }) => length),
+  }
+}
+
+/**
+ * Returns the known word that a misspelt one most likely stands for, or null: one that sounds alike, then one typo away (a slip to the
+ * neighbouring key first), then for long words two typos away with the same first sound.
+ */
+export function corrected(word: string, { bySound, byLength }: Dictionary): string | null {
+  if (word.length < shortestTypo - 1) return null
+  const alike = bySound.get(soundOf(word))?.find(({ length }) => length >= shortestTypo - 1)
+  if (alike) return alike
+  if (word.length < shortestTypo) return null
+  const around = (most: number) =>
+    Array.from(
+      { length: 2 * most + 1 },
+      (_, i) => word.length + (i % 2 === 0 ? i / 2 : -(i + 1) / 2)
+    )
+      .filter((length) => length >= shortestTypo)
+      .flatMap((length) => byLength.get(length) ?? [])
+      .filter((known) => typosBetween(known, word, most) <= most)
+  // In a short word another letter makes another word (María, manía) unless the keys touch.
+  const isClose = (known: string) =>
+    known.length !== word.length || isSwap(known, word) || isSlip(known, word)
+  const near = word.length > 6 ? around(1) : around(1).filter(isClose)
+  const once = near.find((known) => isSlip(known, word)) ?? near[0]
+  if (once) return once
+  if (word.length < longTypo) return null
+  return around(2).find((known) => soundOf(known)[0] === soundOf(word)[0]) ?? null
+}

@@ -1,0 +1,205 @@
+/** Words of a search that are neither a kind of care nor a name: languages, gender, price, opening hours, urgency. */
+import { fold } from '@numo/kit/text.ts'
+
+const wordsOf = (text: string) => text.trim().split(/\s+/)
+const setOf = (...lines: string[]): ReadonlySet<string> => new Set(lines.flatMap(wordsOf))
+
+/* ---------- languages ---------- */
+
+const languageCodes = wordsOf(`
+  en es fr de it pt nl ru uk pl cs sk hu ro bg el tr ar he fa ur hi bn pa ta te ml gu mr zh ja ko vi th id ms tl
+  sv no da fi is et lv lt hr sr sl mk sq hy ka az kk uz mn km lo my ne si am sw so yo ig ha zu af ca eu gl cy ga
+  ht qu ay gn nah yua ase mfs yue fil`)
+
+/** Names that `Intl` does not have: endonyms without accents, nicknames, and adjectives of countries. */
+const moreLanguages: Readonly<Record<string, string>> = {
+  castellano: 'es',
+  espanol: 'es',
+  mandarin: 'zh',
+  farsi: 'fa',
+  tagalo: 'tl',
+  tagalog: 'tl',
+  filipino: 'tl',
+  flemish: 'nl',
+  flamenco: 'nl',
+  brazilian: 'pt',
+  brasileno: 'pt',
+  maya: 'yua',
+  nahuatl: 'nah',
+  anglophone: 'en',
+  francophone: 'fr',
+  angloparlante: 'en',
+  hispanohablante: 'es',
+  'sign language': 'ase',
+  'american sign language': 'ase',
+  asl: 'ase',
+  'lengua de senas': 'mfs',
+  'lenguaje de senas': 'mfs',
+  deutsch: 'de',
+  deutscher: 'de',
+  francais: 'fr',
+  italiano: 'it',
+  portugues: 'pt',
+  anglais: 'en',
+  englisch: 'en',
+}
+/** Adjectives of countries that stand for a language only where no name has them (`Hospital Americano`). */
+const adjectives: Readonly<Record<string, string>> = {
+  american: 'en',
+  british: 'en',
+  australian: 'en',
+  canadian: 'en',
+  americano: 'en',
+  americana: 'en',
+  estadounidense: 'en',
+  austrian: 'de',
+  mexican: 'es',
+  latino: 'es',
+}
+
+/** Names of languages that are ordinary words, family names or too short to be meant. */
+const notLanguages = setOf('lo so ha ga is no my si am te et ay latin')
+
+function languageNames(): Map<string, string> {
+  const names = new Map<string, string>()
+  for (const code of languageCodes)
+    for (const locale of ['en', 'es', code])
+      try {
+        const name = fold(new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? '')
+        if (name !== '' && name !== code && !notLanguages.has(name) && !names.has(name))
+          names.set(name, code)
+      } catch {
+        // A locale that the runtime does not know has no name to add.
+      }
+  for (const [name, code] of Object.entries(moreLanguages)) names.set(fold(name), code)
+  // Feminine and plural forms of Spanish adjectives: `francesa`, `alemanes`.
+  for (const [name, code] of [...names])
+    for (const form of /(?:es|an|ol|as)$/.test(name) ? [`${name}a`, `${name}es`] : [])
+      if (!names.has(form)) names.set(form, code)
+  return names
+}
+
+/** Folded names of languages, in English, Spanish and the language itself, to BCP 47 codes. */
+export const languages: ReadonlyMap<string, string> = languageNames()
+export const languageAdjectives: ReadonlyMap<string, string> = new Map(Object.entries(adjectives))
+
+/** Words beside a language that say that it is spoken. */
+export const speaking = setOf(
+  'speak speaks speaking speaker speakers spoken fluent native bilingual language languages idioma lengua',
+  'habla hable hablen hablan hablar hablante hablantes hablando parla bilingue fluido nativo'
+)
+
+/* ---------- people ---------- */
+
+export const women = setOf('female lady femenina femenino mujer mujeres woman women senora')
+export const men = setOf('male masculino varon varones hombre hombres man men caballero')
+/** Words of a gender that never name the patient. */
+export const surelyGender = setOf('female lady male femenina femenino masculino varon')
+/** Before a gender they say whom the care is for: `doctor for women`. */
+export const forWhom = setOf('for para de del of')
+
+/** Words for somebody who gives care, without its kind. */
+export const careGivers = setOf(
+  'doctor doctors doctora doctoras doctores doc docs dr dra medico medica medicos medicas physician physicians',
+  'specialist specialists especialista especialistas practitioner practitioners professional professionals',
+  'profesional profesionales provider providers'
+)
+export const titles = setOf('dr dra prof')
+
+export const children = setOf(
+  'kid kids child children childs childrens baby babies infant infants newborn toddler toddlers teenager teenagers teen teens',
+  'adolescent adolescents son sons daughter daughters boy boys nino ninos nina ninas bebe bebes hijo hijos hija hijas infantil',
+  'adolescente adolescentes pediatrico pediatrica pediatric paediatric nene nena peque menor grandson granddaughter nieto nieta'
+)
+
+/* ---------- what we cannot filter by, and what we can ---------- */
+
+export type Note = 'opening' | 'price' | 'urgent' | 'online'
+
+const phrasesOf = (text: string) => text.split(',').map((phrase) => fold(phrase))
+
+/** Phrases of each kind, longest first. */
+export const notes: readonly (readonly [Note | 'accepting' | 'direct', string])[] = (
+  [
+    [
+      'opening',
+      `open now, open today, open late, open, opened, opens, opening hours, after hours, weekend, weekends, saturday,
+      saturdays, sunday, sundays, monday, tuesday, wednesday, thursday, friday, evening, evenings, night, nights, at night, tonight, late,
+      24 hours, 24 hour, 24 hrs, 24h, 24 7, 247, open 24 hours, morning, mornings, afternoon, holiday, holidays,
+      abierto, abierta, abiertos, abiertas, abierto ahora, abre, abren, abierto hoy, fin de semana, fines de semana,
+      sabado, sabados, domingo, domingos, lunes, martes, miercoles, jueves, viernes, noche, noches, de noche, en la noche, por la noche, tarde,
+      tardes, por la tarde, en la tarde, manana, mananas, por la manana, 24 horas, las 24 horas, horario, horarios, dia festivo, dias festivos, nocturno, nocturna`,
+    ],
+    [
+      'price',
+      `cheap, cheaper, cheapest, affordable, inexpensive, low cost, low price, budget, price, prices, pricing, cost,
+      costs, free, how much, how much is, how much does it cost, not expensive, reasonable, without insurance, no insurance,
+      uninsured, self pay, cash price, barato, barata, baratos, baratas, mas barato, economico, economica, economicos, economicas, accesible,
+      accesibles, precio, precios, costo, costos, gratis, gratuito, gratuita, cuanto cuesta, cuanto cobra, cuanto cobran,
+      buen precio, bajo costo, sin seguro, no caro, no tan caro`,
+    ],
+    [
+      'urgent',
+      `urgent, urgently, emergency, emergencies, asap, immediately, immediate, now, right now, today, same day, right away, help now,
+      urgente, urgentemente, urgencia, urgencias, emergencia, emergencias, de urgencia, ahora, ahora mismo, ahorita, hoy, hoy mismo, ya, inmediata,
+      inmediato, de inmediato, cuanto antes, lo antes posible, mismo dia`,
+    ],
+    [
+      'online',
+      `online, video, video call, videocall, video consultation, virtual, telemedicine, telehealth, teleconsult, remote, by phone,
+      en linea, videollamada, videoconsulta, teleconsulta, telemedicina, a distancia, por telefono`,
+    ],
+    [
+      'accepting',
+      `accepting new patients, accepts new patients, new patients, taking new patients, accepting patients,
+      nuevos pacientes, acepta nuevos pacientes, acepta pacientes nuevos, pacientes nuevos`,
+    ],
+    [
+      'direct',
+      `direct billing, bills directly, bill directly, direct bill, direct pay, direct payment, cashless, pago directo, cobro directo,
+      facturacion directa, sin reembolso`,
+    ],
+  ] as const
+).flatMap(([kind, text]) => phrasesOf(text).map((phrase) => [kind, phrase] as const))
+
+/** Words that only say in general what is needed: beside a more exact one they add nothing. */
+export const generalWords = setOf(
+  'pain pains ache aches dolor dolores surgery surgeon surgeons operation cirugia cirujano cirujana operacion hospital',
+  'hospitals hospitales clinic clinics clinica clinicas medicine medicines medicina medicinas medication medicamento medicamentos pills pastillas',
+  'infection infections infeccion infecciones therapy therapist terapia terapeuta cancer relationship relacion emergency urgent urgencia',
+  'urgencias emergencia urgente accident accidente injections injection inyeccion inyecciones wound herida consultorio consultorios hormones blood sangre',
+  'fever fiebre cold checkup prescription receta vaccination vacuna vacunas vaccine vaccines shots swollen bleeding sangrado weakness debilidad cramps exercises',
+  'food eating comer sport sports nurse enfermera enfermero trauma stress fatigue cansancio cansado tiredness pa np'
+)
+
+/* ---------- places, insurers, and words that say nothing ---------- */
+
+/** Words that announce a place. */
+export const before = setOf(
+  'in en near around at by close cerca within inside dentro por desde from'
+)
+
+/** Words that announce an insurer. */
+export const insured = setOf(
+  'insurance insurer insured insurers takes take taking accept accepts accepting accepted cover covers covered coverage with plan',
+  'seguro seguros aseguradora acepta aceptan acepte acepten cubre cubren cubra cobertura con toma tomen'
+)
+
+/** Words that do not tell which care is meant. */
+export const empty = setOf(
+  'a an and any best by for good great i in me my near nearby nearest near need of on or the to with top recommended trusted',
+  'al algun alguna buen buena buenos buenas busco cerca cercano cercana de del el en la las lo los me mi mis necesito o para por un una unos unas y',
+  'mejor mejores recomendado recomendada recomendados confiable',
+  'who that which has have having had is are be been was can could would should do does get got go going see seeing find finding look looking',
+  'search want wants needed please help some someone somebody anyone where what how there here this your our his her he she it its we they at from',
+  'que quien cual donde como hay ser es esta estan estoy soy tengo tiene tienen tener quiero quisiera puedo puede pueden ver encontrar buscar',
+  'buscando favor ayuda ayudame alguien algo aqui ahi su sus tu tus se le les nos con',
+  'appointment appointments consultation consult visit treatment treatments treat treating treats problem problems issue issues condition disease illness',
+  'sick ill hurt hurts hurting ache aching sore bad very really feel feeling having old year years month months',
+  'cita citas consulta consultas consultar visita tratamiento tratamientos problema problemas enfermedad enfermo enferma padecimiento duele duelen',
+  'doliendo mal muy mucho mucha ano anos mes meses tratar trata atender atiende atienda atiendan',
+  'wife husband mother father mom mum dad parents partner friend esposa esposo mama papa madre padre pareja amigo amiga',
+  'area zone zona city ciudad town pueblo close location local neighborhood colonia distance km',
+  'patient patients paciente pacientes health healthcare care salud medical medicos services service servicio servicios center centre centro',
+  'english-speaking expat expats foreigner foreigners extranjero extranjeros tourist tourists turista turistas'
+)
