@@ -81,6 +81,49 @@ describe('suggestions', () => {
     expect((await list('guadal'))[0]).toBe('guadalajara')
   })
 
+  test.each([
+    ['D.F.', 'mexico-city'],
+    ['df', 'mexico-city'],
+    ['PDC', 'playa-del-carmen'],
+    ['กรุงเทพ', 'bangkok'],
+    ['กรุงเทพฯ', 'bangkok'],
+    ['東京', 'tokyo'],
+    ['Москва', 'moscow'],
+    ['bcn', 'barcelona'],
+  ])('a nickname or the local script: %s', async (q, id) => {
+    expect((await list(q))[0]).toBe(id)
+  })
+
+  test.each(['mexico', 'México', 'méjico'])(
+    'a country offers its cities, those with the most doctors first: %s',
+    async (q) => {
+      const found = await list(q)
+      expect(found.slice(0, 2)).toEqual(['guadalajara', 'merida'])
+      expect(found).toHaveLength(5)
+    }
+  )
+
+  test('a town with few doctors is offered with its neighbours that have some', async () => {
+    await sql`insert into city (id, geonames_id, name, country, latitude, longitude, population, time_zone, search_text)
+      values ('chapala', -1, 'Chapala', 'MX', 20.296, -103.19, 21000, 'America/Mexico_City', 'chapala'),
+             ('ajijic', -2, 'Ajijic', 'MX', 20.299, -103.262, 11000, 'America/Mexico_City', 'ajijic'),
+             ('jocotepec', -3, 'Jocotepec', 'MX', 20.28, -103.43, 42000, 'America/Mexico_City', 'jocotepec')`.execute(
+      database.db
+    )
+    await sql`insert into city_alias values ('lake-chapala', 'chapala', 'lake chapala')`.execute(
+      database.db
+    )
+    await sql`insert into city_count (city_id, doctors, facilities) values ('ajijic', 12, 1)`.execute(
+      database.db
+    )
+    // Jocotepec has no doctors; Guadalajara is 50 km away.
+    expect((await list('lake chapala')).slice(0, 2)).toEqual(['chapala', 'ajijic'])
+    expect(await list('lake chapala')).not.toContain('jocotepec')
+    expect(await list('guadalajara')).not.toContain('ajijic')
+    await sql`delete from city_count where city_id = 'ajijic'`.execute(database.db)
+    await sql`delete from city where geonames_id < 0`.execute(database.db)
+  })
+
   test('a country, and only cities with providers', async () => {
     expect(await list('', { with_providers: 'true' })).toEqual(['guadalajara', 'merida'])
     expect(await list('', { with_providers: 'true', country: 'PT' })).toEqual([])

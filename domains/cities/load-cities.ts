@@ -92,9 +92,12 @@ const putBatch = (
 
 async function putAliases(tx: Tx, ids: Map<number, string>, spelt: SpellingsByCity) {
   const names = [...spelt].flatMap(([geonames_id, { name_es, others }]) =>
-    [name_es, ...others].flatMap((name) =>
-      name ? [{ slug: slugOf(name), city_id: idOf(ids, geonames_id), search_text: fold(name) }] : []
-    )
+    [name_es, ...others].flatMap((name, i) => {
+      const city_id = idOf(ids, geonames_id)
+      // A name in another script makes no slug.
+      const slug = name && (slugOf(name) || `${city_id}-local-${i}`)
+      return name && slug ? [{ slug, city_id, search_text: fold(name) }] : []
+    })
   )
   // The first line that uses a spelling wins; an alias equal to the city's own id is redundant.
   const first = new Map(names.toReversed().map((alias) => [alias.slug, alias]))

@@ -1,9 +1,9 @@
 /**
  * Names that the data package lacks: Spanish names where they differ, and common aliases. One city per line: local name, country, Spanish
- * name (may be empty), aliases. Where a country has several cities of one name, the most populous is meant.
+ * name (may be empty), aliases (nicknames, abbreviations, and the name in the local script as GeoNames has it). Where a country has several cities of one name, the most populous is meant.
  */
 const lines = `
-Mexico City|MX|Ciudad de México|CDMX, México DF, Mexico D.F., Mexico DF, Ciudad Mexico
+Mexico City|MX|Ciudad de México|CDMX, DF, D.F., Distrito Federal, México DF, Mexico D.F., Mexico DF, Ciudad Mexico
 León de los Aldama|MX|León|León Guanajuato
 Santiago de Querétaro|MX|Querétaro|Queretaro City
 Oaxaca|MX|Oaxaca de Juárez|Oaxaca City
@@ -17,8 +17,18 @@ Juárez|MX|Ciudad Juárez|
 Puebla|MX||Puebla de Zaragoza, Puebla City
 Cancún|MX||Cancun Quintana Roo
 San Miguel de Allende|MX||SMA
-Playa del Carmen|MX||Playa
-Cabo San Lucas|MX||Los Cabos, Cabo
+Playa del Carmen|MX||Playa, PDC
+Chapala|MX||Lake Chapala, Lago de Chapala, Chapala Lakeside
+Cabo San Lucas|MX||Los Cabos, Cabo, Cabos
+Guadalajara|MX||GDL
+Monterrey|MX||MTY
+Tijuana|MX||TJ
+Veracruz|MX||Puerto de Veracruz
+Villahermosa|MX||Villahermosa Tabasco
+Buenos Aires|AR||BsAs, CABA, Capital Federal
+Las Vegas|US||Vegas
+Barcelona|ES||BCN, Barna
+Madrid|ES||
 Puerto Vallarta|MX||Vallarta, PV
 Guatemala City|GT|Ciudad de Guatemala|
 Panamá|PA|Ciudad de Panamá|Panama City
@@ -34,11 +44,11 @@ Paramaribo|SR||
 Bogotá|CO||Bogotá DC, Santafé de Bogotá
 Medellín|CO||Medellin Colombia
 Cayenne|GF|Cayena|
-New York City|US|Nueva York|New York, NYC, Nueva York City
+New York City|US|Nueva York|New York, NYC, Nueva York City, NY, N.Y., Manhattan, Big Apple
 Washington, D.C.|US|Washington D. C.|Washington, Washington DC
 Philadelphia|US|Filadelfia|Philly
 New Orleans|US|Nueva Orleans|
-Los Angeles|US|Los Ángeles|LA
+Los Angeles|US|Los Ángeles|LA, L.A.
 San Francisco|US||SF
 St. Louis|US|San Luis|Saint Louis
 Honolulu|US||
@@ -112,85 +122,91 @@ Wrocław|PL|Breslavia|Wroclaw
 Prague|CZ|Praga|Praha
 Budapest|HU||
 Bucharest|RO|Bucarest|București
-Sofia|BG|Sofía|
-Belgrade|RS|Belgrado|Beograd
+Sofia|BG|Sofía|София
+Belgrade|RS|Belgrado|Beograd, Београд
 Zagreb|HR||
 Ljubljana|SI|Liubliana|
 Sarajevo|BA||
-Athens|GR|Atenas|Athina
-Thessaloníki|GR|Tesalónica|Thessaloniki, Salonica
+Athens|GR|Atenas|Athina, Αθήνα
+Thessaloníki|GR|Tesalónica|Thessaloniki, Salonica, Θεσσαλονίκη
 Istanbul|TR|Estambul|İstanbul, Constantinople
 İzmir|TR|Esmirna|Izmir
 Nicosia|CY||Lefkosia
 Valletta|MT|La Valeta|
-Moscow|RU|Moscú|Moskva
-Saint Petersburg|RU|San Petersburgo|St Petersburg
-Kyiv|UA|Kiev|Kiev
-Tbilisi|GE|Tiflis|
-Yerevan|AM|Ereván|
+Moscow|RU|Moscú|Moskva, Москва
+Saint Petersburg|RU|San Petersburgo|St Petersburg, Санкт-Петербург, Питер
+Kyiv|UA|Kiev|Kiev, Київ, Киев
+Tbilisi|GE|Tiflis|თბილისი
+Yerevan|AM|Ereván|Երևան
 Baku|AZ|Bakú|
 Tallinn|EE|Tallin|
 Vilnius|LT|Vilna|
 Chisinau|MD|Chisináu|
-Dubai|AE|Dubái|
-Abu Dhabi|AE|Abu Dabi|
+Dubai|AE|Dubái|دبي
+Abu Dhabi|AE|Abu Dabi|أبو ظبي, أبوظبي
 Sharjah|AE|Sarja|
-Doha|QA||
+Doha|QA||الدوحة
 Kuwait City|KW|Ciudad de Kuwait|Kuwait
-Riyadh|SA|Riad|
-Jeddah|SA|Yeda|Jidda
+Riyadh|SA|Riad|الرياض
+Jeddah|SA|Yeda|Jidda, جدة
 Mecca|SA|La Meca|Makkah
 Muscat|OM|Mascate|
-Jerusalem|IL|Jerusalén|
-Tel Aviv|IL||Tel Aviv-Yafo
-Beirut|LB||
+Jerusalem|IL|Jerusalén|ירושלים, القدس
+Tel Aviv|IL||Tel Aviv-Yafo, תל אביב
+Beirut|LB||بيروت
 Damascus|SY|Damasco|
-Amman|JO|Amán|
-Baghdad|IQ|Bagdad|
-Tehran|IR|Teherán|
-Cairo|EG|El Cairo|
+Amman|JO|Amán|عمان
+Baghdad|IQ|Bagdad|بغداد
+Tehran|IR|Teherán|تهران
+Cairo|EG|El Cairo|القاهرة
 Alexandria|EG|Alejandría|
 Tunis|TN|Túnez|
 Algiers|DZ|Argel|
-Casablanca|MA||
+Casablanca|MA||الدار البيضاء
 Tangier|MA|Tánger|
 Marrakesh|MA|Marrakech|Marrakech
 Cape Town|ZA|Ciudad del Cabo|
 Johannesburg|ZA|Johannesburgo|Joburg
 Addis Ababa|ET|Adís Abeba|
-Delhi|IN||New Delhi NCR
+Delhi|IN||New Delhi NCR, दिल्ली
 New Delhi|IN|Nueva Delhi|
-Mumbai|IN|Bombay|Bombay
-Kolkata|IN|Calcuta|Calcutta
-Bengaluru|IN|Bangalore|Bangalore
-Chennai|IN|Madrás|Madras
-Kathmandu|NP|Katmandú|
-Bangkok|TH||Krung Thep, BKK
-Chiang Mai|TH||Chiangmai
-Ko Samui|TH||Koh Samui
-Phuket|TH|Puket|
-Ho Chi Minh City|VN|Ciudad Ho Chi Minh|Saigon, Saigón, HCMC
-Hanoi|VN|Hanói|
-Phnom Penh|KH|Nom Pen|
-Yangon|MM|Rangún|Rangoon
-Singapore|SG|Singapur|
-Kuala Lumpur|MY||KL
+Mumbai|IN|Bombay|Bombay, मुंबई
+Kolkata|IN|Calcuta|Calcutta, কলকাতা
+Bengaluru|IN|Bangalore|Bangalore, ಬೆಂಗಳೂರು
+Chennai|IN|Madrás|Madras, சென்னை
+Kathmandu|NP|Katmandú|काठमाडौं
+Bangkok|TH||Krung Thep, BKK, กรุงเทพ, กรุงเทพฯ, กรุงเทพมหานคร, Krungthep
+Chiang Mai|TH||Chiangmai, เชียงใหม่
+Ko Samui|TH||Koh Samui, เกาะสมุย
+Phuket|TH|Puket|ภูเก็ต
+Ho Chi Minh City|VN|Ciudad Ho Chi Minh|Saigon, Saigón, HCMC, Sài Gòn, TPHCM
+Hanoi|VN|Hanói|Hà Nội
+Phnom Penh|KH|Nom Pen|ភ្នំពេញ
+Yangon|MM|Rangún|Rangoon, ရန်ကုန်
+Singapore|SG|Singapur|新加坡
+Kuala Lumpur|MY||KL, 吉隆坡
 Jakarta|ID|Yakarta|
 Denpasar|ID||Bali
 Manila|PH||
-Beijing|CN|Pekín|Peking
-Shanghai|CN|Shanghái|
-Guangzhou|CN|Cantón|Canton
+Beijing|CN|Pekín|Peking, 北京
+Shanghai|CN|Shanghái|上海
+Guangzhou|CN|Cantón|Canton, 广州
 Nanjing|CN|Nankín|
-Hong Kong|HK||Hongkong
-Macau|MO|Macao|
-Taipei|TW|Taipéi|
-Seoul|KR|Seúl|
-Busan|KR||Pusan
-Tokyo|JP|Tokio|
-Kyoto|JP|Kioto|
+Hong Kong|HK||Hongkong, 香港
+Macau|MO|Macao|澳門, 澳门
+Taipei|TW|Taipéi|台北, 臺北
+Seoul|KR|Seúl|서울
+Busan|KR||Pusan, 부산
+Tokyo|JP|Tokio|東京, 东京
+Kyoto|JP|Kioto|京都
 Sydney|AU|Sídney|
 Melbourne|AU||
+San Diego|US||San Diego California
+Miami|US||Miami Florida
+Lima|PE||Lima Perú
+Shenzhen|CN||深圳
+Osaka|JP||大阪, Ōsaka
+Pattaya|TH||พัทยา
 `
 
 export type Spelling = { name: string; country: string; name_es: string | null; others: string[] }

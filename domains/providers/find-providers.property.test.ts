@@ -193,10 +193,13 @@ function plainly(providers: ProviderSpec[], ids: string[], input: Input) {
     accepting: (row: Row) => !input.accepting || row.place.accepting === 'yes',
     kind: (row: Row) => !input.kind || row.provider.kind === input.kind,
   }
-  // A name that nobody here has is left out.
-  const fitsAll = (row: Row) => isInArea(row) && Object.values(fits).every((fit) => fit(row))
-  const isIgnored = name.length > 0 && !rows.some(fitsAll)
-  if (isIgnored) fits.q = (row) => !care || !!row.provider.specialties?.includes(care)
+  // A name that nobody here has is left out, where that finds somebody.
+  const isHere = (row: Row) => isInArea(row) && Object.values(fits).every((fit) => fit(row))
+  const withName = fits.q
+  const isNobody = name.length > 0 && !rows.some(isHere)
+  if (isNobody) fits.q = (row) => !care || !!row.provider.specialties?.includes(care)
+  const isIgnored = isNobody && rows.some(isHere)
+  if (!isIgnored) fits.q = withName
   type Filter = keyof typeof fits
   const without = (...left_out: Filter[]) =>
     rows.filter(

@@ -2,8 +2,10 @@ import { corrected as correctedIn, dictionaryOf } from './spelling.ts'
 import { lexicon } from './lexicon.ts'
 import { contentOf, isSmall, stemOf, type Token } from './tokens.ts'
 import {
+  careGivers,
   children,
   empty,
+  forWhom,
   insured,
   languages,
   men,
@@ -53,12 +55,20 @@ export function markCare(
     if (!first || !last || isSmall(first.text) || isSmall(last.text)) return null
     const content = contentOf(run)
     if (content.length < least) return null
+    if (isSomebody(run, content)) return null
     const stems = content.map(({ stem }) => stem)
     const ids = lexicon.ids.get(stems.join(' ')) ?? swapped(stems)
     if (!ids || (content.length === 1 && !mayStandAlone(first.text))) return null
     return { is: 'care', ids, words: content.length }
   })
 }
+
+/** True for `woman doctor`, who gives the care; a `doctor for women` is whom it is for. */
+const isSomebody = (run: readonly Marked[], content: readonly Marked[]) =>
+  content.length === 2 &&
+  content.some(({ text }) => careGivers.has(text)) &&
+  content.some(({ text }) => women.has(text) || men.has(text)) &&
+  !run.some(({ text }) => forWhom.has(text) || text === 'womens' || text === 'mens')
 
 /** Two words are a phrase in either order: `rodilla dolor`. */
 const swapped = ([a, b, ...more]: readonly string[]) =>

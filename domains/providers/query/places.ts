@@ -1,4 +1,4 @@
-import { fold } from '@numo/kit/text.ts'
+import { countryNamed } from '../../cities/country-names.ts'
 import { eachRun, type Marked } from './marks.ts'
 import { before, careGivers, empty, insured, languages } from './vocabulary.ts'
 
@@ -27,61 +27,6 @@ const longest = 5
 /** Smaller towns without providers are places only where a word announces them. */
 const wellKnown = 100_000
 
-const nicknames: Readonly<Record<string, string>> = {
-  usa: 'US',
-  'u s a': 'US',
-  'the usa': 'US',
-  america: 'US',
-  eeuu: 'US',
-  'ee uu': 'US',
-  'estados unidos': 'US',
-  uk: 'GB',
-  'great britain': 'GB',
-  britain: 'GB',
-  england: 'GB',
-  scotland: 'GB',
-  wales: 'GB',
-  inglaterra: 'GB',
-  'gran bretana': 'GB',
-  uae: 'AE',
-  emirates: 'AE',
-  holland: 'NL',
-  holanda: 'NL',
-  turkey: 'TR',
-  'czech republic': 'CZ',
-  mejico: 'MX',
-  mex: 'MX',
-  'dominican republic': 'DO',
-  'south korea': 'KR',
-  'viet nam': 'VN',
-  swiss: 'CH',
-}
-
-function countryNames(): Map<string, string> {
-  const names = new Map<string, string>()
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-  for (const locale of ['en', 'es']) {
-    const display = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })
-    for (const a of letters)
-      for (const b of letters) {
-        const name = display.of(a + b)
-        if (
-          name &&
-          !['EU', 'EZ', 'UN', 'XA', 'XB', 'ZZ', 'QO'].includes(a + b) &&
-          !names.has(fold(name))
-        )
-          names.set(fold(name), a + b)
-      }
-  }
-  for (const [name, code] of Object.entries(nicknames)) names.set(name, code)
-  return names
-}
-
-const countries = countryNames()
-
-/** Returns the code of a country by its name in English or Spanish, or a common nickname; null when none has it. */
-export const countryNamed = (name: string): string | null => countries.get(fold(name)) ?? null
-
 /** Returns every run of words of a query that could name a place or an insurer. */
 export function namesIn(q: readonly string[]): string[] {
   const runs = q.flatMap((_, from) =>
@@ -105,7 +50,7 @@ export function markPlaces(
     if (place) return null
     const text = textOf(run)
     const announced = isAnnounced(marked, from)
-    const country = countries.get(text)
+    const country = countryNamed(text)
     const city = known.cities.get(text)
     const isOneSmallWord =
       run.length === 1 &&
@@ -147,7 +92,7 @@ function markWider(marked: readonly Marked[]) {
   const last = marked.findLastIndex(({ role }) => role?.is === 'place')
   for (let end = marked.length; end > last + 1; end--) {
     const run = marked.slice(last + 1, end)
-    if (run.every(({ role }) => role === null) && countries.has(textOf(run)))
+    if (run.every(({ role }) => role === null) && countryNamed(textOf(run)) !== null)
       for (const token of run) token.role = { is: 'place' }
   }
 }

@@ -25,7 +25,7 @@ export type Resolved = {
   words: WordRow[]
   /** Cities that words of the query name, the likeliest for each. */
   named_cities: NamedCity[]
-  /** Insurers whose name begins with a word of the query. */
+  /** Insurers whose name has a word of the query. */
   named_insurers: NamedCompany[]
   /** Key of the language that the words of the query ask for. */
   spoken: number | null
@@ -114,13 +114,13 @@ const citiesNamed = (names: readonly string[]) => sql`
            left join city_count n on n.city_id = c.id
           order by hit.text, coalesce(n.doctors + n.facilities, 0) desc, c.population desc, c.id) found)`
 
-/** SQL for the insurers whose name begins with one of these. */
+/** SQL for the insurers whose name has one of these words. */
 const insurersNamed = (names: readonly string[]) => sql`
       (select jsonb_agg(jsonb_build_object('id', i.slug, 'name', i.name, 'folded', i.folded,
                                            'networks', ${networksOfCompany}))
          from (select id, slug, name, app.fold(name) as folded
                  from insurance_company where status = 'active') i
-        where split_part(i.folded, ' ', 1) = any(coalesce((select ${[...names]}::text[]), '{}')))`
+        where string_to_array(i.folded, ' ') && coalesce((select ${[...names]}::text[]), '{}'))`
 
 /**
  * SQL for the words of a name as the listing has them, with similar words for unknown ones. Omitted when there are no words, and the array

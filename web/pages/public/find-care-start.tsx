@@ -9,7 +9,7 @@ import { coverOf, readSearch, tidyQuery, type SearchState } from '../../site/sea
 import { SearchForm } from '../../site/search-form.tsx'
 import { headingOf } from './find-care/heading.tsx'
 import { ResultsList } from './find-care/list.tsx'
-import { loadResults, type Results } from './find-care/results.ts'
+import { loadResults, movedPath, type Results } from './find-care/results.ts'
 
 type Start = {
   asked: string
@@ -149,7 +149,9 @@ export const page = definePage<Data>({
       )
     if (cityQuery === '' && isSearch) {
       try {
-        return { kind: 'results', results: await loadResults(context, null, state) }
+        const results = await loadResults(context, null, state)
+        const elsewhere = movedPath(context, results)
+        return elsewhere ? new Redirect(302, elsewhere) : { kind: 'results', results }
       } catch (error) {
         if (!refusalOf(error)) throw error
         return new Redirect(302, paths.findCareStart())

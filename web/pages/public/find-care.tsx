@@ -7,7 +7,7 @@ import type { Crumb } from '../../ui/crumbs.tsx'
 import { headingOf } from './find-care/heading.tsx'
 import { ResultsList } from './find-care/list.tsx'
 import { More, questionsOf } from './find-care/more.tsx'
-import { loadResults, type Results } from './find-care/results.ts'
+import { loadResults, movedPath, type Results } from './find-care/results.ts'
 import type { PageContext } from '../../site/page.ts'
 
 /** Error codes of filters whose value is no longer in the directory; the search is repeated without them. */
@@ -42,6 +42,8 @@ export const page = definePage<Results>({
       new Redirect(301, paths.findCare(id) + (query.size > 0 ? `?${query}` : ''))
     try {
       const results = await loadResults(context, city_id, state)
+      const elsewhere = movedPath(context, results)
+      if (elsewhere) return new Redirect(302, elsewhere)
       // The search accepts former spellings of a city id; a page has one canonical address.
       const { city } = results.found
       return city && city.id !== city_id ? moved(city.id) : results

@@ -1,6 +1,7 @@
 import { headingKey } from '../../../site/heading-keys.ts'
 import type { PageContext } from '../../../site/page.ts'
 import { filterCount } from '../../../site/search-state.ts'
+import { ReadAs } from './read-as.tsx'
 import { chosenCover, type Results } from './results.ts'
 
 /** Returns the heading of the results: kind of care, place and insurance. */
@@ -34,7 +35,6 @@ function countOf(results: Results, context: PageContext): string {
 export function Heading({ results, context }: { results: Results; context: PageContext }) {
   const { t, formats } = context
   const { found, state } = results
-  const { specialty } = found.understood
   const place = found.city?.name
   return (
     <div className="fc-head">
@@ -50,11 +50,7 @@ export function Heading({ results, context }: { results: Results; context: PageC
           })}{' '}
         {found.centre && t('find_care.count.nearest')}
       </p>
-      {state.q && specialty && (
-        <p className="fc-sub">
-          {t('find_care.count.understood', { q: state.q, specialty: specialty.name })}
-        </p>
-      )}
+      <ReadAs results={results} context={context} />
     </div>
   )
 }

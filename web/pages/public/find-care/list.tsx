@@ -56,6 +56,8 @@ function Emergency({ results: { found }, context: { t, formats } }: Props) {
 export function ResultsList({ results, crumbs, context }: Props & { crumbs: readonly Crumb[] }) {
   const { t } = context
   const { found, state } = results
+  const emergency = <Emergency results={results} context={context} />
+  const isUrgent = found.understood.notes.includes('urgent')
   return (
     <>
       <Bar results={results} context={context} />
@@ -63,6 +65,7 @@ export function ResultsList({ results, crumbs, context }: Props & { crumbs: read
         <div className="fc-list">
           <Crumbs items={crumbs} t={t} />
           <Heading results={results} context={context} />
+          {isUrgent && emergency}
           {/* Filled by a script when a household is signed in on this browser; the page is the same for all. */}
           <div
             className="fc-own"
@@ -87,7 +90,7 @@ export function ResultsList({ results, crumbs, context }: Props & { crumbs: read
               <Pages results={results} context={context} />
             </>
           )}
-          <Emergency results={results} context={context} />
+          {!isUrgent && emergency}
         </div>
         <MapPanel results={results} context={context} />
         <a className="fc-fab" href="#map" data-open-map="">

@@ -1,5 +1,6 @@
 import type { Loosening } from '@numo/domains/providers/contract.ts'
 import type { PageContext } from '../../../site/page.ts'
+import { changed, type SearchState } from '../../../site/search-state.ts'
 import { filterName, searchPath, type Results } from './results.ts'
 
 /** Returns the address of the search without one of its filters; without `area` it searches the whole directory. */
@@ -9,6 +10,10 @@ function loosePath(filter: Loosening, results: Results, context: PageContext) {
   return searchPath(context, { ...results, city_id: null }, nowhere)
 }
 
+/** Returns the search without all filters but those of its place. */
+const placeOf = ({ near, bbox, radius_km }: SearchState): SearchState =>
+  changed({}, { near, bbox, radius_km })
+
 /** Empty results: filters to remove, and the nearest city with matching doctors. */
 export function None({ results, context }: { results: Results; context: PageContext }) {
   const { t, formats, paths } = context
@@ -16,9 +21,7 @@ export function None({ results, context }: { results: Results; context: PageCont
   const { nearest_city } = found
   return (
     <div className="none">
-      <h2>
-        {t(Object.keys(state).length > 0 ? 'find_care.none.title' : 'find_care.none.title_empty')}
-      </h2>
+      <h2>{t(found.total_in_area > 0 ? 'find_care.none.title' : 'find_care.none.title_empty')}</h2>
       {found.loosen.length > 0 && (
         <>
           {found.loosen.some(({ filter }) => filter !== 'area') && <p>{t('find_care.none.try')}</p>}
@@ -36,6 +39,16 @@ export function None({ results, context }: { results: Results; context: PageCont
             ))}
           </ul>
         </>
+      )}
+      {found.total_in_area > 0 && found.loosen.every(({ filter }) => filter === 'area') && (
+        <p>
+          <a href={searchPath(context, { ...results, state: placeOf(state) })} rel="nofollow">
+            {t('find_care.none.all_here', {
+              count: found.total_in_area,
+              n: formats.number(found.total_in_area),
+            })}
+          </a>
+        </p>
       )}
       {nearest_city && (
         <p>
@@ -57,7 +70,9 @@ export function None({ results, context }: { results: Results; context: PageCont
           </a>
         </p>
       )}
-      {!nearest_city && found.loosen.length === 0 && <p>{t('find_care.none.nothing')}</p>}
+      {found.total_in_area === 0 && !nearest_city && found.loosen.length === 0 && (
+        <p>{t('find_care.none.nothing')}</p>
+      )}
       <p>
         <a href={paths.findCareStart()}>{t('find_care.none.all_cities')}</a>
       </p>

@@ -85,6 +85,22 @@ export const searchPath = (
     : context.paths.findCareStart({ ...query, all: 'true' })
 }
 
+/** Returns the address of a search whose words name another place, without that place in the words; null when they name none. */
+export function movedPath(context: PageContext, { found, state, city_id }: Results): string | null {
+  const { paths, formats } = context
+  const { city_id: named, country, rest } = found.understood
+  const words = changed(state, { q: rest ?? undefined })
+  if (named)
+    return paths.findCare(
+      named,
+      changed(words, { near: undefined, bbox: undefined, radius_km: undefined })
+    )
+  if (!country) return null
+  // A search inside that country is there already.
+  if (city_id && found.city?.country === country) return paths.findCare(city_id, words)
+  return paths.findCareStart({ ...words, city: formats.country(country) })
+}
+
 /** Returns the label of an active filter. */
 export function filterName(
   filter: Loosening | SearchName,
