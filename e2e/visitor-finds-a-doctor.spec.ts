@@ -83,6 +83,17 @@ test('nothing fits: what to leave out, and the nearest city that has some', asyn
   await expect(page.getByRole('link', { name: /away/ }).first()).toBeVisible()
 })
 
+test('words name a place, and what nobody fits is struck through', async ({ page }) => {
+  await page.goto('/find-care/mexico-city?q=dentist+in+guadalajara')
+  await expect(page).toHaveURL(/\/find-care\/guadalajara\?q=dentist$/)
+  await page.goto('/find-care/mexico-city?q=english+speaking+dentist+quetzalxyz')
+  await expect(page.getByText('Speaks English for')).toBeVisible()
+  await expect(page.locator('del')).toHaveText('quetzalxyz')
+  await expect(page.getByRole('list', { name: 'Results' }).getByRole('article')).not.toHaveCount(0)
+  await page.goto('/find-care?city=mexico')
+  await expect(page.locator('.cities a').first()).toContainText('Mexico City')
+})
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
   test('the whole search works', async ({ page }) => {

@@ -15,8 +15,19 @@ export const countryName = (code: string, locale: Locale) => countryNames[locale
 
 /** Converts a row of `city` with its counts to the contract's `City` in `locale`. */
 export function cityOf({ name, name_es, ...row }: CityRow, locale: Locale): City {
-  const inLanguage = locale === 'es' ? (name_es ?? name) : name
-  return { ...row, name: inLanguage, country_name: countryName(row.country, locale) }
+  const { id, country, region_code, latitude, longitude, time_zone, doctors, facilities } = row
+  return {
+    id,
+    name: locale === 'es' ? (name_es ?? name) : name,
+    country,
+    country_name: countryName(country, locale),
+    region_code,
+    latitude,
+    longitude,
+    time_zone,
+    doctors,
+    facilities,
+  }
 }
 
 /** SQL select list of a `CityRow`; expects `city c left join city_count n`. */

@@ -31,9 +31,9 @@ const nicknames: Readonly<Record<string, string>> = {
 const notCountries = new Set(['EU', 'EZ', 'UN', 'XA', 'XB', 'ZZ', 'QO'])
 
 function countryNames(): Map<string, string> {
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-  const codes = letters
-    .flatMap((a) => letters.map((b) => a + b))
+  const alphabet = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+  const codes = alphabet
+    .flatMap((a) => alphabet.map((b) => a + b))
     .filter((code) => !notCountries.has(code))
   const names = new Map<string, string>()
   for (const locale of ['en', 'es']) {

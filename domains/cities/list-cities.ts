@@ -37,7 +37,7 @@ export async function listCities(
   if (text === '') add(await busiest())
   else if (found.length < limit) {
     const matched = await byBeginning()
-    add(matched.map(({ exact: _, ...city }) => city))
+    add(matched)
     const [meant] = matched
     if (meant?.exact && !named && meant.doctors + meant.facilities < few) add(await near(meant))
     if (text.length >= 4 && found.length < Math.min(enough, limit)) add(await bySimilarity())

@@ -1,13 +1,20 @@
 import { specialtyIds } from './query/choose-care.ts'
 import { lexicon } from './query/lexicon.ts'
 import { correct, markCare, markLanguages, markNotes, type Marked } from './query/marks.ts'
-import { markInsurers, markPlaces, nothingKnown, type Known, type Place } from './query/places.ts'
+import {
+  markInsurers,
+  markPlaces,
+  nothingKnown,
+  type Known,
+  type PlaceMeant,
+} from './query/places.ts'
 import { tokensOf } from './query/tokens.ts'
 import {
   before,
   careGivers,
   empty,
   forWhom,
+  generalWords,
   insured,
   languageAdjectives,
   men,
@@ -25,7 +32,7 @@ export type ParsedQuery = {
   /** BCP 47 code of a language the provider should speak. */
   language: string | null
   gender: 'female' | 'male' | null
-  place: Place | null
+  place: PlaceMeant | null
   /** Insurer slug. */
   insurer: string | null
   accepting: boolean
@@ -51,12 +58,13 @@ const saysNothing = ({ text }: Marked) =>
 
 /** Marks words of a gender, unless they name the patients: `doctor for women`. */
 function markGender(marked: readonly Marked[]) {
-  const hasCare = marked.some(({ role, text }) => role?.is === 'care' || careGivers.has(text))
+  const isAboutCare = marked.some(({ role, text }) => role?.is === 'care' || careGivers.has(text))
   for (const [i, token] of marked.entries()) {
     const gender = women.has(token.text) ? 'female' : men.has(token.text) ? 'male' : null
     if (!gender || token.role !== null) continue
     const isWhom = forWhom.has(marked[i - 1]?.text ?? '')
-    if (surelyGender.has(token.text) || (hasCare && !isWhom)) token.role = { is: 'gender', gender }
+    if (surelyGender.has(token.text) || (isAboutCare && !isWhom))
+      token.role = { is: 'gender', gender }
   }
 }
 
@@ -69,7 +77,7 @@ function markAdjectives(marked: readonly Marked[], { uses }: Known) {
   }
 }
 
-function mark(tokens: readonly Marked[], known: Known): Place | null {
+function mark(tokens: readonly Marked[], known: Known): PlaceMeant | null {
   markNotes(tokens, 2)
   markCare(tokens, 2)
   const place = markPlaces(tokens, known, 'announced')
@@ -92,9 +100,11 @@ function mark(tokens: readonly Marked[], known: Known): Place | null {
 export function understand(q: string, known: Known = nothingKnown): ParsedQuery {
   const given = tokensOf(q).map((token): Marked => ({ ...token, role: null, is_corrected: false }))
   const written = given.map((token) => ({ ...token }))
-  const isCertain = mark(written, known) !== null || written.some(({ role }) => role?.is === 'care')
+  const isPlace = mark(written, known) !== null
+  const cares = written.filter(({ role }) => role?.is === 'care')
+  const hasExact = cares.some(({ text }) => !generalWords.has(text))
   const tokens = given.map((token, i) =>
-    written[i]?.role === null && known.uses(token.text) === 0 ? correct(token) : token
+    written[i]?.role === null && known.uses(token.text) === 0 ? correct(token, hasExact) : token
   )
   const place = mark(tokens, known)
   const roles = tokens.flatMap(({ role }) => role ?? [])
@@ -103,14 +113,16 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   const noted = new Set(roles.flatMap((role) => (role.is === 'note' ? role.note : [])))
   const { ids, is_urgent } = specialtyIds(tokens)
   if (is_urgent) noted.add('urgent')
-  const left = tokens.filter((token) => token.role === null && !saysNothing(token))
+  const isWhom = ({ text }: Marked) => ids.length > 0 && (women.has(text) || men.has(text))
+  const left = tokens.filter(
+    (token) => token.role === null && !saysNothing(token) && !isWhom(token)
+  )
   const language = find('language')
   const isDayAndNight = tokens.some(({ text }) => ['24', '24h', '247'].includes(text))
   const isForNow = ids.length === 0 && left.length === 0 && (noted.has('urgent') || isDayAndNight)
   const hasTitle = titles.has(given[0]?.text ?? '')
   return {
-    specialty_ids:
-      noted.has('urgent') && ids.length === 0 && left.length === 0 ? ['emergency-medicine'] : ids,
+    specialty_ids: isForNow ? ['emergency-medicine'] : ids,
     language: language?.code ?? null,
     gender: find('gender')?.gender ?? null,
     place,
@@ -125,7 +137,8 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
         .map(({ text }) => text)
         .join(' ') || null,
     rest: restOf(tokens),
-    is_sure: !hasTitle && (isCertain || language?.is_sure === true || place !== null),
+    is_sure:
+      !hasTitle && (isPlace || cares.length > 0 || language?.is_sure === true || place !== null),
   }
 }
 

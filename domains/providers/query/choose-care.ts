@@ -1,5 +1,5 @@
 import type { Marked, Role } from './marks.ts'
-import { children, generalWords } from './vocabulary.ts'
+import { children, generalWords, urgentWords } from './vocabulary.ts'
 
 type Care = Extract<Role, { is: 'care' }> & { texts: readonly string[] }
 
@@ -72,12 +72,14 @@ const isChild = ({ texts, ids, words }: Care) =>
   words === 1 && ids[0] === 'pediatrics' && texts.some((text) => children.has(text))
 
 /** For a child: who treats children for it, most likely first. */
-function childrens(ids: readonly string[]): string[] {
+function childrens(ids: readonly string[], isName: boolean): string[] {
   const [first = ''] = ids
   if (primary.has(first)) return ['pediatrics']
   const special = forChildren[first]
-  if (special)
-    return [special, ...ids, ...(special === 'pediatric-specialists' ? ['pediatrics'] : [])]
+  // A complaint is the pediatrician's first; who names a specialist means one.
+  if (special === 'pediatric-specialists')
+    return isName ? [special, ...ids, 'pediatrics'] : ['pediatrics', special, ...ids]
+  if (special) return [special, ...ids]
   return forEverybody.has(first) ? [...ids] : [...ids, 'pediatrics']
 }
 
@@ -91,11 +93,18 @@ export function specialtyIds(tokens: readonly Marked[]): { ids: string[]; is_urg
   const others = all.filter((care) => care !== child && !isChild(care))
   const exact = others.filter((care) => !isGeneral(care))
   const ids = (exact.length > 0 ? exact : others).flatMap((care) => care.ids)
-  const meant = !child ? ids : ids.length === 0 ? [...child.ids] : childrens(ids)
+  const meant = !child
+    ? ids
+    : ids.length === 0
+      ? [...child.ids]
+      : childrens(
+          ids,
+          exact.some(({ is_name }) => is_name)
+        )
   return {
     ids: [...new Set(meant)],
     is_urgent:
-      all.some(({ ids: of }) => of[0] === 'emergency-medicine') &&
-      meant[0] !== 'emergency-medicine',
+      meant[0] !== 'emergency-medicine' &&
+      all.some(({ texts }) => texts.some((text) => urgentWords.has(text))),
   }
 }

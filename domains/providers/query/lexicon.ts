@@ -32,6 +32,8 @@ export type Lexicon = {
   longest: number
   /** Folded phrases as written, to specialty ids. */
   phrases: ReadonlyMap<string, readonly string[]>
+  /** Stems of the names of the kinds of care and of their doctors. */
+  names: ReadonlySet<string>
   /** Every word of every phrase. */
   words: ReadonlySet<string>
   stems: ReadonlySet<string>
@@ -39,6 +41,13 @@ export type Lexicon = {
 
 const namesOf = (s: Specialty) => [s.name_en, s.name_es, s.doctor_en, s.doctor_es]
 const synonymsOf = (s: Specialty) => [...s.words_en, ...s.words_es]
+
+const stemsOf = (phrase: string) =>
+  contentOf(tokensOf(phrase))
+    .map(({ stem }) => stem)
+    .join(' ')
+
+const known = specialties.filter(({ id }) => id !== 'other')
 
 function lexiconOf(entries: readonly { phrase: string; ids: readonly string[] }[]): Lexicon {
   const ids = new Map<string, string[]>()
@@ -52,24 +61,17 @@ function lexiconOf(entries: readonly { phrase: string; ids: readonly string[] }[
     const tokens = tokensOf(phrase)
     for (const { text } of tokens) words.add(text)
     add(phrases, tokens.map(({ text }) => text).join(' '), meant)
-    add(
-      ids,
-      contentOf(tokens)
-        .map(({ stem }) => stem)
-        .join(' '),
-      meant
-    )
+    add(ids, stemsOf(phrase), meant)
   }
   return {
     ids,
     phrases,
     words,
+    names: new Set(known.flatMap(namesOf).map((name) => stemsOf(name))),
     longest: Math.max(...[...ids.keys()].map((key) => key.split(' ').length)),
     stems: new Set([...ids.keys()].flatMap((key) => key.split(' '))),
   }
 }
-
-const known = specialties.filter(({ id }) => id !== 'other')
 
 /** The vocabulary of kinds of care in both languages. Where two share a phrase, the earlier one is the more likely meaning. */
 export const lexicon: Lexicon = lexiconOf([

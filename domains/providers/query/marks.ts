@@ -17,7 +17,7 @@ import {
 } from './vocabulary.ts'
 
 export type Role =
-  | { is: 'care'; ids: readonly string[]; words: number }
+  | { is: 'care'; ids: readonly string[]; words: number; is_name: boolean }
   | { is: 'language'; code: string; is_sure: boolean }
   | { is: 'gender'; gender: 'female' | 'male' }
   | { is: 'note'; note: Note | 'accepting' | 'direct' }
@@ -57,9 +57,10 @@ export function markCare(
     if (content.length < least) return null
     if (isSomebody(run, content)) return null
     const stems = content.map(({ stem }) => stem)
-    const ids = lexicon.ids.get(stems.join(' ')) ?? swapped(stems)
+    const written = lexicon.phrases.get(run.map(({ text }) => text).join(' '))
+    const ids = written ?? lexicon.ids.get(stems.join(' ')) ?? swapped(stems)
     if (!ids || (content.length === 1 && !mayStandAlone(first.text))) return null
-    return { is: 'care', ids, words: content.length }
+    return { is: 'care', ids, words: content.length, is_name: lexicon.names.has(stems.join(' ')) }
   })
 }
 
@@ -104,17 +105,18 @@ export function markLanguages(marked: readonly Marked[]) {
         token.role = { is: 'empty' }
 }
 
-const vocabulary = dictionaryOf(
-  [
-    ...lexicon.words,
-    ...languages.keys(),
-    ...women,
-    ...men,
-    ...speaking,
-    ...children,
-    ...notes.map(([, phrase]) => phrase),
-  ].filter((word) => !word.includes(' ') && !empty.has(word))
-)
+const people = [
+  ...languages.keys(),
+  ...women,
+  ...men,
+  ...speaking,
+  ...children,
+  ...notes.map(([, phrase]) => phrase),
+]
+const mayBeMeant = (all: Iterable<string>) =>
+  dictionaryOf(Array.from(all).filter((word) => !word.includes(' ') && !empty.has(word)))
+const vocabulary = mayBeMeant([...lexicon.words, ...people])
+const withoutCare = mayBeMeant(people)
 
 /** True for a word that some list knows as it is written. */
 export const isKnown = (word: string): boolean =>
@@ -129,9 +131,9 @@ export const isKnown = (word: string): boolean =>
   lexicon.words.has(word) ||
   notes.some(([, phrase]) => phrase === word)
 
-/** Returns the word as a known one that it misspells, or as it is. */
-export function correct(token: Marked): Marked {
+/** Returns the word as a known one that it misspells, or as it is; `hasCare` says that the care is known, so it is not that. */
+export function correct(token: Marked, hasCare: boolean): Marked {
   if (isKnown(token.text)) return token
-  const meant = correctedIn(token.text, vocabulary)
+  const meant = correctedIn(token.text, hasCare ? withoutCare : vocabulary)
   return meant ? { ...token, text: meant, stem: stemOf(meant), is_corrected: true } : token
 }

@@ -3,7 +3,7 @@ import { eachRun, type Marked } from './marks.ts'
 import { before, careGivers, empty, insured, languages } from './vocabulary.ts'
 
 /** A place of a query: a city, or a whole country. */
-export type Place =
+export type PlaceMeant =
   | { kind: 'city'; id: string; country: string }
   | { kind: 'country'; country: string }
 
@@ -44,8 +44,8 @@ export function markPlaces(
   marked: readonly Marked[],
   known: Known,
   how: 'announced' | 'bare'
-): Place | null {
-  let place: Place | null = null
+): PlaceMeant | null {
+  let place: PlaceMeant | null = null
   eachRun(marked, longest, (run, from) => {
     if (place) return null
     const text = textOf(run)

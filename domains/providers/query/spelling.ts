@@ -38,7 +38,7 @@ export const soundOf = (word: string): string =>
 
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 const keys = new Map(
-  rows.flatMap((row, y) => [...row].map((key, x) => [key, { x: x + y * 0.5, y }] as const))
+  rows.flatMap((row, y) => Array.from(row).map((key, x) => [key, { x: x + y * 0.5, y }] as const))
 )
 
 /** True when two keys touch on a QWERTY keyboard. */
@@ -51,12 +51,13 @@ export function areNeighbours(a: string, b: string): boolean {
 /** True when the words differ in one letter, and the two letters touch on the keyboard. */
 function isSlip(a: string, b: string): boolean {
   if (a.length !== b.length) return false
-  const at = [...a].findIndex((char, i) => char !== b[i])
+  const at = Array.from(a).findIndex((char, i) => char !== b[i])
   return a.slice(at + 1) === b.slice(at + 1) && areNeighbours(a[at] ?? '', b[at] ?? '')
 }
 
 /** True when the words have the same letters. */
-const isSwap = (a: string, b: string) => [...a].toSorted().join('') === [...b].toSorted().join('')
+const isSwap = (a: string, b: string) =>
+  Array.from(a).toSorted().join('') === Array.from(b).toSorted().join('')
 
 /** Words that may be meant by a misspelt one, with what finding them needs. */
 export type Dictionary = {

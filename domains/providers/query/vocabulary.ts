@@ -126,7 +126,7 @@ export const notes: readonly (readonly [Note | 'accepting' | 'direct', string])[
       `open now, open today, open late, open, opened, opens, opening hours, after hours, weekend, weekends, saturday,
       saturdays, sunday, sundays, monday, tuesday, wednesday, thursday, friday, evening, evenings, night, nights, at night, tonight, late,
       24 hours, 24 hour, 24 hrs, 24h, 24 7, 247, open 24 hours, morning, mornings, afternoon, holiday, holidays,
-      abierto, abierta, abiertos, abiertas, abierto ahora, abre, abren, abierto hoy, fin de semana, fines de semana,
+      abierto, abierta, abiertos, abiertas, abierto ahora, abierta ahora, abiertos ahora, abiertas ahora, abierto ahorita, abierta hoy, abre, abren, abierto hoy, fin de semana, fines de semana,
       sabado, sabados, domingo, domingos, lunes, martes, miercoles, jueves, viernes, noche, noches, de noche, en la noche, por la noche, tarde,
       tardes, por la tarde, en la tarde, manana, mananas, por la manana, 24 horas, las 24 horas, horario, horarios, dia festivo, dias festivos, nocturno, nocturna`,
     ],
@@ -174,6 +174,11 @@ export const generalWords = setOf(
 
 /* ---------- places, insurers, and words that say nothing ---------- */
 
+/** Words of urgency that the list of kinds of care has too. */
+export const urgentWords = setOf(
+  'emergency emergencies urgent urgencia urgencias urgente emergencia emergencias'
+)
+
 /** Words that announce a place. */
 export const before = setOf(
   'in en near around at by close cerca within inside dentro por desde from'
@@ -200,6 +205,9 @@ export const empty = setOf(
   'doliendo mal muy mucho mucha ano anos mes meses tratar trata atender atiende atienda atiendan',
   'wife husband mother father mom mum dad parents partner friend esposa esposo mama papa madre padre pareja amigo amiga',
   'area zone zona city ciudad town pueblo close location local neighborhood colonia distance km',
+  'check evaluation exam exams test tests examen examenes prueba pruebas estudio estudios evaluacion removal removed remove quitar',
+  'severe strong intense high low constant sudden chronic left right new fuerte fuertes alto alta bajo baja intenso intensa cronico cronica constante',
+  'izquierdo izquierda derecho derecha nuevo nueva rental rent renta friendly home domicilio casa come comes vaya venga torn lots',
   'patient patients paciente pacientes health healthcare care salud medical medicos services service servicio servicios center centre centro',
   'english-speaking expat expats foreigner foreigners extranjero extranjeros tourist tourists turista turistas'
 )

@@ -18,9 +18,8 @@ function partsOf({ results, context }: Props): string[] {
 /** A part of the search that nobody fits, struck through, and where else to look for it. */
 function Ignored({
   part,
-  results,
   context,
-}: Props & { part: Results['found']['understood']['ignored'][number] }) {
+}: Pick<Props, 'context'> & { part: Results['found']['understood']['ignored'][number] }) {
   const { t, formats, paths } = context
   if (part.kind === 'name')
     return (
@@ -70,7 +69,7 @@ export function ReadAs({ results, context }: Props) {
             </a>
           </p>
         ) : (
-          <Ignored key={part.kind} part={part} results={results} context={context} />
+          <Ignored key={part.kind} part={part} context={context} />
         )
       )}
       {notes.map((note) => (
