@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { draw } from '../test-draw.tsx'
+import { DayField } from './day-field.tsx'
+
+const field = (
+  <DayField name="valid_until" label="Vence" value="2027-03-05" onChange={() => {}} required />
+)
+
+test('day, month and year stand in this order in every language, and the month has its name', async () => {
+  for (const [locale, titles, march] of [
+    ['es', ['Día', 'Mes', 'Año'], 'marzo'],
+    ['en', ['Day', 'Month', 'Year'], 'March'],
+  ] as const) {
+    const html = await draw('/onboard', field, locale)
+    expect([...html.matchAll(/<span>([^<]*)<\/span>/g)].map(([, title]) => title)).toEqual(titles)
+    expect(html).toContain(`<option value="03" selected="">${march}</option>`)
+    expect(html).toMatch(
+      /name="valid_until_day" [^>]*value="5"|value="5"[^>]* name="valid_until_day"/
+    )
+    expect(html).not.toContain('type="date"')
+  }
+})
