@@ -10,16 +10,14 @@ type AuthenticateOutput = OutputOf<typeof endpoint>
  * Returns the signed-in user with claims, and the records of the user's roles: the organisation with its networks, the
  * household with its onboarding status, and the provider.
  */
-export async function authenticate({ actor, system, cards }: Context): Promise<AuthenticateOutput> {
+export async function authenticate({ actor, system }: Context): Promise<AuthenticateOutput> {
   if (!actor) throw refuse(401, 'signed-out', 'Sign in to do this')
   const { me, claims, roles } = actor
   return system(async (tx) => ({
     user: me,
     claims,
     partner: roles.partner ? await readPartner(tx, roles.partner.partner_id) : null,
-    account: roles.client
-      ? await readAccount(tx, roles.client.account_id, cards.form.kind !== 'none')
-      : null,
+    account: roles.client ? await readAccount(tx, roles.client.account_id) : null,
     provider: roles.partner?.provider_id ? await readProvider(tx, roles.partner.provider_id) : null,
   }))
 }
@@ -35,12 +33,8 @@ async function readPartner(tx: Tx, id: string): Promise<AuthenticateOutput['part
   return rows[0] ?? null
 }
 
-async function readAccount(
-  tx: Tx,
-  id: string,
-  asks_for_card: boolean
-): Promise<AuthenticateOutput['account']> {
-  const { rows } = await sql<Omit<NonNullable<AuthenticateOutput['account']>, 'asks_for_card'>>`
+async function readAccount(tx: Tx, id: string): Promise<AuthenticateOutput['account']> {
+  const { rows } = await sql<NonNullable<AuthenticateOutput['account']>>`
     select a.id, a.number, a.display_name, a.status, o.onboarding_status, o.has_insurance, o.has_insurance_plan,
            o.has_payment_method, o.has_client,
            exists (select from address d where d.account_id = a.id and d.client_id is null and d.use = 'home') as has_home_address,
@@ -48,8 +42,7 @@ async function readAccount(
                     where t.account_id = a.id and t.step = 'insurance' and t.data ->> 'way' = 'self_pay') as pays_alone
       from account a join account_onboarding o on o.account_id = a.id
      where a.id = ${id}`.execute(tx)
-  const account = rows[0]
-  return account ? { ...account, asks_for_card } : null
+  return rows[0] ?? null
 }
 
 async function readProvider(tx: Tx, id: string): Promise<AuthenticateOutput['provider']> {

@@ -94,8 +94,6 @@ export const authenticate = endpoint({
         has_client: z.boolean(),
         /** The household chose to pay without insurance. */
         pays_alone: z.boolean(),
-        /** Whether this installation accepts cards. */
-        asks_for_card: z.boolean(),
       })
       .nullable(),
     provider: z.object({ id: z.uuid(), slug: z.string(), full_name: z.string() }).nullable(),

@@ -25,7 +25,7 @@ type Row = Omit<Onboarding, 'steps' | 'next' | 'minutes_left' | 'missing' | 'may
 
 /** Returns the progress of a household towards an approved account, with everything it has entered. */
 export async function getOnboarding(
-  { tx, actor, cards, today, now }: Context,
+  { tx, actor, today, now }: Context,
   { accountId }: InputOf<typeof endpoint>
 ): Promise<Onboarding> {
   const found = await tx(async (tx) => {
@@ -55,7 +55,7 @@ export async function getOnboarding(
   return {
     ...result,
     may_invite,
-    ...progressOf(result, { ...has, was_checked }, cards.form.kind !== 'none'),
+    ...progressOf(result, { ...has, was_checked }),
   }
 }
 
@@ -120,8 +120,7 @@ const drafts = asList(sql`
 
 function progressOf(
   { account, policies, addresses, drafts }: Omit<Row, 'has'>,
-  has: Row['has'] & Pick<OnboardingHas, 'was_checked'>,
-  asks_for_card: boolean
+  has: Row['has'] & Pick<OnboardingHas, 'was_checked'>
 ) {
   const first = policies[0]
   const all: OnboardingHas = {
@@ -131,7 +130,6 @@ function progressOf(
     has_insurance_plan: first !== undefined && first.plan !== null,
     has_card_front: first !== undefined && first.policy_document_id_front !== null,
     pays_alone: drafts.some(({ step, data }) => step === 'insurance' && data['way'] === 'self_pay'),
-    asks_for_card,
   }
   const steps = onboardingSteps.map((step) => ({
     step,

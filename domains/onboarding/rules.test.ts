@@ -23,7 +23,6 @@ const nothing: OnboardingHas = {
   has_payment_method: false,
   has_client: false,
   pays_alone: false,
-  asks_for_card: true,
 }
 const all: OnboardingHas = {
   has_home_address: true,
@@ -34,7 +33,6 @@ const all: OnboardingHas = {
   has_payment_method: true,
   has_client: true,
   pays_alone: false,
-  asks_for_card: true,
 }
 const statesOf = (has: OnboardingHas) =>
   // One entry for each step.
@@ -70,6 +68,12 @@ describe('how far a step is', () => {
       'cannot_start',
     ])
   })
+  test('a payment card stops nothing: the family comes first, the card is what is left', () => {
+    const cardless = { ...all, has_payment_method: false, has_client: false }
+    expect(whatStops('clients', cardless)).toBeNull()
+    expect(nextStep(statesOf(cardless))).toBe('clients')
+    expect(nextStep(statesOf({ ...cardless, has_client: true }))).toBe('billing')
+  })
   test('with everything there is nothing left', () => {
     expect(nextStep(statesOf(all))).toBeNull()
     expect(minutesLeft(statesOf(all))).toBe(0)
@@ -87,7 +91,6 @@ describe('how far a step is', () => {
           has_payment_method: flag,
           has_client: flag,
           pays_alone: flag,
-          asks_for_card: flag,
         }),
         (has) => {
           const states = statesOf(has)

@@ -28,15 +28,16 @@ export type OnboardingFactsKnown = {
   has_client: boolean
   /** The household pays without insurance, so insurance steps do not apply. */
   pays_alone: boolean
-  /** Whether this site accepts payment cards; if not, the card is not a prerequisite. */
-  asks_for_card: boolean
 }
 
 /** Possible prerequisites, in the order of the steps that satisfy them. */
-export const onboardingNeeds = ['address', 'insurance', 'plan', 'card'] as const
+export const onboardingNeeds = ['address', 'insurance', 'plan'] as const
 export type Need = (typeof onboardingNeeds)[number]
 
-/** Prerequisites of each step. The picture of the card and the eligibility check are never required: users may skip them and come back. */
+/**
+ * Prerequisites of each step. The picture of the card, the eligibility check and the payment card are never required:
+ * users may skip them and come back.
+ */
 const needs: Readonly<Record<OnboardingStep, readonly Need[]>> = {
   address: [],
   insurance: ['address'],
@@ -51,17 +52,15 @@ const gives: Readonly<Record<Need, OnboardingStep>> = {
   address: 'address',
   insurance: 'insurance',
   plan: 'insurance',
-  card: 'billing',
 }
 
 function isMet(need: Need, step: OnboardingStep, known: OnboardingFactsKnown): boolean {
-  // Without insurance, people are added without a policy and without a card for their share.
+  // Without insurance, people are added without a policy.
   const isFree = known.pays_alone && step === 'clients'
   const met: Readonly<Record<Need, boolean>> = {
     address: known.has_home_address,
     insurance: isFree || known.has_insurance,
     plan: isFree || known.has_insurance_plan,
-    card: isFree || known.has_payment_method || !known.asks_for_card,
   }
   return met[need]
 }
@@ -112,10 +111,13 @@ export function stateOf(step: OnboardingStep, has: OnboardingHas): StepState {
   return whatStops(step, has) === null ? 'incomplete' : 'cannot_start'
 }
 
-/** Returns the first incomplete step that can be started; null when all are done. */
-export const nextStep = (
+/** Returns the first incomplete step that can be started, the payment card last; null when all are done. */
+export function nextStep(
   states: Readonly<Record<OnboardingStep, StepState>>
-): OnboardingStep | null => onboardingSteps.find((step) => states[step] === 'incomplete') ?? null
+): OnboardingStep | null {
+  const open = onboardingSteps.filter((step) => states[step] === 'incomplete')
+  return open.find((step) => step !== 'billing') ?? open[0] ?? null
+}
 
 /** Expected seconds per step with everything at hand; four minutes in total. */
 const seconds: Readonly<Record<OnboardingStep, number>> = {

@@ -13,7 +13,7 @@ import { SavedCard } from './saved-card.tsx'
 import { useAdding } from './use-adding.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Onboarding step that adds a payment method. Shows an existing one instead. */
+/** Onboarding step that adds a payment method, which may be skipped. Shows an existing one instead. */
 export function BillingStep({
   accountId,
   methods,
@@ -55,7 +55,10 @@ export function BillingStep({
       errors={errors}
       onContinue={async () => true}
       {...(isAsked && { formId, continueText: t('onboard.frame.save_continue') })}
-      {...(isAsked && saved && { onSkip: async () => true })}
+      {...(isAsked && {
+        onSkip: async () => true,
+        ...(!saved && { skipText: t('pay.skip') }),
+      })}
       aside={<Why />}
     >
       {saved && (
@@ -94,6 +97,7 @@ function Why() {
       <section className="onb-card" aria-labelledby="why-h">
         <h2 id="why-h">{t('pay.why_title')}</h2>
         <p>{t('pay.why')}</p>
+        <p>{t('pay.without')}</p>
       </section>
       <p className="onb-private">
         <IconLock size={18} aria-hidden />

@@ -48,7 +48,6 @@ function aPerson({ admin = false, partner = false, account }: AccountParts = {})
           has_payment_method: true,
           has_client: true,
           pays_alone: false,
-          asks_for_card: true,
           ...account,
         }
       : null,
@@ -117,15 +116,6 @@ describe('the steps of an account', () => {
     account: { ...nothing, has_home_address: true, has_insurance: true, has_insurance_plan: true },
   })
   const alone = aPerson({ account: { ...nothing, has_home_address: true, pays_alone: true } })
-  const cardless = aPerson({
-    account: {
-      ...nothing,
-      has_home_address: true,
-      has_insurance: true,
-      has_insurance_plan: true,
-      asks_for_card: false,
-    },
-  })
   const withPeople = aPerson({ account: { ...nothing, has_client: true } })
   test.each([
     ['/onboard/address', bare, null, ''],
@@ -144,10 +134,10 @@ describe('the steps of an account', () => {
     ['/onboard/billing', insured, 'insurance', 'plan_first'],
     ['/onboard/clients', insured, 'insurance', 'plan_first'],
     ['/onboard/billing', planned, null, ''],
-    ['/onboard/clients', planned, 'billing', 'continue'],
-    // Self-paying accounts, and those that cannot be asked for a card, continue with the family.
+    // Nothing is charged while setting up, so no step waits for a payment card.
+    ['/onboard/clients', planned, null, ''],
+    // Self-paying accounts continue with the family.
     ['/onboard/clients', alone, null, ''],
-    ['/onboard/clients', cardless, null, ''],
     // A completed step can be changed at any time.
     ['/onboard/clients', withPeople, null, ''],
     ['/onboard/billing', client, null, ''],
@@ -170,7 +160,7 @@ describe('the steps of an account', () => {
       expect(back(there)).toBeNull()
   })
   test('no step sends anybody in a circle', () => {
-    for (const who of [bare, housed, insured, planned, alone, cardless, withPeople])
+    for (const who of [bare, housed, insured, planned, alone, withPeople])
       for (const step of onboardingSteps) {
         let path: string = `/onboard/${step}`
         const seen = new Set<string>()

@@ -10,6 +10,7 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { usePages } from '../../../app/use-pages.ts'
 import { QueryState } from '../../../app/query-state.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/note.tsx'
 
 /** Claims of a household, grouped by their next step. */
 export function Page() {
@@ -49,13 +50,13 @@ function Claims({ accountId, tab }: { accountId: string; tab: ClaimTab }) {
                 </button>
               ))}
             </nav>
+            <Note>{t('home.claims.later')}</Note>
             {rows.length === 0 ? (
               <div className="empty">
                 <span className="empty-i">
                   <IconFileInvoice size={26} stroke={1.6} aria-hidden />
                 </span>
                 <p>{t(`home.claims.none.${tab}`)}</p>
-                <p className="dim">{t('home.claims.later')}</p>
                 <p className="row">
                   <FindCareLink />
                 </p>
