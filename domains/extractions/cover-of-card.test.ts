@@ -43,9 +43,13 @@ test('an unknown plan is asked about among those of the insurer, the likeliest f
 })
 
 test('an insurer that is not exactly on the card is asked about, never assumed', () => {
-  const { cover, suggestions } = coverOf({ insurer: 'Aurora Sa1ut' })
+  const { cover, suggestions } = coverOf({ insurer: 'Aurora Sa1ut', plan: 'Plus' })
   expect(cover).toBeNull()
   expect(suggestions[0]).toEqual({ value: 'insurer.aurora-salud', name: 'Aurora Salud' })
+  // Its plan is part of the question, where the card names exactly one.
+  const gold = coverOf({ insurer: 'Aurora Sa1ut', plan: 'Gold' })
+  expect(gold.cover).toBeNull()
+  expect(gold.suggestions[0]?.value).toBe('plan.aurora-gold')
 })
 
 test('nothing about the member is in the result', () => {

@@ -25,28 +25,40 @@ const bare = (plan: string, insurer: string) => {
  * be on another line. Everything else is a suggestion to ask about. Carries no field about the member.
  */
 export function coverOfCard(card: ReadCard, { insurers, plans }: CoverDirectory): VisitorCard {
-  const insurer = insurers.find(({ id }) => id === card.insurer_id)
-  if (!insurer) {
-    const candidates = card.insurer_candidates.flatMap(({ id }) => {
-      const known = insurers.find((one) => one.id === id)
-      return known ? [choice('insurer', known)] : []
-    })
-    return { cover: null, suggestions: candidates.slice(0, mostSuggestions) }
-  }
-  const own = plans.filter((plan) => plan.insurance_company_id === insurer.id)
   const field = card.fields.find(({ path }) => path === 'plan')
-  const read = typeof field?.value === 'string' ? bare(field.value, insurer.name) : ''
-  const named = own.map((plan) => ({ plan, name: bare(plan.name, insurer.name) }))
-  const exact = named.filter(({ name }) => name === read)
-  const longer = named.some(({ name }) => name.startsWith(`${read} `))
-  const [only] = exact
-  if (field?.reason === null && only && exact.length === 1 && !longer)
-    return { cover: choice('plan', only.plan), suggestions: [] }
-  const likely = named
-    .map(({ plan, name }) => ({ plan, score: read === '' ? 0 : likeness(read, name) }))
+  const text = typeof field?.value === 'string' ? field.value : ''
+  const plansOf = (insurer: Listed) =>
+    plans
+      .filter((plan) => plan.insurance_company_id === insurer.id)
+      .map((plan) => ({
+        plan,
+        name: bare(plan.name, insurer.name),
+        read: bare(text, insurer.name),
+      }))
+  const exactPlan = (insurer: Listed) => {
+    const own = plansOf(insurer)
+    const [only, ...others] = own.filter(({ name, read }) => name === read)
+    const hasLonger = own.some(({ name, read }) => name.startsWith(`${read} `))
+    return field?.reason === null && only && others.length === 0 && !hasLonger ? only.plan : null
+  }
+  const choiceOf = (insurer: Listed) => {
+    const plan = exactPlan(insurer)
+    return plan ? choice('plan', plan) : choice('insurer', insurer)
+  }
+  const certain = insurers.find(({ id }) => id === card.insurer_id)
+  if (!certain) {
+    const candidates = card.insurer_candidates.flatMap(
+      ({ id }) => insurers.find((one) => one.id === id) ?? []
+    )
+    return { cover: null, suggestions: candidates.slice(0, mostSuggestions).map(choiceOf) }
+  }
+  const cover = choiceOf(certain)
+  if (cover.value.startsWith('plan.')) return { cover, suggestions: [] }
+  const likely = plansOf(certain)
+    .map(({ plan, name, read }) => ({ plan, score: read === '' ? 0 : likeness(read, name) }))
     .toSorted((a, b) => b.score - a.score)
   return {
-    cover: choice('insurer', insurer),
+    cover,
     suggestions: likely.slice(0, mostSuggestions).map(({ plan }) => choice('plan', plan)),
   }
 }

@@ -124,9 +124,12 @@ describe('a real reading', () => {
       const files = await filesIn()
 
       const events = await read(app, picture)
-      expect(events.at(-1)).toEqual({
-        state: 'read',
-        card: { cover: { value: 'plan.aurora-gold', name: 'Aurora Gold' }, suggestions: [] },
+      const last = events.at(-1)
+      const card = last?.state === 'read' ? last.card : null
+      // Certain or asked about: how sure the reader is of this picture is not for this test.
+      expect(card?.cover ?? card?.suggestions[0]).toEqual({
+        value: 'plan.aurora-gold',
+        name: 'Aurora Gold',
       })
 
       expect(await rowCounts()).toEqual(tables)

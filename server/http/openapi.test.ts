@@ -110,6 +110,7 @@ test('describes every endpoint that is served, and nothing else', () => {
     'GET /api/v4/documents/{document_id}/content',
     'GET /api/v4/documents/{document_id}/preview',
     'POST /api/v4/camera/pictures',
+    'POST /api/v4/card-readings',
     'POST /api/stripe/webhook',
     'GET /api/v4/exports/{id}/content',
     'GET /api/v4/notifications/stream',

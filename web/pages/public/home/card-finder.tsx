@@ -1,6 +1,6 @@
 import { cardReadingPath } from '@numo/domains/extractions/contract-visitor.ts'
 import type { PageContext } from '../../../site/page.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { CoverSelect } from '../../../ui/cover-select.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { HomeData } from './home-data.ts'
@@ -9,8 +9,14 @@ type Props = { data: HomeData; context: PageContext }
 
 /** A button that opens the camera or the pictures of the device. */
 const PictureButton = ({ name, isCamera = false }: { name: string; isCamera?: boolean }) => (
-  <label className={isCamera ? 'cardf-b cardf-take btn btn-primary btn-xl' : 'cardf-b as-link'}>
-    {isCamera && <Icon name="camera" size={20} />}
+  <label
+    className={buttonClass({
+      look: isCamera ? 'primary' : 'line',
+      size: 'xl',
+      className: isCamera ? 'cardf-b cardf-take' : 'cardf-b',
+    })}
+  >
+    <Icon name={isCamera ? 'camera' : 'file-check'} size={20} />
     {name}
     <input
       className="vh"
