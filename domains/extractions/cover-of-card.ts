@@ -35,14 +35,16 @@ export function coverOfCard(card: ReadCard, { insurers, plans }: CoverDirectory)
         name: bare(plan.name, insurer.name),
         read: bare(text, insurer.name),
       }))
-  const exactPlan = (insurer: Listed) => {
+  /** The one plan of this name; what is only asked about may be read with doubt. */
+  const exactPlan = (insurer: Listed, isAsked: boolean) => {
     const own = plansOf(insurer)
     const [only, ...others] = own.filter(({ name, read }) => name === read)
     const hasLonger = own.some(({ name, read }) => name.startsWith(`${read} `))
-    return field?.reason === null && only && others.length === 0 && !hasLonger ? only.plan : null
+    const isSure = isAsked || field?.reason === null
+    return isSure && only && others.length === 0 && !hasLonger ? only.plan : null
   }
-  const choiceOf = (insurer: Listed) => {
-    const plan = exactPlan(insurer)
+  const choiceOf = (insurer: Listed, isAsked: boolean) => {
+    const plan = exactPlan(insurer, isAsked)
     return plan ? choice('plan', plan) : choice('insurer', insurer)
   }
   const certain = insurers.find(({ id }) => id === card.insurer_id)
@@ -50,9 +52,10 @@ export function coverOfCard(card: ReadCard, { insurers, plans }: CoverDirectory)
     const candidates = card.insurer_candidates.flatMap(
       ({ id }) => insurers.find((one) => one.id === id) ?? []
     )
-    return { cover: null, suggestions: candidates.slice(0, mostSuggestions).map(choiceOf) }
+    const suggestions = candidates.slice(0, mostSuggestions).map((one) => choiceOf(one, true))
+    return { cover: null, suggestions }
   }
-  const cover = choiceOf(certain)
+  const cover = choiceOf(certain, false)
   if (cover.value.startsWith('plan.')) return { cover, suggestions: [] }
   const likely = plansOf(certain)
     .map(({ plan, name, read }) => ({ plan, score: read === '' ? 0 : likeness(read, name) }))
