@@ -26,3 +26,28 @@ export function boxAround(centre: Point, radiusMetres: number): Box {
     north: Math.min(90, centre.latitude + dLat),
   }
 }
+
+/** The eight points of the compass, clockwise from north. */
+export const compassPoints = [
+  'north',
+  'north_east',
+  'east',
+  'south_east',
+  'south',
+  'south_west',
+  'west',
+  'north_west',
+] as const
+export type CompassPoint = (typeof compassPoints)[number]
+
+/** Returns the compass point nearest to the initial great-circle bearing from `from` to `to`. */
+export function compassPoint(from: Point, to: Point): CompassPoint {
+  const [a, b] = [radians(from.latitude), radians(to.latitude)]
+  const dLon = radians(to.longitude - from.longitude)
+  const bearing = Math.atan2(
+    Math.sin(dLon) * Math.cos(b),
+    Math.cos(a) * Math.sin(b) - Math.sin(a) * Math.cos(b) * Math.cos(dLon)
+  )
+  const eighth = Math.round((bearing / (2 * Math.PI)) * 8 + 8) % 8
+  return compassPoints[eighth] ?? 'north'
+}

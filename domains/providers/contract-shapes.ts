@@ -130,6 +130,8 @@ export const ProviderPage = z.object({
       country_name: z.string(),
       city_id: Slug.nullable(),
       city_name: z.string().nullable(),
+      /** Centre of the city, to say how far and in which direction the location is. */
+      city_centre: Position.nullable(),
       position: Position.nullable(),
       time_zone: z.string(),
       phone: z.string().nullable(),

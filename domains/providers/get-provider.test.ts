@@ -23,6 +23,7 @@ beforeAll(async () => {
       { slug: 'atlas-silver', company: 'atlas', networks: ['Atlas Wide'] },
       { slug: 'atlas-gold', company: 'atlas', networks: ['Atlas Wide', 'Atlas Close'] },
     ],
+    cities: [{ id: 'capital', latitude: 19.43, longitude: -99.13 }],
     providers: [
       {
         slug: 'ana-paz',
@@ -42,6 +43,7 @@ beforeAll(async () => {
           },
         ],
       },
+      { slug: 'bea-luz', name: 'Bea Luz', places: [{ ...at, city_id: 'capital' }] },
       { slug: 'left-long-ago', name: 'Leo Ido', status: 'inactive', places: [at] },
     ],
   })
@@ -86,4 +88,11 @@ test('a former address answers and says so', async () => {
 test('410 for who left, 404 for who never was', async () => {
   await expect(page('left-long-ago')).rejects.toMatchObject({ status: 410, code: 'provider-left' })
   await expect(page('nobody')).rejects.toMatchObject({ status: 404, code: 'no-such-provider' })
+})
+
+test('a location has the centre of its city; null where the city is unknown', async () => {
+  const centres = async (slug: string) =>
+    (await page(slug)).locations.map(({ city_centre }) => city_centre)
+  expect(await centres('bea-luz')).toEqual([{ latitude: 19.43, longitude: -99.13 }])
+  expect(await centres('ana-paz')).toEqual([null])
 })

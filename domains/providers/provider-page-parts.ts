@@ -21,6 +21,8 @@ export async function locationsOf(
                          else jsonb_build_object('name', o.name, 'bills', coalesce(r.bills, 'unknown')) end as partner,
            l.line1, l.line2, l.neighborhood, l.postal_code, l.city, l.region, l.country, l.city_id,
            ${cityName} as city_name,
+           case when c.id is null then null
+                else jsonb_build_object('latitude', c.latitude, 'longitude', c.longitude) end as city_centre,
            case when l.latitude is null then null
                 else jsonb_build_object('latitude', l.latitude, 'longitude', l.longitude) end as position,
            l.time_zone, coalesce(pl.phone, l.phone) as phone, coalesce(pl.hours, l.hours) as hours, l.step_free,

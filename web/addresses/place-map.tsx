@@ -6,7 +6,7 @@ import { MapCanvas } from '../map/map-canvas.tsx'
 
 /** Map with a draggable pin. Shows a message where it cannot be drawn; the fields beside it work without it. */
 export function PlaceMap({ at, onMove }: { at: Point; onMove: (at: Point) => void }) {
-  const { t } = useProgram()
+  const { t, locale } = useProgram()
   const element = useRef<HTMLDivElement>(null)
   const drawn = useRef<Drawn | null>(null)
   const newestOnMove = useRef(onMove)
@@ -23,6 +23,7 @@ export function PlaceMap({ at, onMove }: { at: Point; onMove: (at: Point) => voi
         element: place,
         at: shown.current,
         label: t('households.hand.map'),
+        locale,
         pin: t('households.hand.pin'),
         onMove: (next) => {
           shown.current = next
@@ -41,7 +42,7 @@ export function PlaceMap({ at, onMove }: { at: Point; onMove: (at: Point) => voi
       drawn.current?.remove()
       drawn.current = null
     }
-  }, [t])
+  }, [t, locale])
   useEffect(() => {
     // Changed in the fields, not on the map.
     const { latitude, longitude } = shown.current

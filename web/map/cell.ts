@@ -1,8 +1,8 @@
 /** Size in degrees of a map cell, the unit of loading. */
 export const cellDegrees = 10
 
-/** Name, longitude, latitude, population. */
-export type CityPoint = [string, number, number, number]
+/** Name, longitude, latitude, population, and the Spanish name where it differs. */
+export type CityPoint = [string, number, number, number, string?]
 
 export type Cell = {
   land: [number, number][][][]

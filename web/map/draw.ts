@@ -1,7 +1,8 @@
 /** Draws a map with numbered pins. Loaded separately, when a map becomes visible. */
 import { Map as LibreMap, setWorkerUrl, type LngLatBoundsLike } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
-import { boxAround } from '@numo/kit/geo.ts'
+import { boxAround, distanceMetres } from '@numo/kit/geo.ts'
+import { isLocale } from '@numo/kit/locales.ts'
 import { Ground } from './ground.ts'
 import { addPins, areasOf, readSpots, type MapPin } from './pins.ts'
 import { addScale } from './scale.ts'
@@ -36,17 +37,25 @@ function frameOf(element: HTMLElement, spots: readonly MapPin[]): Frame {
   }
 }
 
+/** Returns the radius of the widest ring: of the search, or one that encloses the places. */
+function widestRing(element: HTMLElement, { centre }: Frame, spots: readonly MapPin[]): number {
+  if (element.dataset.map === 'results') return Number(element.dataset.radiusKm ?? 25)
+  return centre ? 2 * Math.max(1, ...spots.map((spot) => distanceMetres(centre, spot) / 1000)) : 0
+}
+
 /** Mounts the map. Throws when the device cannot draw it. */
 export async function drawMap(element: HTMLElement): Promise<void> {
   const canvas = element.querySelector<HTMLElement>('.map-canvas')
   if (!canvas) return
   const spots = readSpots()
-  const { bounds, centre } = frameOf(element, spots)
+  const frame = frameOf(element, spots)
+  const { bounds, centre } = frame
   const isResults = element.dataset.map === 'results'
-  const { tiles, attribution } = element.dataset
+  const { tiles, attribution, locale = '' } = element.dataset
+  const style = () => styleOf(coloursOf(element), tiles ?? null)
   const map = new LibreMap({
     container: canvas,
-    style: styleOf(coloursOf(element), tiles ?? null),
+    style: style(),
     bounds,
     fitBoundsOptions: { padding: isResults ? 56 : 64, maxZoom: 14 },
     minZoom: 4,
@@ -69,18 +78,21 @@ export async function drawMap(element: HTMLElement): Promise<void> {
   })
 
   const ground = new Ground(map, {
-    only_places: tiles !== undefined,
+    only_names: tiles !== undefined,
     areas: areasOf(spots),
+    locale: isLocale(locale) ? locale : 'en',
   })
   await ground.update()
   map.on('moveend', () => void ground.update())
-  if (centre && isResults) ringsAround(map, centre, element)
+  if (centre) ringsAround(map, centre, widestRing(element, frame, spots))
   addPins(map, spots, { are_links: isResults })
   addScale(map, element)
   if (attribution) addAttribution(element, attribution)
   for (const query of ['(prefers-color-scheme: dark)', 'print'])
-    matchMedia(query).addEventListener('change', () => paint(map, coloursOf(element)))
+    matchMedia(query).addEventListener('change', () => paint(map, style()))
   if (isResults) addControls(map, element)
+  const legend = document.querySelector<HTMLElement>('[data-map-legend]')
+  if (legend) legend.hidden = false
 }
 
 function addAttribution(element: HTMLElement, text: string) {

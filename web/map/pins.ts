@@ -57,17 +57,44 @@ function pinOf(spots: readonly [MapPin, ...MapPin[]], isLink: boolean): HTMLElem
   return pin
 }
 
-/** Highlights the pin of a hovered or focused row, and vice versa. */
+/** Highlights the pin of a hovered row, and vice versa. */
 function join(rows: readonly HTMLElement[], pin: HTMLElement, leave: AbortSignal) {
   const link = (from: HTMLElement, to: readonly HTMLElement[], name: string) => {
     const set = (isOn: boolean) => () => to.forEach((one) => one.classList.toggle(name, isOn))
-    for (const event of ['pointerenter', 'focusin'])
-      from.addEventListener(event, set(true), { signal: leave })
-    for (const event of ['pointerleave', 'focusout'])
-      from.addEventListener(event, set(false), { signal: leave })
+    from.addEventListener('pointerenter', set(true), { signal: leave })
+    from.addEventListener('pointerleave', set(false), { signal: leave })
   }
-  for (const row of rows) link(row, [pin], 'pin-on')
-  link(pin, rows, 'doc-on')
+  for (const row of rows) link(row, [pin], 'pin-near')
+  link(pin, rows, 'doc-near')
+}
+
+/**
+ * Selects a row and its pin: the row last focused, or whose pin was pressed. Returns a function that marks the pins of
+ * the map as it is drawn.
+ */
+function selection(map: LibreMap, spots: readonly MapPin[]) {
+  let selected: MapPin | undefined
+  let pins = new Map<MapPin, HTMLElement>()
+  const mark = () => {
+    for (const spot of spots) spot.row.classList.toggle('doc-on', spot === selected)
+    for (const pin of pins.values())
+      pin.classList.toggle('pin-on', selected !== undefined && pins.get(selected) === pin)
+  }
+  const select = (spot: MapPin) => {
+    if (spot === selected) return
+    selected = spot
+    mark()
+    const at: [number, number] = [spot.longitude, spot.latitude]
+    if (!map.getBounds().contains(at)) map.easeTo({ center: at })
+  }
+  for (const spot of spots) spot.row.addEventListener('focusin', () => select(spot))
+  return {
+    select,
+    drawn: (now: Map<MapPin, HTMLElement>) => {
+      pins = now
+      mark()
+    },
+  }
 }
 
 /**
@@ -82,6 +109,7 @@ export function addPins(
   let markers: Marker[] = []
   let shown = ''
   let leaving = new AbortController()
+  const { select, drawn } = selection(map, spots)
 
   const draw = () => {
     const points = spots.map((spot) => map.project([spot.longitude, spot.latitude]))
@@ -92,6 +120,7 @@ export function addPins(
     leaving.abort()
     leaving = new AbortController()
     for (const marker of markers) marker.remove()
+    const pins = new Map<MapPin, HTMLElement>()
     markers = groups.map((group) => {
       const element = pinOf(group, are_links)
       const [first] = group
@@ -103,24 +132,33 @@ export function addPins(
       // MapLibre labels every marker; ours are labelled by their link.
       for (const name of ['aria-label', 'role', 'tabindex']) element.removeAttribute(name)
       const rows = group.map((spot) => spot.row)
+      for (const spot of group) pins.set(spot, element)
       join(rows, element, leaving.signal)
-      element.addEventListener('click', (event) => openGroup(event, map, group), {
+      element.addEventListener('click', (event) => openGroup(event, { map, group, select }), {
         signal: leaving.signal,
       })
       return marker
     })
+    drawn(pins)
   }
   draw()
   map.on('zoomend', draw)
 }
 
-function openGroup(event: Event, map: LibreMap, group: readonly [MapPin, ...MapPin[]]) {
+type Group = {
+  map: LibreMap
+  group: readonly [MapPin, ...MapPin[]]
+  select: (spot: MapPin) => void
+}
+
+function openGroup(event: Event, { map, group, select }: Group) {
   const xs = group.map((spot) => spot.longitude)
   const ys = group.map((spot) => spot.latitude)
   const [west, east] = [Math.min(...xs), Math.max(...xs)]
   const [south, north] = [Math.min(...ys), Math.max(...ys)]
   const isOneHouse = east - west < 0.0004 && north - south < 0.0004
   if (isOneHouse || map.getZoom() > 15.5) {
+    select(group[0])
     group[0].row.querySelector('a')?.focus({ preventScroll: true })
     return
   }

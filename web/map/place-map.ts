@@ -2,6 +2,7 @@
 import { Map as LibreMap, Marker, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { boxAround, type Point } from '@numo/kit/geo.ts'
+import type { Locale } from '@numo/kit/locales.ts'
 import { Ground } from './ground.ts'
 import { addScale } from './scale.ts'
 import { coloursOf, paint, styleOf } from './style.ts'
@@ -19,6 +20,7 @@ type Parts = {
   element: HTMLElement
   at: Point
   label: string
+  locale: Locale
   /** Accessible name of the pin. */
   pin: string
   onMove: (at: Point) => void
@@ -38,13 +40,21 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 /** Draws the map. Throws when the device cannot. The pin is moved by dragging, or by the arrow keys when focused. */
-export async function drawPlaceMap({ element, at, label, pin, onMove }: Parts): Promise<PlaceMap> {
+export async function drawPlaceMap({
+  element,
+  at,
+  label,
+  locale,
+  pin,
+  onMove,
+}: Parts): Promise<PlaceMap> {
   const canvas = element.querySelector<HTMLElement>('.map-canvas')
   if (!canvas) throw new Error('There is nothing to draw on')
   const box = boxAround(at, 4000)
+  const style = () => styleOf(coloursOf(element), null)
   const map = new LibreMap({
     container: canvas,
-    style: styleOf(coloursOf(element), null),
+    style: style(),
     bounds: [box.west, box.south, box.east, box.north],
     minZoom: 4,
     maxZoom: 17,
@@ -66,13 +76,13 @@ export async function drawPlaceMap({ element, at, label, pin, onMove }: Parts): 
     map.remove()
     throw error
   }
-  const ground = new Ground(map, { only_places: false, areas: [] })
+  const ground = new Ground(map, { only_names: false, areas: [], locale })
   await ground.update()
   map.on('moveend', () => void ground.update())
   addScale(map, element)
   const leave = new AbortController()
   for (const query of ['(prefers-color-scheme: dark)', 'print'])
-    matchMedia(query).addEventListener('change', () => paint(map, coloursOf(element)), {
+    matchMedia(query).addEventListener('change', () => paint(map, style()), {
       signal: leave.signal,
     })
   const marker = addPin(map, at, { pin, onMove, signal: leave.signal })

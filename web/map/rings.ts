@@ -1,7 +1,5 @@
 import { Marker, type GeoJSONSource, type Map as LibreMap } from 'maplibre-gl'
-import { boxAround } from '@numo/kit/geo.ts'
-
-type Point = { latitude: number; longitude: number }
+import { boxAround, type Point } from '@numo/kit/geo.ts'
 
 const distances = [1, 2, 5, 10, 25, 50]
 
@@ -16,18 +14,24 @@ function circle(centre: Point, km: number): [number, number][] {
   })
 }
 
-/** Draws rings of equal distance around the centre of the search, labelled with the distance. */
-export function ringsAround(map: LibreMap, centre: Point, element: HTMLElement) {
-  const widest = Number(element.dataset.radiusKm ?? 25)
-  const used = distances.filter((km) => km <= widest)
+/** Draws the centre and rings of equal distance up to `widest_km` around it, labelled with the distance. */
+export function ringsAround(map: LibreMap, centre: Point, widest_km: number) {
+  const used = distances.filter((km) => km <= widest_km)
   const source = map.getSource<GeoJSONSource>('rings')
   void source?.setData({
     type: 'FeatureCollection',
-    features: used.map((km) => ({
-      type: 'Feature',
-      properties: {},
-      geometry: { type: 'LineString', coordinates: circle(centre, km) },
-    })),
+    features: [
+      ...used.map((km) => ({
+        type: 'Feature' as const,
+        properties: {},
+        geometry: { type: 'Polygon' as const, coordinates: [circle(centre, km)] },
+      })),
+      {
+        type: 'Feature',
+        properties: {},
+        geometry: { type: 'Point', coordinates: [centre.longitude, centre.latitude] },
+      },
+    ],
   })
   for (const km of used) {
     const label = document.createElement('span')

@@ -2,12 +2,15 @@ import type { PageContext } from '../../../site/page.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Results } from './results.ts'
 import { MapCanvas } from '../../../map/map-canvas.tsx'
+import { MapLegend } from '../../../map/map-legend.tsx'
 
 /** Container of the map. A script draws it when it becomes visible; the list is complete without it. */
 export function MapPanel({ results, context }: { results: Results; context: PageContext }) {
   const { t, map_tiles, locale } = context
   const { found, state } = results
   const centre = found.centre ?? found.city
+  const place = state.near ? undefined : found.city?.name
+  const rings = place ? t('find_care.map.rings', { place }) : t('find_care.map.rings_here')
   return (
     <section
       className="fc-map"
@@ -16,7 +19,6 @@ export function MapPanel({ results, context }: { results: Results; context: Page
       data-map="results"
       data-locale={locale}
       data-centre={centre ? `${centre.latitude},${centre.longitude}` : undefined}
-      data-centre-name={state.near ? undefined : found.city?.name}
       data-radius-km={state.bbox ? undefined : (state.radius_km ?? '25')}
       data-bbox={state.bbox}
       data-tiles={map_tiles?.url}
@@ -24,6 +26,7 @@ export function MapPanel({ results, context }: { results: Results; context: Page
       data-canvas-label={t('find_care.map.canvas')}
     >
       <MapCanvas note={t('find_care.map.alone')} failed={t('find_care.map.failed')} />
+      {!map_tiles && <MapLegend over context={context} rings={centre ? rings : null} />}
       <button type="button" className="map-area" data-map-area="" hidden>
         <Icon name="near" size={17} />
         {t('find_care.map.area')}

@@ -3,6 +3,9 @@ import type { PageContext } from '../../../site/page.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Location, ShownProvider } from './provider-data.ts'
 import { MapCanvas } from '../../../map/map-canvas.tsx'
+import { MapLegend } from '../../../map/map-legend.tsx'
+import { mapLinksOf } from './map-links.ts'
+import { whereFromCentre } from './from-centre.ts'
 
 /** Returns street, town and country, one line each. */
 const addressLines = (l: Location) => [
@@ -59,6 +62,22 @@ function HoursTable({ location, context }: { location: Location; context: PageCo
   )
 }
 
+/** Links that show the way in the person's own map app. */
+function MapLinks({ location, context }: { location: Location; context: PageContext }) {
+  const { t } = context
+  const lines = addressLines(location).filter(Boolean)
+  return (
+    <span className="pv-go">
+      {t('provider.places.directions')}
+      {mapLinksOf({ ...location, address: lines.join(', ') }).map(({ app, href }) => (
+        <a key={href} className={app ? undefined : 'touch'} href={href} rel="noopener nofollow">
+          {app ?? t('provider.places.app')}
+        </a>
+      ))}
+    </span>
+  )
+}
+
 function Place({
   location,
   number,
@@ -71,10 +90,7 @@ function Place({
   const { t } = context
   const { position } = location
   const lines = addressLines(location)
-  const at = position && `${position.latitude},${position.longitude}`
-  const directions = position
-    ? `https://www.openstreetmap.org/directions?to=${position.latitude}%2C${position.longitude}`
-    : `https://www.openstreetmap.org/search?query=${encodeURIComponent(lines.join(', '))}`
+  const from = whereFromCentre(location, context)
   return (
     <li
       className="pv-place"
@@ -123,20 +139,16 @@ function Place({
               {t(location.step_free ? 'provider.step_free' : 'provider.no_step_free')}
             </li>
           )}
-          <li className="no-print">
-            <Icon name="directions" size={17} />
-            <a href={directions} rel="noopener nofollow">
-              {t('provider.places.directions')}
-            </a>
-          </li>
-          {at && (
-            <li className="touch no-print">
-              <Icon name="external" size={17} />
-              <a href={`geo:${at}?q=${at}(${encodeURIComponent(location.name)})`}>
-                {t('provider.places.app')}
-              </a>
+          {from && (
+            <li>
+              <Icon name="near" size={17} />
+              {from}
             </li>
           )}
+          <li className="no-print">
+            <Icon name="directions" size={17} />
+            <MapLinks location={location} context={context} />
+          </li>
         </ul>
       </div>
       <div>
@@ -151,21 +163,33 @@ export function Places({ data, context }: { data: ShownProvider; context: PageCo
   const { t, map_tiles, locale } = context
   const { locations } = data.provider
   if (locations.length === 0) return null
-  const hasMap = locations.some((location) => location.position)
+  const mapped = locations.find((location) => location.position)
+  const centre = mapped?.city_centre
   return (
     <section id="places">
       <h2>{t('provider.places.title', { count: locations.length })}</h2>
-      {hasMap && (
-        <div
-          className="pv-map js no-print"
-          data-map="places"
-          data-locale={locale}
-          data-tiles={map_tiles?.url}
-          data-attribution={map_tiles?.attribution}
-          data-canvas-label={t('provider.places.map')}
-        >
-          <MapCanvas failed={t('find_care.map.failed')} />
-        </div>
+      {mapped && (
+        <>
+          <div
+            className="pv-map js no-print"
+            data-map="places"
+            data-locale={locale}
+            data-centre={centre ? `${centre.latitude},${centre.longitude}` : undefined}
+            data-tiles={map_tiles?.url}
+            data-attribution={map_tiles?.attribution}
+            data-canvas-label={t('provider.places.map')}
+          >
+            <MapCanvas failed={t('find_care.map.failed')} />
+          </div>
+          {!map_tiles && (
+            <MapLegend
+              context={context}
+              rings={
+                centre ? t('find_care.map.rings', { place: mapped.city_name ?? mapped.city }) : null
+              }
+            />
+          )}
+        </>
       )}
       <ol className="pv-places">
         {locations.map((location, place) => (
