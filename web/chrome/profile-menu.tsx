@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { useProgram } from '../app/program.ts'
 import type { ActingRole } from '../app/guards/decision.ts'
 import { useWho } from '../app/session/use-who.ts'
-import { initialsOf, tintOf } from '../ui/avatar.tsx'
+import { Avatar } from '../ui/avatar.tsx'
 import { Menu } from '../ui/menu.tsx'
 
 const ProfileItems = lazy(() => import('./profile-items.tsx'))
@@ -23,9 +23,7 @@ export function ProfileMenu({
       trigger_class={isWide ? 'side-user' : 'iconbtn'}
       trigger={
         <>
-          <span className={`ava ava-sm ava-${tintOf(user.display_name)}`}>
-            {initialsOf(user.display_name)}
-          </span>
+          <Avatar name={user.display_name} small />
           {isWide ? (
             <span className="side-user-n">
               <b>{user.display_name}</b>

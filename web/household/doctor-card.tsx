@@ -8,17 +8,23 @@ import {
 import { localePath } from '@numo/kit/locales.ts'
 import { useProgram } from '../app/program.ts'
 import { Card } from '../ui/card.tsx'
-import { Avatar } from '../ui/avatar.tsx'
+import { Avatar, type Look } from '../ui/avatar.tsx'
 import { CommandButton } from '../app/command-button.tsx'
 import { useCommand } from '../app/use-command.ts'
 import { EndpointForm } from '../app/forms/endpoint-form.tsx'
 import { DoctorEvidence } from './doctor-evidence.tsx'
 import { ButtonAnchor } from '../ui/button.tsx'
 
-type Props = { doctor: SavedProvider; accountId: string; hasPlan: boolean }
+type Props = {
+  doctor: SavedProvider
+  /** Of the initials among the other cards. */
+  look: Look | undefined
+  accountId: string
+  hasPlan: boolean
+}
 
 /** A saved doctor: location, acceptance of the household's plans, note, and removal with undo. */
-export function DoctorCard({ doctor, accountId, hasPlan }: Props) {
+export function DoctorCard({ doctor, look, accountId, hasPlan }: Props) {
   const { t, formats, locale } = useProgram()
   const { name, slug, saved_at, note } = doctor
   const putBack = useCommand(saveProvider)
@@ -32,7 +38,7 @@ export function DoctorCard({ doctor, accountId, hasPlan }: Props) {
   return (
     <Card as="li" className="doctor">
       <div className="doctor-h">
-        <Avatar name={name} large />
+        <Avatar name={name} look={look} large />
         <div>
           <h2>
             {doctor.is_listed ? (

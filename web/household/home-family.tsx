@@ -2,13 +2,14 @@ import { Link } from 'react-router'
 import type { HouseholdClient } from '@numo/domains/onboarding/contract.ts'
 import { ageOn } from '@numo/domains/privacy/rules-consent.ts'
 import { useProgram } from '../app/program.ts'
-import { Avatar } from '../ui/avatar.tsx'
+import { Avatar, looksOf } from '../ui/avatar.tsx'
 import { fullName } from '../ui/full-name.ts'
 import { today } from '../app/today.ts'
 import { Panel } from '../ui/panel.tsx'
 
 export function HomeFamily({ clients }: { clients: readonly HouseholdClient[] }) {
   const { t } = useProgram()
+  const looks = looksOf(clients.map(fullName))
   return (
     <Panel
       title={t('home.start.family_title')}
@@ -16,9 +17,9 @@ export function HomeFamily({ clients }: { clients: readonly HouseholdClient[] })
     >
       {clients.length === 0 && <p className="dim">{t('home.start.family_none')}</p>}
       <ul className="people">
-        {clients.map((one) => (
+        {clients.map((one, place) => (
           <li key={one.id}>
-            <Avatar name={fullName(one)} large />
+            <Avatar name={fullName(one)} look={looks[place]} large />
             <span>
               <b>{fullName(one)}</b>
               <small>

@@ -1,5 +1,6 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { initialsOf, tintOf } from './avatar.tsx'
+import { initialsOf, lookOf, looksOf } from './avatar.tsx'
 
 test('initials leave the title out and survive any script', () => {
   expect(initialsOf('Dra. Ximena Arriaga Solís')).toBe('XA')
@@ -8,5 +9,23 @@ test('initials leave the title out and survive any script', () => {
   expect(initialsOf('山田 太郎')).toBe('山太')
   expect(initialsOf('Sukarno')).toBe('S')
   expect(initialsOf('24/7 Clinic')).toBe('C')
-  expect(tintOf('Ana')).toBe(tintOf('Ana'))
+  expect(lookOf('Ana')).toEqual(lookOf('Ana'))
+})
+
+test('in a list no neighbour has the same colour or outline, and the same list looks the same', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom('Ana Paz', 'Bea Luz', 'Dr. Ito', '24/7 Clinic', '')),
+      (names) => {
+        const looks = looksOf(names)
+        expect(looks).toHaveLength(names.length)
+        for (const [place, look] of looks.entries()) {
+          const before = looks.slice(Math.max(0, place - 3), place)
+          expect(before.map(({ tint }) => tint)).not.toContain(look.tint)
+          expect(before.at(-1)?.shape).not.toBe(look.shape)
+        }
+        expect(looksOf(names)).toEqual(looks)
+      }
+    )
+  )
 })

@@ -1,4 +1,5 @@
 const tints = ['busy', 'teal', 'dispute', 'info', 'ok', 'warn'] as const
+const shapes = ['round', 'square', 'drop', 'leaf'] as const
 
 /** Returns up to two initials of a name without its titles: `Dra. Ximena Arriaga Solís` -> `XA`. */
 export function initialsOf(name: string): string {
@@ -12,15 +13,67 @@ export function initialsOf(name: string): string {
   return used.slice(0, 2).join('').toUpperCase()
 }
 
-/** Returns the background tint for a name; deterministic (hash of the name). */
-export function tintOf(name: string): string {
-  let hash = 0
-  for (const initial of name) hash = (hash * 31 + (initial.codePointAt(0) ?? 0)) >>> 0
-  return tints[hash % tints.length] ?? 'busy'
+/** Colour and outline of drawn initials. */
+export type Look = { tint: (typeof tints)[number]; shape: (typeof shapes)[number] }
+
+const nextOf = <T,>(values: readonly T[], from: number, used: readonly T[]): T => {
+  const turned = [...values.slice(from), ...values.slice(0, from)]
+  // Safe: no list of values is empty.
+  return turned.find((value) => !used.includes(value)) ?? (turned[0] as T)
 }
 
-export const Avatar = ({ name, large = false }: { name: string; large?: boolean }) => (
-  <span className={`ava ava-${tintOf(name)}${large ? ' ava-lg' : ''}`} aria-hidden="true">
+function hashOf(name: string): number {
+  let hash = 0
+  for (const initial of name) hash = (hash * 31 + (initial.codePointAt(0) ?? 0)) >>> 0
+  return hash
+}
+
+/**
+ * Returns the looks of names in a list; deterministic. Each differs in colour from the three before it and in outline
+ * from the one before.
+ */
+export function looksOf(names: readonly string[]): Look[] {
+  const looks: Look[] = []
+  for (const name of names) {
+    const hash = hashOf(name)
+    const before = looks.slice(-3)
+    looks.push({
+      tint: nextOf(
+        tints,
+        hash % tints.length,
+        before.map(({ tint }) => tint)
+      ),
+      shape: nextOf(
+        shapes,
+        Math.floor(hash / tints.length) % shapes.length,
+        before.slice(-1).map(({ shape }) => shape)
+      ),
+    })
+  }
+  return looks
+}
+
+/** Returns the look of a name that stands alone. */
+export const lookOf = (name: string): Look => looksOf([name])[0] ?? { tint: 'busy', shape: 'round' }
+
+type AvatarProps = {
+  name: string
+  large?: boolean
+  small?: boolean
+  /** From `looksOf` in a list, so that neighbours differ. */
+  look?: Look | undefined
+}
+
+export const Avatar = ({
+  name,
+  large = false,
+  small = false,
+  look = lookOf(name),
+}: AvatarProps) => (
+  <span
+    className={`ava ava-${look.tint} ava-${look.shape}${large ? ' ava-lg' : ''}${small ? ' ava-sm' : ''}`}
+    aria-hidden="true"
+  >
     {initialsOf(name)}
   </span>
 )

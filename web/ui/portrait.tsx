@@ -1,16 +1,19 @@
 import type { Photo } from '@numo/domains/providers/contract-shapes.ts'
 import { imagePath } from '@numo/kit/images.ts'
-import { Avatar } from './avatar.tsx'
+import { Avatar, type Look } from './avatar.tsx'
 
 /** Photo of a provider, or the initials of the name. */
 export const Portrait = ({
   name,
   photo,
   large = false,
+  look,
 }: {
   name: string
   photo: Photo | null
   large?: boolean
+  /** Of the initials in a list. */
+  look?: Look | undefined
 }) =>
   photo ? (
     <img
@@ -24,5 +27,5 @@ export const Portrait = ({
       decoding="async"
     />
   ) : (
-    <Avatar name={name} large={large} />
+    <Avatar name={name} large={large} look={look} />
   )

@@ -12,7 +12,7 @@ import { HomeFamily } from '../../household/home-family.tsx'
 import { Needs } from '../../household/needs.tsx'
 import { useHome } from '../../household/use-home.ts'
 import { useWho } from '../../app/session/use-who.ts'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Avatar, looksOf } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -126,11 +126,12 @@ type Saved = NonNullable<ReturnType<typeof useHome>['saved']['data']>['rows']
 
 function SavedDoctors({ rows, hasPlan }: { rows: Saved; hasPlan: boolean }) {
   const { locale } = useProgram()
+  const looks = looksOf(rows.map(({ name }) => name))
   return (
     <Card as="ul" className="people">
-      {rows.map((doctor) => (
+      {rows.map((doctor, place) => (
         <li key={doctor.provider_id}>
-          <Avatar name={doctor.name} large />
+          <Avatar name={doctor.name} look={looks[place]} large />
           <span>
             <b>
               {doctor.is_listed ? (

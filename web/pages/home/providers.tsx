@@ -11,6 +11,7 @@ import { useSaved } from '../../household/use-saved.ts'
 import { useWho } from '../../app/session/use-who.ts'
 import { useAction } from '../../app/use-action.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import { looksOf } from '../../ui/avatar.tsx'
 import { QueryState } from '../../app/query-state.tsx'
 
 /** Saved and visited doctors of a household, with whether they accept its plans. */
@@ -23,6 +24,7 @@ function Doctors({ accountId }: { accountId: string }) {
   const { t } = useProgram()
   const query = useSaved(accountId)
   useSavingFromPage(accountId)
+  const looks = looksOf(query.data?.rows.map(({ name }) => name) ?? [])
   return (
     <>
       <PageHead title={t('screens.home_providers.title')}>
@@ -41,10 +43,11 @@ function Doctors({ accountId }: { accountId: string }) {
             </div>
           ) : (
             <ul className="doctors">
-              {rows.map((doctor) => (
+              {rows.map((doctor, place) => (
                 <DoctorCard
                   key={doctor.provider_id}
                   doctor={doctor}
+                  look={looks[place]}
                   accountId={accountId}
                   hasPlan={has_plan}
                 />

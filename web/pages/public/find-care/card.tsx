@@ -4,11 +4,18 @@ import { evidenceSentence, markOf } from '../../../ui/evidence.ts'
 import type { PageContext } from '../../../site/page.ts'
 import type { SearchState } from '../../../site/search-state.ts'
 import { EvidenceBadge } from '../../../ui/evidence-badge.tsx'
+import type { Look } from '../../../ui/avatar.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { kindName } from '../../../ui/kind-name.ts'
 
-type Props = { card: ProviderCard; number: number; state: SearchState; context: PageContext }
+type Props = {
+  card: ProviderCard
+  number: number
+  look: Look | undefined
+  state: SearchState
+  context: PageContext
+}
 
 /** Evidence for the visitor's plan; without a plan, the number of accepted insurers. */
 function Cover({ card, context }: Pick<Props, 'card' | 'context'>) {
@@ -31,7 +38,7 @@ function Cover({ card, context }: Pick<Props, 'card' | 'context'>) {
 }
 
 /** A provider of the list. The whole card links to the profile; its number is its pin on the map. */
-export function Card({ card, number, state, context }: Props) {
+export function Card({ card, number, look, state, context }: Props) {
   const { t, formats, paths } = context
   const { location } = card
   const place = [location.line1, location.neighborhood ?? location.city].filter(Boolean).join(', ')
@@ -49,7 +56,7 @@ export function Card({ card, number, state, context }: Props) {
       data-area={location.neighborhood ?? undefined}
     >
       <span className="doc-ava">
-        <Portrait name={card.name} photo={card.photo} />
+        <Portrait name={card.name} photo={card.photo} look={look} />
         <span className="doc-n tnum" aria-hidden="true">
           {number}
         </span>

@@ -3,6 +3,7 @@ import { Crumbs, type Crumb } from '../../../ui/crumbs.tsx'
 import { EmergencyNumbers } from '../../../ui/emergency-numbers.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Bar } from './bar.tsx'
+import { looksOf } from '../../../ui/avatar.tsx'
 import { Card } from './card.tsx'
 import { Heading } from './heading.tsx'
 import { MapPanel } from './map-panel.tsx'
@@ -58,6 +59,7 @@ export function ResultsList({ results, crumbs, context }: Props & { crumbs: read
   const { found, state } = results
   const emergency = <Emergency results={results} context={context} />
   const isUrgent = found.understood.notes.includes('urgent')
+  const looks = looksOf(found.providers.map(({ name }) => name))
   return (
     <>
       <Bar results={results} context={context} />
@@ -83,7 +85,13 @@ export function ResultsList({ results, crumbs, context }: Props & { crumbs: read
               <ol className="docs" aria-label={t('find_care.card.list')}>
                 {found.providers.map((card, place) => (
                   <li key={card.id}>
-                    <Card card={card} number={place + 1} state={state} context={context} />
+                    <Card
+                      card={card}
+                      number={place + 1}
+                      look={looks[place]}
+                      state={state}
+                      context={context}
+                    />
                   </li>
                 ))}
               </ol>

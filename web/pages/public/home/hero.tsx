@@ -1,6 +1,6 @@
 import { coverName, markOf } from '../../../ui/evidence.ts'
 import type { PageContext } from '../../../site/page.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
+import { Avatar, looksOf } from '../../../ui/avatar.tsx'
 import { EvidenceBadge } from '../../../ui/evidence-badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SearchForm } from '../../../site/search-form.tsx'
@@ -43,6 +43,7 @@ function Panel({ data, context }: Props) {
   const { t, formats, paths } = context
   const { example, example_plan } = data
   if (!example || example.providers.length === 0) return null
+  const looks = looksOf(example.providers.map(({ name }) => name))
   const values = {
     count: example.total,
     n: formats.number(example.total),
@@ -54,13 +55,13 @@ function Panel({ data, context }: Props) {
       <p className="hp-h">
         <b>{example_plan ? t('home.panel.title', values) : t('home.panel.any', values)}</b>
       </p>
-      {example.providers.map((card) => (
+      {example.providers.map((card, place) => (
         <a
           className="hp-r"
           key={card.id}
           href={paths.provider(card.slug, { plan: example_plan?.id })}
         >
-          <Avatar name={card.name} />
+          <Avatar name={card.name} look={looks[place]} />
           <span className="hp-n">
             <b>{card.name}</b>
             <span>

@@ -1,6 +1,6 @@
 import { coverName, evidenceSentence, markOf } from '../../../ui/evidence.ts'
 import type { PageContext } from '../../../site/page.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
+import { Avatar, looksOf } from '../../../ui/avatar.tsx'
 import { EvidenceBadge } from '../../../ui/evidence-badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { HomeData } from './home-data.ts'
@@ -34,11 +34,13 @@ const Chosen = ({ data, context }: Props) => {
 /** Illustration of two results with their evidence. */
 const Evidence = ({ data, context }: Props) => {
   const { t } = context
+  const cards = data.example?.providers.slice(0, 2) ?? []
+  const looks = looksOf(cards.map(({ name }) => name))
   return (
     <div className="va">
-      {data.example?.providers.slice(0, 2).map((card) => (
+      {cards.map((card, place) => (
         <div className="va-row va-doc" key={card.id}>
-          <Avatar name={card.name} />
+          <Avatar name={card.name} look={looks[place]} />
           <span>
             <b>{card.name}</b>
             {card.evidence && (

@@ -1,6 +1,6 @@
 import { localePath } from '@numo/kit/locales.ts'
 import type { PageContext } from '../../../site/page.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
+import { Avatar, looksOf } from '../../../ui/avatar.tsx'
 import { Crumbs } from '../../../ui/crumbs.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -134,13 +134,14 @@ function Colleagues({ data, context }: Props) {
   const { t, paths } = context
   const { colleagues } = data.provider
   if (colleagues.length === 0) return null
+  const looks = looksOf(colleagues.map(({ name }) => name))
   return (
     <section id="colleagues" className="no-print">
       <h2>{t('provider.colleagues.title')}</h2>
       <ul className="pv-col">
-        {colleagues.map((one) => (
+        {colleagues.map((one, place) => (
           <li key={one.slug}>
-            <Avatar name={one.name} />
+            <Avatar name={one.name} look={looks[place]} />
             <span>
               <a
                 href={paths.provider(one.slug, {
