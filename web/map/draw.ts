@@ -2,7 +2,6 @@
 import { Map as LibreMap, setWorkerUrl, type LngLatBoundsLike } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { boxAround, distanceMetres } from '@numo/kit/geo.ts'
-import { isLocale } from '@numo/kit/locales.ts'
 import { Ground } from './ground.ts'
 import { addPins, areasOf, readSpots, type MapPin } from './pins.ts'
 import { addScale } from './scale.ts'
@@ -51,7 +50,7 @@ export async function drawMap(element: HTMLElement): Promise<void> {
   const frame = frameOf(element, spots)
   const { bounds, centre } = frame
   const isResults = element.dataset.map === 'results'
-  const { tiles, attribution, locale = '' } = element.dataset
+  const { tiles, attribution, locale } = element.dataset
   const style = () => styleOf(coloursOf(element), tiles ?? null)
   const map = new LibreMap({
     container: canvas,
@@ -80,7 +79,8 @@ export async function drawMap(element: HTMLElement): Promise<void> {
   const ground = new Ground(map, {
     only_names: tiles !== undefined,
     areas: areasOf(spots),
-    locale: isLocale(locale) ? locale : 'en',
+    // Not isLocale: its chunk is the signed-in program's.
+    locale: locale === 'es' ? 'es' : 'en',
   })
   await ground.update()
   map.on('moveend', () => void ground.update())

@@ -7,6 +7,7 @@ import { definePage } from '../../site/page.ts'
 import { Faq } from '../../ui/faq.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Hero } from './home/hero.tsx'
+import { Jobs } from './home/jobs.tsx'
 import { HowItWorks } from './home/how-it-works.tsx'
 import { questionsOf, type HomeData } from './home/home-data.ts'
 import { Ways } from './home/ways.tsx'
@@ -63,6 +64,7 @@ export const page = definePage<HomeData>({
     return (
       <>
         <Hero data={data} context={context} />
+        <Jobs context={context} />
         <HowItWorks data={data} context={context} />
         <Ways context={context} />
         {data.cities.length > 0 && (
