@@ -135,6 +135,11 @@ test.describe('the map', () => {
     await page.goto('/find-care/mexico-city')
     await expect(page.locator('[data-map=results].map-on')).toBeVisible({ timeout: 20_000 })
     await expect(page.locator('.pin').first()).toBeVisible()
+    await expect(page.getByText('Simple map without streets')).toBeVisible()
+    // A focused row selects its pin; the pin stays selected while its row is.
+    await page.locator('#r2 h2 a').focus()
+    await expect(page.locator('#r2')).toHaveClass(/doc-on/)
+    await expect(page.locator('.pin-on')).toHaveCount(1)
     await page.getByRole('button', { name: 'Zoom in' }).click()
     await page.getByRole('button', { name: 'Search this area' }).click()
     await expect(page).toHaveURL(/bbox=/)

@@ -32,6 +32,20 @@ test('reports a mistake: told what is missing, nothing typed is lost, then thank
   await expect(page).toHaveURL(/reported=1/)
 })
 
+test('says where it is, and opens the way in the map app of the visitor', async ({
+  page,
+  request,
+}) => {
+  await page.goto(await aProvider(request))
+  const place = page.locator('.pv-place').first()
+  await expect(place).toContainText(/of the centre of Mexico City|In the centre of Mexico City/)
+  for (const app of ['Google Maps', 'Apple Maps', 'OpenStreetMap'])
+    await expect(place.getByRole('link', { name: app })).toHaveAttribute('href', /^https:.*19\.\d+/)
+  await page.locator('.pv-map').scrollIntoViewIfNeeded()
+  await expect(page.locator('.pv-map.map-on .pin')).toBeVisible()
+  await expect(page.getByText('Distance from the centre of Mexico City')).toBeVisible()
+})
+
 test('prints on paper: black on white, without what only a screen needs', async ({
   page,
   request,

@@ -23,7 +23,7 @@ export function ringsAround(map: LibreMap, centre: Point, widest_km: number) {
     features: [
       ...used.map((km) => ({
         type: 'Feature' as const,
-        properties: {},
+        properties: { km },
         geometry: { type: 'Polygon' as const, coordinates: [circle(centre, km)] },
       })),
       {

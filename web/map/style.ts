@@ -90,7 +90,8 @@ export const ringLayers = ({ land, ring }: Colours): LayerSpecification[] => [
     id: 'within',
     type: 'fill',
     source: 'rings',
-    filter: ['==', ['geometry-type'], 'Polygon'],
+    // Only the inner rings: more of them on top of each other would hide the colour of the land.
+    filter: ['all', ['==', ['geometry-type'], 'Polygon'], ['<=', ['get', 'km'], 2]],
     paint: { 'fill-color': ring, 'fill-opacity': 0.04, 'fill-antialias': false },
   },
   {

@@ -6,7 +6,9 @@ export function Jobs({ context: { t } }: { context: PageContext }) {
   return (
     <section className="sec">
       <div className="wrap">
-        <h2>{t('home.jobs.title')}</h2>
+        <div className="sec-h">
+          <h2>{t('home.jobs.title')}</h2>
+        </div>
         <ul className="jobs">
           {(['card', 'doctor', 'receipt'] as const).map((job) => {
             const Scene = scenes[job]
