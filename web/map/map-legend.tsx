@@ -13,7 +13,11 @@ export function MapLegend({
   over?: boolean
 }) {
   return (
-    <ul className={over ? 'map-legend map-legend-over' : 'map-legend'} data-map-legend="" hidden>
+    <ul
+      className={over ? 'map-legend map-legend-over no-print' : 'map-legend no-print'}
+      data-map-legend=""
+      hidden
+    >
       {rings !== null && (
         <li>
           <svg className="map-key" viewBox="0 0 16 16" aria-hidden="true">
