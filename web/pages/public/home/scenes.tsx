@@ -98,7 +98,7 @@ const DoctorScene = () => (
   </Frame>
 )
 
-/** Two people look at a receipt: what the insurer pays and what is left. */
+/** Two people look at a receipt: who pays which part. */
 const ReceiptScene = () => (
   <Frame tint="scene-warn">
     <Person at={[92, 102]} skin={1} head="bun">
