@@ -26,6 +26,8 @@ const payPage = /^(?:home|onboard)\/billing$|^admin\/accounts\/detail\.billing$/
 const householdsPage = /^admin\/(?:users|accounts|clients|addresses)\//
 /** Pages of profile and sign-in settings. */
 const securityPage = /^(?:(?:home|dashboard|scribe)\/settings|admin\/profile)$/
+/** Pages that say how a policy stands. */
+const policyPage = /^admin\/(?:policy|accounts\/detail)$/
 const directoryPage = /^admin\/(?:partners|providers|insurance)\//
 
 /** Returns the groups that the page of a route needs in addition to those of the sign-in pages. */
@@ -35,7 +37,7 @@ export const wordPartsOf = (page: string): readonly WordPart[] => [
   ...(payPage.test(page) ? (['pay'] as const) : []),
   ...(capturePage.test(page) ? (['capture'] as const) : []),
   ...(cardPage.test(page) ? (['card'] as const) : []),
-  ...(page === 'admin/policy' ? (['policies'] as const) : []),
+  ...(policyPage.test(page) ? (['policies'] as const) : []),
   ...(securityPage.test(page) ? (['security'] as const) : []),
   ...(householdsPage.test(page) ? (['households'] as const) : []),
 ]
