@@ -76,6 +76,8 @@ export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z
   readonly needs_recent_proof?: boolean
   /** Refused while staff view the program as somebody else, although it is a read: exports and secrets. */
   readonly not_in_view?: boolean
+  /** The output is a file that the browser saves. A failure reads as that of any download (specification section 8). */
+  readonly is_file?: boolean
   /**
    * `own`: the verb has a rate limit of its own. Otherwise public POSTs are limited to 10 in 10 minutes per IP address.
    */

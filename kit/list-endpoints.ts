@@ -39,6 +39,7 @@ export const exportEndpoint = <Shape extends z.ZodRawShape>({
     ...reported,
     method: 'GET',
     not_in_view: true,
+    is_file: true,
     input: list.extend({
       locale: z.enum(locales).default('en'),
       /** Column names in display order: `name,status`. Defaults to all. */

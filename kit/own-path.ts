@@ -70,3 +70,7 @@ function isPlain(path: string): boolean {
   }
   return path.startsWith('/')
 }
+
+/** Returns the sign-in page of a guarded route: that of staff where the route is guarded for them by name. */
+export const signInPageOf = ({ guard }: Pick<Route, 'guard'>) =>
+  guard?.includes('authenticated-admin') ? '/-login' : '/auth/login'

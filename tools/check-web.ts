@@ -34,6 +34,12 @@ export function handWrittenKey(path: string, code: string): string[] {
   return found ? [`${path} uses ${found[0]} by hand: read with useRead, write with useCommand`] : []
 }
 
+/** Reports React's `lazy`, whose failure would replace the page with what was typed there, outside `lazyPart`. */
+export function bareLazy(path: string, code: string): string[] {
+  const isOther = !path.startsWith('web/') || path === 'web/ui/lazy-part.tsx'
+  return isOther || !/\blazy\(/.test(code) ? [] : [`${path} uses lazy: use lazyPart`]
+}
+
 /** Collects imports within `web/`; reports upward imports, and cycles between folders of one layer. */
 export function watchWeb() {
   const folders: ImportGraph = new Map()

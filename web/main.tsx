@@ -7,7 +7,6 @@ import { authConfig } from '@numo/domains/users/contract.ts'
 import { splitLocale } from '@numo/kit/locales.ts'
 import { openAppWords } from './words/app-words.ts'
 import { createCaller, type Caller } from './app/call.ts'
-import { reloadOnChunkFailure } from './app/chunk-reload.ts'
 import { formatsFor } from './words/formats.ts'
 import { embeddedIdentity } from './app/session/embedded-identity.ts'
 import type { BrowserIdentity } from './app/session/identity.ts'
@@ -118,7 +117,6 @@ function compose(settings: ShellSettings, words: Awaited<ReturnType<typeof openA
 
 const element = document.getElementById('app')
 if (!element) throw new Error('The shell has no place for the program')
-reloadOnChunkFailure()
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the server into its own document
 const settings = JSON.parse(element.dataset['settings'] ?? '') as ShellSettings
 const words = await openAppWords(splitLocale(location.pathname).locale)

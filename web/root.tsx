@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { localePath } from '@numo/kit/locales.ts'
-import { routeOf } from '@numo/kit/own-path.ts'
+import { routeOf, signInPageOf } from '@numo/kit/own-path.ts'
 import { MotionBar } from './ui/motion-bar.tsx'
 import { ToastList } from './app/toast-list.tsx'
 import { watchBuild } from './app/build-watch.ts'
@@ -13,12 +13,14 @@ import { routes } from './routes.ts'
 import { useProgram } from './app/program.ts'
 import { UnsavedChanges } from './app/unsaved-changes.tsx'
 import { Button } from './ui/button.tsx'
+import { lazyPart } from './ui/lazy-part.tsx'
 
 // Lazy, because no rendered content depends on it.
-const ServerEvents = lazy(() =>
-  import('./inbox/server-events.tsx').then(({ ServerEvents: events }) => ({ default: events }))
+const ServerEvents = lazyPart(
+  async () => ({ default: (await import('./inbox/server-events.tsx')).ServerEvents }),
+  { isQuiet: true }
 )
-const ProveDialog = lazy(() => import('./auth/prove-dialog.tsx'))
+const ProveDialog = lazyPart(() => import('./auth/prove-dialog.tsx'))
 
 /** Root of every signed-in page: toasts, session dialog, new-build bar and announcer. */
 export function Root() {
@@ -57,9 +59,9 @@ function AskForProof() {
 }
 
 // Lazy, because only staff view the program as another user, and seldom.
-const ViewBanner = lazy(() =>
-  import('./chrome/view-banner.tsx').then(({ ViewBanner: banner }) => ({ default: banner }))
-)
+const ViewBanner = lazyPart(async () => ({
+  default: (await import('./chrome/view-banner.tsx')).ViewBanner,
+}))
 
 /** Banner on every page of a tab in which staff view the program as another user. */
 function Viewed() {
@@ -118,7 +120,9 @@ function LeaveWhenSignedOut() {
   const isAnswered = !useStore(session.expired)
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const isGuarded = (routeOf(routes, pathname)?.guard?.length ?? 0) > 0
+  const route = routeOf(routes, pathname)
+  const isGuarded = (route?.guard?.length ?? 0) > 0
+  const signIn = signInPageOf(route ?? {})
   const isOut = state.phase === 'signed-out' && isAnswered && isGuarded
   const isToReturn =
     state.phase === 'signed-out' &&
@@ -127,8 +131,8 @@ function LeaveWhenSignedOut() {
   useEffect(() => {
     if (!isOut) return
     const back = isToReturn ? `?${new URLSearchParams({ redirect: here })}` : ''
-    void navigate(`/auth/login${back}`, { replace: true })
-  }, [isOut, isToReturn, here, navigate])
+    void navigate(`${signIn}${back}`, { replace: true })
+  }, [isOut, isToReturn, here, signIn, navigate])
   return null
 }
 

@@ -1,4 +1,4 @@
-import { createElement, type ComponentType } from 'react'
+import { createElement, isValidElement, type ComponentType } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Program } from './app/program.ts'
 import { createRouter } from './router.tsx'
@@ -172,15 +172,25 @@ test('a public page, one that is not there and one whose name cannot be are docu
   }
 })
 
-test('what could not be opened is opened once more at the same address', async () => {
-  const { router, loading } = open()
-  await vi.waitFor(() => expect(loading).toHaveLength(1))
-  loading[0]?.fail()
-  await vi.waitFor(() => expect(router.state.errors).not.toBeNull())
-  void router.revalidate()
+test('a visit whose page cannot be loaded arrives at its address and shows the error, where it may be reloaded', async () => {
+  const { router, went, loading, arrive } = open()
+  await arrive('admin/users/list')
+  void router.navigate('/admin/clients')
   await vi.waitFor(() => expect(loading).toHaveLength(2))
-  loading[1]?.arrive()
-  await vi.waitFor(() => expect(router.state.errors).toBeNull())
+  loading[1]?.fail()
+  await vi.waitFor(() => expect(router.state.navigation.state).toBe('idle'))
+  expect([router.state.location.pathname, went]).toEqual([
+    '/admin/clients',
+    ['push /admin/clients'],
+  ])
+  const route = router.state.matches.at(-1)?.route
+  // With `lazy` still there, the router would show nothing.
+  expect(route?.lazy).toBeUndefined()
+  expect(route?.errorElement).toBeDefined()
+  const { element } = route ?? {}
+  if (!isValidElement(element)) throw new TypeError('The route shows no element')
+  // The props of a page are empty.
+  expect(element.type as () => unknown).toThrow('no answer')
 })
 
 test('while it is not known what somebody may do, no frame of an area is drawn', async () => {

@@ -27,6 +27,15 @@ export type Files = {
   layout: (name: string) => Promise<{ Layout: ComponentType }>
 }
 
+/**
+ * Returns the component that `load` gives, or one that throws its error. The router shows nothing at all for a route
+ * whose `lazy` rejects; an error of its component goes to the error boundary.
+ */
+const orThrowing = (load: Promise<ComponentType>): Promise<ComponentType> =>
+  load.catch((error: unknown) => () => {
+    throw error instanceof Error ? error : new Error('A page could not be loaded', { cause: error })
+  })
+
 const ErrorBoundary = () => <ErrorScreen error={useRouteError()} />
 
 /**
@@ -74,7 +83,7 @@ export function createRouter(
     lazy: {
       async Component() {
         const words = program.loadWordsOf(`${layout === 'auth' ? 'auth' : 'area'}/`)
-        return (await Promise.all([files.layout(layout), words]))[0].Layout
+        return orThrowing(Promise.all([files.layout(layout), words]).then(([{ Layout }]) => Layout))
       },
     },
     children: own
@@ -84,8 +93,10 @@ export function createRouter(
         caseSensitive: true,
         ErrorBoundary,
         lazy: {
-          Component: async () =>
-            (await Promise.all([files.page(page), program.loadWordsOf(page)]))[0].Page,
+          Component: () =>
+            orThrowing(
+              Promise.all([files.page(page), program.loadWordsOf(page)]).then(([{ Page }]) => Page)
+            ),
         },
       })),
   })

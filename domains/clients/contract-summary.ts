@@ -15,6 +15,7 @@ export const exportClientSummary = endpoint({
   method: 'GET',
   path: '/api/v4/admin/clients/{id}/summary',
   owns: { param: 'id', as: 'client' },
+  is_file: true,
   input: z.strictObject({ id: z.uuid(), locale: z.enum(locales).default('en') }),
   output: z.object({
     file_name: z.string(),

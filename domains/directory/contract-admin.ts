@@ -103,6 +103,7 @@ export const getImportRejects = endpoint({
   resource: 'directory',
   reads: ['directory', 'directory_import'],
   summary: 'Records an import could not use, as CSV: file, line, id and reason',
+  is_file: true,
   method: 'GET',
   path: `${imports}/{id}/rejects`,
   input: z.strictObject({ id: z.uuid(), locale: LocaleShape }),

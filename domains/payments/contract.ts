@@ -175,6 +175,7 @@ export const exportAccountPayments = endpoint({
   ...account,
   staff: { feature: 'billing' },
   not_in_view: true,
+  is_file: true,
   name: 'exportAccountPayments',
   resource: 'payment',
   summary: 'What a household paid and got back in one year, as CSV and line by line',

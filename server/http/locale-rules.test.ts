@@ -96,11 +96,12 @@ describe('other addresses say what they are', () => {
 
 describe('the choice that is kept', () => {
   const kept = (one: LocaleRequest) => decideLocale(one).keep
-  test('the detected language on the first visit, wherever it begins', () => {
+  test('the language that is shown on the first visit: the detected one at the root, else that of the page', () => {
     expect(kept(visit('/'))).toBe('en')
     expect(kept(visit('/', { accept_language: 'es' }))).toBe('es')
     expect(kept(visit('/for-patients'))).toBe('en')
-    expect(kept(visit('/for-patients', { accept_language: 'es' }))).toBe('es')
+    expect(kept(visit('/for-patients', { accept_language: 'es' }))).toBe('en')
+    expect(kept(visit('/', { accept_language: 'es', fetch_site: 'same-origin' }))).toBe('en')
   })
   test('the language of a prefixed page, unless it is kept already', () => {
     expect(kept(visit('/es/for-patients'))).toBe('es')
@@ -113,6 +114,23 @@ describe('the choice that is kept', () => {
   })
   test('a poisoned cookie is replaced', () => {
     expect(kept(visit('/for-patients', { cookie: '<svg>' }))).toBe('en')
+  })
+  test('what is kept on a first visit is what its reader ends up reading', () => {
+    const paths = ['/', '/es', '/for-patients', '/es/find-care', '/nowhere', '/admin/users']
+    for (const pathname of paths)
+      for (const accept_language of [undefined, 'es', 'es-MX', 'en', 'de,es;q=0.5'])
+        for (const fetch_site of [undefined, 'none', 'cross-site', 'same-origin']) {
+          const first = decideLocale(visit(pathname, { accept_language, fetch_site }))
+          const to = first.kind === 'redirect' ? first.to : pathname
+          const read = decideLocale(
+            visit(to, { accept_language, fetch_site, cookie: first.keep ?? '' })
+          )
+          expect([pathname, accept_language, read.kind === 'page' && read.locale]).toEqual([
+            pathname,
+            accept_language,
+            first.keep,
+          ])
+        }
   })
 })
 

@@ -18,8 +18,8 @@ export type LocaleDecision =
 
 /**
  * Decides language and redirect of a visit. English has no prefix, `/es/...` is Spanish, `/en/...` redirects to the
- * path without prefix. Only `/` redirects by language, and only when the visit starts there. `keep` is the choice
- * to store: the language of a prefixed page, or the detected one on the first visit.
+ * path without prefix. Only `/` detects the language and redirects by it, and only when the visit starts there. `keep`
+ * is the choice to store: the language of the page that is shown, on a first visit or where its prefix says so.
  */
 export function decideLocale(visit: LocaleRequest): LocaleDecision {
   const { pathname, search } = visit
@@ -43,10 +43,10 @@ export function decideLocale(visit: LocaleRequest): LocaleDecision {
   if (isOdd) return { kind: 'page', locale: fallbackLocale, path: pathname, keep: null }
 
   if (prefix) return { kind: 'page', locale, path, keep: stored === locale ? null : locale }
-  const detected = detectLocale(stored, visit.accept_language)
-  const keep = stored ? null : detected
   const startsHere = pathname === '/' && visit.fetch_site !== 'same-origin'
-  return startsHere && detected !== fallbackLocale
-    ? { kind: 'redirect', status: 302, to: localePath(detected, '/') + query, keep }
+  const shown = startsHere ? detectLocale(stored, visit.accept_language) : locale
+  const keep = stored ? null : shown
+  return shown !== locale
+    ? { kind: 'redirect', status: 302, to: localePath(shown, '/') + query, keep }
     : { kind: 'page', locale, path, keep }
 }

@@ -41,7 +41,7 @@ describe('language', () => {
     ['/', 'evil', 'en', 200, null, 'en'],
     ['/es', null, 'en', 200, null, 'es'],
     ['/es', 'en', null, 200, null, 'es'],
-    ['/for-patients', null, 'es', 200, null, 'es'],
+    ['/for-patients', null, 'es', 200, null, 'en'],
     ['/for-patients', 'es', 'es', 200, null, null],
     ['/en/for-patients?a=1', 'es', 'es', 301, '/for-patients?a=1', null],
     ['/es/for-patients/', null, null, 308, '/es/for-patients', null],

@@ -1,6 +1,6 @@
 import { refuse } from '@numo/kit/fail.ts'
 import { localeCookie, localePath, splitLocale, type Locale } from '@numo/kit/locales.ts'
-import { routeOf } from '@numo/kit/own-path.ts'
+import { routeOf, signInPageOf } from '@numo/kit/own-path.ts'
 import { schemeCookie, schemes, type PageAnswer, type PageRequest } from '@numo/kit/site.ts'
 import { redirectResponse, type HttpResponse } from './http-response.ts'
 import { refuseMethod } from './api.ts'
@@ -76,13 +76,14 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
   const hasSession = (request: HttpRequest) =>
     cookieOf(request.header('cookie'), authCookieName(https)) !== undefined
   /**
-   * Returns true when a page behind guards would only redirect to the sign-in page. Works with the embedded
-   * identity service only: others set no cookie.
+   * Returns the sign-in page that a page behind guards would only redirect to; null when it may be opened. Works with
+   * the embedded identity service only: others set no cookie.
    */
-  const needsSignIn = (request: HttpRequest, path: string) =>
-    program.identity.kind === 'embedded' &&
-    (routeOf(program.routes(), path)?.guard?.length ?? 0) > 0 &&
-    !hasSession(request)
+  const signInFor = (request: HttpRequest, path: string): string | null => {
+    if (program.identity.kind !== 'embedded' || hasSession(request)) return null
+    const route = routeOf(program.routes(), path)
+    return route?.guard?.length ? signInPageOf(route) : null
+  }
 
   const problemPages = new Map<string, MadePage>()
   async function renderProblem(
@@ -157,8 +158,8 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
       if (decided.kind === 'redirect') return redirectTo(decided, choice)
       const { locale, path } = decided
       if (program.routes().length === 0) return program.site().then(() => pages.answer(request))
-      if (needsSignIn(request, path))
-        return redirectResponse(302, signInPath(request, locale), choice)
+      const signIn = signInFor(request, path)
+      if (signIn !== null) return redirectResponse(302, signInPath(signIn, request, locale), choice)
       const input = { locale, path, search: request.search, form: null, scheme: schemeOf(request) }
       const response =
         request.method === 'POST'
@@ -208,9 +209,9 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
   return pages
 }
 
-/** Returns the address of the sign-in page; `redirect` leads back here. */
-const signInPath = ({ pathname, search }: HttpRequest, locale: Locale) =>
-  `${localePath(locale, '/auth/login')}?${new URLSearchParams({
+/** Returns the address of a sign-in page; `redirect` leads back here. */
+const signInPath = (page: string, { pathname, search }: HttpRequest, locale: Locale) =>
+  `${localePath(locale, page)}?${new URLSearchParams({
     redirect: search ? `${pathname}?${search}` : pathname,
   }).toString()}`
 

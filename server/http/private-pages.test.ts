@@ -28,6 +28,7 @@ function aSite(): Site {
       { path: '/for-patients', layout: 'default', page: 'x' },
       page('/auth/login', []),
       page('/home/claims', ['auth-check']),
+      page('/admin', ['authenticated-admin', 'requiresAdmin']),
     ],
   }
 }
@@ -48,6 +49,8 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 test.each([
   ['/home/claims', '/auth/login?redirect=%2Fhome%2Fclaims'],
   ['/es/home/claims', '/es/auth/login?redirect=%2Fes%2Fhome%2Fclaims'],
+  ['/admin', '/-login?redirect=%2Fadmin'],
+  ['/es/admin?a=1', '/es/-login?redirect=%2Fes%2Fadmin%3Fa%3D1'],
   ['/home/claims?a=1&b=%2F', '/auth/login?redirect=%2Fhome%2Fclaims%3Fa%3D1%26b%3D%252F'],
 ])('without a session 302: %s', async (path, to) => {
   const response = await get(path)

@@ -1,5 +1,5 @@
 import { IconExternalLink } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { OutputOf } from '@numo/kit/endpoint.ts'
 import type { getAddress } from '@numo/domains/addresses/contract-admin.ts'
 import { setAddressPlace } from '@numo/domains/addresses/contract-hand.ts'
@@ -11,11 +11,12 @@ import { Panel } from '../ui/panel.tsx'
 import { When } from '../app/record/when.tsx'
 import { CommandButton } from '../app/command-button.tsx'
 import { Button } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
 // Lazy: the map is loaded when its dialog opens.
-const PlaceDialog = lazy(() =>
-  import('./place-dialog.tsx').then(({ PlaceDialog: dialog }) => ({ default: dialog }))
-)
+const PlaceDialog = lazyPart(async () => ({
+  default: (await import('./place-dialog.tsx')).PlaceDialog,
+}))
 
 type Address = OutputOf<typeof getAddress>
 

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { FieldProblemShape, type FieldProblem } from '@numo/kit/field-problem.ts'
 import { retryAfterOf } from './call-rules.ts'
 
+/** Message of a response without an error field (specification section 8). */
+export const noMessage = 'An error occurred'
+
 const Fields = z.array(FieldProblemShape)
 
 /** A refused or failed API call. `status` is 0 when the server could not be reached. */
@@ -15,6 +18,8 @@ export class CallProblem extends Error {
   readonly fields: readonly FieldProblem[]
   /** Prefix of its field names in the form; see `refusedUnder`. */
   readonly prefix: string
+  /** Incident number of an error of the server, by which support finds it in the log. */
+  incident: string | null = null
   constructor(
     status: number,
     code: string,
@@ -55,11 +60,14 @@ export async function problemOf(response: Response): Promise<CallProblem> {
   const result = typeof body === 'object' && body !== null ? body : {}
   const error = 'error' in result && typeof result.error === 'string' ? result.error : ''
   const code = 'code' in result && typeof result.code === 'string' ? result.code : 'unknown'
-  return new CallProblem(
+  const problem = new CallProblem(
     response.status,
     code,
-    error || 'An error occurred',
+    error || noMessage,
     retryAfterOf(response),
     'fields' in result ? (Fields.safeParse(result.fields).data ?? []) : []
   )
+  if ('incident' in result && typeof result.incident === 'string')
+    problem.incident = result.incident
+  return problem
 }

@@ -1,8 +1,11 @@
 import { assert, oneof, property, string, webPath, webUrl } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { endpoint } from '@numo/kit/endpoint.ts'
+import { endpoint, type Endpoint } from '@numo/kit/endpoint.ts'
 import { hostilePlaces } from '@numo/kit/test-hostile-places.ts'
+import { served } from '@numo/server/served.ts'
+import { loadAppWords } from '../words/app-words.ts'
+import { problemText } from './problem-text.ts'
 import { apiPath, shouldRetry } from './call-rules.ts'
 import { createCaller, type Tokens } from './call.ts'
 import { CallProblem } from './call-problem.ts'
@@ -344,6 +347,50 @@ test('a download that fails says its status; one that works gives bytes', async 
   expect((await problem(caller.blob('/v4/file')))?.message).toBe('Request failed with status 404')
   expect(await (await caller.blob('/v4/file')).text()).toBe('[1]')
   expect((await caller.arrayBuffer('/v4/file')).byteLength).toBe(3)
+})
+
+test('a failed export says its status as every download does, and why on a second line where that is known', async () => {
+  const t = await loadAppWords('en')
+  const file = endpoint({ ...read, name: 'file', is_file: true })
+  for (const code of ['not-in-view', 'internal-of-nobody']) {
+    const { caller } = context([{ status: 403, body: { error: 'No', code } }])
+    const failure = await problem(caller.call(file, { id: '1' }))
+    expect(failure).toMatchObject({
+      code: 'download-failed',
+      message: 'Request failed with status 403',
+    })
+    const [first, why] = problemText(failure, t).split('\n')
+    expect([first, why !== undefined]).toEqual([
+      'Request failed with status 403',
+      code === 'not-in-view',
+    ])
+  }
+  const { caller } = context(['no network', 'no network'])
+  expect(await problem(caller.call(file, { id: '1' }))).toMatchObject({
+    code: 'network-request-failed',
+  })
+})
+
+test('every endpoint whose output is a file to save declares it', () => {
+  const isFile = ({ output }: Endpoint) =>
+    output instanceof z.ZodObject &&
+    'file_name' in output.shape &&
+    ('csv' in output.shape || 'text' in output.shape)
+  const files = served.map((one) => one.endpoint).filter(isFile)
+  expect(files.length).toBeGreaterThan(10)
+  expect(files.filter((one) => !one.is_file).map(({ name }) => name)).toEqual([])
+})
+
+test('every call carries the JSON content type, a GET too; bytes carry their own', async () => {
+  const { caller, asked: requests } = context(Array.from({ length: 5 }, () => ({ status: 200 })))
+  await caller.call(read, { id: '1' })
+  await caller.call(write, { id: '1' })
+  await caller.open('/v4/stream', {})
+  await caller.blob('/v4/file')
+  await caller.sendBytes('/v4/file', new Blob(['x']))
+  const types = requests.map(({ init }) => new Headers(init.headers).get('content-type'))
+  const json = 'application/json'
+  expect(types).toEqual([json, json, json, json, 'application/octet-stream'])
 })
 
 test.each([400, 401, 403, 404, 410, 422, 500])(

@@ -102,8 +102,7 @@ export function createCaller(parts: CallParts): Caller {
   async function once(sent: CallRequest, token: string | null, viewed: string | null) {
     const { method, path, body, bytes, onProgress, signal } = sent
     const headers: Record<string, string> = { accept: 'application/json', ...sent.headers }
-    if (bytes) headers['content-type'] = 'application/octet-stream'
-    else if (body !== undefined || method === 'POST') headers['content-type'] = 'application/json'
+    headers['content-type'] = bytes ? 'application/octet-stream' : 'application/json'
     if (token !== null) {
       headers['authorization'] = `Bearer ${token}`
       headers['idtoken'] = token
@@ -181,16 +180,20 @@ export function createCaller(parts: CallParts): Caller {
     }
   }
 
-  async function download(path: string): Promise<Response> {
+  /** Rewords the failure of a download (specification section 8); `cause` keeps the server's. */
+  async function asDownload<T>(run: () => Promise<T>): Promise<T> {
     try {
-      return await send({ method: 'GET', path: apiPath(path) })
+      return await run()
     } catch (error) {
       // Network failure and an ended session have messages of their own.
       if (!(error instanceof CallProblem) || ownCodes.has(error.code)) throw error
       const sentence = `Request failed with status ${error.status}`
-      throw new CallProblem(error.status, 'download-failed', sentence, error.retry_after)
+      const failure = new CallProblem(error.status, 'download-failed', sentence, error.retry_after)
+      failure.cause = error
+      throw failure
     }
   }
+  const download = (path: string) => asDownload(() => send({ method: 'GET', path: apiPath(path) }))
 
   /** Runs a write and resolves with its response after the queries showing `changes` have been refetched. */
   async function written(
@@ -223,8 +226,9 @@ export function createCaller(parts: CallParts): Caller {
       ...(!isRead && { body: rest }),
       ...(signal && { signal }),
     }
+    const run = () => written(changesOf(endpoint), () => send(sent, own))
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server checks every answer against the contract before it sends it
-    return (await written(changesOf(endpoint), () => send(sent, own))) as OutputOf<E>
+    return (await (endpoint.is_file ? asDownload(run) : run())) as OutputOf<E>
   }
 
   return {

@@ -1,4 +1,8 @@
-/** Reloads the page when a chunk of an older build is gone after a deployment (specification section 8). */
+/**
+ * Reloads a page whose chunk is gone, as after a deployment (specification section 8). Only a visit reloads, once it has
+ * reached its address: a failed prefetch does nothing, a failed part of a page is replaced (`ui/lazy-part.tsx`), and a
+ * page with unsaved changes asks before the visit begins.
+ */
 
 /** Minimum milliseconds between two automatic reloads of the same path. */
 const reloadGuard = 10_000
@@ -9,28 +13,25 @@ export const mayReload = (last: number | null, now: number) =>
 
 const key = (path: string) => `numo.reloaded.${path}`
 
-/** Reloads the page unless it was reloaded just now. Returns false when the caller should show the error instead. */
-export function reloadOnce(path = location.pathname): boolean {
+/** Returns whether the page was not reloaded just now. False without sessionStorage: it could reload for ever. */
+export function canReload(path = location.pathname): boolean {
   try {
     const text = sessionStorage.getItem(key(path))
-    if (!mayReload(text === null ? null : Number(text), Date.now())) return false
-    sessionStorage.setItem(key(path), String(Date.now()))
+    return mayReload(text === null ? null : Number(text), Date.now())
   } catch {
-    // Without sessionStorage the page could reload for ever.
     return false
   }
+}
+
+/** Reloads the page and remembers it for `canReload`. */
+export function reload(path = location.pathname) {
+  sessionStorage.setItem(key(path), String(Date.now()))
   location.reload()
-  return true
 }
 
 /** Returns whether an error reports a dynamic import that could not be loaded. */
 export const isChunkFailure = (error: unknown) =>
   error instanceof Error &&
-  /dynamically imported module|importing a module script failed|error loading/i.test(error.message)
-
-/** Reloads on the `vite:preloadError` event, which Vite dispatches when a chunk fails to load. */
-export function reloadOnChunkFailure() {
-  addEventListener('vite:preloadError', (event) => {
-    if (reloadOnce()) event.preventDefault()
-  })
-}
+  /dynamically imported module|importing a module script failed|error loading|unable to preload css/i.test(
+    error.message
+  )

@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { localePath } from '@numo/kit/locales.ts'
 import { CallProblem } from './call-problem.ts'
-import { isChunkFailure, reloadOnce } from './chunk-reload.ts'
+import { canReload, isChunkFailure, reload } from './chunk-reload.ts'
+import { incidentOf, IncidentNumber } from './incident.tsx'
 import { ClaimsMissing, isViewOver } from './session/claims.ts'
 import { useStore } from '../ui/store.ts'
 import { useProgram } from './program.ts'
@@ -11,12 +12,13 @@ import { Button, ButtonAnchor } from '../ui/button.tsx'
 
 const statusOf = (error: unknown) => (error instanceof CallProblem ? error.status : 500)
 
-/** Error screen of the signed-in areas (specification section 2). */
+/** Error screen of the signed-in areas (specification section 2). A visit whose chunk is gone reloads its address. */
 export function ErrorScreen({ error }: { error: unknown }) {
-  const isChunk = isChunkFailure(error)
+  const [isReloading] = useState(() => isChunkFailure(error) && canReload())
   useEffect(() => {
-    if (isChunk) reloadOnce()
-  }, [isChunk])
+    if (isReloading) reload()
+  }, [isReloading])
+  if (isReloading) return null
   if (error instanceof ClaimsMissing) return <NoClaims problem={error.problem} />
   return <Problem error={error} />
 }
@@ -28,7 +30,9 @@ function Problem({ error }: { error: unknown }) {
   const path = localePath(locale, pathname)
   const isMissing = status === 404
   const message = isMissing ? t('app.error.not_found', { path }) : t('app.error.general')
-  const subject = encodeURIComponent(t('app.error.subject', { status, path }))
+  const [incident] = useState(() => (isMissing ? null : incidentOf(error, path, new Date())))
+  const subject = t('app.error.subject', { status, path })
+  const mail = new URLSearchParams({ subject, ...(incident && { body: incident.report }) })
   return (
     <main id="main" className="errorscreen">
       <p className="errorscreen-s">
@@ -36,11 +40,14 @@ function Problem({ error }: { error: unknown }) {
         {t(isMissing ? 'app.error.status_404' : 'app.error.status_500')}
       </p>
       <h1 tabIndex={-1}>{message}</h1>
+      {incident && <IncidentNumber incident={incident} />}
       <p className="row">
         <ButtonAnchor look="primary" href={localePath(locale, '/')}>
           {t('app.error.home')}
         </ButtonAnchor>
-        <ButtonAnchor href={`mailto:${settings.brand.support_email}?subject=${subject}`}>
+        <ButtonAnchor
+          href={`mailto:${settings.brand.support_email}?${mail.toString().replaceAll('+', '%20')}`}
+        >
           {t('app.error.support')}
         </ButtonAnchor>
       </p>

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useProgram } from './program.ts'
 import type { AppWordKey, AppWords } from '../words/app-words.ts'
-import { CallProblem } from './call-problem.ts'
+import { CallProblem, noMessage } from './call-problem.ts'
 import { fieldSentence } from './forms/field-sentence.ts'
 
 const codes: Readonly<Record<string, AppWordKey>> = {
@@ -95,24 +95,38 @@ const codes: Readonly<Record<string, AppWordKey>> = {
   'view-of-inactive': 'view_as.problem.inactive',
 }
 
+/** Hints on a second line, below a sentence of the specification that must stay as it is. */
+const hints: Readonly<Record<string, AppWordKey>> = {
+  'update-failed': 'directory.problem.update_hint',
+}
+
 /**
- * Returns the message of a failed call in the reader's language. The server's own message is for developers and never
- * shown.
+ * Returns the message of a failed call in the reader's language: that of its code, else the response's error field, else
+ * "An error occurred" (specification section 8). A second line, if any, is a hint.
  */
 export function problemText(error: unknown, t: AppWords): string {
   if (!(error instanceof CallProblem)) return t('app.error.general')
-  if (error.code === 'download-failed') return t('app.error.download', { status: error.status })
+  if (error.code === 'download-failed') {
+    const why = error.cause instanceof CallProblem ? sentenceOfCode(error.cause.code, t) : null
+    return [t('app.error.download', { status: error.status }), ...(why ? [why] : [])].join('\n')
+  }
   const [field] = error.fields
   if (field) return fieldSentence(field, t)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a code without a sentence returns its key
-  const key = codes[error.code] ?? (`refusal.${error.code}` as AppWordKey)
-  const known = t(key)
-  // The words of another area may not be loaded.
-  if (known !== key) return known
+  const known = sentenceOfCode(error.code, t)
+  const hint = hints[error.code]
+  if (known !== null) return hint ? `${known}\n${t(hint)}` : known
   if (error.status === 404) return t('record.problem.missing')
   if (error.status === 429) return t('app.error.too_many')
   if (error.status === 403) return t('app.error.not_allowed')
-  return t('app.error.general')
+  return error.message === noMessage ? t('app.error.general') : error.message
+}
+
+/** Returns the sentence of an error code; null without one, and when the words of its area are not loaded. */
+function sentenceOfCode(code: string, t: AppWords): string | null {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a code without a sentence returns its key
+  const key = codes[code] ?? (`refusal.${code}` as AppWordKey)
+  const known = t(key)
+  return known === key ? null : known
 }
 
 export function useProblemText() {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useProgram } from './program.ts'
+import { ServerIncident } from './incident.tsx'
 import { useProblemText } from './problem-text.ts'
 import { Button } from '../ui/button.tsx'
 
@@ -27,6 +28,7 @@ export function QueryState<Data>({
     <div className="failed" role="alert">
       <p>{t('app.load_failed')}</p>
       <p className="dim">{textOf(query.error)}</p>
+      <ServerIncident error={query.error} />
       <Button onClick={() => void query.refetch()}>{t('app.try_again')}</Button>
     </div>
   )

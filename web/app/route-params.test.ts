@@ -23,7 +23,22 @@ test.each([
   ['/providers/:slug', '/providers/%3Cscript%3E'],
   ['/providers/:slug', '/providers/%E0%A4%A'],
   ['/admin/users/:id', `/admin/users/${'a'.repeat(201)}`],
+  ['/admin/users-fb/:id', `/admin/users-fb/${'a'.repeat(201)}`],
   ['/admin/users/:id', '/admin/users/%2525'],
   ['/admin/claims/:id/print', '/admin/claims/%00/print'],
   ['/blog/:categorySlug/:postSlug', '/blog/guides/%E2%80%AEevil'],
 ])('%s: %s names nothing', (route, path) => expect(areNames(routeAt(route), path)).toBe(false))
+
+test('every parameter that is an id of a record takes a UUID alone, and a slug takes none of its kind away', () => {
+  const ids = routes.filter(({ path }) => /:(?:id|\w+_id)(?:\/|$)/.test(path))
+  const open = ['/admin/users-fb/:id', '/find-care/:city_id']
+  expect(ids.length).toBeGreaterThan(40)
+  const filled = (path: string, value: string) => path.replaceAll(/:\w+/g, value)
+  for (const route of ids) {
+    const takes = (value: string) => areNames(route, filled(route.path, value))
+    const isOpen = open.includes(route.path)
+    const values = ['abc', '7', '0198c0de-0000-7000-8000-00000000000', 'null', 'undefined']
+    expect([route.path, ...values.map(takes)]).toEqual([route.path, ...values.map(() => isOpen)])
+    expect([route.path, takes('0198c0de-0000-7000-8000-000000000000')]).toEqual([route.path, true])
+  }
+})

@@ -6,6 +6,13 @@ const shortestPassword = 8
 
 export const isLongEnough = (password: string) => Array.from(password).length >= shortestPassword
 
-/** Returns the field error of a new password that is too short; the server checks its strength. */
-export const shortPassword = (name: string, password: string, t: AppWords): FieldErrors =>
-  isLongEnough(password) ? {} : { [name]: t('auth.need.password_new') }
+/**
+ * Returns the field error of a new password that is too short: the sentence of specification section 8, as for one that
+ * the server finds weak. The rules beside the field say how to do better.
+ */
+export const shortPassword = (
+  name: string,
+  password: string,
+  t: AppWords,
+  weak: 'auth.fixed.weak_password' | 'auth.fixed.confirm_weak' = 'auth.fixed.weak_password'
+): FieldErrors => (isLongEnough(password) ? {} : { [name]: t(weak) })

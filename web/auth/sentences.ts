@@ -1,7 +1,7 @@
 /** Messages of the specification (section 8) for refusals, by sign-in step. */
-import { CallProblem } from '../app/call-problem.ts'
+import { CallProblem, noMessage } from '../app/call-problem.ts'
 import { ClaimsMissing } from '../app/session/claims.ts'
-import type { AppWordKey } from '../words/app-words.ts'
+import type { AppWordKey, AppWords } from '../words/app-words.ts'
 
 export type AuthStep =
   | 'sign-in'
@@ -65,7 +65,7 @@ const sentences: Readonly<Record<AuthStep, Sentences>> = {
   },
   'reset-request': {
     codes: {
-      'invalid-email': 'auth.more.invalid_email',
+      'invalid-email': 'auth.more.reset_email',
       'too-many-requests': 'auth.fixed.reset_too_many',
     },
     other: 'auth.fixed.reset_failed',
@@ -113,6 +113,16 @@ const sentences: Readonly<Record<AuthStep, Sentences>> = {
     },
     other: 'app.error.general',
   },
+}
+
+/**
+ * Returns the message of an error in a step. A reset request refused with 400 shows the server's message, translated
+ * where its code is known (section 8).
+ */
+export function refusalText(step: AuthStep, error: unknown, t: AppWords): string {
+  const key = sentenceOf(step, error)
+  const isServers = key === 'auth.fixed.reset_invalid' && error instanceof CallProblem
+  return isServers && error.message !== noMessage ? error.message : t(key)
 }
 
 /** Returns the message key of an error in a step; an invalid request has its own (section 8, reset: 400). */

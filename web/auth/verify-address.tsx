@@ -101,7 +101,8 @@ function VerifyForm({
     {
       labels: { password: t('auth.field.password'), new_password: t('auth.field.new_password') },
       needed: asks === 'password' ? { password: t('auth.need.password') } : {},
-      check: ({ new_password }) => (isNew ? shortPassword('new_password', new_password, t) : {}),
+      check: ({ new_password }) =>
+        isNew ? shortPassword('new_password', new_password, t, 'auth.fixed.confirm_weak') : {},
       prepare: ({ password, new_password }) => ({
         ...(asks === 'password' && { password }),
         ...(isNew && { new_password }),

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { CardForm as FormKind } from '@numo/domains/payments/contract.ts'
 import { consentTexts } from '@numo/domains/payments/rules.ts'
 import { useProgram } from '../app/program.ts'
@@ -6,8 +6,9 @@ import type { FieldErrors } from '../ui/error-summary.tsx'
 import { CheckField } from '../ui/fields/choice-fields.tsx'
 import { LocalCardForm } from './local-card-form.tsx'
 import type { CardAdding } from './use-adding.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
-const StripeCardForm = lazy(async () => ({
+const StripeCardForm = lazyPart(async () => ({
   default: (await import('./stripe-card-form.tsx')).StripeCardForm,
 }))
 

@@ -1,6 +1,6 @@
 import { useRead } from '../app/use-read.ts'
 import { IconDeviceMobile } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import {
   endCameraHandoff,
   getCameraHandoff,
@@ -13,6 +13,7 @@ import { useLoad } from '../app/use-load.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { clockTime } from './clock-time.ts'
 import { Button } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
 type Props = {
   account_id: string
@@ -23,7 +24,7 @@ type Props = {
 type Handoff = OutputOf<typeof startCameraHandoff>
 
 /** Lazy: the QR library is loaded on demand. */
-const QrCode = lazy(async () => ({ default: (await import('../ui/qr-code.tsx')).QrCode }))
+const QrCode = lazyPart(async () => ({ default: (await import('../ui/qr-code.tsx')).QrCode }))
 
 /** Hands the camera over to a phone: a QR code, and the pictures as they arrive. */
 export function PhoneHandoff(props: Props) {

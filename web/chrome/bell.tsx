@@ -1,13 +1,14 @@
 import { IconBell } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useProgram } from '../app/program.ts'
 import { useInbox } from '../inbox/use-inbox.ts'
 import { Popover } from '../ui/popover.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
 // Lazy, because most visits never open it.
-const InboxPanel = lazy(() =>
-  import('../inbox/inbox-panel.tsx').then(({ InboxPanel: panel }) => ({ default: panel }))
-)
+const InboxPanel = lazyPart(async () => ({
+  default: (await import('../inbox/inbox-panel.tsx')).InboxPanel,
+}))
 
 /** Notification bell with the unread count, updated by server events. */
 export function Bell() {

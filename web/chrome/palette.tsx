@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useProgram } from '../app/program.ts'
 import type { ActingRole } from '../app/guards/decision.ts'
 import { useStore } from '../ui/store.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { openPalette, paletteOpen } from './open-shortcuts.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
-const PaletteSearch = lazy(async () => ({
+const PaletteSearch = lazyPart(async () => ({
   default: (await import('./palette-search.tsx')).PaletteSearch,
 }))
 

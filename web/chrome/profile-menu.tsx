@@ -1,11 +1,11 @@
-import { lazy } from 'react'
 import { useProgram } from '../app/program.ts'
 import type { ActingRole } from '../app/guards/decision.ts'
 import { useWho } from '../app/session/use-who.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Menu } from '../ui/menu.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
-const ProfileItems = lazy(() => import('./profile-items.tsx'))
+const ProfileItems = lazyPart(() => import('./profile-items.tsx'))
 
 /** Menu of the signed-in user. */
 export function ProfileMenu({

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import {
   listClientDocuments,
   type ClientDocument,
@@ -11,8 +11,9 @@ import { When } from '../app/record/when.tsx'
 import { QueryState } from '../app/query-state.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
-const DocumentViewer = lazy(async () => ({
+const DocumentViewer = lazyPart(async () => ({
   default: (await import('./document-viewer.tsx')).DocumentViewer,
 }))
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import {
   getInsuranceCompany,
@@ -9,9 +9,10 @@ import { useProgram } from '../app/program.ts'
 import { Activity } from '../app/record/activity.tsx'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { RecordState } from '../app/record/record-state.tsx'
 import { RecordPage } from '../app/record/record-page.tsx'
 import { useRead } from '../app/use-read.ts'
-import { LoadingCard, QueryState } from '../app/query-state.tsx'
+import { LoadingCard } from '../app/query-state.tsx'
 import { InsurerContacts } from './insurer-contacts.tsx'
 import { InsurerDetails } from './insurer-details.tsx'
 import { InsurerNetworks } from './insurer-networks.tsx'
@@ -20,9 +21,10 @@ import { InsurerRequirements } from './insurer-requirements.tsx'
 import { InsurerRules } from './insurer-rules.tsx'
 import { InsurerState } from '../directory/pills.tsx'
 import { useSourceNote } from '../directory/source-name.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
 // Lazy: as large as the rest of the page, and rarely used.
-const InsurerBench = lazy(async () => ({
+const InsurerBench = lazyPart(async () => ({
   default: (await import('./insurer-bench.tsx')).InsurerBench,
 }))
 
@@ -30,7 +32,13 @@ const InsurerBench = lazy(async () => ({
 export function InsurerPage() {
   const { id = '' } = useParams()
   const query = useRead(getInsuranceCompany, { id })
-  return <QueryState query={query}>{(insurer) => <Insurer insurer={insurer} />}</QueryState>
+  const { t } = useProgram()
+  const list = { to: '/admin/insurance', title: t('screens.admin_insurance.title') }
+  return (
+    <RecordState query={query} list={list} title={t('screens.admin_insurer.title')}>
+      {(insurer) => <Insurer insurer={insurer} />}
+    </RecordState>
+  )
 }
 
 function Insurer({ insurer }: { insurer: InsurerRecord }) {

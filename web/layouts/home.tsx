@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Link, Outlet } from 'react-router'
 import { useProgram } from '../app/program.ts'
 import { keep } from '../app/kept.ts'
@@ -14,13 +14,12 @@ import { homeNav } from '../app/nav/home.ts'
 import { openLinks } from '../app/nav/navs-of.ts'
 import { useWho } from '../app/session/use-who.ts'
 import { Logo } from '../ui/mark.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
 // Lazy, because account deletion is rare.
-const DeletionBanner = lazy(() =>
-  import('../household/deletion-banner.tsx').then(({ DeletionBanner: banner }) => ({
-    default: banner,
-  }))
-)
+const DeletionBanner = lazyPart(async () => ({
+  default: (await import('../household/deletion-banner.tsx')).DeletionBanner,
+}))
 
 /** Layout of the account area: five tabs, at the bottom on a phone. */
 export function Layout() {

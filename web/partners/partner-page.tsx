@@ -7,7 +7,7 @@ import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { RecordPage } from '../app/record/record-page.tsx'
 import { useRead } from '../app/use-read.ts'
-import { QueryState } from '../app/query-state.tsx'
+import { RecordState } from '../app/record/record-state.tsx'
 import { PartnerState } from '../directory/pills.tsx'
 import { useSourceNote } from '../directory/source-name.tsx'
 
@@ -15,10 +15,12 @@ import { useSourceNote } from '../directory/source-name.tsx'
 export function PartnerPage({ children }: { children: (partner: PartnerRecord) => ReactNode }) {
   const { id = '' } = useParams()
   const query = useRead(getPartner, { partner_id: id })
+  const { t } = useProgram()
+  const list = { to: '/admin/partners', title: t('screens.admin_partners.title') }
   return (
-    <QueryState query={query}>
+    <RecordState query={query} list={list} title={t('screens.admin_partner.title')}>
       {(partner) => <Frame partner={partner}>{children(partner)}</Frame>}
-    </QueryState>
+    </RecordState>
   )
 }
 

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useProgram } from '../app/program.ts'
 import { Button } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
 // Lazy, because providers are rarely entered by hand.
-const NewProviderForm = lazy(async () => ({
+const NewProviderForm = lazyPart(async () => ({
   default: (await import('./new-provider-form.tsx')).NewProviderForm,
 }))
 

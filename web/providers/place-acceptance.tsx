@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { takeBackProviderAcceptance } from '@numo/domains/providers/contract-acceptance.ts'
 import type { ProviderRecord } from '@numo/domains/providers/contract-admin.ts'
 import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Status } from '../ui/status.tsx'
 import { Button } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
 // Lazy, because most visits change nothing.
-const AcceptanceForm = lazy(async () => ({
+const AcceptanceForm = lazyPart(async () => ({
   default: (await import('./acceptance-form.tsx')).AcceptanceForm,
 }))
 

@@ -1,5 +1,5 @@
 import { useRead } from '../app/use-read.ts'
-import { lazy, Suspense, type ComponentProps } from 'react'
+import { Suspense, type ComponentProps } from 'react'
 import { IconStethoscope } from '@tabler/icons-react'
 import {
   changeProviderRecords,
@@ -22,9 +22,10 @@ import { DirectoryTabs } from '../directory/directory-tabs.tsx'
 import { NewProvider } from './new-provider.tsx'
 import { ProviderState } from '../directory/pills.tsx'
 import { SourceName } from '../directory/source-name.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
 // Lazy: with its forms as large as the list, and needed only when a row is opened.
-const ProviderPeek = lazy(async () => ({
+const ProviderPeek = lazyPart(async () => ({
   default: (await import('./provider-peek.tsx')).ProviderPeek,
 }))
 const ProviderDrawer = (props: ComponentProps<typeof ProviderPeek>) => (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ProviderRecord } from '@numo/domains/providers/contract-admin.ts'
 import { removeProviderPhoto } from '@numo/domains/providers/contract-photo.ts'
 import { imagePath } from '@numo/kit/images.ts'
@@ -6,9 +6,10 @@ import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Button } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
 // Lazy: the form and its crop are needed only for a new photo.
-const PhotoForm = lazy(async () => ({ default: (await import('./photo-form.tsx')).PhotoForm }))
+const PhotoForm = lazyPart(async () => ({ default: (await import('./photo-form.tsx')).PhotoForm }))
 
 /** Photo of a provider with its rights. */
 export function ProviderPhotoPanel({ provider }: { provider: ProviderRecord }) {

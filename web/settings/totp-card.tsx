@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import {
   confirmTotp,
   removeTotp,
@@ -12,9 +12,10 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { Card } from '../ui/card.tsx'
 import { Button } from '../ui/button.tsx'
 import { Status } from '../ui/status.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
 /** Lazy: the QR library is loaded on demand. */
-const QrCode = lazy(async () => ({ default: (await import('../ui/qr-code.tsx')).QrCode }))
+const QrCode = lazyPart(async () => ({ default: (await import('../ui/qr-code.tsx')).QrCode }))
 
 type TotpSetup = { secret: string; otpauth: string }
 

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useProgram } from '../app/program.ts'
 import { Button, ButtonAnchor, IconButton } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -9,8 +9,9 @@ import { Menu } from '../ui/menu.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
-const MenuSample = lazy(() => import('./components-menu.tsx'))
+const MenuSample = lazyPart(() => import('./components-menu.tsx'))
 
 const here = '/dev/components'
 const looks = ['primary', 'line', 'ghost', 'danger', 'on-dark'] as const

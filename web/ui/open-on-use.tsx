@@ -1,4 +1,5 @@
-import { lazy, startTransition, useState, type ComponentType, type ReactNode } from 'react'
+import { startTransition, useState, type ComponentType, type ReactNode } from 'react'
+import { lazyPart } from './lazy-part.tsx'
 
 /** The button that opens a floating element. */
 export type Trigger = {
@@ -18,7 +19,7 @@ export function openOnUse<Props extends Trigger>(
   kind: 'menu' | 'dialog',
   load: () => Promise<{ default: ComponentType<Props> }>
 ) {
-  const Loaded = lazy(load)
+  const Loaded = lazyPart(load)
   return function OpenOnUse(props: Props) {
     const [isUsed, setUsed] = useState(false)
     const open = () => startTransition(() => setUsed(true))

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useProgram } from '../app/program.ts'
 import type { User } from './use-user.ts'
 import { Button } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
-const ViewAsDialog = lazy(() =>
-  import('./view-as-dialog.tsx').then(({ ViewAsDialog: dialog }) => ({ default: dialog }))
-)
+const ViewAsDialog = lazyPart(async () => ({
+  default: (await import('./view-as-dialog.tsx')).ViewAsDialog,
+}))
 
 /**
  * Returns whether staff may view the program as a user: not themselves, not staff, and only an active user with a

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { locales, type Locale } from '@numo/kit/locales.ts'
 import type { PageAnswer } from '@numo/kit/site.ts'
 import { loadAppWords, type AppWords } from './app-words.ts'
-import { sentenceOf, type AuthStep } from '../auth/sentences.ts'
+import { refusalText, sentenceOf, type AuthStep } from '../auth/sentences.ts'
 import { createCaller } from '../app/call.ts'
 import { CallProblem } from '../app/call-problem.ts'
 import { decide } from '../app/guards/decide.ts'
@@ -15,7 +15,7 @@ const wordsOf = { en: await loadAppWords('en'), es: await loadAppWords('es') }
 /** Returns how a sign-in page words a refusal. */
 const refused = (step: AuthStep, status: number, code: string, message = 'Of the server') => {
   const problem = new CallProblem(status, code, message)
-  return (t: AppWords) => t(sentenceOf(step, problem))
+  return (t: AppWords) => refusalText(step, problem, t)
 }
 /** Returns how a page of the areas words a failed call. */
 const failed = (status: number, code: string, message: string) => (t: AppWords) =>
@@ -70,13 +70,18 @@ const rows: readonly (readonly [en: string, es: string, made: MakeSentence])[] =
   ],
   ['Failed to create account', 'No se pudo crear la cuenta', refused('sign-up', 400, 'x')],
   // Password reset link: request, check, use.
-  ['Invalid request', 'Solicitud no válida', refused('reset-request', 400, 'invalid')],
+  ['Of the server', 'Of the server', refused('reset-request', 400, 'invalid')],
+  [
+    'Enter a valid email address.',
+    'Escribe un correo válido.',
+    refused('reset-request', 400, 'invalid-email', 'Enter a valid email address.'),
+  ],
   [
     'Invalid request',
     'Solicitud no válida',
     refused('reset-request', 400, 'unknown', 'An error occurred'),
   ],
-  ['Invalid request', 'Solicitud no válida', refused('reset-request', 400, 'something-else')],
+  ['Of the server', 'Of the server', refused('reset-request', 400, 'something-else')],
   [
     'Too many requests. Please try again later.',
     'Demasiadas solicitudes. Intenta más tarde.',
@@ -139,15 +144,18 @@ const rows: readonly (readonly [en: string, es: string, made: MakeSentence])[] =
     async (t) => problemText(await downloadOf(403), t),
   ],
   ['An error occurred', 'Ocurrió un error', failed(422, 'unknown', 'An error occurred')],
-  ['An error occurred', 'Ocurrió un error', failed(422, 'has-no-word-here', 'Of the server')],
+  ['An error occurred', 'Ocurrió un error', failed(500, 'internal', 'An error occurred')],
+  ['Of the server', 'Of the server', failed(422, 'has-no-word-here', 'Of the server')],
+  ['Of the server', 'Of the server', failed(503, 'has-no-word-here', 'Of the server')],
   [
     'No updated partner data received',
     'No se recibieron datos actualizados del socio',
     failed(400, 'empty-update', 'No updated partner data received'),
   ],
   [
-    'Failed to update partner. This status does not follow from the one it has, or the tax number does not fit the country.',
-    'No se pudo actualizar el socio. Ese estado no sigue al que tiene, o la clave fiscal no corresponde al país.',
+    // The sentence alone on its line, the hint on the next.
+    'Failed to update partner\nCheck that the new status can follow the current one, and that the tax number fits the country.',
+    'No se pudo actualizar el socio\nRevisa que el nuevo estado pueda seguir al actual y que la clave fiscal corresponda al país.',
     failed(422, 'update-failed', 'Failed to update partner'),
   ],
   // Addresses.

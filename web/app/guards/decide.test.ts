@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { onboardingSteps } from '@numo/domains/onboarding/rules.ts'
+import { routeOf, signInPageOf } from '@numo/kit/own-path.ts'
 import { routes } from '../../routes.ts'
 import { decide, guards } from './decide.ts'
 import { offeredRolesOf, ownStart, returnOf, startOf, type SignedInUser } from './decision.ts'
@@ -201,4 +202,15 @@ test('no guard sends anybody in a circle', () => {
         null,
       ])
     }
+})
+
+test('the server and the browser send a visitor who is signed out to the same sign-in page', () => {
+  const guarded = routes.filter(({ guard }) => guard?.length)
+  for (const route of guarded) {
+    const decision = decide(route.guard ?? [], request(null, route.path))
+    expect([route.path, decision?.to.split('?', 1)[0]]).toEqual([route.path, signInPageOf(route)])
+  }
+  expect(guarded.filter((route) => signInPageOf(route) === '/-login')).toEqual([
+    routeOf(routes, '/admin'),
+  ])
 })

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { z } from 'zod'
 import type { Endpoint } from '@numo/kit/endpoint.ts'
 import type { MergeNote, UndoOutcome, UndoPreview } from '@numo/domains/merges/contract-shapes.ts'
@@ -8,8 +8,9 @@ import { Panel } from '../../ui/panel.tsx'
 import { When } from './when.tsx'
 import type { MergedKind } from '@numo/domains/merges/enums.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const UndoMerge = lazy(async () => ({ default: (await import('./undo-merge.tsx')).UndoMerge }))
+const UndoMerge = lazyPart(async () => ({ default: (await import('./undo-merge.tsx')).UndoMerge }))
 
 /** How merges of a kind of record are undone, and the titles of its fields. */
 export type UndoWays<Preview extends z.ZodType = z.ZodType, Undo extends z.ZodType = z.ZodType> = {

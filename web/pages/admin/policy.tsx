@@ -1,5 +1,5 @@
 import { IconBook2 } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import {
   exportPolicies,
@@ -14,9 +14,10 @@ import { When } from '../../app/record/when.tsx'
 import { LoadingCard } from '../../app/query-state.tsx'
 import { PolicyEnd, PolicyStanding } from '../../policies/policy-facts.tsx'
 import { policyStatuses } from '@numo/domains/insurance/enums.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 // Lazy: with its forms it is as large as the list, and most visits never open a row.
-const PolicyPeek = lazy(async () => ({
+const PolicyPeek = lazyPart(async () => ({
   default: (await import('../../policies/policy-peek.tsx')).PolicyPeek,
 }))
 

@@ -36,7 +36,7 @@ export function Page() {
     { password: '' },
     {
       labels: { password: t('auth.field.new_password') },
-      check: ({ password }) => shortPassword('password', password, t),
+      check: ({ password }) => shortPassword('password', password, t, 'auth.fixed.confirm_weak'),
       fixed: { code },
       asks_to_leave: false,
       async send({ password }) {

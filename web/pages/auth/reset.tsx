@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { requestPasswordReset } from '@numo/domains/users/contract.ts'
 import { useEndpointForm } from '../../app/forms/use-endpoint-form.ts'
 import { useProgram } from '../../app/program.ts'
-import { sentenceOf } from '../../auth/sentences.ts'
+import { refusalText } from '../../auth/sentences.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { EmailField } from '../../ui/fields/text-fields.tsx'
 import { useTitle } from '../../ui/page-head.tsx'
@@ -30,7 +30,7 @@ export function Page() {
         setSent(true)
         setLeft(pause)
       },
-      explain: (error) => t(sentenceOf('reset-request', error)),
+      explain: (error) => refusalText('reset-request', error, t),
     }
   )
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { signUp } from '@numo/domains/users/contract.ts'
 import { useEndpointForm } from '../../app/forms/use-endpoint-form.ts'
@@ -14,8 +14,9 @@ import { EmailField, TextField } from '../../ui/fields/text-fields.tsx'
 import { useTitle } from '../../ui/page-head.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const Invitation = lazy(() => import('../../auth/invitation.tsx'))
+const Invitation = lazyPart(() => import('../../auth/invitation.tsx'))
 
 /** Sign-up page: for a new household, or by the link of an invitation. */
 export function Page() {

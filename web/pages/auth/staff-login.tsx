@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { SignInScreen } from '../../auth/sign-in-screen.tsx'
 import { LoadingCard } from '../../app/query-state.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const ViewLanding = lazy(() =>
-  import('../../auth/view-landing.tsx').then(({ ViewLanding: landing }) => ({ default: landing }))
-)
+const ViewLanding = lazyPart(async () => ({
+  default: (await import('../../auth/view-landing.tsx')).ViewLanding,
+}))
 
 /** Sign-in page of staff, and start of a view as another user. */
 export function Page() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Need } from '@numo/domains/notifications/rules-needs.ts'
 import { localePath } from '@numo/kit/locales.ts'
@@ -17,12 +17,11 @@ import { Card } from '../../ui/card.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { QueryState } from '../../app/query-state.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const EmergencyCard = lazy(() =>
-  import('../../household/emergency-card.tsx').then(({ EmergencyCard: card }) => ({
-    default: card,
-  }))
-)
+const EmergencyCard = lazyPart(async () => ({
+  default: (await import('../../household/emergency-card.tsx')).EmergencyCard,
+}))
 
 /** Start page of a household: the next thing to do, and a summary. */
 export function Page() {

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useOnboarding } from '../../onboarding/use-onboarding.ts'
 import { LoadingCard, QueryState } from '../../app/query-state.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 /** Lazy: its data about countries, phone numbers and postal codes is large. */
 const load = () => import('../../onboarding/address-step.tsx')
-const AddressStep = lazy(load)
+const AddressStep = lazyPart(load)
 
 /** Home address, mailing address, phone number and time zone of a household. */
 export function Page() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { getClient, type ClientDetail } from '@numo/domains/clients/contract-admin.ts'
 import { mayVisit } from '@numo/domains/access/rules-resources.ts'
@@ -21,8 +21,9 @@ import { IpsButton } from '../../../clients/ips-button.tsx'
 import { Duplicates, SamePerson } from '../../../clients/same-person.tsx'
 import { fullName } from '../../../ui/full-name.ts'
 import { Note } from '../../../ui/note.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
-const ClientMerge = lazy(async () => ({
+const ClientMerge = lazyPart(async () => ({
   default: (await import('../../../clients/client-merge.tsx')).ClientMerge,
 }))
 

@@ -1,17 +1,18 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { ProviderList } from '../../../providers/provider-list.tsx'
 import { ListSkeleton } from '../../../app/list/list-skeleton.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 
 // Lazy, because these tabs are rarely opened.
-const ImportList = lazy(async () => ({
+const ImportList = lazyPart(async () => ({
   default: (await import('../../../directory/import-list.tsx')).ImportList,
 }))
-const ReportList = lazy(async () => ({
+const ReportList = lazyPart(async () => ({
   default: (await import('../../../directory/report-list.tsx')).ReportList,
 }))
 
-const DuplicateList = lazy(async () => ({
+const DuplicateList = lazyPart(async () => ({
   default: (await import('../../../providers/duplicate-list.tsx')).DuplicateList,
 }))
 

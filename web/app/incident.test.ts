@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { CallProblem, problemOf } from './call-problem.ts'
+import { incidentOf } from './incident.tsx'
+
+const at = new Date('2026-11-22T10:00:00Z')
+
+test('the incident of a failed call is the number that the server logged', async () => {
+  const body = { error: 'An error occurred', code: 'internal', incident: '0123abcd' }
+  const problem = await problemOf(Response.json(body, { status: 500 }))
+  const { number, report } = incidentOf(problem, '/es/home', at)
+  expect(number).toBe('0123abcd')
+  expect(report).toBe('0123abcd\n2026-11-22T10:00:00.000Z\n/es/home\nAn error occurred')
+})
+
+test('an error of the page itself has a number, too, and says when, where and what', () => {
+  for (const error of [
+    new TypeError('x is null'),
+    new CallProblem(0, 'x', 'x is null'),
+    'x is null',
+  ]) {
+    const { number, report } = incidentOf(error, '/home', at)
+    expect(number).toMatch(/^[\da-f]{8}$/)
+    expect(report.split('\n')).toEqual([number, at.toISOString(), '/home', 'x is null'])
+  }
+})

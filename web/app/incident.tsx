@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { useProgram } from './program.ts'
+import { CallProblem } from './call-problem.ts'
+
+/** What support needs to find an incident: its number, when and where it happened, and the message of the error. */
+export type Incident = { number: string; report: string }
+
+/**
+ * Returns the incident of an error: the server's number where it has one, else a new one. `at` is the time, `path` the
+ * address.
+ */
+export function incidentOf(error: unknown, path: string, at: Date): Incident {
+  const known = error instanceof CallProblem ? error.incident : null
+  const number = known ?? crypto.randomUUID().slice(0, 8)
+  const message = error instanceof Error ? error.message : String(error)
+  return { number, report: [number, at.toISOString(), path, message].join('\n') }
+}
+
+/** An incident number, with a button that copies the report for support. */
+export function IncidentNumber({ incident }: { incident: Incident }) {
+  const { t } = useProgram()
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(incident.report)
+    setCopied(true)
+  }
+  return (
+    <div>
+      <p className="row">
+        <span>
+          {t('app.error.incident')}: <b className="mono">{incident.number}</b>
+        </span>
+        <Button size="xs" onClick={() => void copy().catch(() => {})}>
+          {t(isCopied ? 'app.copied' : 'app.copy')}
+        </Button>
+      </p>
+      <p className="dim">{t('app.error.incident_help')}</p>
+    </div>
+  )
+}
+
+/** The incident number of a failed call; nothing where the server gave none. */
+export function ServerIncident({ error }: { error: unknown }) {
+  const [incident] = useState(() => incidentOf(error, location.pathname, new Date()))
+  const isOurs = error instanceof CallProblem && error.incident !== null
+  return isOurs && <IncidentNumber incident={incident} />
+}
