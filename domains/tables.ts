@@ -458,11 +458,32 @@ export interface DataExport {
   version: Generated<number>;
 }
 
+export interface DirectoryFormerRecord {
+  content: Json | null;
+  hash: string | null;
+  import_id: string;
+  ref: string;
+  status: string | null;
+  type: string;
+}
+
+export interface DirectoryFormerRow {
+  changes: Json;
+  import_id: string;
+  row_id: string;
+  table_name: string;
+}
+
 export interface DirectoryImport {
   counts: Generated<Json>;
   file_name: string;
   finished_at: Date | null;
   id: Generated<string>;
+  options: Generated<Json>;
+  /**
+   * What publishing it would do; null while it is read, and for imports before previews.
+   */
+  preview: Json | null;
   problem: string | null;
   /**
    * How far it is: {step, records, rejected, bytes, total_bytes}.
@@ -475,11 +496,21 @@ export interface DirectoryImport {
    * Null: from the command line.
    */
   started_by: string | null;
-  status: "running" | "finished" | "failed";
+  status: "running" | "previewed" | "finished" | "failed" | "taken_back";
+  /**
+   * Null: it cannot be taken back.
+   */
+  take_back_until: Date | null;
+  taken_back_at: Date | null;
+  taken_back_by: string | null;
   /**
    * Why it failed, where it has a code: {code, file, columns: [{name, nearest}], count, example}.
    */
   trouble: Json | null;
+  /**
+   * The file that a previewed import is published from; on the machine that received it.
+   */
+  upload_id: string | null;
   words: Generated<string>;
 }
 
@@ -823,7 +854,10 @@ export interface InsuranceCompany {
   source_hash: string | null;
   source_id: string | null;
   source_ref: string | null;
-  status: Generated<"active" | "inactive">;
+  /**
+   * pending: a file named it and staff have not decided; not public.
+   */
+  status: Generated<"pending" | "active" | "inactive">;
   submission_channel: Generated<"email" | "portal" | "x12" | "fhir" | "paper">;
   /**
    * Days after the service within which it takes a claim; null: not known.
@@ -1552,6 +1586,8 @@ export interface Tables {
   consent: Consent;
   coverage: Coverage;
   data_export: DataExport;
+  directory_former_record: DirectoryFormerRecord;
+  directory_former_row: DirectoryFormerRow;
   directory_import: DirectoryImport;
   directory_record: DirectoryRecord;
   directory_report: DirectoryReport;

@@ -53,6 +53,8 @@ export function visitorContext(db: Db, today: string): Context {
       begin: noRole,
       add: noRole,
       start: noRole,
+      publish: noRole,
+      takeBack: noRole,
       rejects: noRole,
       stop: async () => {},
     },

@@ -17,6 +17,8 @@ async function runImport(data_dir: string, path: string) {
   const settings = { NUMO_MODE: 'demo', DATA_DIR: data_dir }
   const { code, printed } = await runProgram('server/commands/directory-import.ts', settings, [
     path,
+    '--publish',
+    '--publish-insurers',
   ])
   return { code, output: printed }
 }

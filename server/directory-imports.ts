@@ -1,111 +1,69 @@
-import { randomUUID } from 'node:crypto'
-import { createReadStream, rmSync } from 'node:fs'
-import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import { createInterface } from 'node:readline'
-import { Readable } from 'node:stream'
+import { isDeepStrictEqual } from 'node:util'
 import type { Logger } from 'pino'
-import { importDirectory, type ImportProgress } from '@numo/domains/directory/import-directory.ts'
+import {
+  importDirectory,
+  type ImportDeps,
+  type ImportOptions,
+  type ImportProgress,
+} from '@numo/domains/directory/import-directory.ts'
 import { lockKey } from '@numo/domains/directory/import-log.ts'
 import {
-  partBytes,
   type DirectoryImports,
   type ImportRequest,
+  type PreviewedImport,
+  type PublishRequest,
 } from '@numo/domains/directory/imports.ts'
 import { loadMapping } from '@numo/domains/directory/load-mapping.ts'
+import type { ImportPreview } from '@numo/domains/directory/store-records.ts'
+import { takeBackImport } from '@numo/domains/directory/take-back-import.ts'
 import type { Reject } from '@numo/domains/directory/storing/rejects-file.ts'
 import { Refusal, refuse } from '@numo/kit/fail.ts'
 import { openDatabase, type Connection, type Database } from './database/connect.ts'
 import { longLimits } from './database/limits.ts'
+import { createDirectoryUploads } from './directory-uploads.ts'
 
 type Parts = { connection: Connection; data_dir: string; log: Logger }
-type Meta = { user_id: string; file_name: string; bytes: number }
 
 /** Minimum interval between progress updates of an import. */
 const toldEvery_ms = 700
 /** How long a stopped import may take to end before its connections are closed. */
 const cutting_ms = 1500
-const day_ms = 24 * 60 * 60 * 1000
-/** Metadata of an upload that has not been imported. */
-const metaName = '.meta.json'
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
-
-const noSuchUpload = () => refuse(404, 'no-such-upload', 'There is no such upload; send it again')
 
 /**
  * Runs directory imports in the background. Uploads are stored in `imports/uploads` of the data folder, each in its
  * own folder under its original name. Opens a connection as the owner of the tables per import.
  */
 export function createDirectoryImports({ connection, data_dir, log }: Parts): DirectoryImports {
-  const uploads = join(data_dir, 'imports', 'uploads')
+  const uploads = createDirectoryUploads(join(data_dir, 'imports', 'uploads'))
   const running = new Set<{ owner: Database; ended: Promise<unknown> }>()
-  const folderOf = (upload_id: string) => {
-    if (!uuid.test(upload_id)) throw noSuchUpload()
-    return join(uploads, upload_id)
-  }
-
-  async function metaOf(user_id: string, upload_id: string) {
-    const folder = folderOf(upload_id)
-    const text = await readFile(join(folder, metaName), 'utf8').catch(() => null)
-    if (text === null) throw noSuchUpload()
-    // Only `begin` writes this file.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    const meta = JSON.parse(text) as Meta
-    if (meta.user_id !== user_id) throw noSuchUpload()
-    return { ...meta, folder, path: join(folder, meta.file_name) }
-  }
-
   /**
-   * Returns the number of bytes received. Throws 404 while an imported upload is being deleted, when its file goes
-   * before its metadata.
+   * Runs work on connections of its own as the owner of the tables. Returns the id of its import once that has
+   * begun; throws what is refused before.
    */
-  const sizeOf = async (path: string) => {
-    const found = await stat(path).catch(() => null)
-    if (!found) throw noSuchUpload()
-    return found.size
-  }
-
-  /** Deletes uploads that were not imported within a day. */
-  async function throwOldAway() {
-    for (const name of await readdir(uploads).catch(() => [])) {
-      const folder = join(uploads, name)
-      // Sequential: they are few, and nobody waits.
-      const found = await stat(folder).catch(() => null)
-      if (found && Date.now() - found.mtimeMs > day_ms)
-        await rm(folder, { recursive: true, force: true })
-    }
-  }
-
-  async function start(user_id: string, upload_id: string, wish: ImportRequest) {
-    const { path, folder, file_name, bytes } = await metaOf(user_id, upload_id)
-    const size = await sizeOf(path)
-    if (size !== bytes)
-      throw refuse(409, 'upload-incomplete', 'The file has not arrived whole; send it again')
-    const mapping = wish.mapping ? await loadMapping(wish.mapping) : null
+  async function inBackground(
+    work: (deps: ImportDeps) => Promise<void>,
+    onStart: (id: string) => void = () => {}
+  ): Promise<string> {
     const owner = openDatabase(connection, { max: 3, limits: longLimits })
     const teller = tellProgress(owner)
     const { promise: begun, resolve: onBegun, reject: onRefused } = Promise.withResolvers<string>()
     const run = async () => {
       try {
-        const deps = {
+        await work({
           pool: owner.pool,
           data_dir,
           now: () => new Date(),
           refuses_to_wait: true,
           onStart: (id: string) => {
-            // The upload now belongs to this import and cannot be started again.
-            rmSync(join(folder, metaName), { force: true })
+            onStart(id)
             teller.id = id
             onBegun(id)
           },
           onProgress: (progress: ImportProgress) => teller.tell(progress),
-        }
-        await importDirectory(deps, {
-          ...wish,
-          path,
-          mapping,
-          shown_as: file_name,
-          started_by: user_id,
         })
       } catch (error) {
         onRefused(error)
@@ -113,7 +71,6 @@ export function createDirectoryImports({ connection, data_dir, log }: Parts): Di
         if (!(error instanceof Refusal)) log.error({ err: error }, 'an import failed')
       } finally {
         await teller.end()
-        if (teller.id) await rm(folder, { recursive: true, force: true })
         await owner.stop()
         running.delete(one)
       }
@@ -121,48 +78,77 @@ export function createDirectoryImports({ connection, data_dir, log }: Parts): Di
     const one = { owner, ended: Promise.resolve() as Promise<unknown> }
     running.add(one)
     one.ended = run()
-    return { id: await begun }
+    return begun
+  }
+
+  /** Imports the file of an upload, and deletes it unless `confirm` refused: then it can be published later. */
+  const importUpload = async (
+    folder: string,
+    options: ImportOptions,
+    confirm: (preview: ImportPreview) => Promise<boolean>,
+    onStart?: (id: string) => void
+  ) => {
+    let has_begun = false
+    const id = await inBackground(
+      async (deps) => {
+        let is_kept = false
+        try {
+          is_kept = !(await importDirectory({ ...deps, confirm }, options)).is_published
+        } finally {
+          if (has_begun && !is_kept) await rm(folder, { recursive: true, force: true })
+        }
+      },
+      (id) => {
+        has_begun = true
+        onStart?.(id)
+      }
+    )
+    return { id }
+  }
+
+  async function start(user_id: string, upload_id: string, request: ImportRequest) {
+    const { path, folder, file_name } = await uploads.arrived(user_id, upload_id)
+    const mapping = request.mapping ? await loadMapping(request.mapping) : null
+    const upload = { id: upload_id, request }
+    const from = { path, shown_as: file_name, started_by: user_id, upload }
+    return importUpload(
+      folder,
+      { ...request, ...from, mapping },
+      async () => false,
+      // The upload now belongs to this import and cannot be started again.
+      () => uploads.close(folder)
+    )
+  }
+
+  async function publish(user_id: string, one: PreviewedImport, wish: PublishRequest) {
+    const folder = uploads.folderOf(one.upload_id)
+    const path = join(folder, one.file_name)
+    if (!(await stat(path).catch(() => null)))
+      throw refuse(410, 'preview-gone', 'The file of this preview is gone; send it again')
+    const { mapping: name, ...request } = one.options
+    const mapping = name ? await loadMapping(name) : null
+    const from = { path, source: one.source_id, shown_as: one.file_name, continues: one.id }
+    const isAsShown = (preview: ImportPreview) => isDeepStrictEqual(asStored(preview), one.shown)
+    const { ignore_columns: _, ...decided } = wish
+    await importUpload(
+      folder,
+      { ...request, ...from, ...decided, mapping, started_by: user_id },
+      async (preview) => isAsShown(preview)
+    )
+  }
+
+  async function takeBack(user_id: string, id: string) {
+    await inBackground(async (deps) => {
+      await takeBackImport(deps, { id, taken_back_by: user_id })
+    })
   }
 
   return {
-    async begin(user_id, { file_name, bytes }) {
-      await throwOldAway()
-      const upload_id = randomUUID()
-      const folder = folderOf(upload_id)
-      await mkdir(folder, { recursive: true })
-      await writeFile(
-        join(folder, metaName),
-        JSON.stringify({ user_id, file_name, bytes } satisfies Meta)
-      )
-      await writeFile(join(folder, file_name), '')
-      return { upload_id }
-    },
-
-    async add(user_id, upload_id, { offset, body }) {
-      const { path, bytes } = await metaOf(user_id, upload_id)
-      const size = await sizeOf(path)
-      if (offset !== size)
-        throw refuse(409, 'wrong-offset', `This part does not begin where the file ends: ${size}`)
-      const file = await open(path, 'a')
-      let received = size
-      try {
-        for await (const chunk of body ? Readable.fromWeb(body) : []) {
-          received += chunk.byteLength
-          if (received > bytes || received - offset > partBytes)
-            throw refuse(413, 'too-large', 'This part is larger than was said')
-          await file.write(chunk)
-        }
-        return { received }
-      } catch (error) {
-        // A part is stored completely or not at all, so that it can be sent again.
-        await file.truncate(size)
-        throw error
-      } finally {
-        await file.close()
-      }
-    },
-
+    begin: uploads.begin,
+    add: uploads.add,
     start,
+    publish,
+    takeBack,
 
     async rejects(rejects_file, most) {
       const path = resolve(rejects_file)
@@ -193,6 +179,9 @@ export function createDirectoryImports({ connection, data_dir, log }: Parts): Di
     },
   }
 }
+
+/** Returns a preview as it is read back from the database. */
+const asStored = (preview: ImportPreview): unknown => JSON.parse(JSON.stringify(preview))
 
 /** Terminates the backend of the running import, which fails and stores nothing. */
 const cut = async ({ pool }: Database) => {

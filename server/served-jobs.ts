@@ -18,6 +18,8 @@ import { sendInvitationEmail } from '@numo/domains/users/send-invitation.ts'
 import { sendAccountEmail } from '@numo/domains/users/send-account-email.ts'
 import { tidyFilesJob } from '@numo/domains/documents/jobs.ts'
 import { tidyFiles } from '@numo/domains/documents/tidy-files.ts'
+import { tidyImportsJob } from '@numo/domains/directory/jobs.ts'
+import { tidyImports } from '@numo/domains/directory/tidy-imports.ts'
 import { tidyMergesJob } from '@numo/domains/merges/jobs.ts'
 import { tidyMerges } from '@numo/domains/merges/tidy-merges.ts'
 import { readCardJob, remindOfCardJob } from '@numo/domains/extractions/jobs.ts'
@@ -50,6 +52,7 @@ export const servedJobs: readonly ServedJob[] = [
   serveJob(readCardJob, readPictures),
   serveJob(remindOfCardJob, remindOfCard),
   serveJob(tidyFilesJob, tidyFiles),
+  serveJob(tidyImportsJob, tidyImports),
   serveJob(tidyMergesJob, tidyMerges),
   serveJob(sendAccountEmailJob, sendAccountEmail),
   serveJob(sendInvitationJob, sendInvitationEmail),

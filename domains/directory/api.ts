@@ -7,6 +7,8 @@ import { changeDirectoryReports } from './change-directory-reports.ts'
 import * as admin from './contract-admin.ts'
 import * as reports from './contract-reports.ts'
 import * as contract from './contract.ts'
+import { publishDirectoryImport } from './publish-directory-import.ts'
+import { takeBackDirectoryImport } from './take-back-directory-import.ts'
 import { directoryStatus } from './directory-status.ts'
 import { getDirectoryImport } from './get-directory-import.ts'
 import { getImportRejects } from './get-import-rejects.ts'
@@ -25,6 +27,8 @@ export const directoryApi = [
   serve(admin.getImportRejects, getImportRejects),
   serve(admin.beginDirectoryUpload, beginDirectoryUpload),
   serve(admin.startDirectoryImport, startDirectoryImport),
+  serve(admin.publishDirectoryImport, publishDirectoryImport),
+  serve(admin.takeBackDirectoryImport, takeBackDirectoryImport),
   serve(admin.listDirectorySources, listDirectorySources),
   ...serveList(reports.listDirectoryReports, reports.exportDirectoryReports, {
     source: reportSource,

@@ -29,6 +29,27 @@ export const importFates = [
 ] as const
 const Counted = z.record(z.enum(importFates), z.int())
 
+/** What publishing an import would do, besides the counts of its records. */
+export const ImportPreviewShape = z.object({
+  source_name: z.string(),
+  /** Number of active records of the source, and how many of them would be withdrawn. */
+  known: z.int(),
+  withdrawn: z.int(),
+  /** True when more than half of a large source would be withdrawn, which has to be accepted. */
+  is_mass_withdrawal: z.boolean(),
+  /** Columns that would not be used, each with the most similar known name. */
+  unused_columns: z.array(
+    z.object({ file: z.string(), name: z.string(), nearest: z.string().nullable() })
+  ),
+  /** Insurers that nobody knows; they stay unpublished until staff match or publish them. */
+  new_insurers: z.array(z.string()),
+  withdraws_demo: z.boolean(),
+  /** What else to know, in English. */
+  notes: z.array(z.string()),
+  /** True when the directory changed after the preview that somebody wanted to publish. */
+  is_renewed: z.boolean().optional(),
+})
+
 export const ImportRow = z.object({
   id: z.uuid(),
   source_id: z.string(),
@@ -43,6 +64,13 @@ export const ImportRow = z.object({
   counts: Counted,
   by_type: z.record(z.string(), Counted),
   has_rejects: z.boolean(),
+  /** Null for imports that were published at once. */
+  preview: ImportPreviewShape.nullable(),
+  /** False when the preview's file is no longer kept. */
+  can_publish: z.boolean(),
+  /** Until when it can be taken back; null when it cannot. */
+  take_back_until: Instant.nullable(),
+  taken_back_at: Instant.nullable(),
   /** Why the import failed, in English. */
   problem: z.string().nullable(),
   /** The same failure as a code with parameters, for screens that have a translated sentence for it; else null. */
@@ -142,7 +170,8 @@ export const startDirectoryImport = endpoint({
   resource: 'directory',
   actions: ['write'],
   changes: ['directory', 'directory_import'],
-  summary: 'Imports a file that has arrived; goes on when nobody looks',
+  summary:
+    'Previews a file that has arrived: what publishing it would do; goes on when nobody looks',
   method: 'POST',
   path: imports,
   input: z.strictObject({
@@ -169,6 +198,55 @@ export const startDirectoryImport = endpoint({
     'bad-source': 422,
     'demo-source': 422,
     'day-to-come': 422,
+  },
+})
+
+export const publishDirectoryImport = endpoint({
+  ...staff,
+  name: 'publishDirectoryImport',
+  resource: 'directory',
+  actions: ['write'],
+  changes: ['directory', 'directory_import', 'insurer', 'provider'],
+  summary:
+    'Publishes an import as previewed; previews it again when the directory has changed since',
+  method: 'POST',
+  path: `${imports}/{id}/publish`,
+  input: z.strictObject({
+    id: z.uuid(),
+    /** Columns that the preview named as unused: all of them have to be named here. */
+    ignore_columns: z.array(z.string().max(200)).max(1000).default([]),
+    accept_withdrawals: z.boolean().default(false),
+    /** Publishes the insurers that nobody knew, too. */
+    publish_insurers: z.boolean().default(false),
+  }),
+  output: z.object({ id: z.uuid() }),
+  refusals: {
+    'no-such-import': 404,
+    'not-previewed': 409,
+    'import-running': 409,
+    'preview-gone': 410,
+    'columns-unused': 422,
+    'mass-withdrawal': 422,
+  },
+})
+
+export const takeBackDirectoryImport = endpoint({
+  ...staff,
+  name: 'takeBackDirectoryImport',
+  resource: 'directory',
+  actions: ['write'],
+  changes: ['directory', 'directory_import', 'insurer', 'provider'],
+  summary: 'Takes a published import back, within 30 days; goes on when nobody looks',
+  method: 'POST',
+  path: `${imports}/{id}/take-back`,
+  input: z.strictObject({ id: z.uuid() }),
+  output: z.object({ id: z.uuid() }),
+  refusals: {
+    'no-such-import': 404,
+    'not-published': 409,
+    'take-back-over': 409,
+    'later-import': 409,
+    'import-running': 409,
   },
 })
 

@@ -9,7 +9,9 @@ import {
   getImportRejects,
   listDirectoryImports,
   listDirectorySources,
+  publishDirectoryImport,
   startDirectoryImport,
+  takeBackDirectoryImport,
 } from './contract-admin.ts'
 import { lockKey } from './import-log.ts'
 
@@ -54,12 +56,27 @@ async function ended(id: string) {
   throw new Error('The import does not end')
 }
 
-test('200: a file that arrived is imported; the log says by whom and what became of it', async () => {
+const publish = (id: string, more: object = {}) =>
+  app.call(publishDirectoryImport, { id, ...more }, { as: staff })
+
+test('200: a file that arrived is previewed, then published; the log says by whom and what became of it', async () => {
   const started = await start(await upload(doctors), {
     source: 'clinics',
     accept_withdrawals: true,
   })
   expect(started.status).toBe(200)
+  expect(await ended(started.body.id)).toMatchObject({
+    status: 'previewed',
+    source_name: 'Clinics',
+    can_publish: true,
+    preview: { known: 0, withdrawn: 0, unused_columns: [], new_insurers: [] },
+    counts: { added: 1, rejected: 1 },
+  })
+  const { rows: none } = await sql`select from directory_record where source_id = 'clinics'`.execute(
+    app.database.db
+  )
+  expect(none).toEqual([])
+  expect((await publish(started.body.id)).status).toBe(200)
   const row = await ended(started.body.id)
   expect(row).toMatchObject({
     status: 'finished',
@@ -83,7 +100,74 @@ test('200: a file that arrived is imported; the log says by whom and what became
     select changes from audit_event where entity_type = 'directory_import' and entity_id = ${row.id}`.execute(
     app.database.db
   )
-  expect(events).toMatchObject([{ changes: { source: 'clinics' } }])
+  expect(events).toMatchObject([
+    { changes: { source: 'clinics' } },
+    { changes: { status: 'finished' } },
+  ])
+  const again = await publish(row.id)
+  expect([again.status, again.body.code]).toEqual([409, 'not-previewed'])
+})
+
+const table = (rows: string) => `provider_id,name,city,country,insurer,plan,shoe size\n${rows}`
+
+test('200 and 422: a column that is not used and an unknown insurer are named, and decided on when publishing', async () => {
+  const text = table('d1,Ana Solís,Guadalajara,MX,Zeta,Gold,38\n')
+  const { body } = await start(await upload(text, 'shoes.csv'))
+  expect((await ended(body.id)).preview).toMatchObject({
+    unused_columns: [{ file: 'shoes.csv', name: 'shoe size', nearest: null }],
+    new_insurers: ['Zeta'],
+  })
+  const refused = await publish(body.id)
+  expect([refused.status, refused.body.code]).toEqual([422, 'columns-unused'])
+  await publish(body.id, { ignore_columns: ['shoe size'] })
+  expect(await ended(body.id)).toMatchObject({ status: 'finished' })
+  const { rows } = await sql`select status from insurance_company where name = 'Zeta'`.execute(
+    app.database.db
+  )
+  expect(rows).toEqual([{ status: 'pending' }])
+})
+
+test('200: what would do something else than its preview said is previewed again, not published', async () => {
+  const both = line({ resourceType: 'Practitioner', id: 'eva', active: true, name: [{ text: 'Eva Roy' }] })
+  const first = await start(await upload(both, 'eva.ndjson'))
+  const second = await start(await upload(both, 'eva.ndjson'))
+  await ended(second.body.id).then(() => publish(second.body.id))
+  expect((await ended(second.body.id)).status).toBe('finished')
+  await publish(first.body.id)
+  const row = await ended(first.body.id)
+  expect(row).toMatchObject({
+    status: 'previewed',
+    can_publish: true,
+    counts: { added: 0, unchanged: 1 },
+    preview: { is_renewed: true },
+  })
+  await publish(row.id)
+  expect((await ended(row.id)).status).toBe('finished')
+})
+
+test('200 and 409: a published import is taken back once, by somebody', async () => {
+  const maya = line({ resourceType: 'Practitioner', id: 'maya', active: true, name: [{ text: 'Maya Cruz' }] })
+  const { body } = await start(await upload(maya, 'maya.ndjson'))
+  await ended(body.id).then(() => publish(body.id))
+  expect((await ended(body.id)).take_back_until).not.toBeNull()
+  const takeBack = () => app.call(takeBackDirectoryImport, { id: body.id }, { as: staff })
+  expect((await takeBack()).status).toBe(200)
+  expect(await ended(body.id)).toMatchObject({ status: 'taken_back', take_back_until: null })
+  const again = await takeBack()
+  expect([again.status, again.body.code]).toEqual([409, 'not-published'])
+  const { rows } = await sql`
+    select r.status, i.taken_back_by from directory_record r, directory_import i
+     where r.ref = 'maya' and i.id = ${body.id}`.execute(app.database.db)
+  expect(rows).toEqual([{ status: 'withdrawn', taken_back_by: staff.user_id }])
+})
+
+test('what is kept of an import that can no longer be taken back is deleted', async () => {
+  const kept = async () =>
+    (await app.database.pool.query('select from directory_former_record')).rows.length
+  expect(await kept()).toBeGreaterThan(0)
+  await app.database.pool.query('update directory_import set take_back_until = now()')
+  await app.runJobs({ when: 'any' })
+  expect(await kept()).toBe(0)
 })
 
 test('200: a file without a record fails, and says why without the place it lay in', async () => {
@@ -124,7 +208,7 @@ test('409: one import at a time; one that was killed no longer runs', async () =
   client.release()
   expect((await look()).status).toBe('failed')
   const again = await start(id, { source: 'clinics' })
-  expect([again.status, (await ended(again.body.id)).status]).toEqual([200, 'finished'])
+  expect([again.status, (await ended(again.body.id)).status]).toEqual([200, 'previewed'])
 })
 
 test('410 and 404: rejects that are gone, an import that never was', async () => {

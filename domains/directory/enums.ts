@@ -4,11 +4,11 @@
 export const reportStatuses = ['open', 'resolved', 'dismissed'] as const
 export type ReportStatus = (typeof reportStatuses)[number]
 
-export const importStatuses = ['running', 'finished', 'failed'] as const
+export const importStatuses = ['running', 'previewed', 'finished', 'failed', 'taken_back'] as const
 export type ImportStatus = (typeof importStatuses)[number]
 
 /** Step of a running import. */
-export const importSteps = ['waiting', 'reading', 'checking', 'storing'] as const
+export const importSteps = ['waiting', 'reading', 'checking', 'storing', 'taking_back'] as const
 export type ImportStep = (typeof importSteps)[number]
 
 /** Kind of a directory source. */

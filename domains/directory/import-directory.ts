@@ -2,12 +2,19 @@ import { sql } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { Refusal, refuse } from '@numo/kit/fail.ts'
 import type { Tx } from '../context.ts'
-import { endImport, failImport, lockImports, startImport, unlockImports } from './import-log.ts'
+import {
+  endImport,
+  failImport,
+  keepPreview,
+  lockImports,
+  startImport,
+  unlockImports,
+} from './import-log.ts'
 import { oneConnection } from './one-connection.ts'
 import { readInput, type InputReading } from './read-input.ts'
 import { InputProblem } from './records.ts'
 import { resolveSource, type ImportSource, type SourceRequest } from './resolve-source.ts'
-import { storeRecords } from './store-records.ts'
+import { NotConfirmed, storeRecords, type ImportPreview } from './store-records.ts'
 import { RejectsFile } from './storing/rejects-file.ts'
 import type { CountsByType } from './storing/remember-records.ts'
 import type { Mapping } from './csv/mapping.ts'
@@ -28,8 +35,14 @@ export type ImportOptions = SourceRequest & {
   accept_withdrawals?: boolean
   /** Keeps the demo directory active beside the imported one. */
   keep_demo?: boolean
+  /** Shows insurers that nobody knew at once; else they wait for staff. */
+  publish_insurers?: boolean
   /** Name to show instead of the path, for files under a path of ours. */
   shown_as?: string
+  /** The upload that the file came from, with its request; a preview is published from them. */
+  upload?: { id: string; request: object } | null
+  /** Id of the previewed import that is published now; a new one when null. */
+  continues?: string | null
   /** Id of the user who started the import; null on the command line. */
   started_by?: string | null
 }
@@ -50,12 +63,19 @@ export type ImportDeps = {
   onProgress?(progress: ImportProgress): void
   /** Called with the id of the `directory_import` row before the input is read. */
   onStart?(id: string): void
+  /**
+   * Called before anything is stored, with what would change; nothing is stored unless it returns true. Unknown
+   * columns do not stop the import then: they are in the preview. Holds the locks of the import meanwhile.
+   */
+  confirm?(preview: ImportPreview): Promise<boolean>
   /** Throws 409 `import-running` while another import runs, instead of waiting for it. */
   refuses_to_wait?: boolean
 }
 
 export type ImportReport = {
   id: string
+  /** False when `confirm` said no: nothing is stored, and the counts are those of the preview. */
+  is_published: boolean
   source: ImportSource
   counts: CountsByType
   /** False when the input equals what the directory already had. */
@@ -100,14 +120,28 @@ async function importOn(
   await lockImports(client, deps.refuses_to_wait ? null : onWait)
   const wish = await resolveSource(client, options)
   const name = options.shown_as ?? options.path
-  const id = await startImport(client, wish.id, name, options.started_by ?? null)
+  const id = await startImport(client, {
+    id: options.continues ?? null,
+    source_id: wish.id,
+    file_name: name,
+    started_by: options.started_by ?? null,
+    upload: options.upload ?? null,
+  })
   deps.onStart?.(id)
   const stamp = deps.now().toISOString().slice(0, 19).replaceAll(':', '-')
   const rejects = new RejectsFile(`${deps.data_dir}/imports/${stamp}-${wish.id}.rejects.ndjson`)
   try {
     const reading = await readInput(client, rejects, wish, deps, options)
     const read = performance.now()
-    const stored = await store(client, reading, rejects, id, deps, options)
+    const stored = await store(client, reading, rejects, id, deps, options).catch(
+      async (error: unknown) => {
+        if (!(error instanceof NotConfirmed)) throw error
+        await rejects.close()
+        await keepPreview(client, id, error.preview, rejects.hasLines ? rejects.path : null)
+        const { counts } = error.preview
+        return { counts, changed: false, demo_withdrawn: false, is_published: false }
+      }
+    )
     const end = performance.now()
     return {
       id,
@@ -165,10 +199,13 @@ async function store(
       const stored = await storeRecords(tx, reading, rejects, {
         accept_withdrawals: options.accept_withdrawals ?? false,
         keep_demo: options.keep_demo ?? false,
+        publishes_insurers: options.publish_insurers ?? false,
+        import_id: id,
+        confirm: deps.confirm ?? null,
         onStep: report,
       })
       await rejects.close()
       await endImport(tx, id, stored.counts, rejects.hasLines ? rejects.path : null)
-      return stored
+      return { ...stored, is_published: true }
     })
 }

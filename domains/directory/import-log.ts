@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 import { refuse } from '@numo/kit/fail.ts'
 import type { Tx } from '../context.ts'
 import type { ImportTrouble } from './records.ts'
+import type { ImportPreview } from './store-records.ts'
 import type { CountsByType } from './storing/remember-records.ts'
 
 /** Advisory lock key of imports; arbitrary, but the same in every process. */
@@ -24,6 +26,11 @@ export async function lockImports(client: PoolClient, onWait: (() => void) | nul
   }
   await client.query(
     `update directory_import
+        set status = 'finished', problem = 'Taking it back was stopped before its end; nothing was changed.'
+      where status = 'running' and take_back_until is not null`
+  )
+  await client.query(
+    `update directory_import
         set status = 'failed', finished_at = now(), problem = 'It was stopped before its end; nothing of it was stored.'
       where status = 'running'`
   )
@@ -33,20 +40,51 @@ export async function lockImports(client: PoolClient, onWait: (() => void) | nul
 export const unlockImports = (client: PoolClient) =>
   client.query('select pg_advisory_unlock_all()').catch(() => {})
 
-/** Inserts the `directory_import` row of a starting import and returns its id. */
-export async function startImport(
-  client: PoolClient,
-  source_id: string,
-  file_name: string,
+type StartedImport = {
+  /** Id of the previewed import that is published now; null for a new one. */
+  id: string | null
+  source_id: string
+  file_name: string
   started_by: string | null
-): Promise<string> {
-  const { rows } = await client.query<{ id: string }>(
-    `insert into directory_import (source_id, file_name, status, started_by)
-     values ($1, $2, 'running', $3) returning id`,
-    [source_id, file_name, started_by]
-  )
+  upload: { id: string; request: object } | null
+}
+
+/** Inserts the `directory_import` row of a starting import, or takes a previewed one up again. Returns its id. */
+export async function startImport(client: PoolClient, start: StartedImport): Promise<string> {
+  const { id, source_id, file_name, started_by, upload } = start
+  const { rows } = await (id
+    ? client.query<{ id: string }>(
+        `update directory_import set status = 'running', finished_at = null where id = $1 returning id`,
+        [id]
+      )
+    : client.query<{ id: string }>(
+        `insert into directory_import (source_id, file_name, status, started_by, upload_id, options)
+         values ($1, $2, 'running', $3, $4, $5) returning id`,
+        [
+          source_id,
+          file_name,
+          started_by,
+          upload?.id ?? null,
+          JSON.stringify(upload?.request ?? {}),
+        ]
+      ))
   return rows[0]?.id ?? ''
 }
+
+/** Records what publishing an import would do; nothing of it is stored. Marks a second preview as renewed. */
+export const keepPreview = (
+  client: PoolClient,
+  id: string,
+  { counts, ...preview }: ImportPreview,
+  rejects_file: string | null
+) =>
+  client.query(
+    `update directory_import
+        set status = 'previewed', finished_at = now(), counts = $2, rejects_file = $4,
+            preview = $3::jsonb || case when preview is null then '{}' else '{"is_renewed": true}' end
+      where id = $1`,
+    [id, JSON.stringify(counts), JSON.stringify(preview), rejects_file]
+  )
 
 /** Records the end of an import. Runs in the import's transaction. */
 export async function endImport(
@@ -62,6 +100,8 @@ export async function endImport(
       finished_at: new Date(),
       counts: JSON.stringify(counts),
       rejects_file,
+      upload_id: null,
+      take_back_until: sql`now() + interval '30 days'`,
     })
     .where('id', '=', id)
     .execute()
@@ -77,8 +117,20 @@ export async function failImport(
   await pool
     .query(
       `update directory_import
-          set status = 'failed', finished_at = now(), problem = $2, trouble = $3, rejects_file = $4 where id = $1`,
+          set status = 'failed', finished_at = now(), problem = $2, trouble = $3, rejects_file = $4, upload_id = null
+        where id = $1`,
       [id, why.problem, trouble, why.rejects_file]
+    )
+    .catch(() => {}) // the database is gone: report the first error instead
+}
+
+/** Records that taking an import back failed; the import stays published. */
+export async function failTakeBack(pool: Pool, id: string): Promise<void> {
+  await pool
+    .query(
+      `update directory_import set status = 'finished', problem = 'Taking it back failed; nothing was changed.'
+        where id = $1`,
+      [id]
     )
     .catch(() => {}) // the database is gone: report the first error instead
 }

@@ -19,16 +19,21 @@ const isAnyRunning = sql`
 /**
  * Reports `failed` for a row whose import was killed: its status is still `running` but no process holds the lock.
  */
-export const importStatus = sql`case when i.status = 'running' and not ${isAnyRunning} then 'failed' else i.status end`
+export const importStatus = sql`case when i.status <> 'running' or ${isAnyRunning} then i.status
+       when i.take_back_until is not null then 'finished' else 'failed' end`
 
 export const importSource: ListSource<ImportFilters> = {
   columns: sql`
-    i.id, i.source_id, coalesce((select s.name from directory_source s where s.id = i.source_id), i.source_id) as source_name, regexp_replace(i.file_name, '^.*[/\\\\]', '') as file_name,
+    i.id, i.source_id, coalesce((select s.name from directory_source s where s.id = i.source_id),
+             i.preview ->> 'source_name', i.source_id) as source_name, regexp_replace(i.file_name, '^.*[/\\\\]', '') as file_name,
     ${importStatus} as status, ${utcText(sql`i.started_at`)} as started_at, ${utcText(sql`i.finished_at`)} as finished_at,
     (select jsonb_build_object('id', u.id, 'display_name', u.display_name)
        from app_user u where u.id = i.started_by) as started_by,
-    i.counts as by_type, i.rejects_file is not null as has_rejects,
-    case when i.problem is null and i.status = 'running' and not ${isAnyRunning}
+    i.counts as by_type, i.rejects_file is not null as has_rejects, i.preview,
+    i.status = 'previewed' and i.upload_id is not null and i.finished_at > now() - interval '1 day' as can_publish,
+    case when i.status = 'finished' and i.take_back_until > now() then ${utcText(sql`i.take_back_until`)} end as take_back_until,
+    ${utcText(sql`i.taken_back_at`)} as taken_back_at,
+    case when i.problem is null and i.take_back_until is null and i.status = 'running' and not ${isAnyRunning}
          then 'It was stopped before its end; nothing of it was stored.' else i.problem end as problem, i.trouble,
     case when i.status = 'running' and ${isAnyRunning} then i.progress end as progress`,
   from: sql`directory_import i`,

@@ -5,8 +5,28 @@ import type { Reject } from './storing/rejects-file.ts'
 export const partBytes = 2 * 1024 * 1024
 
 /** Options of an import started by staff, besides the file. */
-export type ImportRequest = Omit<ImportOptions, 'path' | 'mapping' | 'shown_as' | 'started_by'> & {
+export type ImportRequest = Omit<
+  ImportOptions,
+  'path' | 'mapping' | 'shown_as' | 'started_by' | 'upload' | 'continues'
+> & {
   mapping?: 'nppes' | null
+}
+
+/** A previewed import as its row has it. */
+export type PreviewedImport = {
+  id: string
+  source_id: string
+  file_name: string
+  upload_id: string
+  options: ImportRequest
+  /** Counts and preview: what it would do. */
+  shown: object
+}
+/** What somebody decided with the preview before them. */
+export type PublishRequest = {
+  ignore_columns: readonly string[]
+  accept_withdrawals: boolean
+  publish_insurers: boolean
 }
 
 /**
@@ -26,10 +46,17 @@ export type DirectoryImports = {
     part: { offset: number; body: ReadableStream<Uint8Array> | null }
   ): Promise<{ received: number }>
   /**
-   * Starts the import of a complete upload and returns its id as soon as its row exists. Throws 409 while another
+   * Starts the preview of a complete upload and returns its id as soon as its row exists. Throws 409 while another
    * import runs. Later failures are recorded in that row only.
    */
   start(user_id: string, upload_id: string, wish: ImportRequest): Promise<{ id: string }>
+  /**
+   * Publishes a previewed import, in the background. Previews it again instead when it would no longer do what the
+   * preview said. Throws 410 `preview-gone` when its file is no longer kept.
+   */
+  publish(user_id: string, previewed: PreviewedImport, wish: PublishRequest): Promise<void>
+  /** Takes a published import back, in the background. Throws what `takeBackImport` refuses. */
+  takeBack(user_id: string, id: string): Promise<void>
   /** Returns at most `most` rejects of an import; null when the file no longer exists. */
   rejects(rejects_file: string, most: number): Promise<Reject[] | null>
   /** Stops the running import; it can be started again. */

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import type { NamedColumn } from './csv/columns.ts'
 import { numoLayout } from './csv/layout.ts'
 import { readTable } from './csv/read-table.ts'
 import type { ImportDeps, ImportOptions, ImportProgress } from './import-directory.ts'
@@ -9,6 +10,8 @@ import { InputProblem, RecordProblem, type RecordType } from './records.ts'
 import type { ImportSource, KnownSource, SourceKind } from './resolve-source.ts'
 import type { RejectsFile } from './storing/rejects-file.ts'
 import { Staging } from './storing/staging.ts'
+
+export type UnusedColumn = NamedColumn & { file: string }
 
 /** An input read to its end, with its records staged in `import_record`. */
 export type InputReading = {
@@ -21,6 +24,8 @@ export type InputReading = {
   has_tables: boolean
   /** True when records that the input does not name stay as they are. */
   keeps_rest: boolean
+  /** Columns of tables that nothing reads, ignored on request or not known. */
+  unused_columns: readonly UnusedColumn[]
   codes: ReadonlyMap<string, string>
   languages: ReadonlySet<string>
   notes: string[]
@@ -45,6 +50,7 @@ export async function readInput(
   const languages = new Set<string>()
   const others = new Set<string>()
   const notes: string[] = []
+  const unused_columns: UnusedColumn[] = []
   let kind: SourceKind | null = known.kind ?? options.mapping?.kind ?? null
   let has_tables = false
   let [accepted, bytes, unknown] = [0, 0, 0]
@@ -100,7 +106,16 @@ export async function readInput(
       has_tables ||= form === 'table'
       kind ??= form === 'table' ? 'list' : 'insurer_directory'
     },
-    readTable: readTable(options.mapping ?? numoLayout, options.ignore_columns ?? [], context),
+    readTable: readTable({
+      mapping: options.mapping ?? numoLayout,
+      left_out: options.ignore_columns ?? [],
+      context,
+      // A preview names unknown columns; without one they stop the import.
+      reads_on: deps.confirm !== undefined,
+      onUnused: (file, columns) => {
+        for (const column of columns) unused_columns.push({ file, ...column })
+      },
+    }),
     onBytes(count) {
       bytes += count
     },
@@ -131,6 +146,7 @@ export async function readInput(
     rejected,
     has_tables,
     keeps_rest,
+    unused_columns,
     codes,
     languages,
     notes,

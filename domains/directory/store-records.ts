@@ -1,32 +1,65 @@
 import { sql } from 'kysely'
+import { refuse } from '@numo/kit/fail.ts'
 import type { Tx } from '../context.ts'
-import { mergeInsurance } from '../insurance/merge-directory.ts'
+import { mergeInsurance, readInsurers } from '../insurance/merge-directory.ts'
 import { mergePartners } from '../partners/merge-directory.ts'
 import { ensureLanguages } from '../providers/ensure-languages.ts'
 import { ensureSpecialtyCodes } from '../providers/ensure-specialty-codes.ts'
 import { putReferenceData } from '../providers/load-reference-data.ts'
 import { mergeProviders } from '../providers/merge-directory.ts'
 import { tellApart, type SharedNpi } from '../providers/tell-apart.ts'
-import type { InputReading } from './read-input.ts'
+import type { InputReading, UnusedColumn } from './read-input.ts'
 import type { RecordType } from './records.ts'
 import type { ImportSource } from './resolve-source.ts'
 import { checkRecords } from './storing/check-records.ts'
 import { refuseLostIds } from './storing/refuse-lost-ids.ts'
 import type { RejectsFile } from './storing/rejects-file.ts'
-import { noCounts, rememberRecords, type CountsByType } from './storing/remember-records.ts'
-import { withdrawDemoDirectory } from './withdraw-demo.ts'
+import {
+  isMassWithdrawal,
+  noCounts,
+  rememberRecords,
+  type CountsByType,
+  type WithdrawnShare,
+} from './storing/remember-records.ts'
+import { isDemoShown, withdrawDemoDirectory } from './withdraw-demo.ts'
+
+/** What storing the records of an input would do. */
+export type ImportPreview = WithdrawnShare & {
+  source_name: string
+  counts: CountsByType
+  is_mass_withdrawal: boolean
+  unused_columns: readonly UnusedColumn[]
+  /** Names of insurers that stay unpublished until staff match or publish them. */
+  new_insurers: readonly string[]
+  withdraws_demo: boolean
+  notes: readonly string[]
+}
 
 type CountedType = RecordType | 'unreadable'
 
 export type StoreSettings = {
   accept_withdrawals: boolean
   keep_demo: boolean
+  publishes_insurers: boolean
+  import_id: string
+  /** Decides, knowing what would change, whether it is stored. Without it everything is. */
+  confirm: ((preview: ImportPreview) => Promise<boolean>) | null
   onStep(step: 'checking' | 'storing'): void
+}
+
+/** Thrown when an import was not confirmed; its transaction is to be rolled back. */
+export class NotConfirmed extends Error {
+  readonly preview: ImportPreview
+  constructor(preview: ImportPreview) {
+    super('The import was not confirmed.')
+    this.preview = preview
+  }
 }
 
 /**
  * Brings the directory in line with the records staged in `import_record`, table by table in order of reference,
- * all in the caller's transaction: the result becomes visible at commit.
+ * all in the caller's transaction: the result becomes visible at commit. Throws NotConfirmed when `confirm` says no,
+ * 422 `mass-withdrawal` when more than half of a large source would be withdrawn without `accept_withdrawals`.
  */
 export async function storeRecords(
   tx: Tx,
@@ -40,7 +73,7 @@ export async function storeRecords(
   await checkRecords(tx, scope)
   if (reading.has_tables) await refuseLostIds(tx, source.id)
   const sourceChanged = await putSource(tx, source)
-  const counts = await rememberRecords(tx, scope, settings.accept_withdrawals)
+  const { counts, share } = await rememberRecords(tx, scope, settings.import_id)
   const apart = await tellApart(tx, source.id)
   const late = await writeRejects(tx, reading, rejects)
   const kept = await writeShared(tx, reading, rejects, apart.shared)
@@ -51,6 +84,25 @@ export async function storeRecords(
   add('rejected', late.rejected)
   add('clashing', late.clashing)
   add('clashing', kept)
+  const new_insurers = await readInsurers(tx, source.id)
+  const withdraws_demo = !settings.keep_demo && (await isDemoShown(tx))
+  const preview = {
+    source_name: source.name,
+    counts,
+    ...share,
+    is_mass_withdrawal: isMassWithdrawal(share),
+    unused_columns: reading.unused_columns,
+    new_insurers,
+    withdraws_demo,
+    notes: reading.notes,
+  }
+  if (settings.confirm && !(await settings.confirm(preview))) throw new NotConfirmed(preview)
+  if (preview.is_mass_withdrawal && !settings.accept_withdrawals)
+    throw massWithdrawal(share, source.id)
+  // Triggers keep what the import overwrites in derived rows (0099-directory.sql).
+  const keepFormer = (id: string) =>
+    sql`select set_config('app.import_id', ${id}, true)`.execute(tx)
+  await keepFormer(settings.import_id)
   const touched =
     apart.is_new || Object.values(counts).some((c) => c.added + c.changed + c.withdrawn > 0)
   if (touched) {
@@ -62,15 +114,29 @@ export async function storeRecords(
       [...reading.codes].map(([code, name_en]) => ({ code, name_en }))
     )
     await ensureLanguages(tx, [...reading.languages])
-    const networks = await mergeInsurance(tx, source.id)
-    await mergePartners(tx, source.id)
-    await mergeProviders(tx, source.id, networks)
+    await mergeRecords(tx, source.id, settings.publishes_insurers)
   }
+  await keepFormer('')
   const demo = settings.keep_demo ? { withdrawn: 0 } : await withdrawDemoDirectory(tx)
   const changed = touched || sourceChanged || demo.withdrawn > 0
   if (changed) await sql`select app.bump_directory_version()`.execute(tx)
   return { counts, changed, demo_withdrawn: demo.withdrawn > 0 }
 }
+
+/** Derives insurers, partners and providers from the stored records of a source, after `readInsurers`. */
+export async function mergeRecords(tx: Tx, source_id: string, publishes_insurers: boolean) {
+  const networks = await mergeInsurance(tx, source_id, publishes_insurers)
+  await mergePartners(tx, source_id)
+  await mergeProviders(tx, source_id, networks)
+}
+
+const number = new Intl.NumberFormat('en')
+const massWithdrawal = ({ withdrawn, known }: WithdrawnShare, source_id: string) =>
+  refuse(
+    422,
+    'mass-withdrawal',
+    `This would withdraw ${number.format(withdrawn)} of the ${number.format(known)} records known from ${source_id}. Add --accept-withdrawals if they are really gone, or --partial if the input is only a part.`
+  )
 
 /** Upserts the source; returns true when its name or kind changed or it is new. */
 async function putSource(tx: Tx, { id, name, kind }: ImportSource): Promise<boolean> {

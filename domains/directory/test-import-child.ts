@@ -16,6 +16,6 @@ await importDirectory(
     now,
     onProgress: ({ step, records }) => process.stdout.write(`${step} ${records}\n`),
   },
-  { path, source: 'acme' }
+  { path, source: 'acme', publish_insurers: true }
 )
 await database.stop()

@@ -80,7 +80,7 @@ export const importInto = (
 ) =>
   importDirectory(
     { pool, data_dir: join(tmpdir(), 'numo-import-rejects', String(process.pid)), now, ...deps },
-    { path, source: 'acme', source_name: 'Acme', ...options }
+    { path, source: 'acme', source_name: 'Acme', publish_insurers: true, ...options }
   )
 
 /** Parses the lines of a rejects file. */
@@ -95,11 +95,11 @@ export async function rejectsIn(path: string | null) {
     )
 }
 
-/** Returns a checksum of the rows of each table except `directory_import`. */
+/** Returns a checksum of the rows of each table except the import log and what it keeps of former imports. */
 export async function checksums(pool: Pool): Promise<Record<string, string>> {
   const { rows } = await pool.query<{ name: string }>(
     `select relname as name from pg_class
-      where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'directory_import' order by 1`
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like all (array['directory_import', 'directory_former_%']) order by 1`
   )
   const sums: Record<string, string> = {}
   for (const { name } of rows) {

@@ -23,3 +23,11 @@ export async function withdrawDemoDirectory(tx: Tx): Promise<{ withdrawn: number
   if (withdrawn > 0) await sql`select app.bump_directory_version()`.execute(tx)
   return { withdrawn }
 }
+
+/** True while the search shows the demo directory. */
+export async function isDemoShown(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ is_shown: boolean }>`
+    select exists (select from directory_source s join provider p on p.source_id = s.id
+                    where s.is_demo and p.status = 'active') as is_shown`.execute(tx)
+  return rows[0]?.is_shown === true
+}

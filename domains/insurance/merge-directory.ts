@@ -3,12 +3,16 @@ import type { Tx } from '../context.ts'
 import { settleSlugs } from '../settle-slugs.ts'
 
 /**
- * Merges a source's records into insurers, networks and plans. An insurer or plan that another source already has under the same name is
- * reused unchanged. Returns the networks that were added, removed or moved to another insurer; the listings of their members must be
- * rebuilt.
+ * Merges a source's records into insurers, networks and plans, after `readInsurers`. An insurer or plan that another source already has
+ * under the same name is reused unchanged. A new insurer is public at once only when `publishes_insurers`, else after staff publish it.
+ * Returns the networks that were added, removed or moved to another insurer; the listings of their members must be rebuilt.
  */
-export async function mergeInsurance(tx: Tx, source_id: string): Promise<string[]> {
-  await mergeCompanies(tx, source_id)
+export async function mergeInsurance(
+  tx: Tx,
+  source_id: string,
+  publishes_insurers: boolean
+): Promise<string[]> {
+  await mergeCompanies(tx, source_id, publishes_insurers)
   const networks = await mergeNetworks(tx, source_id)
   await mergePlans(tx, source_id)
   await linkNetworks(tx, source_id)
@@ -16,8 +20,11 @@ export async function mergeInsurance(tx: Tx, source_id: string): Promise<string[
   return networks
 }
 
-/** Creates `import_company`: insurers of the source, each with its existing or new row id. */
-async function mergeCompanies(tx: Tx, source_id: string) {
+/**
+ * Creates `import_company`: insurers of the source, each with its existing row id. Matches other sources' insurers by name and by the
+ * other names that staff entered. Returns the names of insurers that are not public yet.
+ */
+export async function readInsurers(tx: Tx, source_id: string): Promise<string[]> {
   await sql`
     create temporary table import_company on commit drop as
     select d.ref, d.content ->> 'name' as name, d.content ->> 'slug' as base, '' as place,
@@ -28,10 +35,11 @@ async function mergeCompanies(tx: Tx, source_id: string) {
       from directory_record d
       left join insurance_company own on own.source_id = ${source_id} and own.source_ref = d.ref
       left join lateral (
-        select c.id from insurance_company c join directory_source s on s.id = c.source_id
-         where own.id is null and c.source_id <> ${source_id} and not s.is_demo
-           and c.status = 'active' and app.fold(c.name) = app.fold(d.content ->> 'name')
-         order by c.created_at, c.id limit 1) twin on true
+        select c.id from insurance_company c left join directory_source s on s.id = c.source_id
+         where own.id is null and c.source_id is distinct from ${source_id} and s.is_demo is not true
+           and c.status in ('active', 'pending')
+           and app.fold(d.content ->> 'name') in (select app.fold(n) from unnest(c.name || c.aliases) as n)
+         order by c.status, c.created_at, c.id limit 1) twin on true
      where d.source_id = ${source_id} and d.type = 'Organization'
        and (d.content ->> 'role' = 'payer' or (d.content ->> 'role' = 'care' and d.ref in (
          select content ->> 'owner' from directory_record
@@ -41,6 +49,14 @@ async function mergeCompanies(tx: Tx, source_id: string) {
           where source_id = ${source_id} and type = 'Organization' and content ? 'part_of')))`.execute(
     tx
   )
+  const { rows } = await sql<{ name: string }>`
+    select distinct i.name from import_company i
+     where i.is_active and (i.is_new or exists (select from insurance_company c where c.id = i.id and c.status = 'pending'))
+     order by i.name`.execute(tx)
+  return rows.map(({ name }) => name)
+}
+
+async function mergeCompanies(tx: Tx, source_id: string, publishes_insurers: boolean) {
   await sql`update import_company set slug = '' where not is_new and slug is null`.execute(tx)
   await settleSlugs(tx, {
     rows: 'import_company',
@@ -51,13 +67,15 @@ async function mergeCompanies(tx: Tx, source_id: string) {
   const hash = sql`md5(row(name, country, website, phone, is_active)::text)`
   await sql`
     insert into insurance_company (id, slug, name, country, website, phone, status, source_id, source_ref, source_hash)
-    select id, slug, name, country, website, phone, case when is_active then 'active' else 'inactive' end,
+    select id, slug, name, country, website, phone,
+           case when is_active then ${publishes_insurers ? 'active' : 'pending'} else 'inactive' end,
            ${source_id}, ref, ${hash}
       from import_company where is_new order by ref`.execute(tx)
   await sql`
     update insurance_company c
        set name = i.name, country = i.country, website = i.website, phone = i.phone,
-           status = case when i.is_active then 'active' else c.status end,
+           status = case when i.is_active and (c.status <> 'pending' or ${publishes_insurers}) then 'active'
+                         else c.status end,
            source_hash = i.hash, updated_at = now()
       from (select *, ${hash} as hash from import_company where is_own and not is_new) i
      where c.id = i.id and c.source_hash is distinct from i.hash`.execute(tx)
@@ -67,7 +85,7 @@ async function mergeCompanies(tx: Tx, source_id: string) {
 const retireCompanies = (tx: Tx, source_id: string) =>
   sql`
     update insurance_company c set status = 'inactive', updated_at = now()
-     where c.source_id = ${source_id} and c.status = 'active'
+     where c.source_id = ${source_id} and c.status <> 'inactive'
        and not exists (select from import_company i where i.id = c.id and i.is_active)
        and not exists (select from insurance_network n
                         where n.insurance_company_id = c.id and n.status = 'active'
@@ -134,7 +152,7 @@ async function mergePlans(tx: Tx, source_id: string) {
       left join insurance_plan own on own.source_id = ${source_id} and own.source_ref = d.ref
       left join lateral (
         select p.id from insurance_plan p
-         where own.id is null and p.insurance_company_id = company.id and p.source_id <> ${source_id}
+         where own.id is null and p.insurance_company_id = company.id and p.source_id is distinct from ${source_id}
            and p.status = 'active' and app.fold(p.name) = app.fold(d.content ->> 'name')
          order by p.created_at, p.id limit 1) twin on true
      where d.source_id = ${source_id} and d.type = 'InsurancePlan'`.execute(tx)

@@ -189,7 +189,35 @@ async function readRows(tx: Tx) {
      where f.key = r.ref`.execute(tx)
 }
 
-/** Assigns a slug to new and renamed providers; the former slug becomes an alias that redirects. */
+/** SQL fingerprint of what a source says of a provider; differs from `source_hash` once staff corrected the row. */
+const rowHash = (table: string) =>
+  sql`md5(row(${sql.join(
+    [
+      'slug',
+      'kind',
+      'facility_type',
+      'full_name',
+      'name_prefix',
+      'credential',
+      'gender',
+      'languages',
+      'npi',
+      'license_number',
+      'license_country',
+      'practising_since',
+      'about_en',
+      'about_es',
+      'website',
+      'status',
+      'source_id',
+      'source_ref',
+    ].map((column) => sql.ref(`${table}.${column}`))
+  )})::text)`
+
+/**
+ * Assigns a slug to new providers and those that their source renamed; the former slug becomes an alias that redirects. A name that staff
+ * corrected keeps its slug.
+ */
 async function settleAddresses(tx: Tx) {
   await sql`
     alter table import_row add column slug text, add column seed text, add column former text`.execute(
@@ -198,7 +226,8 @@ async function settleAddresses(tx: Tx) {
   await sql`update import_row set seed = source_id || '/' || source_ref`.execute(tx)
   await sql`
     update import_row r
-       set slug = case when app.fold(p.full_name) = app.fold(r.full_name) then p.slug end, former = p.slug
+       set slug = case when app.fold(p.full_name) = app.fold(r.full_name) or p.source_hash <> ${rowHash('p')}
+                       then p.slug end, former = p.slug
       from provider p where p.id = r.id`.execute(tx)
   await sql`
     delete from provider_alias a using import_row r
@@ -211,9 +240,7 @@ async function settleAddresses(tx: Tx) {
 }
 
 async function writeProviders(tx: Tx) {
-  const hash = sql`md5(row(slug, kind, facility_type, full_name, name_prefix, credential, gender, languages, npi,
-    license_number, license_country, practising_since, about_en, about_es, website, status, source_id,
-    source_ref)::text)`
+  const hash = rowHash('import_row')
   await sql`
     insert into provider (id, slug, kind, facility_type, full_name, name_prefix, credential, gender, languages,
       npi, license_number, license_country, practising_since, about_en, about_es, website, status, source_id,

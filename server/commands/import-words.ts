@@ -1,5 +1,6 @@
 import { importFates as fates } from '@numo/domains/directory/contract-admin.ts'
 import type { ImportProgress, ImportReport } from '@numo/domains/directory/import-directory.ts'
+import type { ImportPreview } from '@numo/domains/directory/store-records.ts'
 import { recordTypes, type RecordType } from '@numo/domains/directory/records.ts'
 
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
@@ -8,14 +9,14 @@ const rate = (records: number, took: number) =>
   `${number.format(records / Math.max(took, 0.001))}/s`
 
 const names: Record<RecordType | 'unreadable', string> = {
-  Organization: 'Organization',
-  InsurancePlan: 'InsurancePlan',
-  Location: 'Location',
-  HealthcareService: 'HealthcareService',
-  Practitioner: 'Practitioner',
-  PractitionerRole: 'PractitionerRole',
-  OrganizationAffiliation: 'OrganizationAffiliation',
-  Endpoint: 'Endpoint (not stored)',
+  Organization: 'Insurers, networks, clinics',
+  InsurancePlan: 'Insurance plans',
+  Location: 'Addresses',
+  HealthcareService: 'Services',
+  Practitioner: 'Doctors',
+  PractitionerRole: 'Doctors at addresses',
+  OrganizationAffiliation: 'Clinics at addresses',
+  Endpoint: 'System addresses (not stored)',
   unreadable: 'Unreadable',
 }
 
@@ -44,6 +45,34 @@ function clashWords({ counts }: Pick<ImportReport, 'counts'>): string[] {
       ]
 }
 
+/** Formats what publishing an import would do. */
+export function previewWords(preview: ImportPreview): string {
+  const { counts, known, withdrawn, unused_columns, new_insurers, notes } = preview
+  const percent = known > 0 ? Math.round((withdrawn / known) * 100) : 0
+  const columns = unused_columns.map(
+    ({ name, nearest }) => `"${name}"${nearest === null ? '' : ` (is it ${nearest}?)`}`
+  )
+  const lines = [
+    countsTable({ counts }),
+    '',
+    ...(withdrawn > 0
+      ? [
+          `${number.format(withdrawn)} of ${number.format(known)} published records would be withdrawn (${percent} %).`,
+        ]
+      : []),
+    ...(columns.length > 0 ? [`Columns that are not used: ${columns.join(', ')}.`] : []),
+    ...(new_insurers.length > 0
+      ? [
+          `Insurers that Numo does not know: ${new_insurers.join(', ')}. They stay hidden until staff match or publish them, or with --publish-insurers.`,
+        ]
+      : []),
+    ...notes,
+    ...(preview.withdraws_demo ? ['The demo directory would be withdrawn.'] : []),
+    ...clashWords({ counts }),
+  ]
+  return lines.join('\n')
+}
+
 /** Formats the complete report of a finished import. */
 export function reportWords(report: ImportReport, peak_megabytes: number): string {
   const { source, seconds: took, records } = report
@@ -57,16 +86,23 @@ export function reportWords(report: ImportReport, peak_megabytes: number): strin
     ...(report.rejects_file
       ? [`What was rejected or kept apart, and why: ${report.rejects_file}`]
       : []),
-    ...(report.changed ? [] : ['Nothing changed: the directory already says all of this.']),
+    ...(report.changed
+      ? [`To take it back within 30 days: npm run directory:import -- --take-back ${report.id}`]
+      : ['Nothing changed: the directory already says all of this.']),
   ]
   return lines.join('\n')
 }
+
+/** Formats what taking an import back did. */
+export const takenBackWords = (it: { file_name: string; withdrawn: number; restored: number }) =>
+  `${it.file_name} was taken back: ${number.format(it.withdrawn)} records withdrawn, ${number.format(it.restored)} restored.`
 
 const words = {
   waiting: 'Waiting for another import to end',
   reading: 'Reading',
   checking: 'Checking',
   storing: 'Storing',
+  taking_back: 'Taking back',
 } as const
 
 /** Formats the progress of an import as one line, with a bar of `width` characters while reading. */

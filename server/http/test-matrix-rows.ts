@@ -73,6 +73,8 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
   reportMistake: { input: () => ({ slug: 'nobody', kind: 'other', message: 'x' }), gives: 404 },
   beginDirectoryUpload: { actions: 'write' },
   startDirectoryImport: { actions: 'write' },
+  publishDirectoryImport: { actions: 'write' },
+  takeBackDirectoryImport: { actions: 'write' },
   changeDirectoryReports: { input: () => ({ action: 'resolve' }) },
   setAccessFlags: { input: () => ({ flags: { 'feature:billing': false } }) },
   setMembership: { input: (t) => ({ role: 'partner', of: t.partner_id, status: 'active' }) },

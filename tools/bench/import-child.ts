@@ -43,7 +43,7 @@ async function run(): Promise<Measured> {
   const database = openDatabase(JSON.parse(connection), { max: 2, limits: longLimits })
   const report = await importDirectory(
     { pool: database.pool, data_dir: tmpdir(), now: () => new Date() },
-    { path: folder, source: 'bench', keep_demo: true }
+    { path: folder, source: 'bench', keep_demo: true, publish_insurers: true }
   )
   await database.stop()
   const { all, reading, storing } = report.seconds

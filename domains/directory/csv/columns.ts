@@ -13,7 +13,10 @@ export const columnKey = (name: string) => fold(name).replaceAll(' ', '_')
 export type Columns = {
   takes: ReadonlyMap<Column, ReadCell>
   missing: NamedColumn[]
+  /** Unknown columns that were not named as left out. */
   unknown: NamedColumn[]
+  /** Unknown columns, left out or not. */
+  unused: NamedColumn[]
   /** Duplicate names among the columns that are used. */
   twins: NamedColumn[]
   /** Indexes of columns without a name; their cells must be empty. */
@@ -45,9 +48,11 @@ export function readColumns(
   const gone = isOwn
     ? neededColumns.filter((column) => missing.has(column))
     : [...[...missing.values()].flat(), ...neededColumns.filter((column) => !takes.has(column))]
-  const ignored = [...(mapping.ignores ?? []), ...left_out].map(patternOf)
-  const isUnknown = (key: string) =>
+  const ignored = (mapping.ignores ?? []).map(patternOf)
+  const leftOut = left_out.map(patternOf)
+  const isUnused = (key: string) =>
     key !== '' && !used.has(key) && !ignored.some((pattern) => pattern.test(key))
+  const isUnknown = (key: string) => isUnused(key) && !leftOut.some((pattern) => pattern.test(key))
   const at = (isRequested: (key: string, at: number) => boolean) =>
     [...keys.keys()].filter((i) => isRequested(keys[i] ?? '', i))
   const free = [...used].filter((key) => !places.has(key))
@@ -55,10 +60,11 @@ export function readColumns(
     const name = header[i]?.trim() ?? ''
     return { name, nearest: nearestTo(columnKey(name), among) }
   }
-  const unknown = at(isUnknown).map((i) => named(i, isOwn ? free : [...free, ...used]))
+  const among = isOwn ? free : [...free, ...used]
   return {
     takes,
-    unknown,
+    unknown: at(isUnknown).map((i) => named(i, among)),
+    unused: at(isUnused).map((i) => named(i, among)),
     missing: [...new Set(gone)].map((name) => ({
       name,
       nearest: nearestTo(
@@ -112,8 +118,12 @@ const listed = (columns: readonly NamedColumn[]) =>
   columns.map(({ name, nearest }) => `"${name}"${nearest ? ` (is it ${nearest}?)` : ''}`).join(', ')
 const most = 20
 
-/** Returns why a table cannot be imported with these columns, or null. */
-export function columnProblem(file: string, columns: Columns): InputProblem | null {
+/** Returns why a table cannot be imported with these columns, or null; `allows_unknown` accepts unknown ones. */
+export function columnProblem(
+  file: string,
+  columns: Columns,
+  allows_unknown: boolean
+): InputProblem | null {
   const problem = (code: string, named: readonly NamedColumn[], sentence: string) =>
     new InputProblem(sentence, { code, file, columns: named.slice(0, most) })
   const { missing, twins, unknown } = columns
@@ -133,7 +143,7 @@ export function columnProblem(file: string, columns: Columns): InputProblem | nu
           ', '
         )}: npm run directory:template writes an example, and --mapping explains other names.`
     )
-  if (unknown.length === 0) return null
+  if (allows_unknown || unknown.length === 0) return null
   const rest = unknown.length > most ? ` and ${unknown.length - most} more` : ''
   return problem(
     'unknown-columns',

@@ -8,7 +8,7 @@ import { longestRecord } from '../reading/pieces.ts'
 import type { RecordSink, TableReader } from '../reading/read-files.ts'
 import { InputProblem, RecordProblem, type SourceRecord } from '../records.ts'
 import { Insurance } from './insurance.ts'
-import { columnProblem, readColumns } from './columns.ts'
+import { columnProblem, readColumns, type NamedColumn } from './columns.ts'
 import { numoLayout, type Column } from './layout.ts'
 import type { Mapping, ReadCell } from './mapping.ts'
 import { readRow, refOfRow } from './read-row.ts'
@@ -19,9 +19,20 @@ const longestRow = longestRecord
 /** Maximum number of shared records remembered in order not to emit them again. */
 const mostRemembered = 50_000
 
+type TableSettings = {
+  mapping: Mapping
+  /** Unknown columns to ignore. */
+  left_out: readonly string[]
+  context: MappingContext
+  /** False: unknown columns that are not left out refuse the table. */
+  reads_on: boolean
+  /** Called with the columns that nothing reads. */
+  onUnused(file: string, columns: readonly NamedColumn[]): void
+}
+
 /** Returns a reader of tables with the columns of a mapping. Emits insurers and plans once, after the last row. */
 export const readTable =
-  (mapping: Mapping, left_out: readonly string[], context: MappingContext): TableReader =>
+  (settings: TableSettings): TableReader =>
   async (file, opened, sink, at) => {
     const delimiter = delimiterOf(opened.head)
     const parser = Readable.from(opened.chunks).pipe(
@@ -37,7 +48,7 @@ export const readTable =
         max_record_size: longestRow,
       })
     )
-    const table = new Table(mapping, left_out, context, file, sink, at)
+    const table = new Table(settings, file, sink, at)
     try {
       // With `info`, csv-parse yields each row with its line number.
       for await (const { record, info } of parser as AsyncIterable<{
@@ -88,9 +99,7 @@ function refIfReadable(row: Row): string | null {
 }
 
 class Table {
-  readonly #mapping: Mapping
-  readonly #left_out: readonly string[]
-  readonly #context: MappingContext
+  readonly #settings: TableSettings
   readonly #file: InputFile
   readonly #sink: RecordSink
   readonly #at: number
@@ -100,17 +109,8 @@ class Table {
   #unnamed: readonly number[] = []
   #width = 0
 
-  constructor(
-    mapping: Mapping,
-    left_out: readonly string[],
-    context: MappingContext,
-    file: InputFile,
-    sink: RecordSink,
-    at: number
-  ) {
-    this.#mapping = mapping
-    this.#left_out = left_out
-    this.#context = context
+  constructor(settings: TableSettings, file: InputFile, sink: RecordSink, at: number) {
+    this.#settings = settings
     this.#file = file
     this.#sink = sink
     this.#at = at
@@ -122,15 +122,17 @@ class Table {
 
   /** Reads the header. Returns false when the table lies in a folder with others and has none of our columns. */
   open(header: string[]): boolean {
-    const columns = readColumns(header, this.#mapping, this.#left_out)
+    const { mapping, left_out, reads_on, onUnused } = this.#settings
+    const columns = readColumns(header, mapping, left_out)
     const { takes, missing, unnamed } = columns
-    const expectedColumns = this.#mapping === numoLayout ? 1 : takes.size
+    const expectedColumns = mapping === numoLayout ? 1 : takes.size
     if (missing.length > 0 && this.#file.isOneOfMany && missing.length >= expectedColumns / 2) {
       this.#sink.note(`${this.#file.name} is another kind of table; it was passed over.`)
       return false
     }
-    const problem = columnProblem(this.#file.name, columns)
+    const problem = columnProblem(this.#file.name, columns, reads_on)
     if (problem) throw problem
+    if (columns.unused.length > 0) onUnused(this.#file.name, columns.unused)
     this.#takes = takes
     this.#unnamed = unnamed
     this.#width = header.length
@@ -153,7 +155,7 @@ class Table {
       const strange = cells.findIndex((cell) => unreadable.test(cell))
       if (strange >= 0)
         throw new RecordProblem(`Column ${strange + 1} of the row has unreadable characters`)
-      for (const record of readRow(row, this.#insurance, this.#context, line))
+      for (const record of readRow(row, this.#insurance, this.#settings.context, line))
         if (this.#isNew(record)) await this.#sink.record(record, where)
     } catch (error) {
       if (!(error instanceof RecordProblem)) throw error

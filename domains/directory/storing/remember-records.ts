@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { refuse } from '@numo/kit/fail.ts'
 import type { Tx } from '../../context.ts'
 import { recordTypes, type RecordType } from '../records.ts'
 import type { CheckScope } from './check-records.ts'
@@ -31,16 +30,23 @@ export const noCounts: Readonly<Counts> = {
  */
 const harmlessWithdrawals = 500
 
+/** How many of the active records of a source an import withdraws. */
+export type WithdrawnShare = { withdrawn: number; known: number }
+
+/** True when an import would withdraw more than half of a large source. */
+export const isMassWithdrawal = ({ withdrawn, known }: WithdrawnShare) =>
+  withdrawn > harmlessWithdrawals && withdrawn * 2 > known
+
 /**
  * Brings `directory_record` in line with `import_record`: adds new records, replaces changed ones, and withdraws
- * those the input no longer names. Returns the number of records per type and outcome. Throws unless
- * `accept_withdrawals` when more than half of a large source would be withdrawn.
+ * those the input no longer names. Keeps what it replaces for `takeBackImport`. Returns the number of records per
+ * type and outcome.
  */
 export async function rememberRecords(
   tx: Tx,
   scope: CheckScope,
-  accept_withdrawals: boolean
-): Promise<CountsByType> {
+  import_id: string
+): Promise<{ counts: CountsByType; share: WithdrawnShare }> {
   const { source_id } = scope
   await sql`
     create temporary table import_outcome on commit drop as
@@ -59,8 +65,8 @@ export async function rememberRecords(
     create temporary table import_withdrawn (type text, ref text) on commit drop`.execute(tx)
   if (!scope.keeps_rest) await findRest(tx, source_id)
   await withdrawClashing(tx, source_id)
-  if (!accept_withdrawals) await refuseMassWithdrawal(tx, source_id)
-  await withdraw(tx, source_id)
+  const share = await shareWithdrawn(tx, source_id)
+  await withdraw(tx, source_id, import_id)
   await sql`
     insert into directory_record (source_id, type, ref, hash, content, status)
     select ${source_id}, r.type, r.ref, r.hash, r.content, r.status
@@ -77,7 +83,7 @@ export async function rememberRecords(
      where not r.rejected and o.outcome in ('changed', 'withdrawn')
        and d.source_id = ${source_id} and d.type = r.type and d.ref = r.ref
        and (d.status <> r.status or d.hash <> coalesce(r.hash, d.hash))`.execute(tx)
-  return countOutcomes(tx)
+  return { counts: await countOutcomes(tx), share }
 }
 
 /**
@@ -123,7 +129,16 @@ async function findRest(tx: Tx, source_id: string) {
   )
 }
 
-async function withdraw(tx: Tx, source_id: string) {
+/** Withdraws the records of `import_withdrawn`, after keeping all that the import replaces. */
+async function withdraw(tx: Tx, source_id: string, import_id: string) {
+  await sql`
+    insert into directory_former_record (import_id, type, ref, hash, content, status)
+    select ${import_id}, o.type, o.ref, d.hash, d.content, d.status
+      from (select type, ref from import_outcome where outcome <> 'unchanged'
+            union select type, ref from import_withdrawn) o
+      left join directory_record d on d.source_id = ${source_id} and d.type = o.type and d.ref = o.ref`.execute(
+    tx
+  )
   await sql`
     update directory_record d set status = 'withdrawn' from import_withdrawn w
      where d.source_id = ${source_id} and d.type = w.type and d.ref = w.ref`.execute(tx)
@@ -132,21 +147,14 @@ async function withdraw(tx: Tx, source_id: string) {
     select type, ref, 'withdrawn' from import_withdrawn`.execute(tx)
 }
 
-async function refuseMassWithdrawal(tx: Tx, source_id: string) {
-  const { rows } = await sql<{ withdrawn: number; known: number }>`
+async function shareWithdrawn(tx: Tx, source_id: string): Promise<WithdrawnShare> {
+  const { rows } = await sql<WithdrawnShare>`
     select (select count(*) from import_withdrawn w
               join directory_record d on d.source_id = ${source_id} and d.type = w.type and d.ref = w.ref
              where d.status = 'active')::integer as withdrawn,
            (select count(*) from directory_record
              where source_id = ${source_id} and status = 'active')::integer as known`.execute(tx)
-  const { withdrawn = 0, known = 0 } = rows[0] ?? {}
-  if (withdrawn <= harmlessWithdrawals || withdrawn * 2 <= known) return
-  const number = new Intl.NumberFormat('en')
-  throw refuse(
-    422,
-    'mass-withdrawal',
-    `This would withdraw ${number.format(withdrawn)} of the ${number.format(known)} records known from ${source_id}. Add --accept-withdrawals if they are really gone, or --partial if the input is only a part.`
-  )
+  return rows[0] ?? { withdrawn: 0, known: 0 }
 }
 
 async function countOutcomes(tx: Tx): Promise<CountsByType> {
