@@ -27,6 +27,18 @@ export const importFates = [
   'rejected',
   'clashing',
 ] as const
+/** Types of records, in the order of the import's summary; `unreadable` are those of no known type. */
+export const recordTypeNames = [
+  'Organization',
+  'InsurancePlan',
+  'Location',
+  'HealthcareService',
+  'Practitioner',
+  'PractitionerRole',
+  'OrganizationAffiliation',
+  'Endpoint',
+  'unreadable',
+] as const
 const Counted = z.record(z.enum(importFates), z.int())
 
 /** What publishing an import would do, besides the counts of its records. */

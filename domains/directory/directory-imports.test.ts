@@ -14,6 +14,7 @@ import {
   takeBackDirectoryImport,
 } from './contract-admin.ts'
 import { lockKey } from './import-log.ts'
+import { tidyImports } from './tidy-imports.ts'
 
 let app: TestApp
 let staff: TestPerson
@@ -72,9 +73,8 @@ test('200: a file that arrived is previewed, then published; the log says by who
     preview: { known: 0, withdrawn: 0, unused_columns: [], new_insurers: [] },
     counts: { added: 1, rejected: 1 },
   })
-  const { rows: none } = await sql`select from directory_record where source_id = 'clinics'`.execute(
-    app.database.db
-  )
+  const { rows: none } =
+    await sql`select from directory_record where source_id = 'clinics'`.execute(app.database.db)
   expect(none).toEqual([])
   expect((await publish(started.body.id)).status).toBe(200)
   const row = await ended(started.body.id)
@@ -128,7 +128,12 @@ test('200 and 422: a column that is not used and an unknown insurer are named, a
 })
 
 test('200: what would do something else than its preview said is previewed again, not published', async () => {
-  const both = line({ resourceType: 'Practitioner', id: 'eva', active: true, name: [{ text: 'Eva Roy' }] })
+  const both = line({
+    resourceType: 'Practitioner',
+    id: 'eva',
+    active: true,
+    name: [{ text: 'Eva Roy' }],
+  })
   const first = await start(await upload(both, 'eva.ndjson'))
   const second = await start(await upload(both, 'eva.ndjson'))
   await ended(second.body.id).then(() => publish(second.body.id))
@@ -146,7 +151,12 @@ test('200: what would do something else than its preview said is previewed again
 })
 
 test('200 and 409: a published import is taken back once, by somebody', async () => {
-  const maya = line({ resourceType: 'Practitioner', id: 'maya', active: true, name: [{ text: 'Maya Cruz' }] })
+  const maya = line({
+    resourceType: 'Practitioner',
+    id: 'maya',
+    active: true,
+    name: [{ text: 'Maya Cruz' }],
+  })
   const { body } = await start(await upload(maya, 'maya.ndjson'))
   await ended(body.id).then(() => publish(body.id))
   expect((await ended(body.id)).take_back_until).not.toBeNull()
@@ -166,7 +176,7 @@ test('what is kept of an import that can no longer be taken back is deleted', as
     (await app.database.pool.query('select from directory_former_record')).rows.length
   expect(await kept()).toBeGreaterThan(0)
   await app.database.pool.query('update directory_import set take_back_until = now()')
-  await app.runJobs({ when: 'any' })
+  await tidyImports(app.program.contextFor('program'))
   expect(await kept()).toBe(0)
 })
 

@@ -81,7 +81,7 @@ export const keepPreview = (
   client.query(
     `update directory_import
         set status = 'previewed', finished_at = now(), counts = $2, rejects_file = $4,
-            preview = $3::jsonb || case when preview is null then '{}' else '{"is_renewed": true}' end
+            preview = $3::jsonb || case when preview is null then '{}'::jsonb else '{"is_renewed": true}' end
       where id = $1`,
     [id, JSON.stringify(counts), JSON.stringify(preview), rejects_file]
   )

@@ -162,6 +162,29 @@ describe('an insurer that only a file names', () => {
   })
 })
 
+describe('a pending insurer', () => {
+  it('becomes the known one when staff enter its name there, at the next import', async () => {
+    const database = await fresh()
+    const held = { publish_insurers: false }
+    await bring(database, tableOf([ana]), held)
+    await database.pool.query(
+      `insert into insurance_company (slug, name, aliases) values ('alpha-mexico', 'Alpha México', '{ALPHA}')`
+    )
+    for (const _ of ['the import that matches it', 'and the next']) {
+      await bring(database, tableOf([ana]), held)
+      const { rows } = await database.pool.query(
+        `select c.name, c.status, (select count(*)::integer from insurance_network n where n.insurance_company_id = c.id) as networks,
+                (select count(*)::integer from insurance_plan p where p.insurance_company_id = c.id) as plans
+           from insurance_company c order by c.name`
+      )
+      expect(rows).toEqual([
+        { name: 'Alpha', status: 'inactive', networks: 0, plans: 0 },
+        { name: 'Alpha México', status: 'active', networks: 1, plans: 1 },
+      ])
+    }
+  })
+})
+
 describe('an import that is taken back', () => {
   it('leaves what visitors see as it was: added, changed and withdrawn records', async () => {
     const database = await fresh()

@@ -84,7 +84,7 @@ export async function storeRecords(
   add('rejected', late.rejected)
   add('clashing', late.clashing)
   add('clashing', kept)
-  const new_insurers = await readInsurers(tx, source.id)
+  const insurers = await readInsurers(tx, source.id)
   const withdraws_demo = !settings.keep_demo && (await isDemoShown(tx))
   const preview = {
     source_name: source.name,
@@ -92,7 +92,7 @@ export async function storeRecords(
     ...share,
     is_mass_withdrawal: isMassWithdrawal(share),
     unused_columns: reading.unused_columns,
-    new_insurers,
+    new_insurers: insurers.unpublished,
     withdraws_demo,
     notes: reading.notes,
   }
@@ -104,7 +104,9 @@ export async function storeRecords(
     sql`select set_config('app.import_id', ${id}, true)`.execute(tx)
   await keepFormer(settings.import_id)
   const touched =
-    apart.is_new || Object.values(counts).some((c) => c.added + c.changed + c.withdrawn > 0)
+    apart.is_new ||
+    insurers.has_matched ||
+    Object.values(counts).some((c) => c.added + c.changed + c.withdrawn > 0)
   if (touched) {
     settings.onStep('storing')
     await sql`analyze directory_record (source_id, type, ref, status)`.execute(tx)

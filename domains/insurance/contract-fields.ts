@@ -25,7 +25,8 @@ export const Amount = z.int().min(0).max(Number.MAX_SAFE_INTEGER)
 /** Basis points (hundredths of a percent). */
 export const Bps = z.int().min(0).max(10_000)
 
-export const companyStatuses = ['active', 'inactive'] as const
+export const companyStatuses = ['pending', 'active', 'inactive'] as const
+export const networkStatuses = ['active', 'inactive'] as const
 export const planStatuses = ['draft', 'active', 'retired'] as const
 export const submissionChannels = ['email', 'portal', 'x12', 'fhir', 'paper'] as const
 export const areasOfCover = ['worldwide', 'worldwide_ex_us', 'regional', 'national'] as const
@@ -81,7 +82,7 @@ export const planFields = {
 export const networkFields = {
   name: NameText(),
   tier: z.int().min(1).max(9),
-  status: z.enum(companyStatuses),
+  status: z.enum(networkStatuses),
 }
 
 export const contactFields = {

@@ -22,22 +22,28 @@ export async function mergeInsurance(
 
 /**
  * Creates `import_company`: insurers of the source, each with its existing row id. Matches other sources' insurers by name and by the
- * other names that staff entered. Returns the names of insurers that are not public yet.
+ * other names that staff entered, which takes effect for a pending insurer, too. Returns the names of insurers that are not public yet, and
+ * whether a pending one was matched.
  */
-export async function readInsurers(tx: Tx, source_id: string): Promise<string[]> {
+export async function readInsurers(
+  tx: Tx,
+  source_id: string
+): Promise<{ unpublished: string[]; has_matched: boolean }> {
   await sql`
     create temporary table import_company on commit drop as
     select d.ref, d.content ->> 'name' as name, d.content ->> 'slug' as base, '' as place,
            ${source_id} || '/' || d.ref as seed, d.content ->> 'country' as country,
            d.content ->> 'website' as website, d.content ->> 'phone' as phone,
-           d.status = 'active' as is_active, coalesce(own.id, twin.id) as id, own.slug::text as slug,
-           own.id is not null or twin.id is null as is_own, own.id is null and twin.id is null as is_new
+           d.status = 'active' as is_active, coalesce(twin.id, own.id) as id, own.slug::text as slug,
+           twin.id is null as is_own, own.id is null and twin.id is null as is_new,
+           own.status = 'pending' and twin.id is not null as is_matched
       from directory_record d
       left join insurance_company own on own.source_id = ${source_id} and own.source_ref = d.ref
       left join lateral (
         select c.id from insurance_company c left join directory_source s on s.id = c.source_id
-         where own.id is null and c.source_id is distinct from ${source_id} and s.is_demo is not true
-           and c.status in ('active', 'pending')
+         where own.status is distinct from 'active' and c.id is distinct from own.id
+           and c.source_id is distinct from ${source_id} and s.is_demo is not true
+           and (c.status = 'active' or c.status = 'pending' and own.id is null)
            and app.fold(d.content ->> 'name') in (select app.fold(n) from unnest(c.name || c.aliases) as n)
          order by c.status, c.created_at, c.id limit 1) twin on true
      where d.source_id = ${source_id} and d.type = 'Organization'
@@ -53,7 +59,8 @@ export async function readInsurers(tx: Tx, source_id: string): Promise<string[]>
     select distinct i.name from import_company i
      where i.is_active and (i.is_new or exists (select from insurance_company c where c.id = i.id and c.status = 'pending'))
      order by i.name`.execute(tx)
-  return rows.map(({ name }) => name)
+  const matched = await sql`select from import_company where is_matched limit 1`.execute(tx)
+  return { unpublished: rows.map(({ name }) => name), has_matched: matched.rows.length > 0 }
 }
 
 async function mergeCompanies(tx: Tx, source_id: string, publishes_insurers: boolean) {

@@ -2,6 +2,7 @@ import { defineRecord } from '../define-record.ts'
 import {
   areasOfCover,
   companyStatuses,
+  networkStatuses,
   planStatuses,
   submissionChannels,
 } from './contract-fields.ts'
@@ -61,7 +62,7 @@ export const insurancePlanRecord = defineRecord({
 
 export const insuranceNetworkRecord = defineRecord({
   table: 'insurance_network',
-  enums: { status: companyStatuses },
+  enums: { status: networkStatuses },
   resource: 'insurer',
   of: null,
   why: 'the public directory',

@@ -3,6 +3,7 @@ import {
   getDirectoryImport,
   getImportRejects,
   importFates,
+  recordTypeNames,
   type ImportRow,
 } from '@numo/domains/directory/contract-admin.ts'
 import { useProgram } from '../app/program.ts'
@@ -11,6 +12,7 @@ import { Facts } from '../app/record/facts.tsx'
 import { When } from '../app/record/when.tsx'
 import { CommandButton } from '../app/command-button.tsx'
 import { percentOf } from './import-progress.ts'
+import { ImportPreview, TakeBackImport } from './import-preview.tsx'
 import { ImportTrouble } from './import-trouble.tsx'
 import { ImportState } from './pills.tsx'
 import { saveFile } from '../app/save-file.ts'
@@ -55,6 +57,14 @@ export function ImportPeek({ row: listed }: { row: ImportRow }) {
             row.finished_at && <When key="finished" at={row.finished_at} />,
           ],
           [
+            t('directory.import.take_back.until'),
+            row.take_back_until && <When key="until" at={row.take_back_until} />,
+          ],
+          [
+            t('directory.import.take_back.at'),
+            row.taken_back_at && <When key="taken-back" at={row.taken_back_at} />,
+          ],
+          [
             t('directory.import.by'),
             row.started_by?.display_name ?? t('directory.import.command_line'),
           ],
@@ -64,6 +74,8 @@ export function ImportPeek({ row: listed }: { row: ImportRow }) {
         ]}
       />
       <Counts row={row} />
+      <ImportPreview row={row} />
+      <TakeBackImport row={row} />
       {row.counts.clashing > 0 && (
         <p>{t('directory.import.clashes', { count: row.counts.clashing })}</p>
       )}
@@ -72,6 +84,9 @@ export function ImportPeek({ row: listed }: { row: ImportRow }) {
     </>
   )
 }
+
+/** Returns the name of a type of record that has a sentence of its own. */
+const typeName = (type: string) => recordTypeNames.find((one) => one === type) ?? 'unreadable'
 
 function Counts({ row }: { row: ImportRow }) {
   const { t, formats } = useProgram()
@@ -94,7 +109,7 @@ function Counts({ row }: { row: ImportRow }) {
       >
         {types.map(([type, counts]) => (
           <tr key={type}>
-            <td>{type}</td>
+            <td>{t(`directory.import.types.${typeName(type)}`)}</td>
             {importFates.map((kind) => (
               <td key={kind} className="end">
                 {formats.number(counts[kind])}

@@ -7,7 +7,7 @@ export function PartnerState({ status }: { status: keyof typeof partner }) {
   return <Status tone={partner[status]}>{t(`directory.partner.state.${status}`)}</Status>
 }
 
-const insurer = { active: 'ok', inactive: 'idle' } as const
+const insurer = { pending: 'warn', active: 'ok', inactive: 'idle' } as const
 export function InsurerState({ status }: { status: keyof typeof insurer }) {
   const { t } = useProgram()
   return <Status tone={insurer[status]}>{t(`directory.insurer.state.${status}`)}</Status>
@@ -32,7 +32,13 @@ export function ProviderState({
   return <Status tone={provider[status]}>{t(`directory.provider.state.${status}`)}</Status>
 }
 
-const running = { running: 'busy', finished: 'ok', failed: 'bad' } as const
+const running = {
+  running: 'busy',
+  previewed: 'info',
+  finished: 'ok',
+  failed: 'bad',
+  taken_back: 'idle',
+} as const
 export function ImportState({ status }: { status: keyof typeof running }) {
   const { t } = useProgram()
   return <Status tone={running[status]}>{t(`directory.import.state.${status}`)}</Status>

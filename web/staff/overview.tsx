@@ -8,7 +8,7 @@ import type { QueueName } from '../app/nav/nav.ts'
 import { StaffRequests } from './staff-requests.tsx'
 import { FailedJobs } from '../extraction/failed-jobs.tsx'
 import { Card } from '../ui/card.tsx'
-import { Status } from '../ui/status.tsx'
+import { ImportState } from '../directory/pills.tsx'
 import { When } from '../app/record/when.tsx'
 import { useWho } from '../app/session/use-who.ts'
 import { PageHead } from '../ui/page-head.tsx'
@@ -37,7 +37,6 @@ const queues: readonly (readonly [QueueName, string, Feature, string])[] = [
   ['open_reports', '/admin/providers?tab=reports&status=open', 'settings', 'directory'],
   ['staff_requests', '#staff-requests', 'user_management', 'user'],
 ]
-const tones = { running: 'busy', finished: 'ok', failed: 'bad' } as const
 
 /** Staff queues with size and age, linked to their lists. */
 export function Overview() {
@@ -64,9 +63,7 @@ export function Overview() {
                 {data.newest_import ? (
                   <>
                     <span className="tile-s">
-                      <Status tone={tones[data.newest_import.status]}>
-                        {t(`staff.overview.import_${data.newest_import.status}`)}
-                      </Status>
+                      <ImportState status={data.newest_import.status} />
                     </span>
                     <span className="dim">
                       {data.newest_import.source_name}, <When at={data.newest_import.started_at} />

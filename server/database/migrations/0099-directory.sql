@@ -73,9 +73,7 @@ grant select, delete on directory_former_record, directory_former_row to numo_sy
 alter table insurance_company
   drop constraint insurance_company_status_check,
   add constraint insurance_company_status_check check (status in ('pending', 'active', 'inactive'));
-comment on column insurance_company.status is 'pending: a file named it and staff have not decided; not public.';
-grant update (source_ref) on insurance_company to numo_admin;
-grant update (insurance_company_id) on insurance_network, insurance_plan to numo_admin;
+comment on column insurance_company.status is 'pending: a file named it and staff have not decided; not public. Staff publish it, or enter its name among the aliases of a known one.';
 
 -- Only the program reads these, to delete what is too old; imports write them as the owner of the tables.
 alter table directory_former_record enable row level security, force row level security;
