@@ -5,6 +5,7 @@ import { serve } from '../serve.ts'
 import { beginDirectoryUpload } from './begin-directory-upload.ts'
 import { changeDirectoryReports } from './change-directory-reports.ts'
 import * as admin from './contract-admin.ts'
+import * as publishing from './contract-publish.ts'
 import * as reports from './contract-reports.ts'
 import * as contract from './contract.ts'
 import { publishDirectoryImport } from './publish-directory-import.ts'
@@ -27,8 +28,8 @@ export const directoryApi = [
   serve(admin.getImportRejects, getImportRejects),
   serve(admin.beginDirectoryUpload, beginDirectoryUpload),
   serve(admin.startDirectoryImport, startDirectoryImport),
-  serve(admin.publishDirectoryImport, publishDirectoryImport),
-  serve(admin.takeBackDirectoryImport, takeBackDirectoryImport),
+  serve(publishing.publishDirectoryImport, publishDirectoryImport),
+  serve(publishing.takeBackDirectoryImport, takeBackDirectoryImport),
   serve(admin.listDirectorySources, listDirectorySources),
   ...serveList(reports.listDirectoryReports, reports.exportDirectoryReports, {
     source: reportSource,

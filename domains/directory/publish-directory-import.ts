@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
-import { ImportPreviewShape, type publishDirectoryImport as contract } from './contract-admin.ts'
+import { ImportPreviewShape, type publishDirectoryImport as contract } from './contract-publish.ts'
 import { noSuchImport } from './get-directory-import.ts'
 import type { ImportRequest } from './imports.ts'
 

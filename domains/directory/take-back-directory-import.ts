@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
-import type { takeBackDirectoryImport as contract } from './contract-admin.ts'
+import type { takeBackDirectoryImport as contract } from './contract-publish.ts'
 
 /** Takes a published import back in the background. Throws what `takeBackImport` refuses. */
 export const takeBackDirectoryImport = (

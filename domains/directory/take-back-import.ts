@@ -4,6 +4,7 @@ import { refuse } from '@numo/kit/fail.ts'
 import type { Tx } from '../context.ts'
 import { readInsurers } from '../insurance/merge-directory.ts'
 import { noSuch } from '../no-such.ts'
+import { keepSlugs, releaseSlugs } from '../providers/restore-slugs.ts'
 import { rebuildListings } from '../providers/rebuild-listings.ts'
 import { tellApart } from '../providers/tell-apart.ts'
 import type { ImportDeps } from './import-directory.ts'
@@ -36,13 +37,14 @@ export async function takeBackImport(
       const counts = await oneConnection(client)
         .transaction()
         .execute((tx: Tx) => putBack(tx, id, row.source_id, taken_back_by))
-      await unlockImports(client)
       return { ...row, ...counts }
     } catch (error) {
       await failTakeBack(deps.pool, id)
       throw error
     }
   } finally {
+    await unlockImports(client)
+    // Closing the connection drops its temporary tables.
     client.release(true)
   }
 }
@@ -137,23 +139,14 @@ async function restoreRows(tx: Tx, table: (typeof derivedTables)[number], id: st
       from directory_former_row f join ${sql.id(table)} o on o.id = f.row_id
      where ${own} and f.changes ? 'source_ref' and t.id <> o.id and t.source_id = o.source_id
        and t.source_ref = f.changes -> 'source_ref' ->> 0`.execute(tx)
-  if (table === 'provider')
-    await sql`
-      delete from provider_alias a using directory_former_row f
-       where ${own} and a.provider_id = f.row_id and a.slug = f.changes -> 'slug' ->> 0`.execute(tx)
+  if (table === 'provider') await releaseSlugs(tx, id)
   await sql`
     update ${sql.id(table)} t
        set (${names}) = (select ${names} from jsonb_populate_record(t, coalesce(
              (select jsonb_object_agg(c.key, c.value -> 0) from jsonb_each(f.changes) c
                where to_jsonb(t) -> c.key = c.value -> 1), '{}')))
       from directory_former_row f where ${own} and f.row_id = t.id`.execute(tx)
-  if (table === 'provider')
-    // Links to the name of the import keep working.
-    await sql`
-      insert into provider_alias (slug, provider_id)
-      select f.changes -> 'slug' ->> 1, f.row_id from directory_former_row f
-       where ${own} and f.changes ? 'slug'
-      on conflict (slug) do nothing`.execute(tx)
+  if (table === 'provider') await keepSlugs(tx, id)
 }
 
 async function restoreRecords(tx: Tx, id: string, source_id: string) {

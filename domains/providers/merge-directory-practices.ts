@@ -44,8 +44,8 @@ async function readPractices(tx: Tx, source_id: string) {
 }
 
 /**
- * Creates `import_place`: each practice at each of its places, with their row ids. An affiliation without places uses those of its
- * services, otherwise those its organisation manages.
+ * Creates `import_place`: each practice at each of its places, with their row ids. A role or affiliation without places
+ * uses those of its services, otherwise the person's own address or those its organisation manages.
  */
 async function readPlaces(tx: Tx, source_id: string) {
   await sql`
@@ -55,12 +55,13 @@ async function readPlaces(tx: Tx, source_id: string) {
         from import_practice p cross join jsonb_array_elements_text(p.services) as named (ref)
         join directory_record d on d.source_id = ${source_id} and d.type = 'HealthcareService' and d.ref = named.ref
         cross join jsonb_array_elements_text(d.content -> 'locations') as at (ref)
-       where p.type = 'OrganizationAffiliation' and p.locations = '[]'
+       where p.locations = '[]'
     ), placed as (
       select p.no, at.ref from import_practice p cross join jsonb_array_elements_text(p.locations) as at (ref)
       union all
       select p.no, p.provider_ref from import_practice p
        where p.type = 'PractitionerRole' and p.locations = '[]'
+         and not exists (select from at_services s where s.no = p.no)
       union all
       select no, ref from at_services
       union all

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
 import { settleSlugs } from '../settle-slugs.ts'
 import { knownByNpi } from './known-by-npi.ts'
+import { sourceHash } from './source-hash.ts'
 
 /**
  * Merges the people and facilities of a source. Records of several sources with the same NPI and name are one provider; the best source
@@ -189,31 +190,6 @@ async function readRows(tx: Tx) {
      where f.key = r.ref`.execute(tx)
 }
 
-/** SQL fingerprint of what a source says of a provider; differs from `source_hash` once staff corrected the row. */
-const rowHash = (table: string) =>
-  sql`md5(row(${sql.join(
-    [
-      'slug',
-      'kind',
-      'facility_type',
-      'full_name',
-      'name_prefix',
-      'credential',
-      'gender',
-      'languages',
-      'npi',
-      'license_number',
-      'license_country',
-      'practising_since',
-      'about_en',
-      'about_es',
-      'website',
-      'status',
-      'source_id',
-      'source_ref',
-    ].map((column) => sql.ref(`${table}.${column}`))
-  )})::text)`
-
 /**
  * Assigns a slug to new providers and those that their source renamed; the former slug becomes an alias that redirects. A name that staff
  * corrected keeps its slug.
@@ -226,7 +202,7 @@ async function settleAddresses(tx: Tx) {
   await sql`update import_row set seed = source_id || '/' || source_ref`.execute(tx)
   await sql`
     update import_row r
-       set slug = case when app.fold(p.full_name) = app.fold(r.full_name) or p.source_hash <> ${rowHash('p')}
+       set slug = case when app.fold(p.full_name) = app.fold(r.full_name) or p.source_hash <> ${sourceHash('p')}
                        then p.slug end, former = p.slug
       from provider p where p.id = r.id`.execute(tx)
   await sql`
@@ -240,7 +216,7 @@ async function settleAddresses(tx: Tx) {
 }
 
 async function writeProviders(tx: Tx) {
-  const hash = rowHash('import_row')
+  const hash = sourceHash('import_row')
   await sql`
     insert into provider (id, slug, kind, facility_type, full_name, name_prefix, credential, gender, languages,
       npi, license_number, license_country, practising_since, about_en, about_es, website, status, source_id,

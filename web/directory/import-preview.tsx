@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import type { ImportRow } from '@numo/domains/directory/contract-admin.ts'
 import {
   publishDirectoryImport,
   takeBackDirectoryImport,
-  type ImportRow,
-} from '@numo/domains/directory/contract-admin.ts'
+} from '@numo/domains/directory/contract-publish.ts'
 import { FormDialog } from '../app/forms/form-dialog.tsx'
 import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'

@@ -15,6 +15,10 @@ const particles = new Set(
 )
 const roman = /^(?:II|III|IV|VI{0,3}|IX)$/
 
+/** Writes a number that ends a name in capitals: `Bo Li Ii` -> `Bo Li II`. */
+const withGeneration = (name: string | undefined) =>
+  name?.replace(/(?<= )(?:Ii|Iii|Iv)$/, (number) => number.toUpperCase())
+
 /** Recases one word of a person's name: McDonald, O'Brien, Jean-Luc, III, J. */
 function nameWord(word: string): string {
   if (roman.test(word)) return word
@@ -33,7 +37,7 @@ function nameWord(word: string): string {
  * Recases a part of a person's name: `SOUCIER` -> `Soucier`, `MCQUADE` -> `McQuade`, `DE LA CRUZ` -> `de la Cruz`.
  */
 export function personName(text: string | null | undefined, max = 120): string | undefined {
-  const name = cleanText(text, max)
+  const name = withGeneration(cleanText(text, max))
   if (!name || !isShouted(name) || name.length < 2) return name
   return name
     .split(' ')
@@ -45,7 +49,7 @@ export function personName(text: string | null | undefined, max = 120): string |
 
 /** Recases a person's full name: `MARY DE LA CRUZ JR` -> `Mary de la Cruz Jr.`. */
 export function personFullName(text: string | null | undefined): string | undefined {
-  const name = cleanText(text, 200)
+  const name = withGeneration(cleanText(text, 200))
   if (!name || !isShouted(name)) return name
   const [first = '', ...rest] = name.split(' ')
   return [nameWord(first), personName(rest.join(' '))].filter(Boolean).join(' ')
@@ -131,7 +135,7 @@ function organizationWord(word: string, isFirst: boolean): string {
       : `${word[head.length]}${tail.length === 1 ? lower(tail) : capital(tail)}`
   const company = companies[head]
   if (company) return company + ending
-  if (upright.has(head)) return head + ending
+  if (upright.has(head) || roman.test(head)) return head + ending
   if (!isFirst && ending === '' && small.has(lower(head))) return lower(head)
   const isAcronym = head.length > 1 && head.length <= 4 && !/[AEIOUYÁÉÍÓÚÜ\d]/.test(head)
   const isNumber = /\d/.test(head) && !/^\d+(?:ST|ND|RD|TH)$/.test(head)

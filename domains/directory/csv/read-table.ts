@@ -55,7 +55,7 @@ export const readTable =
         record: string[]
         info: Info
       }>)
-        if (table.isOpen) await table.read(record, info.lines)
+        if (table.isOpen) await table.read(record, info.lines - breaksIn(record))
         else if (!table.open(record)) return
     } catch (error) {
       throw explained(error, file)
@@ -67,18 +67,26 @@ function explained(error: unknown, file: InputFile): unknown {
   const code = errorCode(error)
   if (!code.startsWith('CSV_')) return error
   const lines: unknown = error instanceof Error && 'lines' in error ? error.lines : '?'
-  return code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE'
+  if (code === 'CSV_MAX_RECORD_SIZE')
+    return new InputProblem(
+      `${file.name} has a row longer than 8 MB, which ends near line ${String(lines)}. Shorten it, or close its quotes.`
+    )
+  return code === 'CSV_QUOTE_NOT_CLOSED'
     ? new InputProblem(
         `${file.name} has a quoted value that never ends (near line ${String(lines)}).`
       )
     : new InputProblem(`${file.name} cannot be read as a table (near line ${String(lines)}).`)
 }
 
+/** Number of line breaks inside the values of a row, whose line is the one on which it begins. */
+const breaksIn = (record: readonly string[]) =>
+  record.reduce((sum, cell) => sum + (cell.match(/\r\n?|\n/g)?.length ?? 0), 0)
+
 /** Returns the most frequent delimiter of the first row that is not a comment. */
 function delimiterOf(head: Buffer): string {
   const first = head
     .toString('utf8')
-    .split(/\r?\n/)
+    .split(/\r\n?|\n/)
     .find((line) => line.trim() !== '' && !line.startsWith('#'))
   const counts = [',', ';', '\t', '|'].map((d) => ({ d, count: (first ?? '').split(d).length }))
   return counts.toSorted((a, b) => b.count - a.count)[0]?.d ?? ','

@@ -128,7 +128,6 @@ const keys = (type: string, refs: readonly string[]) => refs.map((ref) => `${typ
 
 export function practitionerRole(it: Role, context: MappingContext): SourceRecord {
   const person = refOf(it.practitioner, 'Practitioner', context)
-  if (person === undefined) throw new RecordProblem('practitioner: no reference to a Practitioner')
   const organization = refOf(it.organization, 'Organization', context)
   const locations = refsOf(it.location, 'Location', context)
   const references = extensionNamed(it.extension, 'network-reference')
@@ -137,29 +136,44 @@ export function practitionerRole(it: Role, context: MappingContext): SourceRecor
     'Organization',
     context
   )
+  const common = {
+    locations,
+    networks,
+    services: refsOf(it.healthcareService, 'HealthcareService', context),
+    codes: nuccCodes(it.specialty, context),
+    accepting: acceptingOf(it.extension),
+    phone: phoneOf(it.telecom),
+    hours: hoursOf(it.availableTime),
+    billing: undefined,
+    confirmed_on: confirmedOn(it.meta, context),
+  }
+  const status = it.active === false || isOver(it.period, context) ? 'inactive' : 'active'
+  const updated = cleanText(it.meta?.lastUpdated, 40) ?? null
+  if (person === undefined) {
+    if (organization === undefined)
+      throw new RecordProblem('practitioner, organization: the role names neither')
+    // What an organisation does without naming the person is its affiliation with these networks.
+    return {
+      type: 'OrganizationAffiliation',
+      ref: `role.${it.id}`,
+      status,
+      content: { organization, facility_type: undefined, ...common },
+      needs: [...keys('Organization', [organization, ...networks]), ...keys('Location', locations)],
+      updated,
+      shared: false,
+    }
+  }
   return {
     type: 'PractitionerRole',
     ref: it.id,
-    status: it.active === false || isOver(it.period, context) ? 'inactive' : 'active',
-    content: {
-      practitioner: person,
-      organization,
-      locations,
-      networks,
-      services: refsOf(it.healthcareService, 'HealthcareService', context),
-      codes: nuccCodes(it.specialty, context),
-      accepting: acceptingOf(it.extension),
-      phone: phoneOf(it.telecom),
-      hours: hoursOf(it.availableTime),
-      billing: undefined,
-      confirmed_on: confirmedOn(it.meta, context),
-    },
+    status,
+    content: { practitioner: person, organization, ...common },
     needs: [
       `Practitioner/${person}`,
       ...keys('Organization', organization === undefined ? networks : [organization, ...networks]),
       ...keys('Location', locations),
     ],
-    updated: cleanText(it.meta?.lastUpdated, 40) ?? null,
+    updated,
     shared: false,
   }
 }

@@ -6,6 +6,7 @@ import { errorCode } from '../error-code.ts'
 import { InputProblem } from '../records.ts'
 import type { InputFile } from './list-files.ts'
 import { longestRecord } from './pieces.ts'
+import { createTranscoder } from './windows-1252.ts'
 
 const chunkBytes = 512 * 1024
 /** Number of bytes read to detect the format. */
@@ -46,10 +47,12 @@ export async function openFile(
     length += next.value.length
     hasLine ||= next.value.includes(newline)
   }
-  const head = withoutMark(taken.length === 1 && taken[0] ? taken[0] : Buffer.concat(taken))
+  const bytes = withoutMark(taken.length === 1 && taken[0] ? taken[0] : Buffer.concat(taken))
+  const toUtf8 = createTranscoder(bytes)
+  const head = toUtf8(bytes)
   async function* chunks() {
     if (head.length > 0) yield head
-    if (!isWhole) yield* source
+    if (!isWhole) for await (const chunk of source) yield toUtf8(chunk)
   }
   return { head, isWhole, chunks: chunks() }
 }

@@ -1,3 +1,4 @@
+import { takeApart } from '../plan-net/contained.ts'
 import { readResource, identityOf } from '../plan-net/read-resource.ts'
 import type { MappingContext } from '../plan-net/elements.ts'
 import { InputProblem, RecordProblem, type SourceRecord } from '../records.ts'
@@ -170,7 +171,12 @@ function readEntry(entry: unknown, where: SourceLocation, reading: Reading) {
   return readValue(resource, where, reading)
 }
 
-async function readValue(value: unknown, where: SourceLocation, { sink, context }: Reading) {
+/** Reads a resource and those contained in it. */
+async function readValue(value: unknown, where: SourceLocation, reading: Reading) {
+  for (const one of takeApart(value)) await readOne(one, where, reading)
+}
+
+async function readOne(value: unknown, where: SourceLocation, { sink, context }: Reading) {
   let record: SourceRecord
   try {
     record = readResource(value, context)

@@ -16,7 +16,7 @@ export function recognise(head: Buffer, isWhole: boolean): Form {
   if (hasRecordLine(text, isWhole)) return 'lines'
   if (start.startsWith('{') || start.startsWith('[')) return 'document'
   const firstRow =
-    start.split(/\r?\n/).find((line) => line.trim() !== '' && !line.startsWith('#')) ?? ''
+    start.split(/\r\n?|\n/).find((line) => line.trim() !== '' && !line.startsWith('#')) ?? ''
   return /[,;\t|]/.test(firstRow) && !/[\uFFFD{}<>]/.test(firstRow) ? 'table' : 'other'
 }
 

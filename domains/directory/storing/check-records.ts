@@ -74,7 +74,7 @@ async function dropOlderVersions(tx: Tx) {
 }
 
 /**
- * Rejects roles and affiliations without a known location, networks without a known insurer, and plans without an
+ * Rejects affiliations without a known location (a role without one is telehealth), networks without a known insurer, and plans without an
  * owner.
  */
 async function rejectUnplaceable(tx: Tx, { source_id }: CheckScope) {
@@ -83,12 +83,6 @@ async function rejectUnplaceable(tx: Tx, { source_id }: CheckScope) {
      union all
      select d.type, d.ref, d.content from directory_record d
       where d.source_id = ${source_id} and d.status <> 'withdrawn')`
-  await sql`
-    update import_record r set rejected = true, reason = 'No location, and the practitioner has no address of their own'
-     where r.type = 'PractitionerRole' and not r.rejected and r.content -> 'locations' = '[]'
-       and not exists (select from ${known} p
-                        where p.type = 'Practitioner' and p.ref = r.content ->> 'practitioner'
-                          and p.content ? 'address')`.execute(tx)
   await sql`
     update import_record r set rejected = true, reason = 'No location: neither the affiliation nor its organisation names one'
      where r.type = 'OrganizationAffiliation' and not r.rejected and r.content -> 'locations' = '[]'
