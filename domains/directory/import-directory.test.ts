@@ -266,7 +266,6 @@ describe('a bad record', () => {
       '{"resourceType":"PractitionerRole","id":"nobody"}',
       '{"resourceType":"PractitionerRole","id":"contained","practitioner":{"reference":"#p"}}',
       '{"resourceType":"PractitionerRole","id":"dangling","practitioner":{"reference":"Practitioner/none"},"location":[{"reference":"Location/location-1"}]}',
-      '{"resourceType":"PractitionerRole","id":"placeless","practitioner":{"reference":"Practitioner/person-1"}}',
       '{"resourceType":"Organization","id":"orphan","name":"Orphan","type":[{"coding":[{"code":"ntwk"}]}]}',
       '{"resourceType":"PractitionerRole","id":"cascade","practitioner":{"reference":"Practitioner/bad-npi"},"location":[{"reference":"Location/location-1"}]}',
     ]

@@ -12,7 +12,7 @@ export function cleanText(text: string | null | undefined, max: number): string 
     .normalize('NFC')
     // Joiners are part of Persian names and of emoji.
     .replace(/(?:(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}])+/gu, ' ')
-    .replace(/[\u200C\u200D]*\s+[\u200C\u200D]*/g, ' ')
+    .replace(/(?:[\u200C\u200D]*\s[\u200C\u200D]*)+/g, ' ')
     .replace(/^[\s\u200C\u200D]+|[\s\u200C\u200D]+$/g, '')
   return line === '' ? undefined : cut(line, max)
 }

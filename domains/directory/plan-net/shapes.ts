@@ -143,7 +143,7 @@ export const PractitionerRole = z.object({
   active,
   period: period.optional(),
   extension: extensions,
-  practitioner: reference,
+  practitioner: reference.optional(),
   organization: reference.optional(),
   specialty: concepts,
   location: references,
