@@ -67,7 +67,7 @@ export type ImportDeps = {
    * Called before anything is stored, with what would change; nothing is stored unless it returns true. Unknown
    * columns do not stop the import then: they are in the preview. Holds the locks of the import meanwhile.
    */
-  confirm?(preview: ImportPreview): Promise<boolean>
+  confirm?: (preview: ImportPreview) => Promise<boolean>
   /** Throws 409 `import-running` while another import runs, instead of waiting for it. */
   refuses_to_wait?: boolean
 }

@@ -140,7 +140,7 @@ async function main() {
     const words =
       command.task === 'take-back'
         ? takenBackWords(await takeBackImport(deps, { id: command.id, taken_back_by: null }))
-        : await importAndReport(deps, command.options, command.is_published, progress.stop)
+        : await importAndReport(deps, command.options, command.is_published, () => progress.stop())
     progress.stop()
     process.stdout.write(`${words}\n`)
   } finally {

@@ -27,7 +27,7 @@ type TableSettings = {
   /** False: unknown columns that are not left out refuse the table. */
   reads_on: boolean
   /** Called with the columns that nothing reads. */
-  onUnused(file: string, columns: readonly NamedColumn[]): void
+  onUnused: (file: string, columns: readonly NamedColumn[]) => void
 }
 
 /** Returns a reader of tables with the columns of a mapping. Emits insurers and plans once, after the last row. */
