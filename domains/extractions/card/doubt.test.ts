@@ -105,11 +105,24 @@ describe('labels in other languages', () => {
     )
     expect(card.of('member_id').value).toBe('4471-90286')
     expect(card.of('plan').value).toBe('Confort')
-    expect(card.of('area_of_cover')).toMatchObject({ value: 'Monde entier', reason: null })
+    expect(card.of('area_of_cover')).toMatchObject({
+      value: 'Monde entier',
+      reason: 'ambiguous_characters',
+    })
     expect(card.of('valid_until').value).toBe('2027-12-31')
     expect(read('Zone de couverture').of('area_of_cover').value).toBeNull()
     // Words nobody knows between a label and its colon: it may announce something else.
     expect(read('Plan dental complementario: Oro').of('plan').reason).not.toBeNull()
+  })
+
+  test('letters the reader is not trained on are doubted', () => {
+    expect(read('Nome do segurado: Simáo Ribeiro').of('member_name').reason).not.toBeNull()
+    expect(read('Member name: Simáo Ribeiro').of('member_name').reason).not.toBeNull()
+    expect(read('Member name: tukasz Wojcik').of('member_name').reason).not.toBeNull()
+    expect(read('Asegurado: María de la Cruz').of('member_name').reason).toBeNull()
+    expect(read('Member name: Simon van der Berg').of('member_name').reason).toBeNull()
+    // Numbers and days are the same in every language.
+    expect(read('Versichertennummer: 4471-90286').of('member_id').reason).toBeNull()
   })
 
   test('Portuguese', () => {

@@ -120,6 +120,13 @@ const written: readonly WrittenLabel[] = [
   ],
 ]
 
+const wordsIn = (lists: readonly WrittenLabel[]) => lists.flatMap(([, , list]) => list.split('|'))
+const known = new Set(wordsIn(written))
+/** Labels that only German, French or Portuguese cards have. */
+export const onlyForeign: ReadonlySet<string> = new Set(
+  wordsIn(foreignLabels).filter((label) => !known.has(label))
+)
+
 /** All labels, longest first, so that `member id` matches before `member`. */
 export const labels: readonly Label[] = [...written, ...foreignLabels]
   .flatMap(([of, weight, list]) =>

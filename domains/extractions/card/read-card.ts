@@ -13,6 +13,7 @@ import { cellsOf, type Cell } from './cells.ts'
 import { choose, fieldOf, nothing, textOf } from './choose.ts'
 import { datesIn } from './dates.ts'
 import { valuesBeside, type ValueBeside } from './find-values.ts'
+import { onlyForeign } from './labels.ts'
 import { matchInsurer } from './match-insurer.ts'
 import { readValidity } from './read-validity.ts'
 import { takeName, takeNumber, takePhone, takeShare, takeText, type ParsedValue } from './values.ts'
@@ -89,6 +90,17 @@ function checkTogether(fields: readonly ReadField[]): ReadField[] {
   })
 }
 
+const texts: ReadonlySet<string> = new Set<CardField>(['member_name', 'plan', 'area_of_cover'])
+
+/**
+ * The reader is trained on English and Spanish: `ä`, `ã` and `è` come out as `a`, `á` and `é`. Text of a card in another
+ * language is therefore doubted, and accents are trusted on Spanish cards only.
+ */
+const isUntrained = ({ path, value }: ReadField, isForeign: boolean, isSpanish: boolean) =>
+  texts.has(path) &&
+  typeof value === 'string' &&
+  (isForeign || (!isSpanish && /\p{M}/u.test(value.normalize('NFD'))))
+
 /** Labels that a card has once. */
 const once: ReadonlySet<string> = new Set<CardField>([
   'member_name',
@@ -159,8 +171,14 @@ export function readCard(pages: readonly OcrPage[], knowledge: CardKnowledge): R
     return path === 'phone' && field.value === null ? phoneAnywhere(cells) : field
   }
   const several = hasSeveralCards(values)
+  const isForeign = values.some(({ label }) => onlyForeign.has(label))
+  const isSpanish = !isForeign && cells.some(({ text }) => dayFirst.test(fold(text)))
   const fields = checkTogether(cardFields.map(read)).map((field) =>
-    several && field.value !== null ? { ...field, reason: field.reason ?? 'several_values' } : field
+    several && field.value !== null
+      ? { ...field, reason: field.reason ?? 'several_values' }
+      : isUntrained(field, isForeign, isSpanish)
+        ? { ...field, reason: field.reason ?? 'ambiguous_characters' }
+        : field
   )
   const words = pages.flatMap((page) => page.words)
   const sum = words.reduce((all, { confidence }) => all + confidence, 0)

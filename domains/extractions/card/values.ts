@@ -55,6 +55,13 @@ const isCutOff = (text: string) =>
     text
   )
 
+/** Lower-case words that stand in names. */
+const particle =
+  /^(?:de|del|dela|la|las|los|el|al|y|e|i|da|das|do|dos|di|du|des|le|van|von|vom|der|den|dem|zu|zum|zur|ter|ten|te|bin|bint|ibn|ben|abu|af|av|und|et|san|mac)$|['’]/u
+/** `tukasz` for `Łukasz`: a name begins with a capital. */
+const isOddName = (words: readonly string[]) =>
+  words.some((word) => /^\p{Ll}/u.test(word) && !particle.test(word))
+
 /** Parses a person's name: two to seven words, letters only. Any other text is returned with `bad_format`. */
 export function takeName(text: string): ParsedValue | null {
   const raw = tidy(text)
@@ -66,7 +73,8 @@ export function takeName(text: string): ParsedValue | null {
     words.length <= 7 &&
     !isDivided(text) &&
     !isCutOff(text) &&
-    /\p{L}{2}\.?$/u.test(raw)
+    /\p{L}{2}\.?$/u.test(raw) &&
+    !isOddName(words)
   return { raw, value: raw, reason: isName ? null : 'bad_format', alternatives: [] }
 }
 
