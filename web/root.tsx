@@ -78,16 +78,13 @@ function Announcer() {
   const { session } = useProgram()
   const uid = drawnFor(useStore(session.state))?.user.uid
   const first = useRef(true)
+  const isArriving = useRef(false)
   const [message, say] = useState('')
   useEffect(() => {
-    if (first.current) {
-      first.current = false
-      return undefined
-    }
-    scrollTo(0, 0)
-    // Observers run after the effects of the page that is shown, so a title set in this very update is seen too.
+    // Reports after all effects of an update, so a title set together with the address is seen too.
     const titles = new MutationObserver(() => {
-      titles.disconnect()
+      if (!isArriving.current) return
+      isArriving.current = false
       const { activeElement } = document
       if (activeElement === null || !activeElement.closest('main :not(h1)'))
         document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
@@ -96,6 +93,14 @@ function Announcer() {
     const title = document.querySelector('title')
     if (title) titles.observe(title, { childList: true })
     return () => titles.disconnect()
+  }, [])
+  useEffect(() => {
+    if (first.current) {
+      first.current = false
+      return
+    }
+    isArriving.current = true
+    scrollTo(0, 0)
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs whenever the address changes
   }, [pathname])
   useEffect(() => {
