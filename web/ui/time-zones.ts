@@ -75,13 +75,21 @@ export function timeZoneName(zone: string, locale: Locale): string {
   return name
 }
 
+type Options = readonly (readonly [zone: string, name: string])[]
+
+// Forms ask for the list at every key that is pressed, and to name and sort 400 zones takes a while.
+const lists = new Map<string, Options>()
+
 /** Returns all time zones the browser knows and the current one as options, by name. */
-export function timeZoneOptions(
-  current: string,
-  locale: Locale
-): readonly (readonly [string, string])[] {
-  const zones = new Set([current, ...Intl.supportedValuesOf('timeZone')])
-  return [...zones]
-    .map((zone) => [zone, timeZoneName(zone, locale)] as const)
-    .toSorted(([, one], [, other]) => one.localeCompare(other, locale))
+export function timeZoneOptions(current: string, locale: Locale): Options {
+  const key = `${locale} ${current}`
+  let options = lists.get(key)
+  if (!options) {
+    const { compare } = new Intl.Collator(regions[locale])
+    options = [...new Set([current, ...Intl.supportedValuesOf('timeZone')])]
+      .map((zone) => [zone, timeZoneName(zone, locale)] as const)
+      .toSorted(([, one], [, other]) => compare(one, other))
+    if (lists.size < 20) lists.set(key, options)
+  }
+  return options
 }
