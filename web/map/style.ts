@@ -153,6 +153,6 @@ const placeLayers = ({ land, text, faint }: Colours): LayerSpecification[] => [
 export function paint(map: LibreMap, { layers }: StyleSpecification) {
   for (const { id, paint: properties } of layers)
     for (const [name, value] of Object.entries(properties ?? {}))
-      // Safe: both come from one layer specification.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both come from one layer specification
       map.setPaintProperty(id, name as Parameters<LibreMap['setPaintProperty']>[1], value)
 }

@@ -16,10 +16,9 @@ export function initialsOf(name: string): string {
 /** Colour and outline of drawn initials. */
 export type Look = { tint: (typeof tints)[number]; shape: (typeof shapes)[number] }
 
-const nextOf = <T,>(values: readonly T[], from: number, used: readonly T[]): T => {
+const nextOf = <T,>(values: readonly [T, ...T[]], from: number, used: readonly T[]): T => {
   const turned = [...values.slice(from), ...values.slice(0, from)]
-  // Safe: no list of values is empty.
-  return turned.find((value) => !used.includes(value)) ?? (turned[0] as T)
+  return turned.find((value) => !used.includes(value)) ?? values[0]
 }
 
 function hashOf(name: string): number {

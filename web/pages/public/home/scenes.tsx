@@ -2,15 +2,18 @@ import type { ReactNode } from 'react'
 
 /** Hair behind and in front of the head. */
 const hair = {
-  bob: [
-    <path d="M-25-6V-38C-25-67 25-67 25-38V-6C17 1-17 1-25-6Z" />,
-    <path d="M-20-35C-20-61 20-61 20-35 10-37-2-42-7-49-9-42-14-37-20-35Z" />,
-  ],
-  short: [null, <path d="M-21-34C-25-64 25-64 21-34 18-42 12-47 0-47-12-47-18-42-21-34Z" />],
-  bun: [
-    <circle cy="-64" r="10" />,
-    <path d="M-21-32C-24-62 24-62 21-32 17-43 9-48 0-48-9-48-17-43-21-32Z" />,
-  ],
+  bob: {
+    behind: <path d="M-25-6V-38C-25-67 25-67 25-38V-6C17 1-17 1-25-6Z" />,
+    front: <path d="M-20-35C-20-61 20-61 20-35 10-37-2-42-7-49-9-42-14-37-20-35Z" />,
+  },
+  short: {
+    behind: null,
+    front: <path d="M-21-34C-25-64 25-64 21-34 18-42 12-47 0-47-12-47-18-42-21-34Z" />,
+  },
+  bun: {
+    behind: <circle cy="-64" r="10" />,
+    front: <path d="M-21-32C-24-62 24-62 21-32 17-43 9-48 0-48-9-48-17-43-21-32Z" />,
+  },
 } as const
 
 type PersonProps = {
@@ -25,7 +28,7 @@ type PersonProps = {
 
 /** A person from the waist up, around the base of the neck. */
 const Person = ({ at: [x, y], skin, head, size = 1, glasses = false, children }: PersonProps) => {
-  const [behind, front] = hair[head]
+  const { behind, front } = hair[head]
   return (
     <g transform={`translate(${x} ${y}) scale(${size})`}>
       <g className="sc-hair">{behind}</g>

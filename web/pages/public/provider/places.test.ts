@@ -43,12 +43,11 @@ const clinic = { name: 'Clínica (Sur) & Co', address: 'Calle 1 #2, Mérida', po
 test('links lead to the position in every map app', () => {
   const links = mapLinksOf(clinic)
   expect(links.map(({ app }) => app)).toEqual(['Google Maps', 'Apple Maps', 'OpenStreetMap', null])
-  for (const { app, href } of links)
-    if (app) {
-      const url = new URL(href)
-      expect(url.protocol).toBe('https:')
-      expect([...url.searchParams.values()]).toContain('19.4326,-99.1332')
-    }
+  for (const { href } of links.slice(0, 3)) {
+    const url = new URL(href)
+    expect(url.protocol).toBe('https:')
+    expect([...url.searchParams.values()]).toContain('19.4326,-99.1332')
+  }
   expect(links[3].href).toBe(
     'geo:19.4326,-99.1332?q=19.4326,-99.1332(Cl%C3%ADnica%20(Sur)%20%26%20Co)'
   )
