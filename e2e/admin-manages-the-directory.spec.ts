@@ -137,7 +137,7 @@ test('staff import a file, see what became of it, and settle a reported mistake'
   await page.goto('/admin/providers?tab=imports')
   await page.getByRole('button', { name: 'Import a file' }).click()
   const form = page.getByRole('dialog')
-  await form.getByRole('button', { name: 'Start import' }).click()
+  await form.getByRole('button', { name: 'Preview', exact: true }).click()
   await expect(form.getByRole('alert')).toContainText('Choose a file')
   const records = [
     { resourceType: 'Practitioner', id: 'p1', active: true, name: [{ text: 'Zoe Quetzal' }] },
@@ -151,13 +151,13 @@ test('staff import a file, see what became of it, and settle a reported mistake'
   })
   await form.getByLabel('Keep showing the demo directory').check()
   await form.getByLabel(/^Allow most existing/).check()
-  await form.getByRole('button', { name: 'Start import' }).click()
+  await form.getByRole('button', { name: 'Preview', exact: true }).click()
   await expect(
-    page.getByText('The import is running. It continues if you leave this page.')
+    page.getByText('We are preparing the preview. It continues if you leave this page.')
   ).toBeVisible()
   await page.reload()
   const row = page.locator('[data-row]').filter({ hasText: `${source}.ndjson` })
-  await expect(row).toContainText('Finished')
+  await expect(row).toContainText('Ready to publish')
   await row.getByRole('link').click()
   const drawer = page.getByRole('complementary', { name: /^Details/ })
   await expect(drawer).toContainText('Alba Serrano')
