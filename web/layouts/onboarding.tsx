@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { onboardingSteps } from '@numo/domains/onboarding/rules.ts'
 import { useProgram } from '../app/program.ts'
@@ -6,11 +6,15 @@ import { Languages } from '../chrome/languages.tsx'
 import { drawnFor } from '../app/session/session-parts.ts'
 import { Logo } from '../ui/mark.tsx'
 import { Button } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
 // Lazy, because nothing on the page depends on it.
-const KeepPlans = lazy(async () => ({
-  default: (await import('../cover/keep-plans.tsx')).KeepPlans,
-}))
+const KeepPlans = lazyPart(
+  async () => ({
+    default: (await import('../cover/keep-plans.tsx')).KeepPlans,
+  }),
+  { isQuiet: true }
+)
 
 /** Layout of the onboarding steps: progress, and a way to leave without losing input. */
 export function Layout() {
