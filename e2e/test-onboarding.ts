@@ -115,8 +115,9 @@ export async function giveTestCard(page: Page) {
 
 /** Fills in birth date and consent of the policy holder; the rest is prefilled. */
 export async function fillHolder(page: Page) {
-  await page.locator('#f-birth_date').fill('7')
-  await page.locator('select[name=month]').selectOption('03')
-  await page.locator('input[name=year]').fill('1985')
+  const born = page.locator('#f-birth_date')
+  await born.locator('input').first().fill('7')
+  await born.locator('select').selectOption('03')
+  await born.locator('input').last().fill('1985')
   await page.locator('#f-agrees').check()
 }
