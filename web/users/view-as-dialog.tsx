@@ -3,22 +3,45 @@ import { impersonate } from '@numo/domains/impersonation/contract.ts'
 import { longestReason, shortestReason } from '@numo/domains/impersonation/rules.ts'
 import { localePath } from '@numo/kit/locales.ts'
 import { useProgram } from '../app/program.ts'
+import { FactorDialog, useLacksFactor } from '../app/record/factor-note.tsx'
+import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { useCommand } from '../app/use-command.ts'
 import { TextField } from '../ui/fields/text-fields.tsx'
 import type { User } from './use-user.ts'
 
-/** Asks for the reason of a view as another user, which that user can read; then opens it in a new tab. */
-export function ViewAsDialog({
-  user,
-  isOpen,
-  onClose,
-}: {
-  user: User
-  isOpen: boolean
-  onClose: () => void
-}) {
-  const { t, locale, settings, toasts } = useProgram()
+type Props = { user: User; isOpen: boolean; onClose: () => void }
+
+/** Returns why nobody may view the program as a user, as the server would refuse it; null when they may. */
+export function whyNotSeen({ is_me, roles, status, identity_uid }: User) {
+  if (is_me) return 'yourself'
+  if (roles.includes('admin')) return 'staff'
+  return status === 'active' && identity_uid !== null ? null : 'inactive'
+}
+
+/**
+ * Asks for the reason of a view as another user, which that user can read; then opens it in a new tab. Says first what
+ * is missing, where something is.
+ */
+export function ViewAsDialog({ user, isOpen, onClose }: Props) {
+  const { t, settings } = useProgram()
+  const lacksFactor = useLacksFactor(impersonate)
+  const title = t('view_as.title', { brand: settings.brand.name, name: user.display_name })
+  const why = whyNotSeen(user)
+  if (why !== null)
+    return (
+      <Dialog isOpen={isOpen} title={title} onClose={onClose}>
+        <p>{t(`view_as.problem.${why}`)}</p>
+        <Button onClick={onClose}>{t('app.close')}</Button>
+      </Dialog>
+    )
+  if (lacksFactor) return <FactorDialog isOpen={isOpen} title={title} onClose={onClose} />
+  return <ReasonDialog user={user} title={title} isOpen={isOpen} onClose={onClose} />
+}
+
+function ReasonDialog({ user, title, isOpen, onClose }: Props & { title: string }) {
+  const { t, locale, toasts } = useProgram()
   const [reason, setReason] = useState('')
   const [wasShort, setShort] = useState(false)
   const [blocked, setBlocked] = useState<string | null>(null)
@@ -43,7 +66,7 @@ export function ViewAsDialog({
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      question={t('view_as.title', { brand: settings.brand.name, name })}
+      question={title}
       verb={t('view_as.submit')}
       tone="primary"
       isBusy={isPending}

@@ -8,20 +8,12 @@ const ViewAsDialog = lazyPart(async () => ({
   default: (await import('./view-as-dialog.tsx')).ViewAsDialog,
 }))
 
-/**
- * Returns whether staff may view the program as a user: not themselves, not staff, and only an active user with a
- * sign-in.
- */
-export const canBeSeen = ({ is_me, roles, status, identity_uid }: User): boolean =>
-  !is_me && !roles.includes('admin') && status === 'active' && identity_uid !== null
-
 /** Starts a view as another user. */
 export function ViewAs({ user }: { user: User }) {
   const { t } = useProgram()
   const [isOpen, setOpen] = useState(false)
   // Kept mounted once opened, so that the typed reason is not lost.
   const [wasOpened, setOpened] = useState(false)
-  if (!canBeSeen(user)) return null
   return (
     <>
       <Button

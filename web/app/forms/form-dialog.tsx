@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useProgram } from '../program.ts'
+import { FactorDialog, useLacksFactor } from '../record/factor-note.tsx'
 import { FormField, askedOf, valuesOf, type FormFieldSpec } from './form-field.tsx'
 import type { FormFields } from './form-input.ts'
 import type { FormOptions } from './create-form.ts'
@@ -29,7 +30,13 @@ type Props<E extends Endpoint> = Omit<FormOptions<E>, keyof FormFields> & {
 /**
  * A form of an endpoint in a dialog. Closing it by other means than its buttons asks for confirmation when it is dirty.
  */
-export function FormDialog<E extends Endpoint>({
+export function FormDialog<E extends Endpoint>(props: Props<E> & { onClose: () => void }) {
+  const { title, endpoint, onClose } = props
+  const lacksFactor = useLacksFactor(endpoint)
+  return lacksFactor ? <FactorDialog title={title} onClose={onClose} /> : <OpenForm {...props} />
+}
+
+function OpenForm<E extends Endpoint>({
   title,
   endpoint,
   fields,

@@ -3,6 +3,7 @@ import type { Endpoint, SentTo } from '@numo/kit/endpoint.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { useCommand, type CommandOptions } from '../use-command.ts'
+import { FactorDialog, useLacksFactor } from './factor-note.tsx'
 import { ReasonField, withReason } from './reason-field.tsx'
 
 /** A button for a write that asks for confirmation first, optionally with a reason for the audit trail. */
@@ -41,6 +42,7 @@ export function ConfirmButton<E extends Endpoint>({
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
+  const lacksFactor = useLacksFactor(endpoint)
   const { run, isPending } = useCommand(endpoint, {
     done,
     async onDone(output) {
@@ -62,8 +64,13 @@ export function ConfirmButton<E extends Endpoint>({
       <Button look={look} size={size} aria-label={aria} onClick={open}>
         {label}
       </Button>
+      <FactorDialog
+        isOpen={isOpen && lacksFactor}
+        title={question}
+        onClose={() => setOpen(false)}
+      />
       <ConfirmDialog
-        isOpen={isOpen}
+        isOpen={isOpen && !lacksFactor}
         question={question}
         verb={verb}
         tone={is_danger ? 'danger' : 'primary'}
