@@ -9,6 +9,20 @@ import { axeFindings, expect, overflow, test } from './test.ts'
 const shown = (page: Page, states: readonly string[]) =>
   page.locator(states.map((state) => `${state}:not(.components *)`).join(', '))
 
+/**
+ * Returns what leaves its place when the last row of a list is scrolled into view, of the table's head and the page's
+ * heading; on a phone both may scroll away.
+ */
+const leftBehind = (page: Page) =>
+  page.evaluate(() => {
+    const fixed = [...document.querySelectorAll('.list-t th, .bar-slot h1')]
+    const places = fixed.map((one) => one.getBoundingClientRect().top)
+    document.querySelector('.list-t tbody tr:last-child')?.scrollIntoView({ block: 'end' })
+    return fixed
+      .filter((one, at) => one.getBoundingClientRect().top !== places[at])
+      .map((one) => one.tagName)
+  })
+
 /** Visits every route of `web/routes.ts` as a user who may see it. */
 for (const { name, as, of } of screenGroups(12))
   test(`every screen is accessible, fits a phone and is quiet (${name})`, async ({
@@ -36,9 +50,12 @@ for (const { name, as, of } of screenGroups(12))
       expect.soft([at, await axeFindings(page)]).toEqual([at, []])
       expect.soft([at, await overflow(page)]).toEqual([at, 0])
       // Content too wide for the page would scroll inside `main` unnoticed.
-      const main = page.locator('#main')
-      const hidden = await main.evaluate((box) => box.scrollWidth - box.clientWidth)
-      expect.soft([at, hidden]).toEqual([at, 0])
+      const boxes = page.locator('#main, #main > .frame-m')
+      const hidden = await boxes.evaluateAll((all) =>
+        all.map((box) => box.scrollWidth - box.clientWidth)
+      )
+      expect.soft([at, Math.max(...hidden)]).toEqual([at, 0])
+      expect.soft([at, await leftBehind(page)]).toEqual([at, []])
       if (width === 390) continue
       await page.setViewportSize({ width: 390, height: 844 })
       expect.soft([at, await overflow(page)]).toEqual([at, 0])

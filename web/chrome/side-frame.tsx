@@ -8,6 +8,7 @@ import type { Nav } from '../app/nav/nav.ts'
 import { openNav } from '../app/nav/navs-of.ts'
 import { useWho } from '../app/session/use-who.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { BarSlot } from '../ui/in-bar.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { AreaLinks } from './area-links.tsx'
 import { Bell } from './bell.tsx'
@@ -38,6 +39,7 @@ export function SideFrame({ nav, area, look, top, note }: Props) {
   // The drawer closes after a navigation.
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const isOpen = openedAt === pathname
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
   useEffect(() => keep('hat', nav.actingRole), [nav.actingRole])
   const side = (
     <>
@@ -63,7 +65,7 @@ export function SideFrame({ nav, area, look, top, note }: Props) {
         <div className="side">{side}</div>
       </Dialog>
       <div className="frame-b">
-        <header className="bar">
+        <header className="bar-ends">
           <IconButton
             className="bar-menu"
             aria-label={t('app.open_menu')}
@@ -79,8 +81,13 @@ export function SideFrame({ nav, area, look, top, note }: Props) {
           </div>
         </header>
         {note}
-        <main id="main" className="frame-m">
-          <Outlet />
+        <main id="main" className="frame-main">
+          <div ref={setSlot} className="bar-slot" />
+          <div className="frame-m">
+            <BarSlot value={slot}>
+              <Outlet />
+            </BarSlot>
+          </div>
         </main>
       </div>
       <Palette actingRole={nav.actingRole} />

@@ -1,34 +1,12 @@
 import type { EvidenceMark } from './evidence.ts'
 import type { Words } from '../words/words.ts'
+import { Status, type StatusShape, type Tone } from './status.tsx'
 
-const looks: Record<EvidenceMark, string> = {
-  direct: 'ok',
-  pay_and_claim: 'info',
-  unknown: 'busy',
-  listed: 'idle',
-}
-
-/** Icon of a mark: full disc for direct billing, half disc for pay and claim, dashed ring for listed. */
-function Glyph({ mark }: { mark: EvidenceMark }) {
-  if (mark === 'listed')
-    return (
-      <svg className="glyph" viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
-        <circle className="glyph-ring" cx="8" cy="8" r="6.4" strokeDasharray="2.2 2.3" />
-      </svg>
-    )
-  return (
-    <svg className="glyph" viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
-      <circle className="glyph-disc" cx="8" cy="8" r="7.2" />
-      {mark === 'direct' && <path className="glyph-ink" d="m4.9 8.3 2.1 2.1 4.2-4.6" />}
-      {mark === 'pay_and_claim' && <path className="glyph-ink" d="M4.8 8h6.4" />}
-      {mark === 'unknown' && (
-        <path
-          className="glyph-ink"
-          d="M6.2 6.3a1.9 1.9 0 1 1 2.6 1.8c-.5.2-.8.6-.8 1.1m0 2.3v.05"
-        />
-      )}
-    </svg>
-  )
+const looks: Record<EvidenceMark, { tone: Tone; shape: StatusShape }> = {
+  direct: { tone: 'ok', shape: 'check' },
+  pay_and_claim: { tone: 'info', shape: 'minus' },
+  unknown: { tone: 'busy', shape: 'question' },
+  listed: { tone: 'idle', shape: 'dashed' },
 }
 
 /** Badge of how a plan is accepted, by shape, word and colour. */
@@ -41,8 +19,7 @@ export const EvidenceBadge = ({
   t: Words
   plain?: boolean
 }) => (
-  <span className={`status status-${looks[mark]}${plain ? ' status-plain' : ''}`}>
-    <Glyph mark={mark} />
+  <Status {...looks[mark]} plain={plain}>
     {t(`common.evidence.${mark}`)}
-  </span>
+  </Status>
 )

@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
+import { InBar } from './in-bar.tsx'
 import { useReader } from './reader.ts'
 
 /** Sets the document title to `{title} | {brand}`, with a prefix when the page has an error. */
@@ -10,22 +11,26 @@ export function useTitle(title: string, hasProblem = false) {
   }, [text])
 }
 
-/** Heading of a page with its actions. */
+/** Heading of a page with its actions; in the top bar where the frame has one, unless `isOnPage`. */
 export function PageHead({
   title,
   note,
+  isOnPage = false,
   children,
 }: {
   title: string
   note?: ReactNode
+  /** For pages whose breadcrumb stands in the bar. */
+  isOnPage?: boolean
   children?: ReactNode
 }) {
   useTitle(title)
-  return (
+  const head = (
     <div className="pagehead">
       <h1 tabIndex={-1}>{title}</h1>
       {note !== undefined && <span className="pagehead-n">{note}</span>}
       {children !== undefined && <div className="pagehead-a">{children}</div>}
     </div>
   )
+  return isOnPage ? head : <InBar>{head}</InBar>
 }

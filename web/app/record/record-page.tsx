@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useProgram } from '../program.ts'
+import { InBar } from '../../ui/in-bar.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Tabs, type Tab } from '../../ui/tabs.tsx'
 
@@ -26,12 +27,14 @@ export function RecordPage({
   const { t } = useProgram()
   return (
     <div className="record">
-      <nav className="record-up" aria-label={t('record.up')}>
-        <Link to={list.to}>{list.title}</Link>
-        <span aria-hidden="true">›</span>
-        <span aria-current="page">{title}</span>
-      </nav>
-      <PageHead title={title} note={state}>
+      <InBar>
+        <nav className="record-up" aria-label={t('record.up')}>
+          <Link to={list.to}>{list.title}</Link>
+          <span aria-hidden="true">›</span>
+          <span aria-current="page">{title}</span>
+        </nav>
+      </InBar>
+      <PageHead isOnPage title={title} note={state}>
         {actions}
       </PageHead>
       {note !== undefined && <p className="record-note">{note}</p>}
