@@ -137,27 +137,23 @@ test.describe('with an unknown insurer (es, 390 px)', () => {
     await expect(there.locator('.onb-status')).toContainText('Estamos agregando tu aseguradora')
     const number = (await there.locator('.onb-status').innerText()).match(/NM-A-\d+/)?.[0] ?? ''
 
-    // Staff find the waiting account and match the insurer.
+    // Staff find the waiting account and add its insurer in place.
     const office = await browser.newContext(baseURL ? { baseURL } : {})
     const staff = await office.newPage()
     await beStaff(staff.request)
     await staff.goto(`/admin/accounts?onboarding=needs_approval&q=${number}`)
     await expect(staff.locator('[data-row]')).toHaveCount(1)
-    // An insurer with the name on the card is added, so that one click matches it.
-    const name = 'Pacífico Vida Seguros'
-    const { rows } = await asStaff<{ rows: unknown[] }>(
-      request,
-      'get',
-      `/api/v4/admin/insurers?q=${encodeURIComponent(name)}`
-    )
-    if (rows.length === 0) await asStaff(request, 'post', '/api/v4/admin/insurers', { name })
-    await staff.goto(`/admin/policy?q=${number}`)
-    await staff.locator('[data-row]').first().getByRole('link').first().waitFor()
-    await staff.keyboard.press('j')
-    await staff.keyboard.press('Enter')
+    // The insurer is nowhere yet: it is added on the page of the account that waits for it.
+    const account = await staff.locator('[data-row]').first().getAttribute('data-row')
+    await staff.goto(`/admin/accounts/${account}`)
+    await staff.getByRole('button', { name: 'Add the insurer' }).click()
+    const dialog = staff.getByRole('dialog', { name: 'Add the insurer' })
+    await expect(dialog.getByLabel('Name')).toHaveValue('Pacífico Vida Seguros')
     const matched = staff.waitForResponse(/\/match$/)
-    await staff.getByRole('button', { name: new RegExp(name) }).click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
     expect((await matched).status()).toBe(200)
+    await expect(staff.getByText('Nothing is missing').first()).toBeVisible()
+    await expect(staff).toHaveURL(new RegExp(`/admin/accounts/${account}$`))
     await there.goto('/es/onboard')
     await expect(there.locator('.onb-status')).toHaveAttribute('data-status', 'approved')
     await office.close()

@@ -1,21 +1,36 @@
-import { useState } from 'react'
-import { listInsuranceCompanies } from '@numo/domains/insurance/contract-admin.ts'
+import {
+  createInsuranceCompany,
+  listInsuranceCompanies,
+} from '@numo/domains/insurance/contract-admin.ts'
 import { matchPolicy, type PolicyRow } from '@numo/domains/insurance/contract-policies.ts'
+import { mayVisit } from '@numo/domains/access/rules-resources.ts'
+import { useState } from 'react'
+import { FormButton } from '../app/forms/form-dialog.tsx'
+import { Pick, type Choice } from '../app/forms/pick.tsx'
 import { useProgram } from '../app/program.ts'
-import { useRead } from '../app/use-read.ts'
-import { SelectField } from '../ui/fields/choice-fields.tsx'
+import { useWho } from '../app/session/use-who.ts'
 import { useCommand } from '../app/use-command.ts'
 import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 
-/** Assigns an insurer to a policy: one click for candidates by name, else a selection of all. */
+/**
+ * Assigns an insurer to a policy in place: one of those with a similar name, any other by search, or a new one, which is
+ * assigned as soon as it is saved. Which it is, is read on the card; names alone are never said to be the answer.
+ */
 export function MatchInsurer({ row }: { row: PolicyRow }) {
-  const { t } = useProgram()
+  const { t, caller } = useProgram()
+  const { claims } = useWho()
   const { run, isPending } = useCommand(matchPolicy, { done: t('policies.matched') })
-  const [chosen, choose] = useState('')
-  const all = useRead(listInsuranceCompanies, { sort: 'name', status: 'active', limit: 100 })
+  const [chosen, choose] = useState<string | null>(null)
   const match = (insurance_company_id: string) =>
     run({ id: row.id, version: row.version, insurance_company_id })
+  const find = async (words: string, signal: AbortSignal): Promise<readonly Choice[]> => {
+    const input = { q: words, sort: 'name', status: 'active', limit: 10 } as const
+    const { rows } = await caller.call(listInsuranceCompanies, input, signal)
+    return rows
+      .filter((one) => one.id !== row.insurer?.id)
+      .map(({ id, name, country }) => ({ id, name, note: country ?? '' }))
+  }
   return (
     <Panel level={3} title={row.insurer ? t('policies.change') : t('policies.which')}>
       {!row.insurer && <p className="dim">{t('policies.which_text')}</p>}
@@ -24,12 +39,11 @@ export function MatchInsurer({ row }: { row: PolicyRow }) {
       )}
       {row.candidates.length > 0 && (
         <>
-          <p>{t('policies.proposed')}</p>
+          <p>{t('policies.similar')}</p>
           <p className="row">
             {row.candidates.map((one) => (
               <Button
                 key={one.id}
-                look="primary"
                 size="xs"
                 aria-busy={isPending}
                 onClick={() => void match(one.id)}
@@ -44,25 +58,41 @@ export function MatchInsurer({ row }: { row: PolicyRow }) {
         className="row"
         onSubmit={(event) => {
           event.preventDefault()
-          if (chosen) void match(chosen)
+          if (chosen !== null) void match(chosen)
         }}
       >
-        <SelectField
+        <Pick
           name="insurer"
           label={t('policies.choose')}
           value={chosen}
-          onChange={(id) => choose(id ?? '')}
-          options={[
-            [null, '–'],
-            ...(all.data?.rows ?? [])
-              .filter((one) => one.id !== row.insurer?.id)
-              .map((one) => [one.id, one.name] as const),
-          ]}
+          onChange={choose}
+          find={find}
+          chosen={null}
         />
-        <Button type="submit" size="xs" disabled={!chosen} aria-busy={isPending}>
+        <Button type="submit" size="xs" disabled={chosen === null} aria-busy={isPending}>
           {t('policies.save')}
         </Button>
       </form>
+      {!row.insurer && mayVisit(claims, { feature: 'settings', resource: 'insurer' }) && (
+        <p className="row">
+          <FormButton
+            label={t(row.candidates.length > 0 ? 'policies.none_of_these' : 'policies.add')}
+            title={t('policies.add')}
+            endpoint={createInsuranceCompany}
+            fields={[
+              { name: 'name', label: t('trail.field.name'), value: row.insurer_name ?? '' },
+              {
+                name: 'country',
+                label: t('trail.field.country'),
+                kind: 'code',
+                hint: 'MX, ES, US',
+                max: 2,
+              },
+            ]}
+            onDone={(made) => void (made && match(made.id))}
+          />
+        </p>
+      )}
     </Panel>
   )
 }

@@ -7,8 +7,8 @@ import { Panel } from '../../../ui/panel.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { When } from '../../../app/record/when.tsx'
 import { AccountPage } from '../../../accounts/account-page.tsx'
+import { MatchInPlace } from '../../../policies/match-in-place.tsx'
 import { PolicyState } from '../../../policies/policy-facts.tsx'
-import { ButtonLink } from '../../../ui/button-link.tsx'
 import { NextStep } from '../../../ui/note.tsx'
 
 /** Overview of a household: missing pieces, policies, people and audit trail. */
@@ -57,11 +57,6 @@ function Steps({ account }: { account: AccountDetail }) {
         {missing !== null && (
           <p>{t(onboarding_status === 'needs_approval' ? 'staff.we_act' : 'staff.they_act')}</p>
         )}
-        {missing === 'insurer' && (
-          <ButtonLink size="xs" to="/admin/policy?matched=no">
-            {t('staff.find_insurer')}
-          </ButtonLink>
-        )}
       </NextStep>
       <ul className="pieces">
         {piecesOf(account).map(({ piece, is_there }) => (
@@ -96,6 +91,11 @@ function Policies({ account }: { account: AccountDetail }) {
           </li>
         ))}
       </ul>
+      {account.policies
+        .filter((policy) => policy.insurance_company_id === null && policy.status !== 'cancelled')
+        .map(({ id }) => (
+          <MatchInPlace key={id} policy_id={id} />
+        ))}
     </Panel>
   )
 }
