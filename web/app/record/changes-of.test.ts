@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { loadAppWords } from '../../words/app-words.ts'
 import { changesOf } from './changes-of.ts'
 
-test('changes are said in the words of the screens, ids not at all', async () => {
+test('changes are said in the words of the screens; ids, codes and names without words not at all', async () => {
   const t = await loadAppWords('es')
   const changes = {
     user_id: '01a1ff6b-ac90-7c91-b096-991911cd97b6',
@@ -11,14 +11,19 @@ test('changes are said in the words of the screens, ids not at all', async () =>
     phone: null,
     key: 'feature:billing',
     allowed: false,
-    odd_thing: 7,
+    coverage_id: null,
+    default_card: 'pm_1Q2w3E4r',
+    step: 'requires_nothing_known',
+    tax_id: 'XAXX010101000',
+    languages: ['en', 'es'],
   }
   expect(changesOf(changes, t)).toEqual([
     'Estado: suspendido',
     'Teléfono: nada',
     'Ajuste: Facturación',
     'Permitido: No',
-    'odd thing: 7',
+    'Clave fiscal: XAXX010101000',
+    'Idiomas: inglés, español',
   ])
 })
 

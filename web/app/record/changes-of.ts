@@ -1,32 +1,36 @@
 import type { AppWordKey, AppWords } from '../../words/app-words.ts'
 
+/** Names that end like an id and are not one. */
+const named = new Set(['member_id', 'tax_id'])
+
 /** Ids mean nothing to a reader. */
 const isId = (name: string, value: unknown) =>
-  name.endsWith('_uid') ||
+  (/_ids?(?:_|$)|_uid$/.test(name) && !named.has(name)) ||
   (typeof value === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value))
 
+/** Codes of programs, such as `requires_action` or `pm_1Q2w`; people write no such words. */
+const isCode = (value: string) => /^[a-z\d]+(?:_[A-Za-z\d]+)+$/.test(value)
+
 /** Returns the sentence of a key that may not exist, else `otherwise`. */
-function wordOr(t: AppWords, key: string, otherwise: string): string {
+function wordOr<T extends string | null>(t: AppWords, key: string, otherwise: T): string | T {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a missing sentence returns its key; the fields of an event are not known statically
   const found = t(key as AppWordKey)
   return found === key ? otherwise : found
 }
 
-function stated(value: unknown, t: AppWords): string {
+/** Returns a value in words; null when there are none for it. */
+function stated(value: unknown, t: AppWords): string | null {
   if (value === null || value === '') return t('record.nothing')
   if (value === true) return t('list.yes')
   if (value === false) return t('list.no')
-  if (typeof value === 'object' && value !== null && !Array.isArray(value))
-    return Object.entries(value)
-      .filter(([name, one]) => one !== null && !isId(name, one))
-      .map(
-        ([name, one]) =>
-          `${wordOr(t, `trail.field.${name}`, name.replaceAll('_', ' '))}: ${stated(one, t)}`
-      )
-      .join(' · ')
-  return typeof value === 'string'
-    ? wordOr(t, `trail.value.${value}`, value)
-    : JSON.stringify(value)
+  if (Array.isArray(value))
+    return value
+      .map((one) => stated(one, t))
+      .filter(Boolean)
+      .join(', ')
+  if (typeof value === 'object') return changesOf({ ...value }, t).join(' · ')
+  if (typeof value !== 'string') return String(value)
+  return wordOr(t, `trail.value.${value}`, isCode(value) ? null : value)
 }
 
 /** Returns the name of a flag such as `feature:billing` or `partner:update`. */
@@ -37,13 +41,17 @@ function keyName(key: string, t: AppWords): string {
   return `${resource}, ${wordOr(t, `staff.action.${what}`, what)}`
 }
 
-/** Returns a line for each field an event changed, in the words of the screens where they exist. */
+/**
+ * Returns a line for each field an event changed, in the words of the screens. What has no words is not shown: every
+ * name and value that the program records has some (`trail.test.ts`).
+ */
 export const changesOf = (changes: Readonly<Record<string, unknown>>, t: AppWords): string[] =>
   Object.entries(changes)
     .filter(([name, value]) => !isId(name, value))
-    .map(([name, value]) => {
-      const title = wordOr(t, `trail.field.${name}`, name.replaceAll('_', ' '))
+    .flatMap(([name, value]) => {
+      const title = wordOr(t, `trail.field.${name}`, null)
       const text =
         name === 'key' && typeof value === 'string' ? keyName(value, t) : stated(value, t)
-      return `${title}: ${text}`
+      if (title === null || text === null) return []
+      return [`${title}: ${text}`]
     })
