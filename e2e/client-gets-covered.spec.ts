@@ -95,7 +95,6 @@ test.describe('with an unknown insurer (es, 390 px)', () => {
     page,
     browser,
     baseURL,
-    request,
   }) => {
     const email = await beNew(page, 'es')
     await page.goto('/es/onboard')

@@ -84,7 +84,7 @@ const membersOf = (type: Type): readonly Type[] =>
 const literalsOf = (type: Type | undefined): string[] =>
   type === undefined
     ? []
-    : membersOf(type).flatMap((one) => (one.isStringLiteralType() ? [String(one.value)] : []))
+    : membersOf(type).flatMap((one) => (one.isStringLiteralType() ? [one.value] : []))
 
 function readChanges(
   type: Type | undefined,
@@ -95,7 +95,7 @@ function readChanges(
 ) {
   if (!type) return
   for (const one of membersOf(type)) {
-    if (one.isStringLiteralType()) facts.values.add(String(one.value))
+    if (one.isStringLiteralType()) facts.values.add(one.value)
     if (!one.isObjectType() || seen.has(one.id)) continue
     seen.add(one.id)
     if (checker.isArrayLikeType(one)) {

@@ -15,7 +15,6 @@ const tones: Readonly<Record<Tone, true>> = {
 
 test('no two tones have the same shape, and the shape is not read aloud', () => {
   const drawn = Object.keys(tones).map((tone) =>
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of `tones`
     renderToStaticMarkup(<Status tone={tone as Tone}>Open</Status>)
   )
   const shapes = drawn.map((html) => /<svg.*<\/svg>/.exec(html)?.[0] ?? '')

@@ -35,7 +35,6 @@ test.each([
   ['at somebody without a sign-in', { ...person, identity_uid: null }, true, 'sign in'],
   ['at themselves', { ...person, is_me: true }, true, 'own pages'],
 ] as const)('staff %s read what is missing, and type nothing', async (_, user, hasFactor, why) => {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the properties the dialog reads
   const html = await dialog(user as User, hasFactor)
   expect(html).toContain(why)
   expect(html).not.toMatch(/<(?:input|textarea)/)

@@ -29,7 +29,7 @@ function stated(value: unknown, t: AppWords): string | null {
       .filter(Boolean)
       .join(', ')
   if (typeof value === 'object') return changesOf({ ...value }, t).join(' · ')
-  if (typeof value !== 'string') return String(value)
+  if (typeof value !== 'string') return JSON.stringify(value)
   return wordOr(t, `trail.value.${value}`, isCode(value) ? null : value)
 }
 
