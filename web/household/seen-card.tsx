@@ -8,6 +8,7 @@ import { usePages } from '../app/use-pages.ts'
 import { QueryState } from '../app/query-state.tsx'
 import { Card } from '../ui/card.tsx'
 import { Button } from '../ui/button.tsx'
+import { byDay } from './by-day.ts'
 
 type Row = OutputOf<typeof listRecordViews>['rows'][number]
 const filters = ['all', 'reads', 'changes'] as const
@@ -46,7 +47,7 @@ const sentenceOf = ({ who, name, action, entity_type }: Row, t: AppWords) => {
 
 /** Audit trail of access to and changes of the household's record. */
 export function SeenCard({ accountId }: { accountId: string }) {
-  const { t } = useProgram()
+  const { t, formats } = useProgram()
   const [only, setOnly] = useState<(typeof filters)[number]>('all')
   const pages = usePages(listRecordViews, { accountId, ...(only !== 'all' && { only }) })
   return (
@@ -70,25 +71,38 @@ export function SeenCard({ accountId }: { accountId: string }) {
         {(loaded) => {
           const rows = loaded.flatMap((page) => page.rows)
           if (rows.length === 0) return <p className="dim">{t('home.privacy.seen.none')}</p>
+          const days = byDay(
+            rows,
+            (row) => formats.day(row.recorded_at),
+            (row) => JSON.stringify([sentenceOf(row, t), row.reason])
+          )
           return (
-            <ul className="rows">
-              {rows.map((row) => {
-                const { who, did } = sentenceOf(row, t)
-                return (
-                  <li key={row.id}>
-                    <span>
-                      <b>{who}</b> {did}
-                      {row.reason && (
-                        <small>{t('home.privacy.seen.why', { reason: row.reason })}</small>
-                      )}
-                    </span>
-                    <span className="dim">
-                      <When at={row.recorded_at} />
-                    </span>
-                  </li>
-                )
-              })}
-            </ul>
+            <>
+              {days.map(({ day, acts }) => (
+                <section key={day}>
+                  <h3>{day}</h3>
+                  <ul className="rows">
+                    {acts.map(({ row, count }) => {
+                      const { who, did } = sentenceOf(row, t)
+                      return (
+                        <li key={row.id}>
+                          <span>
+                            <b>{who}</b> {did}
+                            {count > 1 && ` ${t('home.privacy.seen.times', { count })}`}
+                            {row.reason && (
+                              <small>{t('home.privacy.seen.why', { reason: row.reason })}</small>
+                            )}
+                          </span>
+                          <span className="dim">
+                            <When at={row.recorded_at} />
+                          </span>
+                        </li>
+                      )
+                    })}
+                  </ul>
+                </section>
+              ))}
+            </>
           )
         }}
       </QueryState>
