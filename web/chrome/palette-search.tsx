@@ -15,6 +15,18 @@ import { pathOf, useRecords } from './use-records.ts'
 
 type Entry = PaletteEntry & { run: () => void; note?: string }
 
+/** Returns the actions in the heading of the page that is open, so that no page has to name them twice. */
+const pageActions = (): Entry[] =>
+  [...document.querySelectorAll<HTMLElement>('.pagehead-a :is(button, a):not(:disabled)')].map(
+    (element, place) => ({
+      id: `here-${place}`,
+      group: 'actions',
+      title: element.innerText.trim() || (element.ariaLabel ?? ''),
+      also: '',
+      run: () => element.click(),
+    })
+  )
+
 function useEntries(actingRole: ActingRole): Entry[] {
   const { t, locale, session } = useProgram()
   const who = useWho()
@@ -25,9 +37,11 @@ function useEntries(actingRole: ActingRole): Entry[] {
     group: 'pages',
     title: t(place.name),
     also: place.to,
+    ...(place.key && { note: `G ${place.key.toUpperCase()}` }),
     run: place.is_public ? () => location.assign(localePath(locale, place.to)) : open(place.to),
   }))
   const actions: Entry[] = [
+    ...pageActions(),
     ...offeredRolesOf(who)
       .filter((one) => one !== actingRole)
       .map((one): Entry => ({
@@ -181,7 +195,7 @@ function Option({
     <div ref={option} id={id} role="option" aria-selected={isCurrent} onClick={() => run(entry)}>
       {entry.group === 'actions' && <IconBolt size={15} aria-hidden />}
       <b>{entry.title}</b>
-      <span>{entry.note ?? (entry.id.startsWith('/') ? entry.id : '')}</span>
+      <span>{entry.note}</span>
     </div>
   )
 }

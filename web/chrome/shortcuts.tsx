@@ -1,10 +1,14 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
+import type { Nav } from '../app/nav/nav.ts'
+import { openNav } from '../app/nav/navs-of.ts'
 import { useProgram } from '../app/program.ts'
+import { useWho } from '../app/session/use-who.ts'
 import type { AppWordKey } from '../words/app-words.ts'
 import { useStore } from '../ui/store.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { openShortcuts, shortcutsOpen } from './open-shortcuts.ts'
 import { isSingleKey } from '../app/single-key.ts'
+import { useGoKeys } from './use-go-keys.ts'
 import { Button } from '../ui/button.tsx'
 
 const rows: readonly (readonly [string, AppWordKey])[] = [
@@ -13,6 +17,7 @@ const rows: readonly (readonly [string, AppWordKey])[] = [
   ['j', 'app.keys.next'],
   ['k', 'app.keys.previous'],
   ['Enter', 'app.keys.open'],
+  ['Space', 'app.keys.open'],
   ['e', 'app.keys.page'],
   ['x', 'app.keys.select'],
   ['?', 'app.keys.help'],
@@ -20,8 +25,14 @@ const rows: readonly (readonly [string, AppWordKey])[] = [
 ]
 
 /** Keyboard help; opens with `?`. */
-export function Shortcuts() {
+export function Shortcuts({ nav }: { nav: Nav }) {
   const { t } = useProgram()
+  const { claims } = useWho()
+  const links = useMemo(
+    () => openNav(nav, claims).groups.flatMap((group) => group.links.filter(({ key }) => key)),
+    [nav, claims]
+  )
+  useGoKeys(links)
   const isOpen = useStore(shortcutsOpen)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -37,6 +48,17 @@ export function Shortcuts() {
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>
+            </dt>
+            <dd>{t(name)}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>{t('app.keys.go')}</h3>
+      <dl className="keys">
+        {links.map(({ key, to, name }) => (
+          <div key={to}>
+            <dt>
+              <kbd>g</kbd> <kbd>{key}</kbd>
             </dt>
             <dd>{t(name)}</dd>
           </div>

@@ -91,7 +91,7 @@ export function SideFrame({ nav, area, look, top, note }: Props) {
         </main>
       </div>
       <Palette actingRole={nav.actingRole} />
-      <Shortcuts />
+      <Shortcuts nav={nav} />
     </div>
   )
 }

@@ -66,7 +66,7 @@ export function Layout() {
       </main>
       {tabs(t('app.menu'), 'tabbar', 20)}
       <Palette actingRole="client" />
-      <Shortcuts />
+      <Shortcuts nav={homeNav} />
       <KeepPlans />
     </div>
   )

@@ -20,8 +20,11 @@ const linkOf = (row: HTMLElement | undefined) =>
 const currentPlace = (elements: readonly HTMLElement[]) =>
   elements.findIndex((element) => element.contains(document.activeElement))
 
+const isPressed = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('button, input, summary') !== null
+
 /**
- * Keyboard shortcuts of a list (ux 6.9): j and k move through the rows and the drawer follows, x selects, o opens the
+ * Keyboard shortcuts of a list (ux 6.9): j and k move through the rows and the drawer follows, x selects, o and Space open the
  * drawer, e opens the page, / searches, Escape closes. Escape in a field only leaves the field.
  */
 export function useListKeys<Row>(parts: Parts<Row>) {
@@ -62,13 +65,15 @@ export function useListKeys<Row>(parts: Parts<Row>) {
         '/': () => search.current?.focus(),
         x: () => row !== undefined && declaration.bulk && choosing.toggle(declaration.keyOf(row)),
         o: () => row !== undefined && declaration.Peek && open(row),
+        // Elsewhere, and on what the key itself presses, it does what browsers do.
+        ' ': () => row !== undefined && declaration.Peek && open(row),
         e: () => {
           const page = row === undefined ? undefined : declaration.pageOf?.(row)
           if (page !== undefined) void navigate(page)
         },
       }
       const action = actions[event.key]
-      if (!action) return
+      if (!action || (event.key === ' ' && (row === undefined || isPressed(event.target)))) return
       event.preventDefault()
       action()
     }

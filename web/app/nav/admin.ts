@@ -29,7 +29,7 @@ export const adminNav: Nav = {
   groups: [
     {
       title: null,
-      links: [{ to: '/admin', name: 'nav.overview', icon: IconHome, is_exact: true }],
+      links: [{ to: '/admin', name: 'nav.overview', key: 'h', icon: IconHome, is_exact: true }],
     },
     {
       title: 'nav.group.work',
@@ -37,6 +37,7 @@ export const adminNav: Nav = {
         {
           to: '/admin/claims',
           name: 'nav.claims',
+          key: 'c',
           icon: IconFileInvoice,
           feature: 'user_management',
           resource: 'claim',
@@ -45,6 +46,7 @@ export const adminNav: Nav = {
         {
           to: '/admin/extractions',
           name: 'nav.extractions',
+          key: 'e',
           icon: IconScan,
           queue: 'extractions_to_review',
           feature: 'user_management',
@@ -114,6 +116,7 @@ export const adminNav: Nav = {
         {
           to: '/admin/accounts',
           name: 'nav.accounts',
+          key: 'a',
           icon: IconUsersGroup,
           queue: 'accounts_to_approve',
           feature: 'user_management',
@@ -122,6 +125,7 @@ export const adminNav: Nav = {
         {
           to: '/admin/clients',
           name: 'nav.clients',
+          key: 'l',
           icon: IconUser,
           feature: 'user_management',
           resource: 'client',
@@ -129,6 +133,7 @@ export const adminNav: Nav = {
         {
           to: '/admin/partners',
           name: 'nav.partners',
+          key: 'p',
           icon: IconBuildingHospital,
           feature: 'settings',
           resource: 'partner',
@@ -136,6 +141,7 @@ export const adminNav: Nav = {
         {
           to: '/admin/providers',
           name: 'nav.providers',
+          key: 'd',
           icon: IconStethoscope,
           queue: 'open_reports',
           feature: 'settings',
@@ -149,6 +155,7 @@ export const adminNav: Nav = {
         {
           to: '/admin/insurance',
           name: 'nav.insurance',
+          key: 'i',
           icon: IconShieldHeart,
           feature: 'settings',
           resource: 'insurer',
@@ -156,6 +163,7 @@ export const adminNav: Nav = {
         {
           to: '/admin/policy',
           name: 'nav.policy',
+          key: 'o',
           icon: IconBook2,
           queue: 'eligibility_to_answer',
           feature: 'user_management',
@@ -170,6 +178,7 @@ export const adminNav: Nav = {
         {
           to: '/admin/addresses',
           name: 'nav.addresses',
+          key: 'r',
           icon: IconMapPin,
           feature: 'user_management',
           resource: 'address',
@@ -182,6 +191,7 @@ export const adminNav: Nav = {
         {
           to: '/admin/users',
           name: 'nav.users',
+          key: 'u',
           icon: IconUserCog,
           feature: 'user_management',
           resource: 'user',

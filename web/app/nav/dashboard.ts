@@ -16,11 +16,17 @@ export const dashboardNav: Nav = {
     {
       title: null,
       links: [
-        { to: '/dashboard', name: 'nav.home', icon: IconHome, is_exact: true },
-        { to: '/dashboard/authorizations', name: 'nav.auth', icon: IconClipboardCheck },
-        { to: '/dashboard/clients', name: 'nav.patients', icon: IconUser },
-        { to: '/dashboard/payouts', name: 'nav.payouts', icon: IconArrowBarUp, feature: 'billing' },
-        { to: '/dashboard/settings', name: 'nav.settings', icon: IconSettings },
+        { to: '/dashboard', name: 'nav.home', key: 'h', icon: IconHome, is_exact: true },
+        { to: '/dashboard/authorizations', name: 'nav.auth', key: 'a', icon: IconClipboardCheck },
+        { to: '/dashboard/clients', name: 'nav.patients', key: 'c', icon: IconUser },
+        {
+          to: '/dashboard/payouts',
+          name: 'nav.payouts',
+          key: 'p',
+          icon: IconArrowBarUp,
+          feature: 'billing',
+        },
+        { to: '/dashboard/settings', name: 'nav.settings', key: 's', icon: IconSettings },
         { to: '/scribe', name: 'nav.scribe', icon: IconNotes },
       ],
     },

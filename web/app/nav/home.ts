@@ -10,11 +10,17 @@ import {
 import type { Nav, NavLink } from './nav.ts'
 
 const tabs: readonly NavLink[] = [
-  { to: '/home', name: 'nav.home', icon: IconHome, is_exact: true },
-  { to: '/find-care', name: 'nav.find_care', icon: IconSearch, is_public: true },
-  { to: '/home/claims', name: 'nav.claims', icon: IconFileInvoice, resource: 'claim' },
-  { to: '/home/insurance', name: 'nav.my_insurance', icon: IconShieldHeart, resource: 'policy' },
-  { to: '/home/billing', name: 'nav.billing', icon: IconReceipt2, resource: 'payment' },
+  { to: '/home', name: 'nav.home', key: 'h', icon: IconHome, is_exact: true },
+  { to: '/find-care', name: 'nav.find_care', key: 'f', icon: IconSearch, is_public: true },
+  { to: '/home/claims', name: 'nav.claims', key: 'c', icon: IconFileInvoice, resource: 'claim' },
+  {
+    to: '/home/insurance',
+    name: 'nav.my_insurance',
+    key: 'i',
+    icon: IconShieldHeart,
+    resource: 'policy',
+  },
+  { to: '/home/billing', name: 'nav.billing', key: 'b', icon: IconReceipt2, resource: 'payment' },
 ]
 
 /** Navigation of the account area: five tabs, at the bottom on a phone; the rest is in menus. */
@@ -30,10 +36,11 @@ export const homeNav: Nav & { tabs: readonly NavLink[] } = {
         {
           to: '/home/providers',
           name: 'nav.my_providers',
+          key: 'd',
           icon: IconStethoscope,
           resource: 'saved_provider',
         },
-        { to: '/home/settings', name: 'nav.settings', icon: IconSettings },
+        { to: '/home/settings', name: 'nav.settings', key: 's', icon: IconSettings },
       ],
     },
   ],

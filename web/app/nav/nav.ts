@@ -26,6 +26,8 @@ export type NavLink = {
   /** True to mark the link as current only at this exact address. */
   is_exact?: boolean
   queue?: QueueName
+  /** Letter that opens the page after `g`; unique in its area. */
+  key?: string
   /** Required feature (specification section 6); the link is hidden without it. */
   feature?: Feature
   /** Kind of record shown; hidden when the user's flags deny reading it. */

@@ -18,6 +18,7 @@ import { listIdentityUsers } from '@numo/domains/users/contract-identity.ts'
 import type { Endpoint } from '@numo/kit/endpoint.ts'
 import type { SignedInUser } from '../guards/decision.ts'
 import { adminNav } from './admin.ts'
+import { dashboardNav } from './dashboard.ts'
 import { homeNav } from './home.ts'
 import { navsOf, openLinks, openNav } from './navs-of.ts'
 
@@ -61,6 +62,16 @@ test('a way asks for what its page asks for', () => {
   expect(odd.map(({ to }) => to)).toEqual([])
   expect(Object.keys(firstAsked).filter((to) => !links.some((link) => link.to === to))).toEqual([])
 })
+
+test.each([adminNav, homeNav, dashboardNav])(
+  'letters after g lead to one page each',
+  ({ groups }) => {
+    const keys = groups.flatMap(({ links }) => links.flatMap(({ key }) => key ?? []))
+    expect(keys.length).toBeGreaterThan(3)
+    expect(keys.filter((key) => !/^[a-fh-z]$/.test(key))).toEqual([])
+    expect(new Set(keys).size).toBe(keys.length)
+  }
+)
 
 test('staff without a feature, or with a flag against it, see no way there; with a flag for it they do', () => {
   const all = ways(staff)
