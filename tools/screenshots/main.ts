@@ -35,9 +35,16 @@ async function holdData(page: Page, { state, as }: Shot) {
   })
 }
 
+const skeletons = '.skeleton, .loading-card, .list-sk'
+
 /** Maps are drawn when visible: scrolls to each, waits for it, and returns to the top. */
 async function settle(page: Page, { state }: Shot) {
-  if (state === 'loading') return page.waitForTimeout(900)
+  if (state === 'loading')
+    return page
+      .locator(skeletons)
+      .first()
+      .waitFor({ timeout: 5000 })
+      .catch(() => {})
   await page.waitForLoadState('networkidle').catch(() => {})
   for (const map of await page.locator('[data-map]:visible').all()) {
     await map.scrollIntoViewIfNeeded()
