@@ -61,7 +61,7 @@ test('what the schema refuses is shown beside its field, and nothing is sent', a
   const form = open({ name: '', city: 'Monterrey' }, { needed: { name: 'Say who it is.' } })
   expect(await form.submit()).toBe(false)
   expect(form.problems()).toEqual({
-    errors: { name: 'Say who it is.', city: 'Use at most 5 characters.' },
+    errors: { name: 'Say who it is.', city: 'Use 5 characters or fewer.' },
     general: null,
   })
   expect(form.sent).toEqual([])
@@ -88,14 +88,14 @@ test('what the server refuses of fields is shown beside them', async () => {
   )
   expect(await form.submit()).toBe(false)
   expect(form.problems()).toEqual({
-    errors: { city: 'Leave out the characters that are no text.' },
+    errors: { city: 'Remove the special characters.' },
     general: null,
   })
 })
 
 test('a code is shown beside the field it is about, with what the form says of it, else on top', async () => {
   const problem = new CallProblem(422, 'wrong-postal-code', '')
-  const text = 'Enter the five digits of the postal code.'
+  const text = 'Enter the five-digit postal code.'
   const tried = async (options: Partial<Options>) => {
     const form = open({ city: 'Lima' }, options, refusing(problem))
     await form.submit()
@@ -139,7 +139,7 @@ test('what is refused within a list is shown beside the field that holds it', as
   const form = open({ number_a: '1', number_b: '2345' }, options)
   expect(await form.submit()).toBe(false)
   expect(form.problems()).toEqual({
-    errors: { number_b: 'Use at most 3 characters.' },
+    errors: { number_b: 'Use 3 characters or fewer.' },
     general: null,
   })
 })
