@@ -855,7 +855,7 @@ export interface InsuranceCompany {
   source_id: string | null;
   source_ref: string | null;
   /**
-   * pending: a file named it and staff have not decided; not public.
+   * pending: a file named it and staff have not decided; not public. Staff publish it, or enter its name among the aliases of a known one.
    */
   status: Generated<"pending" | "active" | "inactive">;
   submission_channel: Generated<"email" | "portal" | "x12" | "fhir" | "paper">;

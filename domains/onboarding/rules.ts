@@ -43,7 +43,7 @@ const needs: Readonly<Record<OnboardingStep, readonly Need[]>> = {
   insurance: ['address'],
   'card-upload': ['address', 'insurance'],
   eligibility: ['address', 'insurance'],
-  billing: ['address', 'insurance', 'plan'],
+  billing: onboardingNeeds,
   clients: onboardingNeeds,
 }
 

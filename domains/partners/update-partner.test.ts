@@ -60,8 +60,11 @@ describe('POST /api/v4/partner/{partnerId}', () => {
     await sql`update provider_location set partner_id = ${mine.partner_id} where provider_id = ${provider}`.execute(
       app.database.db
     )
-    const found = async (q: string) =>
-      (await app.call(findProviders, { q, near: '19.43,-99.13' })).body.providers.length
+    // A name that nobody has is left out of a search, and said so.
+    const found = async (q: string) => {
+      const { body } = await app.call(findProviders, { q, near: '19.43,-99.13' })
+      return body.understood?.ignored.length ? 0 : body.providers.length
+    }
     await update(mine, { name: 'Zafiro Salud' })
     await app.runJobs()
     await app.settled()

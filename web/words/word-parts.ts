@@ -29,6 +29,8 @@ const securityPage = /^(?:(?:home|dashboard|scribe)\/settings|admin\/profile)$/
 /** Pages that say how a policy stands. */
 const policyPage = /^admin\/(?:policy|accounts\/detail)$/
 const directoryPage = /^admin\/(?:partners|providers|insurance)\//
+/** The overview shows the state of the newest import. */
+const overviewPage = 'admin/index'
 
 /** Returns the groups that the page of a route needs in addition to those of the sign-in pages. */
 export const wordPartsOf = (page: string): readonly WordPart[] => [
@@ -37,6 +39,7 @@ export const wordPartsOf = (page: string): readonly WordPart[] => [
   ...(payPage.test(page) ? (['pay'] as const) : []),
   ...(capturePage.test(page) ? (['capture'] as const) : []),
   ...(cardPage.test(page) ? (['card'] as const) : []),
+  ...(page === overviewPage ? (['directory'] as const) : []),
   ...(policyPage.test(page) ? (['policies'] as const) : []),
   ...(securityPage.test(page) ? (['security'] as const) : []),
   ...(householdsPage.test(page) ? (['households'] as const) : []),
