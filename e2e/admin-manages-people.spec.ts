@@ -74,7 +74,7 @@ test('staff look after a household: its people, a user more, its settings', asyn
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('link', { name: 'Overview', exact: true }).last().click()
   const activity = page.getByRole('region', { name: 'Activity' })
-  await expect(activity).toContainText('Currency: EUR')
+  await expect(activity).toContainText('Currency: Euros (EUR)')
   await expect(activity).toContainText('Role: changed')
 })
 
@@ -148,14 +148,12 @@ test('who looked at a covered person and at their papers is written down and sho
 
 test('a record that is not there says so and leads back to its list', async ({ page }) => {
   await beStaff(page.request)
-  for (const [noun, title] of [
-    ['users', 'User'],
-    ['accounts', 'Account'],
-    ['clients', 'Client'],
-  ] as const) {
-    await page.goto(`/admin/${noun}/00000000-0000-7000-8000-000000000000`)
-    await expect(page.getByRole('alert')).toContainText('This is no longer available.')
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  for (const noun of ['users', 'accounts', 'clients']) {
+    const path = `/admin/${noun}/00000000-0000-7000-8000-000000000000`
+    await page.goto(path)
+    const name = `Page not found: ${path}`
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByText('This is no longer available.')).toBeVisible()
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click()
     await expect(page.locator('[data-row]').first()).toBeVisible()
   }

@@ -51,7 +51,7 @@ test('an imported directory is on the site at once, with its evidence', async ({
   await page.getByLabel('City').fill('Hartford')
   await page.getByRole('option', { name: /Hartford.*CT.*United States/ }).click()
   const plan = 'Green Circle of ConnecticutGold HMO Plan'
-  await page.getByLabel('Insurance').selectOption({ label: plan })
+  await page.getByRole('combobox', { name: 'Insurance' }).selectOption({ label: plan })
   await page.getByLabel('Type of care or name').fill('endocrinologist')
   await page.getByRole('button', { name: 'Find doctors' }).click()
   await page.getByText('All filters').click()

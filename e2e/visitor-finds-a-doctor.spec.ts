@@ -8,7 +8,7 @@ test('from the home page to a doctor who takes the plan, with the reason to beli
   await page.goto('/')
   await page.getByLabel('City').fill('Merid')
   await page.getByRole('option', { name: /Mérida.*Mexico/ }).click()
-  await page.getByLabel('Insurance').selectOption({ label: 'Atlas Gold' })
+  await page.getByRole('combobox', { name: 'Insurance' }).selectOption({ label: 'Atlas Gold' })
   await page.getByLabel('Type of care or name').fill('skin')
   await page.getByRole('button', { name: 'Find doctors' }).click()
 
