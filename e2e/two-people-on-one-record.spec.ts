@@ -46,3 +46,38 @@ test('two of the staff and the household see at once what one of them changes', 
   expect(loads).toBe(0)
   for (const context of contexts) await context.close()
 })
+
+test('what changed before a page hears of changes is shown once it does', async ({
+  page,
+  browser,
+}) => {
+  // The server already listens for changes, for another browser.
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await beStaff(other.request)
+  const isListening = other.waitForResponse(/\/notifications\/stream/)
+  await other.goto('/admin/users')
+  await isListening
+  const email = await beNew(page)
+  const headers = await beSignedIn(page, email)
+  const me = await page.request.get('/api/v4/authenticate', { headers })
+  const { account } = (await me.json()) as { account: { id: string } }
+  const mayOpen = Promise.withResolvers<void>()
+  await page.route(/\/notifications\/stream/, async (route) => {
+    await mayOpen.promise
+    await route.continue()
+  })
+  await page.goto('/home/settings')
+  await expect(page.getByRole('button', { name: 'Prepare my data' })).toBeVisible()
+  const path = `/api/v4/account/${account.id}`
+  const response = await page.request.post(`${path}/exports`, { headers, data: {} })
+  expect(response.status()).toBe(200)
+  const status = async () => {
+    const privacy = await page.request.get(`${path}/privacy`, { headers })
+    return ((await privacy.json()) as { export: { status: string } | null }).export?.status
+  }
+  await expect.poll(status).toBe('ready')
+  mayOpen.resolve()
+  await expect(page.getByRole('button', { name: 'Download' })).toBeVisible()
+  await context.close()
+})

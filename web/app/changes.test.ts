@@ -41,6 +41,29 @@ test('a write that was done reads again what shows those kinds of records, and n
   expect(policies.asked()).toBe(2)
 })
 
+test('what was fetched before server events were available is fetched again once, after fetches in flight', async () => {
+  const tab = open()
+  const policies = watch(tab, 'policies', { reads: ['policy'] })
+  const cities = watch(tab, 'cities', { reads: [] })
+  await settled(tab)
+  const slow = Promise.withResolvers<string>()
+  const responses = [slow.promise, Promise.resolve('after the change')]
+  const observer = new QueryObserver(tab.queries, {
+    queryKey: ['export'],
+    queryFn: () => responses.shift() ?? Promise.reject(new Error('fetched too often')),
+    meta: { reads: ['data_export'] },
+    retry: false,
+  })
+  observer.subscribe(() => {})
+  const opened = tab.changes.opened()
+  const later = watch(tab, 'later', { reads: ['policy'] })
+  slow.resolve('before the change')
+  await opened
+  await settled(tab)
+  expect(observer.getCurrentResult().data).toBe('after the change')
+  expect([policies.asked(), cities.asked(), later.asked()]).toEqual([2, 1, 1])
+})
+
 test('an answer on its way when something changed never overwrites the one after it', async () => {
   const tab = open()
   const first = Promise.withResolvers<string>()

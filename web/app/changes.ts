@@ -33,6 +33,12 @@ export type Changes = {
   invalidate(resources: readonly string[]): Promise<void>
   /** Applies changes reported by the server. Ignores changes this tab made itself, which it has refetched already. */
   hear(reported: readonly ChangeEvent[]): void
+  /**
+   * Refetches the queries that were fetched or being fetched when server events became available: a change between
+   * their response and that moment was not reported. Fetches in flight complete first, so the first view is not
+   * delayed.
+   */
+  opened(): Promise<void>
   /** Refetches every active query, for when changes may have been missed, as after a lost connection. */
   missed(): Promise<void>
 }
@@ -125,6 +131,12 @@ export function createChanges(
     hear(changes) {
       reported.push(...changes)
       applySoon()
+    },
+    async opened() {
+      const every = { resource: anyResource, id: null }
+      const early = queries.getQueryCache().findAll({ predicate: (query) => isTouched(query, every) })
+      await Promise.allSettled(early.map(({ promise }) => promise))
+      await queries.invalidateQueries({ predicate: (query) => early.includes(query) })
     },
     missed: () => invalidate([anyResource]),
   }

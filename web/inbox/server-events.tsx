@@ -22,12 +22,15 @@ export function ServerEvents() {
     const over = new AbortController()
     const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null
     let wasLost = false
+    let wasOpen = false
     const hear = (news: StreamMessage) => {
       if ('is_live' in news) {
         isLive.set(news.is_live)
-        // Changes during the outage were not reported.
+        // Changes before the stream was open, or during an outage, were not reported.
         if (news.is_live && wasLost) void changes.missed()
+        else if (news.is_live && !wasOpen) void changes.opened()
         wasLost = !news.is_live
+        wasOpen ||= news.is_live
       } else if (news.kind === 'changes') changes.hear(news.changes)
       else {
         if (news.is_new) newest.set(newest.get() + 1)
