@@ -134,8 +134,10 @@ export function createChanges(
     },
     async opened() {
       const every = { resource: anyResource, id: null }
-      const early = queries.getQueryCache().findAll({ predicate: (query) => isTouched(query, every) })
-      await Promise.allSettled(early.map(({ promise }) => promise))
+      const early = queries
+        .getQueryCache()
+        .findAll({ predicate: (query) => isTouched(query, every) })
+      await Promise.allSettled(early.map((query) => query.promise ?? Promise.resolve()))
       await queries.invalidateQueries({ predicate: (query) => early.includes(query) })
     },
     missed: () => invalidate([anyResource]),
