@@ -44,12 +44,12 @@ export const sentences: Readonly<Record<NotificationKind, Record<Locale, Sentenc
   },
   eligibility_answered: {
     en: {
-      subject: 'We have an answer about your cover',
+      subject: 'Your insurer answered about your cover',
       text: 'We know more about your cover under {{plan}}. Sign in to see what it says.',
       button: 'See my cover',
     },
     es: {
-      subject: 'Tenemos respuesta sobre tu cobertura',
+      subject: 'Tu aseguradora respondió sobre tu cobertura',
       text: 'Sabemos más sobre tu cobertura de {{plan}}. Entra para ver qué dice.',
       button: 'Ver mi cobertura',
     },
