@@ -58,24 +58,28 @@ const encodeURIComponentOf = (text: string) =>
 const inQuery = (values: [string, string][]) =>
   values.map(([name, value]) => `${name}=${encodeURIComponentOf(value)}`).join('&')
 
+let signed: Record<string, string> = {}
+
 async function ask(place: (typeof served)[number], values: Record<string, string>) {
   const { method, path } = place.endpoint
   const parts = new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
   const rest = Object.entries(values).filter(([name]) => !parts.has(name))
   const address = inPath(path, values)
-  // A new sign-in per call, because some calls end it.
-  const signed: Record<string, string> =
-    place.endpoint.access === 'public'
-      ? {}
-      : {
-          authorization: `Bearer ${await make.signInAgain(app, everybody, { has_second_factor: true })}`,
-        }
-  if (method === 'GET') return app.fetch(`${address}?${inQuery(rest)}`, { headers: signed })
-  return app.fetch(address, {
-    method,
-    headers: { 'content-type': 'application/json', ...signed },
-    body: JSON.stringify(Object.fromEntries(rest)),
-  })
+  const send = () => {
+    const headers = place.endpoint.access === 'public' ? {} : signed
+    if (method === 'GET') return app.fetch(`${address}?${inQuery(rest)}`, { headers })
+    return app.fetch(address, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(Object.fromEntries(rest)),
+    })
+  }
+  const response = await send()
+  if (response.status !== 401 || place.endpoint.access === 'public') return response
+  // Some calls end the sign-in.
+  const token = await make.signInAgain(app, everybody, { has_second_factor: true })
+  signed = { authorization: `Bearer ${token}` }
+  return send()
 }
 
 const allFields = served.flatMap((place) =>
