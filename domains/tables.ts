@@ -912,6 +912,10 @@ export interface InsurancePlan {
   deductible_in_out_of_pocket: Generated<boolean>;
   id: Generated<string>;
   insurance_company_id: string;
+  /**
+   * False: nobody has entered deductible, coinsurance and limits; their columns mean nothing.
+   */
+  is_cost_known: Generated<boolean>;
   name: string;
   out_of_pocket_max_amount: number | null;
   preauthorization_required_for: Generated<string[]>;

@@ -173,11 +173,18 @@ describe('a new statement of the same source', () => {
     const { rows } = await database.pool.query(
       `select (select status from provider where full_name like 'Bruno%') as provider,
               (select status from insurance_plan where name = 'Fixture Basic') as plan,
+              (select bool_or(is_cost_known) from insurance_plan) as is_any_cost_known,
               (select array_agg(distinct a.status) from acceptance a where source_ref = 'role-2') as acceptance,
               (select count(*)::int from listing l join provider p on p.id = l.provider_id where p.full_name like 'Bruno%') as listed`
     )
     expect(rows).toEqual([
-      { provider: 'inactive', plan: 'retired', acceptance: ['withdrawn'], listed: 0 },
+      {
+        provider: 'inactive',
+        plan: 'retired',
+        is_any_cost_known: false,
+        acceptance: ['withdrawn'],
+        listed: 0,
+      },
     ])
     const again = await importInto(database.pool, await asLines(all))
     expect(sumOf(again.counts)).toEqual({ ...none, changed: 3, unchanged: 18 })

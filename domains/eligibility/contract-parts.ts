@@ -38,5 +38,7 @@ export const CoverPlan = z.object({
   out_of_pocket_max_amount: Amount.nullable(),
   deductible_in_out_of_pocket: z.boolean(),
   annual_limit_amount: Amount.nullable(),
+  /** False while nobody has entered the cost sharing above; its zeros then mean nothing. */
+  is_cost_known: z.boolean(),
   preauthorizations: z.array(Preauthorization),
 })

@@ -29,7 +29,7 @@ const plan = sql`(
            'coinsurance_bps', l.coinsurance_bps, 'coinsurance_cap_amount', l.coinsurance_cap_amount,
            'out_of_pocket_max_amount', l.out_of_pocket_max_amount,
            'deductible_in_out_of_pocket', l.deductible_in_out_of_pocket,
-           'annual_limit_amount', l.annual_limit_amount, 'asking', ${asking})
+           'annual_limit_amount', l.annual_limit_amount, 'is_cost_known', l.is_cost_known, 'asking', ${asking})
     from insurance_plan l where l.id = p.insurance_plan_id)`
 
 const members = sql`coalesce((

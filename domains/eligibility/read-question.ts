@@ -51,7 +51,7 @@ export async function readQuestion(
            case when i.id is not null then jsonb_build_object('name', i.name, 'payer_code', ${payer_code}) end as insurer,
            case when v.id is not null then jsonb_build_object('first_name', c.first_name, 'last_name', c.last_name,
                   'birth_date', c.birth_date, 'member_id', v.member_id) end as member,
-           case when l.id is not null then jsonb_build_object('currency', l.currency,
+           case when l.is_cost_known then jsonb_build_object('currency', l.currency,
                   'deductible_amount', l.deductible_amount, 'coinsurance_bps', l.coinsurance_bps,
                   'coinsurance_cap_amount', l.coinsurance_cap_amount,
                   'out_of_pocket_max_amount', l.out_of_pocket_max_amount,

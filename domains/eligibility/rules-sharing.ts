@@ -10,17 +10,17 @@ export type CardSays = {
 export type CostSharing = { by: 'plan' | 'card'; currency: string; rules: CostRules }
 
 /**
- * Returns the cost sharing rules of a policy: the plan's, otherwise those on the card. Returns null when the card
+ * Returns the cost sharing rules of a policy: the plan's when they are known, otherwise those on the card. Returns null when the card
  * lacks deductible or coinsurance; nothing is guessed.
  */
 export function sharingOf({
   plan,
   card,
 }: {
-  plan: (CostRules & { currency: string }) | null
+  plan: (CostRules & { currency: string; is_cost_known: boolean }) | null
   card: CardSays
 }): CostSharing | null {
-  if (plan) return { by: 'plan', currency: plan.currency, rules: plan }
+  if (plan?.is_cost_known) return { by: 'plan', currency: plan.currency, rules: plan }
   const { deductible_amount, deductible_currency, coinsurance_bps } = card
   if (deductible_amount === null || deductible_currency === null || coinsurance_bps === null)
     return null

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { Slug } from '../shapes.ts'
+import { Amount, areasOfCover, Bps } from './contract-fields.ts'
+import { deductibleBases } from './enums.ts'
 
 /** Insurer that people can choose. */
 export const Insurer = z.object({
@@ -13,11 +15,27 @@ export const Insurer = z.object({
 })
 export type Insurer = z.output<typeof Insurer>
 
+/** Cost sharing rules of a plan, in minor units of `currency`; a null limit does not exist. */
+export const PlanCost = z.object({
+  currency: z.string(),
+  area_of_cover: z.enum(areasOfCover),
+  deductible_amount: Amount,
+  deductible_basis: z.enum(deductibleBases),
+  coinsurance_bps: Bps,
+  coinsurance_cap_amount: Amount.nullable(),
+  out_of_pocket_max_amount: Amount.nullable(),
+  deductible_in_out_of_pocket: z.boolean(),
+  annual_limit_amount: Amount.nullable(),
+})
+export type PlanCost = z.output<typeof PlanCost>
+
 export const Plan = z.object({
   id: Slug,
   name: z.string(),
   insurer: z.object({ id: Slug, name: z.string() }),
   networks: z.array(z.object({ name: z.string(), tier: z.int() })),
+  /** Null while nobody has entered the plan's rules. */
+  cost: PlanCost.nullable(),
 })
 export type Plan = z.output<typeof Plan>
 

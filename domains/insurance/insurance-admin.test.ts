@@ -217,7 +217,19 @@ test('200, 404 and 409: plans with networks of the insurer alone', async () => {
     coinsurance_bps: 2000,
     network_ids: [network],
   }
+  // As an import left it: the zeros of a plan that it only named.
+  await app.database.db
+    .updateTable('insurance_plan')
+    .set({ is_cost_known: false })
+    .where('id', '=', saved.body.id)
+    .execute()
+  change.version += 1
   expect((await app.call(saveInsurancePlan, change, { as: staff })).status).toBe(200)
+  await app.settled()
+  const entered = (await app.call(listPlans, { insurer: 'atlas' })).body.plans
+  expect(entered.find(({ name }) => name === 'Atlas Silver')?.cost).toMatchObject({
+    coinsurance_bps: 2000,
+  })
   expect((await history(atlas))[0]).toEqual({
     plan: 'Atlas Silver',
     plan_id: saved.body.id,

@@ -52,6 +52,25 @@ test('plans come with their active networks, all or those of one insurer', async
   expect(plans.map(({ networks }) => networks)).toEqual([[], [{ name: 'Aurora Wide', tier: 1 }]])
 })
 
+test('a plan carries its cost sharing; one that only an import names carries none', async () => {
+  const costs = async () =>
+    Object.fromEntries((await listPlans(ctx, {})).plans.map(({ id, cost }) => [id, cost]))
+  await database.db
+    .updateTable('insurance_plan')
+    .set({ deductible_amount: 50_000, coinsurance_bps: 2000 })
+    .where('slug', '=', 'aurora-gold')
+    .execute()
+  await database.db
+    .updateTable('insurance_plan')
+    .set({ is_cost_known: false })
+    .where('slug', '=', 'aurora-bare')
+    .execute()
+  expect(await costs()).toMatchObject({
+    'aurora-gold': { currency: 'USD', deductible_amount: 50_000, coinsurance_bps: 2000 },
+    'aurora-bare': null,
+  })
+})
+
 test('404 for an insurer nobody knows, an empty list for one without plans', async () => {
   await expect(listPlans(ctx, { insurer: 'nobody' })).rejects.toMatchObject({ status: 404 })
   expect(await listPlans(ctx, { insurer: 'without-plans' })).toEqual({ plans: [] })

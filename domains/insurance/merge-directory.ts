@@ -168,8 +168,9 @@ async function mergePlans(tx: Tx, source_id: string) {
   await sql`update import_plan set id = app.new_id() where is_new`.execute(tx)
   const hash = sql`md5(row(name, code, status, insurance_company_id)::text)`
   await sql`
-    insert into insurance_plan (id, slug, insurance_company_id, name, code, status, source_id, source_ref, source_hash)
-    select id, slug, insurance_company_id, name, code, status, ${source_id}, ref, ${hash}
+    insert into insurance_plan (id, slug, insurance_company_id, name, code, status, source_id, source_ref, source_hash,
+                                is_cost_known)
+    select id, slug, insurance_company_id, name, code, status, ${source_id}, ref, ${hash}, false
       from import_plan where is_new order by ref`.execute(tx)
   await sql`
     update insurance_plan p

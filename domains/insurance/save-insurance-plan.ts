@@ -8,7 +8,10 @@ import type { saveInsurancePlan as contract } from './contract-parts.ts'
 import { partToSave, recordPart } from './part.ts'
 import type { RelistNetworks } from './relist.ts'
 
-/** Creates or changes a plan of an insurer with its networks, which must belong to that insurer. */
+/**
+ * Creates or changes a plan of an insurer with its networks, which must belong to that insurer. What was entered of its
+ * cost sharing counts as known from then on.
+ */
 export const saveInsurancePlan =
   (relist: RelistNetworks) =>
   (
@@ -40,7 +43,7 @@ export const saveInsurancePlan =
               .executeTakeFirstOrThrow()
           : await tx
               .updateTable('insurance_plan')
-              .set({ ...fields, updated_at: sql`now()` })
+              .set({ ...fields, is_cost_known: true, updated_at: sql`now()` })
               .where('id', '=', id)
               .returning(['id', 'version'])
               .executeTakeFirstOrThrow()

@@ -67,6 +67,7 @@ const policy: CoverPolicy = {
     out_of_pocket_max_amount: null,
     deductible_in_out_of_pocket: false,
     annual_limit_amount: 100_000_000,
+    is_cost_known: true,
     preauthorizations: [],
   },
   insurer_name: null,

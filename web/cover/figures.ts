@@ -23,16 +23,17 @@ export type CoverFigures = {
 
 /**
  * Returns the figures of a policy. The insurer's answer takes precedence over the plan's rules, unless it is about
- * another insurer or plan than the policy has now; without a known plan, the card's values are used. Null when nothing
+ * another insurer or plan than the policy has now; without a plan whose rules are known, the card's values are used. Null when nothing
  * is known.
  */
 export function figuresOf({
-  plan,
+  plan: known,
   card,
   usage,
   outdated,
   ...policy
 }: CoverPolicy): CoverFigures | null {
+  const plan = known?.is_cost_known ? known : null
   const isOfAnother = outdated.includes('insurer') || outdated.includes('plan')
   const check = isOfAnother ? null : policy.check
   const result = check?.currency != null && check.source !== 'rules' ? check : null

@@ -10,11 +10,29 @@ export function storePlans(policies: readonly CoverPolicy[]) {
   const day = today()
   const plans = policies.flatMap((policy) =>
     policy.plan && policy.status !== 'expired' && !isOutOfForce(coverStanding(policy, day))
-      ? [{ id: policy.plan.slug, name: policy.plan.name }]
+      ? [{ id: policy.plan.slug, name: policy.plan.name, ...usedOf(policy) }]
       : []
   )
   keep('plans', JSON.stringify(plans))
   renewEmergency(policies)
+}
+
+/** Returns what the family has used up; for a policy of one person, what that person has. */
+function usedOf({ usage, members }: CoverPolicy) {
+  const used =
+    usage.find(({ coverage_id }) => coverage_id === null) ??
+    (members.length === 1 ? usage[0] : undefined)
+  if (!used) return {}
+  return {
+    used: {
+      currency: used.currency,
+      until: used.period_until,
+      deductible_used_amount: used.deductible_used_amount,
+      coinsurance_used_amount: used.coinsurance_used_amount,
+      out_of_pocket_used_amount: used.out_of_pocket_used_amount,
+      annual_limit_used_amount: used.annual_limit_used_amount,
+    },
+  }
 }
 
 /** Loads and stores the household's plans before a public page opens. A failure is ignored: they are stored later. */

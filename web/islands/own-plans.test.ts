@@ -1,6 +1,6 @@
 import { anything, assert, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { ownPlansFrom, planMove } from './own-plans.ts'
+import { ownPlansFrom, planMove, usedNow, type OwnPlan } from './own-plans.ts'
 
 const plans = [
   { id: 'altamar-gold', name: 'Altamar Gold' },
@@ -29,4 +29,22 @@ test('what was kept is read back, and whatever else stands there is left out', (
   expect(ownPlansFrom(JSON.stringify([...plans, { id: '../x', name: 'X' }, 1]))).toEqual(plans)
   assert(property(string(), (text) => Array.isArray(ownPlansFrom(text))))
   assert(property(anything(), (value) => Array.isArray(ownPlansFrom(JSON.stringify(value) ?? ''))))
+})
+
+test('what is used up counts until the policy year ends, and nothing else that is stored does', () => {
+  const amounts = {
+    currency: 'USD',
+    deductible_used_amount: 20_000,
+    coinsurance_used_amount: 0,
+    out_of_pocket_used_amount: 20_000,
+    annual_limit_used_amount: 0,
+  }
+  const plan: OwnPlan = { id: 'gold', name: 'Gold', used: { ...amounts, until: '2026-12-31' } }
+  const [kept] = ownPlansFrom(JSON.stringify([plan]))
+  expect(kept && usedNow(kept, '2026-12-31')).toEqual(amounts)
+  expect(kept && usedNow(kept, '2027-01-01')).toBeNull()
+  for (const used of ['x', null, {}, { ...amounts }, { ...amounts, until: '2027', a: 'b' }]) {
+    const [other] = ownPlansFrom(JSON.stringify([{ id: 'gold', name: 'Gold', used }]))
+    expect([used, other && usedNow(other, '2026-11-12')]).toEqual([used, null])
+  }
 })

@@ -1,5 +1,21 @@
+import type { VisitUsed } from '@numo/domains/eligibility/rules-visit.ts'
+
 /** Plans of the signed-in household, stored in this browser for the public pages. */
-export type OwnPlan = { id: string; name: string }
+export type OwnPlan = {
+  id: string
+  name: string
+  /** What is used up of the policy year that ends on `until`; missing when it is not known. */
+  used?: VisitUsed & { until: string }
+}
+
+/** Returns what is used up of the current policy year; null when it is not known. */
+export function usedNow({ used }: OwnPlan, today: string): VisitUsed | null {
+  if (typeof used !== 'object' || used === null) return null
+  const { currency, until, ...amounts } = used
+  const isValid =
+    typeof until === 'string' && Object.values(amounts).every((one) => Number.isSafeInteger(one))
+  return isValid && until >= today ? { ...amounts, currency } : null
+}
 
 const isPlan = (value: unknown): value is OwnPlan =>
   typeof value === 'object' &&

@@ -2,6 +2,7 @@
 import type { Locale } from '@numo/kit/locales.ts'
 import blog from './en/blog.json'
 import common from './en/common.json'
+import cost from './en/cost.json'
 import emergency from './en/emergency.json'
 import error from './en/error.json'
 import find_care from './en/find-care.json'
@@ -12,6 +13,7 @@ import loading from './en/loading.json'
 import provider from './en/provider.json'
 import es_blog from './es/blog.json'
 import es_common from './es/common.json'
+import es_cost from './es/cost.json'
 import es_emergency from './es/emergency.json'
 import es_error from './es/error.json'
 import es_find_care from './es/find-care.json'
@@ -25,6 +27,7 @@ import { wordsOf, type KeyOf, type Tree, type WordsOf } from './words-of.ts'
 const en = {
   blog,
   common,
+  cost,
   emergency,
   error,
   find_care,
@@ -37,6 +40,7 @@ const en = {
 const es = {
   blog: es_blog,
   common: es_common,
+  cost: es_cost,
   emergency: es_emergency,
   error: es_error,
   find_care: es_find_care,

@@ -1,3 +1,4 @@
+import type { PlanCost } from '@numo/domains/insurance/contract.ts'
 import type { ProviderCard } from '@numo/domains/providers/contract-shapes.ts'
 import { localePath } from '@numo/kit/locales.ts'
 import { evidenceSentence, markOf } from '../../../ui/evidence.ts'
@@ -8,17 +9,20 @@ import type { Look } from '../../../ui/avatar.tsx'
 import { Portrait } from '../../../ui/portrait.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { kindName } from '../../../ui/kind-name.ts'
+import { VisitCost } from '../../../ui/visit-cost.tsx'
 
 type Props = {
   card: ProviderCard
   number: number
   look: Look | undefined
   state: SearchState
+  /** Rules of the chosen plan; null when no plan is chosen or they are not known. */
+  cost: PlanCost | null
   context: PageContext
 }
 
 /** Evidence for the visitor's plan; without a plan, the number of accepted insurers. */
-function Cover({ card, context }: Pick<Props, 'card' | 'context'>) {
+function Cover({ card, cost, context }: Pick<Props, 'card' | 'cost' | 'context'>) {
   const { t, formats } = context
   const { evidence, insurers } = card
   if (!evidence)
@@ -33,12 +37,13 @@ function Cover({ card, context }: Pick<Props, 'card' | 'context'>) {
     <>
       <EvidenceBadge mark={markOf(evidence)} t={t} />
       <p className="doc-why">{evidenceSentence(evidence, context)}</p>
+      {cost && <VisitCost cost={cost} country={card.location.country} {...context} />}
     </>
   )
 }
 
 /** A provider of the list. The whole card links to the profile; its number is its pin on the map. */
-export function Card({ card, number, look, state, context }: Props) {
+export function Card({ card, number, look, state, cost, context }: Props) {
   const { t, formats, paths } = context
   const { location } = card
   const place = [location.line1, location.neighborhood ?? location.city].filter(Boolean).join(', ')
@@ -96,7 +101,7 @@ export function Card({ card, number, look, state, context }: Props) {
         </ul>
       </div>
       <div className="doc-e">
-        <Cover card={card} context={context} />
+        <Cover card={card} cost={cost} context={context} />
         <p className={`doc-acc doc-acc-${card.accepting_new_patients}`}>
           {t(`common.accepting.${card.accepting_new_patients}`)}
         </p>

@@ -11,6 +11,7 @@ import { None } from './none.tsx'
 import { searchPath, type Results } from './results.ts'
 import { ButtonAnchor } from '../../../ui/button.tsx'
 import { DemoNote } from '../../../ui/note.tsx'
+import { ownCostData } from '../../../ui/visit-cost.tsx'
 
 type Props = { results: Results; context: PageContext }
 
@@ -59,6 +60,8 @@ export function ResultsList({ results, crumbs, context }: Props & { crumbs: read
   const { found, state } = results
   const emergency = <Emergency results={results} context={context} />
   const isUrgent = found.understood.notes.includes('urgent')
+  const plan = results.plans.find(({ id }) => id === state.plan)
+  const cost = plan?.cost ?? null
   const looks = looksOf(found.providers.map(({ name }) => name))
   return (
     <>
@@ -76,6 +79,7 @@ export function ResultsList({ results, crumbs, context }: Props & { crumbs: read
             data-on={t('find_care.own.on', { plan: '{plan}' })}
             data-use={t('find_care.own.use', { plan: '{plan}' })}
             data-off={t('find_care.own.off')}
+            {...(cost && ownCostData(cost, context))}
           />
           {results.is_demo && <DemoNote>{t('common.demo')}</DemoNote>}
           {found.providers.length === 0 ? (
@@ -90,6 +94,7 @@ export function ResultsList({ results, crumbs, context }: Props & { crumbs: read
                       number={place + 1}
                       look={looks[place]}
                       state={state}
+                      cost={cost}
                       context={context}
                     />
                   </li>

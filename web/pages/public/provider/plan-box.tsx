@@ -5,8 +5,9 @@ import { CoverSelect } from '../../../ui/cover-select.tsx'
 import { EmergencyNumbers } from '../../../ui/emergency-numbers.tsx'
 import { EvidenceBadge } from '../../../ui/evidence-badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { chosenEvidence, chosenName, type ShownProvider } from './provider-data.ts'
+import { chosenEvidence, chosenName, chosenPlan, type ShownProvider } from './provider-data.ts'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
+import { ownCostData, VisitCost } from '../../../ui/visit-cost.tsx'
 
 type Props = { data: ShownProvider; context: PageContext }
 
@@ -17,6 +18,8 @@ function Answer({ data, context }: Props) {
   const cover = chosenName(data)
   if (cover === null) return <p className="pv-n">{t('provider.box.hint')}</p>
   const known = chosenEvidence(provider, state)
+  const plan = chosenPlan(data)
+  const cost = plan?.cost ?? null
   const city = provider.locations.find((l) => l.city_id)
   if (known.length === 0)
     return (
@@ -48,6 +51,10 @@ function Answer({ data, context }: Props) {
           )}
         </div>
       ))}
+      {cost && known[0] && (
+        <VisitCost cost={cost} country={known[0].location.country} {...context} />
+      )}
+      {plan && !cost && <p className="pv-n">{t('cost.unknown')}</p>}
     </>
   )
 }
@@ -56,6 +63,7 @@ function Answer({ data, context }: Props) {
 export function PlanBox({ data, context }: Props) {
   const { t, paths, path, formats } = context
   const { provider, plans, state } = data
+  const cost = chosenPlan(data)?.cost
   const phone = provider.locations.find((l) => l.phone)?.phone
   const countries = [...new Map(provider.locations.map((l) => [l.country, l.country_name]))]
   return (
@@ -74,6 +82,7 @@ export function PlanBox({ data, context }: Props) {
           hidden
           data-own-plans=""
           data-use={t('provider.box.use', { plan: '{plan}' })}
+          {...(cost && ownCostData(cost, context))}
         />
         <Answer data={data} context={context} />
         {(phone || provider.website) && (

@@ -36,12 +36,16 @@ export function chosenEvidence(provider: ProviderPage, state: SearchState) {
   })
 }
 
+/** Returns the selected plan; undefined when none is selected or it is unknown. */
+export const chosenPlan = ({ plans, state }: Pick<ShownProvider, 'plans' | 'state'>) =>
+  plans.find(({ id }) => id === state.plan)
+
 /** Returns the name of the selected plan; null when none is selected or it is unknown. */
 export function chosenName({
   plans,
   state,
 }: Pick<ShownProvider, 'plans' | 'state'>): string | null {
-  const plan = plans.find((p) => p.id === state.plan)
+  const plan = chosenPlan({ plans, state })
   if (plan) return coverName(plan.insurer.name, plan.name)
   return plans.find((p) => p.insurer.id === state.insurer)?.insurer.name ?? null
 }
