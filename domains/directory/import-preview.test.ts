@@ -147,6 +147,20 @@ describe('an insurer that only a file names', () => {
     ])
   })
 
+  it.each([
+    ['the same file', [ana]],
+    ['a file with more', [ana, bo]],
+  ])('is published by another import that says so, of %s', async (_, doctors) => {
+    const database = await fresh()
+    await bring(database, tableOf([ana]), { publish_insurers: false })
+    const again = await bring(database, tableOf(doctors), { publish_insurers: true })
+    expect(again.changed).toBe(true)
+    const published = [['Alpha active'], doctors.map(() => 1)]
+    expect([await insurers(database), await accepted(database)]).toEqual(published)
+    await takeBack(database, again.id)
+    expect([await insurers(database), await accepted(database)]).toEqual([['Alpha pending'], [0]])
+  })
+
   it('is the known one when staff entered its name as another name of that', async () => {
     const database = await fresh()
     await database.pool.query(

@@ -106,6 +106,7 @@ export async function storeRecords(
   const touched =
     apart.is_new ||
     insurers.has_matched ||
+    (settings.publishes_insurers && insurers.unpublished.length > 0) ||
     Object.values(counts).some((c) => c.added + c.changed + c.withdrawn > 0)
   if (touched) {
     settings.onStep('storing')

@@ -5,19 +5,27 @@ import { settleSlugs } from '../settle-slugs.ts'
 /**
  * Merges a source's records into insurers, networks and plans, after `readInsurers`. An insurer or plan that another source already has
  * under the same name is reused unchanged. A new insurer is public at once only when `publishes_insurers`, else after staff publish it.
- * Returns the networks that were added, removed or moved to another insurer; the listings of their members must be rebuilt.
+ * Returns the networks that were added, removed, moved to another insurer or published with it; the listings of their members must be rebuilt.
  */
 export async function mergeInsurance(
   tx: Tx,
   source_id: string,
   publishes_insurers: boolean
 ): Promise<string[]> {
-  await mergeCompanies(tx, source_id, publishes_insurers)
+  const published = await mergeCompanies(tx, source_id, publishes_insurers)
   const networks = await mergeNetworks(tx, source_id)
   await mergePlans(tx, source_id)
   await linkNetworks(tx, source_id)
   await retireCompanies(tx, source_id)
-  return networks
+  return [...networks, ...(await networksOf(tx, published))]
+}
+
+async function networksOf(tx: Tx, company_ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from insurance_network where insurance_company_id = any(${[...company_ids]}::uuid[])`.execute(
+    tx
+  )
+  return rows.map(({ id }) => id)
 }
 
 /**
@@ -63,7 +71,12 @@ export async function readInsurers(
   return { unpublished: rows.map(({ name }) => name), has_matched: matched.rows.length > 0 }
 }
 
-async function mergeCompanies(tx: Tx, source_id: string, publishes_insurers: boolean) {
+/** Returns the ids of pending insurers that are public now. */
+async function mergeCompanies(
+  tx: Tx,
+  source_id: string,
+  publishes_insurers: boolean
+): Promise<string[]> {
   await sql`update import_company set slug = '' where not is_new and slug is null`.execute(tx)
   await settleSlugs(tx, {
     rows: 'import_company',
@@ -78,14 +91,19 @@ async function mergeCompanies(tx: Tx, source_id: string, publishes_insurers: boo
            case when is_active then ${publishes_insurers ? 'active' : 'pending'} else 'inactive' end,
            ${source_id}, ref, ${hash}
       from import_company where is_new order by ref`.execute(tx)
-  await sql`
+  const { rows } = await sql<{ id: string; was_pending: boolean }>`
+    with before as (select id, status from insurance_company where source_id = ${source_id})
     update insurance_company c
        set name = i.name, country = i.country, website = i.website, phone = i.phone,
            status = case when i.is_active and (c.status <> 'pending' or ${publishes_insurers}) then 'active'
                          else c.status end,
            source_hash = i.hash, updated_at = now()
-      from (select *, ${hash} as hash from import_company where is_own and not is_new) i
-     where c.id = i.id and c.source_hash is distinct from i.hash`.execute(tx)
+      from (select *, ${hash} as hash from import_company where is_own and not is_new) i join before b using (id)
+     where c.id = i.id
+       and (c.source_hash is distinct from i.hash
+            or ${publishes_insurers} and i.is_active and c.status = 'pending')
+    returning c.id, b.status = 'pending' and c.status = 'active' as was_pending`.execute(tx)
+  return rows.flatMap(({ id, was_pending }) => (was_pending ? [id] : []))
 }
 
 /** Deactivates insurers that the source no longer names and of which no other source has an active network. */
