@@ -49,12 +49,16 @@ type StartedImport = {
   upload: { id: string; request: object } | null
 }
 
-/** Inserts the `directory_import` row of a starting import, or takes a previewed one up again. Returns its id. */
+/**
+ * Inserts the `directory_import` row of a starting import, or takes a previewed one up again. Returns its id. Throws
+ * 409 `not-previewed` when somebody else published that one meanwhile.
+ */
 export async function startImport(client: PoolClient, start: StartedImport): Promise<string> {
   const { id, source_id, file_name, started_by, upload } = start
   const { rows } = await (id
     ? client.query<{ id: string }>(
-        `update directory_import set status = 'running', finished_at = null where id = $1 returning id`,
+        `update directory_import set status = 'running', finished_at = null
+          where id = $1 and status = 'previewed' returning id`,
         [id]
       )
     : client.query<{ id: string }>(
@@ -68,8 +72,12 @@ export async function startImport(client: PoolClient, start: StartedImport): Pro
           JSON.stringify(upload?.request ?? {}),
         ]
       ))
-  return rows[0]?.id ?? ''
+  const [row] = rows
+  if (!row) throw notPreviewed()
+  return row.id
 }
+
+export const notPreviewed = () => refuse(409, 'not-previewed', 'Only a preview can be published')
 
 /** Records what publishing an import would do; nothing of it is stored. Marks a second preview as renewed. */
 export const keepPreview = (

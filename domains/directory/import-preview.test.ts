@@ -120,6 +120,18 @@ describe('a preview', () => {
   })
 })
 
+it('refuses to publish an import that is no preview any more, and leaves it published', async () => {
+  const database = await fresh()
+  const { id } = await bring(database, tableOf([ana]))
+  const again = bring(database, tableOf([ana]), { continues: id })
+  await expect(again).rejects.toMatchObject({ code: 'not-previewed' })
+  const { rows } = await database.pool.query(
+    `select status, take_back_until > now() as can_be_taken_back from directory_import where id = $1`,
+    [id]
+  )
+  expect(rows).toEqual([{ status: 'finished', can_be_taken_back: true }])
+})
+
 describe('an insurer that only a file names', () => {
   const insurers = async ({ pool }: TestDatabase) =>
     (

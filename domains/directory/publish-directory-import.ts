@@ -4,6 +4,7 @@ import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { ImportPreviewShape, type publishDirectoryImport as contract } from './contract-publish.ts'
 import { noSuchImport } from './get-directory-import.ts'
+import { notPreviewed } from './import-log.ts'
 import type { ImportRequest } from './imports.ts'
 
 /**
@@ -22,8 +23,7 @@ export const publishDirectoryImport = (
       .where('id', '=', id)
       .executeTakeFirst()
     if (!row) throw noSuchImport()
-    if (row.status !== 'previewed')
-      throw refuse(409, 'not-previewed', 'Only a preview can be published')
+    if (row.status !== 'previewed') throw notPreviewed()
     if (!row.upload_id)
       throw refuse(410, 'preview-gone', 'The file of this preview is gone; send it again')
     const preview = ImportPreviewShape.parse(row.preview)
