@@ -109,6 +109,11 @@ describe('names', () => {
     expect(cleanText(given, 100)).toBe(kept)
   })
 
+  test('keep one of many joiners, in time that grows with the text and not with its square', () => {
+    expect(cleanText(`a${'\u200d\u200c'.repeat(500_000)}b`, 100)).toBe('a\u200db')
+    expect(cleanText('\u200d \u200d'.repeat(500_000), 100)).toBeUndefined()
+  })
+
   test('have their numbers in capitals', () => {
     expect(organizationName('BAYSIDE CLINIC II')).toBe('Bayside Clinic II')
     expect(personFullName('BO LI III')).toBe('Bo Li III')

@@ -10,9 +10,10 @@ export function cleanText(text: string | null | undefined, max: number): string 
   const line = text
     .toWellFormed()
     .normalize('NFC')
-    // Joiners are part of Persian names and of emoji.
+    // Joiners are part of Persian names and of emoji; only single ones, which also keeps the next patterns linear.
     .replace(/(?:(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}])+/gu, ' ')
-    .replace(/(?:[\u200C\u200D]*\s[\u200C\u200D]*)+/g, ' ')
+    .replace(/([\u200C\u200D])[\u200C\u200D]+/g, '$1')
+    .replace(/(?:[\u200C\u200D]?\s[\u200C\u200D]?)+/g, ' ')
     .replace(/^[\s\u200C\u200D]+|[\s\u200C\u200D]+$/g, '')
   return line === '' ? undefined : cut(line, max)
 }
