@@ -46,7 +46,8 @@ test('staff change a person, see what it comes to, and find every change in the 
 
 test('staff look after a household: its people, a user more, its settings', async ({ page }) => {
   await beStaff(page.request)
-  await page.goto('/admin/accounts?missing=insurer')
+  // The oldest one: the newest may be a household that another test leads through its steps now.
+  await page.goto('/admin/accounts?missing=insurer&status=active&sort=created_at')
   await page.locator('[data-row]').first().getByRole('link').first().click()
   await page.getByRole('link', { name: 'Open page' }).click()
   await expect(page.getByText('Missing: Insurer')).toBeVisible()
@@ -90,7 +91,8 @@ test('staff disable a sign-in, tidy addresses and take it back', async ({ page }
     'link for a new password'
   )
 
-  await page.goto('/admin/addresses?duplicates=yes&q=calle')
+  // Not in Mérida, where the households of other tests live at one address.
+  await page.goto('/admin/addresses?duplicates=yes&q=calle%20ciudad')
   await expect(page.locator('[data-row]').first()).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select this page' }).check()
   await page.getByRole('button', { name: 'Standardise' }).click()

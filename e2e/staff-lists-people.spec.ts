@@ -36,10 +36,10 @@ test('staff find a person, look at them, suspend them and take it back', async (
   const dialog = page.getByRole('dialog', { name: 'Suspend' })
   await expect(dialog).toContainText('This will change 1 row.')
   await dialog.getByRole('button', { name: 'Suspend' }).click()
-  await expect(row).toContainText('Suspended')
   // The message with the undo button stays while it has the focus.
   const undo = page.getByRole('button', { name: 'Undo' })
   await undo.focus()
+  await expect(row).toContainText('Suspended')
   // A suspended user is signed out at the next request.
   await person.goto('/home')
   await expect(person).toHaveURL(/\/auth\/login/)
