@@ -271,6 +271,28 @@ describe('an import that is taken back', () => {
     ])
   })
 
+  it('leaves every address of a page leading to it, also when the page was renamed since', async () => {
+    const database = await fresh()
+    const { pool } = database
+    await bring(database, tableOf([ana]))
+    const slugOf = async () =>
+      (await pool.query<{ slug: string }>('select slug from provider')).rows[0]?.slug ?? ''
+    const first = await slugOf()
+    const second = await bring(database, tableOf([{ ...ana, name: 'Ana Solís Vega' }]))
+    const renamed = await slugOf()
+    expect(renamed).not.toBe(first)
+    // As an import of another source renames it.
+    await pool.query(`update provider set slug = 'ana-vega'`)
+    await pool.query(`insert into provider_alias (slug, provider_id) select $1, id from provider`, [
+      renamed,
+    ])
+    await takeBack(database, second.id)
+    const { rows } = await pool.query<{ slug: string }>(
+      'select slug from provider union select slug from provider_alias'
+    )
+    expect(rows.map(({ slug }) => slug).toSorted()).toEqual([first, renamed, 'ana-vega'].toSorted())
+  })
+
   it('of Plan-Net leaves the directory as the import before it did', async () => {
     const database = await fresh()
     const all = await fixture()
