@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { CallProblem, problemOf } from './call-problem.ts'
 import { incidentOf } from './incident.tsx'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 const at = new Date('2026-11-22T10:00:00Z')
 
@@ -22,4 +24,10 @@ test('an error of the page itself has a number, too, and says when, where and wh
     expect(number).toMatch(/^[\da-f]{8}$/)
     expect(report.split('\n')).toEqual([number, at.toISOString(), '/home', 'x is null'])
   }
+})
+
+test('a page without TLS, where browsers have no randomUUID, has numbers, too', () => {
+  const getRandomValues = crypto.getRandomValues.bind(crypto)
+  vi.stubGlobal('crypto', { getRandomValues })
+  expect(incidentOf(new Error('x'), '/home', at).number).toMatch(/^[\da-f]{8}$/)
 })

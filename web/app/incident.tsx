@@ -6,13 +6,19 @@ import { CallProblem } from './call-problem.ts'
 /** What support needs to find an incident: its number, when and where it happened, and the message of the error. */
 export type Incident = { number: string; report: string }
 
+/** Unlike `randomUUID`, `getRandomValues` exists on pages without TLS, too. */
+const newNumber = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) =>
+    byte.toString(16).padStart(2, '0')
+  ).join('')
+
 /**
  * Returns the incident of an error: the server's number where it has one, else a new one. `at` is the time, `path` the
  * address.
  */
 export function incidentOf(error: unknown, path: string, at: Date): Incident {
   const known = error instanceof CallProblem ? error.incident : null
-  const number = known ?? crypto.randomUUID().slice(0, 8)
+  const number = known ?? newNumber()
   const message = error instanceof Error ? error.message : String(error)
   return { number, report: [number, at.toISOString(), path, message].join('\n') }
 }
