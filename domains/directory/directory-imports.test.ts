@@ -109,7 +109,7 @@ test('200: a file that arrived is previewed, then published; the log says by who
      order by changes ->> 'status' nulls first`.execute(app.database.db)
   expect(events).toMatchObject([
     { changes: { source: 'clinics' } },
-    { changes: { status: 'finished' } },
+    { changes: { status: 'publishing' } },
   ])
   const again = await publish(row.id)
   expect([again.status, again.body.code]).toEqual([409, 'not-previewed'])
@@ -154,6 +154,12 @@ test('200: what would do something else than its preview said is previewed again
     counts: { added: 0, unchanged: 1 },
     preview: { is_renewed: true },
   })
+  const { rows: events } = await sql<{ status: string }>`
+    select changes ->> 'status' as status from audit_event
+     where entity_type = 'directory_import' and entity_id = ${row.id} and changes ? 'status'`.execute(
+    app.database.db
+  )
+  expect(events).toEqual([{ status: 'publishing' }])
   await publish(row.id)
   expect((await ended(row.id)).status).toBe('finished')
 })

@@ -57,7 +57,8 @@ export const publishDirectoryImport = (
       entity_type: 'directory_import',
       entity_id: id,
       changes: {
-        status: 'finished',
+        // How it ends is in the import: published, failed, or another preview.
+        status: 'publishing',
         ...decided,
         ...(ignore_columns.length > 0 ? { ignore_columns: ignore_columns.join(', ') } : {}),
       },

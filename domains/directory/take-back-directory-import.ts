@@ -15,7 +15,8 @@ export const takeBackDirectoryImport = (
       action: 'E',
       entity_type: 'directory_import',
       entity_id: id,
-      changes: { status: 'taken_back' },
+      // How it ends is in the import.
+      changes: { status: 'taking_back' },
     })
     return { id }
   })
