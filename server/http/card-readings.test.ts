@@ -234,6 +234,23 @@ describe('the queue', () => {
     expect(eventsOf(await next.text()).at(-1)?.state).toBe('read')
   })
 
+  test('200: a network whose pictures arrive slowly takes no place of another one', async () => {
+    reads = []
+    const bodies: ReadableStreamDefaultController<Uint8Array>[] = []
+    const slow = Array.from({ length: 10 }, () => {
+      const body = new ReadableStream({ start: (to) => void bodies.push(to) })
+      const more = { body, duplex: 'half' as const, headers, from: '192.0.2.60' }
+      return app.fetch(cardReadingPath, { method: 'POST', ...more })
+    })
+    const next = await send(app, picture, { from: '192.0.2.61' })
+    expect(next.status).toBe(200)
+    await begun(1)
+    endAll()
+    expect(eventsOf(await next.text()).at(-1)?.state).toBe('read')
+    for (const body of bodies) body.error(new Error('The connection was lost'))
+    await Promise.all(slow)
+  })
+
   test.each([
     ['not-a-card', () => pageOf([])],
     ['card-unreadable', () => new UnreadablePicture('no')],

@@ -37,6 +37,8 @@ const slotLimits = {
   most_waiting_each: 2,
   longest_wait_ms: 60_000,
 }
+/** Pictures of one visitor in memory: all that may run or wait. Slow uploads take no more places. */
+const mostPicturesEach = slotLimits.most_running_each + slotLimits.most_waiting_each
 
 /**
  * Mounts the reading of a card before any account. Pictures live in memory until their reading ends and are stored
@@ -49,7 +51,16 @@ export function mountCardReadings(app: Hono<NodeBindings>, parts: Parts) {
   const context = contextFor(null)
   /** Readings by arrival, whether they run. */
   const line = new Map<symbol, { is_running: boolean }>()
-  let pictures = 0
+  /** Pictures in memory, by address. */
+  const pictures = new Map<string, number>()
+  const count = (address: string, by: 1 | -1) => {
+    const left = (pictures.get(address) ?? 0) + by
+    if (left > 0) pictures.set(address, left)
+    else pictures.delete(address)
+  }
+  const isFull = (address: string) =>
+    (pictures.get(address) ?? 0) >= mostPicturesEach ||
+    [...pictures.values()].reduce((sum, some) => sum + some, 0) >= mostPictures
   /** Moving average of how long a reading takes. */
   let usual_ms = 4000
 
@@ -77,7 +88,7 @@ export function mountCardReadings(app: Hono<NodeBindings>, parts: Parts) {
           log.error({ request_id: id, err: error }, 'a visitor’s card could not be read')
       } finally {
         line.delete(mine)
-        pictures -= 1
+        count(address, -1)
       }
     }
     const work = run()
@@ -102,15 +113,16 @@ export function mountCardReadings(app: Hono<NodeBindings>, parts: Parts) {
   const response = async (request: HttpRequest): Promise<HttpResponse> => {
     if (!isOfType(request.header('content-type'), 'application/octet-stream'))
       throw refuse(415, 'not-bytes', 'Send bytes with the content type application/octet-stream')
-    await limits.cards(request.address)
-    if (pictures >= mostPictures) {
+    const { address } = request
+    await limits.cards(address)
+    if (isFull(address)) {
       await dropBody(request.raw, longestFile_ms)
       throw notTaken('file-busy')
     }
-    pictures += 1
+    count(address, 1)
     const bytes = await readBytes(request.raw, mostUploadBytes, longestFile_ms).catch(
       (error: unknown) => {
-        pictures -= 1
+        count(address, -1)
         const isTooLarge = error instanceof Refusal && error.code === 'too-large'
         throw isTooLarge ? notTaken('file-too-large') : error
       }
