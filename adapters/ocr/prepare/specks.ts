@@ -1,29 +1,29 @@
 import { greyOf, type Grey } from './grey.ts'
 
 const dark = 128
+/** The engine may take grey this dark for ink where a picture has much of it. */
+const faint = 225
 /** Pixels of a printed dot; letters that can be read have more, but for the dots of `i` and `:`. */
 const largestSpeck = 30
 /** A card has fewer dots and faint signs of its own; more of them are a pattern of its paper, or the grain of a table. */
 const mostDots = 400
 
-/**
- * Black letters on white without the fine pattern that is printed behind them on many cards, and without the grain of what a
- * card lies on. `strength` says of each
- * pixel how much darker or lighter than its paper it was, `strong` how much letters are: what is as strong stays.
- */
-export function withoutPattern(even: Grey, strength: Uint8Array, strong: number): Grey {
-  const { data, width, height } = even
+/** Calls `visit` with the pixels of each connected component darker than `limit`. */
+export function forEachPart(
+  { data, width, height }: Grey,
+  limit: number,
+  visit: (part: number[]) => void
+) {
   const seen = new Uint8Array(data.length)
-  const specks: number[][] = []
   for (let start = 0; start < data.length; start++) {
-    if (seen[start] === 1 || (data[start] ?? 255) >= dark) continue
+    if (seen[start] === 1 || (data[start] ?? 255) >= limit) continue
     const part = [start]
     seen[start] = 1
     for (let n = 0; n < part.length; n++) {
       const at = part[n] ?? 0
       const x = at % width
       const reach = (next: number) => {
-        if (seen[next] === 1 || (data[next] ?? 255) >= dark) return
+        if (seen[next] === 1 || (data[next] ?? 255) >= limit) return
         seen[next] = 1
         part.push(next)
       }
@@ -32,11 +32,14 @@ export function withoutPattern(even: Grey, strength: Uint8Array, strong: number)
       if (at >= width) reach(at - width)
       if (at < width * (height - 1)) reach(at + width)
     }
-    let most = 0
-    for (const at of part) most = Math.max(most, strength[at] ?? 0)
-    if (most < strong * (part.length > largestSpeck ? 0.4 : 0.6)) specks.push(part)
+    visit(part)
   }
-  if (specks.length < mostDots) return even
+}
+
+/** Paints components white with a rim of one pixel. Fewer than `mostDots` belong to the card and stay. */
+function without(grey: Grey, specks: readonly (readonly number[])[]): Grey {
+  if (specks.length < mostDots) return grey
+  const { data, width, height } = grey
   const clean = { ...greyOf(width, height), data: data.slice() }
   for (const part of specks)
     for (const at of part)
@@ -51,4 +54,25 @@ export function withoutPattern(even: Grey, strength: Uint8Array, strong: number)
         if (near >= 0 && near < data.length) clean.data[near] = 255
       }
   return clean
+}
+
+/**
+ * Black letters on white without the fine pattern that is printed behind them on many cards, and without the grain of what a
+ * card lies on. `strength` says of each
+ * pixel how much darker or lighter than its paper it was, `strong` how much letters are: what is as strong stays. Grey
+ * that is nowhere black is no letter either (hysteresis): evened light makes letters black.
+ */
+export function withoutPattern(even: Grey, strength: Uint8Array, strong: number): Grey {
+  const specks: number[][] = []
+  forEachPart(even, dark, (part) => {
+    let most = 0
+    for (const at of part) most = Math.max(most, strength[at] ?? 0)
+    if (most < strong * (part.length > largestSpeck ? 0.4 : 0.6)) specks.push(part)
+  })
+  const plain = without(even, specks)
+  const pale: number[][] = []
+  forEachPart(plain, faint, (part) => {
+    if (part.every((at) => (plain.data[at] ?? 255) >= dark)) pale.push(part)
+  })
+  return without(plain, pale)
 }
