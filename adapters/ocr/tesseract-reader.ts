@@ -2,6 +2,7 @@ import { inLines } from './lines-of.ts'
 import { mergeReadings, type Reading } from './merge-readings.ts'
 import type { OcrLanguage, OcrPage } from './port.ts'
 import { besideUnreadInk } from './unread-ink.ts'
+import { doubtOddMarks } from './odd-marks.ts'
 import { asCut, markCut } from './cut-words.ts'
 import { isOnPicture, turnPaper } from './prepare/paper.ts'
 import { createPreparer } from './preparer.ts'
@@ -131,7 +132,8 @@ export function createReader(): Reader {
       const { readings, turned } = await readPrepared(prepared, languages)
       const { even, to_given, width, height } = prepared
       const ratio = even.width / even.height
-      const read = besideUnreadInk(mergeReadings(readings), turn(even, turned))
+      const upright = turn(even, turned)
+      const read = doubtOddMarks(besideUnreadInk(mergeReadings(readings), upright), upright)
       const paper = turnPaper(prepared.paper, turned)
       const shown = (x: number, y: number) => isOnPicture(to_given, turnedBack({ x, y }, turned))
       const marked = markCut(inLines(read), paper, shown)

@@ -1,0 +1,118 @@
+import type { MergedWord } from './merge-readings.ts'
+import type { Grey } from './prepare/grey.ts'
+import { forEachPart } from './prepare/specks.ts'
+
+/** Upper limit of the confidence of a word whose accents and dots are not those of its text. */
+const mostWhenOdd = 0.5
+const dark = 128
+/** As shares of the height of the tallest letter of a word. */
+const leastMark = 0.07
+const tallestMark = 0.4
+const lowestMark = 0.6
+const descends = 0.16
+/** So much taller than the other capitals, or than the smallest letter, is a letter only with something on it. */
+const tallestCapital = 1.17
+const tallestSmall = 1.62
+
+const acute = '\u0301'
+const tilde = '\u0303'
+const diaeresis = '\u0308'
+
+/** A connected component of ink. `slant` is the correlation of x and y: negative when it rises to the right. */
+type Part = { left: number; right: number; top: number; bottom: number; slant: number }
+
+function partsOf(grey: Grey): Part[] {
+  const parts: Part[] = []
+  forEachPart(grey, dark, (pixels) => {
+    const [x0, y0] = [(pixels[0] ?? 0) % grey.width, Math.floor((pixels[0] ?? 0) / grey.width)]
+    const part: Part = { left: x0, right: x0, top: y0, bottom: y0, slant: 0 }
+    let [sx, sy, xx, yy, xy] = [0, 0, 0, 0, 0]
+    for (const at of pixels) {
+      const [x, y] = [at % grey.width, Math.floor(at / grey.width)]
+      const [dx, dy] = [x - x0, y - y0]
+      part.left = Math.min(part.left, x)
+      part.right = Math.max(part.right, x)
+      part.bottom = Math.max(part.bottom, y)
+      sx += dx
+      sy += dy
+      xx += dx * dx
+      yy += dy * dy
+      xy += dx * dy
+    }
+    const n = pixels.length
+    const spread = Math.sqrt((xx - (sx * sx) / n) * (yy - (sy * sy) / n))
+    parts.push({ ...part, slant: spread > 0 ? (xy - (sx * sy) / n) / spread : 0 })
+  })
+  return parts
+}
+
+const width = ({ left, right }: Part) => right - left + 1
+const height = ({ top, bottom }: Part) => bottom - top + 1
+
+/** What a text has above its letters and below its line. */
+function marksOfText(text: string) {
+  const decomposed = text.normalize('NFD')
+  const count = (pattern: RegExp) => decomposed.match(pattern)?.length ?? 0
+  const [acutes, tildes, twins] = [acute, tilde, diaeresis].map((sign) =>
+    count(new RegExp(sign, 'g'))
+  )
+  return {
+    above:
+      count(/[ij](?!\p{M})|['\u2019]/gu) +
+      count(/\p{M}/gu) +
+      (twins ?? 0) -
+      count(/\u0327|\u0328/g),
+    below: count(/[gjpqyJQ,;]|\u0327|\u0328/g),
+    acutes: acutes ?? 0,
+    tildes: tildes ?? 0,
+    has_accent: /\p{M}/u.test(decomposed),
+  }
+}
+
+/** Whether the ink of a word has other accents, dots or tails than the letters that were read. */
+function isOdd(text: string, parts: readonly Part[]): boolean {
+  const tall = Math.max(0, ...parts.map(height))
+  const ink = parts.filter((part) => Math.max(width(part), height(part)) > tall * leastMark)
+  const glyphs = ink.filter((part) => height(part) > tall * tallestMark)
+  const bottoms = glyphs.map(({ bottom }) => bottom).toSorted((a, b) => a - b)
+  const base = bottoms[Math.floor((bottoms.length - 1) / 3)] ?? 0
+  const heights = glyphs.map(({ top }) => base - top).toSorted((a, b) => a - b)
+  const isCapital = text === text.toUpperCase()
+  const usual = heights[isCapital ? Math.floor((heights.length - 1) / 2) : 0] ?? 0
+  const most = usual * (isCapital ? tallestCapital : tallestSmall)
+  const above = ink.filter(
+    (part) => height(part) <= tall * tallestMark && part.bottom < base - tall * lowestMark
+  )
+  const below = ink.filter(({ bottom }) => bottom > base + tall * descends)
+  const expected = marksOfText(text)
+  return (
+    (glyphs.length > 2 && (heights.at(-1) ?? 0) > most) ||
+    above.length > expected.above ||
+    below.length > expected.below ||
+    (expected.has_accent && above.length < expected.above) ||
+    above.filter(({ slant }) => slant < -0.3).length < expected.acutes ||
+    above.filter((part) => width(part) > height(part) * 1.4).length < expected.tildes
+  )
+}
+
+/**
+ * Lowers the confidence of words whose accents, dots and tails on the picture are not those of their text. The reader
+ * knows the letters of two languages: it takes `Å` for `Á`, `ö` for `ó`, `ã` for `á` and `ç` for `c`, and is sure of it.
+ */
+export function doubtOddMarks(words: readonly MergedWord[], grey: Grey): MergedWord[] {
+  const parts = partsOf(grey)
+  return words.map((word) => {
+    const { box, text, confidence } = word
+    if (confidence <= mostWhenOdd || !/^[\p{L}\p{M}'\u2019.,:-]{2,}$/u.test(text)) return word
+    const [left, right] = [box.left * grey.width, (box.left + box.width) * grey.width]
+    const tall = box.height * grey.height
+    const top = box.top * grey.height
+    const own = parts.filter((part) => {
+      const [x, y] = [(part.left + part.right) / 2, (part.top + part.bottom) / 2]
+      const isBeside =
+        x > left - 2 && x < right + 2 && y > top - tall * 0.25 && y < top + tall * 1.2
+      return isBeside && height(part) < tall * 1.3
+    })
+    return isOdd(text, own) ? { ...word, confidence: mostWhenOdd } : word
+  })
+}
