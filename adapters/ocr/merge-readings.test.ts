@@ -80,3 +80,22 @@ test('a dash joins the line of its letters', () => {
     '1 Plan',
   ])
 })
+
+test.each([
+  ['Peña', 'Pefia', 'Peiia'],
+  ['Zúñiga', 'Zafiiga', 'Zafiga'],
+  ['Ramón', 'Ramoén', 'Ramén'],
+])('%s: English data has no such letter, its %s counts neither for nor against', (text, a, b) => {
+  const spanish = [reading('spa', `${text}@0.95`), reading('spa', `${text}@0.93`)]
+  const english = [reading('eng', `${a}@0.8`), reading('eng', `${b}@0.8`)]
+  const [word] = merged(...english, ...spanish)
+  expect(word).toMatchObject({ text, alternatives: [] })
+  expect(word?.confidence).toBeCloseTo(0.94)
+  // One look of two, two that differ, or another letter beside the accented one: doubtful as before.
+  const others = [
+    [...english, ...spanish.slice(1)],
+    [...english, ...spanish.slice(1), reading('spa', `${a}@0.5`)],
+    [reading('eng', `${text.slice(0, -1)}e@0.8`), ...spanish],
+  ]
+  for (const readings of others) expect(merged(...readings)[0]?.confidence).toBeLessThan(0.8)
+})

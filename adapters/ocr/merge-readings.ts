@@ -72,11 +72,35 @@ function heaviest(versions: readonly Version[], key: (version: Version) => strin
 const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 
+/** The text with nothing decided about its accented letters: English data reads `fi` or `n` for `ñ`. */
+function withoutAccented(text: string) {
+  const signs = Array.from(text.normalize('NFC'), (sign) =>
+    foldText(sign) === sign.toLowerCase() ? `\\u{${sign.codePointAt(0)?.toString(16)}}` : '.{0,2}'
+  )
+  return new RegExp(`^${signs.join('')}$`, 'iu')
+}
+
 /** Factor for a word that only one reading found, although all had the same picture. */
 const seenOnce = 0.85
 
+/**
+ * Leaves out versions of English data that differ from the others only in accented letters, where every reading of
+ * another language, and more than one, has the same text: English data has no such letters.
+ */
+function decidingVersions(versions: Version[], readings: readonly Reading[]): Version[] {
+  const isEnglish = ({ reading }: Version) => readings[reading]?.language === 'eng'
+  const others = versions.filter((version) => !isEnglish(version))
+  const [first] = others
+  if (!first || others.length < 2 || others.some(({ text }) => text !== first.text)) return versions
+  const [plain, possible] = [foldText(first.text), withoutAccented(first.text)]
+  return versions.filter(
+    (version) =>
+      !isEnglish(version) || foldText(version.text) === plain || !possible.test(version.text)
+  )
+}
+
 function settle(group: readonly SourcedWord[], readings: readonly Reading[]): MergedWord[] {
-  const versions = versionsOf(group)
+  const versions = decidingVersions(versionsOf(group), readings)
   const fold = heaviest(versions, ({ text }) => foldText(text))
   const agreeing = versions.filter(({ text }) => foldText(text) === fold)
   // English data has no accents: where another language reads the same letters, its accents count.
