@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { markCut } from './cut-words.ts'
 import { greyOf } from './prepare/grey.ts'
 import type { Paper } from './prepare/paper.ts'
@@ -81,4 +81,30 @@ test('where the picture ends the number may go on', () => {
   expect(cut(even, (x) => x < 0.615)).toEqual([false, true])
   expect(cut(even, (_, y) => y < 0.445)).toEqual([true, true])
   expect(cut(even, (x) => x < 0.7)).toEqual([false, false])
+})
+
+describe('the name of a company, in letters taller than the others', () => {
+  const box = { left: 0.2, top: 0.1, width: 0.3, height: 0.07 }
+  const title = { text: 'Harbour', line: 0, confidence: 0.95, box }
+  const isCut = (of: Paper) => markCut([title, ...words], of, everywhere)[0]?.is_cut
+  const blue: Colour = [20, 60, 140]
+
+  test('is whole beside a logo, and where its thick letters darken the paper', () => {
+    expect(isCut(within(0.08, 0.17, 0.07, 0.2, blue))).toBe(false)
+    expect(isCut(within(0.21, 0.5, 0.11, 0.16, [120, 124, 130]))).toBe(false)
+  })
+
+  test.each<[string, number, number, number, number, Colour]>([
+    ['a bright patch before it', 0.08, 0.17, 0.07, 0.2, [255, 255, 253]],
+    ['a finger from above', 0.08, 0.17, 0, 0.2, blue],
+    ['a finger from the side', 0, 0.17, 0.07, 0.2, blue],
+    ['something after it', 0.52, 0.6, 0.07, 0.2, blue],
+    ['something over its end', 0.4, 0.6, 0, 0.2, blue],
+  ])('is doubted beside %s', (_, left, right, top, bottom, colour) => {
+    expect(isCut(within(left, right, top, bottom, colour))).toBe(true)
+  })
+
+  test('a number beside the same logo is doubted', () => {
+    expect(cut(within(0.31, 0.39, 0.37, 0.46, blue))).toEqual([false, true])
+  })
 })

@@ -10,6 +10,10 @@ const leastStep = 0.14
 const faintestStep = 9
 /** Letters themselves leave a trace in what is taken for their paper. */
 const trace = 1.8
+/** In heights of the usual letters of a card. */
+const titleHeight = 1.4
+/** Each colour of a burnt-out patch is at least this. */
+const glare = 225
 
 type Word = { box: Box; confidence: number; line: number }
 
@@ -59,8 +63,17 @@ export function markCut<W extends Word>(
     const within = [0.15, 0.3, 0.5, 0.7, 0.85].map((share) =>
       colourAt(box.left + box.width * share, middle)
     )
+    const around = [0.1, 0.5, 0.9].flatMap((share) =>
+      [box.top - tall * 0.3, box.top + tall * 1.3].map((y) => ({
+        x: box.left + box.width * share,
+        y,
+      }))
+    )
+    // Letters as tall as a title's hide the paper between them.
+    const isTitle = tall >= usual * titleHeight
+    const seen = isTitle ? around.map(({ x, y }) => colourAt(x, y)) : within
     const own = [0, 1, 2].map(
-      (c) => within.map((one) => one[c] ?? 0).toSorted((a, b) => a - b)[2] ?? 0
+      (c) => seen.map((one) => one[c] ?? 0).toSorted((a, b) => a - b)[seen.length >> 1] ?? 0
     )
     const isOther = (colour: readonly number[], least = step) =>
       own.some((value, c) => Math.abs(value - (colour[c] ?? 0)) > least)
@@ -68,6 +81,16 @@ export function markCut<W extends Word>(
       !isOnPicture(x, y) || (!isWritten(x, y, word) && isOther(colourAt(x, y)))
     const changesAcross = (x: number) =>
       [0.25, 0.5, 0.75].filter((share) => changes(x, box.top + tall * share)).length > 1
+    const isOwn = (x: number, y: number) => isOnPicture(x, y) && !isOther(colourAt(x, y))
+    // The mark of a company before its name: small, with the same paper on all sides. Glare is white.
+    const isLogo = (x: number) =>
+      isTitle &&
+      [0, 0.5, 1, 1.5, 2]
+        .map((away) => colourAt(x - away * glyph, middle))
+        .every((colour) => !isOther(colour) || Math.min(...colour) < glare) &&
+      isOwn(x, box.top - tall * 0.85) &&
+      isOwn(x, box.top + tall * 1.95) &&
+      [1, 1.5, 2, 2.5].some((away) => isOwn(x - away * glyph, middle))
     const before = words[k - 1]
     const gap = before && before.line === line ? box.left - before.box.left - before.box.width : 0
     const end = before ? before.box.left + before.box.width + glyph * 0.5 : 0
@@ -79,19 +102,15 @@ export function markCut<W extends Word>(
     const isAfterPatch = Array.from(
       { length: Math.min(60, Math.floor(gap / glyph)) },
       (_, n) => box.left - (n + 1) * glyph
-    ).some((x) => x > end && isPatch(x))
+    ).some((x) => x > end && isPatch(x) && !isLogo(x))
+    const isCutAt = (x: number, isBefore: boolean) => changesAcross(x) && !(isBefore && isLogo(x))
     const is_cut =
       isAfterPatch ||
-      // Letters as tall as a title's hide the paper between them.
-      (tall < usual * 1.4 && within.some((colour) => isOther(colour, step * trace))) ||
+      (!isTitle && within.some((colour) => isOther(colour, step * trace))) ||
       beyond.some(
-        (away) => changesAcross(right + away * glyph) || changesAcross(box.left - away * glyph)
+        (away) => isCutAt(right + away * glyph, false) || isCutAt(box.left - away * glyph, true)
       ) ||
-      [0.1, 0.5, 0.9].some((share) =>
-        [box.top - tall * 0.3, box.top + tall * 1.3].some((y) =>
-          changes(box.left + box.width * share, y)
-        )
-      )
+      around.some(({ x, y }) => changes(x, y))
     return is_cut ? asCut(word) : { ...word, is_cut }
   })
 }
