@@ -44,3 +44,10 @@ test('a stroke over half the card covers nothing', () => {
   const words = [word('PPO', 100, 140), word('|', 120, 300, 0, 100), word('Plan', 20, 60)]
   expect(confidences(words, paper([20, 60], [100, 140], [150, 220]))[0]).toBe(0.6)
 })
+
+test('a sign that was read covers its ink: `10 %`, `$ 500`', () => {
+  const ink = paper([100, 140], [150, 170])
+  expect(confidences([word('10', 100, 140), word('%', 150, 170)], ink)[0]).toBe(0.95)
+  expect(confidences([word('$', 100, 140), word('500', 150, 170)], ink)[1]).toBe(0.95)
+  expect(confidences([word('10', 100, 140), word('|', 150, 170)], ink)[0]).toBe(0.6)
+})

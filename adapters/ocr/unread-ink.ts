@@ -20,7 +20,8 @@ export function besideUnreadInk(
   const usual = heights[Math.floor(heights.length / 2)] ?? 0
   for (const { text, box, confidence } of words) {
     // The edge of a shadow that was read as a stroke is half a card high and covers no ink.
-    const isWord = /[\p{L}\p{N}]/u.test(text) && box.height < usual * (text.length > 2 ? 2.5 : 1.6)
+    const isWord =
+      /[\p{L}\p{N}\p{Sc}%]/u.test(text) && box.height < usual * (text.length > 2 ? 2.5 : 1.6)
     if (confidence < leastRead || !isWord) continue
     const [x0, x1] = [
       Math.floor((box.left - 0.003) * width),
