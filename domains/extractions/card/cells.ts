@@ -128,6 +128,8 @@ function fit(label: Label, read: readonly ReadPart[]): { count: number; misread:
   return { count: at, misread }
 }
 
+const isDivider = (text = '') => /^[/|·]$/.test(text)
+
 /**
  * Returns the longest label that starts at word `from`, or null. Between equally long ones the lowest edit cost wins.
  */
@@ -144,6 +146,9 @@ function labelAt(cell: Cell, from: number): FoundLabel | null {
     .toSorted((a, b) => b.label.words.length - a.label.words.length || a.misread - b.misread)
   if (!best) return null
   const known = from + best.count
+  // `Titular / Member name:`: the same label in two languages.
+  if (isDivider(cell.words[known]?.text) && labelAt(cell, known + 1)?.label.of === best.label.of)
+    return { label: best.label, cell, from, to: known, is_clear: false, is_vague: false }
   const isEnd = (at: number) => /[:：]$/.test(cell.words[at]?.text ?? '')
   const hasEnded = isEnd(known - 1)
   const colon = hasEnded ? known - 1 : [known, known + 1, known + 2, known + 3].find(isEnd)
@@ -164,9 +169,8 @@ export function labelsIn(cell: Cell): FoundLabel[] {
   const found: FoundLabel[] = []
   for (let at = 0; at < cell.words.length;) {
     const label = labelAt(cell, at)
-    const before = cell.words[at - 1]?.text ?? ''
     const previous = found.at(-1)
-    const isJoined = /^[/|·]$/.test(before) && previous?.to === at - 1
+    const isJoined = isDivider(cell.words[at - 1]?.text) && previous?.to === at - 1
     const hasColon = (cell.words[(label?.to ?? 1) - 1]?.text ?? '').endsWith(':')
     const isExact = label?.is_vague === false
     if (label && (at === 0 || ((isJoined || hasColon) && isExact))) {

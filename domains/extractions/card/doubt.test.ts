@@ -76,7 +76,36 @@ describe('what may go on is doubtful', () => {
   })
 })
 
+test.each<[string, string, boolean]>([
+  ['a prefix of capitals, then figures', 'XPA75826604', false],
+  ['a nought next to the prefix', 'XPA05826604', true],
+  ['an O in the prefix', 'XPO75826604', true],
+  ['capitals among figures', 'X7A0B15', true],
+])('whether a nought may be an O: %s', (_, number, isDoubted) => {
+  expect(read(`Member ID: ${number}`).of('member_id').reason !== null).toBe(isDoubted)
+})
+
+test('a name that the engine is less sure of than of letters it knows is doubted', () => {
+  const page = pageOf(lines('Member name: Soren Hartley'))
+  const sure = (confidence: number) => {
+    const words = page.words.map((word) => (word.text === 'Soren' ? { ...word, confidence } : word))
+    return readPages([{ ...page, words }]).of('member_name').reason
+  }
+  expect(sure(0.87)).toBe('low_confidence')
+  expect(sure(0.92)).toBeNull()
+})
+
 describe('labels in other languages', () => {
+  test('a label in two languages is one label; with words that nobody knows it is doubted', () => {
+    expect(read('Titular / Member name : Teresa Quiroga').of('member_name')).toMatchObject({
+      value: 'Teresa Quiroga',
+      reason: null,
+    })
+    expect(read('No. de socio / Member ID : 4471-90286').of('member_id').reason).toBeNull()
+    expect(read('Titular / Carer : Teresa Quiroga').of('member_name').reason).not.toBeNull()
+    expect(read('Titular / Plan : Teresa Quiroga').of('member_name').reason).not.toBeNull()
+  })
+
   test('German', () => {
     const card = read(
       'Name der versicherten Person: Klaus Hoffmann',

@@ -107,10 +107,12 @@ function otherWays(run: string): string[] {
   const digits = Array.from(run).filter((sign) => /\d/.test(sign)).length
   const chars = run.length - digits
   const ways = new Set<string>()
-  // Between letters and digits, 0 and O are indistinguishable.
+  // Between letters and digits, 0 and O are indistinguishable. After a prefix of letters only digits follow: there no 0
+  // among digits is an O.
+  const [prefix = ''] = /^\p{L}+(?=[1-9]\d*$)/u.exec(run) ?? []
   if (/[0Oo]/.test(run) && digits >= 2)
     for (const [k, sign] of Array.from(run).entries())
-      if (/[0Oo]/.test(sign))
+      if (/[0Oo]/.test(sign) && (prefix === '' || k < prefix.length))
         ways.add(run.slice(0, k) + (sign === '0' ? 'O' : '0') + run.slice(k + 1))
   // A single letter among digits or a single digit among letters. A trailing `X` and a leading `NC` are
   // unambiguous.
