@@ -6,9 +6,12 @@ export const kept = join(resolve(root, process.env['DATA_DIR'] ?? '.data'), 'ben
 export const sizes = { small: 10_000, usual: 100_000, large: 1_000_000 } as const
 /** Row counts of the list measurements; LIST_ROWS=200000 restricts them. */
 export const listRows = process.env['LIST_ROWS']?.split(',').map(Number) ?? [200_000, 1_000_000]
-/** `--pictures=300` reads so many hostile pictures of cards; without it, all of them. */
-export const picturesWanted = Number(
-  process.argv.find((one) => one.startsWith('--pictures='))?.slice('--pictures='.length) ?? Infinity
-)
+const argument = (name: string) =>
+  process.argv.find((one) => one.startsWith(`--${name}=`))?.slice(name.length + 3)
+/** `--pictures=300` reads so many hostile pictures of cards, `--states=glare,fold` only those; without them, all. */
+export const hostileWanted = {
+  pictures: Number(argument('pictures') ?? Infinity),
+  states: argument('states')?.split(',') ?? null,
+}
 /** LISTS=listUsers,listPartners restricts the lists. */
 export const listsWanted = process.env['LISTS']?.split(',')

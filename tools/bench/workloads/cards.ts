@@ -8,7 +8,7 @@ import { sampleCards } from '../cards/sample-cards.ts'
 import { knownInsurers, scoreOf, type Score } from '../cards/score.ts'
 import { hostileFigures, hostileTable } from '../cards/hostile/hostile-figures.ts'
 import { readHostileCards } from '../cards/hostile/read-hostile.ts'
-import { picturesWanted } from '../settings.ts'
+import { hostileWanted } from '../settings.ts'
 import { judged, spreadOf, report, type Figure } from '../figures.ts'
 
 /** `pictures`: front, and back if there is one. */
@@ -113,7 +113,7 @@ export const cards: Workload = {
       )
     }
     await ocr.stop()
-    const hostile = await readHostileCards(picturesWanted, bench.say, bench.later)
+    const hostile = await readHostileCards(hostileWanted, bench.say, bench.later)
     bench.say(`\n${hostileTable(hostile)}`)
     const sets = [...new Set(results.map(({ set }) => set))]
     const own = sets.flatMap((set) =>

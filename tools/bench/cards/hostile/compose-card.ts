@@ -64,12 +64,13 @@ function amount({ amounts }: HostileLayout, language: CardLanguage, chance: Chan
   return { text: `${currency} ${grouped(',')}`, value }
 }
 
+/** Beginnings of numbers: with three digits more they have the length that their country has. */
 const phones: Readonly<Record<CardLanguage, readonly string[]>> = {
-  en: ['+44 20 7946 0', '+1 212 555 01'],
-  es: ['+52 55 5550 0', '+34 910 555 0'],
-  de: ['+49 30 5555 0', '+41 44 555 01 '],
-  fr: ['+33 1 55 55 0', '+41 22 555 01 '],
-  pt: ['+55 11 5555 0', '+351 21 555 01'],
+  en: ['+44 20 7946 0', '+1 212 555 0'],
+  es: ['+52 55 5550 0', '+34 910 555 '],
+  de: ['+49 30 5555 0', '+41 44 555 0'],
+  fr: ['+33 1 55 55 0', '+41 22 555 0'],
+  pt: ['+55 11 5555 0', '+351 21 555 0'],
 }
 
 const saidBy = (row: CardField | 'validity' | 'other'): readonly CardField[] =>
