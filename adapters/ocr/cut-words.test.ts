@@ -105,6 +105,6 @@ describe('the name of a company, in letters taller than the others', () => {
   })
 
   test('a number beside the same logo is doubted', () => {
-    expect(cut(within(0.31, 0.39, 0.37, 0.46, blue))).toEqual([false, true])
+    expect(cut(within(0.34, 0.385, 0.395, 0.445, blue))).toEqual([false, true])
   })
 })

@@ -76,6 +76,7 @@ test.each<[string, string, Drawn[]]>([
     [capital, small, { is_small: true, above: 'acute' }, small, small],
   ],
   ['nothing, where an accent was read', 'Ása', [capital, small, small]],
+  ['nothing, where dots were read', 'Güe', [capital, small, small]],
 ])('%s in the picture, %s in the text: doubted', (_, text, glyphs) => {
   expect(isDoubted(text, glyphs)).toBe(true)
 })

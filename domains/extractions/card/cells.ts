@@ -1,5 +1,5 @@
 import type { Box, OcrPage, OcrWord } from '@numo/adapters/ocr/port.ts'
-import { labels, type Label } from './labels.ts'
+import { labels, type Label, type LabelOf } from './labels.ts'
 import { labelWords, misreadBy } from './look-alike.ts'
 
 /** Adjacent words on one line. Coordinates are in units of the flattened page's height. */
@@ -88,7 +88,6 @@ export function cellsOf(page: OcrPage, number: number): Cell[] {
 /** A label found in a cell: the word range it covers, and whether it is unambiguously a label. */
 export type FoundLabel = {
   label: Label
-  cell: Cell
   from: number
   to: number
   /** The label fills its cell or is followed by a colon, so it cannot be part of a value. */
@@ -133,8 +132,8 @@ const isDivider = (text = '') => /^[/|·]$/.test(text)
 /**
  * Returns the longest label that starts at word `from`, or null. Between equally long ones the lowest edit cost wins.
  */
-function labelAt(cell: Cell, from: number): FoundLabel | null {
-  const read = cell.words.slice(from, from + 9).map((word) => ({
+function labelAt(words: readonly OcrWord[], from: number): FoundLabel | null {
+  const read = words.slice(from, from + 9).map((word) => ({
     ways: [word.text, ...word.alternatives].map(labelWords),
     ends: /[:：]$/.test(word.text),
   }))
@@ -147,28 +146,38 @@ function labelAt(cell: Cell, from: number): FoundLabel | null {
   if (!best) return null
   const known = from + best.count
   // `Titular / Member name:`: the same label in two languages.
-  if (isDivider(cell.words[known]?.text) && labelAt(cell, known + 1)?.label.of === best.label.of)
-    return { label: best.label, cell, from, to: known, is_clear: false, is_vague: false }
-  const isEnd = (at: number) => /[:：]$/.test(cell.words[at]?.text ?? '')
+  if (isDivider(words[known]?.text) && labelAt(words, known + 1)?.label.of === best.label.of)
+    return { label: best.label, from, to: known, is_clear: false, is_vague: false }
+  const isEnd = (at: number) => /[:：]$/.test(words[at]?.text ?? '')
   const hasEnded = isEnd(known - 1)
   const colon = hasEnded ? known - 1 : [known, known + 1, known + 2, known + 3].find(isEnd)
-  const next = labelWords(cell.words[known]?.text ?? '')[0]
+  const next = labelWords(words[known]?.text ?? '')[0]
   const goesOn = !hasEnded && next !== undefined && joining.has(next)
   // Without a colon the rest of a label that goes on is all there is.
-  const to = colon !== undefined ? colon + 1 : goesOn ? cell.words.length : known
+  const to = colon !== undefined ? colon + 1 : goesOn ? words.length : known
   const is_vague =
     goesOn ||
     (colon !== undefined && to > known + 1) ||
-    (colon === known && cell.words[known]?.text !== ':')
-  const is_clear = colon !== undefined || to >= cell.words.length
-  return { label: best.label, cell, from, to, is_clear, is_vague }
+    (colon === known && words[known]?.text !== ':')
+  const is_clear = colon !== undefined || to >= words.length
+  return { label: best.label, from, to, is_clear, is_vague }
 }
+
+/** Whether a value goes on with the label of another field, which stands close behind it. */
+export const endsInLabel = (words: readonly OcrWord[], of: LabelOf) =>
+  words.some((_, k) => {
+    const found = k > 0 ? labelAt(words, k) : null
+    if (!found || found.is_vague || found.to < words.length) return false
+    // Short labels and those of other things are words of names too: `de`, `Core Hospital`.
+    const { label } = found
+    return label.of !== of && label.of !== 'other' && label.words.join('').length > 3
+  })
 
 /** Returns all labels of a cell: at its start, after a slash (`Name / Nombre`), or anywhere followed by a colon. */
 export function labelsIn(cell: Cell): FoundLabel[] {
   const found: FoundLabel[] = []
   for (let at = 0; at < cell.words.length;) {
-    const label = labelAt(cell, at)
+    const label = labelAt(cell.words, at)
     const previous = found.at(-1)
     const isJoined = isDivider(cell.words[at - 1]?.text) && previous?.to === at - 1
     const hasColon = (cell.words[(label?.to ?? 1) - 1]?.text ?? '').endsWith(':')

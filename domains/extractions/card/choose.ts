@@ -1,6 +1,6 @@
 import type { OcrWord } from '@numo/adapters/ocr/port.ts'
 import type { CardField, CardValue, FieldReason, ReadField } from '../rules-card.ts'
-import { around } from './cells.ts'
+import { around, endsInLabel } from './cells.ts'
 import type { ValueBeside } from './find-values.ts'
 import { fold } from '@numo/kit/text.ts'
 import { editsBetween } from './look-alike.ts'
@@ -144,7 +144,7 @@ export function choose(
     .filter((one) => one.score > score - 0.06 && keyOf(one.found.value) !== keyOf(found.value))
     .flatMap((one) => (one.found.value === null ? [] : [one.found.value]))
   const doubt =
-    rivals.length > 0
+    rivals.length > 0 || endsInLabel(beside.words, path)
       ? 'several_values'
       : beside.weight < 0.75
         ? 'unlabelled'

@@ -76,6 +76,26 @@ describe('what may go on is doubtful', () => {
   })
 })
 
+describe('a value with the label of its neighbour behind it is doubted', () => {
+  test.each<[CardField, string]>([
+    ['policy_number', 'Policy number: DDM85042156 DESDE'],
+    ['policy_number', 'Policy number: 4471-90286 RED AB'],
+    ['member_name', 'Member name: Teresa Quiroga Deducible'],
+    ['plan', 'Plan: Gold Valid until'],
+    ['area_of_cover', 'Area of cover: Europe Gruppennummer'],
+  ])('%s of %s', (path, line) => {
+    expect(read(line).of(path).reason).not.toBeNull()
+  })
+
+  test.each<[CardField, string]>([
+    ['policy_number', 'Policy number: AR 2925 9825 64'],
+    ['policy_number', 'Policy number: 2925 9825 B'],
+    ['plan', 'Level of cover: Global Plan'],
+  ])('not so %s of %s', (path, line) => {
+    expect(read(line).of(path).reason).toBeNull()
+  })
+})
+
 test.each<[string, string, boolean]>([
   ['a prefix of capitals, then figures', 'XPA75826604', false],
   ['a nought next to the prefix', 'XPA05826604', true],

@@ -138,6 +138,8 @@ export function takeNumber(text: string): ParsedValue | null {
     /^[A-Z0-9]+(?:[ \-/.][A-Z0-9]+)*$/.test(value) &&
     /\d/.test(value) &&
     value.replace(/[^A-Z0-9]/g, '').length >= 3 &&
+    // Words after figures are another text that stands close behind: `85042156 DESDE`.
+    !/\d.* [A-Z]{2,}$/.test(value) &&
     // A dash at an end leads to something that was not read.
     !/^\s*[-–—/]|[-–—/]\s*$/.test(text)
   if (!isNumber) return { raw, value, reason: 'bad_format', alternatives: [] }
