@@ -10,7 +10,7 @@ export type Paper = {
   contrast: number
 }
 
-const paperWidth = 400
+const paperLength = 400
 /** Wider than the strokes of letters, narrower than a fingertip. */
 const reach = 6
 
@@ -32,7 +32,9 @@ function channelOf({ data, width, height }: Colours, channel: number, by: number
 export function paperOf(colours: Colours, to_pixels: Homography, flat: Grey): Paper {
   const { width, height } = flat
   const by = Math.max(1, Math.floor(Math.max(colours.width, colours.height) / 800))
-  const [w, h] = [paperWidth, Math.max(1, Math.round((paperWidth * height) / Math.max(1, width)))]
+  // The longest side decides: a card on its side has paper of the same grain.
+  const scale = paperLength / Math.max(1, width, height)
+  const [w, h] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))]
   const [a, b, c, d, e, f, g, i, j] = to_pixels
   const [sx, sy] = [width / w, height / h]
   const toSmall: Homography = [
