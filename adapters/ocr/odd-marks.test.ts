@@ -11,40 +11,55 @@ type Drawn = {
   under?: boolean
 }
 
-/** Draws a word of plain bars with their marks, and asks whether it is doubted when read as `text`. */
-function isDoubted(text: string, glyphs: readonly Drawn[]): boolean {
-  const grey = greyOf(glyphs.length * size + 40, 120)
+const tall = 120
+
+/** Draws words of plain bars with their marks below each other, and says which are doubted when read as these texts. */
+function doubted(words: readonly (readonly [text: string, glyphs: readonly Drawn[]])[]): boolean[] {
+  const most = Math.max(...words.map(([, glyphs]) => glyphs.length))
+  const grey = greyOf(most * size + 40, words.length * tall)
   grey.data.fill(255)
   const dot = (x: number, y: number, w = 4, h = 4) => {
     for (let dy = 0; dy < h; dy++)
       for (let dx = 0; dx < w; dx++) grey.data[(y + dy) * grey.width + x + dx] = 0
   }
-  glyphs.forEach(({ is_small = false, above, on = false, under = false }, k) => {
-    const x = 20 + k * size
-    const top = is_small ? 54 : 40
-    dot(x, top, 12, 80 - top)
-    const y = top - 9
-    if (above === 'dot') dot(x + 4, y)
-    if (above === 'twins') [x, x + 8].forEach((at) => dot(at, y))
-    if (above === 'tilde') dot(x, y, 12, 4)
-    if (above === 'ring')
-      for (const [dx, dy] of [
-        [2, 0],
-        [0, 2],
-        [4, 2],
-        [2, 4],
-      ] as const)
-        dot(x + 2 + dx, y - 3 + dy)
-    const slope = above === 'acute' ? -1 : 1
-    if (above === 'acute' || above === 'grave')
-      for (let n = -3; n <= 3; n++) dot(x + 5 + n, y + 1 + slope * n, 3, 2)
-    if (on) dot(x + 4, top - 12, 4, 12)
-    if (under) dot(x + 4, 80, 4, 10)
-  })
-  const box = { left: 18 / grey.width, top: 28 / 120, width: 1 - 36 / grey.width, height: 62 / 120 }
-  const [word] = doubtOddMarks([{ text, confidence: 0.95, box, alternatives: [] }], grey)
-  return word?.confidence !== 0.95
+  words.forEach(([, glyphs], row) =>
+    glyphs.forEach(({ is_small = false, above, on = false, under = false }, k) => {
+      const x = 20 + k * size
+      const [top, base] = [row * tall + (is_small ? 54 : 40), row * tall + 80]
+      dot(x, top, 12, base - top)
+      const y = top - 9
+      if (above === 'dot') dot(x + 4, y)
+      if (above === 'twins') [x, x + 8].forEach((at) => dot(at, y))
+      if (above === 'tilde') dot(x, y, 12, 4)
+      if (above === 'ring')
+        for (const [dx, dy] of [
+          [2, 0],
+          [0, 2],
+          [4, 2],
+          [2, 4],
+        ] as const)
+          dot(x + 2 + dx, y - 3 + dy)
+      const slope = above === 'acute' ? -1 : 1
+      if (above === 'acute' || above === 'grave')
+        for (let n = -3; n <= 3; n++) dot(x + 5 + n, y + 1 + slope * n, 3, 2)
+      if (on) dot(x + 4, top - 12, 4, 12)
+      if (under) dot(x + 4, base, 4, 10)
+    })
+  )
+  const read = words.map(([text, glyphs], row) => ({
+    text,
+    confidence: 0.95,
+    alternatives: [],
+    box: {
+      left: 18 / grey.width,
+      top: (row * tall + 28) / grey.height,
+      width: (glyphs.length * size + 4) / grey.width,
+      height: 62 / grey.height,
+    },
+  }))
+  return doubtOddMarks(read, grey).map(({ confidence }) => confidence !== 0.95)
 }
+const isDoubted = (text: string, glyphs: readonly Drawn[]) => doubted([[text, glyphs]])[0]
 
 const [capital, small] = [{}, { is_small: true }] as const
 
@@ -83,4 +98,14 @@ test.each<[string, string, Drawn[]]>([
 
 test('numbers have no marks, and what is doubted stays as it is', () => {
   expect(isDoubted('A5A', [{ above: 'ring' }, capital, capital])).toBe(false)
+})
+
+test('a dot that is missing is doubted only where dots are apart from their letters', () => {
+  const dotted = { is_small: true, above: 'dot' } as const
+  const seen = ['Asi', 'Tie', 'Sir'].map((text) => [text, [capital, dotted, small]] as const)
+  const missing = ['Ali', [capital, small, small]] as const
+  expect(doubted([...seen, missing])).toEqual([false, false, false, true])
+  expect(doubted([...seen, ['Afi', [capital, small, small]]])).toEqual([false, false, false, false])
+  expect(doubted([...seen.slice(1), missing])).toEqual([false, false, false])
+  expect(doubted([...seen.slice(1), missing, missing])).toEqual([false, false, false, false])
 })

@@ -13,6 +13,8 @@ const descends = 0.16
 /** So much taller than the other capitals, or than the smallest letter, is a letter only with something on it. */
 const tallestCapital = 1.17
 const tallestSmall = 1.62
+/** Words with dots, from which it is known whether dots are apart from their letters on this picture. */
+const fewestDotted = 4
 
 const acute = '\u0301'
 const tilde = '\u0303'
@@ -63,14 +65,16 @@ function marksOfText(text: string) {
       (twins ?? 0) -
       count(/\u0327|\u0328/g),
     below: count(/[gjpqyJQ,;]|\u0327|\u0328/g),
+    /** Dots that stand alone: after `f` they are often part of it. */
+    dots: count(/(?<!f)[ij](?!\p{M})/gu),
     acutes: acutes ?? 0,
     tildes: tildes ?? 0,
     has_accent: /\p{M}/u.test(decomposed),
   }
 }
 
-/** Whether the ink of a word has other accents, dots or tails than the letters that were read. */
-function isOdd(text: string, parts: readonly Part[]): boolean {
+/** Compares the accents, dots and tails of the ink of a word with those of the letters that were read. */
+function compareMarks(text: string, parts: readonly Part[]) {
   const tall = Math.max(0, ...parts.map(height))
   const ink = parts.filter((part) => Math.max(width(part), height(part)) > tall * leastMark)
   const glyphs = ink.filter((part) => height(part) > tall * tallestMark)
@@ -85,14 +89,15 @@ function isOdd(text: string, parts: readonly Part[]): boolean {
   )
   const below = ink.filter(({ bottom }) => bottom > base + tall * descends)
   const expected = marksOfText(text)
-  return (
+  const is_odd =
     (glyphs.length > 2 && (heights.at(-1) ?? 0) > most) ||
     above.length > expected.above ||
     below.length > expected.below ||
     (expected.has_accent && above.length < expected.above) ||
     above.filter(({ slant }) => slant < -0.3).length < expected.acutes ||
     above.filter((part) => width(part) > height(part) * 1.4).length < expected.tildes
-  )
+  const lacks_dot = !expected.has_accent && above.length < expected.dots
+  return { is_odd, lacks_dot, has_dots: expected.dots > 0 }
 }
 
 /**
@@ -101,9 +106,8 @@ function isOdd(text: string, parts: readonly Part[]): boolean {
  */
 export function doubtOddMarks(words: readonly MergedWord[], grey: Grey): MergedWord[] {
   const parts = partsOf(grey)
-  return words.map((word) => {
-    const { box, text, confidence } = word
-    if (confidence <= mostWhenOdd || !/^[\p{L}\p{M}'\u2019.,:-]{2,}$/u.test(text)) return word
+  const compared = words.map(({ box, text, confidence }) => {
+    if (confidence <= mostWhenOdd || !/^[\p{L}\p{M}'\u2019.,:-]{2,}$/u.test(text)) return null
     const [left, right] = [box.left * grey.width, (box.left + box.width) * grey.width]
     const tall = box.height * grey.height
     const top = box.top * grey.height
@@ -113,6 +117,15 @@ export function doubtOddMarks(words: readonly MergedWord[], grey: Grey): MergedW
         x > left - 2 && x < right + 2 && y > top - tall * 0.25 && y < top + tall * 1.2
       return isBeside && height(part) < tall * 1.3
     })
-    return isOdd(text, own) ? { ...word, confidence: mostWhenOdd } : word
+    return compareMarks(text, own)
   })
+  // Where dots are seen at all, one that is missing tells of `ı`.
+  const dotted = compared.filter((one) => one?.has_dots)
+  const seen = dotted.filter((one) => !one?.lacks_dot).length
+  const showsDots = dotted.length >= fewestDotted && seen >= dotted.length * 0.75
+  return words.map((word, k) =>
+    compared[k]?.is_odd || (showsDots && compared[k]?.lacks_dot)
+      ? { ...word, confidence: mostWhenOdd }
+      : word
+  )
 }
