@@ -1,16 +1,23 @@
 import type { Box } from './port.ts'
 
-/** Groups boxes into lines of text, numbered from the top, and returns them in reading order. */
-export function inLines<T extends { box: Box }>(words: readonly T[]): (T & { line: number })[] {
+/** Grain that is read as text has less, and boxes of any height that would join lines or part them. */
+const leastSure = 0.4
+
+/**
+ * Groups boxes into lines of text, numbered from the top, and returns them in reading order. Words that are unsure do not
+ * define a line where others do.
+ */
+export function inLines<T extends { box: Box; confidence: number }>(
+  words: readonly T[]
+): (T & { line: number })[] {
   const lines: { top: number; bottom: number; words: T[] }[] = []
   const middle = ({ box }: T) => box.top + box.height / 2
   const heights = words.map(({ box }) => box.height).toSorted((a, b) => a - b)
   const usual = heights[Math.floor(heights.length / 2)] ?? 0
   // A dash is too low to define a line: it joins an existing line.
   const isSlight = ({ box }: T) => box.height < usual * 0.5
-  const inOrder = words.toSorted(
-    (a, b) => Number(isSlight(a)) - Number(isSlight(b)) || middle(a) - middle(b)
-  )
+  const rank = (word: T) => (isSlight(word) ? 2 : word.confidence < leastSure ? 1 : 0)
+  const inOrder = words.toSorted((a, b) => rank(a) - rank(b) || middle(a) - middle(b))
   for (const word of inOrder) {
     const at = middle(word)
     const line = lines.findLast(({ top, bottom }) => {
@@ -26,6 +33,7 @@ export function inLines<T extends { box: Box }>(words: readonly T[]): (T & { lin
       continue
     }
     line.words.push(word)
+    if (rank(word) > 0) continue
     const tops = line.words.map(({ box }) => box.top)
     const bottoms = line.words.map(({ box }) => box.top + box.height)
     line.top = tops.reduce((sum, value) => sum + value, 0) / tops.length

@@ -62,11 +62,34 @@ test('what one look alone saw is worth less', () => {
   expect(word?.confidence).toBeCloseTo(0.765)
 })
 
+const at = (text: string, left: number, top: number, height: number, confidence = 0.95) => ({
+  text,
+  confidence,
+  box: { left, top, width: 0.05, height },
+})
+
+test('grain that was read as text parts no line', () => {
+  const words = inLines([
+    at('—', 0.01, 0.322, 0.037, 0.2),
+    at('PO.', 0.9, 0.325, 0.043, 0.3),
+    at('Area', 0.1, 0.333, 0.014),
+    at('Worldwide', 0.3, 0.328, 0.02),
+    at('excluding', 0.4, 0.331, 0.03),
+    at('USA', 0.5, 0.33, 0.018),
+    at('Plan', 0.1, 0.373, 0.015),
+  ])
+  const [first] = words.filter(({ text }) => text === 'Worldwide')
+  expect(words.filter(({ line }) => line === first?.line).map(({ text }) => text)).toEqual([
+    '—',
+    'Area',
+    'Worldwide',
+    'excluding',
+    'USA',
+    'PO.',
+  ])
+})
+
 test('a dash joins the line of its letters', () => {
-  const at = (text: string, left: number, top: number, height: number) => ({
-    text,
-    box: { left, top, width: 0.05, height },
-  })
   const words = inLines([
     at('01/01/2026', 0.1, 0.1, 0.04),
     at('-', 0.3, 0.118, 0.004),

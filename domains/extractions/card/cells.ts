@@ -42,10 +42,12 @@ const isWriting = ({ text, confidence }: OcrWord) =>
 /** Confidence cap for a word next to an unreadable one: a truncated value is worse than none. */
 const besideUnread = 0.5
 
-/** Returns the words of a page without noise, and caps the confidence of words next to unreadable ones. */
+/**
+ * Returns the words of a page without noise, and caps the confidence of words next to unreadable ones, and of words next
+ * to one that came to another line although it stands at their height.
+ */
 function writingOf({ words, flat_ratio }: OcrPage): OcrWord[] {
-  const isNear = (one: OcrWord, other: OcrWord | undefined) => {
-    if (!other || other.line !== one.line || isWriting(other)) return false
+  const isNear = (one: OcrWord, other: OcrWord) => {
     const [first, second] = one.flat.left < other.flat.left ? [one, other] : [other, one]
     const gap = (second.flat.left - first.flat.left - first.flat.width) * flat_ratio
     const size = other.flat.height / one.flat.height
@@ -53,9 +55,20 @@ function writingOf({ words, flat_ratio }: OcrPage): OcrWord[] {
       /[\p{L}\p{N}]/u.test(other.text) && gap < one.flat.height * 1.15 && size > 0.5 && size < 2
     )
   }
+  const isUnread = (word: OcrWord, other?: OcrWord) =>
+    other?.line === word.line && !isWriting(other) && isNear(word, other)
+  const isAstray = (word: OcrWord, other: OcrWord) => {
+    const [a, b] = [word.flat, other.flat]
+    const shared = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top)
+    const isAtHeight = shared > Math.min(a.height, b.height) * 0.6
+    return other.line !== word.line && isAtHeight && isWriting(other) && isNear(word, other)
+  }
   return words.flatMap((word, k) => {
     if (!isWriting(word)) return []
-    const isBeside = isNear(word, words[k - 1]) || isNear(word, words[k + 1])
+    const isBeside =
+      isUnread(word, words[k - 1]) ||
+      isUnread(word, words[k + 1]) ||
+      words.some((other) => isAstray(word, other))
     return [isBeside ? { ...word, confidence: Math.min(word.confidence, besideUnread) } : word]
   })
 }

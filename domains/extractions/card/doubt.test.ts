@@ -76,6 +76,19 @@ describe('what may go on is doubtful', () => {
   })
 })
 
+test('a value is doubted when a word beside it came to another line', () => {
+  const page = pageOf(lines('Area of cover: Worldwide excluding USA', 'Plan: Gold'))
+  const read = (line: number) =>
+    readPages([
+      {
+        ...page,
+        words: page.words.map((word) => (word.text === 'excluding' ? { ...word, line } : word)),
+      },
+    ]).of('area_of_cover')
+  expect(read(0).reason).toBeNull()
+  expect(read(9).reason).not.toBeNull()
+})
+
 describe('a value with the label of its neighbour behind it is doubted', () => {
   test.each<[CardField, string]>([
     ['policy_number', 'Policy number: DDM85042156 DESDE'],
