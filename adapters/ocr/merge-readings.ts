@@ -21,16 +21,26 @@ const foldText = (text: string) =>
 const overlap = (a: number, aLength: number, b: number, bLength: number) =>
   (Math.min(a + aLength, b + bLength) - Math.max(a, b)) / Math.max(1e-9, Math.min(aLength, bLength))
 
-const isSamePlace = (a: Box, b: Box) =>
+/** In heights of usual words: the edge of a shadow that was read as a stroke is taller, and belongs to no word. */
+const tallestWord = 2.5
+
+const isSamePlace = (a: Box, b: Box, usual: number) =>
+  !(
+    Math.max(a.height, b.height) > usual * tallestWord && Math.min(a.height, b.height) < usual * 1.5
+  ) &&
   overlap(a.top, a.height, b.top, b.height) > 0.5 &&
   overlap(a.left, a.width, b.left, b.width) > 0.35
 
 /** Groups the words of all readings by overlapping position. */
 function places(readings: readonly Reading[]): SourcedWord[][] {
   const seen = readings.flatMap(({ words }, reading) => words.map((word) => ({ ...word, reading })))
+  const heights = seen.map(({ box }) => box.height).toSorted((a, b) => a - b)
+  const usual = heights[heights.length >> 1] ?? 0
   const groups: SourcedWord[][] = []
   for (const word of seen.toSorted((a, b) => a.box.left - b.box.left)) {
-    const near = groups.filter((group) => group.some(({ box }) => isSamePlace(box, word.box)))
+    const near = groups.filter((group) =>
+      group.some(({ box }) => isSamePlace(box, word.box, usual))
+    )
     const [first, ...others] = near
     if (!first) groups.push([word])
     else {

@@ -13,8 +13,6 @@ const descends = 0.16
 /** So much taller than the other capitals, or than the smallest letter, is a letter only with something on it. */
 const tallestCapital = 1.17
 const tallestSmall = 1.62
-/** Words with dots, from which it is known whether dots are apart from their letters on this picture. */
-const fewestDotted = 4
 
 const acute = '\u0301'
 const tilde = '\u0303'
@@ -122,7 +120,7 @@ export function doubtOddMarks(words: readonly MergedWord[], grey: Grey): MergedW
   // Where dots are seen at all, one that is missing tells of `ı`.
   const dotted = compared.filter((one) => one?.has_dots)
   const seen = dotted.filter((one) => !one?.lacks_dot).length
-  const showsDots = dotted.length >= fewestDotted && seen >= dotted.length * 0.75
+  const showsDots = seen >= dotted.length * 0.75
   return words.map((word, k) =>
     compared[k]?.is_odd || (showsDots && compared[k]?.lacks_dot)
       ? { ...word, confidence: mostWhenOdd }
