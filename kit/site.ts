@@ -29,8 +29,32 @@ export type Brand = {
   support_email: string
 }
 
+/**
+ * Files of a build (specification section 7): the id of the latest build, and the metadata of each build by its id.
+ * Both hold a `BuildMetadata`.
+ */
+export const latestBuildFile = '/builds/latest.json'
+export const buildMetadataFile = (id: string) => `/builds/meta/${id}.json`
+export type BuildMetadata = { id: string; timestamp: number }
+
+/** Added to the address of a page: its payload, the data that the page is rendered from. */
+export const payloadFile = '/_payload.json'
+
+/** Payload of a page. Pages behind a sign-in load their data from the API, so `data` and `digest` are null. */
+export type PagePayload = {
+  build: string
+  path: string
+  locale: Locale
+  title: string | null
+  /** Changes whenever `data` does; the document has the same in `data-payload`. */
+  digest: string | null
+  data: unknown
+}
+
 /** URL paths of the built browser files; each begins with `/`. */
 export type Assets = {
+  /** Id of the build; every document carries it. */
+  build: string
   /** Style sheets of every page. */
   styles: readonly string[]
   /** Island name -> module to load, e.g. `map` -> `/assets/map-3f2a.js`. */
@@ -65,6 +89,8 @@ export type PageRequest = {
   assets: Assets
   /** Whether the browser sent a sign-in cookie, unverified; only for pages that are not cached. */
   has_session?: boolean
+  /** Whether the payload is requested instead of the document. */
+  is_payload?: boolean
   /** Whether errors may be shown in full; never in production. */
   show_debug?: boolean
   /** Tile server for maps; null for the bundled outline. */
@@ -77,6 +103,7 @@ export type PageRequest = {
 }
 
 export type PageAnswer =
+  | { kind: 'payload'; status: number; json: string; cacheable: boolean }
   | {
       kind: 'document'
       status: number

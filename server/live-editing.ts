@@ -31,6 +31,7 @@ export async function startLiveSite(root: string): Promise<LiveSite> {
       return {
         site,
         assets: {
+          build: 'live',
           styles: ['/web/styles/site.css'],
           islands: islands(),
           fonts: [],

@@ -1,11 +1,17 @@
 /** `npm run build`: browser files, server-rendered pages, and the manifest that joins them. */
 import { createHash } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type Manifest } from 'vite'
-import type { AppAssets, Assets } from '@numo/kit/site.ts'
+import {
+  buildMetadataFile,
+  latestBuildFile,
+  type AppAssets,
+  type Assets,
+  type BuildMetadata,
+} from '@numo/kit/site.ts'
 import { islands } from '../web/site/islands.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -30,7 +36,7 @@ async function pack(file: string) {
 }
 
 /** URLs of built files for the pages. */
-function assetsOf(manifest: Manifest): Assets {
+function assetsOf(manifest: Manifest): Omit<Assets, 'build'> {
   const entries = Object.values(manifest)
   const path = (file: string) => `/${file}`
   const sheet = manifest['web/styles/site.css']
@@ -78,11 +84,6 @@ await build({ ...shared, build: { ssr: 'web/site.tsx' } })
 
 // Safe: written by Vite above.
 const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
-await writeFile(
-  join(root, 'build/server/assets.json'),
-  `${JSON.stringify(assetsOf(manifest), null, 2)}\n`
-)
-
 const files = (await readdir(client, { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath, entry.name))
@@ -90,8 +91,15 @@ const files = (await readdir(client, { recursive: true, withFileTypes: true }))
 const hash = createHash('sha256')
 for (const file of files) if (!file.includes('/.vite/')) hash.update(await readFile(file))
 hash.update(await readFile(join(root, 'build/server/site.js')))
-await writeFile(
-  join(client, 'build.json'),
-  `${JSON.stringify({ build: hash.digest('base64url').slice(0, 12) })}\n`
-)
+const id = hash.digest('base64url').slice(0, 12)
+const metadata: BuildMetadata = { id, timestamp: Date.now() }
+await mkdir(join(client, 'builds/meta'), { recursive: true })
+for (const [file, value] of [
+  [join(root, 'build/server/assets.json'), { build: id, ...assetsOf(manifest) }],
+  [join(client, latestBuildFile), metadata],
+  [join(client, buildMetadataFile(id)), metadata],
+  // Tabs opened before `latestBuildFile` existed poll this one.
+  [join(client, 'build.json'), { build: id }],
+] as const)
+  await writeFile(file, `${JSON.stringify(value, null, 2)}\n`)
 await Promise.all(files.filter((file) => packable.test(file)).map(pack))

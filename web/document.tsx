@@ -6,6 +6,7 @@ import { Default } from './layouts/default.tsx'
 import { Landing } from './layouts/landing.tsx'
 import type { PageContext, Rendered } from './site/page.ts'
 import { symbolsFor } from './ui/icon-paths.ts'
+import { digestOf } from './site/payload.ts'
 
 const layouts: Record<string, (props: { context: PageContext; children: ReactNode }) => ReactNode> =
   { landing: Landing, default: Default }
@@ -23,7 +24,8 @@ export function documentOf(context: PageContext, rendered: Rendered): string {
   )
   const skip = `<a class="skip" href="#main">${escapeHtml(context.t('common.skip'))}</a>`
   return (
-    `<!doctype html><html lang="${context.locale}" data-scheme="${context.scheme}">` +
+    `<!doctype html><html lang="${context.locale}" data-scheme="${context.scheme}"` +
+    ` data-build="${escapeHtml(context.assets.build)}" data-payload="${digestOf(rendered.data)}">` +
     `<head>${headHtml(rendered.head, context, scripts)}</head>` +
     `<body>${skip}${symbolsFor(body)}${body}</body></html>`
   )

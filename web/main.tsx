@@ -15,6 +15,7 @@ import { createProving } from './app/session/proving.ts'
 import { createSession } from './app/session/session.ts'
 import { openTabs } from './app/session/tabs.ts'
 import { createViewing } from './app/session/view.ts'
+import { keepScroll } from './ui/kept-scroll.ts'
 import { createStore } from './ui/store.ts'
 import { createToasts } from './ui/toasts.ts'
 import { createChanges } from './app/changes.ts'
@@ -124,6 +125,7 @@ const program = compose(settings, words)
 void program.session.start()
 // When the connection returns, retries at once instead of after the backoff.
 addEventListener('online', () => void program.session.start())
+keepScroll()
 if (wasReopened()) program.toasts.show(words.t('app.reason.other_person'))
 createRoot(element).render(
   <ProgramProvider value={program}>

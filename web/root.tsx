@@ -4,7 +4,8 @@ import { localePath } from '@numo/kit/locales.ts'
 import { routeOf, signInPageOf } from '@numo/kit/own-path.ts'
 import { MotionBar } from './ui/motion-bar.tsx'
 import { ToastList } from './app/toast-list.tsx'
-import { watchBuild } from './app/build-watch.ts'
+import { watchBuild } from './ui/build-watch.ts'
+import { NewerBar } from './ui/newer-bar.tsx'
 import { restoreTyped } from './app/session/kept-typing.ts'
 import { ExpiredDialog } from './app/session/expired-dialog.tsx'
 import { drawnFor } from './app/session/session-parts.ts'
@@ -12,7 +13,6 @@ import { useStore } from './ui/store.ts'
 import { routes } from './routes.ts'
 import { useProgram } from './app/program.ts'
 import { UnsavedChanges } from './app/unsaved-changes.tsx'
-import { Button } from './ui/button.tsx'
 import { lazyPart } from './ui/lazy-part.tsx'
 
 // Lazy, because no rendered content depends on it.
@@ -141,18 +141,18 @@ function LeaveWhenSignedOut() {
   return null
 }
 
-/** Offers to load a newer build; never forces it. */
+/** Offers to load a newer build. */
 function NewBuildBar() {
-  const { t } = useProgram()
+  const { t, settings } = useProgram()
   const [isNew, setNew] = useState(false)
-  useEffect(() => watchBuild(() => setNew(true)), [])
-  if (!isNew) return null
+  useEffect(() => watchBuild({ build: settings.build }, () => setNew(true)), [settings.build])
   return (
-    <output className="newbuild">
-      {t('app.build.text')}
-      <Button look="primary" size="xs" onClick={() => location.reload()}>
-        {t('app.build.reload')}
-      </Button>
-    </output>
+    isNew && (
+      <NewerBar
+        text={t('app.build.text')}
+        action={t('app.build.reload')}
+        onReload={() => location.reload()}
+      />
+    )
   )
 }

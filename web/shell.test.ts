@@ -20,7 +20,7 @@ const request: PageRequest = {
   origin: 'https://numo.example',
   scheme: 'dark',
   brand,
-  assets: { styles: ['/assets/site.css'], islands: {}, fonts: [], app },
+  assets: { build: 'test', styles: ['/assets/site.css'], islands: {}, fonts: [], app },
   map_tiles: null,
   today: '2026-11-20',
   data_version: 1,
@@ -62,5 +62,11 @@ test('what the program needs of the server is written so that it cannot break ou
     .replaceAll('&gt;', '>')
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&')
-  expect(JSON.parse(plain)).toEqual({ brand, scheme: 'dark', has_session: true, show_debug: false })
+  expect(JSON.parse(plain)).toEqual({
+    build: 'test',
+    brand,
+    scheme: 'dark',
+    has_session: true,
+    show_debug: false,
+  })
 })

@@ -10,8 +10,9 @@ import es from './words/es/app.json'
 const words = { en, es }
 
 /** Settings that the program reads from its document; see `ShellSettings` of `app/program.ts`. */
-const settingsOf = ({ brand, scheme, has_session, show_debug }: PageRequest) =>
+const settingsOf = ({ assets, brand, scheme, has_session, show_debug }: PageRequest) =>
   JSON.stringify({
+    build: assets.build,
     brand,
     scheme,
     has_session: has_session === true,

@@ -8,6 +8,7 @@ import { Redirect, type Page, type PageContext } from './site/page.ts'
 import { errorPage } from './pages/error.tsx'
 import { pages } from './pages.ts'
 import { pathsFor } from './paths.ts'
+import { payloadOf } from './site/payload.ts'
 import { refusalOf } from './site/refusal.ts'
 import { areNames } from './app/route-params.ts'
 import { isPublicRoute, routes } from './routes.ts'
@@ -30,6 +31,7 @@ async function answerWith(page: Page, context: PageContext & Pick<PageRequest, '
   const rendered = await page.answer(context)
   if (rendered instanceof Redirect)
     return { kind: 'redirect', status: rendered.status, to: rendered.to } as const
+  if (context.is_payload) return payloadOf(context, rendered)
   return {
     kind: 'document',
     status: rendered.status,
@@ -80,6 +82,7 @@ export const site: Site = {
     if (context.route && !areNames(context.route, request.path))
       return problemAnswer(context, missing(notFound(context, true)))
     if (context.route && !isPublicRoute(context.route)) {
+      if (request.is_payload) return payloadOf(request, null)
       if (request.method === 'GET') return shellOf(request, context.route)
       const problem = { status: 405, message: null, incident: null, debug: null }
       return problemAnswer(context, problem)

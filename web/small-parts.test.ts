@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { buildOf } from './app/build-watch.ts'
 import { mayReload, isChunkFailure } from './app/chunk-reload.ts'
 import { findEntries, linksOf } from './chrome/palette-entries.ts'
 import { adminNav } from './app/nav/admin.ts'
@@ -8,12 +7,6 @@ import { homeNav } from './app/nav/home.ts'
 import { scribeNav } from './app/nav/scribe.ts'
 import { routes } from './routes.ts'
 import { deviceOf } from './settings/device-of.ts'
-
-test('a build is a short word, nothing else', () => {
-  expect(buildOf({ build: 'aB3_-x' })).toBe('aB3_-x')
-  for (const other of [null, 'x', {}, { build: 1 }, { build: '' }, { build: '<b>' }])
-    expect(buildOf(other)).toBeNull()
-})
 
 test('a page is loaded again at most once in 10 seconds', () => {
   expect(mayReload(null, 0)).toBe(true)

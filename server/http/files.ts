@@ -53,7 +53,7 @@ async function findFiles(folder: string): Promise<Map<string, File>> {
 
 /**
  * Serves the browser build: files under /assets have a hash in their name and are immutable, others (icons,
- * manifest, build.json) are revalidated. Only files present at the start are served, so path traversal is
+ * manifest, metadata of the build) are revalidated. Only files present at the start are served, so path traversal is
  * impossible.
  */
 export async function mountFiles(app: Hono<NodeBindings>, folder: string, respond: Respond) {
@@ -102,6 +102,6 @@ export async function mountFiles(app: Hono<NodeBindings>, folder: string, respon
     if (!address.startsWith('/assets/')) app.all(address, respond({ ...options, pattern: address }))
 }
 
-/** build.json must be revalidated so that a new build is noticed at once; icons may be a day old. */
+/** Metadata of the build is revalidated so that a new build is noticed at once; icons may be a day old. */
 const cacheFor = (address: string) =>
   address.endsWith('.json') ? 'no-cache' : 'public, max-age=86400'

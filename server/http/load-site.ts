@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -15,6 +14,7 @@ export class SiteNotBuilt extends Error {
 }
 
 const AssetsShape = z.object({
+  build: z.string(),
   styles: z.array(z.string()),
   islands: z.record(z.string(), z.string()),
   fonts: z.array(z.string()),
@@ -41,13 +41,9 @@ export async function loadBuiltSite(
   const assets = AssetsShape.parse(JSON.parse(text))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built from web/site.tsx, which exports it
   const { site } = (await import(pathToFileURL(file).href)) as { site: Site }
-  const build = createHash('sha256')
-    .update(await readFile(file))
-    .update(text)
-    .digest('hex')
   return {
     loaded: { site, assets },
     client_dir: join(root, 'build/client'),
-    build: build.slice(0, 12),
+    build: assets.build,
   }
 }

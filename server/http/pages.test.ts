@@ -164,6 +164,30 @@ describe('the answer cache', () => {
   })
 })
 
+describe('payloads', () => {
+  test.each([
+    ['/_payload.json', '/'],
+    ['/es/_payload.json', '/'],
+    ['/es/find-care/payload/_payload.json?q=a', '/find-care/payload'],
+  ])('%s is the payload of a page, kept like it', async (address, path) => {
+    const first = await get(address, { 'accept-language': 'en' })
+    expect([first.status, first.of('content-type'), first.of('x-robots-tag')]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+      'noindex',
+    ])
+    expect(first.text).not.toContain('<')
+    expect(JSON.parse(first.text)).toEqual({ path, b: '<b>' })
+    const again = await get(address, { 'if-none-match': first.of('etag') ?? '' })
+    expect(again.status).toBe(304)
+  })
+  test('do not take the place of the page', async () => {
+    await get('/find-care/beside/_payload.json')
+    expect((await get('/find-care/beside')).text).toContain('/find-care/beside')
+    expect((await get('/find-care/beside')).of('content-type')).toBe('text/html; charset=utf-8')
+  })
+})
+
 describe('calls in process', () => {
   test('go through the same parse and verb as the API', async () => {
     expect((await get('/providers/calls')).text).toBe('inside 4')

@@ -1,7 +1,13 @@
 import { refuse } from '@numo/kit/fail.ts'
 import { localeCookie, localePath, splitLocale, type Locale } from '@numo/kit/locales.ts'
 import { routeOf, signInPageOf } from '@numo/kit/own-path.ts'
-import { schemeCookie, schemes, type PageAnswer, type PageRequest } from '@numo/kit/site.ts'
+import {
+  payloadFile,
+  schemeCookie,
+  schemes,
+  type PageAnswer,
+  type PageRequest,
+} from '@numo/kit/site.ts'
 import { redirectResponse, type HttpResponse } from './http-response.ts'
 import { refuseMethod } from './api.ts'
 import type { HttpRequest } from './http-request.ts'
@@ -22,7 +28,7 @@ const mostAddressLength = 2000
 type Parts = { endpoints: Endpoints; limits: Limits; guard: LoadGuard }
 type RenderInput = Pick<
   PageRequest,
-  'method' | 'locale' | 'path' | 'form' | 'scheme' | 'has_session'
+  'method' | 'locale' | 'path' | 'form' | 'scheme' | 'has_session' | 'is_payload'
 > & { search: string }
 
 export type Pages = {
@@ -100,19 +106,20 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
     request: HttpRequest,
     input: RenderInput
   ): HttpResponse | Promise<HttpResponse> {
-    const { locale, path, scheme } = input
+    const { locale, path, scheme, is_payload = false } = input
     const now = version.current()
     if (routeOf(program.routes(), path)?.is_private)
       return render({ ...input, has_session: hasSession(request) }).then((page) => {
         const response = responseOfPage(madePage(page, []), locale, 'never')
         if (hasSecretInAddress(path)) response.headers['referrer-policy'] = 'no-referrer'
-        return { ...response, kind: 'own-page' }
+        return is_payload ? response : { ...response, kind: 'own-page' }
       })
     if (now === null || settings.live_editing)
       return render(input).then((page) =>
         responseOfPage(madePage(page, [request.id]), locale, 'bypass')
       )
-    const key = `${now} ${today()} ${locale} ${scheme} ${path}?${request.search}`
+    const kind = is_payload ? 'payload' : 'page'
+    const key = `${kind} ${now} ${today()} ${locale} ${scheme} ${path}?${request.search}`
     const hit = cache.get(key)
     if (hit) return responseOfPage(hit, locale, 'hit')
     return serveMiss(key, input, now)
@@ -123,7 +130,7 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
       const response = await render(input)
       const value = madePage(response, [build, key])
       const isKeepable =
-        response.kind === 'document' &&
+        response.kind !== 'redirect' &&
         response.cacheable &&
         response.status === 200 &&
         version.current() === now
@@ -156,15 +163,17 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
         ? { 'set-cookie': cookieToSet(localeCookie, decided.keep, https) }
         : {}
       if (decided.kind === 'redirect') return redirectTo(decided, choice)
-      const { locale, path } = decided
+      const { locale } = decided
+      const is_payload = request.method === 'GET' && decided.path.endsWith(payloadFile)
+      const path = is_payload ? decided.path.slice(0, -payloadFile.length) || '/' : decided.path
       if (program.routes().length === 0) return program.site().then(() => pages.answer(request))
-      const signIn = signInFor(request, path)
+      const signIn = is_payload ? null : signInFor(request, path)
       if (signIn !== null) return redirectResponse(302, signInPath(signIn, request, locale), choice)
       const input = { locale, path, search: request.search, form: null, scheme: schemeOf(request) }
       const response =
         request.method === 'POST'
           ? servePost(request, { ...input, method: 'POST' })
-          : serveGet(request, { ...input, method: 'GET' })
+          : serveGet(request, { ...input, method: 'GET', is_payload })
       const isStart = request.pathname === '/'
       const finish = (page: HttpResponse): HttpResponse => {
         Object.assign(page.headers, choice)

@@ -48,6 +48,13 @@ export function createTestSite(
           (route.path.includes(':') && path.startsWith(route.path.split(':')[0] ?? ''))
       )
       if (!known) return page(404, `Page not found: ${path}`)
+      if (request.is_payload)
+        return {
+          kind: 'payload',
+          status: 200,
+          json: JSON.stringify({ path, b: '<b>' }),
+          cacheable: true,
+        }
       if (form) return page(200, `sent ${form.toString()}`, false)
       return page(
         200,

@@ -17,6 +17,8 @@ import type { Changes } from './changes.ts'
 
 /** Settings that the server writes into the shell document; none is about a user. */
 export type ShellSettings = {
+  /** Id of the build that the document came with. */
+  build: string
   brand: Brand
   scheme: Scheme
   /** Whether this browser has a session cookie. */

@@ -1,4 +1,6 @@
 /** Script of every public page: the header of a signed-in user, menus, filter menus that submit on change, printing. */
+import { watchBuild } from '../ui/build-watch.ts'
+import { keepScroll } from '../ui/kept-scroll.ts'
 import { ownStartFrom } from './own-start.ts'
 
 /**
@@ -22,6 +24,7 @@ function showOwn() {
   for (const link of document.querySelectorAll<HTMLElement>('[data-guest]')) link.hidden = true
 }
 showOwn()
+keepScroll()
 
 const openMenus = () =>
   document.querySelectorAll<HTMLDetailsElement>('.hdr-drop[open],.fc-drop[open]')
@@ -57,5 +60,15 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-submit-on-c
   })
   form.addEventListener('change', (event) => {
     if (isPointer && event.target instanceof HTMLSelectElement) form.requestSubmit()
+  })
+}
+
+const newer = document.querySelector<HTMLElement>('[data-newer]')
+const { build, payload } = document.documentElement.dataset
+if (newer && build && payload) {
+  newer.querySelector('button')?.addEventListener('click', () => location.reload())
+  const path = `${location.pathname.replace(/\/$/, '')}/_payload.json${location.search}`
+  watchBuild({ build, payload: { path, digest: payload } }, () => {
+    newer.hidden = false
   })
 }

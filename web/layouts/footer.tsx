@@ -1,5 +1,6 @@
 import type { PageContext } from '../site/page.ts'
 import { Logo } from '../ui/mark.tsx'
+import { NewerBar } from '../ui/newer-bar.tsx'
 
 /** Footer of the public pages: emergency notice first, then links. */
 export function Footer({ context }: { context: PageContext }) {
@@ -30,30 +31,33 @@ export function Footer({ context }: { context: PageContext }) {
     },
   ] as const
   return (
-    <footer className="ftr">
-      <div className="wrap">
-        <p className="ftr-em">
-          <strong>{t('emergency.not_for')}</strong>
-        </p>
-        <div className="ftr-cols">
-          <div>
-            <Logo name={brand.name} />
+    <>
+      <footer className="ftr">
+        <div className="wrap">
+          <p className="ftr-em">
+            <strong>{t('emergency.not_for')}</strong>
+          </p>
+          <div className="ftr-cols">
+            <div>
+              <Logo name={brand.name} />
+            </div>
+            {columns.map(({ title, links }) => (
+              <nav key={title} aria-label={title}>
+                <h2>{title}</h2>
+                <ul>
+                  {links.map(([name, to]) => (
+                    <li key={to}>
+                      <a href={to}>{name}</a>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            ))}
           </div>
-          {columns.map(({ title, links }) => (
-            <nav key={title} aria-label={title}>
-              <h2>{title}</h2>
-              <ul>
-                {links.map(([name, to]) => (
-                  <li key={to}>
-                    <a href={to}>{name}</a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          ))}
+          <p className="ftr-legal">{t('common.footer.legal', { brand: brand.name })}</p>
         </div>
-        <p className="ftr-legal">{t('common.footer.legal', { brand: brand.name })}</p>
-      </div>
-    </footer>
+      </footer>
+      <NewerBar text={t('common.newer.text')} action={t('common.newer.reload')} isHidden />
+    </>
   )
 }

@@ -69,5 +69,6 @@ export const errorPage = (problem: PageProblem, context: PageContext): Rendered 
     index: false,
   },
   islands: [],
+  data: null,
   view: () => <ErrorView problem={problem} context={context} />,
 })

@@ -7,7 +7,12 @@ const site = {
   origin: 'https://numo.example',
   scheme: 'system',
   brand: { name: 'Numo', support_email: 'help@numo.example' },
-  assets: { styles: ['/assets/site.css'], islands: {}, fonts: ['/assets/geist.woff2'] },
+  assets: {
+    build: 'test',
+    styles: ['/assets/site.css'],
+    islands: {},
+    fonts: ['/assets/geist.woff2'],
+  },
 } as const
 const head: Head = { title: 'T', description: 'D', canonical: '/find-care/merida', index: true }
 

@@ -44,6 +44,8 @@ export type Rendered = {
   cacheable: boolean
   head: Head
   islands: readonly Island[]
+  /** Result of `load`. */
+  data: unknown
   /** Rendered only when the layout calls it. */
   view(): ReactNode
 }
@@ -62,6 +64,7 @@ export const definePage = <Data>(parts: Parts<Data>): Page => ({
       cacheable: context.method === 'GET' && (parts.cacheable?.(data) ?? true),
       head: parts.head(data, context),
       islands: parts.islands ?? [],
+      data,
       view: () => parts.View({ data, context }),
     }
   },
