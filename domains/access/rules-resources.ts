@@ -25,7 +25,7 @@ export const resources = {
     update: [users, 'client'],
     delete: ['client'],
   },
-  claim: { read: [users, 'client'] },
+  claim: { read: [users, 'client reporting'] },
   client: {
     read: [users],
     write: ['client'],
@@ -68,7 +68,7 @@ export const resources = {
     update: [settings, 'partner'],
   },
   payment: {
-    read: ['admin billing', 'client'],
+    read: ['admin billing', 'client', 'client reporting'],
     write: ['client'],
     update: ['client'],
     delete: ['admin billing', 'client'],

@@ -32,6 +32,7 @@ const ofAccount = {
   reads: ['claim', 'account', 'client', 'insurer', 'provider'],
   method: 'GET',
   access: 'account',
+  features: ['reporting'],
   staff: { feature: 'user_management', needs_second_factor: true },
   owns: { param: 'accountId', as: 'account' },
 } as const

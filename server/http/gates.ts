@@ -101,7 +101,7 @@ export const checks: Checks = {
   mayWrite(endpoint, { roles, claims }, role) {
     const member = role === 'client' ? roles.client : role === 'partner' ? roles.partner : null
     if (endpoint.method === 'GET' || member?.member_role !== 'read_only') return
-    if (flagOf(endpoint, claims) !== true)
+    if (flagOf(endpoint, claims) !== true && !isSwitchedOn(endpoint, claims))
       throw refuse(403, 'read-only', 'You can look at this, but not change it')
   },
   hasFeatures(branch, { claims }, input) {
@@ -149,6 +149,12 @@ function flagOf(
   if (flags.includes(false)) return false
   return flags.every((flag) => flag === true) ? true : undefined
 }
+
+/** Whether the caller's own flags switch on every feature that the endpoint requires, of which there is one at least. */
+const isSwitchedOn = (
+  { features = [] }: Pick<GatedEndpoint, 'features'>,
+  { access }: TokenClaims
+) => features.length > 0 && features.every((name) => access[`feature:${name}`] === true)
 
 /** Returns the name of the input field in `{field}`; undefined for other text. */
 const fieldOf = (text: string) => /^\{(\w+)\}$/.exec(text)?.[1]

@@ -49,6 +49,7 @@ const household = (path: string, flags: string, more: Partial<Area> = {}): Area 
   ...more,
 })
 const payments = { staff: 'billing' } as const
+const reports = { feature: 'reporting' } as const
 const billing = { feature: 'billing', owns: 'account' } as const
 const cover = { staff: 'user_management' } as const
 const papers = { feature: 'document_management' } as const
@@ -83,7 +84,7 @@ const areas: readonly Area[] = [
   household('/camera', 'document', papers),
   household('/documents', 'document', files),
   household('/card-setups', 'payment'),
-  household('/payments', 'payment', payments),
+  household('/payments', 'payment', { ...payments, ...reports }),
   household('/payment-methods', 'payment', payments),
   household('/cover', 'policy', cover),
   household('/estimate', 'policy', cover),
@@ -92,7 +93,7 @@ const areas: readonly Area[] = [
     staff_writes: true,
     staff_second_factor: 'writes',
   }),
-  household('/claims', 'claim', { ...cover, staff_second_factor: 'always' }),
+  household('/claims', 'claim', { ...cover, ...reports, staff_second_factor: 'always' }),
   ...['privacy', 'record-views', 'consents', 'deletion/cancel'].map((path) =>
     household(`/${path}`, 'right')
   ),

@@ -12,7 +12,14 @@ import type { Nav, NavLink } from './nav.ts'
 const tabs: readonly NavLink[] = [
   { to: '/home', name: 'nav.home', key: 'h', icon: IconHome, is_exact: true },
   { to: '/find-care', name: 'nav.find_care', key: 'f', icon: IconSearch, is_public: true },
-  { to: '/home/claims', name: 'nav.claims', key: 'c', icon: IconFileInvoice, resource: 'claim' },
+  {
+    to: '/home/claims',
+    name: 'nav.claims',
+    key: 'c',
+    icon: IconFileInvoice,
+    feature: 'reporting',
+    resource: 'claim',
+  },
   {
     to: '/home/insurance',
     name: 'nav.my_insurance',
