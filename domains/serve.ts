@@ -3,6 +3,7 @@ import type { Endpoint } from '@numo/kit/endpoint.ts'
 import { refuseFields } from '@numo/kit/fail.ts'
 import { fieldProblemsOf } from '@numo/kit/field-problem.ts'
 import type { Context } from './context.ts'
+import './phone-rule.ts'
 
 /** An endpoint bound to its verb. Its input and output types are checked here and then erased. */
 export type ServedEndpoint = {

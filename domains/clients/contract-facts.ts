@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fieldRules } from '@numo/kit/field-problem.ts'
+import { phoneText } from '../phone-text.ts'
 import { oneLine } from '../shapes.ts'
 import { relationships, sexes } from './enums.ts'
 
@@ -26,7 +27,7 @@ export const saidFacts = {
     .pipe(z.string().regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, fieldRules.email))
     .nullable()
     .optional(),
-  phone: oneLine(40).nullable().optional(),
+  phone: phoneText.nullable().optional(),
 } satisfies Record<keyof typeof householdFacts, z.ZodType>
 
 const namesOf = <Facts extends object>(facts: Facts) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { phoneText } from '../phone-text.ts'
 import { CurrencyCode, Day, Instant, oneLine } from '../shapes.ts'
 import { Bps, Amount } from '../insurance/contract-fields.ts'
 import { cardFields, fieldReasons } from './rules-card.ts'
@@ -20,7 +21,7 @@ export const ConfirmedFields = z.strictObject({
   coinsurance: Bps.nullable().optional(),
   valid_from: Day.nullable().optional(),
   valid_until: Day.nullable().optional(),
-  phone: text(40).optional(),
+  phone: phoneText.nullable().optional(),
 })
 export type ConfirmedFields = z.output<typeof ConfirmedFields>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fieldRules } from '@numo/kit/field-problem.ts'
+import { phoneText } from '../phone-text.ts'
 import { CountryCode, CurrencyCode, neededLine, oneLine } from '../shapes.ts'
 import { deductibleBases } from './enums.ts'
 
@@ -7,7 +8,6 @@ import { deductibleBases } from './enums.ts'
 
 export const NameText = (max = 200) => neededLine(max, 'Enter a name')
 export const Notes = z.string().trim().max(2000, 'Use at most 2,000 characters')
-const PhoneText = oneLine(40).pipe(z.string().regex(/^\+?[\d ()./-]{5,40}$/, fieldRules.phone))
 const EmailText = z
   .string()
   .trim()
@@ -53,7 +53,7 @@ export const careSettings = [
 export const companyFields = {
   country: CountryCode.nullable().optional(),
   website: WebAddress.nullable().optional(),
-  phone: PhoneText.nullable().optional(),
+  phone: phoneText.nullable().optional(),
   payer_code: oneLine(40).nullable().optional(),
   claims_email: EmailText.nullable().optional(),
   default_currency: CurrencyCode.nullable().optional(),
@@ -89,7 +89,7 @@ export const contactFields = {
   purpose: z.enum(contactPurposes),
   name: oneLine(200).nullable(),
   email: EmailText.nullable(),
-  phone: PhoneText.nullable(),
+  phone: phoneText.nullable(),
   /** Postal address, as written on an envelope. */
   address: z
     .string()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { fieldRules } from '@numo/kit/field-problem.ts'
+import { phoneText } from '../phone-text.ts'
 import { CountryCode, CurrencyCode, nameLine, neededName, oneLine } from '../shapes.ts'
 import { partnerStatuses, taxPersonTypes } from './enums.ts'
 
@@ -33,10 +34,7 @@ const ownFields = {
   name: neededName(200, 'Enter a name').optional(),
   type: z.enum(partnerTypes).optional(),
   time_zone: z.string().max(64).refine(isTimeZone, fieldRules.time_zone).optional(),
-  phone: oneLine(40)
-    .pipe(z.string().regex(/^\+?[\d ()./-]{5,40}$/, fieldRules.phone))
-    .nullable()
-    .optional(),
+  phone: phoneText.nullable().optional(),
   website: oneLine(300)
     .pipe(z.string().refine(isWebAddress, fieldRules.web_address))
     .nullable()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { fieldRules } from '@numo/kit/field-problem.ts'
+import { phoneText } from '../phone-text.ts'
 import { CountryCode, Day, Slug, neededLine, oneLine } from '../shapes.ts'
 import { updateProviderRecord } from './contract-admin.ts'
 import { acceptingChoices, facilityTypes, providerKinds } from './enums.ts'
@@ -25,10 +26,7 @@ const placeFields = {
   region: oneLine(120).nullable().optional(),
   postal_code: oneLine(20).nullable().optional(),
   country: CountryCode,
-  phone: oneLine(40)
-    .pipe(z.string().regex(/^\+?[\d ()./-]{5,40}$/, fieldRules.phone))
-    .nullable()
-    .optional(),
+  phone: phoneText.nullable().optional(),
   accepting_new_patients: z.enum(acceptingChoices),
 }
 /** A place entered by staff. Position and time zone are derived from the city. */

@@ -7,7 +7,8 @@ import { isTimeZone } from '@numo/kit/time-zones.ts'
 import { fieldRules } from '@numo/kit/field-problem.ts'
 import { StaffRequest } from '../access/contract-staff.ts'
 import { TokenClaims } from '../access/contract.ts'
-import { Instant, NamedRow, neededName, oneLine } from '../shapes.ts'
+import { clearablePhone } from '../phone-text.ts'
+import { Instant, NamedRow, neededName } from '../shapes.ts'
 import { keptFactors, userStatuses } from './enums.ts'
 import { memberRoles, membershipStatuses, roles } from '../access/enums.ts'
 
@@ -137,7 +138,7 @@ export const updateUser = endpoint({
     id: z.uuid(),
     version: z.int(),
     display_name: neededName(120, 'Enter a name').optional(),
-    phone: oneLine(40).optional(),
+    phone: clearablePhone.optional(),
     locale: z.enum(locales).optional(),
     timezone: z.string().max(64).refine(isTimeZone, fieldRules.time_zone).optional(),
     status: z.enum(['active', 'suspended']).optional(),

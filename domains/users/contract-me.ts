@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { locales } from '@numo/kit/locales.ts'
-import { fieldRules } from '@numo/kit/field-problem.ts'
+import { internationalPhone } from '../phone-text.ts'
 import { typedName } from '../shapes.ts'
 import { Password, TimeZone } from './contract-shapes.ts'
 
@@ -21,11 +21,7 @@ export const updateMe = endpoint({
     locale: z.enum(locales).optional(),
     timezone: TimeZone.optional(),
     /** In E.164 format; null for none. */
-    phone: z
-      .string()
-      .regex(/^\+[1-9]\d{5,14}$/, fieldRules.phone_international)
-      .nullable()
-      .optional(),
+    phone: internationalPhone.nullable().optional(),
   }),
   output: z.object({ done: z.literal(true) }),
 })
