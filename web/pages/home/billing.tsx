@@ -6,7 +6,10 @@ import { TaxPanel } from '../../billing/tax-panel.tsx'
 import { useWho } from '../../app/session/use-who.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 
-/** Billing of a household: amounts due, payment methods, payments and refunds. */
+/**
+ * Billing of a household: amounts due, payment methods, payments and refunds.
+ * Not implemented yet: paying what is owed, with the claims; invoices; the subscription.
+ */
 export function Page() {
   const { t } = useProgram()
   const { account } = useWho()

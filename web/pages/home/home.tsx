@@ -23,7 +23,10 @@ const EmergencyCard = lazyPart(async () => ({
   default: (await import('../../household/emergency-card.tsx')).EmergencyCard,
 }))
 
-/** Start page of a household: the next thing to do, and a summary. */
+/**
+ * Start page of a household: the next thing to do, and a summary.
+ * Not implemented yet: active care, with admissions; uploading a receipt, with claims.
+ */
 export function Page() {
   const { account } = useWho()
   return account ? <Home accountId={account.id} /> : null

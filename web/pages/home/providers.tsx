@@ -14,7 +14,10 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { looksOf } from '../../ui/avatar.tsx'
 import { QueryState } from '../../app/query-state.tsx'
 
-/** Saved and visited doctors of a household, with whether they accept its plans. */
+/**
+ * Saved and visited doctors of a household, with whether they accept its plans.
+ * Not implemented yet: booking again, with appointments.
+ */
 export function Page() {
   const { account } = useWho()
   return account ? <Doctors accountId={account.id} /> : null

@@ -40,7 +40,10 @@ async function takeReport(context: PageInput, form: URLSearchParams): Promise<Re
   }
 }
 
-/** Page of a provider: facts, accepted insurance with evidence, locations and report form. */
+/**
+ * Page of a provider: facts, accepted insurance with evidence, locations and report form.
+ * Not implemented yet: a request for an appointment.
+ */
 export const page = definePage<ProviderData>({
   load: async (context) => {
     const { call, locale, query, paths, form } = context

@@ -4,5 +4,6 @@ import { AccountPage } from '../../../accounts/account-page.tsx'
 /**
  * Payment methods, payments and card setups of an account. Charges and refunds are not implemented yet: they come with
  * claims.
+ * Not implemented yet: charging and refunding.
  */
 export const Page = () => <AccountPage>{({ id }) => <AccountBilling id={id} />}</AccountPage>

@@ -11,7 +11,10 @@ import { MatchInPlace } from '../../../policies/match-in-place.tsx'
 import { PolicyState } from '../../../policies/policy-facts.tsx'
 import { NextStep } from '../../../ui/note.tsx'
 
-/** Overview of a household: missing pieces, policies, people and audit trail. */
+/**
+ * Overview of a household: missing pieces, policies, people and audit trail.
+ * Not implemented yet: its claims and charges.
+ */
 export const Page = () => (
   <AccountPage>
     {(account) => (

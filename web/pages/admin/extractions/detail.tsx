@@ -5,7 +5,10 @@ import { StaffReview } from '../../../extraction/staff-review.tsx'
 import { RecordState } from '../../../app/record/record-state.tsx'
 import { useRead } from '../../../app/use-read.ts'
 
-/** An extraction: the document beside its fields. */
+/**
+ * An extraction: the document beside its fields.
+ * Not implemented yet: splitting a file into documents, filing it as another kind.
+ */
 export function Page() {
   const { t } = useProgram()
   const { id = '' } = useParams()

@@ -2,7 +2,7 @@ import { IconArrowBarUp } from '@tabler/icons-react'
 import { PartnerPage } from '../../../partners/partner-page.tsx'
 import { EmptyState } from '../../../ui/empty-screen.tsx'
 
-/** Payouts to a partner. Not implemented yet. */
+/** Not implemented yet: payouts of a partner. */
 export const Page = () => (
   <PartnerPage>
     {() => (

@@ -12,7 +12,10 @@ import { QueryState } from '../../../app/query-state.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 
-/** Claims of a household, grouped by their next step. */
+/**
+ * Claims of a household, grouped by their next step.
+ * Not implemented yet: filing, detail, appeal: with the claims.
+ */
 export function Page() {
   const { t } = useProgram()
   const { account } = useWho()

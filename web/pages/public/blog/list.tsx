@@ -1,7 +1,10 @@
 import { definePage } from '../../../site/page.ts'
 import { ButtonAnchor } from '../../../ui/button.tsx'
 
-/** Guides by category. None is published yet; the page says so. */
+/**
+ * Guides by category. None is published yet; the page says so.
+ * Not implemented yet: guides; search.
+ */
 export const page = definePage<null>({
   load: async () => null,
   head: (_, { t }) => ({

@@ -1,7 +1,10 @@
 import { definePage } from '../../../site/page.ts'
 import { ButtonAnchor } from '../../../ui/button.tsx'
 
-/** A guide. Responds 404 until guides are published. */
+/**
+ * A guide. Responds 404 until guides are published.
+ * Not implemented yet: guides.
+ */
 export const page = definePage<null>({
   load: async () => null,
   status: () => 404,
