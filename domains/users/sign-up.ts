@@ -7,20 +7,26 @@ import { plainWords } from '../email.ts'
 import { addEmail } from './send-mail.ts'
 import { signUpWords } from './sentences.ts'
 
+/** Delay before a user who has not verified the address gets the email once more. */
+const reminded_after_ms = 24 * 60 * 60 * 1000
+
 /**
  * Creates a sign-in, then the user and their household in one transaction, and signs in. If that transaction fails, the next sign-in
  * repairs it. Reveals an existing address (specification section 8); the identity service limits attempts.
  */
 export async function signUp(
   ctx: Context,
-  { email, password, display_name, locale, timezone }: InputOf<typeof contract>
+  { email: address, password, display_name, locale, timezone }: InputOf<typeof contract>
 ) {
   onlyHere(ctx)
   const name = plainWords(display_name ?? '') || 'User'
   const signedIn = await inWords(signUpWords, () =>
-    ctx.identity.signUp({ email, password, display_name: name }, ctx.caller)
+    ctx.identity.signUp({ email: address, password, display_name: name }, ctx.caller)
   )
   const accepted = await acceptSession(ctx, signedIn, { locale, timezone })
-  await addEmail(ctx, { kind: 'verify-email', uid: signedIn.uid, locale })
+  const email = { kind: 'verify-email', uid: signedIn.uid, locale } as const
+  await addEmail(ctx, email)
+  // The job drops the reminder when the address has been verified by then.
+  await addEmail(ctx, email, new Date(ctx.now().getTime() + reminded_after_ms))
   return accepted
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { verifyEmail } from '@numo/domains/users/contract-links.ts'
 import { resendVerification } from '@numo/domains/users/contract-me.ts'
 import { useProgram } from '../app/program.ts'
@@ -20,8 +20,9 @@ import { ButtonLink } from '../ui/button-link.tsx'
 type Done = 'kept' | 'new-password'
 
 /**
- * Verifies an email address after a click. The browser that signed up needs nothing else; another one asks for the
- * password, or for a new one from a user who does not know it, which invalidates what somebody else may have set up.
+ * Verifies an email address. In the browser that signed up, opening the link is enough: the page sends the code itself.
+ * Scanners of emails, which open links too, are not signed in. Another browser asks for the password, or for a new one
+ * from a user who does not know it, which invalidates what somebody else may have set up.
  */
 export function VerifyAddress({ code }: { code: string }) {
   const { t } = useProgram()
@@ -95,7 +96,7 @@ function VerifyForm({
   const [isForgotten, setForgotten] = useState(false)
   const asks = needs === 'password' && isForgotten ? 'new-password' : needs
   const isNew = asks === 'new-password'
-  const { errors, general, isBusy, form, field } = useEndpointForm(
+  const { errors, general, isBusy, form, field, submit } = useEndpointForm(
     verifyEmail,
     { password: '', new_password: '' },
     {
@@ -124,6 +125,12 @@ function VerifyForm({
       },
     }
   )
+  const isSent = useRef(false)
+  useEffect(() => {
+    if (needs !== 'nothing' || isSent.current) return
+    isSent.current = true
+    void submit()
+  }, [needs, submit])
   return (
     <>
       <p>{t('auth.action.verify_text', { email })}</p>

@@ -11,6 +11,7 @@ import { HomeCover } from '../../household/home-cover.tsx'
 import { HomeFamily } from '../../household/home-family.tsx'
 import { Needs } from '../../household/needs.tsx'
 import { useHome } from '../../household/use-home.ts'
+import { VerifyNote } from '../../household/verify-note.tsx'
 import { useWho } from '../../app/session/use-who.ts'
 import { Avatar, looksOf } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -73,6 +74,7 @@ function Home({ accountId }: { accountId: string }) {
         </Suspense>
         <FindCareLink />
       </PageHead>
+      <VerifyNote />
       <div className="home2">
         <div>
           {isNew ? <FirstSteps /> : needs && <Needs needs={needs} />}

@@ -1,0 +1,24 @@
+import { resendVerification } from '@numo/domains/users/contract-me.ts'
+import { useProgram } from '../app/program.ts'
+import { useWho } from '../app/session/use-who.ts'
+import { useCommand } from '../app/use-command.ts'
+import { Button } from '../ui/button.tsx'
+import { NextStep } from '../ui/note.tsx'
+
+/** Reminds the user to verify their email address, until they have, and sends the link again. */
+export function VerifyNote() {
+  const { t } = useProgram()
+  const { email, email_verified } = useWho().user
+  const { run, isPending } = useCommand(resendVerification, {
+    done: t('app.profile.confirm_sent', { email }),
+  })
+  if (email_verified) return null
+  return (
+    <NextStep>
+      <p>{t('home.start.confirm_email', { email })}</p>
+      <Button size="sm" aria-busy={isPending} onClick={() => void run({})}>
+        {t('app.profile.confirm_send')}
+      </Button>
+    </NextStep>
+  )
+}
