@@ -14,8 +14,15 @@ export type EmailMessage = {
 
 const escape = (text: string) => text.replace(/[<>&"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
+const joined = '[^\\p{ASCII}\\p{Cf}\\s]'
+/** Joiners are part of Persian names and of emoji; anywhere else nobody sees them. */
+const unseen = new RegExp(
+  `(?![\\u200C\\u200D])[\\p{Cc}\\p{Cf}\\u2028\\u2029]|(?<!${joined})[\\u200C\\u200D]|[\\u200C\\u200D](?!${joined})`,
+  'gu'
+)
+
 /** Replaces control, format and line break characters, so that a name stays on one visible line. */
-export const plainWords = (text: string) => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ').trim()
+export const plainWords = (text: string) => text.replace(unseen, ' ').trim()
 
 /**
  * Sanitizes a name or other user input for an email: one line in which no mail program finds a link. Names with links
