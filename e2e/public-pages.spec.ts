@@ -5,6 +5,7 @@ const pages = [
   '/',
   '/for-patients',
   '/for-providers',
+  '/blog',
   '/find-care/mexico-city',
   '/find-care/mexico-city?specialty=dermatology&language=en&direct_billing=1',
   '/find-care/reykjavik',
@@ -18,6 +19,14 @@ const ways = [
   { width: 390, height: 844 },
 ].flatMap((size) => (['light', 'dark'] as const).map((colorScheme) => ({ ...size, colorScheme })))
 
+/** Pixels of the window that a short page leaves empty below its footer. */
+const belowFooter = (page: Page) =>
+  page.evaluate(() => {
+    const footer = document.querySelector('body > footer')
+    const end = footer ? footer.getBoundingClientRect().bottom + scrollY : 0
+    return Math.max(0, Math.round(innerHeight - end))
+  })
+
 /**
  * Checks a page at both widths and in both colour schemes, loading it once: public pages are rendered on the server
  * independently of both, and only the style sheet differs.
@@ -29,6 +38,7 @@ async function lookAt(page: Page) {
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     expect.soft([way, await overflow(page)]).toEqual([way, 0])
+    expect.soft([way, await belowFooter(page)]).toEqual([way, 0])
     expect.soft([way, await axeFindings(page)]).toEqual([way, []])
   }
   // WCAG reflow: no horizontal scrolling at 320 px.
