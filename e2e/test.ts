@@ -55,3 +55,17 @@ export async function axeFindings(page: Page): Promise<string[]> {
 /** Pixels by which the page is wider than the window. */
 export const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Presses Tab so many times; returns the id, or the text, of what has the focus after each. */
+export async function tabStops(page: Page, count: number): Promise<string[]> {
+  const stops: string[] = []
+  for (let press = 0; press < count; press++) {
+    await page.keyboard.press('Tab')
+    stops.push(
+      await page.evaluate(
+        () => document.activeElement?.id || (document.activeElement?.textContent ?? '')
+      )
+    )
+  }
+  return stops
+}

@@ -1,4 +1,4 @@
-import { axeFindings, expect, test } from './test.ts'
+import { axeFindings, expect, tabStops, test } from './test.ts'
 
 /** Returns the path of the provider nearest to the centre of Mexico City. */
 async function aProvider(request: import('@playwright/test').APIRequestContext): Promise<string> {
@@ -13,11 +13,20 @@ test('reports a mistake: told what is missing, nothing typed is lost, then thank
 }) => {
   await page.goto(await aProvider(request))
   await page.locator('summary', { hasText: 'Report a mistake' }).click()
+  const stops = ['report-kind', 'report-message', 'report-reply_to', 'Send report']
+  expect(await tabStops(page, stops.length)).toEqual(stops)
   await page.getByLabel('What should it say?').fill('The phone now ends in 42.')
   await page.getByLabel('Your email (optional)').fill('not-an-address')
   await page.getByRole('button', { name: 'Send report' }).click()
 
   await expect(page.getByRole('alert')).toContainText('There is a problem')
+  // The summary of problems, then its links, then the fields in their order.
+  await expect(page).toHaveURL(/#report-errors$/)
+  expect(await tabStops(page, 2 + stops.length)).toEqual([
+    'Choose what is wrong',
+    'Enter an email address such as name@example.com',
+    ...stops,
+  ])
   await expect(page.getByRole('link', { name: 'Choose what is wrong' })).toBeVisible()
   await expect(page).toHaveTitle(/^Error: /)
   await expect(page.getByLabel('What should it say?')).toHaveValue('The phone now ends in 42.')

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { mayReload, isChunkFailure } from './app/chunk-reload.ts'
 import { findEntries, linksOf } from './chrome/palette-entries.ts'
@@ -7,6 +8,20 @@ import { homeNav } from './app/nav/home.ts'
 import { scribeNav } from './app/nav/scribe.ts'
 import { routes } from './routes.ts'
 import { deviceOf } from './settings/device-of.ts'
+
+test('the tab order of every page is that of the document', () => {
+  const root = new URL('..', import.meta.url).pathname
+  const files = globSync('web/**/*.{ts,tsx}', { cwd: root, exclude: ['**/node_modules/**'] })
+  const moved = /tabindex\W{1,4}[1-9]|setAttribute\('tabindex', '?[1-9]/i
+  const wrong = files.filter(
+    (file) => !file.endsWith('.test.ts') && moved.test(readFileSync(root + file, 'utf8'))
+  )
+  expect(wrong).toEqual([])
+  expect(
+    moved.test('tabIndex={2}') && moved.test('tabindex="1"') && !moved.test('tabIndex={-1}')
+  ).toBe(true)
+  expect(files.length).toBeGreaterThan(300)
+})
 
 test('a page is loaded again at most once in 10 seconds', () => {
   expect(mayReload(null, 0)).toBe(true)
