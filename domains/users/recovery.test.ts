@@ -243,6 +243,15 @@ describe('confirming an address', () => {
     ])
   })
 
+  test('the link is sent once more after a day to whoever has not confirmed, and to nobody else', async () => {
+    const [idle, quick] = [await newcomer(app), await newcomer(app)]
+    const code = await app.linkIn('verify-email', quick.email, 'oobCode')
+    expect((await app.call(verifyEmail, { code, id_token: quick.token })).status).toBe(200)
+    expect(await app.mails('verify-email', idle.email)).toHaveLength(1)
+    await app.runJobs({ when: 'any' })
+    expect(await app.mails('verify-email', idle.email)).toHaveLength(2)
+    expect(await app.mails('verify-email', quick.email)).toHaveLength(1)
+  })
   test('the link is sent again for whoever is signed in, five times an hour', async () => {
     const { email, token } = await newcomer(app)
     expect((await app.call(resendVerification, {})).status).toBe(401)
