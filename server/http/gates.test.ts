@@ -153,7 +153,7 @@ describe('flags at the gate (spec 5)', () => {
       const asked = new Set(
         gated.flatMap(({ access, features = [] }) => (access === 'admin' ? [] : features))
       )
-      // Their areas have no screen of these yet; docs/decisions/0038.
+      // Their areas have no screen of these yet; docs/decisions/0039.
       const without = ['billing', 'dashboard', 'settings', 'user_management']
       expect(features.filter((name) => !asked.has(name)).toSorted()).toEqual(without)
     })
