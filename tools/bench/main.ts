@@ -28,11 +28,13 @@ import { searchThroughput } from './workloads/search-throughput.ts'
 import { secondStart } from './workloads/second-start.ts'
 import { signedIn } from './workloads/signed-in.ts'
 import { weights } from './workloads/weights.ts'
+import { words } from './workloads/words.ts'
 
 const workloads: readonly Workload[] = [
   searchThroughput,
   searchLatency,
   names,
+  words,
   growth,
   provider,
   freshPage,
