@@ -14,6 +14,7 @@ import type { TokenClaims, Me } from './access/contract.ts'
 import { type Role, memberRoles } from './access/enums.ts'
 import type { DirectoryImports } from './directory/imports.ts'
 import type { Jobs } from './job.ts'
+import type { UnreadSearches } from './providers/unread-searches.ts'
 import type { Tables } from './tables.ts'
 import type { AccountStatus } from './accounts/enums.ts'
 import type { PartnerStatus } from './partners/enums.ts'
@@ -169,6 +170,8 @@ export type Context = {
   ocr: Ocr
   /** Background jobs, added in the transaction that causes them. */
   jobs: Jobs
+  /** Counts, in memory, of what searches could not be understood. */
+  unread_searches: UnreadSearches
   /** Payment service for cards on file; card numbers never reach this program. */
   cards: CardPayments
 }

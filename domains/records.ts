@@ -71,6 +71,7 @@ export const records: readonly RecordPlan[] = [
   directory.directoryReportRecord,
   partners.partnerRecord,
   providers.providerRecord,
+  providers.unreadSearchRecord,
   insurance.insuranceCompanyRecord,
   insurance.insurancePlanRecord,
   insurance.insuranceNetworkRecord,

@@ -1531,6 +1531,21 @@ export interface StatusTransition {
   to_status: string;
 }
 
+export interface UnreadSearch {
+  daily: Json;
+  first_on: string;
+  id: Generated<string>;
+  is_shown: Generated<boolean>;
+  last_on: string;
+  outcome: "nothing_found" | "left_out";
+  phrase: string;
+  /**
+   * At least so many: what a cache answered again is not counted.
+   */
+  times: number;
+  words: Generated<string>;
+}
+
 export interface UserInvitation {
   accepted_at: Date | null;
   created_at: Generated<Date>;
@@ -1655,6 +1670,7 @@ export interface Tables {
   staff_member: StaffMember;
   staff_request: StaffRequest;
   status_transition: StatusTransition;
+  unread_search: UnreadSearch;
   user_invitation: UserInvitation;
   webhook_event: WebhookEvent;
 }

@@ -5,6 +5,7 @@ import { createInMemoryEmail } from '@numo/adapters/email/in-memory.ts'
 import { createInMemoryIdentity } from '@numo/adapters/identity/in-memory.ts'
 import { theProgram } from './audit/record.ts'
 import type { Context, Db } from './context.ts'
+import { createUnreadSearches } from './providers/unread-searches.ts'
 
 /** Context of an anonymous visitor, with the given database and date. */
 export function visitorContext(db: Db, today: string): Context {
@@ -59,6 +60,7 @@ export function visitorContext(db: Db, today: string): Context {
       stop: async () => {},
     },
     ocr: { kind: 'memory', read: noRole, stop: async () => {} },
+    unread_searches: createUnreadSearches(),
     jobs: { add: noRole, countFailed: noRole, listFailed: noRole, retry: noRole },
   }
 }

@@ -14,6 +14,7 @@ import { theProgram } from '@numo/domains/audit/record.ts'
 import type { AuthCookie, Context } from '@numo/domains/context.ts'
 import type { DirectoryImports } from '@numo/domains/directory/imports.ts'
 import type { Jobs } from '@numo/domains/job.ts'
+import { createUnreadSearches } from '@numo/domains/providers/unread-searches.ts'
 import type { Config } from './config.ts'
 import { shownDemoPeople } from './demo/demo-people.ts'
 import { askPool, type Answering, type Connection } from './database/connect.ts'
@@ -168,6 +169,7 @@ function contexts({
   const { db } = database.people
   const today = createToday()
   const now = () => new Date()
+  const unread_searches = createUnreadSearches()
   return (from, role = null) => {
     const asker = from === 'program' ? null : from
     const actor = asker?.actor ?? null
@@ -201,6 +203,7 @@ function contexts({
       imports,
       ocr,
       jobs,
+      unread_searches,
     }
   }
 }

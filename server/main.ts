@@ -41,6 +41,7 @@ import { loadBuiltSite, SiteNotBuilt } from './http/load-site.ts'
 import { startLiveSite, type LiveSite } from './live-editing.ts'
 import { createLog } from './log.ts'
 import { createSteps } from './progress.ts'
+import { startSavingCounts } from './save-counts.ts'
 import { servedJobs } from './served-jobs.ts'
 import { ConfigError } from './settings.ts'
 import { createStops } from './stops.ts'
@@ -170,6 +171,7 @@ async function main() {
     asks: [...pools.slice(2).map((one) => () => askPool(one, probeLimits)), () => queue.answers()],
   })
   stops.add(() => program.version.stop())
+  stops.add(startSavingCounts(program.contextFor('program'), log))
   const { local } = payments
   if (config.mode === 'demo' && local)
     await steps.run('Putting cards on file', () =>

@@ -42,8 +42,9 @@ import { takePaymentEvent } from '@numo/domains/payments/take-payment-event.ts'
 import { warnOfExpiringCards } from '@numo/domains/payments/warn-of-expiring-cards.ts'
 import { relistPartner as relistPartnerJob } from '@numo/domains/partners/jobs.ts'
 import { endAcceptance } from '@numo/domains/providers/end-acceptance.ts'
-import { endAcceptanceJob } from '@numo/domains/providers/jobs.ts'
+import { endAcceptanceJob, tidyUnreadSearchesJob } from '@numo/domains/providers/jobs.ts'
 import { relistPartnerLater } from '@numo/domains/providers/relist-partner-later.ts'
+import { tidyUnreadSearches } from '@numo/domains/providers/unread-searches.ts'
 import { serveJob, type ServedJob } from '@numo/domains/serve-job.ts'
 
 /** Every kind of background job with its verb. */
@@ -71,4 +72,5 @@ export const servedJobs: readonly ServedJob[] = [
   serveJob(sealTrailJob, sealTrail),
   serveJob(relistPartnerJob, relistPartnerLater),
   serveJob(endAcceptanceJob, endAcceptance),
+  serveJob(tidyUnreadSearchesJob, tidyUnreadSearches),
 ]

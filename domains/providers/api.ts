@@ -1,6 +1,6 @@
 import { serveList } from '../serve-list.ts'
 import { providerSource } from './provider-source.ts'
-import { providerColumns } from './contract-columns.ts'
+import { providerColumns, unreadSearchColumns } from './contract-columns.ts'
 import { serve } from '../serve.ts'
 import { changeProviderRecords } from './change-provider-records.ts'
 import * as acceptance from './contract-acceptance.ts'
@@ -9,6 +9,7 @@ import * as entry from './contract-entry.ts'
 import * as merge from './contract-merge.ts'
 import * as undo from './contract-undo.ts'
 import * as photo from './contract-photo.ts'
+import * as searches from './contract-searches.ts'
 import * as contract from './contract.ts'
 import { createProviderRecord } from './create-provider-record.ts'
 import { describeProviderPhoto } from './describe-provider-photo.ts'
@@ -30,6 +31,7 @@ import { setProviderAcceptance } from './set-provider-acceptance.ts'
 import { setProviderSpecialties } from './set-provider-specialties.ts'
 import { takeBackProviderAcceptance } from './take-back-provider-acceptance.ts'
 import { updateProviderRecord } from './update-provider-record.ts'
+import { unreadSearchSource } from './unread-search-source.ts'
 import { verifyProviderRecord } from './verify-provider-record.ts'
 
 /** Maps each endpoint of this domain to its verb. */
@@ -42,6 +44,12 @@ export const providersApi = [
     columns: providerColumns,
     file: 'providers',
     entity_type: 'provider_export',
+  }),
+  ...serveList(searches.listUnreadSearches, searches.exportUnreadSearches, {
+    source: unreadSearchSource,
+    columns: unreadSearchColumns,
+    file: 'unread-searches',
+    entity_type: 'unread_search_export',
   }),
   serve(admin.changeProviderRecords, changeProviderRecords),
   serve(admin.getProviderRecord, getProviderRecord),

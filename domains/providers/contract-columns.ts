@@ -1,5 +1,6 @@
 import { defineColumns } from '@numo/kit/list-columns.ts'
 import { listProviderRecords } from './contract-admin.ts'
+import { listUnreadSearches } from './contract-searches.ts'
 import { spokenName } from './rules.ts'
 
 export const providerColumns = defineColumns(listProviderRecords, [
@@ -47,5 +48,28 @@ export const providerColumns = defineColumns(listProviderRecords, [
     can_sort: true,
     is_extra: true,
     value: (row) => row.updated_at,
+  },
+])
+
+export const unreadSearchColumns = defineColumns(listUnreadSearches, [
+  { name: 'phrase', title: 'directory.search.phrase', value: (row) => row.phrase },
+  {
+    name: 'outcome',
+    title: 'directory.search.outcome',
+    words: 'directory.search.outcomes',
+    value: (row) => row.outcome,
+  },
+  {
+    name: 'times',
+    title: 'directory.search.times',
+    is_end: true,
+    can_sort: true,
+    value: (row) => row.times,
+  },
+  {
+    name: 'last_on',
+    title: 'directory.search.last_on',
+    can_sort: true,
+    value: (row) => row.last_on,
   },
 ])

@@ -32,6 +32,10 @@ export type AcceptingAnswer = (typeof acceptingAnswers)[number]
 export const acceptingChoices = ['yes', 'no', 'existing_only', 'unknown'] as const
 export type AcceptingChoice = (typeof acceptingChoices)[number]
 
+/** What became of words of a search that nothing has read: they found nothing, or the search went on with its other words. */
+export const searchOutcomes = ['nothing_found', 'left_out'] as const
+export type SearchOutcome = (typeof searchOutcomes)[number]
+
 /** Evidence that two providers are duplicates. */
 export const duplicateEvidence = ['npi', 'name_and_city'] as const
 export type DuplicateEvidence = (typeof duplicateEvidence)[number]

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import { cityOf } from '../cities/city-row.ts'
 import type { Context, Db } from '../context.ts'
 import type { findProviders as contract } from './contract.ts'
+import type { SearchOutcome } from './enums.ts'
 import { areaOf } from './search/area.ts'
 import { cardsOf } from './search/cards.ts'
 import { cursorOf, placeOf, type CursorPosition } from './search/cursor.ts'
@@ -13,6 +14,7 @@ import { looserName, readingsOf, type Reading } from './search/readings.ts'
 import { networksOf, resolve, type Resolved } from './search/resolve.ts'
 import { runSearch } from './search/run-search.ts'
 import type { SearchResult, Search } from './search/search.ts'
+import { unreadPhraseOf } from './search/unread-phrase.ts'
 import { specialtiesOf } from './specialty-names.ts'
 import type { ParsedQuery } from './understand.ts'
 
@@ -25,13 +27,18 @@ type SearchAttempt = { search: Search; reading: Reading; found: SearchResult }
  * and facets are exact. `q` is read as care, people and a place in plain words, or as a name; an interpretation without results falls back
  * to the next, and at last to one without the parts that nobody fits (`understood.ignored`).
  */
-export async function findProviders({ db }: Context, input: Input): Promise<FindProvidersOutput> {
+export async function findProviders(
+  { db, unread_searches }: Context,
+  input: Input
+): Promise<FindProvidersOutput> {
   const after = input.cursor ? placeOf(input.cursor) : null
   const q = input.q ?? ''
   const resolved = await resolve(db, input, wordingOf(q))
   const parsed = interpret(q, resolved)
   const attempt = await firstThatFinds(db, input, parsed, resolved, after)
   const { search, reading, found } = attempt
+  const unread = unreadOf(input, parsed, attempt, resolved)
+  if (unread) unread_searches.add(unread.phrase, unread.outcome)
   const city = reading.city ?? resolved.city
   const centre = search.area?.centre ?? null
   const hits = found.hits.slice(0, input.limit)
@@ -53,6 +60,22 @@ export async function findProviders({ db }: Context, input: Input): Promise<Find
     next_cursor: last && found.hits.length > input.limit ? cursorOf(last) : null,
     ...hints,
   }
+}
+
+/** Returns what to count of a search that was not understood; null for further pages and parts of a map, which repeat a search. */
+function unreadOf(
+  { q = '', cursor, bbox }: Input,
+  { name }: ParsedQuery,
+  { reading, found }: SearchAttempt,
+  { words }: Resolved
+): { phrase: string; outcome: SearchOutcome } | null {
+  if (cursor || bbox) return null
+  if (found.total > 0 && !reading.ignored.some(({ kind }) => kind === 'name')) return null
+  const { meant, language, gender, insurer, city } = reading
+  const isAlone = !meant && !language && !gender && !insurer && !city
+  const outcome = found.total === 0 || isAlone ? 'nothing_found' : 'left_out'
+  const phrase = unreadPhraseOf(q, name, words)
+  return phrase === null ? null : { phrase, outcome }
 }
 
 /** Describes an interpretation to the caller. */

@@ -9,3 +9,11 @@ export const endAcceptanceJob = job({
   every: '11 6 * * *',
   data: z.object({}),
 })
+
+/** Deletes counts of unread searches that are older than 90 days. */
+export const tidyUnreadSearchesJob = job({
+  name: 'tidy-unread-searches',
+  seconds: 300,
+  every: '23 4 * * *',
+  data: z.object({}),
+})

@@ -1,5 +1,5 @@
 import { defineRecord } from '../define-record.ts'
-import { facilityTypes, genders, providerKinds, providerStatuses } from './enums.ts'
+import { facilityTypes, genders, providerKinds, providerStatuses, searchOutcomes } from './enums.ts'
 
 export const providerRecord = defineRecord({
   table: 'provider',
@@ -12,4 +12,12 @@ export const providerRecord = defineRecord({
   resource: 'provider',
   of: null,
   why: 'the public directory',
+})
+
+export const unreadSearchRecord = defineRecord({
+  table: 'unread_search',
+  resource: 'directory',
+  enums: { outcome: searchOutcomes },
+  of: null,
+  why: 'counts of phrases, without anything about who searched',
 })

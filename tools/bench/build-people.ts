@@ -31,6 +31,7 @@ const filled = [
   'extraction',
   'eligibility_check',
   'directory_report',
+  'unread_search',
   'directory_import',
 ]
 

@@ -78,6 +78,12 @@ export async function buildRecords(db: Db, rows: number, say: (step: string) => 
            'en', case when n % 80 = 0 then 'open' when n % 9 = 0 then 'dismissed' else 'resolved' end, ${at}
       from ${series}`.execute(db)
   await sql`
+    insert into unread_search (phrase, outcome, times, first_on, last_on, daily)
+    select 'phrase ' || translate(n::text, '0123456789', 'abcdefghij'),
+           case when n % 3 = 0 then 'left_out' else 'nothing_found' end, 1 + n % 40, day, day + (n % 30)::integer,
+           jsonb_build_object(day::text, 1 + n % 40)
+      from (select n, date '2026-08-01' + (n % 60)::integer as day from ${few}) few`.execute(db)
+  await sql`
     insert into directory_import (source_id, file_name, status, started_at, finished_at)
     select case when n % 9 = 0 then 'bench-list' else 'bench' end, 'directory-' || n || '.ndjson',
            case when n % 50 = 0 then 'failed' else 'finished' end, ${at}, ${at} from ${few}`.execute(

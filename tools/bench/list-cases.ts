@@ -23,7 +23,9 @@ import { listPartnerProviders } from '@numo/domains/partners/contract-providers.
 import { partnerProviderSource } from '@numo/domains/partners/list-partner-providers.ts'
 import { partnerSource } from '@numo/domains/partners/partner-source.ts'
 import { listProviderRecords } from '@numo/domains/providers/contract-admin.ts'
+import { listUnreadSearches } from '@numo/domains/providers/contract-searches.ts'
 import { providerSource } from '@numo/domains/providers/provider-source.ts'
+import { unreadSearchSource } from '@numo/domains/providers/unread-search-source.ts'
 import { listUsers } from '@numo/domains/users/contract-admin.ts'
 import { listIdentityUsers } from '@numo/domains/users/contract-identity.ts'
 import { identitySource } from '@numo/domains/users/identity-source.ts'
@@ -87,6 +89,7 @@ export const listCases: readonly ListCase[] = [
       source: ['bench', 'bench-list'],
     },
   },
+  { endpoint: listUnreadSearches, source: unreadSearchSource, words: ['phrase', 'phrase bhh'] },
   { endpoint: listExtractions, source: extractionSource(user_id), words: ['garcia', '0007777'] },
   {
     endpoint: listInsuranceCompanies,

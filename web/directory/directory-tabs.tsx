@@ -12,6 +12,7 @@ const tabs = [
   { name: 'duplicates', title: 'directory.provider.duplicates' },
   { name: 'imports', title: 'directory.provider.imports' },
   { name: 'reports', title: 'directory.provider.reports' },
+  { name: 'searches', title: 'directory.provider.searches' },
 ] as const
 
 /** Tabs of the directory lists, with the progress of a running import. */

@@ -12,11 +12,15 @@ const ReportList = lazyPart(async () => ({
   default: (await import('../../../directory/report-list.tsx')).ReportList,
 }))
 
+const UnreadSearchList = lazyPart(async () => ({
+  default: (await import('../../../directory/unread-search-list.tsx')).UnreadSearchList,
+}))
+
 const DuplicateList = lazyPart(async () => ({
   default: (await import('../../../providers/duplicate-list.tsx')).DuplicateList,
 }))
 
-/** The directory: providers, possible duplicates, imports, and mistakes reported by visitors. */
+/** The directory: providers, possible duplicates, imports, mistakes reported by visitors, and searches that were not understood. */
 export function Page() {
   const [query] = useSearchParams()
   switch (query.get('tab')) {
@@ -30,6 +34,12 @@ export function Page() {
       return (
         <Suspense fallback={<ListSkeleton columns={5} />}>
           <ReportList />
+        </Suspense>
+      )
+    case 'searches':
+      return (
+        <Suspense fallback={<ListSkeleton columns={4} />}>
+          <UnreadSearchList />
         </Suspense>
       )
     case 'duplicates':
