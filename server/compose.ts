@@ -16,7 +16,6 @@ import type { DirectoryImports } from '@numo/domains/directory/imports.ts'
 import type { Jobs } from '@numo/domains/job.ts'
 import { createUnreadSearches } from '@numo/domains/providers/unread-searches.ts'
 import type { Config } from './config.ts'
-import { shownDemoPeople } from './demo/demo-people.ts'
 import { askPool, type Answering, type Connection } from './database/connect.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { inRole, inSystem, vouch } from './database/in-role.ts'
@@ -28,7 +27,6 @@ import { callerOf } from './http/actor.ts'
 import { checks } from './http/gates.ts'
 import { watchInboxes } from './http/inbox-watch.ts'
 import type { HttpSettings, LoadedSite, Program } from './http/program.ts'
-import type { OutsideServices } from './http/security-headers.ts'
 import { screenWords } from './screen-words.ts'
 import { served } from './served.ts'
 import { createToday } from './today.ts'
@@ -53,51 +51,6 @@ export async function openPlace(
   })
   const { connection, announceEnd } = server
   return { connection, stop: () => server.stop(), announceEnd }
-}
-
-/** Outside origins that pages may use, derived from the configuration. */
-const outsideServices = ({ firebase }: Config): OutsideServices => ({
-  connect: firebase
-    ? ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
-    : [],
-  script: [],
-  frame: [],
-})
-
-/** Origins of card forms: Stripe's script and frames, so that no card number reaches this server. */
-const outsideOwn = ({ stripe }: Config): OutsideServices => ({
-  connect: stripe ? ['https://api.stripe.com'] : [],
-  script: stripe ? ['https://js.stripe.com'] : [],
-  frame: stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : [],
-})
-
-/** Selects the settings of the HTTP server. */
-export function httpSettings(config: Config, live_editing: boolean): HttpSettings {
-  const { name, support_email } = config.brand
-  return {
-    public_origin: config.public_origin,
-    trusted_proxies: config.trusted_proxies,
-    rate_limit_per_minute: config.rate_limit_per_minute,
-    map_tiles_url: config.map_tiles_url,
-    map_tiles_attribution: config.map_tiles_attribution,
-    outside: outsideServices(config),
-    outside_own: outsideOwn(config),
-    cache_dir: join(config.data_dir, 'cache', 'images'),
-    show_debug: config.mode !== 'production',
-    live_editing,
-    brand: { name, support_email },
-    staff_domains: config.staff_domains,
-    staff_address: config.staff_address,
-    sign_in: {
-      firebase: config.firebase && {
-        api_key: config.firebase.api_key,
-        auth_domain: config.firebase.auth_domain,
-        project_id: config.firebase.project_id,
-      },
-      demo_people: config.mode === 'demo' && !config.firebase ? shownDemoPeople : [],
-      has_outbox: config.mode !== 'production' && config.smtp_url === null,
-    },
-  }
 }
 
 /** Source of the pages: the build, or Vite for live editing. */

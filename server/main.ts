@@ -12,14 +12,7 @@ import { readCardJob } from '@numo/domains/extractions/jobs.ts'
 import { loadReferenceData } from '@numo/domains/providers/load-reference-data.ts'
 import { beginFirstRefresh } from '@numo/domains/users/refresh-identities.ts'
 import { readHoldings, startBlock } from './announce.ts'
-import {
-  composeProgram,
-  databaseFolder,
-  httpSettings,
-  openPlace,
-  root,
-  type SiteSource,
-} from './compose.ts'
+import { composeProgram, databaseFolder, openPlace, root, type SiteSource } from './compose.ts'
 import { readConfig, type Config } from './config.ts'
 import { askPool, openAnswering, openDatabase } from './database/connect.ts'
 import { deliverEvent } from './deliver-event.ts'
@@ -41,6 +34,7 @@ import { loadBuiltSite, SiteNotBuilt } from './http/load-site.ts'
 import { startLiveSite, type LiveSite } from './live-editing.ts'
 import { createLog } from './log.ts'
 import { createSteps } from './progress.ts'
+import { httpSettings } from './http-settings.ts'
 import { startSavingCounts } from './save-counts.ts'
 import { servedJobs } from './served-jobs.ts'
 import { ConfigError } from './settings.ts'

@@ -15,7 +15,6 @@ test('counts are saved every minute and once more at the end; a failure loses on
     saves += 1
     throw new Error('the database is away')
   }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing of the database is reached
   const ctx = { ...visitorContext({} as Context['db'], '2026-11-23'), unread_searches, tx }
   const stop = startSavingCounts(ctx, pino({ level: 'silent' }))
   await vi.advanceTimersByTimeAsync(60_000)

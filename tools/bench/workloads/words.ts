@@ -10,12 +10,11 @@ import { startSite } from '../sites.ts'
 import { openAsker } from './against-sql.ts'
 
 /** The queries with known answers that the test of understanding keeps. */
-const queries = (
-  parse(readFileSync(join(root, 'domains/providers/query/queries.csv')), {
-    columns: true,
-    delimiter: ';',
-  }) as { query: string }[]
-).map(({ query }) => query)
+const kept: { query: string }[] = parse(
+  readFileSync(join(root, 'domains/providers/query/queries.csv')),
+  { columns: true, delimiter: ';' }
+)
+const queries = kept.map(({ query }) => query)
 
 /** Searches in plain words, of the whole directory and in cities in proportion to their providers. */
 export const words: Workload = {
@@ -32,7 +31,7 @@ export const words: Workload = {
     const asker = await openAsker(site.url)
     later(async () => asker.close())
     const pathOf = (query: Record<string, string>) =>
-      `/api/v4/providers?${new URLSearchParams(query)}`
+      `/api/v4/providers?${new URLSearchParams(query).toString()}`
     const kinds = {
       'whole directory': queries.map((q) => pathOf({ q })),
       'in a city': queries.map((q, n) => pathOf({ q, city: cities[n % cities.length] ?? '' })),

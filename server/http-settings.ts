@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { shownDemoPeople } from './demo/demo-people.ts'
+import type { HttpSettings } from './http/program.ts'
+import type { OutsideServices } from './http/security-headers.ts'
+
+/** Outside origins that pages may use, derived from the configuration. */
+const outsideServices = ({ firebase }: Config): OutsideServices => ({
+  connect: firebase
+    ? ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
+    : [],
+  script: [],
+  frame: [],
+})
+
+/** Origins of card forms: Stripe's script and frames, so that no card number reaches this server. */
+const outsideOwn = ({ stripe }: Config): OutsideServices => ({
+  connect: stripe ? ['https://api.stripe.com'] : [],
+  script: stripe ? ['https://js.stripe.com'] : [],
+  frame: stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : [],
+})
+
+/** Selects the settings of the HTTP server. */
+export function httpSettings(config: Config, live_editing: boolean): HttpSettings {
+  const { name, support_email } = config.brand
+  return {
+    public_origin: config.public_origin,
+    trusted_proxies: config.trusted_proxies,
+    rate_limit_per_minute: config.rate_limit_per_minute,
+    map_tiles_url: config.map_tiles_url,
+    map_tiles_attribution: config.map_tiles_attribution,
+    outside: outsideServices(config),
+    outside_own: outsideOwn(config),
+    cache_dir: join(config.data_dir, 'cache', 'images'),
+    show_debug: config.mode !== 'production',
+    live_editing,
+    brand: { name, support_email },
+    staff_domains: config.staff_domains,
+    staff_address: config.staff_address,
+    sign_in: {
+      firebase: config.firebase && {
+        api_key: config.firebase.api_key,
+        auth_domain: config.firebase.auth_domain,
+        project_id: config.firebase.project_id,
+      },
+      demo_people: config.mode === 'demo' && !config.firebase ? shownDemoPeople : [],
+      has_outbox: config.mode !== 'production' && config.smtp_url === null,
+    },
+  }
+}
