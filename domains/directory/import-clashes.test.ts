@@ -1,22 +1,12 @@
 import * as fc from 'fast-check'
-import { afterEach, describe, expect, it, test } from 'vitest'
-import { recycledDatabases, type TestDatabase } from '../../server/test-database.ts'
+import { describe, expect, it, test } from 'vitest'
+import type { TestDatabase } from '../../server/test-database.ts'
 import { columnNames, type Column } from './csv/layout.ts'
 import type { CountsByType } from './storing/remember-records.ts'
-import { loadFewCities } from './test-cities.ts'
+import { importDatabases } from './test-cities.ts'
 import { checksums, fixture, importInto, lines, rejectsIn, stated, written } from './test-inputs.ts'
 
-const open: TestDatabase[] = []
-const newDatabase = recycledDatabases()
-async function fresh(): Promise<TestDatabase> {
-  const database = await newDatabase()
-  open.push(database)
-  await loadFewCities(database.pool)
-  return database
-}
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((database) => database.stop()))
-})
+const { fresh } = importDatabases()
 
 /** People and facilities without anything in common: a field of another one shows at once. */
 const whos = [

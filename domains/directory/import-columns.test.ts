@@ -1,24 +1,14 @@
-import { afterEach, describe, expect, it, test } from 'vitest'
-import { recycledDatabases, type TestDatabase } from '../../server/test-database.ts'
+import { describe, expect, it, test } from 'vitest'
+import type { TestDatabase } from '../../server/test-database.ts'
 import { columnKey, readColumns } from './csv/columns.ts'
 import { columnNames, numoLayout, writeTemplate } from './csv/layout.ts'
 import { parseMapping } from './csv/mapping.ts'
 import { loadMapping } from './load-mapping.ts'
 import type { ImportOptions } from './import-directory.ts'
-import { loadFewCities } from './test-cities.ts'
+import { importDatabases } from './test-cities.ts'
 import { checksums, importInto, rejectsIn, written } from './test-inputs.ts'
 
-const open: TestDatabase[] = []
-const newDatabase = recycledDatabases()
-async function fresh(): Promise<TestDatabase> {
-  const database = await newDatabase()
-  open.push(database)
-  await loadFewCities(database.pool)
-  return database
-}
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((database) => database.stop()))
-})
+const { fresh } = importDatabases()
 
 const bring = async ({ pool }: TestDatabase, text: string, more: Partial<ImportOptions> = {}) =>
   importInto(pool, await written({ 'acme.csv': text }), more)

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import * as fc from 'fast-check'
-import { afterEach, describe, expect, it, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { Refusal } from '@numo/kit/fail.ts'
-import { recycledDatabases, type TestDatabase } from '../../server/test-database.ts'
+import type { TestDatabase } from '../../server/test-database.ts'
 import { loadCities } from '../cities/load-cities.ts'
 import type { CountsByType } from './storing/remember-records.ts'
-import { loadFewCities } from './test-cities.ts'
+import { importDatabases } from './test-cities.ts'
 import {
   bundleOf,
   checksums,
@@ -19,22 +19,7 @@ import {
   type Resource,
 } from './test-inputs.ts'
 
-const open: TestDatabase[] = []
-const newDatabase = recycledDatabases()
-async function empty(): Promise<TestDatabase> {
-  const database = await newDatabase()
-  open.push(database)
-  return database
-}
-/** Returns a database with only a few cities. */
-async function fresh(): Promise<TestDatabase> {
-  const database = await empty()
-  await loadFewCities(database.pool)
-  return database
-}
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((database) => database.stop()))
-})
+const { empty, fresh, stopAll } = importDatabases()
 
 const sumOf = (counts: CountsByType) => {
   const sum = { added: 0, changed: 0, unchanged: 0, withdrawn: 0, rejected: 0 }
@@ -492,7 +477,7 @@ describe('the order of the records', () => {
           )
         expect(await run(one, some)).toEqual(await run(other, shuffled))
         expect(await stated(one.pool)).toEqual(await stated(other.pool))
-        await Promise.all(open.splice(0).map((database) => database.stop()))
+        await stopAll()
       }),
       { numRuns: 6 }
     )

@@ -1,21 +1,11 @@
-import { afterEach, describe, expect, it, test } from 'vitest'
-import { recycledDatabases, type TestDatabase } from '../../server/test-database.ts'
+import { describe, expect, it, test } from 'vitest'
+import type { TestDatabase } from '../../server/test-database.ts'
 import { cleanText } from './cleaning/clean-text.ts'
 import { organizationName, personFullName } from './cleaning/clean-names.ts'
-import { loadFewCities } from './test-cities.ts'
+import { importDatabases } from './test-cities.ts'
 import { fixture, importInto, lines, rejectsIn, written, type Resource } from './test-inputs.ts'
 
-const open: TestDatabase[] = []
-const newDatabase = recycledDatabases()
-async function fresh(): Promise<TestDatabase> {
-  const database = await newDatabase()
-  open.push(database)
-  await loadFewCities(database.pool)
-  return database
-}
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((database) => database.stop()))
-})
+const { fresh } = importDatabases()
 
 const header = 'provider_id,name,city,country,about_es\n'
 const names = async ({ pool }: TestDatabase) =>

@@ -1,22 +1,12 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import { recycledDatabases, type TestDatabase } from '../../server/test-database.ts'
+import { describe, expect, it } from 'vitest'
+import type { TestDatabase } from '../../server/test-database.ts'
 import type { ImportOptions } from './import-directory.ts'
 import type { ImportPreview } from './store-records.ts'
 import { takeBackImport } from './take-back-import.ts'
-import { loadFewCities } from './test-cities.ts'
+import { importDatabases } from './test-cities.ts'
 import { checksums, fixture, importInto, lines, stated, written } from './test-inputs.ts'
 
-const open: TestDatabase[] = []
-const newDatabase = recycledDatabases()
-async function fresh(): Promise<TestDatabase> {
-  const database = await newDatabase()
-  open.push(database)
-  await loadFewCities(database.pool)
-  return database
-}
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((database) => database.stop()))
-})
+const { fresh } = importDatabases()
 
 type Doctor = { id: string; name: string; insurer?: string; more?: string }
 const tableOf = (doctors: readonly Doctor[], more: readonly string[] = []) =>

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
-import { recycledDatabases, type TestDatabase } from '../../server/test-database.ts'
+import { describe, expect, it } from 'vitest'
+import type { TestDatabase } from '../../server/test-database.ts'
 import { columnNames, type Column } from './csv/layout.ts'
-import { loadFewCities } from './test-cities.ts'
+import { importDatabases } from './test-cities.ts'
 import {
   checksums,
   fixture,
@@ -16,17 +16,7 @@ import {
   type Resource,
 } from './test-inputs.ts'
 
-const open: TestDatabase[] = []
-const newDatabase = recycledDatabases()
-async function fresh(): Promise<TestDatabase> {
-  const database = await newDatabase()
-  open.push(database)
-  await loadFewCities(database.pool)
-  return database
-}
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((database) => database.stop()))
-})
+const { fresh } = importDatabases()
 
 const asLines = (all: readonly unknown[]) => written({ 'acme.ndjson': lines(all) })
 type Cells = Partial<Record<Column, string>>

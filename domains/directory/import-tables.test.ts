@@ -1,25 +1,15 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
-import { afterEach, describe, expect, it, test } from 'vitest'
-import { recycledDatabases, type TestDatabase } from '../../server/test-database.ts'
+import { describe, expect, it, test } from 'vitest'
+import type { TestDatabase } from '../../server/test-database.ts'
 import { columnNames, writeTemplate, type Column } from './csv/layout.ts'
 import { parseMapping } from './csv/mapping.ts'
 import { loadMapping } from './load-mapping.ts'
-import { loadFewCities } from './test-cities.ts'
+import { importDatabases } from './test-cities.ts'
 import { checksums, importInto, rejectsIn, stated, written } from './test-inputs.ts'
 
-const open: TestDatabase[] = []
-const newDatabase = recycledDatabases()
-async function fresh(): Promise<TestDatabase> {
-  const database = await newDatabase()
-  open.push(database)
-  await loadFewCities(database.pool)
-  return database
-}
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((database) => database.stop()))
-})
+const { fresh } = importDatabases()
 
 type Cells = Partial<Record<Column, string>>
 const cell = (text: string) => (/[",\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
