@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { errorCode } from '@numo/domains/directory/error-code.ts'
@@ -21,6 +20,7 @@ import { MigrationError } from '../database/migrate.ts'
 import { createSteps } from '../progress.ts'
 import { ConfigError } from '../settings.ts'
 import { showProgress } from './import-progress.ts'
+import { isAgreed } from './is-agreed.ts'
 import { previewWords, reportWords, takenBackWords } from './import-words.ts'
 import { openCommandDatabase } from './open-database.ts'
 import { sourceKinds } from '@numo/domains/directory/enums.ts'
@@ -166,15 +166,6 @@ async function importAndReport(
     ? [`What would be rejected, and why: ${report.rejects_file}`]
     : []
   return [...rejects, 'Nothing was published. Add --publish to publish it.'].join('\n')
-}
-
-async function isAgreed(question: string): Promise<boolean> {
-  const line = createInterface({ input: process.stdin, output: process.stdout })
-  try {
-    return /^(?:y|yes)$/i.test((await line.question(question)).trim())
-  } finally {
-    line.close()
-  }
 }
 
 try {
