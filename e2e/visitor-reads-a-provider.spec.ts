@@ -1,3 +1,4 @@
+import { pagesOf } from './test-pdf.ts'
 import { axeFindings, expect, tabStops, test } from './test.ts'
 
 /** Returns the path of the provider nearest to the centre of Mexico City. */
@@ -55,20 +56,50 @@ test('says where it is, and opens the way in the map app of the visitor', async 
   await expect(page.getByText('Distance from the centre of Mexico City')).toBeVisible()
 })
 
-test('prints on paper: black on white, without what only a screen needs', async ({
+test('prints one page for the receptionist: black on white, the address, in two languages', async ({
   page,
   request,
 }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  await page.goto(await aProvider(request))
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto(`${await aProvider(request)}?plan=atlas-gold`)
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
   await expect(page.locator('#report')).toBeHidden()
-  await expect(page.getByText(/Printed from http/)).toBeVisible()
   const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   expect(['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)']).toContain(paper)
-  const pdf = await page.pdf({ format: 'A4' })
-  expect(pdf.length).toBeGreaterThan(10_000)
+  const street = await page.locator('.pv-place address span').last().textContent()
+  const pages = await pagesOf(await page.pdf({ format: 'A4' }))
+  expect(pages).toHaveLength(1)
+  for (const text of [
+    await page.locator('.pv-sheet h2').innerText(),
+    street ?? '-',
+    'Dirección / Address',
+    'Teléfono / Phone',
+    '¿Aceptan este seguro?',
+    'Do you accept this insurance?',
+    'Atlas Gold',
+    'Printed from http',
+  ])
+    expect(pages[0]).toContain(text)
+})
+
+test('prints in the script of the country, and a list of results on two pages', async ({
+  page,
+  request,
+}) => {
+  const answer = await request.get('/api/v4/providers?city=bangkok&limit=1')
+  const { providers } = (await answer.json()) as { providers: { slug: string }[] }
+  await page.goto(`/es/providers/${providers[0]?.slug}`)
+  const [sheet, more] = await pagesOf(await page.pdf({ format: 'A4' }))
+  expect(more).toBeUndefined()
+  expect(sheet).toContain('โทรศัพท์ / Teléfono')
+
+  await page.goto('/find-care/mexico-city?plan=atlas-gold')
+  const names = await page.locator('.doc h2').allInnerTexts()
+  expect(names).toHaveLength(20)
+  const pages = await pagesOf(await page.pdf({ format: 'A4' }))
+  expect(pages.length).toBeLessThanOrEqual(2)
+  const text = pages.join(' ').replaceAll(/\s+/g, ' ')
+  expect(names.filter((name) => !text.includes(name))).toEqual([])
 })
 
 test('the language switch keeps the page and its question', async ({ page, context }) => {

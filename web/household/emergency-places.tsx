@@ -18,18 +18,46 @@ function clockOf() {
   return { zone, zone_country: countryOf(zone) }
 }
 
+/** Countries the reader may be in, the likeliest first, and the choice of another on this device. */
+export function useWhereabouts(home_country: string | null) {
+  const [clock] = useState(clockOf)
+  const [chosen, setChosen] = useState(keptPlace)
+  const choose = (country: string) => {
+    const place = { country, zone: clock.zone }
+    keepPlace(place)
+    setChosen(place)
+  }
+  return { shown: whereabouts({ chosen, ...clock, home_country }), choose }
+}
+
+/** Choice of the country the reader is in. */
+export function CountryField({ shown: [first], choose }: ReturnType<typeof useWhereabouts>) {
+  const { t, formats, locale } = useProgram()
+  const countries = emergencyCountries
+    .map((code) => [code, formats.country(code)] as const)
+    .toSorted(([, one], [, other]) => one.localeCompare(other, locale))
+  return (
+    <SelectField
+      name="emergency_country"
+      label={t('home.start.emergency.country')}
+      value={first?.country ?? null}
+      onChange={(country) => choose(country ?? '')}
+      options={[
+        ...(first ? [] : [[null, t('home.start.emergency.choose')] as const]),
+        ...countries,
+      ]}
+    />
+  )
+}
+
 /**
  * Emergency numbers of the likely current country first, then of the home country, and of any other by selection. Works
  * offline.
  */
 export function EmergencyPlaces({ home_country }: { home_country: string | null }) {
-  const { t, formats, locale } = useProgram()
-  const [clock] = useState(clockOf)
-  const [chosen, setChosen] = useState(keptPlace)
-  const [first, ...others] = whereabouts({ chosen, ...clock, home_country })
-  const countries = emergencyCountries
-    .map((code) => [code, formats.country(code)] as const)
-    .toSorted(([, one], [, other]) => one.localeCompare(other, locale))
+  const { t, formats } = useProgram()
+  const places = useWhereabouts(home_country)
+  const [first, ...others] = places.shown
   const why = first
     ? first.why === 'zone'
       ? t('home.start.emergency.where_zone', { country: formats.country(first.country) })
@@ -48,20 +76,7 @@ export function EmergencyPlaces({ home_country }: { home_country: string | null 
     <>
       {first && numbersOf(first.country)}
       {why && <p className="em-why">{why}</p>}
-      <SelectField
-        name="emergency_country"
-        label={t('home.start.emergency.country')}
-        value={first?.country ?? null}
-        onChange={(country) => {
-          const place = { country: country ?? '', zone: clock.zone }
-          keepPlace(place)
-          setChosen(place)
-        }}
-        options={[
-          ...(first ? [] : [[null, t('home.start.emergency.choose')] as const]),
-          ...countries,
-        ]}
-      />
+      <CountryField {...places} />
       {others.map(({ country }) => numbersOf(country))}
     </>
   )

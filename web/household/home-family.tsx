@@ -1,4 +1,6 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router'
+import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
 import type { HouseholdClient } from '@numo/domains/onboarding/contract.ts'
 import { ageOn } from '@numo/domains/privacy/rules-consent.ts'
 import { useProgram } from '../app/program.ts'
@@ -6,8 +8,23 @@ import { Avatar, looksOf } from '../ui/avatar.tsx'
 import { fullName } from '../ui/full-name.ts'
 import { today } from '../app/today.ts'
 import { Panel } from '../ui/panel.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
-export function HomeFamily({ clients }: { clients: readonly HouseholdClient[] }) {
+const MemberCard = lazyPart(async () => ({
+  default: (await import('./member-card.tsx')).MemberCard,
+}))
+
+/** People of the household, each with their emergency card. */
+export function HomeFamily({
+  clients,
+  policies,
+  home_country,
+}: {
+  clients: readonly HouseholdClient[]
+  /** Undefined while they are not known. */
+  policies: readonly CoverPolicy[] | undefined
+  home_country: string | null
+}) {
   const { t } = useProgram()
   const looks = looksOf(clients.map(fullName))
   return (
@@ -27,6 +44,15 @@ export function HomeFamily({ clients }: { clients: readonly HouseholdClient[] })
                 {t('home.start.year', { count: ageOn(one.birth_date, today()) })}
               </small>
             </span>
+            {policies && (
+              <Suspense>
+                <MemberCard
+                  person={{ client_id: one.id, ...one }}
+                  policies={policies}
+                  home_country={home_country}
+                />
+              </Suspense>
+            )}
           </li>
         ))}
       </ul>

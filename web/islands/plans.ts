@@ -65,7 +65,9 @@ function sayOwnCost({ costRules, costWords }: DOMStringMap, own: OwnPlan | undef
   const [cost, words] = [JSON.parse(costRules) as PlanCost, JSON.parse(costWords) as CostWords]
   for (const place of document.querySelectorAll<HTMLElement>('[data-cost]')) {
     const { code, left_amount } = visitCost(cost, place.dataset.cost ?? '', used)
-    const left = moneyText(left_amount ?? 0, cost.currency, 'en').replace(/\.0+$/, '')
+    const left = moneyText(left_amount ?? 0, cost.currency, 'en')
+      .replace(/\.0+$/, '')
+      .replace(' ', '\u00a0')
     const summary = place.querySelector('summary')
     const sentence = words[code]
     if (summary && sentence) summary.textContent = sentence.replace('{left}', left)

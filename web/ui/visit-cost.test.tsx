@@ -23,7 +23,7 @@ const text = (locale: Locale) => ({ t: wordsFor(locale), formats: formatsFor(loc
 const drawn = (locale: Locale, change: Partial<PlanCost> = {}, country = 'MX') =>
   renderToStaticMarkup(
     <VisitCost cost={{ ...cost, ...change }} country={country} {...text(locale)} />
-  )
+  ).replaceAll('\u00a0', ' ')
 const sentence = (locale: Locale, change: Partial<PlanCost> = {}, country = 'MX') =>
   /<(?:summary|p)[^>]*>(.*?)</.exec(drawn(locale, change, country))?.[1]
 
@@ -74,7 +74,7 @@ test.each(locales)('every form is a sentence of its own without a gap, in %s', (
 test('where the plan does not cover the country, nothing else is said', () => {
   const change = { area_of_cover: 'worldwide_ex_us' } as const
   expect(drawn('en', change, 'US')).toBe(
-    '<p class="cost">Your plan does not cover this country: United States</p>'
+    '<p class="visit">Your plan does not cover this country: United States</p>'
   )
 })
 

@@ -12,9 +12,9 @@ import type { Words } from '../words/words.ts'
 
 type VisitText = { t: Words; formats: Formats; locale: Locale }
 
-/** Returns `USD 500` for a whole amount, else `USD 12.50`. */
+/** Returns `USD 500` for a whole amount, else `USD 12.50`; a line never breaks in it. */
 const shortMoney = (amount: number, currency: string, locale: Locale) =>
-  moneyText(amount, currency, locale).replace(/\.0+$/, '')
+  moneyText(amount, currency, locale).replace(/\.0+$/, '').replace(' ', '\u00a0')
 
 /** Returns what somebody pays, as a sentence. `left` is what is left of the deductible. */
 export function visitCostSentence(
@@ -67,7 +67,7 @@ export function VisitCost({
   const { t, formats, locale } = text
   const { code } = visitCost(cost, country, null)
   const sentence = visitCostSentence(code, { cost, country, left: '' }, text)
-  if (isOutsideArea(cost, country)) return <p className="cost">{sentence}</p>
+  if (isOutsideArea(cost, country)) return <p className="visit">{sentence}</p>
   const money = (amount: number) => shortMoney(amount, cost.currency, locale)
   const { price_amount, before, after } = exampleVisit(cost, decimalsOf(cost.currency))
   const amounts = (one: typeof after) => ({
@@ -82,7 +82,7 @@ export function VisitCost({
   const isEach = cost.deductible_basis === 'per_event'
   const isAreaSure = cost.area_of_cover === 'worldwide' || cost.area_of_cover === 'worldwide_ex_us'
   return (
-    <details className="cost" data-cost={country}>
+    <details className="visit" data-cost={country}>
       <summary>{sentence}</summary>
       <p>{t('cost.example', { price: money(price_amount) })}</p>
       <ul>

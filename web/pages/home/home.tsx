@@ -55,6 +55,7 @@ function Home({ accountId }: { accountId: string }) {
   const { t } = useProgram()
   const { user } = useWho()
   const { onboarding, cover, claims, saved, needs, is_sure } = useHome(accountId)
+  const home = onboarding.data?.addresses.find(({ use }) => use === 'home')?.country ?? null
   const isNew = cover.data?.policies.length === 0 && onboarding.data?.clients.length === 0
   const heading = headingOf(needs, is_sure, isNew)
   const name = user.display_name === 'User' ? '' : (user.display_name.split(' ')[0] ?? '')
@@ -64,13 +65,7 @@ function Home({ accountId }: { accountId: string }) {
     <>
       <PageHead title={message.charAt(0).toLocaleUpperCase() + message.slice(1)}>
         <Suspense>
-          <EmergencyCard
-            policies={cover.data?.policies}
-            home_country={
-              onboarding.data &&
-              (onboarding.data.addresses.find(({ use }) => use === 'home')?.country ?? null)
-            }
-          />
+          <EmergencyCard policies={cover.data?.policies} home_country={onboarding.data && home} />
         </Suspense>
         <FindCareLink />
       </PageHead>
@@ -118,7 +113,9 @@ function Home({ accountId }: { accountId: string }) {
             {({ policies }) => <HomeCover policies={policies} />}
           </QueryState>
           <QueryState query={onboarding}>
-            {({ clients }) => <HomeFamily clients={clients} />}
+            {({ clients }) => (
+              <HomeFamily clients={clients} policies={cover.data?.policies} home_country={home} />
+            )}
           </QueryState>
         </div>
       </div>

@@ -1,29 +1,16 @@
-import { hoursForDisplay, type HoursLine } from '@numo/domains/providers/rules.ts'
+import { hoursForDisplay } from '@numo/domains/providers/rules.ts'
 import type { PageContext } from '../../../site/page.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Location, ShownProvider } from './provider-data.ts'
 import { MapCanvas } from '../../../map/map-canvas.tsx'
 import { MapLegend } from '../../../map/map-legend.tsx'
 import { mapLinksOf } from './map-links.ts'
+import { addressLines, daysText, rangesText } from './place-text.ts'
 import { whereFromCentre } from './from-centre.ts'
-
-/** Returns street, town and country, one line each. */
-const addressLines = (l: Location) => [
-  [l.line1, l.line2, l.neighborhood].filter(Boolean).join(', '),
-  [l.postal_code, l.city_name ?? l.city, l.region].filter(Boolean).join(' '),
-  l.country_name,
-]
 
 function HoursTable({ location, context }: { location: Location; context: PageContext }) {
   const { t } = context
   if (!location.hours) return <p className="pv-n">{t('provider.places.no_hours')}</p>
-  const dayText = ({ from, to }: HoursLine) =>
-    from === to
-      ? t(`provider.days.${from}`)
-      : t('provider.places.days', {
-          from: t(`provider.days.${from}`),
-          to: t(`provider.days.${to}`),
-        })
   return (
     <>
       <p
@@ -40,18 +27,8 @@ function HoursTable({ location, context }: { location: Location; context: PageCo
       <dl className="pv-hr">
         {hoursForDisplay(location.hours).map((row) => (
           <div key={row.from}>
-            <dt>{dayText(row)}</dt>
-            <dd className="tnum">
-              {row.ranges.length === 0
-                ? t('provider.places.closed')
-                : row.ranges
-                    .map(([from, to]) =>
-                      from === '00:00' && to === '24:00'
-                        ? t('provider.places.midnight')
-                        : `${from}–${to}`
-                    )
-                    .join(', ')}
-            </dd>
+            <dt>{daysText(row, t)}</dt>
+            <dd className="tnum">{rangesText(row, t)}</dd>
           </div>
         ))}
       </dl>

@@ -11,6 +11,7 @@ import { Places } from './places.tsx'
 import { PlanBox } from './plan-box.tsx'
 import { whatItIs, type ShownProvider } from './provider-data.ts'
 import { ReportForm } from './report-form.tsx'
+import { Sheet } from './sheet.tsx'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 import { DemoNote } from '../../../ui/note.tsx'
 
@@ -75,7 +76,7 @@ function Name({ data, context }: Props) {
             </li>
           ))}
         </ul>
-        <p className="pv-act js no-print">
+        <p className="pv-act js">
           <ButtonAnchor
             size="sm"
             href={localePath(context.locale, `/home/providers?save=${provider.slug}`)}
@@ -136,7 +137,7 @@ function Colleagues({ data, context }: Props) {
   if (colleagues.length === 0) return null
   const looks = looksOf(colleagues.map(({ name }) => name))
   return (
-    <section id="colleagues" className="no-print">
+    <section id="colleagues">
       <h2>{t('provider.colleagues.title')}</h2>
       <ul className="pv-col">
         {colleagues.map((one, place) => (
@@ -162,7 +163,7 @@ function Colleagues({ data, context }: Props) {
 
 /** Profile of a doctor or facility. */
 export function Profile({ data, context }: Props) {
-  const { t, origin, paths, path } = context
+  const { t } = context
   const { provider } = data
   const tabs = [
     ['insurance', t('provider.insurance.title')],
@@ -172,12 +173,17 @@ export function Profile({ data, context }: Props) {
   ] as const
   return (
     <div className="wrap pv">
+      <Sheet data={data} context={context} />
       <Crumbs items={crumbsOf(data, context)} t={t} />
-      {provider.is_demo && <DemoNote>{t('provider.demo')}</DemoNote>}
-      <div className="pv-grid">
+      {provider.is_demo && (
+        <div className="no-print">
+          <DemoNote>{t('provider.demo')}</DemoNote>
+        </div>
+      )}
+      <div className="pv-grid no-print">
         <div className="pv-main">
           <Name data={data} context={context} />
-          <nav className="pv-tabs no-print" aria-label={t('provider.on_page')}>
+          <nav className="pv-tabs" aria-label={t('provider.on_page')}>
             {tabs.map(([id, name]) => (
               <a key={id} href={`#${id}`}>
                 {name}
@@ -189,9 +195,6 @@ export function Profile({ data, context }: Props) {
           <About data={data} context={context} />
           <Colleagues data={data} context={context} />
           <ReportForm data={data} context={context} />
-          <p className="print-only">
-            {t('provider.printed', { address: origin + paths.here(path) })}
-          </p>
         </div>
         <PlanBox data={data} context={context} />
       </div>

@@ -1,0 +1,115 @@
+import { emergencyHelp } from '@numo/domains/cities/rules-emergency.ts'
+import { sheetWords, type LocalLabel } from '@numo/domains/cities/rules-local.ts'
+import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
+import { coverStanding, isOutOfForce } from '@numo/domains/eligibility/rules-standing.ts'
+import type { Formats } from '../words/formats.ts'
+import { today } from '../app/today.ts'
+import { fullName } from '../ui/full-name.ts'
+
+/** A person of the household, with all policies of the household. */
+export type CardMember = {
+  client_id: string
+  first_name: string
+  last_name: string
+  second_last_name: string | null
+  birth_date: string
+}
+
+/** A text in each language of a card, the country's first. */
+type Texts = readonly { language: string; text: string }[]
+
+/** Content of a member's emergency card. */
+export type MemberSheet = {
+  title: Texts
+  rows: { label: string; value: string }[]
+  /** Statements and requests; empty without a policy that is in force. */
+  notes: Texts[]
+  numbers: string[]
+  languages: string[]
+  /** Languages that no native speaker has checked. */
+  unchecked: string[]
+}
+
+/** Returns the policies of a person that are not known to be out of force. */
+const policiesOf = (client_id: string, policies: readonly CoverPolicy[]) =>
+  policies.flatMap((policy) => {
+    const member = policy.members.find((one) => one.client_id === client_id)
+    return member && !isOutOfForce(coverStanding(policy, today())) ? [{ policy, member }] : []
+  })
+
+type Reader = {
+  locale: string
+  formats: Formats
+  /** Returns the name of an emergency service in the reader's language. */
+  service: (service: 'any' | 'ambulance' | 'police' | 'fire') => string
+}
+
+/** Returns the card of a person for a country, labelled in the language of that country and in the reader's own. */
+export function memberSheet(
+  person: CardMember,
+  policies: readonly CoverPolicy[],
+  country: string | null,
+  { locale, formats, service }: Reader
+): MemberSheet {
+  const words = sheetWords(country, locale)
+  const texts = (label: LocalLabel): Texts =>
+    words.map(({ language, labels }) => ({ language, text: labels[label] }))
+  const row = (label: LocalLabel, value: string | null | undefined) =>
+    value
+      ? [
+          {
+            label: texts(label)
+              .map(({ text }) => text)
+              .join(' / '),
+            value,
+          },
+        ]
+      : []
+  const own = policiesOf(person.client_id, policies)
+  return {
+    title: texts('emergency_card'),
+    rows: [
+      ...row('name', fullName(person)),
+      ...row('born', person.birth_date),
+      ...own.flatMap(({ policy, member }) => [
+        ...row('insurer', policy.insurer?.name ?? policy.insurer_name),
+        ...row('plan', policy.plan?.name ?? policy.plan_text),
+        ...row('policy', policy.policy_number),
+        ...row('member', member.member_id),
+        ...row('insurer_phone', policy.card.assistance_phone ?? policy.insurer?.phone),
+        ...row('until', policy.valid_until),
+      ]),
+    ],
+    notes: own.length > 0 ? [texts('insured'), texts('call_insurer')] : [],
+    numbers: country
+      ? emergencyHelp(country).numbers.map((one) => `${service(one.service)} ${one.number}`)
+      : [],
+    languages: words.map(({ language }) => formats.language(language)),
+    unchecked: words
+      .filter(({ reviewed_by }) => reviewed_by === null)
+      .map(({ language }) => formats.language(language)),
+  }
+}
+
+/** Share of the font size that a character takes. */
+const widthOf = (char: string) =>
+  /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\uffef]/.test(char) ? 1 : 0.56
+
+/** Breaks a text into lines of at most `ems` widths of the font, between words of any script. */
+export function linesOf(text: string, ems: number): string[] {
+  const parts = [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)]
+  const lines = ['']
+  let width = 0
+  for (const { segment } of parts) {
+    const wide = Array.from(segment).reduce((all, char) => all + widthOf(char), 0)
+    const last = lines.at(-1) ?? ''
+    // Punctuation stays with its word.
+    if (width + wide > ems && last !== '' && !/^\p{P}$/u.test(segment)) {
+      lines.push('')
+      width = 0
+    }
+    lines.push((lines.pop() ?? '') + segment)
+    width += wide
+  }
+  return lines.map((line) => line.trim()).filter(Boolean)
+}
