@@ -3,6 +3,7 @@ import { localePath } from '../kit/locales.ts'
 import { beStaff } from './test-identity.ts'
 import { createAddresses, screenGroups } from './test-screens.ts'
 import { beSignedIn, demo } from './test-people.ts'
+import { coveredOnPhone } from './test-bars.ts'
 import { axeFindings, expect, overflow, test } from './test.ts'
 
 /** Matches states of the page, not the samples on `/dev/components`. */
@@ -43,7 +44,7 @@ for (const { name, as, of } of screenGroups(12))
       await expect(shown(page, ['.skeleton', '.loading-card', '.list-sk']), at).toHaveCount(0)
       await expect.soft(shown(page, ['.failed', '.errorscreen']), at).toHaveCount(0)
       // Not redirected by a guard.
-      expect.soft([at, new URL(page.url()).pathname]).toEqual([at, path.replace(/\?.*$/, '')])
+      expect.soft([at, new URL(page.url()).pathname]).toEqual([at, path.replace(/[?#].*$/, '')])
       await expect.soft(page.locator('html'), at).toHaveAttribute('lang', locale)
       // A page without a title of its own would be announced by that of the page before.
       expect.soft([at, await page.title()]).toEqual([at, expect.stringContaining(' | ')])
@@ -56,8 +57,7 @@ for (const { name, as, of } of screenGroups(12))
       )
       expect.soft([at, Math.max(...hidden)]).toEqual([at, 0])
       expect.soft([at, await leftBehind(page)]).toEqual([at, []])
-      if (width === 390) continue
-      await page.setViewportSize({ width: 390, height: 844 })
+      expect.soft([at, await coveredOnPhone(page)]).toEqual([at, []])
       expect.soft([at, await overflow(page)]).toEqual([at, 0])
     }
   })

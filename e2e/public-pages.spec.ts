@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { coveredOnPhone } from './test-bars.ts'
 import { axeFindings, expect, overflow, test } from './test.ts'
 
 const pages = [
@@ -41,6 +42,7 @@ async function lookAt(page: Page) {
     expect.soft([way, await belowFooter(page)]).toEqual([way, 0])
     expect.soft([way, await axeFindings(page)]).toEqual([way, []])
   }
+  expect(await coveredOnPhone(page)).toEqual([])
   // WCAG reflow: no horizontal scrolling at 320 px.
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await overflow(page)).toBe(0)

@@ -156,6 +156,11 @@ export function Bar({ results, context }: Props) {
           </summary>
           <Filters results={results} context={context} />
         </details>
+        {/* In the bar on narrow windows: a button above the list would cover what is under it. */}
+        <a className="fchip fc-open-map" href="#map" data-open-map="">
+          <Icon name="map" size={17} />
+          {t('find_care.map.show')}
+        </a>
         <Chips results={results} context={context} />
       </div>
     </section>

@@ -1,7 +1,6 @@
 import type { PageContext } from '../../../site/page.ts'
 import { Crumbs, type Crumb } from '../../../ui/crumbs.tsx'
 import { EmergencyNumbers } from '../../../ui/emergency-numbers.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Bar } from './bar.tsx'
 import { looksOf } from '../../../ui/avatar.tsx'
 import { Card } from './card.tsx'
@@ -106,10 +105,6 @@ export function ResultsList({ results, crumbs, context }: Props & { crumbs: read
           {!isUrgent && emergency}
         </div>
         <MapPanel results={results} context={context} />
-        <a className="fc-fab" href="#map" data-open-map="">
-          <Icon name="map" size={19} />
-          {t('find_care.map.show')}
-        </a>
       </div>
     </>
   )
