@@ -31,9 +31,16 @@ test('staff find a person, look at them, suspend them and take it back', async (
   await page.keyboard.press('Escape')
   await expect(beside).toHaveCount(0)
 
+  // The key of an action applies to the current row, and to the selected ones when there are any.
+  const dialog = page.getByRole('dialog', { name: 'Suspend' })
+  await page.keyboard.press('s')
+  await expect(dialog).toContainText('This will change 1 row.')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('f')
+  await expect(page.getByRole('checkbox', { name: 'Active' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await row.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Suspend' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Suspend' })
   await expect(dialog).toContainText('This will change 1 row.')
   await dialog.getByRole('button', { name: 'Suspend' }).click()
   // The message with the undo button stays while it has the focus.
@@ -109,7 +116,8 @@ async function keysOf(page: Page) {
   await expect(beside).toBeVisible()
   await press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(help).toBeVisible()
+  for (const key of [/fFilter this list/, /sSuspend/, /aReactivate/])
+    await expect(help).toContainText(key)
   await press('Escape')
   await expect(help).toHaveCount(0)
   await press('Escape')

@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readSources } from '../tools/sources.ts'
 import { mayReload, isChunkFailure } from './app/chunk-reload.ts'
 import { findEntries, linksOf } from './chrome/palette-entries.ts'
 import { adminNav } from './app/nav/admin.ts'
@@ -74,4 +76,13 @@ test('a device is named by what its browser says', () => {
   }
   for (const [agent, name] of Object.entries(agents)) expect(deviceOf(agent)).toBe(name)
   expect([deviceOf('curl/8'), deviceOf(null)]).toEqual([null, null])
+})
+
+test('no two actions on the rows of a list have the same key', () => {
+  const lists = readSources(join(import.meta.dirname, '..'), ['web'])
+    .filter(({ text }) => text.includes('= defineList('))
+    .map(({ path, text }) => [path, [...text.matchAll(/\bkey: '(\w)'/g)].map(([, key]) => key)])
+  expect(lists.filter(([, keys]) => (keys?.length ?? 0) > 0).length).toBeGreaterThan(6)
+  for (const [path, keys = []] of lists)
+    expect([path, new Set(keys).size]).toEqual([path, keys.length])
 })

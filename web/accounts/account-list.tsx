@@ -78,8 +78,8 @@ export const accountList = defineList(listAccounts, {
   bulk: {
     endpoint: changeAccounts,
     actions: [
-      { name: 'suspend', title: 'staff.pause', fields: { action: 'suspend' } },
-      { name: 'reactivate', title: 'staff.resume', fields: { action: 'reactivate' } },
+      { name: 'suspend', key: 's', title: 'staff.pause', fields: { action: 'suspend' } },
+      { name: 'reactivate', key: 'a', title: 'staff.resume', fields: { action: 'reactivate' } },
     ],
   },
   reasons: {

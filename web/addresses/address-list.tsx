@@ -66,14 +66,15 @@ export const addressList = defineList(listAddresses, {
   bulk: {
     endpoint: changeAddresses,
     actions: [
-      { name: 'normalise', title: 'staff.normalise', fields: { action: 'normalise' } },
+      { name: 'normalise', key: 'n', title: 'staff.normalise', fields: { action: 'normalise' } },
       {
         name: 'remove_duplicates',
+        key: 'd',
         title: 'staff.remove_duplicates',
         fields: { action: 'remove_duplicates' },
       },
-      { name: 'tie', title: 'households.tie.tie', fields: { action: 'tie' } },
-      { name: 'untie', title: 'households.tie.untie', fields: { action: 'untie' } },
+      { name: 'tie', key: 't', title: 'households.tie.tie', fields: { action: 'tie' } },
+      { name: 'untie', key: 'u', title: 'households.tie.untie', fields: { action: 'untie' } },
     ],
   },
   reasons: {

@@ -6,6 +6,7 @@ import { useWho } from '../app/session/use-who.ts'
 import type { AppWordKey } from '../words/app-words.ts'
 import { useStore } from '../ui/store.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { rowKeys } from '../app/list/row-keys.ts'
 import { openShortcuts, shortcutsOpen } from './open-shortcuts.ts'
 import { isSingleKey } from '../app/single-key.ts'
 import { useGoKeys } from './use-go-keys.ts'
@@ -20,6 +21,7 @@ const rows: readonly (readonly [string, AppWordKey])[] = [
   ['Space', 'app.keys.open'],
   ['e', 'app.keys.page'],
   ['x', 'app.keys.select'],
+  ['f', 'app.keys.filter'],
   ['?', 'app.keys.help'],
   ['Esc', 'app.keys.close'],
 ]
@@ -34,6 +36,7 @@ export function Shortcuts({ nav }: { nav: Nav }) {
   )
   useGoKeys(links)
   const isOpen = useStore(shortcutsOpen)
+  const actions = useStore(rowKeys)
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === '?' && isSingleKey(event)) openShortcuts()
@@ -53,6 +56,21 @@ export function Shortcuts({ nav }: { nav: Nav }) {
           </div>
         ))}
       </dl>
+      {actions.length > 0 && (
+        <>
+          <h3>{t('app.keys.act')}</h3>
+          <dl className="keys">
+            {actions.map(({ key, name, title }) => (
+              <div key={name}>
+                <dt>
+                  <kbd>{key}</kbd>
+                </dt>
+                <dd>{t(title)}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
       <h3>{t('app.keys.go')}</h3>
       <dl className="keys">
         {links.map(({ key, to, name }) => (

@@ -44,9 +44,19 @@ const declaration = defineList(listDirectoryReports, {
   bulk: {
     endpoint: changeDirectoryReports,
     actions: [
-      { name: 'resolve', title: 'directory.report.resolve', fields: { action: 'resolve' } },
-      { name: 'dismiss', title: 'directory.report.dismiss', fields: { action: 'dismiss' } },
-      { name: 'reopen', title: 'directory.report.reopen', fields: { action: 'reopen' } },
+      {
+        name: 'resolve',
+        key: 'a',
+        title: 'directory.report.resolve',
+        fields: { action: 'resolve' },
+      },
+      {
+        name: 'dismiss',
+        key: 'd',
+        title: 'directory.report.dismiss',
+        fields: { action: 'dismiss' },
+      },
+      { name: 'reopen', key: 'r', title: 'directory.report.reopen', fields: { action: 'reopen' } },
     ],
   },
   reasons: {

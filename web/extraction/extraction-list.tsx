@@ -91,8 +91,8 @@ export const extractionList = defineList(listExtractions, {
   bulk: {
     endpoint: assignExtractions,
     actions: [
-      { name: 'take', title: 'extractions.take', fields: { action: 'take' } },
-      { name: 'release', title: 'extractions.release', fields: { action: 'release' } },
+      { name: 'take', key: 'a', title: 'extractions.take', fields: { action: 'take' } },
+      { name: 'release', key: 'r', title: 'extractions.release', fields: { action: 'release' } },
     ],
   },
   reasons: {

@@ -55,10 +55,21 @@ export const partnerList = defineList(listPartners, {
   bulk: {
     endpoint: changePartners,
     actions: [
-      { name: 'activate', title: 'directory.partner.activate', fields: { action: 'activate' } },
-      { name: 'suspend', title: 'directory.partner.suspend', fields: { action: 'suspend' } },
+      {
+        name: 'activate',
+        key: 'a',
+        title: 'directory.partner.activate',
+        fields: { action: 'activate' },
+      },
+      {
+        name: 'suspend',
+        key: 's',
+        title: 'directory.partner.suspend',
+        fields: { action: 'suspend' },
+      },
       {
         name: 'deactivate',
+        key: 'd',
         title: 'directory.partner.deactivate',
         fields: { action: 'deactivate' },
       },

@@ -96,8 +96,18 @@ const declaration = defineList(listProviderRecords, {
   bulk: {
     endpoint: changeProviderRecords,
     actions: [
-      { name: 'publish', title: 'directory.provider.publish', fields: { action: 'publish' } },
-      { name: 'withhold', title: 'directory.provider.withhold', fields: { action: 'withhold' } },
+      {
+        name: 'publish',
+        key: 'a',
+        title: 'directory.provider.publish',
+        fields: { action: 'publish' },
+      },
+      {
+        name: 'withhold',
+        key: 's',
+        title: 'directory.provider.withhold',
+        fields: { action: 'withhold' },
+      },
     ],
   },
   reasons: {

@@ -77,8 +77,8 @@ export const identityList = defineList(listIdentityUsers, {
   bulk: {
     endpoint: changeIdentityUsers,
     actions: [
-      { name: 'disable', title: 'staff.disable', fields: { action: 'disable' } },
-      { name: 'enable', title: 'staff.enable', fields: { action: 'enable' } },
+      { name: 'disable', key: 's', title: 'staff.disable', fields: { action: 'disable' } },
+      { name: 'enable', key: 'a', title: 'staff.enable', fields: { action: 'enable' } },
     ],
   },
   reasons: {

@@ -38,8 +38,13 @@ export const userList = defineList(listUsers, {
   bulk: {
     endpoint: changeUsers,
     actions: [
-      { name: 'suspend', title: 'people.suspend', fields: { action: 'suspend' } },
-      { name: 'reactivate', title: 'people.reactivate', fields: { action: 'reactivate' } },
+      { name: 'suspend', key: 's', title: 'people.suspend', fields: { action: 'suspend' } },
+      {
+        name: 'reactivate',
+        key: 'a',
+        title: 'people.reactivate',
+        fields: { action: 'reactivate' },
+      },
     ],
   },
   reasons: {

@@ -1,13 +1,16 @@
 import { IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useProgram } from '../program.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useAction } from '../use-action.ts'
 import type { BulkAction } from './declaration.ts'
 import { askedOf } from './list-state.ts'
 import type { ListParts } from './parts.ts'
-import { chosenCount, sentSelection } from './selection.ts'
+import { rowKeys } from './row-keys.ts'
+import { chosenCount, sentSelection, type Selection } from './selection.ts'
 import { totalFigure } from './total-text.ts'
+import { isSingleKey } from '../single-key.ts'
+import { currentRow } from './use-list-keys.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 
 /** Output of a bulk endpoint, see `bulkOutput` of `kit/list.ts`. */
@@ -17,10 +20,12 @@ type Outcome = {
   fingerprint: string | null
   undo: string | null
 }
-type BulkDryRun = { action: BulkAction; outcome: Outcome }
+type BulkDryRun = { action: BulkAction; selection: Selection; outcome: Outcome }
+
+const noActions: readonly BulkAction[] = []
 
 /**
- * Actions on the selected rows. An action is dry-run first to show what it would change; afterwards its toast offers
+ * Actions on the selected rows, or by their keys on the current one. An action is dry-run first to show what it would change; afterwards its toast offers
  * undo.
  */
 export function BulkBar<Row>({
@@ -36,24 +41,32 @@ export function BulkBar<Row>({
   const { bulk } = declaration
   const { keys, is_all } = choosing.selection
   const count = chosenCount(choosing.selection, total.count)
-  if (!bulk || count === 0) return null
-  const selection = sentSelection(choosing.selection, askedOf(state))
-  const send = async (fields: Record<string, unknown>) =>
+  const actions = bulk?.actions ?? noActions
+  const send = async (fields: Record<string, unknown>) => {
+    if (!bulk) throw new Error('The list has no actions')
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the declaration names a bulk endpoint
-    (await caller.call(bulk.endpoint, fields)) as Outcome
-  const tryOut = (action: BulkAction) =>
+    return (await caller.call(bulk.endpoint, fields)) as Outcome
+  }
+  const sent = (selection: Selection) => sentSelection(selection, askedOf(state))
+  const tryOut = (action: BulkAction, selection: Selection) =>
     run(async () => {
-      const outcome = await send({ ...action.fields, selection, dry_run: true })
-      setTried({ action, outcome })
+      const outcome = await send({ ...action.fields, selection: sent(selection), dry_run: true })
+      setTried({ action, selection, outcome })
     })
+  useActionKeys(actions, (action) => {
+    const row = currentRow(rows, declaration.keyOf)
+    if (count > 0) void tryOut(action, choosing.selection)
+    else if (row !== undefined)
+      void tryOut(action, { is_all: false, keys: new Set([declaration.keyOf(row)]) })
+  })
   const undo = (token: string, action: BulkAction) =>
     run(async () => {
       await send({ ...action.fields, undo: token })
     }, t('list.undone'))
-  const doIt = ({ action, outcome }: BulkDryRun) =>
+  const doIt = ({ action, selection, outcome }: BulkDryRun) =>
     run(async () => {
       const expected = outcome.fingerprint ?? undefined
-      const done = await send({ ...action.fields, selection, expected })
+      const done = await send({ ...action.fields, selection: sent(selection), expected })
       setTried(null)
       choosing.clear()
       const token = done.undo
@@ -68,37 +81,40 @@ export function BulkBar<Row>({
     rows.length > 0 && rows.every((row) => choosing.isChosen(declaration.keyOf(row)))
   return (
     <>
-      <section
-        className="bulk"
-        aria-label={t('list.selected', { count, n: formats.number(count) })}
-      >
-        <b>
-          {is_all
-            ? t(keys.size > 0 ? 'list.all_selected_but' : 'list.all_selected', {
-                n: totalFigure(total, t, formats),
-                left: formats.number(keys.size),
-              })
-            : t('list.selected', { count, n: formats.number(count) })}
-        </b>
-        {!is_all && isWholePage && total.count > keys.size && (
-          <button type="button" className="as-link" onClick={choosing.chooseAll}>
-            {t('list.select_all', { total: totalFigure(total, t, formats) })}
-          </button>
-        )}
-        {bulk.actions.map((action) => (
-          <Button
-            key={action.name}
-            size="xs"
-            aria-busy={isBusy}
-            onClick={() => void tryOut(action)}
-          >
-            {t(action.title)}
-          </Button>
-        ))}
-        <IconButton aria-label={t('list.clear_selection')} onClick={choosing.clear}>
-          <IconX size={16} aria-hidden />
-        </IconButton>
-      </section>
+      {count > 0 && (
+        <section
+          className="bulk"
+          aria-label={t('list.selected', { count, n: formats.number(count) })}
+        >
+          <b>
+            {is_all
+              ? t(keys.size > 0 ? 'list.all_selected_but' : 'list.all_selected', {
+                  n: totalFigure(total, t, formats),
+                  left: formats.number(keys.size),
+                })
+              : t('list.selected', { count, n: formats.number(count) })}
+          </b>
+          {!is_all && isWholePage && total.count > keys.size && (
+            <button type="button" className="as-link" onClick={choosing.chooseAll}>
+              {t('list.select_all', { total: totalFigure(total, t, formats) })}
+            </button>
+          )}
+          {actions.map((action) => (
+            <Button
+              key={action.name}
+              size="xs"
+              aria-busy={isBusy}
+              aria-keyshortcuts={action.key}
+              onClick={() => void tryOut(action, choosing.selection)}
+            >
+              {t(action.title)}
+            </Button>
+          ))}
+          <IconButton aria-label={t('list.clear_selection')} onClick={choosing.clear}>
+            <IconX size={16} aria-hidden />
+          </IconButton>
+        </section>
+      )}
       <Dialog
         isOpen={tried !== null}
         title={tried ? t(tried.action.title) : ''}
@@ -137,4 +153,26 @@ export function BulkBar<Row>({
       </Dialog>
     </>
   )
+}
+
+/** Calls `act` when the key of an action is pressed, and lists the actions in the keyboard help. */
+function useActionKeys(actions: readonly BulkAction[], act: (action: BulkAction) => void) {
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => {
+    rowKeys.set(actions)
+    const onKey = (event: KeyboardEvent) => {
+      const action = actions.find(({ key }) => key === event.key)
+      if (!action || !isSingleKey(event)) return
+      event.preventDefault()
+      latest.current(action)
+    }
+    addEventListener('keydown', onKey)
+    return () => {
+      rowKeys.set(noActions)
+      removeEventListener('keydown', onKey)
+    }
+  }, [actions])
 }

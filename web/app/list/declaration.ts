@@ -26,9 +26,14 @@ export type Filter = {
   options: readonly (readonly [value: string, title: AppWordKey | { text: string }])[]
 }
 
+/** Letters of actions on rows; none has another meaning in a list. */
+export type ActionKey = 'a' | 'd' | 'n' | 'r' | 's' | 't' | 'u'
+
 export type BulkAction = {
   name: string
   title: AppWordKey
+  /** Triggers the action on the selected rows, else on the current one. Unique in its list. */
+  key: ActionKey
   /** The action's fields of the bulk endpoint's input. */
   fields: Readonly<Record<string, unknown>>
 }

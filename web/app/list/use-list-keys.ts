@@ -20,12 +20,23 @@ const linkOf = (row: HTMLElement | undefined) =>
 const currentPlace = (elements: readonly HTMLElement[]) =>
   elements.findIndex((element) => element.contains(document.activeElement))
 
+/** Returns the row that keys apply to: the open one, else the focused one. */
+export function currentRow<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string
+): Row | undefined {
+  // Read from the address, which is ahead of the render when two keys follow each other quickly.
+  const item = new URLSearchParams(window.location.search).get('item')
+  const opened = rows.findIndex((row) => keyOf(row) === item)
+  return rows[opened >= 0 ? opened : currentPlace(rowElements())]
+}
+
 const isPressed = (target: EventTarget | null) =>
   target instanceof Element && target.closest('button, input, summary') !== null
 
 /**
  * Keyboard shortcuts of a list (ux 6.9): j and k move through the rows and the drawer follows, x selects, o and Space open the
- * drawer, e opens the page, / searches, Escape closes. Escape in a field only leaves the field.
+ * drawer, e opens the page, / searches, f opens the first filter, Escape closes. Escape in a field only leaves the field.
  */
 export function useListKeys<Row>(parts: Parts<Row>) {
   const navigate = useNavigate()
@@ -36,7 +47,6 @@ export function useListKeys<Row>(parts: Parts<Row>) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { declaration, rows, choosing, search, open, close } = latest.current
-      // The open row, read from the address: it is ahead of the render when two keys follow each other quickly.
       const item = new URLSearchParams(window.location.search).get('item')
       if (event.key === 'Escape') {
         if (isWriting(event.target) || document.querySelector('dialog[open]')) return
@@ -49,8 +59,7 @@ export function useListKeys<Row>(parts: Parts<Row>) {
       const elements = rowElements()
       const focused = currentPlace(elements)
       const opened = rows.findIndex((one) => declaration.keyOf(one) === item)
-      // With a drawer open, the keys apply to its row.
-      const row = rows[opened >= 0 ? opened : focused]
+      const row = currentRow(rows, declaration.keyOf)
       const move = (by: 1 | -1) => {
         const to = placeAfter({ count: elements.length, opened, focused }, by)
         const target = to === null ? undefined : elements[to]
@@ -63,6 +72,7 @@ export function useListKeys<Row>(parts: Parts<Row>) {
         j: () => move(1),
         k: () => move(-1),
         '/': () => search.current?.focus(),
+        f: () => document.querySelector<HTMLElement>('.fch-b')?.click(),
         x: () => row !== undefined && declaration.bulk && choosing.toggle(declaration.keyOf(row)),
         o: () => row !== undefined && declaration.Peek && open(row),
         // Elsewhere, and on what the key itself presses, it does what browsers do.
