@@ -1,6 +1,7 @@
 /**
- * `npm run screenshots [-- part-of-an-address] [--ways=n]`: pictures of every screen with data, without, loading and
- * refused, in both languages, both colour schemes, on a desktop and a phone, and a page of thumbnails of all of them.
+ * `npm run screenshots [-- part-of-an-address] [--ways=n|en-light-390,...]`: pictures of every screen with data, without,
+ * loading and refused, in both languages, both colour schemes, on a desktop and a phone, and a page of thumbnails of all
+ * of them.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -14,8 +15,11 @@ import { allShots, nameOf, ways, type Shot, type Way } from './screens.ts'
 
 const folder = join(resolve(import.meta.dirname, '../..'), 'build/screenshots')
 const part = process.argv.slice(2).find((one) => !one.startsWith('--')) ?? ''
-const wayCount = Number(/^--ways=(\d)$/.exec(process.argv.at(-1) ?? '')?.[1] ?? ways.length)
 const wayName = ({ locale, scheme, width }: Way) => `${locale}-${scheme}-${width}`
+const chosen = /^--ways=(.+)$/.exec(process.argv.at(-1) ?? '')?.[1]
+const shownWays = ways.filter(
+  (way, at) => chosen === undefined || at < Number(chosen) || chosen.includes(wayName(way))
+)
 
 async function signIn(page: Page, as: string | null, { locale }: Way) {
   if (as === demo.admin) await beStaff(page.request)
@@ -36,16 +40,30 @@ async function holdData(page: Page, { state, as }: Shot) {
 }
 
 const skeletons = '.skeleton, .loading-card, .list-sk'
+/** That of a page's data, not of the program, which is on the screen before any call. */
+const ownSkeletons = 'main :is(.loading-card, .list-sk)'
 
-/** Maps are drawn when visible: scrolls to each, waits for it, and returns to the top. */
-async function settle(page: Page, { state }: Shot) {
+/**
+ * Waits for the data of a page. Maps are drawn when visible: scrolls to each, waits for it, and returns to the top. A
+ * signed-in page keeps a stream open, so its network is never idle.
+ */
+async function settle(page: Page, { state, as }: Shot) {
   if (state === 'loading')
     return page
-      .locator(skeletons)
+      .locator(ownSkeletons)
       .first()
       .waitFor({ timeout: 5000 })
       .catch(() => {})
-  await page.waitForLoadState('networkidle').catch(() => {})
+  if (as === null) await page.waitForLoadState('networkidle').catch(() => {})
+  else
+    await page
+      .locator('h1')
+      .first()
+      .waitFor({ timeout: 5000 })
+      .catch(() => {})
+  await page
+    .waitForFunction((css) => document.querySelector(css) === null, skeletons, { timeout: 5000 })
+    .catch(() => {})
   for (const map of await page.locator('[data-map]:visible').all()) {
     await map.scrollIntoViewIfNeeded()
     await map
@@ -74,7 +92,7 @@ async function take(context: BrowserContext, shot: Shot, path: string, way: Way)
 
 async function takeAll(browser: Browser, url: string, shots: readonly Shot[]) {
   let done = 0
-  for (const way of ways.slice(0, wayCount))
+  for (const way of shownWays)
     for (const [as, group] of Map.groupBy(shots, (shot) => shot.as)) {
       const context = await browser.newContext({
         baseURL: url,
@@ -84,10 +102,11 @@ async function takeAll(browser: Browser, url: string, shots: readonly Shot[]) {
       await context.addCookies([{ name: 'i18n_redirected', value: way.locale, url }])
       const page = await context.newPage()
       await signIn(page, as, way)
-      const addressOf = createAddresses(context.request)
+      // With cookies of its own: finding ids signs in as staff.
+      const addressOf = createAddresses((await browser.newContext({ baseURL: url })).request)
       for (const shot of group) {
         await take(context, shot, await addressOf(shot.pattern), way)
-        process.stdout.write(`\r${++done} of ${shots.length * wayCount}`)
+        process.stdout.write(`\r${++done} of ${shots.length * shownWays.length}`)
       }
       await context.close()
     }
@@ -97,7 +116,7 @@ const escape = (text: string) => text.replace(/[<>&"]/g, (char) => `&#${char.cha
 
 function thumbnails(shots: readonly Shot[]): string {
   const rows = shots.map((shot) => {
-    const pictures = ways.slice(0, wayCount).map((way) => {
+    const pictures = shownWays.map((way) => {
       const file = `${nameOf(shot)}-${wayName(way)}.jpg`
       const width = way.width === 390 ? 120 : 300
       return `<a href="${file}"><img loading="lazy" src="${file}" width="${width}" alt="${wayName(way)}"></a>`

@@ -1,5 +1,6 @@
 import { routes } from '../../web/routes.ts'
 import { demo } from '../../e2e/test-people.ts'
+import { settingsSections } from '../../e2e/test-screens.ts'
 
 export const states = ['full', 'empty', 'loading', 'refused'] as const
 export type State = (typeof states)[number]
@@ -29,6 +30,7 @@ const more: Readonly<Record<string, readonly string[]>> = {
   '/find-care/:city_id': ['/find-care/mexico-city?language=en'],
   '/admin/providers': ['/admin/providers?tab=imports', '/admin/providers?tab=reports'],
   '/admin/users': ['/admin/users?item=:id'],
+  '/home/settings': settingsSections,
 }
 /** Addresses whose page has nothing to show. */
 const emptyAt: Readonly<Record<string, string>> = {

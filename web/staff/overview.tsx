@@ -102,7 +102,7 @@ function Age({ at, now }: { at: string | null; now: number }) {
   const count = Math.max(0, Math.floor((now - Date.parse(at)) / day))
   return (
     <span className={count > tooLong ? 'tile-late' : 'dim'} title={new Date(at).toISOString()}>
-      {t('staff.overview.oldest', { count })}
+      {count === 0 ? t('staff.overview.oldest_recent') : t('staff.overview.oldest', { count })}
     </span>
   )
 }

@@ -4,7 +4,7 @@ const frames: Readonly<Record<string, string>> = {
   dashboard: 'side',
   'scribe-dashboard': 'side',
   home: 'top',
-  onboarding: 'top',
+  onboarding: 'steps',
   print: 'paper',
 }
 

@@ -3,6 +3,7 @@ import type { SignInSession } from '@numo/domains/users/contract-admin.ts'
 import type { z } from 'zod'
 import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
+import { deviceOf } from '../settings/device-of.ts'
 import { Panel } from '../ui/panel.tsx'
 import { When } from '../app/record/when.tsx'
 
@@ -44,7 +45,9 @@ export function SessionsPanel<E extends Endpoint>({
           <li key={session.id}>
             <span>
               <b>{session.ip ?? t('staff.unknown_place')}</b>
-              <small>{session.user_agent ?? t('staff.unknown_device')}</small>
+              <small title={session.user_agent ?? undefined}>
+                {deviceOf(session.user_agent) ?? session.user_agent ?? t('staff.unknown_device')}
+              </small>
               <small>
                 {t('staff.last_used')} <When at={session.last_used_at} />
               </small>

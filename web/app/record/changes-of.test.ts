@@ -31,4 +31,5 @@ test('a value is never taken for a sentence of another name', async () => {
   const t = await loadAppWords('en')
   expect(changesOf({ display_name: '__proto__' }, t)).toEqual(['Name: __proto__'])
   expect(changesOf({ key: 'partner:update' }, t)).toEqual(['Setting: Partners, Change'])
+  expect(changesOf({ timezone: 'America/Mexico_City' }, t)).toEqual(['Time zone: Mexico City'])
 })

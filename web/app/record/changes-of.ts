@@ -41,6 +41,12 @@ function keyName(key: string, t: AppWords): string {
   return `${resource}, ${wordOr(t, `staff.action.${what}`, what)}`
 }
 
+/** Values that no list of words could hold, by the name of their field. */
+const inWords: Readonly<Record<string, (value: string, t: AppWords) => string>> = {
+  key: keyName,
+  timezone: (zone) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' '),
+}
+
 /**
  * Returns a line for each field an event changed, in the words of the screens. What has no words is not shown: every
  * name and value that the program records has some (`trail.test.ts`).
@@ -51,7 +57,9 @@ export const changesOf = (changes: Readonly<Record<string, unknown>>, t: AppWord
     .flatMap(([name, value]) => {
       const title = wordOr(t, `trail.field.${name}`, null)
       const text =
-        name === 'key' && typeof value === 'string' ? keyName(value, t) : stated(value, t)
-      if (title === null || text === null) return []
+        typeof value === 'string' && Object.hasOwn(inWords, name)
+          ? inWords[name]?.(value, t)
+          : stated(value, t)
+      if (title === null || text == null) return []
       return [`${title}: ${text}`]
     })

@@ -30,11 +30,10 @@ function Doctors({ accountId }: { accountId: string }) {
   const looks = looksOf(query.data?.rows.map(({ name }) => name) ?? [])
   return (
     <>
-      <PageHead title={t('screens.home_providers.title')}>
+      <PageHead title={t('screens.home_providers.title')} note={t('home.providers.intro')}>
         {query.data && query.data.rows.length > 0 && <ShareDoctors rows={query.data.rows} />}
         <FindCareLink />
       </PageHead>
-      <p className="dim">{t('home.providers.intro')}</p>
       <QueryState query={query}>
         {({ rows, has_plan }) =>
           rows.length === 0 ? (

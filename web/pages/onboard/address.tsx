@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react'
+import { OnboardingState } from '../../onboarding/onboarding-state.tsx'
 import { useOnboarding } from '../../onboarding/use-onboarding.ts'
-import { LoadingCard, QueryState } from '../../app/query-state.tsx'
+import { LoadingCard } from '../../app/query-state.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 /** Lazy: its data about countries, phone numbers and postal codes is large. */
@@ -13,12 +14,12 @@ export function Page() {
   // Preloads the step while the data loads; a failure repeats below and is shown there.
   useEffect(() => void load().catch(() => {}), [])
   return (
-    <QueryState query={query}>
+    <OnboardingState query={query}>
       {(onboarding) => (
         <Suspense fallback={<LoadingCard />}>
           <AddressStep onboarding={onboarding} />
         </Suspense>
       )}
-    </QueryState>
+    </OnboardingState>
   )
 }

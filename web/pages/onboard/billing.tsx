@@ -3,7 +3,7 @@ import { BillingStep } from '../../billing/billing-step.tsx'
 import { listPaymentMethods } from '@numo/domains/payments/contract.ts'
 import { useRead } from '../../app/use-read.ts'
 import { useWho } from '../../app/session/use-who.ts'
-import { QueryState } from '../../app/query-state.tsx'
+import { OnboardingState } from '../../onboarding/onboarding-state.tsx'
 import { useTitle } from '../../ui/page-head.tsx'
 
 /** Adds a payment method for the household's share; nothing is charged. */
@@ -17,8 +17,8 @@ export function Page() {
 function Step({ accountId }: { accountId: string }) {
   const query = useRead(listPaymentMethods, { accountId })
   return (
-    <QueryState query={query}>
+    <OnboardingState query={query}>
       {({ methods, form }) => <BillingStep accountId={accountId} methods={methods} form={form} />}
-    </QueryState>
+    </OnboardingState>
   )
 }

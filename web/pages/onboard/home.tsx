@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { NoHousehold } from '../../onboarding/no-household.tsx'
 import { TaskList } from '../../onboarding/task-list.tsx'
+import { OnboardingState } from '../../onboarding/onboarding-state.tsx'
 import { useOnboarding } from '../../onboarding/use-onboarding.ts'
 import { useWho } from '../../app/session/use-who.ts'
-import { QueryState } from '../../app/query-state.tsx'
 
 /** Onboarding progress of a household: steps, missing items and the next step. */
 export function Page() {
@@ -15,8 +15,8 @@ export function Page() {
 function Progress({ isDone }: { isDone: boolean }) {
   const { query } = useOnboarding()
   return (
-    <QueryState query={query}>
+    <OnboardingState query={query}>
       {(onboarding) => <TaskList onboarding={onboarding} isDone={isDone} />}
-    </QueryState>
+    </OnboardingState>
   )
 }

@@ -1,7 +1,7 @@
 import { listInsurers, listPlans } from '@numo/domains/insurance/contract.ts'
 import { InsuranceStep } from '../../onboarding/insurance-step.tsx'
+import { OnboardingState } from '../../onboarding/onboarding-state.tsx'
 import { useOnboarding } from '../../onboarding/use-onboarding.ts'
-import { QueryState } from '../../app/query-state.tsx'
 import { useRead } from '../../app/use-read.ts'
 
 const rarely = { staleTime: 60_000 }
@@ -12,18 +12,18 @@ export function Page() {
   const insurers = useRead(listInsurers, {}, rarely)
   const plans = useRead(listPlans, {}, rarely)
   return (
-    <QueryState query={query}>
+    <OnboardingState query={query}>
       {(onboarding) => (
-        <QueryState query={insurers}>
+        <OnboardingState query={insurers}>
           {(known) => (
-            <QueryState query={plans}>
+            <OnboardingState query={plans}>
               {(offered) => (
                 <InsuranceStep onboarding={onboarding} known={{ ...known, ...offered }} />
               )}
-            </QueryState>
+            </OnboardingState>
           )}
-        </QueryState>
+        </OnboardingState>
       )}
-    </QueryState>
+    </OnboardingState>
   )
 }

@@ -40,7 +40,8 @@ export function Page() {
   const here = `${locale === 'es' ? '/es' : ''}/onboard/${partner_slug}`
   const back = `?${new URLSearchParams({ redirect: here }).toString()}`
 
-  if (clinic.isError && !isUnknown(clinic.error))
+  // Nobody agrees to share with a clinic without its name.
+  if (!clinic.data && !isUnknown(clinic.error))
     return (
       <div className="onb-grid">
         <div className="onb-col">
@@ -49,7 +50,7 @@ export function Page() {
         </div>
       </div>
     )
-  if (clinic.isError)
+  if (!clinic.data)
     return (
       <div className="onb-grid">
         <div className="onb-col">
@@ -63,12 +64,12 @@ export function Page() {
         </div>
       </div>
     )
-  const name = clinic.data?.name ?? ''
+  const { name, city } = clinic.data
   return (
     <div className="onb-grid">
-      <div className="onb-col" aria-busy={clinic.isPending}>
-        <p className="onb-clinic">{clinic.data?.city ?? ' '}</p>
-        <PageHead title={name ? t('onboard.partner.title', { clinic: name }) : t('app.loading')} />
+      <div className="onb-col">
+        <p className="onb-clinic">{city ?? ' '}</p>
+        <PageHead title={t('onboard.partner.title', { clinic: name })} />
         <p className="onb-intro">{t('onboard.partner.intro')}</p>
         <ErrorSummary errors={errors} general={general} />
         <section className="onb-card" aria-labelledby="share-h">
