@@ -5,12 +5,13 @@ test('a household is told at once, takes everything with it, leaves, and stays a
   page,
 }) => {
   await beNew(page)
-  await page.goto('/home/settings#privacy')
+  await page.goto('/home/settings')
   const number = await page
     .getByRole('region', { name: 'Household', exact: true })
     .locator('.card-line b')
     .textContent()
 
+  await page.getByRole('link', { name: 'Privacy', exact: true }).click()
   await page.getByRole('button', { name: 'Prepare my data' }).click()
   const download = page.getByRole('button', { name: 'Download' })
   await expect(download).toBeVisible({ timeout: 30_000 })

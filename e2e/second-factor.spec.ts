@@ -45,7 +45,7 @@ for (const { prefix, width, ...say } of [
       const alert = page.getByRole('alert')
       const codes = page.locator('.codes li')
       const signInAgain = async () => {
-        await page.goto(`${prefix}/auth/login?redirect=${prefix}/home/settings`)
+        await page.goto(`${prefix}/auth/login?redirect=${prefix}/home/settings#security`)
         await fillSignIn(page, email, goodPassword)
         await expect(page).toHaveURL(new RegExp(`${prefix}/login-verify\\?redirect=`))
       }
@@ -53,9 +53,10 @@ for (const { prefix, width, ...say } of [
         await page.locator('#f-code').fill(code)
         await page.locator('main form button[type=submit]').click()
       }
-      const inSettings = () => expect(page).toHaveURL(new RegExp(`${prefix}/home/settings$`))
+      const inSettings = () =>
+        expect(page).toHaveURL(new RegExp(`${prefix}/home/settings#security$`))
 
-      await page.goto(`${prefix}/home/settings`)
+      await page.goto(`${prefix}/home/settings#security`)
       await press(say.start)
       await expect(page.getByRole('img', { name: say.qr })).toBeVisible()
       const secret = (await page.locator('.totp code').textContent()) ?? ''
@@ -107,7 +108,7 @@ for (const { prefix, width, ...say } of [
       await expect(page.getByText(say.removed)).toBeVisible()
       await expect(page.getByRole('button', { name: say.start, exact: true })).toBeVisible()
       await signOut(page)
-      await page.goto(`${prefix}/auth/login?redirect=${prefix}/home/settings`)
+      await page.goto(`${prefix}/auth/login?redirect=${prefix}/home/settings#security`)
       await fillSignIn(page, email, goodPassword)
       await inSettings()
     })
@@ -155,7 +156,7 @@ test.describe('by name', () => {
         },
       })
       await beNew(page)
-      await page.goto(`${prefix}/home/settings`)
+      await page.goto(`${prefix}/home/settings#security`)
       await page.locator('#f-name').fill(say.device)
       await page.getByRole('button', { name: say.add }).click()
       const remove = page.getByRole('button', { name: say.remove })
@@ -163,11 +164,11 @@ test.describe('by name', () => {
       await signOut(page)
 
       const usePasskey = async () => {
-        await page.goto(`${prefix}/auth/login?redirect=${prefix}/home/settings`)
+        await page.goto(`${prefix}/auth/login?redirect=${prefix}/home/settings#security`)
         await page.getByRole('button', { name: say.enter }).click()
       }
       await usePasskey()
-      await expect(page).toHaveURL(new RegExp(`${prefix}/home/settings$`))
+      await expect(page).toHaveURL(new RegExp(`${prefix}/home/settings#security$`))
       await remove.click()
       await expect(page.getByText(say.none)).toBeVisible()
       await signOut(page)
@@ -182,7 +183,7 @@ test('a password is changed with the old one, and other devices are signed out',
   page,
 }) => {
   const email = await beNew(page)
-  await page.goto('/home/settings')
+  await page.goto('/home/settings#security')
   await page.locator('#f-current').fill('not this one')
   await page.locator('#f-next').fill('four large blue lighthouses')
   await page.getByRole('button', { name: 'Change password' }).click()

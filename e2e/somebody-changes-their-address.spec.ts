@@ -9,7 +9,7 @@ test('somebody moves to another address, and whoever has the one before takes it
   const heading = page.getByRole('heading', { level: 1 })
   const before = await signUp(page, anAddress(), '/es')
   const after = anAddress()
-  await page.goto('/es/home/settings')
+  await page.goto('/es/home/settings#security')
   const card = page.getByRole('region', { name: 'Correo electrónico', exact: true })
   await card.locator('#f-email').fill(after)
   // Simulates a sign-in longer than 15 minutes ago.

@@ -104,8 +104,10 @@ for (const { prefix, width, ...say } of [
       await expect(ended).toHaveURL(ofPerson)
       await expect(ended.getByRole('button', { name: say.begin })).toBeVisible()
 
-      await person.goto('/home/settings#privacy')
+      await person.goto('/home/settings')
       await expect(person.locator('#f-display_name')).toHaveValue('Ana Ñandú')
+      await person.getByRole('link', { name: 'Privacy', exact: true }).click()
+      await expect(person.locator('#f-display_name')).toBeHidden()
       await expect(person.getByText(reason).first()).toBeVisible()
       await theirs.close()
     })

@@ -59,6 +59,11 @@ const daily = [
   ...area('/admin/partners/:id', '/providers'),
   ...area('/admin/providers', '', '?item=:id', '?tab=imports', '?tab=reports'),
 ]
+/** Parts of a page with an address of their own. */
+export const settingsSections = area(
+  '/home/settings',
+  ...['#addresses', '#family', '#notices', '#security', '#privacy']
+)
 const dailyWays: ReadonlySet<number> = new Set([0, 7])
 
 /**
@@ -69,9 +74,10 @@ export function screenGroups(most: number): { name: string; as: string | null; o
   const isAll = process.env.NUMO_E2E_SCREENS === 'all'
   const here = routes.filter(({ path }) => !elsewhere.has(path))
   const viewerOf = (path: string) =>
-    viewers[here.find((route) => route.path === path.replace(/\?.*$/, ''))?.layout ?? ''] ?? null
-  const turns = here.map(({ path }, at) => ({ path, way: order[at % order.length] ?? 0 }))
-  const patterns = new Set([...here.map(({ path }) => path), ...daily])
+    viewers[here.find((route) => route.path === path.replace(/[?#].*$/, ''))?.layout ?? ''] ?? null
+  const inTurn = [...here.map(({ path }) => path), ...settingsSections]
+  const turns = inTurn.map((path, at) => ({ path, way: order[at % order.length] ?? 0 }))
+  const patterns = new Set([...inTurn, ...daily])
   const screens = [...patterns].flatMap((pattern): Screen[] => {
     const turn = turns.find(({ path }) => path === pattern)?.way
     const isLooked = (way: number) =>

@@ -67,7 +67,7 @@ test('what changed before a page hears of changes is shown once it does', async 
     await mayOpen.promise
     await route.continue()
   })
-  await page.goto('/home/settings')
+  await page.goto('/home/settings#privacy')
   await expect(page.getByRole('button', { name: 'Prepare my data' })).toBeVisible()
   const path = `/api/v4/account/${account.id}`
   const response = await page.request.post(`${path}/exports`, { headers, data: {} })

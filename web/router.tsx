@@ -75,7 +75,9 @@ export function createRouter(
     const target = routeOf(routes, decision.to.split('?', 1)[0] ?? '/')
     if (!target || isPublicRoute(target))
       return openDocument({ href: localePath(locale, decision.to), isHere })
-    throw isHere ? replace(decision.to) : redirect(decision.to)
+    // Signing in returns to the section that the fragment names; after a redirect by the server browsers keep it too.
+    const hash = decision.reason === 'sign_in' ? location.hash : ''
+    throw isHere ? replace(decision.to + hash) : redirect(decision.to)
   }
 
   const own = routes.filter((route) => !isPublicRoute(route))

@@ -56,7 +56,7 @@ export async function acceptAs(
     to: { account_id },
     kind: 'family_joined',
     facts: { name: display_name },
-    link: '/home/settings',
+    link: '/home/settings#family',
     dedupe_key: id,
   })
 }

@@ -27,7 +27,10 @@ export function useSignIn() {
       const why = left.phase === 'signed-out' ? left.why : null
       throw new CallProblem(401, why ?? 'user-token-expired', 'Failed to sign in')
     }
-    const { to, is_document } = whereNext(redirect, who, locale)
+    const next = whereNext(redirect, who, locale)
+    const { is_document } = next
+    // A fragment of the requested page stays in the address of the sign-in page.
+    const to = redirect === null ? next.to : next.to + location.hash
     if (is_document && who.account) {
       const { loadPlans } = await import('../cover/store-plans.ts')
       await loadPlans(caller, who.account.id)
@@ -42,7 +45,7 @@ export function useSignIn() {
   async function askFactor(needed: FactorNeeded) {
     keepTicket(needed)
     const back = redirect === null ? '' : `?${new URLSearchParams({ redirect })}`
-    await navigate(`/login-verify${back}`)
+    await navigate(`/login-verify${back}${location.hash}`)
   }
   return {
     redirect,

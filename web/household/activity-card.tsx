@@ -1,12 +1,13 @@
 import { listMyActivity } from '@numo/domains/privacy/contract.ts'
+import type { OutputOf } from '@numo/kit/endpoint.ts'
 import { useProgram } from '../app/program.ts'
-import { When } from '../app/record/when.tsx'
+import { DayLog } from '../app/record/day-log.tsx'
 import { deviceOf } from '../settings/device-of.ts'
 import { usePages } from '../app/use-pages.ts'
-import { QueryState } from '../app/query-state.tsx'
 import { Card } from '../ui/card.tsx'
-import { Button } from '../ui/button.tsx'
 
+/** Enough for some days of many sign-ins, which are one line each. */
+const pageSize = 50
 const kinds = [
   'sign_in',
   'sign_out',
@@ -19,50 +20,41 @@ const kinds = [
   'impersonation',
 ] as const
 
-/** Security events of the user's own sign-in, so that unauthorized access is noticed. */
+type Row = OutputOf<typeof listMyActivity>['rows'][number]
+
+/** What the activity says of an event: its kind and device, not its exact time and network. */
+const actOf = ({ entity_type, has_worked, user_agent }: Row) =>
+  JSON.stringify([entity_type, has_worked, deviceOf(user_agent)])
+
+/** Security events of the user's own sign-in by day and device, so that unauthorized access is noticed. */
 export function ActivityCard() {
-  const { t } = useProgram()
-  const pages = usePages(listMyActivity, {})
+  const { t, formats } = useProgram()
+  const pages = usePages(listMyActivity, { limit: pageSize })
   return (
     <Card title={t('home.settings.activity.title')}>
-      <QueryState query={pages.query}>
-        {(loaded) => {
-          const rows = loaded.flatMap((page) => page.rows)
-          if (rows.length === 0) return <p className="dim">{t('home.settings.activity.none')}</p>
+      <DayLog
+        pages={pages}
+        none="home.settings.activity.none"
+        more="home.settings.activity.more"
+        actOf={actOf}
+      >
+        {(group) => {
+          const [{ entity_type, has_worked, user_agent }] = group
+          const kind = kinds.find((one) => one === entity_type)
+          if (!kind) return null
+          const networks = [...new Set(group.flatMap(({ ip }) => ip ?? []))]
           return (
-            <ul className="rows">
-              {rows.map(({ id, entity_type, recorded_at, ip, user_agent, has_worked }) => {
-                const kind = kinds.find((one) => one === entity_type)
-                if (!kind) return null
-                return (
-                  <li key={id}>
-                    <span>
-                      <b>{t(`home.settings.activity.kind.${kind}`)}</b>
-                      {!has_worked && ` (${t('home.settings.activity.failed')})`}
-                      <small>{[deviceOf(user_agent), ip].filter(Boolean).join(' · ')}</small>
-                    </span>
-                    <span className="dim">
-                      <When at={recorded_at} />
-                    </span>
-                  </li>
-                )
-              })}
-            </ul>
+            <>
+              <b>{t(`home.settings.activity.kind.${kind}`)}</b>
+              {!has_worked && ` (${t('home.settings.activity.failed')})`}
+              {group.length > 1 && ` ${t('record.times', { count: group.length })}`}
+              <small>
+                {[deviceOf(user_agent), formats.all(networks)].filter(Boolean).join(' · ')}
+              </small>
+            </>
           )
         }}
-      </QueryState>
-      {pages.hasMore && (
-        <p className="row">
-          <Button
-            look="ghost"
-            size="sm"
-            aria-busy={pages.isAsking}
-            onClick={() => void pages.askMore()}
-          >
-            {t('home.settings.activity.more')}
-          </Button>
-        </p>
-      )}
+      </DayLog>
     </Card>
   )
 }

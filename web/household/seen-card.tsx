@@ -3,12 +3,9 @@ import { listRecordViews } from '@numo/domains/privacy/contract.ts'
 import type { OutputOf } from '@numo/kit/endpoint.ts'
 import { useProgram } from '../app/program.ts'
 import type { AppWords } from '../words/app-words.ts'
-import { When } from '../app/record/when.tsx'
+import { DayLog } from '../app/record/day-log.tsx'
 import { usePages } from '../app/use-pages.ts'
-import { QueryState } from '../app/query-state.tsx'
 import { Card } from '../ui/card.tsx'
-import { Button } from '../ui/button.tsx'
-import { byDay } from './by-day.ts'
 
 type Row = OutputOf<typeof listRecordViews>['rows'][number]
 const filters = ['all', 'reads', 'changes'] as const
@@ -47,7 +44,7 @@ const sentenceOf = ({ who, name, action, entity_type }: Row, t: AppWords) => {
 
 /** Audit trail of access to and changes of the household's record. */
 export function SeenCard({ accountId }: { accountId: string }) {
-  const { t, formats } = useProgram()
+  const { t } = useProgram()
   const [only, setOnly] = useState<(typeof filters)[number]>('all')
   const pages = usePages(listRecordViews, { accountId, ...(only !== 'all' && { only }) })
   return (
@@ -67,57 +64,23 @@ export function SeenCard({ accountId }: { accountId: string }) {
           </label>
         ))}
       </fieldset>
-      <QueryState query={pages.query}>
-        {(loaded) => {
-          const rows = loaded.flatMap((page) => page.rows)
-          if (rows.length === 0) return <p className="dim">{t('home.privacy.seen.none')}</p>
-          const days = byDay(
-            rows,
-            (row) => formats.day(row.recorded_at),
-            (row) => JSON.stringify([sentenceOf(row, t), row.reason])
-          )
+      <DayLog
+        pages={pages}
+        none="home.privacy.seen.none"
+        more="home.privacy.seen.more"
+        actOf={(row) => JSON.stringify([sentenceOf(row, t), row.reason])}
+      >
+        {([row, ...older]) => {
+          const { who, did } = sentenceOf(row, t)
           return (
             <>
-              {days.map(({ day, acts }) => (
-                <section key={day}>
-                  <h3>{day}</h3>
-                  <ul className="rows">
-                    {acts.map(({ row, count }) => {
-                      const { who, did } = sentenceOf(row, t)
-                      return (
-                        <li key={row.id}>
-                          <span>
-                            <b>{who}</b> {did}
-                            {count > 1 && ` ${t('home.privacy.seen.times', { count })}`}
-                            {row.reason && (
-                              <small>{t('home.privacy.seen.why', { reason: row.reason })}</small>
-                            )}
-                          </span>
-                          <span className="dim">
-                            <When at={row.recorded_at} />
-                          </span>
-                        </li>
-                      )
-                    })}
-                  </ul>
-                </section>
-              ))}
+              <b>{who}</b> {did}
+              {older.length > 0 && ` ${t('record.times', { count: older.length + 1 })}`}
+              {row.reason && <small>{t('home.privacy.seen.why', { reason: row.reason })}</small>}
             </>
           )
         }}
-      </QueryState>
-      {pages.hasMore && (
-        <p className="row">
-          <Button
-            look="ghost"
-            size="sm"
-            aria-busy={pages.isAsking}
-            onClick={() => void pages.askMore()}
-          >
-            {t('home.privacy.seen.more')}
-          </Button>
-        </p>
-      )}
+      </DayLog>
     </Card>
   )
 }

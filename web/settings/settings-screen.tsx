@@ -1,18 +1,31 @@
 import { useProgram } from '../app/program.ts'
-import { PageHead } from '../ui/page-head.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { SecurityCards } from './security-cards.tsx'
+import { SettingsSections } from './settings-sections.tsx'
 import { ShortcutsCard } from './shortcuts-card.tsx'
 
 /** Personal settings, the same in every area: profile, sign-in and sessions. */
 export function SettingsScreen() {
   const { t } = useProgram()
   return (
-    <div className="settings">
-      <PageHead title={t('security.title')} />
-      <ProfileCard />
-      <SecurityCards />
-      <ShortcutsCard />
-    </div>
+    <SettingsSections
+      sections={[
+        {
+          name: 'profile',
+          title: t('security.section.profile'),
+          content: (
+            <>
+              <ProfileCard />
+              <ShortcutsCard />
+            </>
+          ),
+        },
+        {
+          name: 'security',
+          title: t('security.section.security'),
+          content: <SecurityCards />,
+        },
+      ]}
+    />
   )
 }

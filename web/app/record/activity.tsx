@@ -5,12 +5,13 @@ import { listActivity, type Activity as Event } from '@numo/domains/audit/contra
 import { useProgram } from '../program.ts'
 import type { AppWordKey, AppWords } from '../../words/app-words.ts'
 import { useProblemText } from '../problem-text.ts'
+import { byDay, type DayGroup } from './by-day.ts'
 import { changesOf } from './changes-of.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { When } from './when.tsx'
 import { Button } from '../../ui/button.tsx'
 
-const pageSize = 10
+const pageSize = 20
 
 const done: Readonly<Record<Event['action'], AppWordKey>> = {
   C: 'record.done.created',
@@ -21,7 +22,8 @@ const done: Readonly<Record<Event['action'], AppWordKey>> = {
 }
 
 /**
- * Audit trail of a record, newest first, with user and reason. `has_reads` adds a switch that shows read access too.
+ * Audit trail of a record by day, newest first, with user and reason; what is the same on one day is one line.
+ * `has_reads` adds a switch that shows read access too.
  */
 export function Activity({
   type,
@@ -32,7 +34,7 @@ export function Activity({
   id: string
   has_reads?: boolean
 }) {
-  const { t, caller } = useProgram()
+  const { t, caller, formats } = useProgram()
   const [withReads, setWithReads] = useState(false)
   const textOf = useProblemText()
   const pages = useInfiniteQuery({
@@ -74,11 +76,16 @@ export function Activity({
       {pages.isPending && <i className="sk" />}
       {pages.isError && <p role="alert">{textOf(pages.error)}</p>}
       {pages.isSuccess && events.length === 0 && <p className="dim">{t('record.no_activity')}</p>}
-      <ol className="timeline">
-        {events.map((event) => (
-          <Line key={event.id} event={event} />
-        ))}
-      </ol>
+      {byDay(events, (event) => formats.day(event.recorded_at), actOf).map(({ day, acts }) => (
+        <section key={day}>
+          <h3 className="dim">{day}</h3>
+          <ol className="timeline">
+            {acts.map((group) => (
+              <Line key={group[0].id} group={group} />
+            ))}
+          </ol>
+        </section>
+      ))}
       {pages.hasNextPage && (
         <Button
           size="xs"
@@ -107,11 +114,16 @@ export function thingOf(entity_type: string, t: AppWords): string {
   )
 }
 
-function Line({ event }: { event: Event }) {
+/** Everything that a line says of an event but its time. */
+const actOf = ({ action, outcome, entity_type, actor, reason, changes }: Event) =>
+  JSON.stringify([action, outcome, entity_type, actor, reason, changes])
+
+function Line({ group: [event, ...older] }: { group: DayGroup<Event> }) {
   const { t } = useProgram()
   return (
     <li>
       <b>{t(done[event.action], { thing: thingOf(event.entity_type, t) })}</b>
+      {older.length > 0 && ` ${t('record.times', { count: older.length + 1 })}`}
       {event.changes && (
         <ul className="changes">
           {changesOf(event.changes, t).map((line) => (

@@ -29,7 +29,7 @@ function FactorText() {
   return (
     <>
       {t('record.needs_factor')}{' '}
-      <Link to={profile} target="_blank">
+      <Link to={`${profile}#security`} target="_blank">
         {t('record.needs_factor_link')}
       </Link>
     </>

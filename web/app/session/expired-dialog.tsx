@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx'
 export function ExpiredDialog() {
   const { session, t, locale } = useProgram()
   const isOpen = useStore(session.expired)
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const signBackIn = async () => {
@@ -25,7 +25,9 @@ export function ExpiredDialog() {
     await session.signOut()
     restore()
     setBusy(false)
-    await navigate(`/auth/login?${new URLSearchParams({ redirect: here })}`, { replace: true })
+    await navigate(`/auth/login?${new URLSearchParams({ redirect: here })}${hash}`, {
+      replace: true,
+    })
   }
   return (
     <Dialog isOpen={isOpen} title={t('app.session.title')} onClose={null}>

@@ -1,5 +1,5 @@
-/** Events of one act on one day: the newest of them, and how many there are. */
-export type DayGroup<Row> = { row: Row; count: number }
+/** Events of one act on one day, newest first; never empty. */
+export type DayGroup<Row> = readonly [newest: Row, ...older: Row[]]
 
 /**
  * Groups events, newest first, by day and by what they say, so that a log is read and not counted. `dayOf` returns the
@@ -14,7 +14,7 @@ export function byDay<Row>(
   for (const row of rows) {
     const acts = days.get(dayOf(row)) ?? new Map<string, DayGroup<Row>>()
     const known = acts.get(actOf(row))
-    acts.set(actOf(row), { row: known?.row ?? row, count: (known?.count ?? 0) + 1 })
+    acts.set(actOf(row), known ? [...known, row] : [row])
     days.set(dayOf(row), acts)
   }
   return [...days].map(([day, acts]) => ({ day, acts: [...acts.values()] }))
