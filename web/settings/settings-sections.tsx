@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useProgram } from '../app/program.ts'
 import { PageHead } from '../ui/page-head.tsx'
+import { useCurrentInView } from '../ui/use-current-in-view.ts'
 
 export type SettingsSection = { name: string; title: string; content: ReactNode }
 
@@ -12,6 +13,7 @@ export type SettingsSection = { name: string; title: string; content: ReactNode 
 export function SettingsSections({ sections }: { sections: readonly SettingsSection[] }) {
   const { t } = useProgram()
   const { search, hash } = useLocation()
+  const strip = useCurrentInView()
   const shown = sections.find(({ name }) => hash === `#${name}`) ?? sections[0]
   const [visited, setVisited] = useState<readonly string[]>([])
   if (shown && !visited.includes(shown.name)) setVisited([...visited, shown.name])
@@ -19,7 +21,7 @@ export function SettingsSections({ sections }: { sections: readonly SettingsSect
     <>
       <PageHead title={t('security.title')} />
       <div className="set2">
-        <nav aria-label={t('security.nav')} className="set2-nav">
+        <nav ref={strip} aria-label={t('security.nav')} className="set2-nav">
           {sections.map(({ name, title }) => (
             <Link
               key={name}
