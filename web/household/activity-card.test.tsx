@@ -43,7 +43,10 @@ test('sign-ins are one line by day and device, which names every network', () =>
     </QueryClientProvider>
   )
   const lines = [...html.matchAll(/<li><span>(.*?)<\/span>/g)].map(([, line = '']) =>
-    line.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ').trim()
+    line
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
   )
   expect(lines).toEqual([
     'Signed in (3 times) Chrome, Windows · 203.0.113.7 and 198.51.100.2',

@@ -60,7 +60,11 @@ export function ListScreen<Row>({ declaration }: { declaration: ListDeclaration<
       <ViewsRow {...parts} />
       <FilterRow {...parts} search={search} />
       <div className="list-b" data-open={isOpen || undefined}>
-        <div className="list-m" aria-busy={page.isFetching}>
+        <div
+          className="list-m"
+          aria-busy={page.isFetching}
+          data-before={page.isPlaceholderData || undefined}
+        >
           {page.isPending && <ListSkeleton columns={declaration.columns.length} />}
           {page.isError && !page.data && (
             <div className="failed" role="alert">
