@@ -93,8 +93,8 @@ export type PageRequest = {
   is_payload?: boolean
   /** Whether errors may be shown in full; never in production. */
   show_debug?: boolean
-  /** Tile server for maps; null for the bundled outline. */
-  map_tiles: { url: string; attribution: string } | null
+  /** Address of the PMTiles archive with streets; null for the schematic map. */
+  map_tiles: string | null
   /** Calendar day in the default time zone. */
   today: string
   /** Directory version: increases with every change of the data that public pages show. */

@@ -51,8 +51,8 @@ test('nothing set is a demo on port 3000', () => {
     rate_limit_per_minute: 1200,
     log_level: 'info',
     shutdown_seconds: 10,
-    map_tiles_url: null,
-    map_tiles_attribution: null,
+    map_tiles: null,
+    outdated: [],
     brand: {
       name: 'Numo',
       support_email: 'support@numo.example',
@@ -79,14 +79,13 @@ test('everything wrong is told at once, a sentence each', () => {
       RATE_LIMIT_PER_MINUTE: 'many',
       LOG_LEVEL: 'loud',
       SHUTDOWN_SECONDS: '1.5',
-      MAP_TILES_URL: 'https://tiles.example/{z}/{x}.png',
+      MAP_TILES: 'http://tiles.example/city.pmtiles',
       SUPPORT_EMAIL: 'help at numo',
       BRAND_NAME: 'x'.repeat(61),
     })
   ).toEqual([
     'NUMO_MODE "prod" is none of demo, production, test, for example NUMO_MODE=production.',
     'PORT "70000" is not a whole number from 1 to 65535, for example PORT=3000.',
-    'MAP_TILES_URL "https://tiles.example/{z}/{x}.png" lacks {z}, {x} or {y}, for example MAP_TILES_URL=/tiles/{z}/{x}/{y}.png.',
     'ROLE "both" is none of all, web, worker, for example ROLE=all.',
     'DATABASE_POOL_SIZE "0" is not a whole number from 1 to 200, for example DATABASE_POOL_SIZE=10.',
     'PUBLIC_ORIGIN "numo.example" is not a web address, for example PUBLIC_ORIGIN=https://numo.example.',
@@ -94,6 +93,7 @@ test('everything wrong is told at once, a sentence each', () => {
     'RATE_LIMIT_PER_MINUTE "many" is not a whole number from 0 to 1000000, for example RATE_LIMIT_PER_MINUTE=1200.',
     'LOG_LEVEL "loud" is none of silent, error, warn, info, debug, for example LOG_LEVEL=info.',
     'SHUTDOWN_SECONDS "1.5" is not a whole number from 0 to 600, for example SHUTDOWN_SECONDS=10.',
+    'MAP_TILES "http://tiles.example/city.pmtiles" must start with https://, for example MAP_TILES=/var/lib/numo/city.pmtiles.',
     `BRAND_NAME "${'x'.repeat(61)}" is not one line of at most 60 characters, for example BRAND_NAME=Numo.`,
     'SUPPORT_EMAIL "help at numo" is not an e-mail address, for example SUPPORT_EMAIL=support@numo.example.',
   ])
@@ -246,14 +246,6 @@ test.each([
   expect(problems.join()).not.toContain('sk_test_a')
 })
 
-test('map tiles need their attribution', () => {
-  const MAP_TILES_URL = 'https://tiles.example/{z}/{x}/{y}.png'
-  expect(problemsOf({ MAP_TILES_URL })).toEqual([
-    'MAP_TILES_ATTRIBUTION is missing: maps must name whose they are, for example MAP_TILES_ATTRIBUTION=© OpenStreetMap.',
-  ])
-  expect(problemsOf({ MAP_TILES_URL, MAP_TILES_ATTRIBUTION: '© Us' })).toEqual([])
-})
-
 test('a clearing house needs names for who asks and who is asked, and https', () => {
   const ELIGIBILITY_X12_URL = 'https://clearing.example/270'
   expect(problemsOf({ ELIGIBILITY_X12_URL })).toEqual([
@@ -285,7 +277,7 @@ test('.env.example names every setting, and its values are the ones that apply w
   )
   const example = new Map([...lines].map(([, name = '', value = '']) => [name, value]))
   expect([...example.keys()].toSorted()).toEqual([...read].toSorted())
-  const unlikeDefaults = ['DATABASE_URL', 'MAP_TILES_URL', 'MAP_TILES_ATTRIBUTION']
+  const unlikeDefaults = ['DATABASE_URL', 'MAP_TILES']
   for (const name of unlikeDefaults) example.delete(name)
   expect(readConfig(Object.fromEntries(example))).toEqual(readConfig({}))
 })

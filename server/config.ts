@@ -4,6 +4,7 @@ import { readFileSettings, type FileSettings } from './file-settings.ts'
 import { readIdentitySettings, type IdentitySettings } from './identity-settings.ts'
 import { readGeocodingSettings, type GeocodingSettings } from './geocoding-settings.ts'
 import { readOcrSettings, type OcrSettings } from './ocr-settings.ts'
+import { mapTiles, type MapTiles } from './map-tiles.ts'
 import { readPaymentSettings, type PaymentSettings } from './payment-settings.ts'
 import {
   databaseUrl,
@@ -13,7 +14,6 @@ import {
   origin,
   Settings,
   text,
-  tilesUrl,
   wholeNumber,
   type Environment,
 } from './settings.ts'
@@ -50,9 +50,10 @@ export type Config = IdentitySettings &
     log_level: 'silent' | 'error' | 'warn' | 'info' | 'debug'
     /** Seconds that running requests may take to finish after SIGTERM. */
     shutdown_seconds: number
-    /** URL template of self-hosted raster tiles with {z} {x} {y}; null draws the bundled outline. */
-    map_tiles_url: string | null
-    map_tiles_attribution: string | null
+    /** Vector tiles of maps; null draws the schematic that comes with Numo. */
+    map_tiles: MapTiles | null
+    /** Given settings that no longer have an effect, one sentence each. */
+    outdated: readonly string[]
     brand: { name: string; support_email: string }
     /** Email domains of staff; households do not see such users among theirs. */
     staff_domains: readonly string[]
@@ -77,9 +78,6 @@ export function readConfig(env: Environment, root = repository): Config {
     from.require('PUBLIC_ORIGIN', 'it is the address people open, and links begin with it', site)
     from.require('SUPPORT_EMAIL', 'people write to it when something is wrong', support)
   }
-  const tiles = from.read('MAP_TILES_URL', tilesUrl, '/tiles/{z}/{x}/{y}.png', null)
-  if (tiles)
-    from.require('MAP_TILES_ATTRIBUTION', 'maps must name whose they are', '© OpenStreetMap')
   const config: Config = {
     mode,
     ...readIdentitySettings(from, isProduction),
@@ -115,8 +113,10 @@ export function readConfig(env: Environment, root = repository): Config {
       'info'
     ),
     shutdown_seconds: from.read('SHUTDOWN_SECONDS', wholeNumber(0, 600), '10', 10),
-    map_tiles_url: tiles,
-    map_tiles_attribution: from.read('MAP_TILES_ATTRIBUTION', text(200), '© OpenStreetMap', null),
+    map_tiles: from.read('MAP_TILES', mapTiles(root), '/var/lib/numo/city.pmtiles', null),
+    outdated: from.has('MAP_TILES_URL')
+      ? ['MAP_TILES_URL has no effect: maps with streets are vector tiles now, set by MAP_TILES.']
+      : [],
     brand: {
       name: from.read('BRAND_NAME', text(60), 'Numo', 'Numo'),
       support_email: from.read('SUPPORT_EMAIL', email, support, support),

@@ -5,10 +5,13 @@ import type { HttpSettings } from './http/program.ts'
 import type { OutsideServices } from './http/security-headers.ts'
 
 /** Outside origins that pages may use, derived from the configuration. */
-const outsideServices = ({ firebase }: Config): OutsideServices => ({
-  connect: firebase
-    ? ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
-    : [],
+const outsideServices = ({ firebase, map_tiles }: Config): OutsideServices => ({
+  connect: [
+    ...(firebase
+      ? ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
+      : []),
+    ...(map_tiles?.kind === 'remote' ? [map_tiles.origin] : []),
+  ],
   script: [],
   frame: [],
 })
@@ -27,8 +30,7 @@ export function httpSettings(config: Config, live_editing: boolean): HttpSetting
     public_origin: config.public_origin,
     trusted_proxies: config.trusted_proxies,
     rate_limit_per_minute: config.rate_limit_per_minute,
-    map_tiles_url: config.map_tiles_url,
-    map_tiles_attribution: config.map_tiles_attribution,
+    map_tiles: config.map_tiles,
     outside: outsideServices(config),
     outside_own: outsideOwn(config),
     cache_dir: join(config.data_dir, 'cache', 'images'),

@@ -77,6 +77,7 @@ async function main() {
   const steps = createSteps(!isForPeople)
   const log = createLog(config.log_level, isForPeople ? 'person' : 'machine')
 
+  for (const sentence of config.outdated) log.warn(sentence)
   const { shutdown_seconds } = config
   stops.limit(shutdown_seconds + afterRequests_seconds)
   // A program that was just stopped may still hold the port and the data folder.

@@ -11,7 +11,7 @@ export class ConfigError extends Error {
 export type Environment = Readonly<Record<string, string | undefined>>
 /** Why a value is invalid; continues the words "NAME is ...". */
 type Complaint = { wrong: string }
-type Check<T> = (value: string) => T | Complaint
+export type Check<T> = (value: string) => T | Complaint
 
 const isComplaint = (value: unknown): value is Complaint =>
   typeof value === 'object' && value !== null && 'wrong' in value
@@ -113,14 +113,4 @@ export const databaseUrl: Check<string> = (value) => {
   if (!url || !/^postgres(ql)?:$/.test(url.protocol))
     return { wrong: 'is not an address of a PostgreSQL database' }
   return url.pathname.length > 1 ? value : { wrong: 'names no database' }
-}
-
-/** URL template of map tiles, on this or another server. */
-export const tilesUrl: Check<string> = (value) => {
-  if (!['{z}', '{x}', '{y}'].every((part) => value.includes(part)))
-    return { wrong: 'lacks {z}, {x} or {y}' }
-  const isPath = value.startsWith('/') && !value.startsWith('//')
-  return isPath || /^https?:$/.test(URL.parse(value)?.protocol ?? '')
-    ? value
-    : { wrong: 'is neither a web address nor a path of this site' }
 }

@@ -12,6 +12,7 @@ import { mountHealth, type Lifecycle } from './health.ts'
 import { mountImages } from './images.ts'
 import { createLimits } from './limits.ts'
 import { createLoadGuard } from './load-guard.ts'
+import { mountMapTiles } from './map-tiles.ts'
 import { mountNotificationStream } from './notification-stream.ts'
 import { mountLocalPayments } from './local-payments.ts'
 import { mountOutbox } from './outbox.ts'
@@ -69,6 +70,9 @@ export async function createApp(program: Program): Promise<App> {
   const pictures = new Pictures(program.pictures_dir, settings.cache_dir, photos)
   mountImages(hono, { respond, limits, pictures, build })
   if (program.client_dir) await mountFiles(hono, program.client_dir, respond)
+  const { map_tiles } = settings
+  const tiles =
+    map_tiles?.kind === 'file' ? await mountMapTiles(hono, map_tiles, respond) : undefined
   mountSitemaps(hono, program, pages, respond)
   mountSwitches(hono, program, respond, pages.answerProblem)
   const { answer: response, answerProblem: responseProblem, patternOf } = pages
@@ -85,6 +89,7 @@ export async function createApp(program: Program): Promise<App> {
     photoUpload.stop()
     streams.close()
     await inbox.stop()
+    await tiles?.stop()
   }
   return { hono, life, stop }
 }

@@ -27,7 +27,6 @@ beforeAll(async () => {
     pictures_dir: folder,
     settings: {
       public_origin: 'https://numo.example',
-      map_tiles_url: 'https://tiles.example:8443/{z}/{x}/{y}.png',
       outside: {
         connect: ['https://identity.example'],
         script: ['https://cards.example'],
@@ -101,8 +100,8 @@ test('the content policy of a page', async () => {
     "script-src 'self' https://cards.example 'nonce-N'",
     "style-src-elem 'self' 'nonce-N'",
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob: https://tiles.example:8443",
-    "connect-src 'self' https://tiles.example:8443 https://identity.example",
+    "img-src 'self' data: blob:",
+    "connect-src 'self' https://identity.example",
     "worker-src 'self' blob:",
     "font-src 'self'",
     "manifest-src 'self'",

@@ -57,7 +57,7 @@ export const defaultTimeouts = {
 export async function listen(app: App, options: ListenOptions): Promise<Listening> {
   const { host, port, log, linger_ms = 100, before } = options
   const timeouts = { ...defaultTimeouts, ...options.timeouts }
-  const headersFor = securityHeaders({ public_origin: '', map_tiles_url: null })
+  const headersFor = securityHeaders({ public_origin: '' })
   const listener = getRequestListener(app.hono.fetch, {
     errorHandler(error) {
       // Only parsing before the app can fail here: an invalid address or Host.

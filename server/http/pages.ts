@@ -66,9 +66,7 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
     origin: settings.public_origin,
     brand: settings.brand,
     assets: (await program.site()).assets,
-    map_tiles: settings.map_tiles_url
-      ? { url: settings.map_tiles_url, attribution: settings.map_tiles_attribution ?? '' }
-      : null,
+    map_tiles: settings.map_tiles?.address ?? null,
     today: today(),
     show_debug: settings.show_debug,
   })

@@ -15,6 +15,7 @@ import type { DirectoryImports } from '@numo/domains/directory/imports.ts'
 import type { ServedEndpoint } from '@numo/domains/serve.ts'
 import type { Assets, Brand, Route, Site } from '@numo/kit/site.ts'
 import type { DirectoryVersion } from './directory-version.ts'
+import type { MapTiles } from '../map-tiles.ts'
 import type { Checks } from './gates.ts'
 import type { InboxWatch } from './inbox-watch.ts'
 import type { OutsideServices } from './security-headers.ts'
@@ -24,8 +25,7 @@ export type HttpSettings = {
   public_origin: string
   trusted_proxies: number
   rate_limit_per_minute: number
-  map_tiles_url: string | null
-  map_tiles_attribution: string | null
+  map_tiles: MapTiles | null
   /** Outside services that pages connect to. */
   outside?: OutsideServices
   /** Outside services that only pages of signed-in people connect to. */

@@ -4,7 +4,6 @@ import type { ResponseKind } from './http-response.ts'
 export type SecuritySettings = {
   /** Public scheme, host and port; https enables HSTS. */
   public_origin: string
-  map_tiles_url: string | null
   /** Allows styles injected by scripts, which live editing needs. */
   live_editing?: boolean
   /** Outside services that pages connect to. */
@@ -43,13 +42,6 @@ function freshNonce(): string {
   return nonce
 }
 
-/** Returns the origin of a tile URL template, which may contain `{s}` and similar. */
-function originOf(template: string | null): string | null {
-  if (!template || !URL.canParse(template.replaceAll(/[{}]/g, ''))) return null
-  const { origin } = new URL(template.replaceAll(/[{}]/g, ''))
-  return origin === 'null' ? null : origin
-}
-
 /**
  * Returns the common headers of responses. Each page response gets a Content-Security-Policy with a new nonce, also
  * when its body is cached: no body has an inline script, so none contains the nonce. All other responses may load
@@ -57,7 +49,6 @@ function originOf(template: string | null): string | null {
  */
 export function securityHeaders(settings: SecuritySettings) {
   const https = settings.public_origin.startsWith('https:')
-  const tiles = originOf(settings.map_tiles_url)
   const live = settings.live_editing === true
   const common: Record<string, string> = {
     'x-content-type-options': 'nosniff',
@@ -86,8 +77,8 @@ export function securityHeaders(settings: SecuritySettings) {
       ? `'; style-src-elem 'self' 'unsafe-inline`
       : `'; style-src-elem 'self' 'nonce-`
     const after =
-      `'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:${tiles ? ` ${tiles}` : ''}` +
-      `; connect-src 'self'${tiles ? ` ${tiles}` : ''}${and(connect)}` +
+      `'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:` +
+      `; connect-src 'self'${and(connect)}` +
       `; worker-src 'self' blob:; font-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'` +
       `; form-action 'self'; frame-ancestors 'none'${https ? '; upgrade-insecure-requests' : ''}`
     return (nonce: string) => `${before}${nonce}${between}${live ? '' : nonce}${after}`

@@ -1,8 +1,8 @@
 import type { PageContext } from '../site/page.ts'
 
-/** Says what the lines of the schematic map mean, and that it has no streets. Hidden until the map is drawn. */
+/** Says what the lines of the map mean, and whose it is. Hidden until the map is drawn; then only what is true of it. */
 export function MapLegend({
-  context: { t },
+  context: { t, map_tiles },
   rings,
   over = false,
 }: {
@@ -33,7 +33,14 @@ export function MapLegend({
         </svg>
         {t('find_care.map.border')}
       </li>
-      <li>{t('find_care.map.sketch')}</li>
+      <li data-map-kind="schematic">{t('find_care.map.sketch')}</li>
+      {map_tiles !== null && (
+        <li data-map-kind="tiles">
+          <a href="https://www.openstreetmap.org/copyright" rel="noopener">
+            {t('find_care.map.source')}
+          </a>
+        </li>
+      )}
     </ul>
   )
 }

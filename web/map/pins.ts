@@ -1,6 +1,7 @@
-import { Marker, type Map as LibreMap } from 'maplibre-gl'
 import type { CityPoint } from './cell.ts'
 import { groupNear, labelOf } from './group-pins.ts'
+import { boxOf, contains, type MapView } from './map-view.ts'
+import type { Overlay, Placed } from './overlay.ts'
 
 export type MapPin = {
   number: number
@@ -72,7 +73,7 @@ function join(rows: readonly HTMLElement[], pin: HTMLElement, leave: AbortSignal
  * Selects a row and its pin: the row last focused, or whose pin was pressed. Returns a function that marks the pins of
  * the map as it is drawn.
  */
-function selection(map: LibreMap, spots: readonly MapPin[]) {
+function selection(view: MapView, spots: readonly MapPin[]) {
   let selected: MapPin | undefined
   let pins = new Map<MapPin, HTMLElement>()
   const mark = () => {
@@ -84,8 +85,7 @@ function selection(map: LibreMap, spots: readonly MapPin[]) {
     if (spot === selected) return
     selected = spot
     mark()
-    const at: [number, number] = [spot.longitude, spot.latitude]
-    if (!map.getBounds().contains(at)) map.easeTo({ center: at })
+    if (!contains(view.bounds(), spot)) view.panTo(spot)
   }
   for (const spot of spots) spot.row.addEventListener('focusin', () => select(spot))
   return {
@@ -102,62 +102,55 @@ function selection(map: LibreMap, spots: readonly MapPin[]) {
  * separates them, else opens the first in the list.
  */
 export function addPins(
-  map: LibreMap,
+  view: MapView,
+  overlay: Overlay,
   spots: readonly MapPin[],
   { are_links }: { are_links: boolean }
 ) {
-  let markers: Marker[] = []
+  let placed: Placed[] = []
   let shown = ''
   let leaving = new AbortController()
-  const { select, drawn } = selection(map, spots)
+  const { select, drawn } = selection(view, spots)
 
   const draw = () => {
-    const points = spots.map((spot) => map.project([spot.longitude, spot.latitude]))
+    const points = spots.map((spot) => view.project(spot))
     const groups = groupNear(spots, points, tooNear)
     const key = JSON.stringify(groups.map((group) => group.map((spot) => spot.number)))
     if (key === shown) return
     shown = key
     leaving.abort()
     leaving = new AbortController()
-    for (const marker of markers) marker.remove()
+    for (const pin of placed) pin.remove()
     const pins = new Map<MapPin, HTMLElement>()
-    markers = groups.map((group) => {
+    placed = groups.map((group) => {
       const element = pinOf(group, are_links)
       const [first] = group
       // Earlier rows are on top.
       element.style.zIndex = String(100 - first.number)
-      const marker = new Marker({ element, anchor: 'bottom' })
-        .setLngLat([first.longitude, first.latitude])
-        .addTo(map)
-      // MapLibre labels every marker; ours are labelled by their link.
-      for (const name of ['aria-label', 'role', 'tabindex']) element.removeAttribute(name)
       const rows = group.map((spot) => spot.row)
       for (const spot of group) pins.set(spot, element)
       join(rows, element, leaving.signal)
-      element.addEventListener('click', (event) => openGroup(event, { map, group, select }), {
+      element.addEventListener('click', (event) => openGroup(event, { view, group, select }), {
         signal: leaving.signal,
       })
-      return marker
+      return overlay.add(element, first, 'bottom')
     })
     drawn(pins)
   }
   draw()
-  map.on('zoomend', draw)
+  view.on('settle', draw)
 }
 
 type Group = {
-  map: LibreMap
+  view: MapView
   group: readonly [MapPin, ...MapPin[]]
   select: (spot: MapPin) => void
 }
 
-function openGroup(event: Event, { map, group, select }: Group) {
-  const xs = group.map((spot) => spot.longitude)
-  const ys = group.map((spot) => spot.latitude)
-  const [west, east] = [Math.min(...xs), Math.max(...xs)]
-  const [south, north] = [Math.min(...ys), Math.max(...ys)]
-  const isOneHouse = east - west < 0.0004 && north - south < 0.0004
-  if (isOneHouse || map.getZoom() > 15.5) {
+function openGroup(event: Event, { view, group, select }: Group) {
+  const box = boxOf(group)
+  const isOneHouse = box.east - box.west < 0.0004 && box.north - box.south < 0.0004
+  if (isOneHouse || view.zoom() > 15.5) {
     select(group[0])
     group[0].row.querySelector('a')?.focus({ preventScroll: true })
     return
@@ -165,5 +158,5 @@ function openGroup(event: Event, { map, group, select }: Group) {
   // The list does not scroll, and the panel of a phone stays open.
   event.preventDefault()
   event.stopPropagation()
-  map.fitBounds([west, south, east, north], { padding: 90, maxZoom: 16 })
+  view.fit(box, 90, 16)
 }

@@ -1,13 +1,10 @@
 /** Draws a map with one draggable pin. Loaded separately, when staff set a position. */
-import { Map as LibreMap, Marker, setWorkerUrl } from 'maplibre-gl'
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { boxAround, type Point } from '@numo/kit/geo.ts'
 import type { Locale } from '@numo/kit/locales.ts'
-import { Ground } from './ground.ts'
+import { contains, type MapView } from './map-view.ts'
+import { Overlay } from './overlay.ts'
 import { addScale } from './scale.ts'
-import { coloursOf, paint, styleOf } from './style.ts'
-
-setWorkerUrl(workerUrl)
+import { SchematicView } from './schematic-view.ts'
 
 export type PlaceMap = {
   /** Moves the pin and shows it. */
@@ -26,9 +23,9 @@ type Parts = {
   onMove: (at: Point) => void
 }
 
-const rounded = ({ lat, lng }: { lat: number; lng: number }): Point => ({
-  latitude: Math.round(lat * 1e6) / 1e6,
-  longitude: Math.round(lng * 1e6) / 1e6,
+const rounded = ({ latitude, longitude }: Point): Point => ({
+  latitude: Math.round(latitude * 1e6) / 1e6,
+  longitude: Math.round(longitude * 1e6) / 1e6,
 })
 /** Pixels per arrow key, and with Shift. */
 const step = { small: 4, large: 40 }
@@ -39,7 +36,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [1, 0],
 }
 
-/** Draws the map. Throws when the device cannot. The pin is moved by dragging, or by the arrow keys when focused. */
+/** Draws the map. The pin is moved by dragging, by a click on the map, or by the arrow keys when focused. */
 export async function drawPlaceMap({
   element,
   at,
@@ -50,89 +47,94 @@ export async function drawPlaceMap({
 }: Parts): Promise<PlaceMap> {
   const canvas = element.querySelector<HTMLElement>('.map-canvas')
   if (!canvas) throw new Error('There is nothing to draw on')
-  const box = boxAround(at, 4000)
-  const style = () => styleOf(coloursOf(element), null)
-  const map = new LibreMap({
-    container: canvas,
-    style: style(),
-    bounds: [box.west, box.south, box.east, box.north],
-    minZoom: 4,
-    maxZoom: 17,
-    attributionControl: false,
-    dragRotate: false,
-    pitchWithRotate: false,
-    touchPitch: false,
-    renderWorldCopies: false,
-    fadeDuration: 0,
-    locale: { 'Map.Title': label },
+  const view = await SchematicView.open(canvas, {
+    box: boxAround(at, 4000),
+    padding: 0,
+    max_zoom: 17,
+    label,
+    locale,
+    areas: [],
+    in_page: false,
   })
-  map.touchZoomRotate.disableRotation()
-  try {
-    await new Promise<void>((resolve, reject) => {
-      map.once('load', () => resolve())
-      map.once('error', ({ error }) => reject(error))
-    })
-  } catch (error) {
-    map.remove()
-    throw error
-  }
-  const ground = new Ground(map, { only_names: false, areas: [], locale })
-  await ground.update()
-  map.on('moveend', () => void ground.update())
-  addScale(map, element)
+  addScale(view, element)
   const leave = new AbortController()
-  for (const query of ['(prefers-color-scheme: dark)', 'print'])
-    matchMedia(query).addEventListener('change', () => paint(map, style()), {
-      signal: leave.signal,
-    })
-  const marker = addPin(map, at, { pin, onMove, signal: leave.signal })
-  map.on('click', ({ lngLat }) => {
-    marker.setLngLat(lngLat)
-    onMove(rounded(lngLat))
-  })
+  const move = addPin(view, at, { pin, onMove, signal: leave.signal })
   return {
-    moveTo({ latitude, longitude }) {
-      marker.setLngLat([longitude, latitude])
-      map.easeTo({ center: [longitude, latitude], duration: 0 })
+    moveTo(to) {
+      move(to)
+      view.panTo(to)
     },
     remove() {
       leave.abort()
-      map.remove()
+      view.remove()
     },
   }
 }
 
+/** Adds the pin; returns a function that moves it. */
 function addPin(
-  map: LibreMap,
-  { latitude, longitude }: Point,
+  view: MapView,
+  start: Point,
   { pin, onMove, signal }: Pick<Parts, 'pin' | 'onMove'> & { signal: AbortSignal }
-): Marker {
+): (to: Point) => void {
   const element = document.createElement('div')
   element.className = 'pin pin-set'
   element.append(document.createElement('i'))
-  const marker = new Marker({ element, anchor: 'bottom', draggable: true })
-    .setLngLat([longitude, latitude])
-    .addTo(map)
   element.setAttribute('role', 'application')
   element.setAttribute('aria-label', pin)
   element.tabIndex = 0
-  marker.on('dragend', () => onMove(rounded(marker.getLngLat())))
+  const placed = new Overlay(view).add(element, start, 'bottom')
+  let at = start
+  const move = (to: Point) => {
+    at = to
+    placed.moveTo(to)
+  }
+  const moveByPerson = (to: Point) => {
+    move(to)
+    onMove(rounded(to))
+  }
+  const pointOf = (event: MouseEvent): Point => {
+    const { left, top } = view.surface.getBoundingClientRect()
+    return view.unproject({ x: event.clientX - left, y: event.clientY - top })
+  }
+  view.surface.addEventListener(
+    'click',
+    (event) => {
+      if (event.target instanceof Node && !element.contains(event.target))
+        moveByPerson(pointOf(event))
+    },
+    { signal }
+  )
+  element.addEventListener(
+    'pointerdown',
+    (event) => {
+      // Otherwise the map would move along.
+      event.stopPropagation()
+      element.setPointerCapture(event.pointerId)
+    },
+    { signal }
+  )
+  element.addEventListener(
+    'pointermove',
+    (event) => {
+      if (element.hasPointerCapture(event.pointerId)) moveByPerson(pointOf(event))
+    },
+    { signal }
+  )
   element.addEventListener(
     'keydown',
     (event) => {
       const way = arrows[event.key]
       if (!way) return
-      // Otherwise the map would pan.
+      // Otherwise the page would scroll.
       event.preventDefault()
-      event.stopPropagation()
       const by = event.shiftKey ? step.large : step.small
-      const { x, y } = map.project(marker.getLngLat())
-      const next = map.unproject([x + way[0] * by, y + way[1] * by])
-      marker.setLngLat(next)
-      if (!map.getBounds().contains(next)) map.easeTo({ center: next, duration: 0 })
-      onMove(rounded(next))
+      const { x, y } = view.project(at)
+      const next = view.unproject({ x: x + way[0] * by, y: y + way[1] * by })
+      if (!contains(view.bounds(), next)) view.panTo(next)
+      moveByPerson(next)
     },
     { signal }
   )
-  return marker
+  return move
 }

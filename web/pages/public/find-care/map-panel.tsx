@@ -21,12 +21,11 @@ export function MapPanel({ results, context }: { results: Results; context: Page
       data-centre={centre ? `${centre.latitude},${centre.longitude}` : undefined}
       data-radius-km={state.bbox ? undefined : (state.radius_km ?? '25')}
       data-bbox={state.bbox}
-      data-tiles={map_tiles?.url}
-      data-attribution={map_tiles?.attribution}
+      data-tiles={map_tiles ?? undefined}
       data-canvas-label={t('find_care.map.canvas')}
     >
       <MapCanvas note={t('find_care.map.alone')} failed={t('find_care.map.failed')} />
-      {!map_tiles && <MapLegend over context={context} rings={centre ? rings : null} />}
+      <MapLegend over context={context} rings={centre ? rings : null} />
       <button type="button" className="map-area" data-map-area="" hidden>
         <Icon name="near" size={17} />
         {t('find_care.map.area')}

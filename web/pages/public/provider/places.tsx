@@ -152,20 +152,17 @@ export function Places({ data, context }: { data: ShownProvider; context: PageCo
             data-map="places"
             data-locale={locale}
             data-centre={centre ? `${centre.latitude},${centre.longitude}` : undefined}
-            data-tiles={map_tiles?.url}
-            data-attribution={map_tiles?.attribution}
+            data-tiles={map_tiles ?? undefined}
             data-canvas-label={t('provider.places.map')}
           >
             <MapCanvas failed={t('find_care.map.failed')} />
           </div>
-          {!map_tiles && (
-            <MapLegend
-              context={context}
-              rings={
-                centre ? t('find_care.map.rings', { place: mapped.city_name ?? mapped.city }) : null
-              }
-            />
-          )}
+          <MapLegend
+            context={context}
+            rings={
+              centre ? t('find_care.map.rings', { place: mapped.city_name ?? mapped.city }) : null
+            }
+          />
         </>
       )}
       <ol className="pv-places">

@@ -1,0 +1,83 @@
+import { projection, type Camera, type Size } from './camera.ts'
+import type { CityPoint } from './cell.ts'
+
+/** A name on the map, at its middle; `dot` is the town itself. */
+export type GroundName = {
+  name: string
+  kind: 'town' | 'area'
+  x: number
+  y: number
+  font_size: number
+  dot: { x: number; y: number; radius: number } | null
+}
+
+type Rectangle = { left: number; top: number; right: number; bottom: number }
+
+const most = 70
+/** Mean width of a character as a fraction of the font size. */
+const charWidth = 0.56
+/** Parts of town are named from this zoom on. */
+const areaZoom = 9.5
+
+/**
+ * Returns the names that have room: parts of town first, then towns by population, in the reader's language. A town
+ * that has no room for its name has no dot either.
+ */
+export function groundNames(
+  towns: readonly CityPoint[],
+  areas: readonly CityPoint[],
+  locale: 'en' | 'es',
+  camera: Camera,
+  size: Size
+): GroundName[] {
+  const at = projection(camera, size)
+  const taken: Rectangle[] = []
+  const names: GroundName[] = []
+  const add = ([name, longitude, latitude, population, spanish]: CityPoint, isTown: boolean) => {
+    const { x, y } = at({ longitude, latitude })
+    const { width, height } = size
+    if (x < -width / 2 || x > 1.5 * width || y < -height / 2 || y > 1.5 * height) return
+    const text = locale === 'es' ? (spanish ?? name) : name
+    const rank = Math.log10(population)
+    const font_size = isTown ? Math.min(16, Math.max(11.5, 11.5 + (rank - 4) * 1.5)) : 12
+    const radius = Math.min(3.6, Math.max(1.4, 1.4 + (rank - 3.6) * 0.65))
+    const half = (text.length * font_size * charWidth) / 2
+    const offsets: readonly (readonly [number, number])[] = isTown
+      ? [
+          [0, font_size],
+          [0, -font_size],
+          [half + 8, 0],
+          [-half - 8, 0],
+        ]
+      : [[0, 0]]
+    for (const [dx, dy] of offsets) {
+      const box = {
+        left: x + dx - half - 6,
+        right: x + dx + half + 6,
+        top: y + dy - font_size * 0.8,
+        bottom: y + dy + font_size * 0.8,
+      }
+      if (taken.some((other) => overlaps(box, other))) continue
+      taken.push(box)
+      const dot = isTown ? { x, y, radius } : null
+      names.push({
+        name: text,
+        kind: isTown ? 'town' : 'area',
+        x: x + dx,
+        y: y + dy,
+        font_size,
+        dot,
+      })
+      return
+    }
+  }
+  if (camera.zoom >= areaZoom) for (const area of areas) add(area, false)
+  for (const town of towns) {
+    if (names.length >= most) break
+    add(town, true)
+  }
+  return names
+}
+
+const overlaps = (a: Rectangle, b: Rectangle) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
