@@ -43,6 +43,7 @@ test('streets are drawn, and list and map select each other', async ({ page }) =
   await expect(results(page).locator('canvas')).toBeVisible()
   await expect(page.getByRole('link', { name: '© Colaboradores de OpenStreetMap' })).toBeVisible()
   await expect(page.getByText('Mapa sencillo, sin calles')).toBeHidden()
+  await expect(page.locator('.map-ring').first()).toBeVisible()
   expect(ranges.length).toBeGreaterThan(1)
   expect(ranges.every((range) => /^bytes=\d+-\d+$/.test(range ?? ''))).toBe(true)
 

@@ -62,7 +62,7 @@ const city: CityPoint = ['Mexico City', -100, 19, 12_294_193, 'Ciudad de México
 
 test('towns are named in the language of the reader, or as they are', () => {
   const namesIn = (locale: 'en' | 'es', town: CityPoint) =>
-    groundNames([town], [], locale, camera, size).map(({ name }) => name)
+    groundNames([town], [], locale, camera, size, []).map(({ name }) => name)
   expect(namesIn('es', city)).toEqual(['Ciudad de México'])
   expect(namesIn('en', city)).toEqual(['Mexico City'])
   expect(namesIn('es', ['Puebla', -100, 19, 1_400_000])).toEqual(['Puebla'])
@@ -80,7 +80,8 @@ test('names do not cover each other, the larger town first; what is out of view 
     [],
     'en',
     camera,
-    size
+    size,
+    []
   )
   expect(names[0]?.name).toBe('Mexico City')
   expect(names.length).toBeGreaterThan(1)
@@ -96,7 +97,28 @@ test('names do not cover each other, the larger town first; what is out of view 
 
 test('parts of town are named once they are wide enough', () => {
   const area: CityPoint = ['Roma Norte', -100, 19, 20_000]
-  const at = (zoom: number) => groundNames([], [area], 'es', { ...camera, zoom }, size)
+  const at = (zoom: number) => groundNames([], [area], 'es', { ...camera, zoom }, size, [])
   expect(at(8)).toEqual([])
   expect(at(12)).toMatchObject([{ name: 'Roma Norte', kind: 'area', dot: null }])
+})
+
+test('names give way to what covers the map, and are not cut by its edge', () => {
+  const middle = { left: 290, top: 180, right: 310, bottom: 260 }
+  const [free] = groundNames([city], [], 'en', camera, size, [])
+  const [moved] = groundNames([city], [], 'en', camera, size, [middle])
+  expect(moved?.y).not.toBe(free?.y)
+  expect(groundNames([city], [], 'en', camera, size, [{ ...middle, left: 0, right: 600 }])).toEqual(
+    []
+  )
+  // A town close to the right edge is named on its left.
+  const [edge] = groundNames(
+    [['Edge Town', -99.05, 19, 90_000]],
+    [],
+    'en',
+    { ...camera, zoom: 7.5 },
+    size,
+    []
+  )
+  const width = 'Edge Town'.length * 7
+  expect((edge?.x ?? 0) + width / 2).toBeLessThanOrEqual(size.width)
 })

@@ -1,7 +1,7 @@
 import { base, keys } from 'virtual:outline'
 import { boundsOf, worldPixels, type Camera, type Size } from './camera.ts'
 import { cellDegrees, cellKey, type Cell, type CityPoint } from './cell.ts'
-import { groundNames } from './ground-names.ts'
+import { groundNames, type Rectangle } from './ground-names.ts'
 import { groundPaths, type GroundPaths, type PlacedCell } from './ground-paths.ts'
 
 const svg = 'http://www.w3.org/2000/svg'
@@ -63,8 +63,8 @@ export class SchematicGround {
     return true
   }
 
-  /** Draws a view. */
-  draw(camera: Camera, size: Size) {
+  /** Draws a view, with no name in the covered parts. */
+  draw(camera: Camera, size: Size, covered: readonly Rectangle[]) {
     const paths = groundPaths(this.#loaded, camera, size)
     for (const [name, element] of Object.entries(this.#paths))
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys are those of #paths
@@ -72,10 +72,15 @@ export class SchematicGround {
     const towns = this.#loaded.flatMap(({ cell }) => cell?.places ?? [])
     const sorted = towns.toSorted(([, , , a], [, , , b]) => b - a)
     this.#names.replaceChildren()
-    for (const one of groundNames(sorted, this.#areas, this.#locale, camera, size)) {
+    for (const one of groundNames(sorted, this.#areas, this.#locale, camera, size, covered)) {
       const { name, kind, x, y, font_size, dot } = one
       if (dot) add(this.#names, 'circle', { cx: dot.x, cy: dot.y, r: dot.radius })
-      const text = add(this.#names, 'text', { x, y, class: `map-${kind}`, 'font-size': font_size })
+      const text = add(this.#names, 'text', {
+        x,
+        y,
+        class: `map-name-${kind}`,
+        'font-size': font_size,
+      })
       text.textContent = name
     }
     this.#drawn = camera

@@ -12,6 +12,7 @@ import {
   type Size,
 } from './camera.ts'
 import { addGestures } from './gestures.ts'
+import type { Rectangle } from './ground-names.ts'
 import { MapEvents, type MapEvent, type MapOptions, type MapView } from './map-view.ts'
 import { SchematicGround } from './schematic-ground.ts'
 
@@ -61,7 +62,7 @@ export class SchematicView implements MapView {
   static async open(container: HTMLElement, options: MapOptions): Promise<SchematicView> {
     const view = new SchematicView(container, options)
     await view.#ground.load(view.#camera, view.#size)
-    view.#ground.draw(view.#camera, view.#size)
+    view.#draw()
     view.#resizes.observe(view.surface)
     return view
   }
@@ -108,11 +109,32 @@ export class SchematicView implements MapView {
     this.#move(camera)
   }
 
+  #draw() {
+    this.#ground.draw(this.#camera, this.#size, this.#covered())
+  }
+
+  /** Returns where pins, labels and buttons lie above the map. */
+  #covered(): Rectangle[] {
+    const container = this.surface.parentElement
+    const above = [...(container?.parentElement?.children ?? [])].filter((one) => one !== container)
+    const placed = this.surface.querySelectorAll('.map-overlay > *')
+    const origin = this.surface.getBoundingClientRect()
+    return [...above, ...placed]
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ width }) => width > 0)
+      .map(({ left, top, right, bottom }) => ({
+        left: left - origin.left,
+        right: right - origin.left,
+        top: top - origin.top,
+        bottom: bottom - origin.top,
+      }))
+  }
+
   #settle() {
-    const draw = () => this.#ground.draw(this.#camera, this.#size)
-    draw()
-    void this.#ground.load(this.#camera, this.#size).then((hasMore) => hasMore && draw())
+    // Pins are grouped first: names leave room for them.
     this.#events.emit('settle')
+    this.#draw()
+    void this.#ground.load(this.#camera, this.#size).then((hasMore) => hasMore && this.#draw())
   }
 
   #animateTo(to: Camera) {
