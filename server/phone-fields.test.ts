@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { isPossiblePhone } from '@numo/domains/phone-rule.ts'
 import { served } from './served.ts'
 
-type Found = { at: string; schema: z.core.$ZodType }
+type PhoneField = { at: string; schema: z.core.$ZodType }
 
 /** Returns every field below a schema whose name says that it holds a phone number. */
-function phonesIn(schema: z.core.$ZodType, at: string): Found[] {
+function phonesIn(schema: z.core.$ZodType, at: string): PhoneField[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the definitions of all kinds of schemas
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {

@@ -13,8 +13,8 @@ const preview: ImportPreview = {
   withdrawn: 40,
   is_mass_withdrawal: false,
   unused_columns: [
-    { name: 'phone_nr', nearest: 'phone' },
-    { name: 'shoe size', nearest: null },
+    { file: 'a.csv', name: 'phone_nr', nearest: 'phone' },
+    { file: 'a.csv', name: 'shoe size', nearest: null },
   ],
   new_insurers: ['Alpha', 'Beta'],
   withdraws_demo: true,

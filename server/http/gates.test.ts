@@ -149,13 +149,13 @@ describe('flags at the gate (spec 5)', () => {
       expect(ask(papers, all, 'theirs')).toBe('no-such-account')
       expect(ask(staffOnly, all)).toBe('forbidden')
     })
-    it('every feature that a household or organisation has is asked by an endpoint of theirs, or named here', () => {
-      const asked = new Set(
+    it('every feature that a household or organisation has is needed by an endpoint of theirs, or named here', () => {
+      const needed = new Set(
         gated.flatMap(({ access, features = [] }) => (access === 'admin' ? [] : features))
       )
       // Their areas have no screen of these yet; docs/decisions/0039.
       const without = ['billing', 'dashboard', 'settings', 'user_management']
-      expect(features.filter((name) => !asked.has(name)).toSorted()).toEqual(without)
+      expect(features.filter((name) => !needed.has(name)).toSorted()).toEqual(without)
     })
   })
 
