@@ -150,14 +150,15 @@ describe('an insurer that only a file names', () => {
   })
 
   it.each([
-    ['the same file', [ana]],
-    ['a file with more', [ana, bo]],
-  ])('is published by another import that says so, of %s', async (_, doctors) => {
+    ['the same file', [ana], {}, 1],
+    ['a file with more', [ana, bo], {}, 2],
+    ['the file of another source', [bo], { source: 'beta', source_name: 'Beta' }, 2],
+  ])('is published by another import that says so, of %s', async (_, doctors, more, listed) => {
     const database = await fresh()
     await bring(database, tableOf([ana]), { publish_insurers: false })
-    const again = await bring(database, tableOf(doctors), { publish_insurers: true })
+    const again = await bring(database, tableOf(doctors), { ...more, publish_insurers: true })
     expect(again.changed).toBe(true)
-    const published = [['Alpha active'], doctors.map(() => 1)]
+    const published = [['Alpha active'], Array.from({ length: listed }, () => 1)]
     expect([await insurers(database), await accepted(database)]).toEqual(published)
     await takeBack(database, again.id)
     expect([await insurers(database), await accepted(database)]).toEqual([['Alpha pending'], [0]])

@@ -91,19 +91,23 @@ async function mergeCompanies(
            case when is_active then ${publishes_insurers ? 'active' : 'pending'} else 'inactive' end,
            ${source_id}, ref, ${hash}
       from import_company where is_new order by ref`.execute(tx)
-  const { rows } = await sql<{ id: string; was_pending: boolean }>`
-    with before as (select id, status from insurance_company where source_id = ${source_id})
+  const published = publishes_insurers ? await publishPending(tx) : []
+  await sql`
     update insurance_company c
        set name = i.name, country = i.country, website = i.website, phone = i.phone,
-           status = case when i.is_active and (c.status <> 'pending' or ${publishes_insurers}) then 'active'
-                         else c.status end,
+           status = case when i.is_active and c.status <> 'pending' then 'active' else c.status end,
            source_hash = i.hash, updated_at = now()
-      from (select *, ${hash} as hash from import_company where is_own and not is_new) i join before b using (id)
-     where c.id = i.id
-       and (c.source_hash is distinct from i.hash
-            or ${publishes_insurers} and i.is_active and c.status = 'pending')
-    returning c.id, b.status = 'pending' and c.status = 'active' as was_pending`.execute(tx)
-  return rows.flatMap(({ id, was_pending }) => (was_pending ? [id] : []))
+      from (select *, ${hash} as hash from import_company where is_own and not is_new) i
+     where c.id = i.id and c.source_hash is distinct from i.hash`.execute(tx)
+  return published
+}
+
+/** Publishes the pending insurers that the source names, also those that another source named first. */
+async function publishPending(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update insurance_company c set status = 'active', updated_at = now() from import_company i
+     where c.id = i.id and i.is_active and c.status = 'pending' returning c.id`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** Deactivates insurers that the source no longer names and of which no other source has an active network. */
