@@ -176,15 +176,17 @@ function labelAt(words: readonly OcrWord[], from: number): FoundLabel | null {
   return { label: best.label, from, to, is_clear, is_vague }
 }
 
-/** Whether a value goes on with the label of another field, which stands close behind it. */
-export const endsInLabel = (words: readonly OcrWord[], of: LabelOf) =>
-  words.some((_, k) => {
+/** Returns the words of a value before the label of another field that stands close behind it, or all of them. */
+export function beforeLabel(words: readonly OcrWord[], of: LabelOf): readonly OcrWord[] {
+  const end = words.findIndex((_, k) => {
     const found = k > 0 ? labelAt(words, k) : null
     if (!found || found.is_vague || found.to < words.length) return false
     // Short labels and those of other things are words of names too: `de`, `Core Hospital`.
     const { label } = found
     return label.of !== of && label.of !== 'other' && label.words.join('').length > 3
   })
+  return end === -1 ? words : words.slice(0, end)
+}
 
 /** Returns all labels of a cell: at its start, after a slash (`Name / Nombre`), or anywhere followed by a colon. */
 export function labelsIn(cell: Cell): FoundLabel[] {

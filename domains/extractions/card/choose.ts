@@ -1,6 +1,6 @@
 import type { OcrWord } from '@numo/adapters/ocr/port.ts'
 import type { CardField, CardValue, FieldReason, ReadField } from '../rules-card.ts'
-import { around, endsInLabel } from './cells.ts'
+import { around, beforeLabel } from './cells.ts'
 import type { ValueBeside } from './find-values.ts'
 import { fold } from '@numo/kit/text.ts'
 import { editsBetween } from './look-alike.ts'
@@ -128,32 +128,31 @@ export function choose(
 ): ReadField {
   const taken = values
     .flatMap((beside) => {
-      const found = take(textOf(beside.words))
+      const words = beforeLabel(beside.words, path)
+      const found = take(textOf(words))
       if (!found) return []
       const isGood =
         found.value !== null && found.reason === null ? 0.3 : found.value === null ? 0 : 0.12
       // When both sides of a card state a value, the front wins.
       const score = beside.weight * relations[beside.relation] + isGood - (beside.page - 1) * 0.02
-      return [{ beside, found, score }]
+      return [{ beside, words, found, score }]
     })
     .toSorted((a, b) => b.score - a.score)
   const [best] = taken
   if (!best) return nothing(path)
-  const { beside, found, score } = best
+  const { beside, words, found, score } = best
   const rivals = taken
     .filter((one) => one.score > score - 0.06 && keyOf(one.found.value) !== keyOf(found.value))
     .flatMap((one) => (one.found.value === null ? [] : [one.found.value]))
   const doubt =
-    rivals.length > 0 || endsInLabel(beside.words, path)
+    rivals.length > 0 || words.length < beside.words.length
       ? 'several_values'
       : beside.weight < 0.75
         ? 'unlabelled'
         : beside.is_label_cut
           ? 'low_confidence'
           : null
-  const readings = otherReadings(beside.words, take).filter((other) =>
-    isPlausible(found.value, other)
-  )
+  const readings = otherReadings(words, take).filter((other) => isPlausible(found.value, other))
   const others = [...rivals, ...readings]
-  return fieldOf(path, found, beside.words, beside.page, others, doubt)
+  return fieldOf(path, found, words, beside.page, others, doubt)
 }

@@ -90,13 +90,14 @@ test('a value is doubted when a word beside it came to another line', () => {
 })
 
 describe('a value with the label of its neighbour behind it is doubted', () => {
-  test.each<[CardField, string]>([
-    ['policy_number', 'Policy number: DDM85042156 DESDE'],
-    ['policy_number', 'Policy number: 4471-90286 RED AB'],
-    ['member_name', 'Member name: Teresa Quiroga Deducible'],
-    ['plan', 'Plan: Gold Valid until'],
-    ['area_of_cover', 'Area of cover: Europe Gruppennummer'],
-  ])('%s of %s', (path, line) => {
+  test.each<[CardField, string, string]>([
+    ['policy_number', 'Policy number: DDM85042156 DESDE', 'DDM85042156'],
+    ['policy_number', 'Policy number: 4471-90286 RED AB', '4471-90286 RED AB'],
+    ['member_name', 'Member name: Teresa Quiroga Deducible', 'Teresa Quiroga'],
+    ['plan', 'Plan: Gold Valid until', 'Gold'],
+    ['area_of_cover', 'Area of cover: Europe Gruppennummer', 'Europe'],
+  ])('%s of %s', (path, line, value) => {
+    expect(read(line).of(path).value).toBe(value)
     expect(read(line).of(path).reason).not.toBeNull()
   })
 
