@@ -7,7 +7,7 @@ type PhoneField = { at: string; schema: z.core.$ZodType }
 
 /** Returns every field below a schema whose name says that it holds a phone number. */
 function phonesIn(schema: z.core.$ZodType, at: string): PhoneField[] {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the definitions of all kinds of schemas
+  // oxlint-disable-next-line no-underscore-dangle -- Zod's name of a schema's definition
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
     case 'object':

@@ -64,12 +64,13 @@ export function watchBuild(came: Came, onNew: () => void, polling = browserPolli
     const digest = digestIn(await read(came.payload.path))
     return digest !== null && digest !== came.payload.digest
   }
+  const look = async () => {
+    if (!(await isOutdated())) return
+    stop()
+    onNew()
+  }
   const stop = polling.every(buildPolling, () => {
-    void isOutdated().then((outdated) => {
-      if (!outdated) return
-      stop()
-      onNew()
-    })
+    void look()
   })
   return stop
 }

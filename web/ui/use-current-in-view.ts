@@ -5,10 +5,14 @@ import { useLocation } from 'react-router'
 export function useCurrentInView() {
   const strip = useRef<HTMLElement>(null)
   const { pathname, search, hash } = useLocation()
+  const page = `${pathname}${search}${hash}`
+  const shown = useRef('')
   useEffect(() => {
     const current = strip.current?.querySelector<HTMLElement>('[aria-current]')
-    if (strip.current && current)
-      strip.current.scrollLeft = current.offsetLeft - strip.current.offsetLeft
-  }, [pathname, search, hash])
+    // Once a page: the reader may scroll the strip meanwhile.
+    if (!strip.current || !current || shown.current === page) return
+    shown.current = page
+    strip.current.scrollLeft = current.offsetLeft - strip.current.offsetLeft
+  }, [page])
   return strip
 }
