@@ -1,3 +1,4 @@
+import { acceptingKey, directKey, firstInsurerKey, firstLanguageKey } from '../../listing-keys.ts'
 import { within } from './area.ts'
 import { conditionsOf, directIn } from './conditions.ts'
 import type { CursorPosition } from './cursor.ts'
@@ -15,6 +16,12 @@ const countsOf = (common: string, counted: CountedFilter[]) => `
   select ${counted.map(({ condition }) => `count(distinct l.provider_no) filter (where ${condition})`).join(', ')}
     from listing l where not l.sole and ${common}`
 
+const keysOf = {
+  specialty: `key between 1 and ${firstLanguageKey - 1}`,
+  language: `key between ${firstLanguageKey} and ${firstInsurerKey - 1}`,
+  insurer: `key >= ${firstInsurerKey}`,
+}
+
 const facetOf = (keys: string, condition: string) => `
   select key, sum(n)::int as n from (
     select key, count(*) as n
@@ -25,18 +32,34 @@ const facetOf = (keys: string, condition: string) => `
      group by code >> 32
   ) both_kinds group by key`
 
-/** SQL of the facet counts; facets with the same condition share one scan. */
+/** A condition that every row of the directory fits: its counts are kept with the listing. */
+const isWhole = (condition: string) => condition === 'true'
+
+/** SQL of the counts of the whole directory, as they are kept with the listing. */
+const wholeCounts = `
+  select doctors + facilities as total,
+         coalesce((select providers from listing_key where key = ${directKey}), 0) as direct,
+         coalesce((select providers from listing_key where key = ${acceptingKey}), 0) as accepting
+    from listing_total`
+
+/** SQL of the facet counts; facets with the same condition share one scan, those of the whole directory need none. */
 function facetsOf(search: Search, fits: ReturnType<typeof conditionsOf>): string {
   const facets = [
-    { keys: 'l.specialties', condition: fits('specialty') },
-    { keys: 'l.languages', condition: fits('language') },
+    { kind: 'specialty', keys: 'l.specialties', condition: fits('specialty') },
+    { kind: 'language', keys: 'l.languages', condition: fits('language') },
     {
+      kind: 'insurer',
       keys: search.direct_billing ? 'l.direct_insurers' : 'l.insurers',
       condition: fits('networks', 'direct'),
     },
-  ]
+  ] as const
   return [...Map.groupBy(facets, ({ condition }) => condition)]
-    .map(([condition, same]) => facetOf(same.map(({ keys }) => keys).join(' || '), condition))
+    .map(([condition, same]) =>
+      isWhole(condition) && !search.direct_billing
+        ? `select key, providers as n from listing_key
+            where providers > 0 and (${same.map(({ kind }) => keysOf[kind]).join(' or ')})`
+        : facetOf(same.map(({ keys }) => keys).join(' || '), condition)
+    )
     .join(' union all ')
 }
 
@@ -52,6 +75,18 @@ export function wideStatement(search: Search, after: CursorPosition | null, limi
   const hit = `l.provider_id, l.provider_location_id, ${distanceOf(search, values)} as distance,
                ${rankOf(networks)} as rank, l.name_key`
   const inArea = search.area && within(search.area, values)
+  const rest = fits('direct', 'accepting')
+  const counts =
+    isWhole(rest) && !search.direct_billing && !search.accepting
+      ? wholeCounts
+      : countsOf(rest, [
+          { name: 'total', condition: conditionOn(search, isDirect) },
+          { name: 'direct', condition: `${search.accepting ? 'l.accepting and ' : ''}${isDirect}` },
+          {
+            name: 'accepting',
+            condition: `${search.direct_billing ? `${isDirect} and ` : ''}l.accepting`,
+          },
+        ])
   const text = `
 with hits as (
   select ${hit} from listing l where l.sole and ${fits()}
@@ -60,14 +95,7 @@ with hits as (
     order by provider_id, distance, rank, provider_location_id)
 ), page as (
   select * from hits ${afterPlace(after, values)} order by ${order} limit ${values.add(limit, 'int')}
-), counts as (${countsOf(fits('direct', 'accepting'), [
-    { name: 'total', condition: conditionOn(search, isDirect) },
-    { name: 'direct', condition: `${search.accepting ? 'l.accepting and ' : ''}${isDirect}` },
-    {
-      name: 'accepting',
-      condition: `${search.direct_billing ? `${isDirect} and ` : ''}l.accepting`,
-    },
-  ])}
+), counts as (${counts}
 ), facet as (${facetsOf(search, fits)}
 )${inArea ? `, area as (${countsOf(inArea, [{ name: 'n', condition: 'true' }])})` : ''}
 select
