@@ -81,6 +81,8 @@ export type ImportReport = {
   /** False when the input equals what the directory already had. */
   changed: boolean
   demo_withdrawn: boolean
+  /** Names of insurers that visitors do not see until staff publish or match them; empty when nothing was stored. */
+  hidden_insurers: readonly string[]
   records: number
   rejected: number
   rejects_file: string | null
@@ -139,7 +141,8 @@ async function importOn(
         await rejects.close()
         await keepPreview(client, id, error.preview, rejects.hasLines ? rejects.path : null)
         const { counts } = error.preview
-        return { counts, changed: false, demo_withdrawn: false, is_published: false }
+        const nothing = { changed: false, demo_withdrawn: false, hidden_insurers: [] }
+        return { counts, ...nothing, is_published: false }
       }
     )
     const end = performance.now()

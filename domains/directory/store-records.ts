@@ -66,7 +66,12 @@ export async function storeRecords(
   reading: InputReading,
   rejects: RejectsFile,
   settings: StoreSettings
-): Promise<{ counts: CountsByType; changed: boolean; demo_withdrawn: boolean }> {
+): Promise<{
+  counts: CountsByType
+  changed: boolean
+  demo_withdrawn: boolean
+  hidden_insurers: readonly string[]
+}> {
   const { source } = reading
   const scope = { source_id: source.id, keeps_rest: reading.keeps_rest }
   settings.onStep('checking')
@@ -123,7 +128,8 @@ export async function storeRecords(
   const demo = settings.keep_demo ? { withdrawn: 0 } : await withdrawDemoDirectory(tx)
   const changed = touched || sourceChanged || demo.withdrawn > 0
   if (changed) await sql`select app.bump_directory_version()`.execute(tx)
-  return { counts, changed, demo_withdrawn: demo.withdrawn > 0 }
+  const hidden_insurers = settings.publishes_insurers ? [] : insurers.unpublished
+  return { counts, changed, demo_withdrawn: demo.withdrawn > 0, hidden_insurers }
 }
 
 /** Derives insurers, partners and providers from the stored records of a source, after `readInsurers`. */

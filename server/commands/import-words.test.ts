@@ -28,6 +28,7 @@ const report: ImportReport = {
   counts,
   changed: true,
   demo_withdrawn: false,
+  hidden_insurers: ['Alpha'],
   records: 1246,
   rejected: 2,
   rejects_file: '/data/rejects.ndjson',
@@ -56,6 +57,13 @@ test('a report names the command that takes the import back, unless nothing chan
   const same = reportWords({ ...report, changed: false }, 100)
   expect(same).not.toContain('--take-back')
   expect(same).toContain('Nothing changed')
+})
+
+test('a report names the insurers that stay hidden', () => {
+  const hidden =
+    'Insurers that Numo does not know: Alpha. They are hidden until staff match or publish them, or with --publish-insurers.'
+  expect(reportWords(report, 100)).toContain(hidden)
+  expect(reportWords({ ...report, hidden_insurers: [] }, 100)).not.toContain('Insurers that')
 })
 
 test('taking back says what was withdrawn and restored', () => {

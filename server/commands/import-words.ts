@@ -45,6 +45,13 @@ function clashWords({ counts }: Pick<ImportReport, 'counts'>): string[] {
       ]
 }
 
+const insurerWords = (names: readonly string[], hidden: string) =>
+  names.length === 0
+    ? []
+    : [
+        `Insurers that Numo does not know: ${names.join(', ')}. ${hidden} until staff match or publish them, or with --publish-insurers.`,
+      ]
+
 /** Formats what publishing an import would do. */
 export function previewWords(preview: ImportPreview): string {
   const { counts, known, withdrawn, unused_columns, new_insurers, notes } = preview
@@ -61,11 +68,7 @@ export function previewWords(preview: ImportPreview): string {
         ]
       : []),
     ...(columns.length > 0 ? [`Columns that are not used: ${columns.join(', ')}.`] : []),
-    ...(new_insurers.length > 0
-      ? [
-          `Insurers that Numo does not know: ${new_insurers.join(', ')}. They stay hidden until staff match or publish them, or with --publish-insurers.`,
-        ]
-      : []),
+    ...insurerWords(new_insurers, 'They stay hidden'),
     ...notes,
     ...(preview.withdraws_demo ? ['The demo directory would be withdrawn.'] : []),
     ...clashWords({ counts }),
@@ -81,6 +84,7 @@ export function reportWords(report: ImportReport, peak_megabytes: number): strin
     '',
     `${number.format(records)} records of ${source.name} (${source.id}) in ${seconds(took.all)}: ${rate(records, took.all)} in all, ${rate(records, took.reading)} read, ${rate(records, took.storing)} stored; ${number.format(peak_megabytes)} MB of memory at most.`,
     ...report.notes,
+    ...insurerWords(report.hidden_insurers, 'They are hidden'),
     ...(report.demo_withdrawn ? ['The demo directory was withdrawn.'] : []),
     ...clashWords(report),
     ...(report.rejects_file
