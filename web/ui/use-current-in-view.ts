@@ -12,7 +12,7 @@ export function useCurrentInView() {
     // Once a page: the reader may scroll the strip meanwhile.
     if (!strip.current || !current || shown.current === page) return
     shown.current = page
-    strip.current.scrollLeft = current.offsetLeft - strip.current.offsetLeft
+    strip.current.scrollLeft = current.offsetLeft - strip.current.offsetLeft - 16
   }, [page])
   return strip
 }
