@@ -131,6 +131,8 @@ test.describe('the map', () => {
     page.on('request', (request) => {
       const { hostname, protocol } = new URL(request.url())
       if (protocol.startsWith('http') && hostname !== '127.0.0.1') outside.push(request.url())
+      // The library of maps with streets.
+      if (/tiles-view|maplibre/.test(request.url())) outside.push(request.url())
     })
     await page.goto('/find-care/mexico-city')
     await expect(page.locator('[data-map=results].map-on')).toBeVisible({ timeout: 20_000 })
@@ -140,6 +142,8 @@ test.describe('the map', () => {
     await page.locator('#r2 h2 a').focus()
     await expect(page.locator('#r2')).toHaveClass(/doc-on/)
     await expect(page.locator('.pin-on')).toHaveCount(1)
+    await page.locator('.pin').last().hover()
+    await expect(page.locator('.doc-near').first()).toBeVisible()
     await page.getByRole('button', { name: 'Zoom in' }).click()
     await page.getByRole('button', { name: 'Search this area' }).click()
     await expect(page).toHaveURL(/bbox=/)

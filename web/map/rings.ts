@@ -32,6 +32,10 @@ export function addRings(view: MapView, overlay: Overlay, centre: Point, widest_
   const dot = circle('map-centre')
   dot.setAttribute('r', '5')
   const update = () => {
+    // The canvas container of MapLibre has no size of its own.
+    const { width, height } = view.size()
+    picture.setAttribute('width', String(width))
+    picture.setAttribute('height', String(height))
     const middle = view.project(centre)
     const move = (element: Element) => {
       element.setAttribute('cx', String(middle.x))
