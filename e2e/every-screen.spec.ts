@@ -4,6 +4,7 @@ import { beStaff } from './test-identity.ts'
 import { createAddresses, screenGroups } from './test-screens.ts'
 import { beSignedIn, demo } from './test-people.ts'
 import { coveredOnPhone } from './test-bars.ts'
+import { shiftFindings, watchShifts } from './test-shifts.ts'
 import { axeFindings, expect, overflow, test } from './test.ts'
 
 /** Matches states of the page, not the samples on `/dev/components`. */
@@ -32,6 +33,7 @@ for (const { name, as, of } of screenGroups(12))
   }) => {
     test.setTimeout(of.length * 20_000)
     const addressOf = createAddresses(request)
+    await watchShifts(page)
     if (as === demo.admin) await beStaff(page.request)
     else if (as) await beSignedIn(page, as)
     for (const { pattern, locale, scheme, width } of of) {
@@ -43,6 +45,8 @@ for (const { name, as, of } of screenGroups(12))
       await expect(page.getByRole('heading', { level: 1 }), at).toHaveCount(1)
       await expect(shown(page, ['.skeleton', '.loading-card', '.list-sk']), at).toHaveCount(0)
       await expect.soft(shown(page, ['.failed', '.errorscreen']), at).toHaveCount(0)
+      if (pattern === '/home' && width === 1440)
+        expect.soft([at, await shiftFindings(page)]).toEqual([at, []])
       // Not redirected by a guard.
       expect.soft([at, new URL(page.url()).pathname]).toEqual([at, path.replace(/[?#].*$/, '')])
       await expect.soft(page.locator('html'), at).toHaveAttribute('lang', locale)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { coveredOnPhone } from './test-bars.ts'
+import { shiftFindings, watchShifts } from './test-shifts.ts'
 import { axeFindings, expect, overflow, test } from './test.ts'
 
 const pages = [
@@ -20,6 +21,15 @@ const ways = [
   { width: 390, height: 844 },
 ].flatMap((size) => (['light', 'dark'] as const).map((colorScheme) => ({ ...size, colorScheme })))
 
+/** Lets fonts arrive only after the first paint, as on a slow network. */
+const delayFonts = (page: Page) =>
+  page.route('**/*.woff2', async (route) => {
+    await page.waitForFunction(
+      () => performance.getEntriesByName('first-contentful-paint').length > 0
+    )
+    await route.continue()
+  })
+
 /** Pixels of the window that a short page leaves empty below its footer. */
 const belowFooter = (page: Page) =>
   page.evaluate(() => {
@@ -34,6 +44,7 @@ const belowFooter = (page: Page) =>
  */
 async function lookAt(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  expect.soft(await shiftFindings(page)).toEqual([])
   for (const { width, height, colorScheme } of ways) {
     const way = `${colorScheme}, ${width} px`
     await page.setViewportSize({ width, height })
@@ -50,7 +61,16 @@ async function lookAt(page: Page) {
 
 for (const locale of ['en', 'es'])
   test.describe(locale, () => {
-    test.use({ locale: locale === 'en' ? 'en-US' : 'es-MX' })
+    // While it loads, a page is wide in one language and narrow in the other.
+    test.use(
+      locale === 'en'
+        ? { locale: 'en-US', viewport: { width: 1440, height: 900 } }
+        : { locale: 'es-MX', viewport: { width: 390, height: 844 } }
+    )
+    test.beforeEach(async ({ page }) => {
+      await watchShifts(page)
+      await delayFonts(page)
+    })
     const prefix = locale === 'en' ? '' : '/es'
 
     for (const path of pages)

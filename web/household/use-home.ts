@@ -30,7 +30,11 @@ export function useHome(accountId: string) {
   })
   // A failed query may hide a need: the page must not say that nothing is to be done.
   const is_sure = claims.data !== undefined && inbox.data !== undefined
-  return { onboarding, cover, claims, saved, needs, is_sure }
+  // Parts that appear one by one would push each other down.
+  const is_settled = [onboarding, cover, claims, saved, inbox].every(
+    ({ data, isError }) => data !== undefined || isError
+  )
+  return { onboarding, cover, claims, saved, needs, is_sure, is_settled }
 }
 
 type OwedAmounts = readonly { currency: string; amount: number }[]

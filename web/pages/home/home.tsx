@@ -17,7 +17,7 @@ import { Avatar, looksOf } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { QueryState } from '../../app/query-state.tsx'
+import { LoadingCard, QueryState } from '../../app/query-state.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const EmergencyCard = lazyPart(async () => ({
@@ -54,7 +54,7 @@ function headingOf(
 function Home({ accountId }: { accountId: string }) {
   const { t } = useProgram()
   const { user } = useWho()
-  const { onboarding, cover, claims, saved, needs, is_sure } = useHome(accountId)
+  const { onboarding, cover, claims, saved, needs, is_sure, is_settled } = useHome(accountId)
   const home = onboarding.data?.addresses.find(({ use }) => use === 'home')?.country ?? null
   const isNew = cover.data?.policies.length === 0 && onboarding.data?.clients.length === 0
   const heading = headingOf(needs, is_sure, isNew)
@@ -66,59 +66,63 @@ function Home({ accountId }: { accountId: string }) {
       <PageHead title={message.charAt(0).toLocaleUpperCase() + message.slice(1)}>
         <Suspense>
           <EmergencyCard policies={cover.data?.policies} home_country={onboarding.data && home} />
+          <FindCareLink />
         </Suspense>
-        <FindCareLink />
       </PageHead>
       <VerifyNote />
-      <div className="home2">
-        <div>
-          {isNew ? <FirstSteps /> : needs && <Needs needs={needs} />}
-          <section aria-labelledby="claims-h">
-            <div className="panel-h">
-              <h2 id="claims-h">{t('home.start.claims_title')}</h2>
-              <Link to="/home/claims?tab=all">{t('home.start.claims_all')}</Link>
-            </div>
-            <QueryState query={claims}>
-              {({ rows }) =>
-                rows.length === 0 ? (
-                  <Card as="p" className="dim">
-                    {t('home.start.claims_none')}
-                  </Card>
-                ) : (
-                  <ClaimRows rows={rows} />
-                )
-              }
+      {is_settled ? (
+        <div className="home2">
+          <div>
+            {isNew ? <FirstSteps /> : needs && <Needs needs={needs} />}
+            <section aria-labelledby="claims-h">
+              <div className="panel-h">
+                <h2 id="claims-h">{t('home.start.claims_title')}</h2>
+                <Link to="/home/claims?tab=all">{t('home.start.claims_all')}</Link>
+              </div>
+              <QueryState query={claims}>
+                {({ rows }) =>
+                  rows.length === 0 ? (
+                    <Card as="p" className="dim">
+                      {t('home.start.claims_none')}
+                    </Card>
+                  ) : (
+                    <ClaimRows rows={rows} />
+                  )
+                }
+              </QueryState>
+            </section>
+            <section aria-labelledby="doctors-h">
+              <div className="panel-h">
+                <h2 id="doctors-h">{t('home.start.doctors_title')}</h2>
+                <Link to="/home/providers">{t('home.start.doctors_all')}</Link>
+              </div>
+              <QueryState query={saved}>
+                {({ rows, has_plan }) =>
+                  rows.length === 0 ? (
+                    <Card as="p" className="dim">
+                      {t('home.start.doctors_none')}
+                    </Card>
+                  ) : (
+                    <SavedDoctors rows={rows.slice(0, 3)} hasPlan={has_plan} />
+                  )
+                }
+              </QueryState>
+            </section>
+          </div>
+          <div>
+            <QueryState query={cover}>
+              {({ policies }) => <HomeCover policies={policies} />}
             </QueryState>
-          </section>
-          <section aria-labelledby="doctors-h">
-            <div className="panel-h">
-              <h2 id="doctors-h">{t('home.start.doctors_title')}</h2>
-              <Link to="/home/providers">{t('home.start.doctors_all')}</Link>
-            </div>
-            <QueryState query={saved}>
-              {({ rows, has_plan }) =>
-                rows.length === 0 ? (
-                  <Card as="p" className="dim">
-                    {t('home.start.doctors_none')}
-                  </Card>
-                ) : (
-                  <SavedDoctors rows={rows.slice(0, 3)} hasPlan={has_plan} />
-                )
-              }
+            <QueryState query={onboarding}>
+              {({ clients }) => (
+                <HomeFamily clients={clients} policies={cover.data?.policies} home_country={home} />
+              )}
             </QueryState>
-          </section>
+          </div>
         </div>
-        <div>
-          <QueryState query={cover}>
-            {({ policies }) => <HomeCover policies={policies} />}
-          </QueryState>
-          <QueryState query={onboarding}>
-            {({ clients }) => (
-              <HomeFamily clients={clients} policies={cover.data?.policies} home_country={home} />
-            )}
-          </QueryState>
-        </div>
-      </div>
+      ) : (
+        <LoadingCard />
+      )}
     </>
   )
 }
