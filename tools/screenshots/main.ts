@@ -62,7 +62,9 @@ async function settle(page: Page, { state, as }: Shot) {
       .waitFor({ timeout: 5000 })
       .catch(() => {})
   await page
-    .waitForFunction((css) => document.querySelector(css) === null, skeletons, { timeout: 5000 })
+    .locator(skeletons)
+    .first()
+    .waitFor({ state: 'detached', timeout: 5000 })
     .catch(() => {})
   for (const map of await page.locator('[data-map]:visible').all()) {
     await map.scrollIntoViewIfNeeded()
