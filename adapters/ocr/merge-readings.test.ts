@@ -82,6 +82,21 @@ test('a stroke over many lines, as the edge of a shadow is read, joins no words'
   )
 })
 
+test('a word whose box one reading made too tall is still one word', () => {
+  const box = { left: 0.1, top: 0.5, width: 0.14, height: 0.03 }
+  const others = [0.1, 0.2, 0.3].map((top) => ({
+    text: 'Plan',
+    confidence: 0.9,
+    box: { ...box, top },
+  }))
+  const word = { text: 'AMERICA', confidence: 0.96 }
+  const words = mergeReadings([
+    { language: 'eng', words: [...others, { ...word, box: { ...box, top: 0.46, height: 0.084 } }] },
+    { language: 'spa', words: [...others, { ...word, box }] },
+  ])
+  expect(words.filter(({ text }) => text === 'AMERICA').length).toBe(1)
+})
+
 const at = (text: string, left: number, top: number, height: number, confidence = 0.95) => ({
   text,
   confidence,

@@ -22,12 +22,11 @@ const overlap = (a: number, aLength: number, b: number, bLength: number) =>
   (Math.min(a + aLength, b + bLength) - Math.max(a, b)) / Math.max(1e-9, Math.min(aLength, bLength))
 
 /** In heights of usual words: the edge of a shadow that was read as a stroke is taller, and belongs to no word. */
-const tallestWord = 2.5
+const tallestSign = 2.5
+const isStroke = ({ text, box }: ReadWord, usual: number) =>
+  text.length < 3 && box.height > usual * tallestSign
 
-const isSamePlace = (a: Box, b: Box, usual: number) =>
-  !(
-    Math.max(a.height, b.height) > usual * tallestWord && Math.min(a.height, b.height) < usual * 1.5
-  ) &&
+const isSamePlace = (a: Box, b: Box) =>
   overlap(a.top, a.height, b.top, b.height) > 0.5 &&
   overlap(a.left, a.width, b.left, b.width) > 0.35
 
@@ -39,7 +38,9 @@ function places(readings: readonly Reading[]): SourcedWord[][] {
   const groups: SourcedWord[][] = []
   for (const word of seen.toSorted((a, b) => a.box.left - b.box.left)) {
     const near = groups.filter((group) =>
-      group.some(({ box }) => isSamePlace(box, word.box, usual))
+      group.some(
+        (one) => isStroke(one, usual) === isStroke(word, usual) && isSamePlace(one.box, word.box)
+      )
     )
     const [first, ...others] = near
     if (!first) groups.push([word])

@@ -61,7 +61,11 @@ function writingOf({ words, flat_ratio }: OcrPage): OcrWord[] {
     const [a, b] = [word.flat, other.flat]
     const shared = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top)
     const isAtHeight = shared > Math.min(a.height, b.height) * 0.6
-    return other.line !== word.line && isAtHeight && isWriting(other) && isNear(word, other)
+    const over = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left)
+    // The same ink read twice.
+    const isTwice = other !== word && over > Math.min(a.width, b.width) * 0.5
+    const isElsewhere = other.line !== word.line || isTwice
+    return isElsewhere && isAtHeight && isWriting(other) && isNear(word, other)
   }
   return words.flatMap((word, k) => {
     if (!isWriting(word)) return []

@@ -89,6 +89,15 @@ test('a value is doubted when a word beside it came to another line', () => {
   expect(read(9).reason).not.toBeNull()
 })
 
+test('a value is doubted when a word of it was read twice in one place', () => {
+  const page = pageOf(lines('Area of cover: Latin America'))
+  const twice = page.words.flatMap((word) =>
+    word.text === 'America' ? [word, { ...word }] : [word]
+  )
+  expect(readPages([page]).of('area_of_cover').reason).toBeNull()
+  expect(readPages([{ ...page, words: twice }]).of('area_of_cover').reason).not.toBeNull()
+})
+
 describe('a value with the label of its neighbour behind it is doubted', () => {
   test.each<[CardField, string, string]>([
     ['policy_number', 'Policy number: DDM85042156 DESDE', 'DDM85042156'],
