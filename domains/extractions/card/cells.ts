@@ -64,8 +64,8 @@ function writingOf({ words, flat_ratio }: OcrPage): OcrWord[] {
     const over = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left)
     // The same ink read twice.
     const isTwice = other !== word && over > Math.min(a.width, b.width) * 0.5
-    const isElsewhere = other.line !== word.line || isTwice
-    return isElsewhere && isAtHeight && isWriting(other) && isNear(word, other)
+    const isElsewhere = other.line !== word.line && isNear(word, other)
+    return isAtHeight && isWriting(other) && (isTwice || isElsewhere)
   }
   return words.flatMap((word, k) => {
     if (!isWriting(word)) return []
