@@ -22,15 +22,15 @@ function readPositions(): Position[] {
   ].filter(({ top }) => top > 0)
 }
 
-/** Scrolls to a position. Returns false while the page is too short for it. */
+/** Scrolls to a position, or as near as the page is long. Returns false while it is too short. */
 function scrollBack({ className, top }: Position): boolean {
   const part =
     className === null
       ? document.scrollingElement
       : document.querySelector('main')?.parentElement?.getElementsByClassName(className)[0]
-  if (!part || part.scrollHeight - part.clientHeight < top) return false
-  part.scrollTo({ top, behavior: 'instant' })
-  return true
+  part?.scrollTo({ top, behavior: 'instant' })
+  // Positions are fractional on some screens.
+  return part !== null && part !== undefined && part.scrollTop > top - 1
 }
 
 /** Scrolls as far as the page is loaded, until it has arrived, the user scrolls, or the time is over. */

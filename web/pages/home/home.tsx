@@ -69,10 +69,10 @@ function Home({ accountId }: { accountId: string }) {
           <FindCareLink />
         </Suspense>
       </PageHead>
-      <VerifyNote />
       {is_settled ? (
         <div className="home2">
           <div>
+            <VerifyNote />
             {isNew ? <FirstSteps /> : needs && <Needs needs={needs} />}
             <section aria-labelledby="claims-h">
               <div className="panel-h">
