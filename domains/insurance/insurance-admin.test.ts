@@ -224,13 +224,19 @@ test('200, 404 and 409: plans with networks of the insurer alone', async () => {
     .where('id', '=', saved.body.id)
     .execute()
   change.version += 1
+  const renamed = { ...change, ...plan, preauthorization_required_for: [], name: 'Atlas Silver II' }
+  const other = await app.call(saveInsurancePlan, renamed, { as: staff })
+  await app.settled()
+  const named = (await app.call(listPlans, { insurer: 'atlas' })).body.plans
+  expect(named.find(({ name }) => name === 'Atlas Silver II')?.cost).toBeNull()
+  change.version = other.body.version
   expect((await app.call(saveInsurancePlan, change, { as: staff })).status).toBe(200)
   await app.settled()
   const entered = (await app.call(listPlans, { insurer: 'atlas' })).body.plans
   expect(entered.find(({ name }) => name === 'Atlas Silver')?.cost).toMatchObject({
     coinsurance_bps: 2000,
   })
-  expect((await history(atlas))[0]).toEqual({
+  expect((await history(atlas))[0]).toMatchObject({
     plan: 'Atlas Silver',
     plan_id: saved.body.id,
     coinsurance_bps: 2000,

@@ -8,9 +8,17 @@ import type { saveInsurancePlan as contract } from './contract-parts.ts'
 import { partToSave, recordPart } from './part.ts'
 import type { RelistNetworks } from './relist.ts'
 
+const costFields = [
+  'deductible_amount',
+  'coinsurance_bps',
+  'coinsurance_cap_amount',
+  'out_of_pocket_max_amount',
+  'annual_limit_amount',
+]
+
 /**
- * Creates or changes a plan of an insurer with its networks, which must belong to that insurer. What was entered of its
- * cost sharing counts as known from then on.
+ * Creates or changes a plan of an insurer with its networks, which must belong to that insurer. Its cost sharing counts
+ * as known once any of it was changed: a new name does not turn the zeros that an import left into rules.
  */
 export const saveInsurancePlan =
   (relist: RelistNetworks) =>
@@ -43,7 +51,11 @@ export const saveInsurancePlan =
               .executeTakeFirstOrThrow()
           : await tx
               .updateTable('insurance_plan')
-              .set({ ...fields, is_cost_known: true, updated_at: sql`now()` })
+              .set({
+                ...fields,
+                is_cost_known: found?.is_cost_known || costFields.some((name) => name in changes),
+                updated_at: sql`now()`,
+              })
               .where('id', '=', id)
               .returning(['id', 'version'])
               .executeTakeFirstOrThrow()

@@ -59,7 +59,7 @@ function draw(place: HTMLElement, current: string | null) {
 
 /** Says what the household pays, where it is known what it has used up. */
 function sayOwnCost({ costRules, costWords }: DOMStringMap, own: OwnPlan | undefined) {
-  const used = own && usedNow(own, new Date().toISOString().slice(0, 10))
+  const used = own && usedNow(own, new Intl.DateTimeFormat('en-CA').format(new Date()))
   if (!used || !costRules || !costWords) return
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both are written by the page itself
   const [cost, words] = [JSON.parse(costRules) as PlanCost, JSON.parse(costWords) as CostWords]
