@@ -10,6 +10,47 @@ test('the language switch keeps path and query', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reclamaciones')
 })
 
+test('switching the language keeps the scroll position, of the window and of a frame', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await page.goto('/for-patients')
+  const at = await page.evaluate(() => {
+    scrollTo({ top: 500, behavior: 'instant' })
+    return scrollY
+  })
+  expect(at).toBeGreaterThan(300)
+  // A click of Playwright's first scrolls: the sticky bar lies within the page's `scroll-padding`.
+  const press = (link: HTMLElement) => link.click()
+  await page.getByRole('banner').getByRole('link', { name: 'Español' }).evaluate(press)
+  await expect(page).toHaveURL(/\/es\/for-patients$/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(at)
+  // Going there by a link begins at the top.
+  await page.goto('/es/for-providers')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+
+  await beSignedIn(page, demo.client)
+  await page.goto('/home/settings')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const scrolled = () =>
+    page.evaluate(() =>
+      Math.max(
+        scrollY,
+        ...[...document.querySelectorAll('main, main *')].map((one) => one.scrollTop)
+      )
+    )
+  await page.locator('main').getByRole('button').last().scrollIntoViewIfNeeded()
+  await page
+    .getByRole('button', { name: /Profile and settings/ })
+    .first()
+    .evaluate(press)
+  const before = await scrolled()
+  expect(before).toBeGreaterThan(100)
+  await page.getByRole('menuitem', { name: 'Español' }).evaluate(press)
+  await expect(page).toHaveURL(/\/es\/home\/settings$/)
+  await expect.poll(scrolled).toBe(before)
+})
+
 test('the palette opens by the keyboard and leads where it says', async ({ page }) => {
   await beSignedIn(page, demo.admin)
   await page.goto('/admin')

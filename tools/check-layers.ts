@@ -12,7 +12,8 @@ import { systemUses } from './system-uses.ts'
 const folders = ['kit', 'adapters', 'domains', 'server', 'web', 'e2e', 'tools', 'scripts']
 
 /** Files of the domains that the browser may load. */
-const browserSafe = /^domains\/(?:shapes|phone-text|[\w-]+\/(?:enums|(?:contract|rules)(?:-[\w-]+)?))\.ts$/
+const browserSafe =
+  /^domains\/(?:shapes|phone-text|[\w-]+\/(?:enums|(?:contract|rules)(?:-[\w-]+)?))\.ts$/
 /**
  * Enumerations and table declarations of a noun. They import only enumerations and files of their own noun, so
  * importing them cannot create a cycle.

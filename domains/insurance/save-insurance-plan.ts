@@ -53,7 +53,8 @@ export const saveInsurancePlan =
               .updateTable('insurance_plan')
               .set({
                 ...fields,
-                is_cost_known: found?.is_cost_known || costFields.some((name) => name in changes),
+                is_cost_known:
+                  found?.is_cost_known === true || costFields.some((name) => name in changes),
                 updated_at: sql`now()`,
               })
               .where('id', '=', id)

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import { fieldRules } from '@numo/kit/field-problem.ts'
 import { phoneText } from '../phone-text.ts'
 import { CountryCode, Day, Slug, neededLine, oneLine } from '../shapes.ts'
 import { updateProviderRecord } from './contract-admin.ts'

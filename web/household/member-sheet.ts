@@ -1,4 +1,4 @@
-import { emergencyHelp } from '@numo/domains/cities/rules-emergency.ts'
+import { emergencyHelp, type EmergencyService } from '@numo/domains/cities/rules-emergency.ts'
 import { sheetWords, type LocalLabel } from '@numo/domains/cities/rules-local.ts'
 import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
 import { coverStanding, isOutOfForce } from '@numo/domains/eligibility/rules-standing.ts'
@@ -41,7 +41,7 @@ type Reader = {
   locale: string
   formats: Formats
   /** Returns the name of an emergency service in the reader's language. */
-  service: (service: 'any' | 'ambulance' | 'police' | 'fire') => string
+  service: (service: EmergencyService) => string
 }
 
 /** Returns the card of a person for a country, labelled in the language of that country and in the reader's own. */

@@ -10,7 +10,7 @@ import { listExtractions } from '@numo/domains/extractions/contract-admin.ts'
 import { listInsuranceCompanies } from '@numo/domains/insurance/contract-admin.ts'
 import { listPolicies } from '@numo/domains/insurance/contract-policies.ts'
 import { listPartners } from '@numo/domains/partners/contract-admin.ts'
-import { listAccountPayments } from '@numo/domains/payments/contract.ts'
+import { listPaymentMethods } from '@numo/domains/payments/contract.ts'
 import { listProviderRecords } from '@numo/domains/providers/contract-admin.ts'
 import { listSavedProviders } from '@numo/domains/saved-providers/contract.ts'
 import { listUsers } from '@numo/domains/users/contract-admin.ts'
@@ -34,7 +34,7 @@ const firstAsked: Readonly<Record<string, Pick<Endpoint, 'features' | 'resource'
   '/admin/providers': listProviderRecords,
   '/admin/users': listUsers,
   '/admin/users-fb': listIdentityUsers,
-  '/home/billing': listAccountPayments,
+  '/home/billing': listPaymentMethods,
   '/home/claims': getClaimsPage,
   '/home/insurance': getCover,
   '/home/providers': listSavedProviders,
