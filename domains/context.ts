@@ -7,7 +7,7 @@ import type { Identity } from '@numo/adapters/identity/port.ts'
 import type { Ocr } from '@numo/adapters/ocr/port.ts'
 import type { Inspector } from '@numo/adapters/inspection/port.ts'
 import type { Files } from '@numo/adapters/storage/port.ts'
-import type { Say } from '@numo/kit/list-columns.ts'
+import type { Translate } from '@numo/kit/list-columns.ts'
 import type { Locale } from '@numo/kit/locales.ts'
 import type { Brand } from '@numo/kit/site.ts'
 import type { TokenClaims, Me } from './access/contract.ts'
@@ -79,7 +79,7 @@ export type Caller = {
 export type AuthCookie = {
   read(): string | null
   /** Valid for 7 days. */
-  keep(refresh_token: string): void
+  set(refresh_token: string): void
   forget(): void
 }
 
@@ -152,7 +152,7 @@ export type Context = {
   today: () => string
   now: () => Date
   /** Translations of the screens, for exported files. */
-  say: (locale: Locale) => Say
+  translator: (locale: Locale) => Translate
   identity: Identity
   email: EmailSender
   eligibility: Eligibility

@@ -1,5 +1,5 @@
-import { cellText, type ListColumn, type Say } from '@numo/kit/list-columns.ts'
-import { mostExported, type ExportColumn } from '@numo/kit/list.ts'
+import { cellText, type ListColumn, type Translate } from '@numo/kit/list-columns.ts'
+import { maxExported, type ExportColumn } from '@numo/kit/list.ts'
 import type { Locale } from '@numo/kit/locales.ts'
 import { record } from './audit/record.ts'
 import type { Context } from './context.ts'
@@ -31,16 +31,16 @@ type ExportOptions<Row, Filters> = ExportedList<Row> & {
 
 /**
  * Exports a list as CSV: all rows of the query in its order, from one snapshot, with columns in the caller's language.
- * Records it in the audit trail. `is_cut` is true when there are more rows than `mostExported`.
+ * Records it in the audit trail. `is_cut` is true when there are more rows than `maxExported`.
  */
 export async function exportList<Row, Filters>(
-  { tx, today, caller, say }: Context,
+  { tx, today, caller, translator: translate }: Context,
   { file, source, input, columns, entity_type, household }: ExportOptions<Row, Filters>
 ) {
   const { rows, is_cut } = await tx(async (open) => {
-    const found = await readRows<Row, Filters>(open, source, input, mostExported + 1)
-    const is_cut = found.length > mostExported
-    if (is_cut) found.length = mostExported
+    const found = await readRows<Row, Filters>(open, source, input, maxExported + 1)
+    const is_cut = found.length > maxExported
+    if (is_cut) found.length = maxExported
     await record(open, caller, {
       action: 'E',
       entity_type,
@@ -51,7 +51,7 @@ export async function exportList<Row, Filters>(
   })
   return {
     file_name: `${file}-${today()}.csv`,
-    csv: csvOf(columnsIn(columns, input, say(input.locale)), rows),
+    csv: csvOf(columnsIn(columns, input, translate(input.locale)), rows),
     rows: rows.length,
     is_cut,
   }
@@ -65,14 +65,14 @@ const idsOf = <Row>(rows: readonly Row[], household: (row: Row) => string | null
 function columnsIn<Row>(
   columns: readonly ListColumn<Row>[],
   { locale, columns: requested }: { locale: Locale; columns?: string | undefined },
-  say: Say
+  translate: Translate
 ): ExportColumn<Row>[] {
   const named = (requested ?? '')
     .split(',')
     .map((name) => columns.find((column) => column.name === name))
     .filter((column) => column !== undefined)
   return (named.length > 0 ? named : columns).map((column) => ({
-    title: say(column.title),
-    value: (row) => cellText(column, row, say, locale),
+    title: translate(column.title),
+    value: (row) => cellText(column, row, translate, locale),
   }))
 }

@@ -35,7 +35,7 @@ const written = () =>
 /** Lists without an export: neither has rows of a household, and the second is part of an exported list. */
 const withoutFile = ['listDirectoryImports', 'listPartnerProviders']
 
-test('every list of staff can be taken out as a file, but for those that say so', () => {
+test('every list of staff has an export, except declared ones', () => {
   const paths = new Set(exports.map(({ path }) => path))
   const lists = served.filter(
     ({ endpoint: { access, input } }) =>
@@ -55,7 +55,7 @@ test('every list of staff can be taken out as a file, but for those that say so'
   ).toEqual(withoutFile)
 })
 
-test('200: each says its columns in both languages', async () => {
+test('200: each export has its columns in both languages', async () => {
   for (const endpoint of exports) {
     const [en, es] = await Promise.all(
       (['en', 'es'] as const).map(async (locale) => {
@@ -69,7 +69,7 @@ test('200: each says its columns in both languages', async () => {
 })
 
 for (const endpoint of exports)
-  test(`200: ${endpoint.name} is written down with how many rows left the house`, async () => {
+  test(`200: ${endpoint.name} is recorded with the number of exported rows`, async () => {
     const before = await written()
     const sent = await app.call(endpoint, { locale: 'es' }, { as: staff })
     expect(sent.status).toBe(200)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { slugOf } from '@numo/kit/text.ts'
 import type { Tx } from './context.ts'
 
-const mostTries = 500
+const maxTries = 500
 
 /**
  * Returns a slug that no row of the tables `taken` has: the name, or the name with a number. `unnamed` is used for a
@@ -14,7 +14,7 @@ export async function freeSlug(
   { taken, unnamed }: { taken: readonly string[]; unnamed: string }
 ): Promise<string> {
   const base = slugOf(name).slice(0, 100).replace(/-+$/, '') || unnamed
-  for (let n = 1; n <= mostTries; n += 1) {
+  for (let n = 1; n <= maxTries; n += 1) {
     const slug = n === 1 ? base : `${base}-${n}`
     const looks = taken.map((table) => sql`select from ${sql.table(table)} where slug = ${slug}`)
     // Sequential: the next slug is tried only when this one is taken.

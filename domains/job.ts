@@ -49,7 +49,7 @@ export type Jobs = {
   ): Promise<void>
   countFailed(): Promise<{ count: number; oldest_at: Date | null }>
   /** Newest first. */
-  listFailed(most: number): Promise<FailedJob[]>
+  listFailed(max: number): Promise<FailedJob[]>
   /** Returns false when there is no such failed job. */
   retry(id: string): Promise<boolean>
 }

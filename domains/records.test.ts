@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.stop())
 
-test('what a record says a column holds is what its check constraint admits', () => {
+test('the declared values of a column equal its check constraint', () => {
   const messages = records.flatMap(({ table, enums = {} }) =>
     Object.entries(enums).map(([column, words]) => [`${table}.${column}`, words.toSorted().join()])
   )
@@ -38,7 +38,7 @@ test('what a record says a column holds is what its check constraint admits', ()
   expect(messages.filter(([column = '', words]) => checked.get(column) !== words)).toEqual([])
 })
 
-test('a column of a record that admits a set of words is declared with the set that code reads', () => {
+test('a column with a set of values is declared with the set that the code reads', () => {
   const declared = new Set(
     globSync('domains/*/{enums,rules,contract}*.ts', { cwd: root })
       .flatMap((path) => writingsOf({ path, text: readFileSync(resolve(root, path), 'utf8') }))
@@ -55,7 +55,7 @@ test('a column of a record that admits a set of words is declared with the set t
   expect(silent).toEqual([])
 })
 
-test('a record stands with the noun that owns its table, and speaks of a kind of record there is', () => {
+test('a record is declared by the noun that owns its table, and names an existing kind', () => {
   const owners = tableOwners(root)
   const folders = new Map(
     globSync('domains/*/tables.ts', { cwd: root }).flatMap((path) =>

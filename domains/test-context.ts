@@ -23,15 +23,15 @@ export function visitorContext(db: Db, today: string): Context {
     },
     today: () => today,
     now: () => new Date(`${today}T12:00:00Z`),
-    say: () => (key) => key,
+    translator: () => (key) => key,
     identity: createInMemoryIdentity(),
     email: createInMemoryEmail(),
     eligibility: createEligibilityByRules(),
     geocoder: createInMemoryGeocoder(),
     cards: noCardPayments,
     files: {
-      keep: noRole,
-      keepAs: noRole,
+      store: noRole,
+      storeAs: noRole,
       read: noRole,
       has: noRole,
       remove: noRole,
@@ -39,7 +39,7 @@ export function visitorContext(db: Db, today: string): Context {
     },
     inspector: { inspect: noRole },
     caller: theProgram,
-    cookie: { read: () => null, keep() {}, forget() {} },
+    cookie: { read: () => null, set() {}, forget() {} },
     settings: {
       public_origin: 'http://localhost:3000',
       brand: {

@@ -126,9 +126,7 @@ test('an export holds the rows and the columns that are shown', async ({ page })
   }).toPass()
 })
 
-test('who looked at a covered person and at their papers is written down and shown', async ({
-  page,
-}) => {
+test('reading a covered person and their documents is recorded and shown', async ({ page }) => {
   await beStaff(page.request)
   await page.goto('/admin/clients?q=Clara%20Moreno')
   const key = await page.locator('[data-row]').first().getAttribute('data-row')
@@ -148,7 +146,7 @@ test('who looked at a covered person and at their papers is written down and sho
   await expect(activity.getByText('Client: viewed').first()).toBeVisible()
 })
 
-test('a record that is not there says so and leads back to its list', async ({ page }) => {
+test('an unknown record says so and links to its list', async ({ page }) => {
   await beStaff(page.request)
   for (const noun of ['users', 'accounts', 'clients']) {
     const path = `/admin/${noun}/00000000-0000-7000-8000-000000000000`

@@ -1,7 +1,7 @@
 import { beStaff } from './test-identity.ts'
 import { axeFindings, expect, test } from './test.ts'
 
-test('staff take a doctor out of the directory, put them back and find both in the activity', async ({
+test('staff withhold a doctor, publish them again and find both in the activity', async ({
   page,
   context,
 }) => {

@@ -1,4 +1,4 @@
-import { asStaff, letLinksExpire } from './test-identity.ts'
+import { asStaff, expireLinks } from './test-identity.ts'
 import { anAddress, beNew, fillSignIn, goodPassword, linkInMail, signIn } from './test-people.ts'
 import { expect, test } from './test.ts'
 
@@ -34,7 +34,7 @@ const journeys = [
   },
 ] as const
 
-for (const { locale, prefix, viewport, ...say } of journeys)
+for (const { locale, prefix, viewport, ...words } of journeys)
   test.describe(`${locale}, ${viewport.width} px`, () => {
     test.use({ viewport })
 
@@ -59,7 +59,7 @@ for (const { locale, prefix, viewport, ...say } of journeys)
         await expect(page.locator('#f-password')).toHaveCount(0)
         await page.locator('#f-email').fill(address)
         await page.locator('main form button[type=submit]').click()
-        await expect(page.getByText(say.sent)).toBeVisible()
+        await expect(page.getByText(words.sent)).toBeVisible()
         const text = await page.locator('main').innerText()
         answers.push(text.replaceAll(/\d+ s\b/g, '… s'))
       }
@@ -71,23 +71,23 @@ for (const { locale, prefix, viewport, ...say } of journeys)
       await expect(page.getByText(email)).toBeVisible()
       await page.locator('#f-password').fill('password1')
       await page.locator('main form button[type=submit]').click()
-      await expect(page.getByRole('alert')).toContainText(say.weak)
+      await expect(page.getByRole('alert')).toContainText(words.weak)
       await page.locator('#f-password').fill(nextPassword)
       await page.locator('main form button[type=submit]').click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.changed)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.changed)
 
       // The other browser is signed out at its next request, or already by its event stream, under a dialog.
       await there.locator('section.card form button[type=submit]').first().dispatchEvent('click')
-      const dialog = there.getByRole('dialog', { name: say.over[0] })
-      await expect(dialog).toContainText(say.over[1])
+      const dialog = there.getByRole('dialog', { name: words.over[0] })
+      await expect(dialog).toContainText(words.over[1])
       await elsewhere.close()
 
       await page.goto(link)
-      await expect(page.getByRole('alert')).toContainText(say.used)
+      await expect(page.getByRole('alert')).toContainText(words.used)
       await expect(page.locator('#f-password')).toHaveCount(0)
       await page.goto(`${prefix}/auth/login`)
       await fillSignIn(page, email, goodPassword)
-      await expect(page.getByRole('alert')).toContainText(say.wrong)
+      await expect(page.getByRole('alert')).toContainText(words.wrong)
       await fillSignIn(page, email, nextPassword)
       await expect(page).toHaveURL(new RegExp(`${prefix}/onboard$`))
     })
@@ -98,17 +98,17 @@ for (const { locale, prefix, viewport, ...say } of journeys)
       await page.goto(`${prefix}/auth/reset`)
       await page.locator('#f-email').fill(email)
       await page.locator('main form button[type=submit]').click()
-      await expect(page.getByText(say.sent)).toBeVisible()
+      await expect(page.getByText(words.sent)).toBeVisible()
       const link = await linkInMail(page, email, 'mode=resetPassword')
       // Opened before it expired: the submission is refused too.
       await page.goto(link)
       await page.locator('#f-password').fill(nextPassword)
-      await letLinksExpire(email)
+      await expireLinks(email)
       await page.locator('main form button[type=submit]').click()
-      await expect(page.getByRole('alert')).toContainText(say.expired)
+      await expect(page.getByRole('alert')).toContainText(words.expired)
       await page.goto(link)
-      await expect(page.getByRole('alert')).toContainText(say.expired)
-      await page.getByRole('link', { name: say.again }).click()
+      await expect(page.getByRole('alert')).toContainText(words.expired)
+      await page.getByRole('link', { name: words.again }).click()
       await expect(page).toHaveURL(new RegExp(`${prefix}/auth/reset$`))
       await signIn(page, email, goodPassword, prefix)
     })
@@ -125,7 +125,7 @@ test('a link that somebody made up is invalid, whatever it looks like', async ({
   }
 })
 
-test('who was disabled may ask for a link and stays out', async ({ page, request, context }) => {
+test('a disabled user may request a link and stays out', async ({ page, request, context }) => {
   const email = await beNew(page)
   await context.clearCookies()
   await asStaff(request, email, 'disable')

@@ -4,12 +4,12 @@ import {
   atStep,
   fillAddress,
   fillHolder,
-  giveCard,
-  giveTestCard,
+  uploadCard,
+  addTestCard,
   look,
   looking,
   sampleCard,
-  wayOn,
+  continueButton,
 } from './test-onboarding.ts'
 import { beStaff } from './test-identity.ts'
 import { beNew, beSignedIn } from './test-people.ts'
@@ -40,46 +40,46 @@ test.describe('with a known insurer (en, 1440 px)', () => {
       await asStaff(request, 'post', '/api/v4/admin/insurers', { name: 'Meridian Global Health' })
     await beNew(page)
     await page.goto('/onboard')
-    const began = Date.now()
+    const startedAt = Date.now()
     looking.ms = 0
     await expect(page.locator('.onb-tasks > li')).toHaveCount(6)
     expect.soft(await look(() => axeFindings(page))).toEqual([])
-    await wayOn(page).click()
+    await continueButton(page).click()
 
     await atStep(page, 'address')
-    await wayOn(page).click()
+    await continueButton(page).click()
     await expect(page.getByRole('alert')).toBeFocused()
     await fillAddress(page)
-    await wayOn(page).click()
+    await continueButton(page).click()
 
     await atStep(page, 'insurance')
     await page.locator('input[value=unknown]').check()
-    await wayOn(page).click()
+    await continueButton(page).click()
 
     await atStep(page, 'card-upload')
-    await giveCard(page, known ?? '', 'Meridian Global Health')
-    await wayOn(page).click()
+    await uploadCard(page, known ?? '', 'Meridian Global Health')
+    await continueButton(page).click()
 
     await atStep(page, 'eligibility')
-    await wayOn(page).click()
+    await continueButton(page).click()
 
     await atStep(page, 'billing')
-    await giveTestCard(page)
+    await addTestCard(page)
 
     await atStep(page, 'clients')
     // Name and number are read from the card.
     await expect(page.locator('#f-first_name')).not.toHaveValue('')
     await expect(page.locator('input[name^=member_id_]')).toHaveValue(/MGH-4471-90286/)
     await fillHolder(page)
-    await wayOn(page).click()
+    await continueButton(page).click()
     await expect(page).toHaveURL(/check=1$/)
     await expect(page.locator('.onb-answers')).toContainText('Worldwide Gold Plus')
     expect.soft(await look(() => axeFindings(page))).toEqual([])
-    await wayOn(page).click()
+    await continueButton(page).click()
     await expect(page.locator('.onb-status')).toHaveAttribute('data-status', 'approved')
     await expect(page.locator('main h1')).toHaveText('Your account is approved')
     // Time of the program and the card reading, without typing, out of the promised four minutes.
-    const seconds = ((Date.now() - began - looking.ms) / 1000).toFixed(1)
+    const seconds = ((Date.now() - startedAt - looking.ms) / 1000).toFixed(1)
     console.log(
       `From the card to approved: ${seconds} s of the program, of 240 s promised with typing`
     )
@@ -98,7 +98,7 @@ test.describe('with an unknown insurer (es, 390 px)', () => {
   }) => {
     const email = await beNew(page, 'es')
     await page.goto('/es/onboard')
-    await wayOn(page).click()
+    await continueButton(page).click()
     await atStep(page, 'address')
     await fillAddress(page)
     await expect(page.locator('.onb-saved')).toHaveAttribute('data-state', 'saved')
@@ -113,25 +113,25 @@ test.describe('with an unknown insurer (es, 390 px)', () => {
     await there.goto('/es/onboard/address')
     await expect(there.locator('#f-city')).toHaveValue('Mérida')
     await expect(there.locator('#f-phone')).toHaveValue(/999 123 4567/)
-    await wayOn(there).click()
+    await continueButton(there).click()
 
     await atStep(there, 'insurance')
     await there.locator('input[value=other]').check()
     await there.locator('#f-insurer_name').fill('Pacífico Vida Seguros')
     await there.locator('#f-plan').fill('Internacional Plata')
-    await wayOn(there).click()
+    await continueButton(there).click()
     await atStep(there, 'card-upload')
-    await giveCard(there, unknown ?? '', 'Pacífico Vida Seguros')
-    await wayOn(there).click()
+    await uploadCard(there, unknown ?? '', 'Pacífico Vida Seguros')
+    await continueButton(there).click()
     await atStep(there, 'eligibility')
-    await wayOn(there).click()
+    await continueButton(there).click()
     await atStep(there, 'billing')
-    await giveTestCard(there)
+    await addTestCard(there)
     await atStep(there, 'clients')
     await fillHolder(there)
-    await wayOn(there).click()
+    await continueButton(there).click()
     await expect(there.locator('.onb-answers')).toContainText('Pacífico Vida Seguros')
-    await wayOn(there).click()
+    await continueButton(there).click()
     await expect(there.locator('.onb-status')).toHaveAttribute('data-status', 'needs_approval')
     await expect(there.locator('.onb-status')).toContainText('Estamos agregando tu aseguradora')
     const number = (await there.locator('.onb-status').innerText()).match(/NM-A-\d+/)?.[0] ?? ''

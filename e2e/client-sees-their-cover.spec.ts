@@ -69,7 +69,7 @@ test('a client sees what they are covered by, what care would cost, and who take
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('a family asks, staff ask the insurer, and the answer says who gave it to whom', async ({
+test('a household asks, staff ask the insurer, and the answer says who gave it', async ({
   page,
   browser,
 }) => {
@@ -110,9 +110,7 @@ for (const [prefix, width] of [
   ['/es', 390],
   ['/es', 1440],
 ] as const)
-  test(`the step that asks about cover${prefix} fits ${width} px and never stands in the way`, async ({
-    page,
-  }) => {
+  test(`the step about cover${prefix} fits ${width} px and blocks nothing`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await beSignedIn(page, demo.client)
     await page.goto(`${prefix}/onboard/eligibility?edit=1`)

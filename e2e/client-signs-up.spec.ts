@@ -34,7 +34,7 @@ const journeys = [
   },
 ]
 
-for (const { locale, prefix, viewport, ...say } of journeys)
+for (const { locale, prefix, viewport, ...words } of journeys)
   test.describe(`a client (${locale}, ${viewport.width} px)`, () => {
     test.use({ viewport })
 
@@ -50,8 +50,8 @@ for (const { locale, prefix, viewport, ...say } of journeys)
       await expect(page).toHaveURL(new RegExp(`${prefix}/auth/signup$`))
 
       await send.click()
-      await expect(alert).toContainText(say.problem)
-      for (const sentence of say.empty) await expect(alert).toContainText(sentence)
+      await expect(alert).toContainText(words.problem)
+      for (const sentence of words.empty) await expect(alert).toContainText(sentence)
       await expect(alert).toBeFocused()
 
       await page.locator('#f-display_name').fill('Ana Ñandú')
@@ -59,7 +59,7 @@ for (const { locale, prefix, viewport, ...say } of journeys)
       await page.locator('#f-password').fill('password1')
       await page.locator('#f-accepts_terms').check()
       await send.click()
-      await expect(alert).toContainText(say.weak)
+      await expect(alert).toContainText(words.weak)
       // Input is kept.
       await expect(page.locator('#f-display_name')).toHaveValue('Ana Ñandú')
       await expect(page.locator('#f-email')).toHaveValue(email)
@@ -68,20 +68,20 @@ for (const { locale, prefix, viewport, ...say } of journeys)
       await expect(page).toHaveURL(new RegExp(`${prefix}/onboard$`))
 
       await page.goto(`${prefix}/home`)
-      await expect(page.getByText(say.remind)).toContainText(email)
+      await expect(page.getByText(words.remind)).toContainText(email)
 
       const link = await linkInMail(page, email, 'mode=verifyEmail')
       expect(link.startsWith(`${prefix}/auth/action?`)).toBe(true)
       await page.goto(link)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.confirmed)
-      await page.getByRole('link', { name: say.go_on }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.confirmed)
+      await page.getByRole('link', { name: words.go_on }).click()
       await expect(page).toHaveURL(new RegExp(`${prefix}/(onboard|home)$`))
 
       await page.goto(`${prefix}/home`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByText(say.remind)).toHaveCount(0)
+      await expect(page.getByText(words.remind)).toHaveCount(0)
       await page.goto(`${prefix}/onboard`)
-      await page.getByRole('button', { name: say.later }).click()
+      await page.getByRole('button', { name: words.later }).click()
       await signOut(page)
       await page.goBack()
       await expect(page).toHaveURL(/\/auth\/login/)
@@ -92,13 +92,13 @@ for (const { locale, prefix, viewport, ...say } of journeys)
           `${prefix}/auth/login\\?redirect=${encodeURIComponent(`${prefix}/home/billing`)}`
         )
       )
-      await expect(page.getByText(say.needed)).toBeVisible()
+      await expect(page.getByText(words.needed)).toBeVisible()
       await fillSignIn(page, email, goodPassword)
       await expect(page).toHaveURL(new RegExp(`${prefix}/home/billing$`))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     })
 
-    test('who has an account already is led to signing in', async ({ page }) => {
+    test('a user with an account is led to signing in', async ({ page }) => {
       const email = anAddress()
       const fill = async (address: string) => {
         await page.goto(`${prefix}/auth/signup?redirect=${prefix}/home/claims`)
@@ -113,7 +113,7 @@ for (const { locale, prefix, viewport, ...say } of journeys)
       await signOut(page)
 
       await fill(` ${email.toUpperCase()} `)
-      await expect(page.getByRole('alert')).toContainText(say.taken)
+      await expect(page.getByRole('alert')).toContainText(words.taken)
       await page.getByRole('link', { name: new RegExp(email, 'i') }).click()
       await expect(page).toHaveURL(/\/auth\/login\?/)
       await expect(page.locator('#f-email')).toHaveValue(new RegExp(`^${email}$`, 'i'))

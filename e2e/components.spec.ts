@@ -10,7 +10,7 @@ const brightness = (element: Element) => {
 }
 
 for (const reader of schemes)
-  test(`shows every component in both schemes to a reader in ${reader}, and what they open is accessible`, async ({
+  test(`shows every component in both schemes to a reader in ${reader}, accessible also when open`, async ({
     page,
   }) => {
     await beStaff(page.request)

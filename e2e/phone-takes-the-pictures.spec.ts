@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { comeToTheCard } from './test-onboarding.ts'
+import { goToCardStep } from './test-onboarding.ts'
 import { beNew, beSignedIn } from './test-people.ts'
 import { axeFindings, expect, test } from './test.ts'
 
@@ -27,7 +27,7 @@ const file = (buffer: Buffer, name = 'card.jpg') => ({ name, mimeType: 'image/jp
 async function computerInBrowser(desk: Page) {
   // A new household: pictures of another test would already be there.
   await beNew(desk)
-  await comeToTheCard(desk)
+  await goToCardStep(desk)
   await desk.goto('/onboard/card-upload')
   await desk.getByRole('button', { name: 'Use your phone' }).click()
   const dialog = desk.getByRole('dialog')
@@ -57,11 +57,11 @@ async function computerWithoutPage(page: Page, locale: 'en' | 'es') {
   const headers = await beSignedIn(page, email)
   const me = await page.request.get('/api/v4/authenticate', { headers })
   const { account } = (await me.json()) as { account: { id: string } }
-  const begun = await page.request.post(`/api/v4/account/${account.id}/camera`, {
+  const started = await page.request.post(`/api/v4/account/${account.id}/camera`, {
     headers,
     data: { locale },
   })
-  const { handoff_id, url } = (await begun.json()) as { handoff_id: string; url: string }
+  const { handoff_id, url } = (await started.json()) as { handoff_id: string; url: string }
   // The phone is not signed in.
   await page.context().clearCookies()
   return {
@@ -119,10 +119,10 @@ async function handOver(place: Locator, how: 'drop' | 'paste', buffer: Buffer) {
 
 /** Capture at the computer: drop, paste and camera; both sides at once, the front uploading more slowly. */
 async function otherWays(desk: Page) {
-  const begun: { front: string; back: string | null }[] = []
+  const started: { front: string; back: string | null }[] = []
   desk.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/extractions'))
-      begun.push(request.postDataJSON() as (typeof begun)[number])
+      started.push(request.postDataJSON() as (typeof started)[number])
   })
   const [front, back] = [desk.locator('.cap').nth(0), desk.locator('.cap').nth(1)]
   const line = Promise.withResolvers<void>()
@@ -148,7 +148,7 @@ async function otherWays(desk: Page) {
   line.resolve()
   await expect(front).toHaveAttribute('data-state', 'kept')
   const [dropped, pasted] = [await droppedOne, await pastedOne]
-  await expect.poll(() => begun.at(-1)).toMatchObject({ front: dropped, back: pasted })
+  await expect.poll(() => started.at(-1)).toMatchObject({ front: dropped, back: pasted })
 
   const shotOne = next('insurance_card_back')
   await back.getByRole('button', { name: 'Retake' }).click()
@@ -165,13 +165,13 @@ async function otherWays(desk: Page) {
   }).toPass()
   await expect(back).toHaveAttribute('data-state', 'kept')
   expect(shot).not.toBe(pasted)
-  await expect.poll(() => begun.at(-1)).toMatchObject({ front: dropped, back: shot })
+  await expect.poll(() => started.at(-1)).toMatchObject({ front: dropped, back: shot })
 }
 
 for (const locale of ['en', 'es'] as const)
   test.describe(`${locale}, 390 px`, () => {
     test.use({ viewport: { width: 390, height: 844 }, refusals: [410, 422, 502] })
-    test('both sides of a card reach the computer, in spite of a wrong file, a blur and a cut line', async ({
+    test('both sides of a card reach the computer, despite a wrong file, a blur and a cut line', async ({
       page,
       browser,
       baseURL,

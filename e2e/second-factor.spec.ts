@@ -6,7 +6,7 @@ test.use({ refusals: [401, 404, 409, 410, 422] })
 
 const half_minute_ms = 30_000
 
-for (const { prefix, width, ...say } of [
+for (const { prefix, width, ...words } of [
   {
     prefix: '',
     width: 1440,
@@ -57,19 +57,19 @@ for (const { prefix, width, ...say } of [
         expect(page).toHaveURL(new RegExp(`${prefix}/home/settings#security$`))
 
       await page.goto(`${prefix}/home/settings#security`)
-      await press(say.start)
-      await expect(page.getByRole('img', { name: say.qr })).toBeVisible()
+      await press(words.start)
+      await expect(page.getByRole('img', { name: words.qr })).toBeVisible()
       const secret = (await page.locator('.totp code').textContent()) ?? ''
       const totp = new TOTP({ secret: Secret.fromBase32(secret) })
       await page.locator('#f-code').fill('000000')
-      await press(say.confirm)
-      await expect(page.locator('.totp').getByRole('alert')).toContainText(say.wrong)
+      await press(words.confirm)
+      await expect(page.locator('.totp').getByRole('alert')).toContainText(words.wrong)
       await page.locator('#f-code').fill(totp.generate())
-      await press(say.confirm)
+      await press(words.confirm)
       await expect(codes.first()).toBeVisible()
       const first = await codes.allTextContents()
       expect(first.length).toBeGreaterThanOrEqual(8)
-      await press(say.kept)
+      await press(words.kept)
       await expect(codes).toHaveCount(0)
       await signOut(page)
 
@@ -77,36 +77,36 @@ for (const { prefix, width, ...say } of [
       await signInAgain()
       await page.reload()
       await answer('123456')
-      await expect(alert).toContainText(say.wrong)
+      await expect(alert).toContainText(words.wrong)
       const code = totp.generate({ timestamp: Date.now() + half_minute_ms })
       await answer(`${code.slice(0, 3)} ${code.slice(3)}`)
       await inSettings()
-      await press(say.renew)
+      await press(words.renew)
       await expect(codes.first()).toBeVisible()
       const second = await codes.allTextContents()
-      await press(say.kept)
+      await press(words.kept)
       await signOut(page)
 
       // Neither a used code nor a replaced recovery code works.
       await signInAgain()
       await answer(code)
-      await expect(alert).toContainText(say.wrong)
-      await press(say.recovery)
+      await expect(alert).toContainText(words.wrong)
+      await press(words.recovery)
       await answer(first[0] ?? '')
-      await expect(alert).toContainText(say.wrong)
+      await expect(alert).toContainText(words.wrong)
       await answer((second[0] ?? '').toUpperCase())
       await inSettings()
       await signOut(page)
       await signInAgain()
-      await press(say.recovery)
+      await press(words.recovery)
       await answer(second[0] ?? '')
-      await expect(alert).toContainText(say.wrong)
+      await expect(alert).toContainText(words.wrong)
       await answer(second[1] ?? '')
       await inSettings()
 
-      await press(say.remove)
-      await expect(page.getByText(say.removed)).toBeVisible()
-      await expect(page.getByRole('button', { name: say.start, exact: true })).toBeVisible()
+      await press(words.remove)
+      await expect(page.getByText(words.removed)).toBeVisible()
+      await expect(page.getByRole('button', { name: words.start, exact: true })).toBeVisible()
       await signOut(page)
       await page.goto(`${prefix}/auth/login?redirect=${prefix}/home/settings#security`)
       await fillSignIn(page, email, goodPassword)
@@ -119,7 +119,7 @@ test.describe('by name', () => {
   test.use({
     baseURL: async ({ baseURL }, use) => use(baseURL?.replace('//127.0.0.1', '//localhost')),
   })
-  for (const { prefix, ...say } of [
+  for (const { prefix, ...words } of [
     {
       prefix: '',
       device: 'My laptop',
@@ -157,24 +157,24 @@ test.describe('by name', () => {
       })
       await beNew(page)
       await page.goto(`${prefix}/home/settings#security`)
-      await page.locator('#f-name').fill(say.device)
-      await page.getByRole('button', { name: say.add }).click()
-      const remove = page.getByRole('button', { name: say.remove })
+      await page.locator('#f-name').fill(words.device)
+      await page.getByRole('button', { name: words.add }).click()
+      const remove = page.getByRole('button', { name: words.remove })
       await expect(remove).toBeVisible()
       await signOut(page)
 
       const usePasskey = async () => {
         await page.goto(`${prefix}/auth/login?redirect=${prefix}/home/settings#security`)
-        await page.getByRole('button', { name: say.enter }).click()
+        await page.getByRole('button', { name: words.enter }).click()
       }
       await usePasskey()
       await expect(page).toHaveURL(new RegExp(`${prefix}/home/settings#security$`))
       await remove.click()
-      await expect(page.getByText(say.none)).toBeVisible()
+      await expect(page.getByText(words.none)).toBeVisible()
       await signOut(page)
       // The device still has the passkey, but the server no longer accepts it.
       await usePasskey()
-      await expect(page.getByText(say.wrong)).toBeVisible()
+      await expect(page.getByText(words.wrong)).toBeVisible()
       await expect(page).toHaveURL(new RegExp(`${prefix}/auth/login`))
     })
 })

@@ -104,7 +104,7 @@ test.describe('/es, 390 px', () => {
   })
 })
 
-test('what somebody typed is not shown to the next person at the same computer, in no tab', async ({
+test('typed text is not shown to the next user of the same computer, in any tab', async ({
   page,
   context,
   request,
@@ -136,7 +136,7 @@ for (const [prefix, sentence] of [
   ['', 'Your account has been disabled. Contact support.'],
   ['/es', 'Tu cuenta está desactivada. Contacta a soporte.'],
 ] as const)
-  test(`who is disabled while signed in is out with the next thing they do, and is told why (${prefix || '/en'})`, async ({
+  test(`a user disabled while signed in is signed out at the next action, with the reason (${prefix || '/en'})`, async ({
     page,
     request,
   }) => {
@@ -158,7 +158,7 @@ for (const [prefix, sentence] of [
     await expect(page).toHaveURL(new RegExp(`${prefix}/home$`))
   })
 
-test('one of several devices is signed out from the list; a server that is away signs nobody out', async ({
+test('one of several devices is signed out from the list; a server outage signs nobody out', async ({
   page,
   browser,
   baseURL,
@@ -185,7 +185,7 @@ test('one of several devices is signed out from the list; a server that is away 
   await expect(page.getByRole('button', { name: 'Sign out this device' })).toHaveCount(0)
 })
 
-test('signing out in one tab signs out the others, also while the server is away, and forgets the person', async ({
+test('signing out in one tab signs out the others, also during an outage, and clears stored data', async ({
   page,
   context,
 }) => {

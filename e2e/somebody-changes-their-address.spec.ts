@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, refusals: [401, 403, 404, 422] })
 
-test('somebody moves to another address, and whoever has the one before takes it back (es)', async ({
+test('a user moves to another address, and the holder of the former one restores it (es)', async ({
   page,
 }) => {
   const heading = page.getByRole('heading', { level: 1 })

@@ -51,7 +51,7 @@ test('switching the language keeps the scroll position, of the window and of a f
   await expect.poll(scrolled).toBe(before)
 })
 
-test('the palette opens by the keyboard and leads where it says', async ({ page }) => {
+test('the palette opens by keyboard and navigates', async ({ page }) => {
   await beSignedIn(page, demo.admin)
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/admin$/)
@@ -63,7 +63,7 @@ test('the palette opens by the keyboard and leads where it says', async ({ page 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('menus, palette and help have nothing axe finds', async ({ page }) => {
+test('menus, palette and help have no axe violations', async ({ page }) => {
   await beSignedIn(page, demo.admin)
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -85,7 +85,7 @@ test('menus, palette and help have nothing axe finds', async ({ page }) => {
   expect(await axeFindings(page)).toEqual([])
 })
 
-test('a menu is worked by the keyboard, and gives the focus back', async ({ page }) => {
+test('a menu works by keyboard and restores the focus', async ({ page }) => {
   await beSignedIn(page, demo.admin)
   await page.goto('/admin')
   const button = page.getByRole('banner').getByRole('button', { name: /Profile and settings/ })
@@ -108,7 +108,7 @@ test('a menu is worked by the keyboard, and gives the focus back', async ({ page
   await expect(button).toBeFocused()
 })
 
-test('a menu in the drawer of a phone lies above it, and Escape shuts the menu alone', async ({
+test('a menu in the drawer of a phone lies above it, and Escape closes only the menu', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -65,7 +65,7 @@ async function answerForGoogle(page: Page) {
 
 const email = anAddress()
 
-test('makes an account, stays signed in over a reload, and leaves', async ({ page }) => {
+test('creates an account, stays signed in over a reload, and signs out', async ({ page }) => {
   await answerForGoogle(page)
   await page.goto(`${program.url}/auth/signup`)
   await page.locator('#f-display_name').fill('Ana Ñandú')
@@ -85,7 +85,7 @@ test('makes an account, stays signed in over a reload, and leaves', async ({ pag
   expect((await reported).headers()['authorization']).toMatch(/^Bearer [\w-]+\.[\w-]+\.[\w-]+$/)
 })
 
-test('says the sentences of the product when it goes wrong', async ({ page }) => {
+test('shows the specified error sentences', async ({ page }) => {
   await answerForGoogle(page)
   await page.goto(`${program.url}/auth/login`)
   await fillSignIn(page, email, 'not the password')

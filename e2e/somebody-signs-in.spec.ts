@@ -18,16 +18,16 @@ const words = {
 
 for (const locale of ['en', 'es'] as const) {
   const prefix = locale === 'en' ? '' : '/es'
-  const say = words[locale]
+  const texts = words[locale]
 
   test(`a guarded page asks to sign in and opens afterwards (${locale})`, async ({ page }) => {
     await page.goto(`${prefix}/home/claims?person=1`)
     await expect(page).toHaveURL(/\/auth\/login\?redirect=/)
-    await expect(page.getByText(say.needed)).toBeVisible()
+    await expect(page.getByText(texts.needed)).toBeVisible()
     await fillSignIn(page, demo.client, 'not the password')
     const summary = page.getByRole('alert')
-    await expect(summary).toContainText(say.problem)
-    await expect(summary).toContainText(say.wrong)
+    await expect(summary).toContainText(texts.problem)
+    await expect(summary).toContainText(texts.wrong)
     await expect(summary).toBeFocused()
     await fillSignIn(page, demo.client)
     await expect(page).toHaveURL(new RegExp(`${prefix}/home/claims\\?person=1$`))

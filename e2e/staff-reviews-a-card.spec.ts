@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { beStaff } from './test-identity.ts'
-import { acceptDoubts, comeToTheCard } from './test-onboarding.ts'
+import { acceptDoubts, goToCardStep } from './test-onboarding.ts'
 import { beNew } from './test-people.ts'
 import { axeFindings, expect, overflow, test } from './test.ts'
 
@@ -32,7 +32,7 @@ async function sendCard(page: Page, picture: Buffer) {
     .first()
     .setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: picture })
   const read = page.getByText('We have read your card', { exact: true })
-  const anyway = page.locator('.cap-say .btn-line')
+  const anyway = page.locator('.cap-message .btn-line')
   await expect(read.or(anyway).first()).toBeVisible({ timeout: 150_000 })
   if (await anyway.isVisible()) await anyway.click()
   await expect(read).toBeVisible({ timeout: 150_000 })
@@ -47,14 +47,14 @@ test('a household has its card read and corrects it; staff look at it and write 
   baseURL,
 }) => {
   await beNew(page)
-  await comeToTheCard(page)
+  await goToCardStep(page)
 
-  const begun = page
+  const started = page
     .waitForResponse((one) => /\/extractions$/.test(one.url()) && one.request().method() === 'POST')
     .then(async (answer) => ((await answer.json()) as { id: string }).id)
   await sendCard(page, await drawCard(browser, 'LUC-3384-7729'))
   expect(await axeFindings(page)).toEqual([])
-  const reading = await begun
+  const reading = await started
   await page.locator('.onb-actions .btn-primary').click()
   const heading = page.getByRole('heading', { name: 'Check what we read from your card' })
   await expect(heading).toBeFocused()

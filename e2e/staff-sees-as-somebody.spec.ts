@@ -4,7 +4,7 @@ import { axeFindings, expect, overflow, test } from './test.ts'
 
 test.use({ refusals: [403, 404] })
 
-for (const { prefix, width, ...say } of [
+for (const { prefix, width, ...words } of [
   {
     prefix: '',
     width: 1440,
@@ -53,56 +53,56 @@ for (const { prefix, width, ...say } of [
       await beNewStaff(page)
       await page.goto(`${prefix}/admin/users?q=${email}`)
       await page.locator('[data-row]').first().getByRole('link').first().click()
-      await page.getByRole('link', { name: say.open }).click()
-      await page.getByRole('button', { name: say.begin }).click()
+      await page.getByRole('link', { name: words.open }).click()
+      await page.getByRole('button', { name: words.begin }).click()
       const dialog = page.getByRole('dialog')
-      await dialog.getByRole('button', { name: say.submit }).click()
-      await expect(dialog.getByText(say.short)).toBeVisible()
-      await dialog.getByLabel(say.why).fill(reason)
+      await dialog.getByRole('button', { name: words.submit }).click()
+      await expect(dialog.getByText(words.short)).toBeVisible()
+      await dialog.getByLabel(words.why).fill(reason)
       expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0])
       const opened = page.waitForEvent('popup')
-      await dialog.getByRole('button', { name: say.submit }).click()
+      await dialog.getByRole('button', { name: words.submit }).click()
       const view = await opened
 
       await expect(view.getByText(reason)).toBeVisible()
       expect([await axeFindings(view), await overflow(view)]).toEqual([[], 0])
-      await view.getByRole('button', { name: say.goOn }).click()
-      const banner = view.getByRole('complementary', { name: say.banner })
+      await view.getByRole('button', { name: words.goOn }).click()
+      const banner = view.getByRole('complementary', { name: words.banner })
       await expect(banner).toBeVisible()
       await expect(view).toHaveURL(new RegExp(`${prefix}/onboard$`))
       await view.goto(`${prefix}/home/settings`)
       await view.locator('#f-display_name').fill('Somebody else')
       await view.locator('section.card form button[type=submit]').first().click()
-      await expect(view.getByText(say.readOnly).first()).toBeVisible()
+      await expect(view.getByText(words.readOnly).first()).toBeVisible()
       expect([await axeFindings(view), await overflow(view)]).toEqual([[], 0])
       // The other tab still has the session of staff.
       await page.reload()
-      await expect(page.getByRole('button', { name: say.begin })).toBeVisible()
-      await banner.getByRole('button', { name: say.end }).click()
+      await expect(page.getByRole('button', { name: words.begin })).toBeVisible()
+      await banner.getByRole('button', { name: words.end }).click()
       const ofPerson = new RegExp(`${prefix}/admin/users/[0-9a-f-]{36}$`)
       await expect(view).toHaveURL(ofPerson)
       await expect(banner).toHaveCount(0)
 
       // A view that ended because another one was started says so once, and links back.
-      const begun = async () => {
-        await page.getByRole('button', { name: say.begin }).click()
-        await dialog.getByLabel(say.why).fill(reason)
+      const started = async () => {
+        await page.getByRole('button', { name: words.begin }).click()
+        await dialog.getByLabel(words.why).fill(reason)
         const popup = page.waitForEvent('popup')
-        await dialog.getByRole('button', { name: say.submit }).click()
+        await dialog.getByRole('button', { name: words.submit }).click()
         const tab = await popup
-        await tab.getByRole('button', { name: say.goOn }).click()
-        await expect(tab.getByRole('complementary', { name: say.banner })).toBeVisible()
+        await tab.getByRole('button', { name: words.goOn }).click()
+        await expect(tab.getByRole('complementary', { name: words.banner })).toBeVisible()
         return tab
       }
-      const ended = await begun()
-      await begun()
+      const ended = await started()
+      await started()
       await ended.reload()
-      await expect(ended.getByRole('heading', { level: 1, name: say.over })).toBeVisible()
-      await expect(ended.getByRole('complementary', { name: say.banner })).toHaveCount(0)
+      await expect(ended.getByRole('heading', { level: 1, name: words.over })).toBeVisible()
+      await expect(ended.getByRole('complementary', { name: words.banner })).toHaveCount(0)
       expect([await axeFindings(ended), await overflow(ended)]).toEqual([[], 0])
-      await ended.getByRole('button', { name: say.back }).click()
+      await ended.getByRole('button', { name: words.back }).click()
       await expect(ended).toHaveURL(ofPerson)
-      await expect(ended.getByRole('button', { name: say.begin })).toBeVisible()
+      await expect(ended.getByRole('button', { name: words.begin })).toBeVisible()
 
       await person.goto('/home/settings')
       await expect(person.locator('#f-display_name')).toHaveValue('Ana Ñandú')

@@ -1,17 +1,17 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { beNew, demo } from './test-people.ts'
-import { behindTheProgram, openSession } from './test-tokens.ts'
+import { testDatabase, openSession } from './test-tokens.ts'
 
 /** Changes the database as only time or another device would. Throws when no row matches. */
-async function meanwhile(statement: string, value: string): Promise<void> {
-  const { pool } = await behindTheProgram()
+async function changeDatabase(statement: string, value: string): Promise<void> {
+  const { pool } = await testDatabase()
   const { rowCount } = await pool.query(statement, [value])
   if (!rowCount) throw new Error(`Nothing is there for ${value}`)
 }
 
 /** Expires all links mailed to an address. */
-export const letLinksExpire = (email: string) =>
-  meanwhile(
+export const expireLinks = (email: string) =>
+  changeDatabase(
     `update identity."oneUseCode" set "expiresAt" = now() - interval '1 minute' where email = $1`,
     email
   )
@@ -26,7 +26,10 @@ export async function beStaff(request: APIRequestContext, email: string = demo.a
     Buffer.from(first.idtoken.split('.')[1] ?? '', 'base64url').toString()
   )
   const { sid } = claims as { sid: string }
-  await meanwhile(`update identity.session set methods = methods || ' otp mfa' where id = $1`, sid)
+  await changeDatabase(
+    `update identity.session set methods = methods || ' otp mfa' where id = $1`,
+    sid
+  )
   const answer = await request.post('/api/auth/refresh', { data: {} })
   const { id_token } = (await answer.json()) as { id_token: string }
   return { authorization: `Bearer ${id_token}`, idtoken: id_token }
@@ -36,8 +39,8 @@ export async function beStaff(request: APIRequestContext, email: string = demo.a
 export async function beNewStaff(page: Page) {
   const email = await beNew(page)
   // Staff need a verified address.
-  await meanwhile(`update identity."user" set "emailVerified" = true where email = $1`, email)
-  await meanwhile(
+  await changeDatabase(`update identity."user" set "emailVerified" = true where email = $1`, email)
+  await changeDatabase(
     `with made as (insert into staff_member (user_id) select id from app_user where email = $1 returning id, user_id),
      left_household as (update membership m set status = 'revoked' from made where m.user_id = made.user_id)
      insert into membership (user_id, role, staff_member_id) select user_id, 'admin', id from made`,

@@ -27,18 +27,18 @@ export async function asStaff<T>(
 }
 
 /** The primary button of a step. */
-export const wayOn = (page: Page) => page.locator('.onb-actions .btn-primary')
+export const continueButton = (page: Page) => page.locator('.onb-actions .btn-primary')
 
 /** Milliseconds spent on checks of pages, to be excluded from measurements. */
 export const looking = { ms: 0 }
 
 /** Runs a check and adds its duration to `looking`. */
 export async function look<T>(at: () => Promise<T>): Promise<T> {
-  const began = Date.now()
+  const startedAt = Date.now()
   try {
     return await at()
   } finally {
-    looking.ms += Date.now() - began
+    looking.ms += Date.now() - startedAt
   }
 }
 
@@ -70,14 +70,14 @@ export async function fillAddress(page: Page) {
 }
 
 /** Completes the steps before the card for the signed-in user of a new household. */
-export async function comeToTheCard(page: Page) {
+export async function goToCardStep(page: Page) {
   await page.goto('/onboard/address')
   await fillAddress(page)
-  await wayOn(page).click()
+  await continueButton(page).click()
   await expect(page).toHaveURL(/insurance$/)
   await page.getByRole('radio', { name: 'My insurer is not listed' }).check()
   await page.locator('#f-insurer_name').fill('Lucerna')
-  await wayOn(page).click()
+  await continueButton(page).click()
   await expect(page).not.toHaveURL(/insurance$/)
 }
 
@@ -91,11 +91,13 @@ export async function acceptDoubts(page: Page) {
 }
 
 /** Uploads a picture of a card, waits until it is read, and confirms the fields. */
-export async function giveCard(page: Page, picture: string, insurer: string) {
+export async function uploadCard(page: Page, picture: string, insurer: string) {
   await page.locator('input[type=file]').first().setInputFiles(picture)
-  await expect(wayOn(page)).not.toHaveAttribute('aria-disabled', 'true', { timeout: 150_000 })
-  await expect(wayOn(page)).toHaveAttribute('aria-busy', 'false', { timeout: 150_000 })
-  await wayOn(page).click()
+  await expect(continueButton(page)).not.toHaveAttribute('aria-disabled', 'true', {
+    timeout: 150_000,
+  })
+  await expect(continueButton(page)).toHaveAttribute('aria-busy', 'false', { timeout: 150_000 })
+  await continueButton(page).click()
   const chosen = page.locator('#f-insurer')
   await expect(chosen).toBeVisible()
   expect.soft(['card', await look(() => axeFindings(page))]).toEqual(['card', []])
@@ -107,10 +109,10 @@ export async function giveCard(page: Page, picture: string, insurer: string) {
   await acceptDoubts(page)
 }
 
-export async function giveTestCard(page: Page) {
+export async function addTestCard(page: Page) {
   await page.locator('.pay-tests button').first().click()
   for (const box of await page.locator('main input[type=checkbox]').all()) await box.check()
-  await wayOn(page).click()
+  await continueButton(page).click()
 }
 
 /** Fills in birth date and consent of the policy holder; the rest is prefilled. */

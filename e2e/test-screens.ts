@@ -70,7 +70,7 @@ const dailyWays: ReadonlySet<number> = new Set([0, 7])
  * Groups of at most `most` screens per user: every route in one variant, frequent pages in two more, without
  * duplicates. NUMO_E2E_SCREENS=all checks every page in all variants.
  */
-export function screenGroups(most: number): { name: string; as: string | null; of: Screen[] }[] {
+export function screenGroups(max: number): { name: string; as: string | null; of: Screen[] }[] {
   const isAll = process.env.NUMO_E2E_SCREENS === 'all'
   const here = routes.filter(({ path }) => !elsewhere.has(path))
   const viewerOf = (path: string) =>
@@ -87,10 +87,10 @@ export function screenGroups(most: number): { name: string; as: string | null; o
       .map((way) => ({ pattern, as: viewerOf(pattern), ...way }))
   })
   return [...Map.groupBy(screens, (screen) => screen.as)].flatMap(([as, all]) =>
-    Array.from({ length: Math.ceil(all.length / most) }, (_, part) => ({
+    Array.from({ length: Math.ceil(all.length / max) }, (_, part) => ({
       name: `${as ?? 'a visitor'}, ${part + 1}`,
       as,
-      of: all.slice(part * most, (part + 1) * most),
+      of: all.slice(part * max, (part + 1) * max),
     }))
   )
 }

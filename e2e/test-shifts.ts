@@ -38,12 +38,12 @@ export const watchShifts = (page: Page) =>
   })
 
 /** Largest sum of layout shifts that a page may have while it loads. */
-const mostShift = 0.02
+const maxShift = 0.02
 
 /** Returns what moved while the page was loading, when that was too much. */
 export async function shiftFindings(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready)
   const shifts = await page.evaluate(() => window.shifts?.() ?? [])
   const sum = shifts.reduce((all, { value }) => all + value, 0)
-  return sum <= mostShift ? [] : shifts.map(({ value, moved }) => `${value.toFixed(4)}: ${moved}`)
+  return sum <= maxShift ? [] : shifts.map(({ value, moved }) => `${value.toFixed(4)}: ${moved}`)
 }

@@ -32,12 +32,12 @@ let opened: ReturnType<typeof open> | undefined
  * Database and identity service of the program under test, once per worker. The identity service runs with the
  * program's secret, but accepts any password and hashes only one.
  */
-export const behindTheProgram = () => (opened ??= open())
+export const testDatabase = () => (opened ??= open())
 
 /** Exchanges a session for cookies of `request`, as a browser does. Returns the headers of a call. */
-async function renewed(request: APIRequestContext, begun: SignedIn | SecondFactorNeeded) {
-  if (!('refresh_token' in begun)) throw new Error('A second factor is asked for')
-  const cookie = `${authCookieName(false)}=${begun.refresh_token}`
+async function renewed(request: APIRequestContext, started: SignedIn | SecondFactorNeeded) {
+  if (!('refresh_token' in started)) throw new Error('A second factor is asked for')
+  const cookie = `${authCookieName(false)}=${started.refresh_token}`
   const answer = await request.post('/api/auth/refresh', { headers: { cookie }, data: {} })
   expect(answer.status()).toBe(200)
   const { id_token } = (await answer.json()) as { id_token: string }
@@ -46,18 +46,18 @@ async function renewed(request: APIRequestContext, begun: SignedIn | SecondFacto
 
 /** Creates a user with a household, as sign-up does, and signs in; no email is sent. */
 export async function makePerson(request: APIRequestContext, email: string, locale: Locale) {
-  const { db, identity } = await behindTheProgram()
+  const { db, identity } = await testDatabase()
   const person = { email, password: goodPassword, display_name: 'Ana Ñandú' }
-  const begun = await identity.signUp(person, theProgram)
-  const made = await identity.getUser(begun.uid)
+  const started = await identity.signUp(person, theProgram)
+  const made = await identity.getUser(started.uid)
   if (!made) throw new Error(`${email} was not made`)
   const system = <T>(run: Parameters<typeof inSystem<T>>[2]) => inSystem(db, null, run)
   await ensureUser({ identity, system, caller: theProgram }, made, { locale })
-  return renewed(request, begun)
+  return renewed(request, started)
 }
 
 /** Signs in without password; the session records a long password, as staff need. */
 export async function openSession(request: APIRequestContext, email: string) {
-  const { identity } = await behindTheProgram()
+  const { identity } = await testDatabase()
   return renewed(request, await identity.signIn({ email, password: goodPassword }, theProgram))
 }

@@ -47,7 +47,7 @@ test('two of the staff and the household see at once what one of them changes', 
   for (const context of contexts) await context.close()
 })
 
-test('what changed before a page hears of changes is shown once it does', async ({
+test('changes before server events were connected are shown afterwards', async ({
   page,
   browser,
 }) => {

@@ -63,7 +63,7 @@ const refused = [
 ] as const
 
 for (const email of new Set(refused.map(([who]) => who)))
-  test(`${email} is told why an area of others does not open`, async ({ page }) => {
+  test(`${email} is told why the area of another role does not open`, async ({ page }) => {
     await beSignedIn(page, email)
     for (const [, path, instead, sentence] of refused.filter(([who]) => who === email)) {
       await page.goto(path)
@@ -73,7 +73,7 @@ for (const email of new Set(refused.map(([who]) => who)))
     }
   })
 
-test('every page behind guards sends a stranger to sign in, and keeps where they wanted to go', async ({
+test('every guarded page redirects a signed-out visitor to sign in, and remembers the target', async ({
   request,
 }) => {
   const guarded = routes.filter(({ guard }) => (guard?.length ?? 0) > 0)
@@ -92,9 +92,9 @@ test('every page behind guards sends a stranger to sign in, and keeps where they
     }
 })
 
-test.describe('a stranger', () => {
+test.describe('a signed-out visitor', () => {
   test.use({ refusals: [401] })
-  test('whose cookie is worth nothing is asked to sign in, at the sign-in page of their area', async ({
+  test('with an invalid cookie is redirected to the sign-in page of the area', async ({
     page,
     context,
   }) => {
@@ -129,7 +129,7 @@ const places = [
   'javascript:alert(1)',
   '/-login?redirect=//evil.example',
 ]
-test('no way back leads off the site', async ({ page, baseURL }) => {
+test('no return path leads off the site', async ({ page, baseURL }) => {
   const outside: string[] = []
   await page.route(
     (url) => url.origin !== baseURL,

@@ -33,9 +33,7 @@ test('from the home page to a doctor who takes the plan, with the reason to beli
   await expect(page).toHaveURL(/plan=atlas-gold/)
 })
 
-test('filters live in the URL, give honest totals and can be taken away again', async ({
-  page,
-}) => {
+test('filters are in the URL, show exact totals and can be removed', async ({ page }) => {
   await page.goto('/find-care/mexico-city')
   const results = page.getByRole('list', { name: 'Results' })
   await expect(results.getByRole('article')).toHaveCount(20)
@@ -56,7 +54,7 @@ test('filters live in the URL, give honest totals and can be taken away again', 
   await expect(page).not.toHaveURL(/direct_billing/)
 })
 
-test('pages go on where the last one ended, without anybody twice', async ({ page }) => {
+test('pages continue where the last one ended, without repetition', async ({ page }) => {
   await page.goto('/find-care/mexico-city')
   const names = async () =>
     page.getByRole('list', { name: 'Results' }).getByRole('heading').allInnerTexts()
@@ -71,7 +69,7 @@ test('pages go on where the last one ended, without anybody twice', async ({ pag
   await expect.poll(names).toEqual(first)
 })
 
-test('nothing fits: what to leave out, and the nearest city that has some', async ({ page }) => {
+test('no result: what to drop, and the nearest city with results', async ({ page }) => {
   await page.goto('/find-care/mexico-city?specialty=dermatology&language=th')
   await expect(page.getByRole('heading', { name: 'No doctors match these filters' })).toBeVisible()
   const looser = page.getByRole('link', { name: /doctors? without it/ }).first()
@@ -83,7 +81,7 @@ test('nothing fits: what to leave out, and the nearest city that has some', asyn
   await expect(page.getByRole('link', { name: /away/ }).first()).toBeVisible()
 })
 
-test('words name a place, and what nobody fits is struck through', async ({ page }) => {
+test('words name a place, and unmet conditions are struck through', async ({ page }) => {
   await page.goto('/find-care/mexico-city?q=dentist+in+guadalajara')
   await expect(page).toHaveURL(/\/find-care\/guadalajara\?q=dentist$/)
   await page.goto('/find-care/mexico-city?q=english+speaking+dentist+quetzalxyz')
@@ -94,7 +92,7 @@ test('words name a place, and what nobody fits is struck through', async ({ page
   await expect(page.locator('.cities a').first()).toContainText('Mexico City')
 })
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('the whole search works', async ({ page }) => {
     await page.goto('/es')
@@ -124,9 +122,7 @@ test.describe('where the device is', () => {
 })
 
 test.describe('the map', () => {
-  test('draws numbered places without any outside server, and searches an area', async ({
-    page,
-  }) => {
+  test('draws numbered places without external servers, and searches an area', async ({ page }) => {
     const outside: string[] = []
     page.on('request', (request) => {
       const { hostname, protocol } = new URL(request.url())
@@ -167,7 +163,7 @@ for (const [locale, title] of [
   ['', 'Emergency numbers: Thailand'],
   ['/es', 'Números de emergencia: Tailandia'],
 ] as const)
-  test(`Bangkok says whom to call in Thailand, and no other country's number (${locale || '/en'})`, async ({
+  test(`Bangkok has the numbers of Thailand, and no other country's (${locale || '/en'})`, async ({
     page,
   }) => {
     await page.goto(`${locale}/find-care/bangkok`)
@@ -187,7 +183,7 @@ for (const [locale, title] of [
     expect(await page.locator('footer').innerText()).not.toMatch(/(?<!\d)(?:911|112)(?!\d)/)
   })
 
-test('a country nobody is sure of says where to ask', async ({ page }) => {
+test('an uncertain country says where to ask', async ({ page }) => {
   await page.goto('/find-care/lagos')
   await expect(page.locator('.em')).toContainText('Ask your hotel or a hospital')
   await expect(page.locator('.em a')).toHaveCount(0)

@@ -45,7 +45,7 @@ test.describe('a newcomer on a phone, in Spanish', () => {
       taps += 1
       await place.tap()
     }
-    const began = Date.now()
+    const startedAt = Date.now()
     await page.goto('/')
     const [camera] = await Promise.all([
       page.waitForEvent('filechooser'),
@@ -71,14 +71,12 @@ test.describe('a newcomer on a phone, in Spanish', () => {
     await expect(page).toHaveURL(/\/es\/providers\/[\w-]+\?plan=atlas-gold$/)
     await expect(page.getByRole('row', { name: /Atlas Gold/ }).first()).toBeVisible()
     expect(taps).toBeLessThanOrEqual(8)
-    const seconds = Math.round((Date.now() - began) / 1000)
+    const seconds = Math.round((Date.now() - startedAt) / 1000)
     test.info().annotations.push({ type: 'seconds', description: String(seconds) })
   })
 })
 
-test('a plan that is not certain is asked about; what is no card says what to do instead', async ({
-  page,
-}) => {
+test('an uncertain plan is a question; a picture without a card has advice', async ({ page }) => {
   const photo = await photoOf(goldCard)
   const answer = async (event: CardReadingEvent) => {
     await page.route(`**${cardReadingPath}`, (route) =>

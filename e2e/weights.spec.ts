@@ -25,7 +25,7 @@ for (const path of pages)
     expect(weights.document).toBeGreaterThan(0)
   })
 
-test('what can be packed travels packed', async ({ baseURL }) => {
+test('compressible responses are compressed', async ({ baseURL }) => {
   for (const encoding of ['gzip', 'br']) {
     const answer = await fetch(`${baseURL}/for-patients`, {
       headers: { 'accept-encoding': encoding },

@@ -2,21 +2,21 @@ import { expect, test } from 'vitest'
 import { createFairSlots, NoRoom } from './fair-slots.ts'
 
 const limits = {
-  most_running: 2,
-  most_running_each: 1,
-  most_waiting: 6,
-  most_waiting_each: 3,
-  longest_wait_ms: 60_000,
+  max_running: 2,
+  max_running_each: 1,
+  max_waiting: 6,
+  max_waiting_each: 3,
+  max_wait_ms: 60_000,
 }
 
 /** Work that the test finishes, and the order in which pieces of it started. */
 function held() {
-  const began: string[] = []
+  const startedAt: string[] = []
   const ends = new Map<string, () => void>()
   return {
-    began,
+    began: startedAt,
     work: (name: string) => () => {
-      began.push(name)
+      startedAt.push(name)
       return new Promise<string>((resolve) => ends.set(name, () => resolve(name)))
     },
     end: async (name: string) => {
@@ -27,9 +27,9 @@ function held() {
   }
 }
 
-test('whoever comes first is served before the second of anybody who was', async () => {
+test('new owners are served before the second request of earlier ones', async () => {
   const slots = createFairSlots(limits)
-  const { began, work, end } = held()
+  const { began: startedAt, work, end } = held()
   const all = [
     slots.run('a', work('a1')),
     slots.run('a', work('a2')),
@@ -38,29 +38,29 @@ test('whoever comes first is served before the second of anybody who was', async
     slots.run('c', work('c2')),
     slots.run('b', work('b1')),
   ]
-  expect(began).toEqual(['a1', 'c1'])
+  expect(startedAt).toEqual(['a1', 'c1'])
   await end('a1')
-  expect(began.at(-1)).toBe('b1')
+  expect(startedAt.at(-1)).toBe('b1')
   for (const name of ['c1', 'b1', 'a2', 'c2', 'a3']) await end(name)
-  expect(began).toEqual(['a1', 'c1', 'b1', 'a2', 'c2', 'a3'])
+  expect(startedAt).toEqual(['a1', 'c1', 'b1', 'a2', 'c2', 'a3'])
   await Promise.all(all)
 })
 
-test('a place stays free for others while one has as much under way as they may', async () => {
+test('a slot stays free for others while one owner is at its limit', async () => {
   const slots = createFairSlots(limits)
-  const { began, work, end } = held()
+  const { began: startedAt, work, end } = held()
   const first = slots.run('a', work('a1'))
   const second = slots.run('a', work('a2'))
-  expect(began).toEqual(['a1'])
+  expect(startedAt).toEqual(['a1'])
   const other = slots.run('b', work('b1'))
-  expect(began).toEqual(['a1', 'b1'])
+  expect(startedAt).toEqual(['a1', 'b1'])
   for (const name of ['a1', 'a2', 'b1']) await end(name)
   expect(await Promise.all([first, second, other])).toEqual(['a1', 'a2', 'b1'])
 })
 
-test('too much of one waits, too much of all waits: there is no room, and others are served', async () => {
-  const slots = createFairSlots({ ...limits, most_waiting: 4 })
-  const { began, work, end } = held()
+test('limits per owner and in total: excess is refused, and others are served', async () => {
+  const slots = createFairSlots({ ...limits, max_waiting: 4 })
+  const { began: startedAt, work, end } = held()
   const names = ['a1', 'a2', 'a3', 'a4']
   const all = names.map((name) => slots.run('a', work(name)))
   await expect(slots.run('a', work('a5'))).rejects.toBeInstanceOf(NoRoom)
@@ -68,22 +68,22 @@ test('too much of one waits, too much of all waits: there is no room, and others
   await expect(slots.run('d', work('d1'))).rejects.toBeInstanceOf(NoRoom)
   for (const name of ['b1', 'c1', ...names]) await end(name)
   await Promise.all(all)
-  expect(began).not.toContain('a5')
-  expect(began).not.toContain('d1')
+  expect(startedAt).not.toContain('a5')
+  expect(startedAt).not.toContain('d1')
 })
 
-test('who waited too long has no room, and does not take a place later', async () => {
-  const slots = createFairSlots({ ...limits, longest_wait_ms: 5 })
-  const { began, work, end } = held()
+test('a request that waited too long is refused, and takes no slot later', async () => {
+  const slots = createFairSlots({ ...limits, max_wait_ms: 5 })
+  const { began: startedAt, work, end } = held()
   const first = slots.run('a', work('a1'))
   await expect(slots.run('a', work('a2'))).rejects.toBeInstanceOf(NoRoom)
   await end('a1')
   await first
-  expect(began).toEqual(['a1'])
+  expect(startedAt).toEqual(['a1'])
 })
 
-test('work that fails gives its place back', async () => {
-  const slots = createFairSlots({ ...limits, most_running: 1 })
+test('failed work releases its slot', async () => {
+  const slots = createFairSlots({ ...limits, max_running: 1 })
   await expect(slots.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await slots.run('b', async () => 1)).toBe(1)
 })

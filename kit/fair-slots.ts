@@ -13,13 +13,13 @@ export type FairSlots = {
 
 type Limits = {
   /** Concurrent pieces of work: in total, and per owner. */
-  most_running: number
-  most_running_each: number
+  max_running: number
+  max_running_each: number
   /** Pieces of work that may wait: in total, and per owner. */
-  most_waiting: number
-  most_waiting_each: number
+  max_waiting: number
+  max_waiting_each: number
   /** Maximum time a piece of work may wait. */
-  longest_wait_ms: number
+  max_wait_ms: number
 }
 
 type QueuedTask = { whose: string; begin(): void }
@@ -41,7 +41,7 @@ export function createFairSlots(limits: Limits): FairSlots {
     return person
   }
   const mayBegin = (person: { running: number }) =>
-    running < limits.most_running && person.running < limits.most_running_each
+    running < limits.max_running && person.running < limits.max_running_each
 
   function begin(person: ReturnType<typeof personOf>) {
     running += 1
@@ -60,7 +60,7 @@ export function createFairSlots(limits: Limits): FairSlots {
     if (person.running === 0 && person.waiting === 0) people.delete(owner)
   }
   function inLine(owner: string, person: ReturnType<typeof personOf>): Promise<void> {
-    if (waiting.size >= limits.most_waiting || person.waiting >= limits.most_waiting_each) {
+    if (waiting.size >= limits.max_waiting || person.waiting >= limits.max_waiting_each) {
       forgetIdle(owner, person)
       return Promise.reject(new NoRoom())
     }
@@ -82,7 +82,7 @@ export function createFairSlots(limits: Limits): FairSlots {
         leave()
         forgetIdle(owner, person)
         reject(new NoRoom())
-      }, limits.longest_wait_ms)
+      }, limits.max_wait_ms)
       waiting.add(mine)
       person.waiting += 1
     })

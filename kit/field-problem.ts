@@ -99,7 +99,7 @@ function tooBig(issue: z.core.$ZodIssueTooBig): ProblemCode {
   return report(issue.origin === 'string' ? 'too_long' : 'too_many', { maximum })
 }
 
-function saidOf(issue: z.core.$ZodIssue): ProblemCode {
+function problemCodeOf(issue: z.core.$ZodIssue): ProblemCode {
   const rule = ruleOfMessage.get(issue.message)
   if (rule) return report(rule)
   switch (issue.code) {
@@ -124,11 +124,11 @@ function saidOf(issue: z.core.$ZodIssue): ProblemCode {
 }
 
 /** Maximum number of fields a refusal lists. */
-const mostProblems = 50
+const maxProblems = 50
 
 /** Converts a validation error to field problems in schema order. A required field that is empty is `required`. */
 export const fieldProblemsOf = (error: z.core.$ZodError, input: unknown): FieldProblem[] =>
-  error.issues.flatMap((issue) => problemsOf(issue, input)).slice(0, mostProblems)
+  error.issues.flatMap((issue) => problemsOf(issue, input)).slice(0, maxProblems)
 
 function problemsOf(issue: z.core.$ZodIssue, input: unknown): FieldProblem[] {
   const path = issue.path.map((name) => (typeof name === 'symbol' ? String(name) : name))
@@ -138,5 +138,5 @@ function problemsOf(issue: z.core.$ZodIssue, input: unknown): FieldProblem[] {
       ...report('unknown_field'),
     }))
   const isMissing = path.length > 0 && isEmpty(valueAt(input, path))
-  return [{ path, ...(isMissing ? report('required') : saidOf(issue)) }]
+  return [{ path, ...(isMissing ? report('required') : problemCodeOf(issue)) }]
 }

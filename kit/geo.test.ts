@@ -14,13 +14,13 @@ test.each([
   expect(compassPoint(zocalo, place)).toBe(expected)
 })
 
-test('across the date line, east is still east', () => {
+test('across the date line, east stays east', () => {
   expect(compassPoint({ latitude: 0, longitude: 179.9 }, { latitude: 0, longitude: -179.9 })).toBe(
     'east'
   )
 })
 
-test('nearby, the way back points the other way', () => {
+test('nearby, the reverse direction is opposite', () => {
   const near = fc.record({
     latitude: fc.double({ min: 19.3, max: 19.5, noNaN: true }),
     longitude: fc.double({ min: -99.3, max: -99, noNaN: true }),

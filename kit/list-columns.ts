@@ -41,18 +41,18 @@ export const defineColumns = <
 ): C => columns
 
 /** Translates a key of the words of the screens. */
-export type Say = (key: string) => string
+export type Translate = (key: string) => string
 
 /** Returns the text of a cell in a language, or null when it is empty. */
 export function cellText<Row>(
   { value, words }: ListColumn<Row>,
   row: Row,
-  say: Say,
+  translate: Translate,
   locale: Locale
 ): string | null {
   const found = value(row, locale) ?? null
   if (found === null) return null
-  if (typeof found === 'boolean') return say(found ? 'list.yes' : 'list.no')
-  const name = (one: string | number) => (words ? say(`${words}.${one}`) : String(one))
+  if (typeof found === 'boolean') return translate(found ? 'list.yes' : 'list.no')
+  const name = (one: string | number) => (words ? translate(`${words}.${one}`) : String(one))
   return typeof found === 'object' ? found.map(name).join(', ') : name(found)
 }

@@ -6,9 +6,9 @@ import { z } from 'zod'
 
 export const pageSizes = [25, 50, 100] as const
 /** Totals above this are shown as "10,000+": an exact count would be too expensive. */
-export const mostCounted = 10_000
+export const maxCounted = 10_000
 /** Maximum number of rows of an export. */
-export const mostExported = 50_000
+export const maxExported = 50_000
 
 /** Opaque cursor of keyset pagination, valid for one sort order. */
 const Cursor = z
@@ -76,15 +76,15 @@ export const listOutput = <Row extends z.ZodType>(row: Row) =>
   })
 
 /** Maximum number of ids in a selection, included or excluded. */
-const mostNamed = 1000
+const maxNamed = 1000
 
 /** Rows of a bulk action: these ids, or all that match a query of the list, with exceptions. */
 export const Selection = z.union([
-  z.strictObject({ ids: z.array(RowId).min(1).max(mostNamed) }),
+  z.strictObject({ ids: z.array(RowId).min(1).max(maxNamed) }),
   z.strictObject({
     matching: z.record(z.string().max(40), z.string().max(500)),
     /** Ids excluded from the match. */
-    except: z.array(RowId).max(mostNamed).optional(),
+    except: z.array(RowId).max(maxNamed).optional(),
   }),
 ])
 export type Selection = z.output<typeof Selection>
@@ -132,7 +132,7 @@ export const bulkRefusals = {
 } as const
 
 /** Maximum number of rows one bulk action changes. */
-export const mostInBulk = 10_000
+export const maxInBulk = 10_000
 
 /** A CSV file; the browser saves it as `file_name`. */
 export const exportOutput = z.object({

@@ -25,7 +25,7 @@ test.each([
   expect(parseAmount(text, currency)).toBe(expected)
 })
 
-test('what a field shows is what it was given', () => {
+test('a shown value parses back to itself', () => {
   assert(
     property(nat(999_999_999), constantFrom('MXN', 'JPY', 'KWD'), (amount, currency) => {
       expect(parseAmount(majorText(amount, currency), currency)).toBe(amount)
@@ -33,7 +33,7 @@ test('what a field shows is what it was given', () => {
   )
 })
 
-test('the currency is always said', () => {
+test('the currency is always shown', () => {
   expect(moneyText(150_050, 'MXN', 'es')).toBe('MXN 1,500.50')
   expect(moneyText(1500, 'JPY', 'en')).toBe('JPY 1,500')
 })
@@ -54,7 +54,7 @@ test('a share is in basis points', () => {
   expect(shareOf(1_950_000, 2000)).toBe(390_000)
 })
 
-test('parts add up to the whole and none is off by a whole unit', () => {
+test('parts add up to the whole, each within one unit', () => {
   assert(
     property(
       integer({ min: -1_000_000_000, max: 1_000_000_000 }),
@@ -75,7 +75,7 @@ const currenciesOf = (decimals: number) =>
   Intl.supportedValuesOf('currency').filter((code) => decimalsOf(code) === decimals)
 
 test.each([0, 2, 3])(
-  'what is shown, typed and read agrees for currencies of %i decimals',
+  'shown, typed and parsed amounts agree for currencies of %i decimals',
   (decimals) => {
     const codes = currenciesOf(decimals)
     expect(codes.length).toBeGreaterThan(3)

@@ -28,7 +28,7 @@ describe('ownPath', () => {
     expect(ownPath(to, routes)).toBeNull()
   })
 
-  test('what it lets through is always a page of ours, read by any URL parser', () => {
+  test('accepted paths are always on our site, for any URL parser', () => {
     assert(
       property(
         oneof(

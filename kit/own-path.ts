@@ -37,7 +37,7 @@ export function routeOf(routes: readonly Route[], path: string): Route | null {
   return found?.[0] ?? null
 }
 
-const nowhere = 'http://own.invalid'
+const placeholderOrigin = 'http://own.invalid'
 
 /**
  * Validates a return URL. Returns the path without locale prefix and the query when it is certainly a page of this
@@ -48,9 +48,9 @@ export function ownPath(
   routes: readonly Route[]
 ): { path: string; search: string } | null {
   if (!to || to.length > 2000 || !/^\/(?!\/)[\x21-\x7e\u00a1-\uffff]*$/.test(to)) return null
-  if (to.includes('\\') || !URL.canParse(to, nowhere)) return null
-  const url = new URL(to, nowhere)
-  if (url.origin !== nowhere) return null
+  if (to.includes('\\') || !URL.canParse(to, placeholderOrigin)) return null
+  const url = new URL(to, placeholderOrigin)
+  if (url.origin !== placeholderOrigin) return null
   const { path } = splitLocale(url.pathname)
   if (!isPlain(path)) return null
   return routeOf(routes, path) ? { path, search: url.search } : null

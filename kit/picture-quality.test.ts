@@ -48,8 +48,8 @@ const light =
   <stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient></defs>
   <ellipse cx="760" cy="480" rx="230" ry="150" fill="url(#g)"/></svg>`)
 
-describe('what is said about a picture', () => {
-  test('a good one: nothing', async () => {
+describe('findings about a picture', () => {
+  test('a good one: none', async () => {
     expect(await hintsOf(sharp(await card()))).toEqual([])
   })
   test.each<[Hint, (picture: Buffer) => Promise<Sharp>]>([
@@ -69,7 +69,7 @@ describe('what is said about a picture', () => {
   ])('%s', async (hint, spoil) => {
     expect(await hintsOf(await spoil(await card()))).toContain(hint)
   })
-  test('nothing at all to see is out of focus, and never a crash', () => {
+  test('an empty picture is out of focus, and never a crash', () => {
     const empty = { data: new Uint8ClampedArray(0), width: 0, height: 0 }
     expect(assess(empty).hints).toContain('blurred')
     const grey = { data: new Uint8ClampedArray(400).fill(128), width: 10, height: 10 }
@@ -80,11 +80,11 @@ describe('what is said about a picture', () => {
 describe.skipIf(photos.length === 0)(
   `${photos.length} photos and ${scans.length} scans of cards`,
   () => {
-    test.each([...photos, ...scans])('%s is good as it is', async (file) => {
+    test.each([...photos, ...scans])('%s has no findings', async (file) => {
       expect(await hintsOf(sharp(join(samples, file)))).toEqual([])
     })
     test.each(photos)(
-      '%s spoilt: blur, light, distance and darkness are each told',
+      '%s spoilt: blur, glare, distance and darkness are each found',
       async (file) => {
         const whole = await sharp(join(samples, file))
           .resize(1400, 1000, { fit: 'fill' })

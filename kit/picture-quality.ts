@@ -27,17 +27,17 @@ export const measuredWidth_px = 480
 /** Text is not legible below this brightness. */
 const darkest = 55
 /** A sharp card has several hundred, one out of focus less than a hundred. */
-const leastSharpness = 170
+const minSharpness = 170
 /** A patch as large as two lines of text. */
-const mostGlare = 0.006
+const maxGlare = 0.006
 /** Larger patches are white paper, not glare. */
-const largestGlare = 0.1
+const maxGlareArea = 0.1
 /** From further away the text has too few pixels. */
-const leastShare = 0.22
+const minShare = 0.22
 /** The OCR corrects rotations up to here. */
-const mostSkew = 20
+const maxSkew = 20
 
-const burnt = 250
+const overexposed = 250
 const bright = 200
 /** Brightness difference of adjacent pixels that counts as an edge, not noise. */
 const edge = 40
@@ -100,13 +100,13 @@ function spread(counts: Uint32Array, total: number): number {
 }
 
 /** Returns the dominant edge orientation between -45 and 45 degrees, smoothed against noise. */
-function commonTurn(turns: Float64Array): number {
+function dominantOrientation(turns: Float64Array): number {
   let best = 0
-  let most = -1
+  let highest = -1
   for (let degrees = 0; degrees < 90; degrees += 1) {
     let near = 0
     for (let by = -2; by <= 2; by += 1) near += turns[(degrees + by + 90) % 90] ?? 0
-    if (near > most) [best, most] = [degrees, near]
+    if (near > highest) [best, highest] = [degrees, near]
   }
   return best > 45 ? best - 90 : best
 }
@@ -119,7 +119,7 @@ function glareOf({ values, width, height }: Plane): number {
   const seen = new Uint8Array(values.length)
   let area = 0
   for (let start = 0; start < values.length; start += 1) {
-    if (seen[start] || (values[start] ?? 0) < burnt) continue
+    if (seen[start] || (values[start] ?? 0) < overexposed) continue
     const patch = [start]
     seen[start] = 1
     let rim = 0
@@ -136,7 +136,7 @@ function glareOf({ values, width, height }: Plane): number {
       for (const next of around) {
         if (next < 0 || seen[next]) continue
         const value = values[next] ?? 0
-        if (value >= burnt) {
+        if (value >= overexposed) {
           seen[next] = 1
           patch.push(next)
         } else {
@@ -145,7 +145,7 @@ function glareOf({ values, width, height }: Plane): number {
         }
       }
     }
-    const isPatch = patch.length > 60 && patch.length < values.length * largestGlare
+    const isPatch = patch.length > 60 && patch.length < values.length * maxGlareArea
     const isLight = isPatch && rim > 0 && soft / rim > 0.75
     if (isLight) area += patch.length
   }
@@ -163,15 +163,15 @@ export function assess(pixels: Pixels): Quality {
   const { columns, rows, turns, count, sharpness } = edgesOf(plane)
   const hasEdges = count > values.length * 0.002
   const share = hasEdges ? spread(columns, count) * spread(rows, count) : 0
-  const skew = hasEdges ? commonTurn(turns) : 0
+  const skew = hasEdges ? dominantOrientation(turns) : 0
   const glare = glareOf(plane)
   const wrong: Readonly<Record<Hint, boolean>> = {
     too_dark: brightness < darkest,
-    too_small: hasEdges && share < leastShare,
+    too_small: hasEdges && share < minShare,
     // A picture without any edge is entirely out of focus.
-    blurred: !hasEdges || sharpness < leastSharpness,
-    glare: glare > mostGlare,
-    skewed: Math.abs(skew) > mostSkew,
+    blurred: !hasEdges || sharpness < minSharpness,
+    glare: glare > maxGlare,
+    skewed: Math.abs(skew) > maxSkew,
   }
   const found = hints.filter((hint) => wrong[hint])
   return { brightness, sharpness, glare, share, skew, hints: found }

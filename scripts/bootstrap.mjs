@@ -13,7 +13,7 @@ const ownMajor = Number(process.versions.node.split('.')[0])
 const isWindows = process.platform === 'win32'
 
 /** An error that a person must resolve; `message` is all they need to read. */
-export class Trouble extends Error {}
+export class BootstrapError extends Error {}
 
 const readJson = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'))
 
@@ -48,7 +48,7 @@ export function nodeProgram() {
     if (existsSync(program)) return program
   }
   if (ownMajor >= neededMajor) return process.execPath
-  throw new Trouble(
+  throw new BootstrapError(
     `Numo needs Node ${neededMajor} or newer on this machine, and this is ${process.versions.node}: install it from https://nodejs.org and try again.`
   )
 }
@@ -108,7 +108,7 @@ export async function ensureInstalled({ dev = true, quiet = false } = {}) {
       })
       if (code !== 0 || !isInstalled({ dev })) {
         progress.failed()
-        throw new Trouble(
+        throw new BootstrapError(
           `${output.trim()}\n\nThe packages could not be installed; npm's own words are above. Is the npm registry within reach?`
         )
       }
@@ -174,7 +174,9 @@ export async function ensureBuilt({ force = false, quiet = false } = {}) {
     })
     if (code !== 0) {
       progress.failed()
-      throw new Trouble(`${output.trim()}\n\nThe pages could not be built; the reason is above.`)
+      throw new BootstrapError(
+        `${output.trim()}\n\nThe pages could not be built; the reason is above.`
+      )
     }
     mkdirSync(dirname(stamp), { recursive: true })
     writeFileSync(stamp, before)
@@ -188,7 +190,7 @@ export async function ensureBuilt({ force = false, quiet = false } = {}) {
  */
 export function main(work) {
   work().catch((error) => {
-    console.error(error instanceof Trouble ? error.message : error)
+    console.error(error instanceof BootstrapError ? error.message : error)
     process.exit(1)
   })
 }

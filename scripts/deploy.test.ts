@@ -46,7 +46,7 @@ const instructions = read('Dockerfile')
 const all = (expected: string) =>
   instructions.filter(({ word }) => word === expected).map(({ rest }) => rest)
 
-test('two copies run behind one proxy, which alone is reached from outside', () => {
+test('two replicas run behind one proxy, the only one reachable from outside', () => {
   expect(app.deploy?.replicas).toBe(2)
   expect(app.ports).toBeUndefined()
   expect(database.ports).toBeUndefined()
@@ -56,7 +56,7 @@ test('two copies run behind one proxy, which alone is reached from outside', () 
   expect(proxy.networks).toEqual(['outside'])
 })
 
-test('each service says when it is well, and waits for the ones it needs', () => {
+test('each service has a health check, and waits for its dependencies', () => {
   for (const service of Object.values(compose.services))
     expect(service.healthcheck?.test[0]).toBe('CMD')
   expect(app.healthcheck?.test.join(' ')).toContain('http://127.0.0.1:3000/health')
@@ -64,7 +64,7 @@ test('each service says when it is well, and waits for the ones it needs', () =>
   expect(proxy.depends_on?.['app']?.condition).toBe('service_healthy')
 })
 
-test('no service may more than it must', () => {
+test('no service has unneeded privileges', () => {
   for (const service of Object.values(compose.services))
     expect(service).toMatchObject({
       read_only: true,
@@ -75,7 +75,7 @@ test('no service may more than it must', () => {
   expect(Object.values(compose.services).some(({ privileged }) => privileged)).toBe(false)
 })
 
-test('no secret has a value in the file: compose asks for it with a sentence', () => {
+test('no secret has a value in the file: compose requires it with a message', () => {
   const text = read('compose.yaml')
   const variables = [...text.matchAll(/\$\{(\w+)([^}]*)\}/g)]
   expect(variables.length).toBeGreaterThan(0)
@@ -83,7 +83,7 @@ test('no secret has a value in the file: compose asks for it with a sentence', (
   expect(database.environment?.['POSTGRES_PASSWORD']).toMatch(/^\$\{DATABASE_PASSWORD:\?/)
 })
 
-test('the settings of the copies are settings there are, and production starts with them', () => {
+test('the settings of the replicas exist, and production starts with them', () => {
   const given: Record<string, string> = {
     DATABASE_PASSWORD: 'secret',
     PUBLIC_ORIGIN: 'https://numo.example',
@@ -107,7 +107,7 @@ test('the settings of the copies are settings there are, and production starts w
   })
 })
 
-test('the volumes and files that compose names are there', () => {
+test('the volumes and files named by compose exist', () => {
   const sources = Object.values(compose.services)
     .flatMap((service) => service.volumes ?? [])
     .map((volume) => volume.split(':')[0] ?? '')
@@ -117,7 +117,7 @@ test('the volumes and files that compose names are there', () => {
   expect(sources.filter((source) => !isThere(source))).toEqual([])
 })
 
-test('the proxy sends people to the port the copies listen on', () => {
+test('the proxy forwards to the port of the replicas', () => {
   const caddyfile = read('deploy/Caddyfile')
   expect(caddyfile).toContain('{$PUBLIC_ORIGIN} {')
   expect(caddyfile).toMatch(/dynamic a \{\s+name app\s+port 3000\s/)
@@ -126,7 +126,7 @@ test('the proxy sends people to the port the copies listen on', () => {
   expect(readConfig({}).port).toBe(3000)
 })
 
-test('the image runs Node 24 as an ordinary user and says when it is well', () => {
+test('the image runs Node 24 as an unprivileged user with a health check', () => {
   const last = instructions.findLastIndex(({ word }) => word === 'FROM')
   const final = instructions.slice(last)
   expect(final[0]?.rest).toMatch(/^node:24-/)
@@ -136,7 +136,7 @@ test('the image runs Node 24 as an ordinary user and says when it is well', () =
   expect(JSON.parse(all('CMD').at(-1) ?? '')).toEqual(['node', ...nodeOptions, 'server/main.ts'])
 })
 
-test('the image is made of files, scripts and workspaces that exist', () => {
+test('the image is built of existing files, scripts and workspaces', () => {
   const sources = all('COPY')
     .filter((copied) => !copied.startsWith('--from='))
     .flatMap((copied) => copied.split(' ').slice(0, -1))
@@ -157,7 +157,7 @@ test('the image is made of files, scripts and workspaces that exist', () => {
   for (const workspace of workspaces) expect(copied).toContain(`${workspace}/package.json`)
 })
 
-test('what must not be in the image is left out of it', () => {
+test('excluded files are not in the image', () => {
   const ignored = read('.dockerignore').split('\n')
   for (const name of ['.env', '.git', '.data', 'node_modules', 'build'])
     expect(ignored).toContain(name)

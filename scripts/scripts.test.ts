@@ -43,7 +43,7 @@ const exists = (pid: number) => {
   }
 }
 
-test('a program gets its arguments, and its exit code is ours', async () => {
+test('a program gets its arguments, and its exit code is returned', async () => {
   const file = program(
     `console.log(process.argv.slice(2).join('+')); process.exitCode = 3 as number`
   )
@@ -52,7 +52,7 @@ test('a program gets its arguments, and its exit code is ours', async () => {
   expect(report()).toBe('a+--b\n')
 })
 
-test('a signal reaches the program once, and we end with it', async () => {
+test('a signal reaches the program once, and the script ends with it', async () => {
   const { child, ended, said: report } = run('scripts/run.mjs', program(holds))
   await expect.poll(() => pidIn(report())).toBeGreaterThan(0)
   child.kill('SIGTERM')
@@ -87,7 +87,7 @@ const locked = (work: string, onWait = '() => {}') => {
 }
 const evaluate = (code: string) => run('--input-type=module', '-e', code)
 
-test('of many at once only one works at a time', async () => {
+test('of many concurrent processes one works at a time', async () => {
   const log = JSON.stringify(join(folder, 'log'))
   const work = `const { appendFileSync } = await import('node:fs')
     appendFileSync(${log}, '(')
@@ -98,7 +98,7 @@ test('of many at once only one works at a time', async () => {
   expect(readFileSync(join(folder, 'log'), 'utf8')).toBe('()()()()()')
 })
 
-test('the lock of a process that was killed is taken over, once what it began has ended', async () => {
+test('the lock of a killed process is taken over once its children have ended', async () => {
   const helper = run('-e', 'setInterval(() => {}, 1000)')
   const first = evaluate(
     locked(`name(${helper.child.pid}); console.log('in'); await new Promise(() => {})`)
@@ -113,7 +113,7 @@ test('the lock of a process that was killed is taken over, once what it began ha
   expect(second.said()).toBe('waits\nin\n')
 })
 
-test('the lock of another computer is respected until it falls silent', async () => {
+test('the lock of another computer is respected until its heartbeat stops', async () => {
   writeFileSync(join(folder, 'a.lock'), `not-${hostname()} 1`)
   const one = evaluate(locked('', `() => { console.log('waits'); process.exit(5) }`))
   expect(await one.ended).toBe(5)
@@ -137,7 +137,7 @@ const findBrowser = async (env: Record<string, string> = {}) => {
 const makeProgram = (name: string, script = '') =>
   writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
 
-test('the browser is the one that is named, else an installed one', async () => {
+test('the configured browser is used, else an installed one', async () => {
   makeProgram('chromium-browser')
   expect(await findBrowser()).toBe(join(folder, 'chromium-browser'))
   expect(await findBrowser({ CHROMIUM_PATH: process.execPath })).toBe(process.execPath)

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { Trouble } from './bootstrap.mjs'
+import { BootstrapError } from './bootstrap.mjs'
 import { capture, startProgress } from './progress.mjs'
 
 // The headless shell is Chromium without a window: the same engine with a tenth less work.
@@ -35,13 +35,13 @@ const isDebian = () => {
 export async function findBrowser() {
   const named = process.env.CHROMIUM_PATH
   if (named && !existsSync(named))
-    throw new Trouble(`CHROMIUM_PATH names ${named}, which does not exist.`)
+    throw new BootstrapError(`CHROMIUM_PATH names ${named}, which does not exist.`)
   const found = named || installedBrowser()
   if (found) return found
   const advice =
     'install Chromium (Debian: apt-get install chromium), or name one with CHROMIUM_PATH.'
   if (!isDebian() || process.getuid?.() !== 0)
-    throw new Trouble(`The journeys need a browser and there is none: ${advice}`)
+    throw new BootstrapError(`The journeys need a browser and there is none: ${advice}`)
   const progress = startProgress('Installing Chromium')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const patient = ['-o', 'DPkg::Lock::Timeout=120']
@@ -57,5 +57,5 @@ export async function findBrowser() {
     }
   }
   progress.failed()
-  throw new Trouble(`${result.output.trim()}\n\nChromium could not be installed: ${advice}`)
+  throw new BootstrapError(`${result.output.trim()}\n\nChromium could not be installed: ${advice}`)
 }

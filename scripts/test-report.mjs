@@ -71,8 +71,8 @@ export function readPlaywright(file, code) {
 }
 
 /** Returns the `most` slowest entries as lines. */
-export const slowest = (times, most = 20) =>
+export const slowest = (times, max = 20) =>
   Object.entries(times)
     .toSorted(([, one], [, other]) => other - one)
-    .slice(0, most)
+    .slice(0, max)
     .map(([name, ms]) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`)

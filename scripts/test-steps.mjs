@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { ensureBuilt, environment, nodeProgram, root, Trouble } from './bootstrap.mjs'
+import { ensureBuilt, environment, nodeProgram, root, BootstrapError } from './bootstrap.mjs'
 import { capture } from './progress.mjs'
 import { findBrowser } from './test-browser.mjs'
 import { readPlaywright, readVitest } from './test-report.mjs'
@@ -59,7 +59,7 @@ const buildStep = (force) =>
     try {
       return { code: 0, output: await ensureBuilt({ force, quiet: true }) }
     } catch (error) {
-      if (error instanceof Trouble) return { code: 1, output: error.message }
+      if (error instanceof BootstrapError) return { code: 1, output: error.message }
       throw error
     }
   })
@@ -82,7 +82,7 @@ async function withReport(run, read) {
 
 const timesFile = join(root, '.data', 'test-times.json')
 /** Records the duration of each test file, from which `quickSteps` selects what fits its budget. */
-function keepTimes(times) {
+function storeTimes(times) {
   const before = existsSync(timesFile) ? JSON.parse(readFileSync(timesFile, 'utf8')) : {}
   mkdirSync(dirname(timesFile), { recursive: true })
   writeFileSync(timesFile, JSON.stringify({ ...before, ...times }))
@@ -97,7 +97,7 @@ const vitest = (name, only = []) => ({
       const args = ['node_modules/vitest/vitest.mjs', 'run', '--no-color', ...reporters, ...only]
       return node(args, { timeout: minutes(25), env: { NODE_ENV: 'test' } })
     }, readVitest)
-    if (result.times) keepTimes(result.times)
+    if (result.times) storeTimes(result.times)
     return result
   },
 })
@@ -111,7 +111,7 @@ const quickBudget = 30_000
  */
 export async function quickSteps() {
   const { code, output } = await node(['tools/related-tests.ts', String(quickBudget)])
-  if (code !== 0) throw new Trouble(output)
+  if (code !== 0) throw new BootstrapError(output)
   const { changed, run, left } = JSON.parse(output)
   const codeFiles = changed.filter((path) => /\.(?:tsx?|mjs)$/.test(path) && !/^build\//.test(path))
   const others = checks.filter(({ name }) => name !== 'lint')
@@ -129,7 +129,7 @@ export function journeys() {
     run: async () => {
       const found = await browser
       if (found instanceof Error) {
-        if (!(found instanceof Trouble)) throw found
+        if (!(found instanceof BootstrapError)) throw found
         return { passed: 0, failed: 1, skipped: [], lines: [], output: found.message }
       }
       return withReport((file) => {

@@ -1,7 +1,7 @@
 // `npm test`: all checks and tests. The last line is `N passed, N failed`, and the exit code agrees. --only=check,
 // --only=unit and --only=e2e run a part; --only=quick (`npm run check:quick`) finds in about a minute what a change
 // broke.
-import { ensureInstalled, main, root, Trouble } from './bootstrap.mjs'
+import { ensureInstalled, main, root, BootstrapError } from './bootstrap.mjs'
 import { onNpmGone } from './npm.mjs'
 import { startProgress } from './progress.mjs'
 import { build, buildIfChanged, checks, journeys, quickSteps, unit } from './test-steps.mjs'
@@ -82,14 +82,14 @@ main(async () => {
   process.chdir(root)
   const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length)
   const part = parts[only ?? 'all']
-  if (!part) throw new Trouble(`--only is one of check, unit, e2e, quick; not "${only}".`)
+  if (!part) throw new BootstrapError(`--only is one of check, unit, e2e, quick; not "${only}".`)
   const begin = Date.now()
   try {
     await ensureInstalled()
     await part()
   } catch (error) {
     total.failed += 1
-    console.log(error instanceof Trouble ? error.message : error)
+    console.log(error instanceof BootstrapError ? error.message : error)
   }
   if (isStopped) {
     total.failed += 1

@@ -16,7 +16,7 @@ import type { DirectoryImports } from '@numo/domains/directory/imports.ts'
 import type { Jobs } from '@numo/domains/job.ts'
 import { createUnreadSearches } from '@numo/domains/providers/unread-searches.ts'
 import type { Config } from './config.ts'
-import { askPool, type Answering, type Connection } from './database/connect.ts'
+import { pingPool, type Answering, type Connection } from './database/connect.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { inRole, inSystem, vouch } from './database/in-role.ts'
 import { probeLimits } from './database/limits.ts'
@@ -81,12 +81,12 @@ type Parts = {
   source: SiteSource
   log: Logger
   /** Additional readiness checks, such as of other pools and the queue. Each rejects when not ready. */
-  asks?: readonly (() => Promise<void>)[]
+  probes?: readonly (() => Promise<void>)[]
   /** Heartbeat and reconnection delay of the LISTEN connections. */
   listening?: { heartbeat_ms: number; retry_ms: number }
 }
 
-const noCookie: AuthCookie = { read: () => null, keep() {}, forget() {} }
+const noCookie: AuthCookie = { read: () => null, set() {}, forget() {} }
 
 type ContextParts = Pick<
   Parts,
@@ -124,8 +124,8 @@ function contexts({
   const now = () => new Date()
   const unread_searches = createUnreadSearches()
   return (from, role = null) => {
-    const asker = from === 'program' ? null : from
-    const actor = asker?.actor ?? null
+    const auth = from === 'program' ? null : from
+    const actor = auth?.actor ?? null
     const system: Context['system'] = (run) =>
       inSystem(database.program.db, actor?.user_id ?? null, run, actor?.seen_by?.user_id)
     return {
@@ -142,7 +142,7 @@ function contexts({
       vouch,
       today,
       now,
-      say: screenWords,
+      translator: screenWords,
       identity,
       email,
       eligibility,
@@ -150,8 +150,8 @@ function contexts({
       cards,
       files,
       inspector,
-      caller: asker ? callerOf(asker) : theProgram,
-      cookie: asker?.cookie ?? noCookie,
+      caller: auth ? callerOf(auth) : theProgram,
+      cookie: auth?.cookie ?? noCookie,
       settings,
       imports,
       ocr,
@@ -163,7 +163,7 @@ function contexts({
 
 /** Wires everything the HTTP server needs. The only place that knows all implementations. */
 export function composeProgram(parts: Parts): Program {
-  const { settings, place, database, identity, email, imports, source, log, asks = [] } = parts
+  const { settings, place, database, identity, email, imports, source, log, probes = [] } = parts
   const { db, pool } = database.people
   let loaded: LoadedSite | undefined
   let isMigrated = false
@@ -198,9 +198,9 @@ export function composeProgram(parts: Parts): Program {
       isMigrated ||= (await pendingMigrations(pool)).length === 0
       if (!isMigrated) return 'migrations'
       const { people, program } = database
-      await Promise.all([people, program].map((one) => askPool(one, probeLimits)))
-      await Promise.all(asks.map((ask) => ask()))
-      return version.current() === null || inbox.isDeaf() ? 'database' : null
+      await Promise.all([people, program].map((one) => pingPool(one, probeLimits)))
+      await Promise.all(probes.map((ask) => ask()))
+      return version.current() === null || inbox.isDisconnected() ? 'database' : null
     },
   }
 }

@@ -25,7 +25,7 @@ const problemsOf = (env: Environment): readonly string[] => {
   }
 }
 
-test('nothing set is a demo on port 3000', () => {
+test('without settings a demo runs on port 3000', () => {
   expect(readConfig({}, '/srv/numo')).toEqual({
     mode: 'demo',
     auth_secret: null,
@@ -62,12 +62,12 @@ test('nothing set is a demo on port 3000', () => {
   })
 })
 
-test('an empty or blank value counts as not set, and the demo follows its port', () => {
+test('an empty or blank value counts as unset, and the demo uses its port', () => {
   const { role, public_origin } = readConfig({ PORT: '4000', ROLE: '', PUBLIC_ORIGIN: ' ' })
   expect([role, public_origin]).toEqual(['all', 'http://localhost:4000'])
 })
 
-test('everything wrong is told at once, a sentence each', () => {
+test('all invalid settings are reported at once, a sentence each', () => {
   expect(
     problemsOf({
       NUMO_MODE: 'prod',
@@ -99,7 +99,7 @@ test('everything wrong is told at once, a sentence each', () => {
   ])
 })
 
-test('production refuses to start without each thing it needs', () => {
+test('production refuses to start without each required setting', () => {
   expect(problemsOf(production)).toEqual([])
   expect(problemsOf({ NUMO_MODE: 'production' })).toEqual([
     'DATABASE_URL is missing: production keeps its data in a PostgreSQL 15 or newer, for example DATABASE_URL=postgres://numo:password@localhost:5432/numo.',
@@ -112,14 +112,14 @@ test('production refuses to start without each thing it needs', () => {
   ])
 })
 
-test('production refuses to start beside the emulator of Firebase, which lets everybody in', () => {
+test('production refuses to start with the Firebase emulator, which authenticates nobody', () => {
   expect(problemsOf({ ...production, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' })).toEqual([
     'FIREBASE_AUTH_EMULATOR_HOST is set: the emulator lets everybody in as anybody: unset it in production.',
   ])
 })
 
 test.each(['hunter2', 'a'.repeat(60), 'abab'.repeat(12)])(
-  '%j is no secret, and is not told',
+  '%j is an invalid secret, and is not printed',
   (word) => {
     const problems = problemsOf({ AUTH_SECRET: word })
     expect(problems).toHaveLength(1)
@@ -128,14 +128,14 @@ test.each(['hunter2', 'a'.repeat(60), 'abab'.repeat(12)])(
   }
 )
 
-test('a mail server and a sender are checked, without telling the password', () => {
+test('a mail server and a sender are validated, without printing the password', () => {
   expect(problemsOf({ SMTP_URL: 'http://u:hunter2@mail.example' }).join()).not.toContain('hunter2')
   expect(problemsOf({ SMTP_URL: 'http://u:hunter2@mail.example' })).toHaveLength(1)
   for (const MAIL_FROM of ['numo', 'Numo <numo>', 'a@b.example, c@d.example', 'x <a@b.example>\ny'])
     expect(problemsOf({ MAIL_FROM })).toHaveLength(1)
 })
 
-test('a key for files has 32 bytes, several may follow each other, and none is told', () => {
+test('a file key has 32 bytes, several are allowed, and none is printed', () => {
   const key = (fill: number) => Buffer.alloc(32, fill).toString('base64')
   expect(readConfig({ FILES_KEY: `${key(1)}, ${key(2)}` }).files_keys).toHaveLength(2)
   for (const FILES_KEY of [
@@ -149,7 +149,7 @@ test('a key for files has 32 bytes, several may follow each other, and none is t
   }
 })
 
-test('a bucket needs its region and both halves of its key', () => {
+test('a bucket needs its region and both parts of its key', () => {
   expect(problemsOf({ S3_BUCKET: 'numo' })).toHaveLength(3)
   const whole = { S3_REGION: 'eu-1', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }
   expect(readConfig({ S3_BUCKET: 'numo', ...whole, S3_PATH_STYLE: 'true' }).s3).toEqual({
@@ -163,7 +163,7 @@ test('a bucket needs its region and both halves of its key', () => {
   expect(readConfig({ CLAMAV_HOST: 'scanner' }).clamav).toEqual({ host: 'scanner', port: 3310 })
 })
 
-test('Firebase needs all of its settings, and takes the place of the secret', () => {
+test('Firebase needs all of its settings, and replaces the secret', () => {
   const others = { ...production, AUTH_SECRET: undefined }
   const firebase = {
     FIREBASE_PROJECT_ID: 'numo-1a2b3',
@@ -197,11 +197,11 @@ test.each([
   ['http://localhost:3000', 'http://localhost:3000'],
   ['http://127.0.0.1', 'http://127.0.0.1'],
   ['https://Numo.Example/', 'https://numo.example'],
-])('production takes the public address %s', (PUBLIC_ORIGIN, origin) => {
+])('production accepts the public address %s', (PUBLIC_ORIGIN, origin) => {
   expect(readConfig({ ...production, PUBLIC_ORIGIN }).public_origin).toBe(origin)
 })
 
-test('a wrong address is told without its password', () => {
+test('an invalid URL is reported without its password', () => {
   const PUBLIC_ORIGIN = 'https://user:hunter2@numo.example'
   expect(problemsOf({ PUBLIC_ORIGIN }).join()).toContain('"https://***@numo.example"')
   for (const DATABASE_URL of [
@@ -221,7 +221,7 @@ const stripe = {
   STRIPE_WEBHOOK_SECRETS: 'whsec_aaaaaaaaaaaaaaaaaaaaaaaa, whsec_bbbbbbbbbbbbbbbbbbbbbbbb',
 }
 
-test('Stripe with all of its settings; secrets may be several', () => {
+test('Stripe with all of its settings; several webhook secrets are allowed', () => {
   expect(readConfig({ ...production, ...stripe }).stripe).toEqual({
     secret_key: stripe.STRIPE_SECRET_KEY,
     publishable_key: stripe.STRIPE_PUBLISHABLE_KEY,
@@ -246,7 +246,7 @@ test.each([
   expect(problems.join()).not.toContain('sk_test_a')
 })
 
-test('a clearing house needs names for who asks and who is asked, and https', () => {
+test('a clearing house needs names of sender and receiver, and https', () => {
   const ELIGIBILITY_X12_URL = 'https://clearing.example/270'
   expect(problemsOf({ ELIGIBILITY_X12_URL })).toEqual([
     'ELIGIBILITY_X12_SENDER_ID is missing: it says who asks, for example ELIGIBILITY_X12_SENDER_ID=NUMO001.',
@@ -268,7 +268,7 @@ test('a clearing house needs names for who asks and who is asked, and https', ()
   expect(wrong[0]).toContain('must start with https://')
 })
 
-test('.env.example names every setting, and its values are the ones that apply without it', () => {
+test('.env.example names every setting with its default', () => {
   const read = new Set<string>()
   const recorder = new Proxy<Environment>({}, { get: (_, name) => void read.add(String(name)) })
   readConfig(recorder)
@@ -282,7 +282,7 @@ test('.env.example names every setting, and its values are the ones that apply w
   expect(readConfig(Object.fromEntries(example))).toEqual(readConfig({}))
 })
 
-test('nobody else reads the environment', () => {
+test('only the settings read the environment', () => {
   const files = globSync('{kit,adapters,domains,server,web}/**/*.{ts,tsx}', {
     cwd: root,
     exclude: ['**/node_modules/**', '**/*.test.ts', 'server/test-*.ts'],
@@ -299,7 +299,7 @@ test('nobody else reads the environment', () => {
   expect(readers).toEqual([])
 })
 
-test('addresses are found by the towns that come with Numo, or by a server that is named', () => {
+test('addresses are geocoded by the bundled towns, or by a configured server', () => {
   expect(readConfig({}).geocoder).toBeNull()
   expect(
     readConfig({ GEOCODER_URL: 'http://localhost:2322/', GEOCODER_KIND: 'photon' }).geocoder

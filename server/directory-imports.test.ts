@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { createDirectoryImports } from './directory-imports.ts'
 
-test('404: an upload that is being taken away, its file gone before what is known of it', async () => {
+test('404: an upload being deleted, whose file is gone before its row', async () => {
   const data_dir = await mkdtemp(join(tmpdir(), 'numo-imports-'))
   try {
     const log = pino({ level: 'silent' })
@@ -15,9 +15,9 @@ test('404: an upload that is being taken away, its file gone before what is know
     await rm(join(folder, 'clinics.ndjson'))
     expect(await readdir(folder)).toEqual(['.meta.json'])
     const gone = { status: 404, code: 'no-such-upload' }
-    const wish = { source: null, source_name: null, kind: null, mapping: null, as_of: null }
+    const request = { source: null, source_name: null, kind: null, mapping: null, as_of: null }
     const no = { partial: false, accept_withdrawals: false, keep_demo: false }
-    await expect(imports.start('ana', upload_id, { ...wish, ...no })).rejects.toMatchObject(gone)
+    await expect(imports.start('ana', upload_id, { ...request, ...no })).rejects.toMatchObject(gone)
     await expect(imports.add('ana', upload_id, { offset: 0, body: null })).rejects.toMatchObject(
       gone
     )

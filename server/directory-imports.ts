@@ -29,7 +29,7 @@ import { createDirectoryUploads } from './directory-uploads.ts'
 type Parts = { connection: Connection; data_dir: string; log: Logger }
 
 /** Minimum interval between progress updates of an import. */
-const toldEvery_ms = 700
+const progressInterval_ms = 700
 /** How long a stopped import may take to end before its connections are closed. */
 const cutting_ms = 1500
 
@@ -49,8 +49,12 @@ export function createDirectoryImports({ connection, data_dir, log }: Parts): Di
     onStart: (id: string) => void = () => {}
   ): Promise<string> {
     const owner = openDatabase(connection, { max: 3, limits: longLimits })
-    const teller = tellProgress(owner)
-    const { promise: begun, resolve: onBegun, reject: onRefused } = Promise.withResolvers<string>()
+    const progressWriter = createProgressWriter(owner)
+    const {
+      promise: started,
+      resolve: onStarted,
+      reject: onRefused,
+    } = Promise.withResolvers<string>()
     const run = async () => {
       try {
         await work({
@@ -60,17 +64,17 @@ export function createDirectoryImports({ connection, data_dir, log }: Parts): Di
           refuses_to_wait: true,
           onStart: (id: string) => {
             onStart(id)
-            teller.id = id
-            onBegun(id)
+            progressWriter.id = id
+            onStarted(id)
           },
-          onProgress: (progress: ImportProgress) => teller.tell(progress),
+          onProgress: (progress: ImportProgress) => progressWriter.write(progress),
         })
       } catch (error) {
         onRefused(error)
         // The import log has the reason; a refusal is no error of the program.
         if (!(error instanceof Refusal)) log.error({ err: error }, 'an import failed')
       } finally {
-        await teller.end()
+        await progressWriter.end()
         await owner.stop()
         running.delete(one)
       }
@@ -78,7 +82,7 @@ export function createDirectoryImports({ connection, data_dir, log }: Parts): Di
     const one = { owner, ended: Promise.resolve() as Promise<unknown> }
     running.add(one)
     one.ended = run()
-    return begun
+    return started
   }
 
   /** Imports the file of an upload, and deletes it unless `confirm` refused: then it can be published later. */
@@ -120,7 +124,7 @@ export function createDirectoryImports({ connection, data_dir, log }: Parts): Di
     )
   }
 
-  async function publish(user_id: string, one: PreviewedImport, wish: PublishRequest) {
+  async function publish(user_id: string, one: PreviewedImport, input: PublishRequest) {
     const folder = uploads.folderOf(one.upload_id)
     const path = join(folder, one.file_name)
     if (!(await stat(path).catch(() => null)))
@@ -129,7 +133,7 @@ export function createDirectoryImports({ connection, data_dir, log }: Parts): Di
     const mapping = name ? await loadMapping(name) : null
     const from = { path, source: one.source_id, shown_as: one.file_name, continues: one.id }
     const isAsShown = (preview: ImportPreview) => isDeepStrictEqual(asStored(preview), one.shown)
-    const { ignore_columns: _, ...decided } = wish
+    const { ignore_columns: _, ...decided } = input
     await importUpload(
       folder,
       { ...request, ...from, ...decided, mapping, started_by: user_id },
@@ -150,7 +154,7 @@ export function createDirectoryImports({ connection, data_dir, log }: Parts): Di
     publish,
     takeBack,
 
-    async rejects(rejects_file, most) {
+    async rejects(rejects_file, max) {
       const path = resolve(rejects_file)
       // Accepts only paths below our own folder.
       if (!path.startsWith(resolve(data_dir, 'imports') + sep)) return null
@@ -161,7 +165,7 @@ export function createDirectoryImports({ connection, data_dir, log }: Parts): Di
         // Only the import writes this file, one JSON object per line.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
         if (line) rows.push(JSON.parse(line) as Reject)
-        if (rows.length >= most) break
+        if (rows.length >= max) break
       }
       return rows
     },
@@ -171,7 +175,7 @@ export function createDirectoryImports({ connection, data_dir, log }: Parts): Di
         [...running].map(async ({ owner, ended }) => {
           // When the database is unreachable, close the connections from this side.
           const timeout = setTimeout(() => void owner.stop(), cutting_ms)
-          await cut(owner)
+          await terminateImport(owner)
           await ended
           clearTimeout(timeout)
         })
@@ -184,7 +188,7 @@ export function createDirectoryImports({ connection, data_dir, log }: Parts): Di
 const asStored = (preview: ImportPreview): unknown => JSON.parse(JSON.stringify(preview))
 
 /** Terminates the backend of the running import, which fails and stores nothing. */
-const cut = async ({ pool }: Database) => {
+const terminateImport = async ({ pool }: Database) => {
   await pool
     .query(
       `select pg_terminate_backend(l.pid) from pg_locks l
@@ -195,22 +199,23 @@ const cut = async ({ pool }: Database) => {
     .catch(() => {}) // the database is gone, and the import with it
 }
 
-/** Writes the progress of an import to its row, at most every `toldEvery_ms` while reading, and sequentially. */
-function tellProgress({ pool }: Database) {
+/** Writes the progress of an import to its row, at most every `progressInterval_ms` while reading, and sequentially. */
+function createProgressWriter({ pool }: Database) {
   let last = 0
   let writing: Promise<unknown> = Promise.resolve()
-  const teller = {
+  const progressWriter = {
     id: null as string | null,
-    tell(progress: ImportProgress) {
+    write(progress: ImportProgress) {
       const now = performance.now()
-      if (!teller.id || (now - last < toldEvery_ms && progress.step === 'reading')) return
+      if (!progressWriter.id || (now - last < progressInterval_ms && progress.step === 'reading'))
+        return
       last = now
-      const values = [teller.id, JSON.stringify(progress)]
+      const values = [progressWriter.id, JSON.stringify(progress)]
       writing = writing
         .then(() => pool.query('update directory_import set progress = $2 where id = $1', values))
         .catch(() => {}) // the import itself reports a lost database
     },
     end: () => writing,
   }
-  return teller
+  return progressWriter
 }

@@ -37,8 +37,8 @@ const currency = (value: string): string | { wrong: string } =>
 
 /** Reads the settings of the clearing house: all of them are required, or none. */
 export function readEligibilitySettings(from: Settings): EligibilitySettings {
-  const read = (name: string, example: string, most = 60) =>
-    from.read(`ELIGIBILITY_X12_${name}`, text(most), example, '')
+  const read = (name: string, example: string, max = 60) =>
+    from.read(`ELIGIBILITY_X12_${name}`, text(max), example, '')
   const url = from.read('ELIGIBILITY_X12_URL', address, exampleUrl, null)
   const house = {
     user: read('USER', 'numo') || null,

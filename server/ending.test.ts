@@ -64,7 +64,7 @@ describe.skipIf(!isBuilt)('the program ends at SIGTERM', () => {
     }
   }
 
-  test('while requests hang on a database that is gone: code 0', async () => {
+  test('while requests hang on an unreachable database: code 0', async () => {
     const program = await start()
     network.silence()
     const requests = Array.from({ length: 20 }, (_, i) =>
@@ -75,9 +75,9 @@ describe.skipIf(!isBuilt)('the program ends at SIGTERM', () => {
     )
     expect(await program.stop()).toBe(0)
     await Promise.all(requests)
-    network.heal()
+    network.restore()
   })
-  test('while a job hangs: code 0, and the job is done later', async () => {
+  test('while a job hangs: code 0, and the job is retried later', async () => {
     const letGo = await holding('lock table data_export in access exclusive mode')
     const program = await start()
     await database.pool.query(
@@ -87,20 +87,20 @@ describe.skipIf(!isBuilt)('the program ends at SIGTERM', () => {
     expect(await program.stop()).toBe(0)
     await letGo()
   })
-  test('while it waits for another copy that migrates: code 0', async () => {
+  test('while it waits for a migrating replica: code 0', async () => {
     const letGo = await holding('select pg_advisory_xact_lock(1853189487)')
     const program = await start({}, false)
     await waiting(`locktype = 'advisory' and objid = 1853189487`)
     expect(await program.stop()).toBe(0)
     await letGo()
   })
-  test('while it waits for a database that does not answer: code 0', async () => {
+  test('while it waits for an unresponsive database: code 0', async () => {
     network.silence()
     const opened = network.opened()
     const program = await start({}, false)
     await vi.waitFor(() => expect(network.opened()).toBeGreaterThan(opened), { timeout: 30_000 })
     expect(await program.stop()).toBe(0)
-    network.heal()
+    network.restore()
   })
   test('and at once at a second signal: code 1', async () => {
     const program = await start({ SHUTDOWN_SECONDS: '600' })
@@ -116,6 +116,6 @@ describe.skipIf(!isBuilt)('the program ends at SIGTERM', () => {
     program.kill('SIGTERM')
     expect(await program.exited).toBe(1)
     await requested
-    network.heal()
+    network.restore()
   })
 })

@@ -55,7 +55,7 @@ async function startWriter(sort: string): Promise<ChildProcess> {
 test.each([
   ['notices', 'notification', 'kind', notificationKindNames],
   ['work', 'job_request', 'queue', workActs.map(([, queue]) => queue)],
-] as const)('killed at their %s, no write is there', async (sort, table, column, names) => {
+] as const)('killed at their %s, no write is stored', async (sort, table, column, names) => {
   const expected = [...new Set<string>(names)].toSorted()
   const child = await startWriter(sort)
   const before = await digestOf(database.db)

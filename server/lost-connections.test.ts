@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest
 import { createIdentity } from '@numo/adapters/identity/create-identity.ts'
 import { findProviders } from '@numo/domains/providers/contract.ts'
 import { signIn } from '@numo/domains/users/contract.ts'
-import { askPool, openDatabase, type Database } from './database/connect.ts'
+import { pingPool, openDatabase, type Database } from './database/connect.ts'
 import { limitsOf, longLimits } from './database/limits.ts'
-import { connectionAs, letKeep } from './database/logins.ts'
+import { connectionAs, grantTables } from './database/logins.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { startFaultProxy, type FaultProxy } from './test-fault-proxy.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
     limits,
     listening,
     reach: ({ connection }) => network.through(connection),
-    asks: [() => askPool(people, limits)],
+    probes: [() => pingPool(people, limits)],
     identity: async (database) => {
       people = openDatabase(network.through(connectionAs('identity', database.connection)), {
         max: 3,
@@ -34,14 +34,14 @@ beforeAll(async () => {
         {
           pool: people.pool,
           owner: database.pool,
-          letIn: (schema) => letKeep('identity', schema, database.connection),
+          grantSchema: (schema) => grantTables('identity', schema, database.connection),
         }
       )
     },
   })
   await app.settled()
 })
-afterEach(() => network.heal())
+afterEach(() => network.restore())
 afterAll(async () => {
   await app.stop()
   await people.stop()
@@ -71,21 +71,21 @@ async function works() {
 }
 const isIdentity = ({ user }: { user: string }) => user.endsWith('_identity')
 
-test('connections that died while idle: readiness says so, and they are replaced', async () => {
+test('connections lost while idle: readiness reports it, and they are replaced', async () => {
   await works()
   network.silence({ fresh: false })
   expect(await ready()).toBe(503)
   await works()
 })
 
-test('connections that died while idle: requests are answered, and soon well', async () => {
+test('connections lost while idle: requests are answered, and soon succeed', async () => {
   await works()
   network.silence({ fresh: false })
   expect(await Promise.all([searching(), signingIn()])).toEqual([503, 503])
   await works()
 })
 
-test('a connection that dies in the middle of a query: that request is told, the next one is answered', async () => {
+test('a connection lost during a query: that request fails, the next one succeeds', async () => {
   await works()
   const other = await app.database.pool.connect()
   await other.query('begin; lock table city in access exclusive mode')
@@ -103,7 +103,7 @@ test('a connection that dies in the middle of a query: that request is told, the
   await works()
 })
 
-test('sessions whose clients died without a word leave the server, so that their places are free', async () => {
+test('sessions of vanished clients are ended by the server, so that their slots are free', async () => {
   await works()
   const sessions = async () =>
     (
@@ -125,7 +125,7 @@ test('sessions whose clients died without a word leave the server, so that their
   await works()
 })
 
-test('a statement that takes too long is ended by the server, and that request is told', async () => {
+test('a statement that takes too long is cancelled by the server, and that request fails', async () => {
   await works()
   const other = await app.database.pool.connect()
   await other.query('begin; lock table city in access exclusive mode')
@@ -135,7 +135,7 @@ test('a statement that takes too long is ended by the server, and that request i
   await works()
 })
 
-test('a connection that dies inside a transaction: it fails, and what it had locked is free again', async () => {
+test('a connection lost inside a transaction: it fails, and its locks are released', async () => {
   await works()
   const { system } = app.program.contextFor('program')
   const lock = sql`select pg_advisory_xact_lock(4711)`
@@ -154,63 +154,63 @@ test('a connection that dies inside a transaction: it fails, and what it had loc
   await works()
 })
 
-test('a connection that listens dies: no cache is used, readiness says so, and it listens again', async () => {
+test('a listening connection is lost: the cache is bypassed, readiness reports it, and it reconnects', async () => {
   const reported = vi.fn()
   const leave = app.program.inbox.listen('somebody', { inbox: reported, change: () => {} })
   await app.program.inbox.ready()
   await works()
-  const heardBefore = reported.mock.calls.length
+  const receivedBefore = reported.mock.calls.length
   network.silence({ which: ({ application_name }) => /numo-(watch|inbox)/.test(application_name) })
   await vi.waitFor(() => expect(app.program.version.current()).toBeNull(), { timeout: 20_000 })
-  await vi.waitFor(() => expect(app.program.inbox.isDeaf()).toBe(true), { timeout: 20_000 })
+  await vi.waitFor(() => expect(app.program.inbox.isDisconnected()).toBe(true), { timeout: 20_000 })
   expect(await ready()).toBe(503)
   expect(await searching()).toBe(404)
-  network.heal()
+  network.restore()
   await works()
   expect(app.program.version.current()).not.toBeNull()
   // Notifications may have been missed meanwhile.
-  expect(reported.mock.calls.length).toBeGreaterThan(heardBefore)
+  expect(reported.mock.calls.length).toBeGreaterThan(receivedBefore)
   leave()
 })
 
-test('only the identity service loses its database: sign-ins are told, the rest goes on', async () => {
+test('only the identity service loses its database: sign-ins fail, the rest continues', async () => {
   await works()
   network.silence({ which: isIdentity })
   expect(await signingIn()).toBe(503)
   expect(await ready()).toBe(503)
   expect(await searching()).toBe(404)
-  network.heal()
+  network.restore()
   await works()
 })
 
-test('only the queue loses its database: readiness says so, and it comes back', async () => {
+test('only the queue loses its database: readiness reports it, and it recovers', async () => {
   await app.queue.countFailed()
   await works()
   network.silence({ which: ({ application_name }) => application_name === 'numo-jobs' })
   expect(await ready()).toBe(503)
-  network.heal()
+  network.restore()
   await works()
 })
 
-test('nothing passes and new connections hang as well: everybody is told, until it passes again', async () => {
+test('a complete outage including new connections: all requests fail, until it ends', async () => {
   await works()
   network.silence()
   expect(await Promise.all([searching(), signingIn(), ready()])).toEqual([503, 503, 503])
   expect(await Promise.all([searching(), signingIn(), ready()])).toEqual([503, 503, 503])
-  network.heal()
+  network.restore()
   await works()
 })
 
-test('more requests than connections, all of them on connections that died: none of them hangs', async () => {
+test('more requests than lost connections: none of them hangs', async () => {
   await works()
   network.silence()
   const many = await Promise.all(Array.from({ length: 40 }, searching))
   expect(new Set(many)).toEqual(new Set([503]))
-  network.heal()
+  network.restore()
   await works()
 })
 
-test('a pause loses nothing, and a reset only what was under way', async () => {
+test('a pause loses nothing, and a reset only running requests', async () => {
   await works()
   network.silence({ fresh: false })
   const asking = searching()
@@ -220,7 +220,7 @@ test('a pause loses nothing, and a reset only what was under way', async () => {
   await works()
 })
 
-test('a pool that is stopped does not wait for a database that is gone', async () => {
+test('a stopped pool does not wait for an unreachable database', async () => {
   const { connection } = app.database
   const lost = openDatabase(network.through(connection), { max: 2, limits: longLimits })
   await lost.pool.query('select 1')
@@ -231,6 +231,6 @@ test('a pool that is stopped does not wait for a database that is gone', async (
   await vi.waitFor(() => expect([lost.pool.totalCount, lost.pool.idleCount]).toEqual([2, 0]))
   await lost.stop()
   expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  network.heal()
+  network.restore()
   await works()
 })

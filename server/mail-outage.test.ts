@@ -125,7 +125,7 @@ async function causeEveryEmail(): Promise<string[]> {
   return [...expected, invited.email, 'luz@people.example', owner.email, leaver.email]
 }
 
-test('every letter of a day without a mail server arrives once when it is back', async () => {
+test('every email of a day without a mail server arrives once when it is back', async () => {
   const expected = await causeEveryEmail()
   const day = 24 * 60
   expect(await workThrough(0, day)).toBeGreaterThan(80 * expected.length)
@@ -143,7 +143,7 @@ test('every letter of a day without a mail server arrives once when it is back',
   expect(await app.queue.countFailed()).toMatchObject({ count: 0 })
 })
 
-test('what the server refuses for good is not tried for a day: staff see it', async () => {
+test('a permanent rejection is not retried: staff see it', async () => {
   const ctx = app.program.contextFor('program')
   const { uid } = app.people.addUser({ email: 'refused@people.example' })
   const email = { kind: 'password-changed', uid, locale: 'en' } as const
@@ -154,7 +154,7 @@ test('what the server refuses for good is not tried for a day: staff see it', as
   expect(failed?.reason).toContain('answer 550')
 })
 
-test('what the server refuses for now goes on being tried', async () => {
+test('a temporary rejection is retried', async () => {
   const ctx = app.program.contextFor('program')
   const { uid } = app.people.addUser({ email: 'busy@people.example' })
   const email = { kind: 'password-changed', uid, locale: 'en' } as const

@@ -42,7 +42,7 @@ describe.skipIf(!isBuilt)('Numo', () => {
     await rm(DATA_DIR, { recursive: true, force: true })
   })
 
-  test('ends its start with one block: where it is, what it shows, what to do next', () => {
+  test('ends its start with one block: address, content, next steps', () => {
     const { port } = new URL(program.url)
     const printed = program.output()
     const block = printed.slice(printed.indexOf('  Numo is running'))
@@ -52,13 +52,13 @@ describe.skipIf(!isBuilt)('Numo', () => {
     expect(block).toContain(`http://localhost:${port}/auth/login`)
     expect(block).toContain('Ctrl+C')
   })
-  test('answers the API and pages', async () => {
+  test('serves the API and pages', async () => {
     const status = await fetch(`${program.url}/api/v4/directory`)
     expect(await status.json()).toMatchObject({ is_demo: true })
     const page = await fetch(`${program.url}/es/for-patients`)
     expect([page.status, page.headers.get('content-language')]).toEqual([200, 'es'])
   })
-  test('says in one sentence that its port is taken, before it makes anything', async () => {
+  test('reports in one sentence that its port is taken, before it creates anything', async () => {
     const { port } = new URL(program.url)
     const untouched = join(DATA_DIR, 'untouched')
     const { code, printed } = await runToEnd({ PORT: port, DATA_DIR: untouched })
@@ -68,13 +68,13 @@ describe.skipIf(!isBuilt)('Numo', () => {
     ])
     expect(existsSync(untouched)).toBe(false)
   })
-  test('says every wrong setting at once', async () => {
+  test('reports every invalid setting at once', async () => {
     const { code, printed } = await runToEnd({ PORT: 'x', ROLE: 'y' })
     expect(code).toBe(1)
     expect(printed.trim().split('\n')).toHaveLength(2)
     expect(printed).not.toMatch(/\n\s+at /)
   })
-  test('refuses to run in production without what production needs', async () => {
+  test('refuses to run in production without the required settings', async () => {
     const { code, printed } = await runToEnd({ NUMO_MODE: 'production' })
     expect(code).toBe(1)
     for (const name of [
@@ -88,7 +88,7 @@ describe.skipIf(!isBuilt)('Numo', () => {
       expect(printed).toContain(`${name} is missing`)
   })
   test.each(['all', 'web', 'worker'])(
-    'production as %s refuses the database of a demo with one sentence, and no port is ever open',
+    'production as %s refuses a demo database with one sentence, without opening a port',
     async (ROLE) => {
       const database = addressOf(await findRunning(join(DATA_DIR, 'postgres')))
       const PORT = String(await freePort())
@@ -112,7 +112,7 @@ describe.skipIf(!isBuilt)('Numo', () => {
     },
     60_000
   )
-  test('production starts on a database of its own, and the demo refuses that', async () => {
+  test('production starts on its own database, which the demo refuses', async () => {
     const clean = await createTestDatabase()
     const settings = production(addressOf(clean.connection))
     const served = await startProgram(settings)
@@ -133,7 +133,7 @@ describe.skipIf(!isBuilt)('Numo', () => {
       await clean.stop()
     }
   }, 120_000)
-  test('ends in order at SIGTERM, and starts again in a moment', async () => {
+  test('ends in order at SIGTERM, and restarts quickly', async () => {
     program.kill('SIGTERM')
     expect(await program.exited).toBe(0)
     const started = performance.now()

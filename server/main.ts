@@ -14,13 +14,13 @@ import { beginFirstRefresh } from '@numo/domains/users/refresh-identities.ts'
 import { readHoldings, startBlock } from './announce.ts'
 import { composeProgram, databaseFolder, openPlace, root, type SiteSource } from './compose.ts'
 import { readConfig, type Config } from './config.ts'
-import { askPool, openAnswering, openDatabase } from './database/connect.ts'
+import { pingPool, openAnswering, openDatabase } from './database/connect.ts'
 import { deliverEvent } from './deliver-event.ts'
 import { createDirectoryImports } from './directory-imports.ts'
 import { waitWhileEnding } from './database/embedded-folder-lock.ts'
 import { DatabaseStartError } from './database/embedded-problem.ts'
 import { limitsOf, longLimits, probeLimits } from './database/limits.ts'
-import { connectionAs, ensureLogins, letKeep, LoginError } from './database/logins.ts'
+import { connectionAs, ensureLogins, grantTables, LoginError } from './database/logins.ts'
 import { migrate, MigrationError } from './database/migrate.ts'
 import { claimForDemo, claimForProduction, WrongDatabase } from './demo/demo-or-real.ts'
 import { loadDemoDirectory } from './demo/load-demo-directory.ts'
@@ -89,7 +89,7 @@ async function main() {
   const source = await sourceOf(isLive)
   const place = await steps.run('Starting the database', () => openPlace(config))
   stops.add(place.stop, {
-    most_seconds: afterRequests_seconds,
+    max_seconds: afterRequests_seconds,
     announce: () => place.announceEnd?.(),
   })
   await steps.run('Preparing the tables', async () => {
@@ -123,7 +123,7 @@ async function main() {
   const identity = await createIdentity(config, {
     pool: people.pool,
     owner: builder.pool,
-    letIn: (schema) => letKeep('identity', schema, place.connection),
+    grantSchema: (schema) => grantTables('identity', schema, place.connection),
   })
   const { stripe, public_origin } = config
   const payments = createCardPayments(
@@ -145,7 +145,7 @@ async function main() {
   const queue = createQueue(connection, log, servedJobs, limits)
   // Jobs get the time that requests left over.
   const jobsMay = (left: number) => Math.max(0, left - afterRequests_seconds + 2)
-  stops.add((left) => queue.stop(jobsMay(left)), { most_seconds: shutdown_seconds + 4 })
+  stops.add((left) => queue.stop(jobsMay(left)), { max_seconds: shutdown_seconds + 4 })
   const program = composeProgram({
     settings,
     place,
@@ -163,7 +163,10 @@ async function main() {
     jobs: jobsOf(queue),
     source,
     log,
-    asks: [...pools.slice(2).map((one) => () => askPool(one, probeLimits)), () => queue.answers()],
+    probes: [
+      ...pools.slice(2).map((one) => () => pingPool(one, probeLimits)),
+      () => queue.answers(),
+    ],
   })
   stops.add(() => program.version.stop())
   stops.add(startSavingCounts(program.contextFor('program'), log))
@@ -186,7 +189,7 @@ async function main() {
     linger_ms: config.mode === 'production' ? 2000 : 100,
     ...(source.before && { before: source.before }),
   })
-  stops.add(() => listening.drain(shutdown_seconds), { most_seconds: shutdown_seconds + 1 })
+  stops.add(() => listening.drain(shutdown_seconds), { max_seconds: shutdown_seconds + 1 })
   if (isForPeople)
     process.stdout.write(
       startBlock(config.brand.name, config.public_origin, await readHoldings(db))

@@ -57,7 +57,7 @@ const linkable =
 const hidden = /[\p{Cf}\u2028\u2029]|(?!\n)\p{Cc}/u
 
 describe.each(locales)('in %s', (locale) => {
-  test.each(hostile)('no email makes a link of %j', (name) => {
+  test.each(hostile)('no email turns %j into a link', (name) => {
     for (const email of emailsSaying(name, locale)) {
       const mail = mailOf(email, { id: 'a', to: recipient, brand: 'Numo', locale })
       for (const part of [mail.subject, mail.text, plainOf(mail.html)]) {
@@ -71,7 +71,7 @@ describe.each(locales)('in %s', (locale) => {
   })
 })
 
-test('every kind of email is among them', () => {
+test('every kind of email is covered', () => {
   const kinds = new Set(emailsSaying('Ana', 'en').map(({ kind }) => kind))
   const expected = [
     ...sendAccountEmail.data.shape.kind.options,
@@ -83,7 +83,7 @@ test('every kind of email is among them', () => {
   expect([...kinds].toSorted()).toEqual([...new Set(expected)].toSorted())
 })
 
-test('an honest name is greeted as it is written', () => {
+test('an ordinary name is greeted as written', () => {
   for (const name of [
     "Dr. Anna-Maria O'Neil Jr.",
     'J.R.R. Tolkien',
@@ -93,7 +93,7 @@ test('an honest name is greeted as it is written', () => {
 })
 
 /* Names of things: what staff publish of the directory, and names of one's own views and passkeys. */
-const namesOfThings = new Set(['addPasskey.name', 'saveView.name', 'saveClaimExample.name'])
+const recordNameKeys = new Set(['addPasskey.name', 'saveView.name', 'saveClaimExample.name'])
 const nameField =
   /^(?:name|display_name|first_name|last_name|second_last_name|legal_name|holder_name)$/
 const ofDirectory = /insurance|insurer|provider|network|plan|place/i
@@ -107,10 +107,10 @@ const fields = served.flatMap(({ endpoint }) =>
 )
 const typed = fields.filter(
   ([what, path]) =>
-    !namesOfThings.has(what) && !ofDirectory.test(`${what} ${path.replace('{partnerId}', '')}`)
+    !recordNameKeys.has(what) && !ofDirectory.test(`${what} ${path.replace('{partnerId}', '')}`)
 )
 
-test.each(typed)('%s takes names and no addresses', (_, _path, shape) => {
+test.each(typed)('%s accepts names and no addresses', (_, _path, shape) => {
   for (const name of [
     'Ma.Elena',
     'A.de la Cruz',
@@ -124,7 +124,7 @@ test.each(typed)('%s takes names and no addresses', (_, _path, shape) => {
   }
 })
 
-test('the names people type are these', () => {
+test('the covered input names', () => {
   expect(typed.map(([what]) => what).toSorted()).toEqual([
     'createPartner.legal_name',
     'createPartner.name',

@@ -30,8 +30,8 @@ let staff: make.TestPerson
 beforeAll(async () => {
   const ocr = createOcrInMemory(() => clearCard())
   app = await startTestApp({ sender: failing(email), ocr: failing(ocr) })
-  const keep = app.files.keep.bind(app.files)
-  app.files.keep = async (bytes) => (isAway ? Promise.reject(new Error('away')) : keep(bytes))
+  const keep = app.files.store.bind(app.files)
+  app.files.store = async (bytes) => (isAway ? Promise.reject(new Error('away')) : keep(bytes))
   staff = await make.admin(app)
 })
 afterEach(async () => {
@@ -159,7 +159,7 @@ const dataOf: Record<string, object> = {
 const others = servedJobs.filter(({ job }) => !(job.name in causes))
 
 test.each(others.map((one) => [one.job.name, one] as const))(
-  '%s: is run again, once, whatever it is told',
+  '%s: is run again once, with any data',
   async (name, served) => {
     let runs = 0
     const counted: ServedJob = {
@@ -181,7 +181,7 @@ test.each(others.map((one) => [one.job.name, one] as const))(
   }
 )
 
-test('what cannot be done any more is not said to be done: the reason is told', async () => {
+test('an impossible action is not reported as done: the reason is given', async () => {
   const as = await make.client(app)
   const accountId = as.account_id
   const requested = { accountId, email: 'gone@people.example' }
@@ -197,7 +197,7 @@ test('what cannot be done any more is not said to be done: the reason is told', 
   expect(failed?.reason).toBe('Nothing was done: The invitation is no longer open')
 })
 
-test('a copy that was given up is not made when the household asked for another', async () => {
+test('a failed export is not built when the household requested another', async () => {
   const as = await make.client(app)
   const input = { accountId: as.account_id }
   await app.call(requestExport, input, { as })

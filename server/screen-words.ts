@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import type { Say } from '@numo/kit/list-columns.ts'
+import type { Translate } from '@numo/kit/list-columns.ts'
 import type { Locale } from '@numo/kit/locales.ts'
 
 type Tree = { [name: string]: string | Tree }
@@ -20,7 +20,7 @@ function areaOf(locale: Locale, area: string): Tree {
 
 /** Returns sentences of the screens by `area.name`. Throws for an unknown name, which is a bug. */
 export const screenWords =
-  (locale: Locale): Say =>
+  (locale: Locale): Translate =>
   (key) => {
     const [area = '', ...names] = key.split('.')
     let found: string | Tree | undefined = areaOf(locale, area)

@@ -2,15 +2,15 @@ import { sealTrail as sealTrailJob } from '@numo/domains/audit/jobs.ts'
 import { sealTrail } from '@numo/domains/audit/seal-trail.ts'
 import { locateAddressesJob } from '@numo/domains/addresses/jobs.ts'
 import { locateWaiting } from '@numo/domains/addresses/locate-addresses.ts'
-import { askInsurer } from '@numo/domains/eligibility/ask-insurer.ts'
-import { askInsurer as askInsurerJob } from '@numo/domains/eligibility/jobs.ts'
+import { queryInsurer } from '@numo/domains/eligibility/query-insurer.ts'
+import { queryInsurer as queryInsurerJob } from '@numo/domains/eligibility/jobs.ts'
 import { sendNotificationMail as sendNotificationMailJob } from '@numo/domains/notifications/jobs.ts'
 import { sendNotificationMail } from '@numo/domains/notifications/send-notification-mail.ts'
 import { refreshIdentities } from '@numo/domains/users/refresh-identities.ts'
-import { tellIdentities } from '@numo/domains/users/tell-identities.ts'
+import { sendIdentityChanges } from '@numo/domains/users/send-identity-changes.ts'
 import {
   refreshIdentities as refreshIdentitiesJob,
-  tellIdentities as tellIdentitiesJob,
+  sendIdentityChanges as sendIdentityChangesJob,
   sendAccountEmail as sendAccountEmailJob,
   sendInvitation as sendInvitationJob,
 } from '@numo/domains/users/jobs.ts'
@@ -35,10 +35,10 @@ import { tidyExports } from '@numo/domains/privacy/tidy-exports.ts'
 import { detachAtService } from '@numo/domains/payments/detach-at-service.ts'
 import {
   detachCard as detachCardJob,
-  takePaymentEvent as takePaymentEventJob,
+  processPaymentEvent as processPaymentEventJob,
   warnOfExpiringCards as warnOfExpiringCardsJob,
 } from '@numo/domains/payments/jobs.ts'
-import { takePaymentEvent } from '@numo/domains/payments/take-payment-event.ts'
+import { processPaymentEvent } from '@numo/domains/payments/process-payment-event.ts'
 import { warnOfExpiringCards } from '@numo/domains/payments/warn-of-expiring-cards.ts'
 import { relistPartner as relistPartnerJob } from '@numo/domains/partners/jobs.ts'
 import { endAcceptance } from '@numo/domains/providers/end-acceptance.ts'
@@ -59,10 +59,10 @@ export const servedJobs: readonly ServedJob[] = [
   serveJob(sendInvitationJob, sendInvitationEmail),
   serveJob(sendFamilyInvitationJob, sendFamilyInvitationEmail),
   serveJob(refreshIdentitiesJob, refreshIdentities),
-  serveJob(tellIdentitiesJob, tellIdentities),
-  serveJob(askInsurerJob, askInsurer),
+  serveJob(sendIdentityChangesJob, sendIdentityChanges),
+  serveJob(queryInsurerJob, queryInsurer),
   serveJob(sendNotificationMailJob, sendNotificationMail),
-  serveJob(takePaymentEventJob, takePaymentEvent),
+  serveJob(processPaymentEventJob, processPaymentEvent),
   serveJob(detachCardJob, detachAtService),
   serveJob(warnOfExpiringCardsJob, warnOfExpiringCards),
   serveJob(privacyJobs.buildExport, buildExport),

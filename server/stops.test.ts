@@ -12,7 +12,7 @@ afterEach(() => {
       if (!known.includes(listener)) process.off(signal, listener)
 })
 
-test('ends what was begun last first, also what is added meanwhile; all of it ended', async () => {
+test('stops in reverse order, also steps added meanwhile, all of them', async () => {
   const stops = createStops()
   const ended: string[] = []
   stops.add(async () => ended.push('database'))
@@ -24,11 +24,11 @@ test('ends what was begun last first, also what is added meanwhile; all of it en
   expect(ended).toEqual(['requests', 'late', 'database'])
 })
 
-test('one that hangs or fails does not keep the others from ending, and is told of', async () => {
+test('a hanging or failing step does not block others, and is reported', async () => {
   const stops = createStops()
   const ended: string[] = []
   stops.add(async () => ended.push('database'))
-  stops.add(() => new Promise(() => {}), { most_seconds: 0.02 })
+  stops.add(() => new Promise(() => {}), { max_seconds: 0.02 })
   stops.add(() => Promise.reject(new Error('a bug')))
   expect(await stops.run()).toBe(false)
   expect(ended).toEqual(['database'])
@@ -38,7 +38,7 @@ test('one that hangs or fails does not keep the others from ending, and is told 
   ])
 })
 
-test('the whole end has a limit, however many hang', async () => {
+test('the whole shutdown has a limit, whatever hangs', async () => {
   const stops = createStops()
   stops.limit(0.05)
   const lefts: number[] = []

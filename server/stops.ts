@@ -6,7 +6,7 @@ export type StopSequence = {
    */
   add(
     stop: (left: number) => Promise<unknown>,
-    options?: { most_seconds?: number; announce?: (() => void) | undefined }
+    options?: { max_seconds?: number; announce?: (() => void) | undefined }
   ): void
   /** Sets the limit of the whole shutdown in seconds. */
   limit(seconds: number): void
@@ -18,16 +18,16 @@ export type StopSequence = {
   isStopping(): boolean
 }
 
-type StopStep = { stop: (left: number) => Promise<unknown>; most_seconds: number }
+type StopStep = { stop: (left: number) => Promise<unknown>; max_seconds: number }
 
 /** Default limit of one step, to leave time for the following ones. */
 const usual_seconds = 3
 
 /** Runs a step within its limit. Resolves to false when it has not ended in time. */
-async function attempt({ stop, most_seconds }: StopStep, left: number): Promise<boolean> {
+async function attempt({ stop, max_seconds }: StopStep, left: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), Math.min(most_seconds, left) * 1000)
+    timer = setTimeout(() => resolve(false), Math.min(max_seconds, left) * 1000)
   })
   const ended = stop(left).then(
     () => true,
@@ -70,9 +70,9 @@ export function createStops(): StopSequence {
       void run().then((areEnded) => process.exit(areEnded ? 0 : 1))
     })
   return {
-    add(stop, { most_seconds = usual_seconds, announce } = {}) {
+    add(stop, { max_seconds = usual_seconds, announce } = {}) {
       if (isOver) void stop(0)
-      else all.push({ stop, most_seconds })
+      else all.push({ stop, max_seconds })
       if (announce) announcements.push(announce)
     },
     limit: (seconds) => void (limit = seconds),

@@ -72,7 +72,7 @@ type Options = {
   /** Heartbeat and reconnection delay of LISTEN connections. */
   listening?: { heartbeat_ms: number; retry_ms: number }
   /** Additional checks of `/ready`. */
-  asks?: readonly (() => Promise<void>)[]
+  probes?: readonly (() => Promise<void>)[]
   /** Overrides of the gate's checks, to remove one. */
   checks?: Partial<Checks>
 }
@@ -156,7 +156,7 @@ export async function startTestApp(options: Options = {}) {
     ocr: options.ocr ?? createOcrInMemory(() => null),
     jobs: jobsOf(queue),
     log,
-    asks: [() => queue.answers(), ...(options.asks ?? [])],
+    probes: [() => queue.answers(), ...(options.probes ?? [])],
     ...(options.listening && { listening: options.listening }),
   })
   const program = {

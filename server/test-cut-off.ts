@@ -106,11 +106,11 @@ export async function tryBoth(
 ) {
   const act = await prepare()
   const [before, count] = [await digestOf(db), await countCaused(db, caused)]
-  const mend = await cutOff(db, caused, moment)
+  const repair = await cutOff(db, caused, moment)
   try {
     expect(await act()).toBe(false)
   } finally {
-    await mend()
+    await repair()
   }
   expect(await digestOf(db)).toEqual(before)
   expect(await act()).toBe(true)

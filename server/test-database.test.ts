@@ -20,7 +20,7 @@ async function stateOf({ pool }: TestDatabase) {
   return { ...state, counters: counters.rows }
 }
 
-test('a database that is given back has the rows and counters of a new one', async () => {
+test('a recycled database has the rows and sequences of a new one', async () => {
   const fresh = await createTestDatabase()
   const expected = await stateOf(fresh)
   await fresh.stop()

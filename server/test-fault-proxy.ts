@@ -28,7 +28,7 @@ export type FaultProxy = {
   /** Silenced connections pass data again, including what was buffered meanwhile. */
   resume(): void
   /** New connections work again; silenced ones stay silent. */
-  heal(): void
+  restore(): void
   /** Resets every connection (RST). */
   reset(): void
   stop(): Promise<void>
@@ -104,7 +104,7 @@ export async function startFaultProxy(to: PoolConfig): Promise<FaultProxy> {
     resume() {
       for (const one of all) join(one)
     },
-    heal: () => void (failsFresh = null),
+    restore: () => void (failsFresh = null),
     reset() {
       for (const { near, far } of all) {
         near.resetAndDestroy()

@@ -70,7 +70,7 @@ export async function createNoticeActs(
     return { id, version }
   }
 
-  async function handAsked() {
+  async function requestByHand() {
     const as = await make.client(app)
     const { id: policy_id } = await policyOf(as.account_id, { insurance_company_id: insurer })
     const ask = () =>
@@ -137,7 +137,7 @@ export async function createNoticeActs(
         )
     },
     async eligibility_answered() {
-      const { ask } = await handAsked()
+      const { ask } = await requestByHand()
       const { body } = await ask()
       const answer = { id: body.id, version: body.version, in_force: true, said_by: 'Marta' }
       return async () => isDone(await app.call(answerEligibility, answer, { as: staff }))
@@ -189,7 +189,7 @@ export async function createNoticeActs(
       return async () => isDone(await app.call(saveClient, person(as.account_id), { as }))
     },
     async eligibility_asked() {
-      const { ask } = await handAsked()
+      const { ask } = await requestByHand()
       return async () => isDone(await ask())
     },
   }

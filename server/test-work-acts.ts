@@ -5,7 +5,7 @@ import { pictureOf } from '@numo/domains/extractions/test-factories.ts'
 import { inviteFamilyMember } from '@numo/domains/onboarding/contract-family.ts'
 import { removePaymentMethod } from '@numo/domains/payments/contract.ts'
 import { updatePartner } from '@numo/domains/partners/contract.ts'
-import { putCard } from '@numo/domains/payments/test-cards.ts'
+import { insertCard } from '@numo/domains/payments/test-cards.ts'
 import { requestExport } from '@numo/domains/privacy/contract.ts'
 import {
   changeIdentityUsers,
@@ -87,7 +87,7 @@ export const workActs: readonly (readonly [
     'detach-card',
     async ({ app }) => {
       const as = await make.client(app)
-      const { finished } = await putCard(app, as, as.account_id)
+      const { finished } = await insertCard(app, as, as.account_id)
       const id = finished.body.method?.id ?? ''
       const input = { accountId: as.account_id, id, accepts_incomplete: true }
       return async () => isDone(await app.call(removePaymentMethod, input, { as }))

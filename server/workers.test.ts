@@ -19,12 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('a worker killed while it reads a card loses it to another: read once, nothing doubled, no attempt used up', async () => {
+test('a worker killed while reading a card loses it to another: read once, no attempt used up', async () => {
   const { pool, connection } = app.database
   const who = await make.client(app)
   const front = await pictureOf(app, who.account_id, 'card')
-  const begun = await app.call(startExtraction, { accountId: who.account_id, front }, { as: who })
-  const { id } = begun.body
+  const started = await app.call(startExtraction, { accountId: who.account_id, front }, { as: who })
+  const { id } = started.body
   const child = spawn(
     process.execPath,
     [join(import.meta.dirname, 'test-card-worker.ts'), JSON.stringify(connection)],
@@ -60,7 +60,7 @@ test('a worker killed while it reads a card loses it to another: read once, noth
   expect(rows).toEqual([{ attempt: 1, readings: 1, fields: 12, reminders: 1 }])
 }, 120_000)
 
-test('background work has the program’s own transactions; where nobody is signed in a request has none', async () => {
+test('background work has the program’s own transactions; signed-out requests have none', async () => {
   const role = sql<{ role: string }>`select app.role() as role`
   const { contextFor } = app.program
   const { rows } = await contextFor('program').tx((tx) => role.execute(tx))

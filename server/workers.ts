@@ -35,7 +35,7 @@ export const jobsOf = (queue: JobQueue): Jobs => ({
     await queue.add(tx, job.name, job.data.parse(data), options)
   },
   countFailed: () => queue.countFailed(),
-  listFailed: (most) => queue.listFailed(most),
+  listFailed: (max) => queue.listFailed(max),
   retry: (id) => queue.retry(id),
 })
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-describe.each(moments)('cut off %s, nothing is written and nobody is told', (moment) => {
+describe.each(moments)('interrupted %s, nothing is written and nobody is notified', (moment) => {
   test.each(notificationKindNames)('%s', (kind) =>
     tryBoth(app, { notice: kind }, moment, acts[kind])
   )

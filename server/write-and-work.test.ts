@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-describe.each(moments)('cut off %s, nothing is written and nothing is asked for', (moment) => {
+describe.each(moments)('interrupted %s, nothing is written and nothing is queued', (moment) => {
   test.each(workActs)('%s', (_, queue, prepare) =>
     tryBoth(app, { queue }, moment, () => prepare({ app, staff }))
   )

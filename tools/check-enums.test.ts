@@ -9,7 +9,7 @@ const enums = {
 }
 const beside = (path: string, text: string) => checkEnums([enums, { path, text }])
 
-test('the words of every set are written once in the product', () => {
+test('the values of every set are written once in the product', () => {
   const sources = readSources(resolve(import.meta.dirname, '..'), ['domains', 'web', 'server'])
   const product = sources.filter(({ path }) => !path.startsWith('server/demo/'))
   expect(checkEnums(product)).toEqual([])
@@ -20,13 +20,13 @@ test.each([
   ['a type', `type Pet = 'cat' | 'dog'`],
   ['a type that may be null', `type Pet = 'cat' | 'dog' | null`],
   ['a list of their own', `export const kinds = ['cat', 'dog'] as const`],
-])('%s with the words of a set is a second copy', (_, text) => {
+])('%s with the values of a set is a duplicate', (_, text) => {
   expect(beside('domains/owners/contract.ts', text)).toEqual([
     'domains/owners/contract.ts:1 writes the words of petKinds (domains/pets/enums.ts:1) again: read them there',
   ])
 })
 
-test('reading the set, other words and tests are no copies', () => {
+test('reading the set, other words and tests are no duplicates', () => {
   expect(beside('domains/owners/contract.ts', `const Pet = z.enum(petKinds)`)).toEqual([])
   expect(beside('domains/owners/contract.ts', `const Pet = z.enum(['cat', 'fox'])`)).toEqual([])
   expect(beside('domains/owners/owners.test.ts', `const all = ['cat', 'dog']`)).toEqual([])

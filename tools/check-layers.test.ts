@@ -16,7 +16,7 @@ const problemsOf = (files: Record<string, string>) => {
   return checkLayers(root)
 }
 
-test('a repository that keeps the rule has no problem', () => {
+test('a conforming repository has no problem', () => {
   expect(
     problemsOf({
       'kit/a.ts': `import { b } from './b.ts'`,
@@ -47,12 +47,12 @@ test.each([
   expect(problemsOf({ [path]: text })).toEqual([`${path} may not import ${to}`])
 })
 
-test('an import that is only talked about is none', () => {
+test('an import in a comment is none', () => {
   const text = `/** Unlike\n * import { b } from '../server/b.ts' */\n// import '../server/b.ts'\n`
   expect(problemsOf({ 'kit/a.ts': text })).toEqual([])
 })
 
-test('domains that import each other in a circle', () => {
+test('circular imports between domains', () => {
   expect(
     problemsOf({
       'domains/a/x.ts': `import { y } from '../b/y.ts'`,
@@ -119,19 +119,19 @@ test.each([
   [`useQuery({ queryKey: ['doctors'], queryFn })`, 'queryKey'],
   [`queries.invalidateQueries({ predicate })`, 'invalidateQueries'],
   [`const queries = useQueryClient()`, 'useQueryClient'],
-])('an answer that a page keeps or invalidates by hand: %s', (code, name) => {
+])('a query key read or invalidated by hand: %s', (code, name) => {
   const problem = `web/home/doctors.tsx uses ${name} by hand: read with useRead, write with useCommand`
   expect(problemsOf({ 'web/app/use-read.ts': code, 'web/home/doctors.tsx': code })).toEqual([
     problem,
   ])
 })
 
-test('reading the table of another domain, or talking about writing it, is fine', () => {
+test('reading the table of another domain, or mentioning a write, is allowed', () => {
   const code = `// insert into city\nsql\`select * from city for update of city\`; db.selectFrom('city')`
   expect(problemsOf({ ...migrations, 'domains/providers/find.ts': code })).toEqual([])
 })
 
-test('a table of a frozen migration belongs to the domain that is named for it', () => {
+test('a table of a frozen migration belongs to the domain named for it', () => {
   const files = {
     'domains/onboarding/README.md': '# Onboarding',
     'domains/claims/README.md': '# Claims',
@@ -150,7 +150,7 @@ test('a table of a frozen migration belongs to the domain that is named for it',
   ])
 })
 
-test('a table whose domain does not exist, unless the server owns it', () => {
+test('a table of an unknown domain, unless the server owns it', () => {
   expect(
     problemsOf({
       'server/database/migrations/0001-core.sql': 'create table app.secret (id text);',
@@ -159,7 +159,7 @@ test('a table whose domain does not exist, unless the server owns it', () => {
   ).toEqual(['numo_company belongs to domains/invoices, which does not exist'])
 })
 
-test('a migration with the number of another, unless both were released', () => {
+test('a duplicate migration number, unless both were released', () => {
   expect(
     problemsOf({
       'server/database/migrations/0066-clients.sql': '',
@@ -192,13 +192,13 @@ test.each([
   ).toEqual([])
 })
 
-test('a barrel', () => {
+test('a barrel file', () => {
   expect(problemsOf({ 'kit/index.ts': `export * from './a.ts'` })).toEqual([
     'kit/index.ts is a barrel: imports name the file that has what they need',
   ])
 })
 
-test('a file too long to read, unless it is a test or generated', () => {
+test('a file over the limit, unless it is a test or generated', () => {
   const long = 'x\n'.repeat(251)
   expect(
     problemsOf({
@@ -213,7 +213,7 @@ test('a file too long to read, unless it is a test or generated', () => {
   ])
 })
 
-test('the limit of a file counts code, and no tables of plain data', () => {
+test('the limit of a file counts code, without tables of plain data', () => {
   const rows = `  { id: 'a', name: 'Ana' },\n`.repeat(240)
   const code = 'run()\n'.repeat(20)
   const data = (begin: string, end: string) =>

@@ -29,7 +29,7 @@ const problemsOf = (changes: Record<string, string | null> = {}) => {
   return checkMap(root)
 }
 
-test('two decisions with one number, a folder of pages the map forgets, a verb that promises nothing', async () => {
+test('duplicate decision numbers, an unmapped folder of pages, a verb without a docstring', async () => {
   expect(
     await problemsOf({
       'docs/decisions/0001-other.md': '',
@@ -53,11 +53,11 @@ test('two decisions with one number, a folder of pages the map forgets, a verb t
   ])
 })
 
-test('a map that is right has no problem', async () => {
+test('a correct map has no problem', async () => {
   expect(await problemsOf()).toEqual([])
 })
 
-test('a route without its page, and one without its layout', async () => {
+test('a route without its page or layout', async () => {
   expect(
     await problemsOf({ 'web/pages/public/a.tsx': null, 'web/layouts/plain.tsx': null })
   ).toEqual([
@@ -66,13 +66,13 @@ test('a route without its page, and one without its layout', async () => {
   ])
 })
 
-test('an endpoint that nobody serves', async () => {
+test('an endpoint without a verb', async () => {
   const problem = 'domains/cities/contract.ts: getCity is not served in domains/cities/api*.ts'
   const only = `export const api = [serve(contract.getCityOther, getCityOther)] // serve(getCity, x)`
   expect(await problemsOf({ 'domains/cities/api.ts': only })).toEqual([problem])
 })
 
-test('an endpoint of another contract file and of another kind that nobody serves', async () => {
+test('an endpoint of another contract file and kind without a verb', async () => {
   const contract = `export const listCities = listEndpoint({})\nexport const getTown = endpoint({})`
   const served = `export const adminApi = [serve(admin.getTown, getTown)]`
   expect(
@@ -86,19 +86,19 @@ test('an endpoint of another contract file and of another kind that nobody serve
   ])
 })
 
-test('endpoints that a domain serves and the server does not join', async () => {
+test('endpoints served by a domain and not registered', async () => {
   expect(await problemsOf({ 'server/served.ts': '' })).toEqual([
     'domains/cities serves api, which no file of server/ joins',
   ])
 })
 
-test('a domain that does not introduce itself', async () => {
+test('a domain without a README', async () => {
   expect(await problemsOf({ 'domains/cities/README.md': null })).toEqual([
     'domains/cities has no README.md',
   ])
 })
 
-test('documentation that names what does not exist', async () => {
+test('documentation that names unknown paths', async () => {
   expect(
     await problemsOf({
       'README.md':

@@ -29,7 +29,7 @@ test.each(['return ctx.tx(async (tx) => save(tx))', '// once ctx.system(run)\nre
   }
 )
 
-test('no POST of a household or an organisation reaches what runs as the program, and others only the exceptions', () => {
+test('no POST of a household or organisation reaches program transactions, others only the exceptions', () => {
   const root = resolve(import.meta.dirname, '..')
   const sources = readSources(root, ['domains'])
   const endpoints = served.map(({ endpoint }) => endpoint)
@@ -45,7 +45,7 @@ test('no POST of a household or an organisation reaches what runs as the program
   expect(checkReach(root, [...sources, ...upload], [bytes], systemUses, signedInUses)).toEqual([])
 })
 
-test('one that does is named, also through other files; what only names its types does not', () => {
+test('a violation is named, also through other files; type imports are ignored', () => {
   const sources = [
     file(`import { saveClient } from './save-client.ts'`, 'domains/clients/api.ts'),
     file(`import { keep } from '../audit/keep.ts'`),

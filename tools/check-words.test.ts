@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '..')
 const glossary = readFileSync(join(root, 'GLOSSARY.md'), 'utf8')
 const retired = readRetiredWords(glossary)
 
-test('the glossary retires words, each once, and none of them is a term of its own', () => {
+test('the glossary retires each word once, and none of them is a term of its own', () => {
   const words = retired.map(({ word }) => word)
   expect(words).toContain('hat')
   expect(words).toEqual([...new Set(words)])
@@ -34,7 +34,7 @@ test.each([
   expect(problems.map((problem) => /"(\w+)"/.exec(problem)?.[1])).toEqual(words)
 })
 
-test('a file name and a style sheet are looked at as well', () => {
+test('file names and style sheets are checked as well', () => {
   const sources = [
     { path: 'domains/send-letter.ts', text: '' },
     { path: 'web/styles/x.css', text: '/* A hat. */ .hat { color: red }' },
@@ -51,11 +51,11 @@ test.each([
   expect(checkWords([{ path: 'domains/x/fine.ts', text }], retired)).toEqual([])
 })
 
-test('a scope that does not exist is refused', () => {
+test('an unknown scope is refused', () => {
   expect(() => readRetiredWords('## Retired words\n| a | b | everywhere |\n')).toThrow('everywhere')
 })
 
-test('code is what is no comment, string or expression', () => {
+test('code excludes comments, strings and expressions', () => {
   const { code, comments } = codeAndComments(
     'x.ts',
     'a = "b" + `c ${d} e` /* f */ + g / 2 / h // i'

@@ -7,7 +7,7 @@ const point = fc.tuple(fc.integer({ min: -20, max: 30 }), fc.integer({ min: -20,
 const isWithin = ([x, y]: [number, number]) =>
   x >= -1e-9 && x <= 10 + 1e-9 && y >= -1e-9 && y <= 10 + 1e-9
 
-test('a square over the edge keeps its inner half', () => {
+test('a square across the edge keeps its inner half', () => {
   const square: Coordinates = [
     [-5, 2],
     [5, 2],
@@ -55,7 +55,7 @@ test('a line that leaves and returns is two pieces', () => {
   ])
 })
 
-test('nothing of any ring or line lies outside', () => {
+test('no part of any ring or line is outside', () => {
   fc.assert(
     fc.property(fc.array(point, { minLength: 3, maxLength: 12 }), (points) => {
       expect(clipRing([...points, ...points.slice(0, 1)], bounds).every(isWithin)).toBe(true)

@@ -29,11 +29,11 @@ test('every route is listed once, and only routes are', () => {
   expect(rows.map(({ path }) => path).toSorted()).toEqual(routes.map(({ path }) => path).toSorted())
 })
 
-test('every route says what it misses, or that it misses nothing', () => {
+test('every route names its gaps, or that it has none', () => {
   expect(rows.filter(({ missing }) => missing === '').map(({ path }) => path)).toEqual([])
 })
 
-test('a screen that shows only its empty state misses all of it, and no other says so', () => {
+test('a screen with only its empty state is listed as missing, and no other', () => {
   const wrong = listed.filter(
     ({ code, missing }) => isEmptyPage(code) !== missing.startsWith('all of it: ')
   )
@@ -49,7 +49,7 @@ test('a screen that draws only one’s own settings misses the rest, and no othe
   expect(wrong.map(({ path }) => path)).toEqual([])
 })
 
-test('what the file of a page says that it misses is what stands here, and every gap stands in its file', () => {
+test('the gaps a page file declares are those listed here, and every listed gap is in its file', () => {
   const wrong = listed.flatMap(({ path, code, missing }) => {
     const here = missing.replace(/^(?:all of it|all but one's own settings): /, '')
     const own = ownGap(code) ?? '-'
@@ -58,7 +58,7 @@ test('what the file of a page says that it misses is what stands here, and every
   expect(wrong).toEqual([])
 })
 
-test('a screen that misses nothing is a page of its own, without an excuse in it', () => {
+test('a screen without gaps has a page of its own', () => {
   const excuse = /<EmptyScreen\b|Not implemented yet|\b(?:TODO|FIXME)\b|coming soon|próximamente/i
   const whole = listed.filter(({ missing }) => missing === '-')
   expect(whole.filter(({ code }) => excuse.test(code)).map(({ path }) => path)).toEqual([])
@@ -82,7 +82,7 @@ const closedBy: [RegExp, RegExp][] = [
   [/new authorization/, /^(?:requestAuthorization|createAuthorization)/],
 ]
 
-test('no gap is named that a call of the API has closed', () => {
+test('no gap is listed that an endpoint has closed', () => {
   const contracts = globSync('domains/*/contract*.ts', { cwd: root }).map(read)
   const calls = contracts.flatMap((code) =>
     [...code.matchAll(/^\s+name: '(\w+)',$/gm)].map(([, name = '']) => name)
@@ -99,7 +99,7 @@ test('no gap is named that a call of the API has closed', () => {
   expect(stale).toEqual([])
 })
 
-test('every layout is used by a route, or stands here as one that none uses', () => {
+test('every layout is used by a route, or listed here as unused', () => {
   const used = new Set(routes.map(({ layout }) => layout))
   const shared = ['header', 'footer']
   const spare = readdirSync(new URL('../web/layouts', import.meta.url))

@@ -40,7 +40,7 @@ test.each([
   ],
   ['web/words/es/claims.json', ['web/sentences.test.ts']],
   ['scripts/test.mjs', ['scripts/report.test.ts']],
-])('what nothing imports has tests that stand for it: %s', (path, expected) => {
+])('files nobody imports have assigned tests: %s', (path, expected) => {
   write({
     [path]: '',
     'domains/claims/claims.test.ts': '',
@@ -52,7 +52,7 @@ test.each([
   expect(relatedTests(root, [path]).map((one) => one.path)).toEqual(expected)
 })
 
-test('the nearest tests fit first, of those the quickest; what does not fit is left', () => {
+test('the nearest tests are selected first, the quickest of them; the rest is skipped', () => {
   const tests = [
     { path: 'far', distance: 2 },
     { path: 'slow', distance: 1 },
@@ -70,7 +70,7 @@ test('the nearest tests fit first, of those the quickest; what does not fit is l
   })
 })
 
-test('changes of the branch, of the working tree and new files, but none of main', () => {
+test('changes of the branch, the working tree and new files, but none of main', () => {
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], {
       cwd: root,

@@ -8,7 +8,7 @@ const specification = new URL('specified-routes.json', import.meta.url)
 
 type ExpectedRoute = { path: string; layout: string; guard?: string[] }
 
-test('every route of the specification is here as it says', () => {
+test('every route of the specification exists as specified', () => {
   const expected = JSON.parse(readFileSync(specification, 'utf8')) as ExpectedRoute[]
   const ours = new Map(
     routes.map(({ path, layout, guard }) => [path, { layout, guard: guard ?? [] }])
@@ -18,7 +18,7 @@ test('every route of the specification is here as it says', () => {
     expect([path, ours.get(path)]).toEqual([path, { layout, guard }])
 })
 
-test('an address has one route, and addresses written out come before patterns', () => {
+test('a path has one route, and static paths precede patterns', () => {
   expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length)
   expect(routeOf(routes, '/scribe/record')?.path).toBe('/scribe/record')
   expect(routeOf(routes, '/scribe/0190')?.path).toBe('/scribe/:id')

@@ -5,8 +5,8 @@ import { locales } from '@numo/kit/locales.ts'
 import { islands } from '../web/site/islands.ts'
 import {
   filesOf,
-  mostNextScript,
-  mostScript,
+  maxNextScript,
+  maxScript,
   readManifest,
   scriptsOf,
   signedInRoutes,
@@ -16,7 +16,7 @@ import {
 const client_dir = resolve(import.meta.dirname, '../build/client')
 
 describe.skipIf(!existsSync(`${client_dir}/.vite/manifest.json`))('the built pages', () => {
-  test.each(locales)('no signed-in page loads more script than it may, in %s', (locale) => {
+  test.each(locales)('no signed-in page exceeds its script budget, in %s', (locale) => {
     const manifest = readManifest(client_dir)
     const weights = signedInRoutes.map((route) => ({
       path: route.path,
@@ -24,10 +24,10 @@ describe.skipIf(!existsSync(`${client_dir}/.vite/manifest.json`))('the built pag
     }))
     // Lower bound, so that an empty result cannot pass.
     expect(Math.min(...weights.map(({ weight }) => weight))).toBeGreaterThan(100)
-    expect(weights.filter(({ weight }) => weight > mostScript)).toEqual([])
+    expect(weights.filter(({ weight }) => weight > maxScript)).toEqual([])
   })
 
-  test.each(locales)('nor more for the next page of its area, in %s', (locale) => {
+  test.each(locales)('nor the next page of its area, in %s', (locale) => {
     const manifest = readManifest(client_dir)
     const pages = signedInRoutes.map((route) => ({
       route,
@@ -47,10 +47,10 @@ describe.skipIf(!existsSync(`${client_dir}/.vite/manifest.json`))('the built pag
         }))
     })
     expect(Math.max(...weights.map(({ weight }) => weight))).toBeGreaterThan(10)
-    expect(weights.filter(({ weight }) => weight > mostNextScript)).toEqual([])
+    expect(weights.filter(({ weight }) => weight > maxNextScript)).toEqual([])
   })
 
-  test('public pages load no code that checks input', () => {
+  test('public pages load no validation code', () => {
     const manifest = readManifest(client_dir)
     const isZod = (file: string) =>
       readFileSync(join(client_dir, file), 'utf8').includes('__zod_globalConfig')
@@ -62,7 +62,7 @@ describe.skipIf(!existsSync(`${client_dir}/.vite/manifest.json`))('the built pag
   })
 })
 
-test('what several files share is counted once, and a file that is missing is noticed', () => {
+test('shared files are counted once, and a missing file is detected', () => {
   const chunk = (name: string, imports: string[] = []) => ({ file: `${name}.js`, imports })
   const manifest = {
     'web/main.tsx': chunk('main', ['_shared']),

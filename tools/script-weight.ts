@@ -6,10 +6,10 @@ import { wordPartsOf } from '../web/words/word-parts.ts'
 import { isPublicRoute, routes } from '../web/routes.ts'
 
 /** Maximum script size of a signed-in page, in kB (1,000 bytes), gzip. */
-export const mostScript = 260
+export const maxScript = 260
 
 /** Maximum size of the additional scripts when moving to another page of the same area. */
-export const mostNextScript = 60
+export const maxNextScript = 60
 
 /** The sign-in page and the first page of each kind of user. */
 export const firstPages: readonly string[] = ['/auth/login', '/home', '/admin/users', '/dashboard']

@@ -28,14 +28,14 @@ test('text has at most eight sizes, each a token', () => {
   expect(others(/font/, /^(?:inherit|var\(--fs-)/)).toEqual([])
 })
 
-test('distances are tokens; a pixel and what is calculated are not', () => {
+test('distances are tokens, except one pixel and calculations', () => {
   const distance = /(?:padding|margin)(?:-[a-z-]+)?|(?:row-|column-)?gap/
   expect(
     others(distance, /^(?!.*(?<![\d.])(?:[2-9]|\d{2,})(?:\.\d+)?px)|(?:calc|min|max)\(/)
   ).toEqual([])
 })
 
-test('how a button looks is said in one sheet', () => {
+test('the look of a button is defined in one sheet', () => {
   const saying = sheets.filter((name) => /\.(?:icon)?btn\b/.test(read(name)))
   expect(saying).toEqual(['web/ui/button.css'])
 })
@@ -60,11 +60,11 @@ test.each([
   expect(files.filter((file) => !own.test(file))).toEqual([])
 })
 
-test('a sheet belongs to one component, layout or page, and styles what belongs to it', () => {
+test('a sheet belongs to one component, layout or page, and styles only that', () => {
   expect(checkStyles(root, routes)).toEqual([])
 })
 
-test('a rule is said by the classes that lead its selectors', () => {
+test('a rule is identified by the leading classes of its selectors', () => {
   const sheet = '/* .no */ .a > .b, p.c:not(.d, .e) { } @media print { .f .g { x: url(h.i) } }'
   expect([...leadingClasses(sheet)]).toEqual(['a', 'c', 'f'])
 })

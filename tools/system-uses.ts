@@ -5,44 +5,46 @@
  */
 export const systemUses: Readonly<Record<string, string>> = {
   // No user is signed in yet, or the sign-in is being created.
-  'domains/users/about-user.ts': 'Links and cookies name a sign-in that has no role yet.',
-  'domains/users/accept-sign-in.ts': 'Somebody who signs in is known only once it is done.',
-  'domains/users/ensure-user.ts': 'Sign-up makes the person, their household and their membership.',
-  'domains/users/reader-of.ts': 'Who follows a link in an email has no role yet.',
-  'domains/users/recover-email.ts': 'Who follows a link in an email has no role yet.',
-  'domains/users/verify-email.ts': 'Who follows a link in an email has no role yet.',
-  'domains/users/confirm-email-change.ts': 'Who follows a link in an email has no role yet.',
-  'domains/users/confirm-password-reset.ts': 'Who follows a link in an email has no role yet.',
-  'domains/users/refresh-token.ts': 'A cookie is renewed before anybody knows whose it is.',
-  'domains/users/send-mail.ts': 'Letters asked for by whoever types an address.',
+  'domains/users/about-user.ts': 'Links and cookies identify a sign-in that has no role yet.',
+  'domains/users/accept-sign-in.ts': 'The user is known only after the sign-in.',
+  'domains/users/ensure-user.ts': 'Sign-up creates the user, the household and the membership.',
+  'domains/users/reader-of.ts': 'A user who follows an emailed link has no role yet.',
+  'domains/users/recover-email.ts': 'A user who follows an emailed link has no role yet.',
+  'domains/users/verify-email.ts': 'A user who follows an emailed link has no role yet.',
+  'domains/users/confirm-email-change.ts': 'A user who follows an emailed link has no role yet.',
+  'domains/users/confirm-password-reset.ts': 'A user who follows an emailed link has no role yet.',
+  'domains/users/refresh-token.ts': 'A cookie is renewed before its user is known.',
+  'domains/users/send-mail.ts': 'Emails requested by anybody who enters an address.',
   'domains/onboarding/find-invitation.ts':
-    'Whoever has the link of an invitation belongs to nothing yet, and what is written is of the place that asks them in.',
-  'domains/documents/open-camera-handoff.ts': 'A phone with the secret of a QR code is nobody.',
-  'domains/documents/keep-camera-picture.ts': 'A phone with the secret of a QR code is nobody.',
-  'server/http/actor.ts': 'Reads who sent a request, before there is a role.',
-  'server/http/app.ts': 'Hands the program’s transactions to what reads who sent a request.',
+    'A user with an invitation link is not a member yet, and the written rows belong to the inviting household or organisation.',
+  'domains/documents/open-camera-handoff.ts':
+    'A phone with the secret of a QR code is not signed in.',
+  'domains/documents/store-camera-picture.ts':
+    'A phone with the secret of a QR code is not signed in.',
+  'server/http/actor.ts': 'Authenticates a request, before it has a role.',
+  'server/http/app.ts': 'Passes the program’s transactions to authentication.',
   'server/http/notification-stream.ts': 'A stream outlives the request and its role.',
 
   // Writes that only the program may make, whoever calls.
   'domains/merges/merging.ts':
-    'Staff move rows of households and clinics at once that they may not write one by one.',
+    'Staff merge rows of households and clinics that they may not write individually.',
 
   // Reads that no role may make as a whole.
   'domains/access/authenticate.ts':
-    'Reads every membership of a person to say what they may act as.',
-  'domains/privacy/list-my-activity.ts': 'Reads one person’s part of the audit trail.',
+    'Reads every membership of a user to return the roles they may act in.',
+  'domains/privacy/list-my-activity.ts': 'Reads the audit events of one user.',
   'domains/privacy/list-record-views.ts':
-    'Reads one household’s part of the audit trail, and who they are that looked.',
+    'Reads the audit events of one household, and the roles of their actors.',
   'domains/providers/find-provider-photo.ts':
-    'Looks a public photo up by its digest; visitors see no row of photos.',
+    'Reads a public photo by its digest; visitors have no access to the table.',
 
   // No request: the program is the caller, and `ctx.tx` is its own.
   'server/workers.ts': 'Background work.',
-  'server/http/webhooks.ts': 'Services of others, by what they sign.',
-  'server/main.ts': 'What a start brings about: demo data, the first walk through sign-ins.',
+  'server/http/webhooks.ts': 'External services, authenticated by signature.',
+  'server/main.ts': 'Work of a start: demo data, the first refresh of identity users.',
 
   // Composition and demo data.
-  'server/compose.ts': 'Makes the contexts.',
+  'server/compose.ts': 'Creates the contexts.',
   'server/demo/load-demo-cards.ts': 'Demo data.',
   'server/demo/load-demo-people.ts': 'Demo data.',
 }

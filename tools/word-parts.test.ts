@@ -54,7 +54,7 @@ function filesOf(file: string, found = new Set<string>()): Set<string> {
   return found
 }
 
-test('every sentence that a page may say is loaded with it', () => {
+test('every sentence that a page may use is loaded with it', () => {
   const all = new Set(partNames.flatMap(rootsOf))
   expect(all.size).toBeGreaterThan(15)
   const missing = signedInRoutes.flatMap(({ page }) => {

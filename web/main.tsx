@@ -10,7 +10,7 @@ import { createCaller, type Caller } from './app/call.ts'
 import { formatsFor } from './words/formats.ts'
 import { embeddedIdentity } from './app/session/embedded-identity.ts'
 import type { BrowserIdentity } from './app/session/identity.ts'
-import { keptLeft } from './app/session/left.ts'
+import { signOutMark } from './app/session/sign-out-mark.ts'
 import { createProving } from './app/session/proving.ts'
 import { createSession } from './app/session/session.ts'
 import { openTabs } from './app/session/tabs.ts'
@@ -19,8 +19,8 @@ import { keepScroll } from './ui/kept-scroll.ts'
 import { createStore } from './ui/store.ts'
 import { createToasts } from './ui/toasts.ts'
 import { createChanges } from './app/changes.ts'
-import { keepWho } from './app/keep-who.ts'
-import { forgetStored, reopenForAnother, wasReopened } from './app/kept.ts'
+import { storeSignedInUser } from './app/store-signed-in-user.ts'
+import { forgetStored, reloadForOtherUser, wasReloadedForOtherUser } from './app/browser-storage.ts'
 import {
   ProgramProvider,
   type AuthConfig,
@@ -72,7 +72,7 @@ function compose(settings: ShellSettings, words: Awaited<ReturnType<typeof openA
     now: Date.now,
     later,
     alone: tabs.alone,
-    tell: tabs.tell,
+    broadcast: tabs.broadcast,
     reset() {
       queries.clear()
       view.forget()
@@ -82,20 +82,20 @@ function compose(settings: ShellSettings, words: Awaited<ReturnType<typeof openA
       queries.removeQueries({ type: 'inactive' })
       forgetStored()
     },
-    left: keptLeft(),
-    reopen: reopenForAnother,
+    left: signOutMark(),
+    reopen: reloadForOtherUser,
   })
   const proving = createProving()
   const caller: Caller = createCaller({
     fetch: (...requests) => fetch(...requests),
     tokens: session.tokens,
-    prove: proving.ask,
+    prove: proving.request,
     view: { id: () => view.current.get()?.id ?? null, over: view.over },
     beginWrite: (resources) => changes.begin(resources),
     wait: (milliseconds) => new Promise((resolve) => void later(milliseconds, () => resolve())),
   })
-  tabs.listen(session.hear)
-  keepWho(session)
+  tabs.listen(session.onTabMessage)
+  storeSignedInUser(session)
   const program: Program = {
     settings,
     locale,
@@ -126,7 +126,7 @@ void program.session.start()
 // When the connection returns, retries at once instead of after the backoff.
 addEventListener('online', () => void program.session.start())
 keepScroll()
-if (wasReopened()) program.toasts.show(words.t('app.reason.other_person'))
+if (wasReloadedForOtherUser()) program.toasts.show(words.t('app.reason.other_person'))
 createRoot(element).render(
   <ProgramProvider value={program}>
     <QueryClientProvider client={program.queries}>

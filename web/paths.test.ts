@@ -60,7 +60,7 @@ test('every address, in both languages', () => {
   `)
 })
 
-test('a query comes back as it was put in, without what is empty', () => {
+test('a query round-trips, without empty parameters', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.stringMatching(/^[a-z_]{1,8}$/), fc.string()), (query) => {
       const back = Object.fromEntries(new URLSearchParams(queryText(query)))

@@ -6,7 +6,7 @@ import { MotionBar } from './ui/motion-bar.tsx'
 import { ToastList } from './app/toast-list.tsx'
 import { watchBuild } from './ui/build-watch.ts'
 import { NewerBar } from './ui/newer-bar.tsx'
-import { restoreTyped } from './app/session/kept-typing.ts'
+import { restoreTyped } from './app/session/stored-typing.ts'
 import { ExpiredDialog } from './app/session/expired-dialog.tsx'
 import { drawnFor } from './app/session/session-parts.ts'
 import { useStore } from './ui/store.ts'
@@ -35,7 +35,7 @@ export function Root() {
       <LeaveWhenSignedOut />
       <NewBuildBar />
       <ToastList />
-      <AskForProof />
+      <ProofDialog />
       <ExpiredDialog />
       <UnsavedChanges />
       <Suspense>
@@ -46,7 +46,7 @@ export function Root() {
 }
 
 /** Dialog for a recent proof; the page below keeps what was typed. */
-function AskForProof() {
+function ProofDialog() {
   const { proving } = useProgram()
   const isOpen = useStore(proving.isOpen)
   return (
@@ -79,7 +79,7 @@ function Announcer() {
   const uid = drawnFor(useStore(session.state))?.user.uid
   const first = useRef(true)
   const isArriving = useRef(false)
-  const [message, say] = useState('')
+  const [message, setMessage] = useState('')
   useEffect(() => {
     // Reports after all effects of an update, so a title set together with the address is seen too.
     const titles = new MutationObserver(() => {
@@ -88,7 +88,7 @@ function Announcer() {
       const { activeElement } = document
       if (activeElement === null || !activeElement.closest('main :not(h1)'))
         document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-      say(document.title)
+      setMessage(document.title)
     })
     const title = document.querySelector('title')
     if (title) titles.observe(title, { childList: true })

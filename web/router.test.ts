@@ -108,7 +108,7 @@ function open(first = '/admin/users', state: unknown = signedIn(staff)) {
   }
 }
 
-test('the address changes once the next page is there, and the page before stays until then', async () => {
+test('the address changes once the next page is loaded, and the former page stays until then', async () => {
   const { router, went, arrive } = open()
   expect(router.state.initialized).toBe(false)
   await arrive('admin/users/list')
@@ -124,7 +124,7 @@ test('the address changes once the next page is there, and the page before stays
   })
 })
 
-test('a change of the query asks nobody and is shown at once', async () => {
+test('a change of the query makes no request and is shown at once', async () => {
   const { router, went, arrive, sign } = open()
   await arrive('admin/users/list')
   // The guards would redirect to the sign-in page.
@@ -134,7 +134,7 @@ test('a change of the query asks nobody and is shown at once', async () => {
   expect(went).toEqual(['replace /admin/users?sort=name'])
 })
 
-test('who goes elsewhere meanwhile is not brought back', async () => {
+test('a navigation meanwhile is not overridden', async () => {
   const { router, went, loading, arrive } = open()
   await arrive('admin/users/list')
   void router.navigate('/admin/clients')
@@ -145,7 +145,7 @@ test('who goes elsewhere meanwhile is not brought back', async () => {
   expect(went).toEqual(['push /admin/addresses'])
 })
 
-test('a guard sends elsewhere without leaving a trace in the history', async () => {
+test('a guard redirects without a history entry', async () => {
   const { went, loading, arrive } = open('/admin/users', { phase: 'signed-out', why: null })
   await vi.waitFor(() => expect(loading).toHaveLength(1))
   loading[0]?.fail()
@@ -153,7 +153,7 @@ test('a guard sends elsewhere without leaving a trace in the history', async () 
   expect(went).toEqual(['replace /auth/login?redirect=%2Fadmin%2Fusers'])
 })
 
-test('who may not open a page is told why, and led to a document where that is a public page', async () => {
+test('a refused page explains why, and leads to a document when that is a public page', async () => {
   const { router, went, said: messages, arrive, sign } = open()
   await arrive('admin/users/list')
   sign(signedIn(person(null)))
@@ -162,7 +162,7 @@ test('who may not open a page is told why, and led to a document where that is a
   expect([went, messages]).toEqual([['assign /'], ['app.reason.accounts_only']])
 })
 
-test('a public page, one that is not there and one whose name cannot be are documents', async () => {
+test('public, missing and invalid pages are documents', async () => {
   for (const path of ['/find-care', '/nowhere', '/admin/users/%3Cb%3E', '/es/home']) {
     const { router, went, arrive } = open()
     await arrive('admin/users/list')
@@ -172,7 +172,7 @@ test('a public page, one that is not there and one whose name cannot be are docu
   }
 })
 
-test('a visit whose page cannot be loaded arrives at its address and shows the error, where it may be reloaded', async () => {
+test('a page that fails to load has its address and shows the error, with a reload', async () => {
   const { router, went, loading, arrive } = open()
   await arrive('admin/users/list')
   void router.navigate('/admin/clients')
@@ -193,7 +193,7 @@ test('a visit whose page cannot be loaded arrives at its address and shows the e
   expect(element.type as () => unknown).toThrow('no answer')
 })
 
-test('while it is not known what somebody may do, no frame of an area is drawn', async () => {
+test('until the claims are known, no frame of an area is drawn', async () => {
   const problem = new Error('away')
   const { router, loading, sign } = open('/admin/users', {
     phase: 'signed-in',

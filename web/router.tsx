@@ -14,7 +14,7 @@ import { decide } from './app/guards/decide.ts'
 import { areNames } from './app/route-params.ts'
 import { isPublicRoute, routes } from './routes.ts'
 import { waitForClaims } from './app/session/claims.ts'
-import { claimsWait } from './app/session/token.ts'
+import { claimsTimeout_ms } from './app/session/token.ts'
 import { LayoutSkeleton } from './ui/layout-skeleton.tsx'
 import { ErrorScreen } from './app/error-screen.tsx'
 import { loadLayout, loadPage } from './app/page-files.ts'
@@ -31,7 +31,7 @@ export type Files = {
  * Returns the component that `load` gives, or one that throws its error. The router shows nothing at all for a route
  * whose `lazy` rejects; an error of its component goes to the error boundary.
  */
-const orThrowing = (load: Promise<ComponentType>): Promise<ComponentType> =>
+const orErrorComponent = (load: Promise<ComponentType>): Promise<ComponentType> =>
   load.catch((error: unknown) => () => {
     throw error instanceof Error ? error : new Error('A page could not be loaded', { cause: error })
   })
@@ -67,7 +67,7 @@ export function createRouter(
     if (!route || isPublicRoute(route) || requested !== locale || !areNames(route, path))
       return openDocument({ href: isHere ? location.href : request.url, isHere })
     if (!route.guard?.length) return undefined
-    const who = await waitForClaims(session, claimsWait)
+    const who = await waitForClaims(session, claimsTimeout_ms)
     const decision = decide(route.guard, { who, path, here: pathname + search })
     if (!decision) return undefined
     // The sign-in page shows this reason itself, also after a redirect by the server.
@@ -85,7 +85,9 @@ export function createRouter(
     lazy: {
       async Component() {
         const words = program.loadWordsOf(`${layout === 'auth' ? 'auth' : 'area'}/`)
-        return orThrowing(Promise.all([files.layout(layout), words]).then(([{ Layout }]) => Layout))
+        return orErrorComponent(
+          Promise.all([files.layout(layout), words]).then(([{ Layout }]) => Layout)
+        )
       },
     },
     children: own
@@ -96,7 +98,7 @@ export function createRouter(
         ErrorBoundary,
         lazy: {
           Component: () =>
-            orThrowing(
+            orErrorComponent(
               Promise.all([files.page(page), program.loadWordsOf(page)]).then(([{ Page }]) => Page)
             ),
         },

@@ -32,7 +32,7 @@ const htmlOf = (changes: Partial<PageRequest> = {}) => {
   return answer.kind === 'document' ? answer.html : ''
 }
 
-test('a shell has the outline of its area and what to load, nobody keeps it and nobody finds it', () => {
+test('a shell has the skeleton of its area and its preloads, uncached and unindexed', () => {
   const answer = shellOf(request, route)
   expect(answer).toMatchObject({ status: 200, cacheable: false, index: false })
   const html = htmlOf()
@@ -45,14 +45,14 @@ test('a shell has the outline of its area and what to load, nobody keeps it and 
   expect(html).not.toContain('/assets/site.css')
 })
 
-test('a shell has no script and no style of its own, and nothing of what was asked', () => {
+test('a shell has no inline script or style, and nothing of the request', () => {
   const html = htmlOf()
   expect(html).not.toMatch(/<script(?![^>]*\ssrc=)/)
   expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/)
   expect(html).not.toContain('secreto')
 })
 
-test('what the program needs of the server is written so that it cannot break out', () => {
+test('embedded settings are escaped', () => {
   const html = htmlOf({ has_session: true })
   expect(html).not.toContain('<Co>')
   const text = /data-settings="([^"]*)"/.exec(html)?.[1] ?? ''

@@ -25,7 +25,7 @@ test('the tab order of every page is that of the document', () => {
   expect(files.length).toBeGreaterThan(300)
 })
 
-test('a page is loaded again at most once in 10 seconds', () => {
+test('a page is reloaded at most once in 10 seconds', () => {
   expect(mayReload(null, 0)).toBe(true)
   expect([mayReload(1000, 10_999), mayReload(1000, 11_000)]).toEqual([false, true])
   // A clock that was set back must not prevent reloads for ever.
@@ -42,7 +42,7 @@ const entries = ['Usuarios', 'Médicos y clínicas', 'Clientes'].map((title, pla
   title,
   also: `/admin/${place}`,
 }))
-test('the palette finds by any word, without accents, beginnings first', () => {
+test('the palette finds by any word, without accents, prefixes first', () => {
   const found = (search: string) => findEntries(entries, search).map(({ title }) => title)
   expect(found('medicos')).toEqual(['Médicos y clínicas'])
   expect(found('cli')).toEqual(['Clientes', 'Médicos y clínicas'])
@@ -51,7 +51,7 @@ test('the palette finds by any word, without accents, beginnings first', () => {
   expect([found(''), found('nada')]).toEqual([entries.map(({ title }) => title), []])
 })
 
-test('navigation leads to pages there are, and staff reach every list of theirs', () => {
+test('navigation leads to existing pages, and staff reach every list', () => {
   const paths = new Set(routes.map(({ path }) => path))
   const links = linksOf([adminNav, dashboardNav, homeNav, scribeNav])
   expect(links.filter(({ to }) => !paths.has(to))).toEqual([])
@@ -64,7 +64,7 @@ test('navigation leads to pages there are, and staff reach every list of theirs'
   ])
 })
 
-test('a device is named by what its browser says', () => {
+test('a device is named by its user agent', () => {
   const agents = {
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0':
       'Firefox, Windows',

@@ -139,14 +139,14 @@ async function everyCall() {
 }
 
 describe('the local payment service, through the official library', () => {
-  test('every call it knows was made, and refusals of every type', () => {
+  test('every supported call is exercised, with refusals of every type', () => {
     const made = new Set(answered.map((one) => one.key))
     expect(Object.keys(routes).filter((route) => !made.has(route))).toEqual([])
     const refused = answered.filter(({ status }) => status !== 200)
     expect(refused.length).toBeGreaterThan(12)
   })
 
-  test('every answer is what Stripe describes', () => {
+  test('every response matches the Stripe API description', () => {
     const wrong = answered.flatMap((one) => {
       const validate = checkOf(one)
       return validate(one.body)
@@ -159,7 +159,7 @@ describe('the local payment service, through the official library', () => {
     )
   })
 
-  test('every event and what it tells of is what Stripe describes', async () => {
+  test('every event and its object match the Stripe API description', async () => {
     const { rows } = await database.pool.query<{ body: Stripe.Event }>(
       `select body from card_payments.object where type = 'event'`
     )
@@ -173,7 +173,7 @@ describe('the local payment service, through the official library', () => {
     }
   })
 
-  test('a field that is missing or of a wrong type is caught, whichever it is', () => {
+  test('any missing field or field of a wrong type is detected', () => {
     const kinds = new Map<string, RecordedResponse>()
     for (const one of answered) kinds.set(`${one.key} ${one.status}`, one)
     let seeded = 0
@@ -203,7 +203,7 @@ describe('the local payment service, through the official library', () => {
     expect(missed).toEqual([])
   })
 
-  test('a key used again with other words is refused, with the same ones answered alike', async () => {
+  test('an idempotency key reused with other parameters is refused; with the same ones the response is repeated', async () => {
     const options = { idempotencyKey: 'once' }
     const one = await stripe.customers.create({ description: 'one' }, options)
     const again = await stripe.customers.create({ description: 'one' }, options)
@@ -212,7 +212,7 @@ describe('the local payment service, through the official library', () => {
     expect(other).toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
   })
 
-  test('50 at once with one key make one customer', async () => {
+  test('50 concurrent requests with one key create one customer', async () => {
     const all = await Promise.all(
       Array.from({ length: 50 }, () =>
         stripe.customers.create({ description: 'many' }, { idempotencyKey: 'many' })
@@ -221,7 +221,7 @@ describe('the local payment service, through the official library', () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(1)
   })
 
-  test('pages of a list follow each other without a gap', async () => {
+  test('pages of a list follow each other without gaps', async () => {
     const { id: customer } = await stripe.customers.create({ description: 'pages' })
     for (let n = 0; n < 5; n += 1) await stripe.paymentMethods.attach('pm_card_visa', { customer })
     const all = await stripe.paymentMethods.list({ customer, limit: 100 })
@@ -245,7 +245,7 @@ describe('the local payment service, through the official library', () => {
     expect(error.type).toBe('invalid_request_error')
   })
 
-  test('without the key: 401, and nothing is told', async () => {
+  test('without the key: 401 without details', async () => {
     const answer = await service.fetch(new Request('http://localhost/v1/customers'))
     expect(answer.status).toBe(401)
   })

@@ -13,24 +13,24 @@ import { newCharge, newId, newRefund } from './local-objects.ts'
 import { attach, cardOf, methodOf, move, shown, type SetupDeps } from './local-setups.ts'
 import type { StoredObject } from './local-store.ts'
 
-const mostAmount = 99_999_999
+const maxAmount = 99_999_999
 
 function amountOf(params: Params, name: string): number {
   const text = textOf(params, name)
   if (text === null) throw required(name)
   const amount = Number(text)
-  if (!/^\d+$/.test(text) || amount < 1 || amount > mostAmount)
+  if (!/^\d+$/.test(text) || amount < 1 || amount > maxAmount)
     throw invalid('Invalid positive integer', name, 'parameter_invalid_integer')
   return amount
 }
 
 /** Creates a PaymentIntent. The customer, if given, must exist. */
-export async function createCharge(doing: SetupDeps, params: Params): Promise<ServiceAnswer> {
+export async function createCharge(deps: SetupDeps, params: Params): Promise<ServiceAnswer> {
   const currency = textOf(params, 'currency')
   if (!currency) throw required('currency')
   if (!/^[a-z]{3}$/i.test(currency)) throw invalid(`Invalid currency: ${currency}`, 'currency')
   const customer = textOf(params, 'customer')
-  if (customer && !(await doing.objects.read('customer', customer)))
+  if (customer && !(await deps.objects.read('customer', customer)))
     throw missing('customer', customer, 'customer')
   const intent = newCharge({
     amount: amountOf(params, 'amount'),
@@ -39,23 +39,23 @@ export async function createCharge(doing: SetupDeps, params: Params): Promise<Se
     description: textOf(params, 'description'),
     metadata: metadataOf(params),
   })
-  await doing.objects.save(intent)
-  await doing.tell('payment_intent.created', intent)
+  await deps.objects.save(intent)
+  await deps.emit('payment_intent.created', intent)
   const method = textOf(params, 'payment_method')
-  if (textOf(params, 'confirm') === 'true') return confirmCharge(doing, intent.id, params)
+  if (textOf(params, 'confirm') === 'true') return confirmCharge(deps, intent.id, params)
   if (!method) return done(intent)
   const ready = { ...intent, payment_method: method, status: 'requires_confirmation' }
-  await doing.objects.save(ready)
+  await deps.objects.save(ready)
   return done(ready)
 }
 
 /** Confirms a PaymentIntent: charges the card, declines it or requires authentication. */
 export async function confirmCharge(
-  doing: SetupDeps,
+  deps: SetupDeps,
   id: string,
   params: Params
 ): Promise<ServiceAnswer> {
-  const intent = await doing.objects.lock('payment_intent', id)
+  const intent = await deps.objects.lock('payment_intent', id)
   if (!intent) throw missing('payment_intent', id, 'intent')
   if (intent['status'] === 'succeeded' || intent['status'] === 'canceled')
     throw unexpectedState(
@@ -64,13 +64,13 @@ export async function confirmCharge(
     )
   const given = textOf(params, 'payment_method') ?? intent['payment_method']
   if (typeof given !== 'string') throw required('payment_method')
-  const method = await methodOf(doing, given)
+  const method = await methodOf(deps, given)
   const customer = intent['customer']
-  if (typeof customer === 'string') await attach(doing, method, customer)
+  if (typeof customer === 'string') await attach(deps, method, customer)
   const card = cardOf(method)
   if (card.charge === 'accepts')
     return done(
-      await move(doing, intent, 'payment_intent.succeeded', {
+      await move(deps, intent, 'payment_intent.succeeded', {
         status: 'succeeded',
         payment_method: method.id,
         amount_received: intent['amount'],
@@ -89,7 +89,7 @@ export async function confirmCharge(
         : declineSentence(card),
     payment_method: shown(method),
   }
-  const failed = await move(doing, intent, 'payment_intent.payment_failed', {
+  const failed = await move(deps, intent, 'payment_intent.payment_failed', {
     status: 'requires_payment_method',
     payment_method: null,
     last_payment_error: error,
@@ -97,8 +97,8 @@ export async function confirmCharge(
   return { status: 402, body: { error: { ...error, payment_intent: failed } } }
 }
 
-export async function cancelCharge(doing: SetupDeps, id: string): Promise<ServiceAnswer> {
-  const intent = await doing.objects.lock('payment_intent', id)
+export async function cancelCharge(deps: SetupDeps, id: string): Promise<ServiceAnswer> {
+  const intent = await deps.objects.lock('payment_intent', id)
   if (!intent) throw missing('payment_intent', id, 'intent')
   if (intent['status'] === 'succeeded' || intent['status'] === 'canceled')
     throw unexpectedState(
@@ -106,7 +106,7 @@ export async function cancelCharge(doing: SetupDeps, id: string): Promise<Servic
       `You cannot cancel this PaymentIntent because it has a status of ${intent['status']}.`
     )
   return done(
-    await move(doing, intent, 'payment_intent.canceled', {
+    await move(deps, intent, 'payment_intent.canceled', {
       status: 'canceled',
       canceled_at: Math.floor(Date.now() / 1000),
       cancellation_reason: 'requested_by_customer',
@@ -115,10 +115,10 @@ export async function cancelCharge(doing: SetupDeps, id: string): Promise<Servic
 }
 
 /** Refunds a PaymentIntent in part or in full, at most the amount that was captured. */
-export async function createRefund(doing: SetupDeps, params: Params): Promise<ServiceAnswer> {
+export async function createRefund(deps: SetupDeps, params: Params): Promise<ServiceAnswer> {
   const id = textOf(params, 'payment_intent')
   if (!id) throw required('payment_intent')
-  const intent = await doing.objects.lock('payment_intent', id)
+  const intent = await deps.objects.lock('payment_intent', id)
   if (!intent) throw missing('payment_intent', id, 'payment_intent')
   if (intent['status'] !== 'succeeded')
     throw unexpectedState(
@@ -139,7 +139,7 @@ export async function createRefund(doing: SetupDeps, params: Params): Promise<Se
       'Refund amount is greater than unrefunded amount on charge.',
       { param: 'amount' }
     )
-  await doing.objects.save({ ...intent, refunded_so_far: refunded + amount })
+  await deps.objects.save({ ...intent, refunded_so_far: refunded + amount })
   const refund: StoredObject = newRefund({
     amount,
     currency: String(intent['currency']),
@@ -148,7 +148,7 @@ export async function createRefund(doing: SetupDeps, params: Params): Promise<Se
     reason: textOf(params, 'reason'),
     metadata: metadataOf(params),
   })
-  await doing.objects.save(refund)
-  await doing.tell('refund.created', refund)
+  await deps.objects.save(refund)
+  await deps.emit('refund.created', refund)
   return done(refund)
 }

@@ -1,7 +1,7 @@
 /** Parsed form parameters in the notation of the Stripe API: `card[token]=tok_visa&expand[]=customer`. */
 export type Params = { [name: string]: string | string[] | Params }
 
-const mostParams = 200
+const maxParams = 200
 
 /**
  * Parses a form-encoded body with bracket notation. Returns null when it is malformed or has more than 200 parameters.
@@ -9,13 +9,13 @@ const mostParams = 200
 export function readForm(text: string): Params | null {
   const root = emptyParams()
   const entries = [...new URLSearchParams(text)]
-  if (entries.length > mostParams) return null
+  if (entries.length > maxParams) return null
   for (const [name, value] of entries) {
     const parts = /^(\w+)((?:\[\w*\])*)$/.exec(name)
     if (!parts) return null
     const inner = [...(parts[2] ?? '').matchAll(/\[(\w*)\]/g)].map(([, part = '']) => part)
     const path = [parts[1] ?? '', ...inner]
-    if (!put(root, path, value)) return null
+    if (!assign(root, path, value)) return null
   }
   return root
 }
@@ -23,7 +23,7 @@ export function readForm(text: string): Params | null {
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an object without fields has no field of another type
 const emptyParams = (): Params => Object.create(null) as Params // no prototype: a parameter named `__proto__` or `constructor` is plain data
 
-function put(root: Params, path: readonly string[], value: string): boolean {
+function assign(root: Params, path: readonly string[], value: string): boolean {
   let at: Params = root
   for (const [n, name] of path.entries()) {
     const next = path[n + 1]

@@ -16,7 +16,7 @@ import type { StoredObject } from './local-store.ts'
 /** An endpoint: the parameters it accepts besides the id in the path, and its handler. */
 export type Route = {
   takes: readonly string[]
-  run(doing: SetupDeps, id: string, params: Params): Promise<ServiceAnswer>
+  run(deps: SetupDeps, id: string, params: Params): Promise<ServiceAnswer>
 }
 
 const found = (object: StoredObject | null, type: string, id: string) => {
@@ -31,16 +31,16 @@ const retrieve = (type: string): Route => ({
   },
 })
 
-const mostListed = 100
+const maxListed = 100
 
 /** Returns a page of a list, newest first; `path` becomes the `url` of the list. */
-async function list(doing: SetupDeps, type: string, path: string, params: Params) {
+async function list(deps: SetupDeps, type: string, path: string, params: Params) {
   const limit = Number(textOf(params, 'limit') ?? 10)
-  if (!Number.isInteger(limit) || limit < 1 || limit > mostListed)
+  if (!Number.isInteger(limit) || limit < 1 || limit > maxListed)
     throw invalid('Invalid integer: limit must be between 1 and 100', 'limit')
   const customer = textOf(params, 'customer')
   const after = textOf(params, 'starting_after')
-  const rows = await doing.objects.list(type, { customer, after, limit })
+  const rows = await deps.objects.list(type, { customer, after, limit })
   const has_more = rows.length > limit
   const data = rows.slice(0, limit)
   return { status: 200, body: { object: 'list', data, has_more, url: path } }
@@ -48,7 +48,7 @@ async function list(doing: SetupDeps, type: string, path: string, params: Params
 
 const listOf = (type: string): Route => ({
   takes: ['limit', 'starting_after', 'customer', 'type'],
-  run: (doing, _, params) => list(doing, type, `/v1/${type}s`, params),
+  run: (deps, _, params) => list(deps, type, `/v1/${type}s`, params),
 })
 
 async function setDefault({ objects }: SetupDeps, customer: StoredObject, params: Params) {
@@ -73,7 +73,7 @@ async function setDefault({ objects }: SetupDeps, customer: StoredObject, params
 export const routes: Readonly<Record<string, Route>> = {
   'POST /v1/customers': {
     takes: ['name', 'email', 'description', 'metadata'],
-    async run({ objects, tell }, _, params) {
+    async run({ objects, emit }, _, params) {
       const customer = newCustomer({
         name: textOf(params, 'name'),
         email: textOf(params, 'email'),
@@ -81,7 +81,7 @@ export const routes: Readonly<Record<string, Route>> = {
         metadata: metadataOf(params),
       })
       await objects.save(customer)
-      await tell('customer.created', customer)
+      await emit('customer.created', customer)
       return done(customer)
     },
   },
@@ -89,36 +89,36 @@ export const routes: Readonly<Record<string, Route>> = {
   'GET /v1/customers/:id': retrieve('customer'),
   'POST /v1/customers/:id': {
     takes: ['name', 'metadata', 'invoice_settings'],
-    async run(doing, id, params) {
-      const customer = found(await doing.objects.lock('customer', id), 'customer', id)
-      const changed = await setDefault(doing, customer, params)
-      await doing.objects.save(changed)
-      await doing.tell('customer.updated', changed)
+    async run(deps, id, params) {
+      const customer = found(await deps.objects.lock('customer', id), 'customer', id)
+      const changed = await setDefault(deps, customer, params)
+      await deps.objects.save(changed)
+      await deps.emit('customer.updated', changed)
       return done(changed)
     },
   },
   'DELETE /v1/customers/:id': {
     takes: [],
-    async run({ objects, tell }, id) {
+    async run({ objects, emit }, id) {
       const customer = found(await objects.lock('customer', id), 'customer', id)
       const methods = await objects.list('payment_method', {
         customer: id,
         after: null,
-        limit: mostListed,
+        limit: maxListed,
       })
       for (const method of methods)
         await objects.save({ ...method, customer: null, was_detached: true })
       await objects.remove(id)
-      await tell('customer.deleted', customer)
+      await emit('customer.deleted', customer)
       return { status: 200, body: { id, object: 'customer', deleted: true } }
     },
   },
   'GET /v1/customers/:id/payment_methods': {
     takes: ['limit', 'starting_after', 'type'],
-    async run(doing, id, params) {
-      found(await doing.objects.read('customer', id), 'customer', id)
+    async run(deps, id, params) {
+      found(await deps.objects.read('customer', id), 'customer', id)
       const path = `/v1/customers/${id}/payment_methods`
-      return list(doing, 'payment_method', path, { ...params, customer: id })
+      return list(deps, 'payment_method', path, { ...params, customer: id })
     },
   },
   'POST /v1/payment_methods': {
@@ -139,16 +139,16 @@ export const routes: Readonly<Record<string, Route>> = {
   'GET /v1/payment_methods/:id': retrieve('payment_method'),
   'POST /v1/payment_methods/:id/attach': {
     takes: ['customer'],
-    async run(doing, id, params) {
+    async run(deps, id, params) {
       const customer = textOf(params, 'customer')
       if (!customer) throw required('customer')
-      found(await doing.objects.read('customer', customer), 'customer', customer)
-      return done(await attach(doing, await methodOf(doing, id), customer))
+      found(await deps.objects.read('customer', customer), 'customer', customer)
+      return done(await attach(deps, await methodOf(deps, id), customer))
     },
   },
   'POST /v1/payment_methods/:id/detach': {
     takes: [],
-    async run({ objects, tell }, id) {
+    async run({ objects, emit }, id) {
       const method = found(await objects.lock('payment_method', id), 'payment_method', id)
       if (method['customer'] === null)
         throw unexpectedState(
@@ -157,7 +157,7 @@ export const routes: Readonly<Record<string, Route>> = {
         )
       const detached: StoredObject = { ...method, customer: null, was_detached: true }
       await objects.save(detached)
-      await tell('payment_method.detached', detached)
+      await emit('payment_method.detached', detached)
       return done(detached)
     },
   },
@@ -173,38 +173,38 @@ export const routes: Readonly<Record<string, Route>> = {
       'confirm',
       'return_url',
     ],
-    async run(doing, _, params) {
+    async run(deps, _, params) {
       const customer = textOf(params, 'customer')
-      if (customer) found(await doing.objects.read('customer', customer), 'customer', customer)
+      if (customer) found(await deps.objects.read('customer', customer), 'customer', customer)
       const setup = newSetup({
         customer,
         description: textOf(params, 'description'),
         usage: textOf(params, 'usage') ?? 'off_session',
         metadata: metadataOf(params),
       })
-      await doing.objects.save(setup)
-      await doing.tell('setup_intent.created', setup)
+      await deps.objects.save(setup)
+      await deps.emit('setup_intent.created', setup)
       const given = textOf(params, 'payment_method')
       if (!given || textOf(params, 'confirm') !== 'true') return done(setup)
-      const method = await methodOf(doing, given)
-      return confirmSetup(doing, setup, method, textOf(params, 'return_url'))
+      const method = await methodOf(deps, given)
+      return confirmSetup(deps, setup, method, textOf(params, 'return_url'))
     },
   },
   'GET /v1/setup_intents': listOf('setup_intent'),
   'GET /v1/setup_intents/:id': retrieve('setup_intent'),
   'POST /v1/setup_intents/:id/confirm': {
     takes: ['payment_method', 'return_url', 'client_secret'],
-    async run(doing, id, params) {
-      const setup = found(await doing.objects.lock('setup_intent', id), 'setup_intent', id)
+    async run(deps, id, params) {
+      const setup = found(await deps.objects.lock('setup_intent', id), 'setup_intent', id)
       const given = textOf(params, 'payment_method')
       if (!given) throw required('payment_method')
-      const method = await methodOf(doing, given)
-      return confirmSetup(doing, setup, method, textOf(params, 'return_url'))
+      const method = await methodOf(deps, given)
+      return confirmSetup(deps, setup, method, textOf(params, 'return_url'))
     },
   },
   'POST /v1/setup_intents/:id/cancel': {
     takes: ['cancellation_reason'],
-    run: (doing, id) => cancelSetup(doing, id),
+    run: (deps, id) => cancelSetup(deps, id),
   },
   'POST /v1/payment_intents': {
     takes: [
@@ -219,7 +219,7 @@ export const routes: Readonly<Record<string, Route>> = {
       'confirm',
       'off_session',
     ],
-    run: (doing, _, params) => createCharge(doing, params),
+    run: (deps, _, params) => createCharge(deps, params),
   },
   'GET /v1/payment_intents': listOf('payment_intent'),
   'GET /v1/payment_intents/:id': retrieve('payment_intent'),
@@ -230,7 +230,7 @@ export const routes: Readonly<Record<string, Route>> = {
   'POST /v1/payment_intents/:id/cancel': { takes: ['cancellation_reason'], run: cancelCharge },
   'POST /v1/refunds': {
     takes: ['payment_intent', 'amount', 'reason', 'metadata'],
-    run: (doing, _, params) => createRefund(doing, params),
+    run: (deps, _, params) => createRefund(deps, params),
   },
   'GET /v1/refunds': listOf('refund'),
   'GET /v1/refunds/:id': retrieve('refund'),

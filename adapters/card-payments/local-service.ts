@@ -52,9 +52,9 @@ const asText = ({ body }: ServiceAnswer) =>
 export function createLocalService(pool: Pool, { authenticate_url, key }: Settings) {
   const store = createStore(pool)
 
-  const doingIn = (objects: Objects, request: Request | null) => ({
+  const depsOf = (objects: Objects, request: Request | null) => ({
     objects,
-    async tell(type: string, object: StoredObject) {
+    async emit(type: string, object: StoredObject) {
       const idempotency_key = request?.headers.get('idempotency-key') ?? null
       const event = newEvent(type, shown(object), { id: newId('req', 14), idempotency_key })
       await objects.save(event)
@@ -70,9 +70,9 @@ export function createLocalService(pool: Pool, { authenticate_url, key }: Settin
    */
   const run = (route: Route, id: string, params: Params, request: Request, text: string) =>
     store.transaction(async (objects) => {
-      const doing = doingIn(objects, request)
+      const deps = depsOf(objects, request)
       const given = request.method === 'POST' ? request.headers.get('idempotency-key') : null
-      if (!given) return route.run(doing, id, params)
+      if (!given) return route.run(deps, id, params)
       const path = new URL(request.url).pathname
       const fingerprint = createHash('sha256').update(`${path}\n${text}`).digest('hex')
       const known = await objects.answered(given)
@@ -85,7 +85,7 @@ export function createLocalService(pool: Pool, { authenticate_url, key }: Settin
       if (known)
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this service wrote the body
         return { status: known.status, body: JSON.parse(known.body) as ServiceAnswer['body'] }
-      const answer = await route.run(doing, id, params)
+      const answer = await route.run(deps, id, params)
       await objects.keepAnswer(given, fingerprint, answer.status, JSON.stringify(answer.body))
       return answer
     })
@@ -149,13 +149,13 @@ export function createLocalService(pool: Pool, { authenticate_url, key }: Settin
     ): Promise<ServiceAnswer> {
       const made = await settled(() =>
         store.transaction(async (objects) => {
-          const doing = doingIn(objects, null)
+          const deps = depsOf(objects, null)
           const setup = await openSetup(objects, id, secret)
           const method = methodFromNumber({ ...card, today: new Date() })
           await objects.save(method)
           // Concurrent requests for this SetupIntent wait too, as they would at a slow bank.
           if (cardOf(method).is_slow) await wait(slow_ms)
-          return confirmSetup(doing, setup, method, return_url)
+          return confirmSetup(deps, setup, method, return_url)
         })
       )
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the body is JSON that this service wrote
@@ -172,7 +172,7 @@ export function createLocalService(pool: Pool, { authenticate_url, key }: Settin
       try {
         return await store.transaction(async (objects) => {
           await openSetup(objects, id, secret)
-          return authenticateSetup(doingIn(objects, null), id, accepts)
+          return authenticateSetup(depsOf(objects, null), id, accepts)
         })
       } catch (error) {
         if (error instanceof ServiceProblem) return null

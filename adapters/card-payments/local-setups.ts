@@ -15,7 +15,7 @@ import type { Objects, StoredObject } from './local-store.ts'
 export type SetupDeps = {
   objects: Objects
   /** Emits an event in the transaction of the change, so that both are committed or neither. */
-  tell: (type: string, object: StoredObject) => Promise<void>
+  emit: (type: string, object: StoredObject) => Promise<void>
   /** URL of the page where the cardholder authenticates. */
   authenticateUrl: (intent: StoredObject) => string
 }
@@ -48,7 +48,7 @@ export function shown(stored: StoredObject): StoredObject {
 }
 
 /** Attaches a payment method to a customer. Throws for a method that was detached or belongs to another customer. */
-export async function attach(doing: SetupDeps, method: StoredObject, customer: string) {
+export async function attach(deps: SetupDeps, method: StoredObject, customer: string) {
   if (method['customer'] === customer) return method
   if (method['customer'] !== null || method['was_detached'] === true)
     throw unexpectedState(
@@ -56,28 +56,28 @@ export async function attach(doing: SetupDeps, method: StoredObject, customer: s
       'This PaymentMethod was previously used or detached and may not be used again.'
     )
   const attached: StoredObject = { ...method, customer }
-  await doing.objects.save(attached)
-  await doing.tell('payment_method.attached', attached)
+  await deps.objects.save(attached)
+  await deps.emit('payment_method.attached', attached)
   return attached
 }
 
 /** Saves changes of an intent and emits an event of that type. */
-export async function move(doing: SetupDeps, intent: StoredObject, type: string, changes: object) {
+export async function move(deps: SetupDeps, intent: StoredObject, type: string, changes: object) {
   const moved: StoredObject = { ...intent, ...changes }
-  await doing.objects.save(moved)
-  await doing.tell(type, moved)
+  await deps.objects.save(moved)
+  await deps.emit(type, moved)
   return moved
 }
 
 /** The bank declines: the SetupIntent requires another payment method and the response holds the error. */
 async function refuseSetup(
-  doing: SetupDeps,
+  deps: SetupDeps,
   setup: StoredObject,
   method: StoredObject,
   error: Record<string, unknown>
 ): Promise<ServiceAnswer> {
   const about = { ...error, type: 'card_error', payment_method: shown(method) }
-  const failed = await move(doing, setup, 'setup_intent.setup_failed', {
+  const failed = await move(deps, setup, 'setup_intent.setup_failed', {
     status: 'requires_payment_method',
     payment_method: null,
     next_action: null,
@@ -86,10 +86,10 @@ async function refuseSetup(
   return { status: 402, body: { error: { ...about, setup_intent: failed } } }
 }
 
-async function succeed(doing: SetupDeps, setup: StoredObject, method: StoredObject) {
+async function succeed(deps: SetupDeps, setup: StoredObject, method: StoredObject) {
   const customer = setup['customer']
-  if (typeof customer === 'string') await attach(doing, method, customer)
-  return move(doing, setup, 'setup_intent.succeeded', {
+  if (typeof customer === 'string') await attach(deps, method, customer)
+  return move(deps, setup, 'setup_intent.succeeded', {
     status: 'succeeded',
     payment_method: method.id,
     next_action: null,
@@ -101,7 +101,7 @@ const isOver = ({ status }: StoredObject) => status === 'succeeded' || status ==
 
 /** Confirms a SetupIntent: the bank accepts, declines or requires authentication. */
 export async function confirmSetup(
-  doing: SetupDeps,
+  deps: SetupDeps,
   setup: StoredObject,
   method: StoredObject,
   return_url: string | null
@@ -113,18 +113,18 @@ export async function confirmSetup(
     )
   const card = cardOf(method)
   if (card.setup === 'declines')
-    return refuseSetup(doing, setup, method, {
+    return refuseSetup(deps, setup, method, {
       code: card.code,
       ...(card.decline_code && { decline_code: card.decline_code }),
       message: declineSentence(card),
     })
-  if (card.setup === 'accepts') return done(await succeed(doing, setup, method))
+  if (card.setup === 'accepts') return done(await succeed(deps, setup, method))
   if (!return_url)
     throw invalid('A return_url is needed for a card that must be authenticated.', 'return_url')
   const waiting: StoredObject = { ...setup, payment_method: method.id, last_setup_error: null }
-  const url = doing.authenticateUrl(waiting)
+  const url = deps.authenticateUrl(waiting)
   return done(
-    await move(doing, waiting, 'setup_intent.requires_action', {
+    await move(deps, waiting, 'setup_intent.requires_action', {
       status: 'requires_action',
       next_action: { type: 'redirect_to_url', redirect_to_url: { url, return_url } },
     })
@@ -133,27 +133,27 @@ export async function confirmSetup(
 
 /** Completes authentication of a SetupIntent. Idempotent: a second call returns the first result. */
 export async function authenticateSetup(
-  doing: SetupDeps,
+  deps: SetupDeps,
   id: string,
   accepts: boolean
 ): Promise<StoredObject> {
-  const setup = await doing.objects.lock('setup_intent', id)
+  const setup = await deps.objects.lock('setup_intent', id)
   if (!setup) throw missing('setup_intent', id)
   if (setup['status'] !== 'requires_action') return setup
-  const method = await doing.objects.lock('payment_method', String(setup['payment_method']))
+  const method = await deps.objects.lock('payment_method', String(setup['payment_method']))
   if (!method) throw missing('payment_method', String(setup['payment_method']))
-  if (accepts) return succeed(doing, setup, method)
-  await refuseSetup(doing, setup, method, {
+  if (accepts) return succeed(deps, setup, method)
+  await refuseSetup(deps, setup, method, {
     code: 'setup_intent_authentication_failure',
     message:
       'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
   })
-  return (await doing.objects.read('setup_intent', id)) ?? setup
+  return (await deps.objects.read('setup_intent', id)) ?? setup
 }
 
 /** Cancels a SetupIntent that is not finished. */
-export async function cancelSetup(doing: SetupDeps, id: string): Promise<ServiceAnswer> {
-  const setup = await doing.objects.lock('setup_intent', id)
+export async function cancelSetup(deps: SetupDeps, id: string): Promise<ServiceAnswer> {
+  const setup = await deps.objects.lock('setup_intent', id)
   if (!setup) throw missing('setup_intent', id, 'intent')
   if (isOver(setup))
     return problem(
@@ -163,7 +163,7 @@ export async function cancelSetup(doing: SetupDeps, id: string): Promise<Service
       { code: 'setup_intent_unexpected_state', setup_intent: setup }
     )
   return done(
-    await move(doing, setup, 'setup_intent.canceled', {
+    await move(deps, setup, 'setup_intent.canceled', {
       status: 'canceled',
       next_action: null,
       cancellation_reason: 'requested_by_customer',

@@ -38,8 +38,9 @@ export const localFormPath = '/dev/payments'
 
 const minute = 60
 /** Seconds to wait after each failed delivery; the last value repeats. */
-const waits = [5, 30, 2 * minute, 10 * minute, 60 * minute, 6 * 60 * minute]
-const waitAfter = (attempts: number) => waits[Math.min(attempts, waits.length) - 1] ?? minute
+const retryDelays_s = [5, 30, 2 * minute, 10 * minute, 60 * minute, 6 * 60 * minute]
+const retryDelayAfter = (attempts: number) =>
+  retryDelays_s[Math.min(attempts, retryDelays_s.length) - 1] ?? minute
 
 /**
  * Creates the local payment service. It listens on a free port of the loopback interface from the first call on, and is
@@ -87,7 +88,7 @@ export function createLocalPayments(settings: Settings): LocalPayments {
         const raw = JSON.stringify(event)
         const status = await deliver(raw, signEvent(raw, secret, new Date())).catch(() => null)
         return status !== null && status >= 200 && status < 300
-      }, waitAfter)
+      }, retryDelayAfter)
       all += taken
       if (taken === 0) return all
     }

@@ -44,13 +44,13 @@ const setup = async (number?: string) => {
 }
 
 describe('a payment service', () => {
-  test('one customer for a household, however often and at once it is asked', async () => {
+  test('one customer for a household, however often and concurrently it is requested', async () => {
     const of = { account_id: 'the-same', number: 'NM-A-9' }
     const all = await Promise.all(Array.from({ length: 20 }, () => cards.ensureCustomer(of)))
     expect(new Set(all).size).toBe(1)
   })
 
-  test('the same key gives the same setup; it waits for a card and has a secret', async () => {
+  test('the same key returns the same setup, which waits for a card and has a client secret', async () => {
     const customer_id = await customer()
     const of = { customer_id, account_id: 'a', key: 'the-same-setup' }
     const [one, two] = await Promise.all([cards.startSetup(of), cards.startSetup(of)])
@@ -59,7 +59,7 @@ describe('a payment service', () => {
     expect(one.client_secret).toContain(one.id)
   })
 
-  test('a card put on file is known by brand, last four and expiry, and is its customer’s', async () => {
+  test('a stored card has brand, last four digits and expiry, and belongs to its customer', async () => {
     const { customer_id, started } = await setup('5555555555554444')
     const done = await cards.readSetup(started.id)
     expect(done?.status).toBe('succeeded')
@@ -68,7 +68,7 @@ describe('a payment service', () => {
     expect(await cards.listMethods(customer_id)).toEqual([method])
   })
 
-  test('a card taken off is nobody’s; taking it off again, or one nobody knows, is no error', async () => {
+  test('a detached card has no customer; detaching it again, or an unknown one, is no error', async () => {
     const { started, customer_id } = await setup('4242424242424242')
     const card = (await cards.readSetup(started.id))?.payment_method_id ?? ''
     await cards.detachMethod(card)
@@ -78,7 +78,7 @@ describe('a payment service', () => {
     expect(await cards.listMethods(customer_id)).toEqual([])
   })
 
-  test('a setup that is cancelled stays so; one that is done stays done', async () => {
+  test('a cancelled setup stays cancelled; a completed one stays completed', async () => {
     const { started } = await setup()
     await cards.cancelSetup(started.id)
     await cards.cancelSetup(started.id)
@@ -88,12 +88,12 @@ describe('a payment service', () => {
     expect((await cards.readSetup(done.started.id))?.status).toBe('succeeded')
   })
 
-  test('what is not there is null, and nobody is thrown at', async () => {
+  test('unknown objects are null and throw nothing', async () => {
     expect(await cards.readSetup('seti_nobody')).toBeNull()
     expect(await cards.readMethod('pm_nobody')).toBeNull()
   })
 
-  test('a customer who is forgotten has no card', async () => {
+  test('a forgotten customer has no card', async () => {
     const { customer_id, started } = await setup('4242424242424242')
     const card = (await cards.readSetup(started.id))?.payment_method_id ?? ''
     await cards.forgetCustomer(customer_id)
@@ -101,7 +101,7 @@ describe('a payment service', () => {
     expect((await cards.readMethod(card))?.customer_id).toBeNull()
   })
 
-  test('events come signed, each once, also after nobody took them; they read as what they are about', async () => {
+  test('events are signed and delivered once, also after failed deliveries, and parse to their subject', async () => {
     await local.deliverDue()
     delivered.length = 0
     takes = false
@@ -127,14 +127,14 @@ describe('a payment service', () => {
     expect(about?.object).toEqual({ id: started.id, kind: 'setup_intent', customer_id })
   })
 
-  test('an event with one byte changed is none', async () => {
+  test('an event with one changed byte is refused', async () => {
     const [{ raw, signature } = { raw: '', signature: '' }] = delivered
     await expect(
       cards.readEvent(raw.replace('"livemode":false', '"livemode": false'), signature, new Date())
     ).rejects.toThrow(BadEvent)
   })
 
-  test('what it knows survives its end', async () => {
+  test('the state survives a restart', async () => {
     const { started } = await setup('4242424242424242')
     await local.stop()
     const next = createLocalPayments({

@@ -23,7 +23,7 @@ describe('a signature of the payment service', () => {
     ['of 299 seconds ago', shifted(-299), [secret]],
     ['of a clock 299 seconds ahead', shifted(299), [secret]],
     ['with an unknown scheme beside it', `t=${at},v0=${'0'.repeat(64)},v1=${good}`, [secret]],
-  ])('%s counts', (_, header, secrets) => {
+  ])('%s is valid', (_, header, secrets) => {
     expect(() => check(header, raw, secrets)).not.toThrow()
   })
 
@@ -82,7 +82,7 @@ describe('a signature of the payment service', () => {
 
   test(`${forged.length} forged forms, at least 40`, () =>
     expect(forged.length).toBeGreaterThanOrEqual(40))
-  test.each(forged)('%s does not count', (_, header, body, secrets) => {
+  test.each(forged)('%s is invalid', (_, header, body, secrets) => {
     expect(() => check(header, body, secrets)).toThrow('Not an event of the payment service')
   })
 })

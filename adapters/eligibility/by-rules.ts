@@ -67,5 +67,5 @@ export function answerByRules(question: EligibilityQuestion): EligibilityAnswer 
 export const createEligibilityByRules = (): Eligibility => ({
   kind: 'rules',
   answersAtOnce: () => true,
-  ask: async (question) => answerByRules(question),
+  check: async (question) => answerByRules(question),
 })

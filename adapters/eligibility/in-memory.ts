@@ -3,7 +3,7 @@ import type { Eligibility, EligibilityAnswer, EligibilityQuestion } from './port
 
 export type InMemoryEligibility = Eligibility & {
   /** Questions received, oldest first. */
-  readonly asked: EligibilityQuestion[]
+  readonly questions: EligibilityQuestion[]
   /** From now on questions are answered in the background, as by an insurer, with `answer` merged over the rules. */
   answerSlowlyWith(answer: Partial<EligibilityAnswer>): void
   /** From now on questions are answered by rules at once. */
@@ -16,9 +16,9 @@ export function createInMemoryEligibility(): InMemoryEligibility {
   let slow: Partial<EligibilityAnswer> | null = null
   return {
     kind: 'in-memory',
-    asked: requests,
+    questions: requests,
     answersAtOnce: () => slow === null,
-    async ask(question) {
+    async check(question) {
       requests.push(question)
       const answer = answerByRules(question)
       return slow ? { ...answer, source: 'x12', ...slow } : answer

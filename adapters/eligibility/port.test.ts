@@ -67,9 +67,9 @@ describe.each([
   })
   afterAll(() => bench.stop())
   const ask = (part: Partial<EligibilityQuestion> = {}) =>
-    bench.eligibility.ask({ ...question, ...part })
+    bench.eligibility.check({ ...question, ...part })
 
-  test('says that it is in force and how costs are shared', async () => {
+  test('returns active coverage and cost sharing', async () => {
     expect(await ask()).toMatchObject({
       status: 'complete',
       in_force: true,
@@ -80,24 +80,24 @@ describe.each([
     })
   })
 
-  test('says that it is not', async () => {
+  test('returns inactive coverage', async () => {
     expect(await ask({ service_date: '2028-01-01' })).toMatchObject({
       status: 'complete',
       in_force: false,
     })
   })
 
-  test('what nobody knows is null and named, never guessed', async () => {
+  test('unknown values are null and listed, never guessed', async () => {
     const answer = await ask()
     expect(answer.deductible_used_amount).toBeNull()
     expect(answer.not_checked).toContain('usage')
     expect(answer.not_checked).toContain('waiting_period')
   })
 
-  test('without a number of the person, the plan’s rules answer at once and say what is missing', async () => {
+  test('without a member number, the plan’s rules answer at once and list what is missing', async () => {
     const nameless = { ...question, member: { ...question.member!, member_id: null } }
     expect(bench.eligibility.answersAtOnce(nameless)).toBe(true)
-    const answer = await bench.eligibility.ask(nameless)
+    const answer = await bench.eligibility.check(nameless)
     expect([answer.source, answer.not_checked.includes('member')]).toEqual(['rules', true])
   })
 })

@@ -98,7 +98,7 @@ export interface Eligibility {
    * Never rejects: failures are answers with `error_code`. Unknown facts are null and listed in `not_checked`, never
    * guessed.
    */
-  ask(question: EligibilityQuestion): Promise<EligibilityAnswer>
+  check(question: EligibilityQuestion): Promise<EligibilityAnswer>
 }
 
 export const nothingKnown: EligibilityFacts = {

@@ -126,7 +126,7 @@ const careOf: Readonly<Record<string, string>> = {
 }
 
 /** Kinds of care that need preauthorization (EB11 = Y). */
-const askedFirst = (all: readonly BenefitSegment[]) => [
+const preauthorizations = (all: readonly BenefitSegment[]) => [
   ...new Set(
     all
       .filter(({ first }) => first === 'Y')
@@ -150,19 +150,19 @@ export function x12Answer(text: string, currency: string): X12Answer | null {
   const messages = named(segments, 'EB').map(ebOf)
   const by = (code: string) => messages.filter((one) => one.code === code)
   const deductible = limitOf(by('C'), decimals)
-  const most = limitOf(by('G'), decimals)
+  const outOfPocketMax = limitOf(by('G'), decimals)
   const limit = limitOf(by('F'), decimals)
   const share = best(by('A').filter((one) => one.share !== ''))
   const generals = messages.filter(isGeneral)
   const isActive = generals.some(({ code }) => active.has(code))
   const isOver = messages.some(({ code }) => inactive.has(code))
-  const first = askedFirst(messages)
-  const isAnyFirstSaid = messages.some((one) => one.first === 'Y' || one.first === 'N')
+  const first = preauthorizations(messages)
+  const isPreauthorizationStated = messages.some((one) => one.first === 'Y' || one.first === 'N')
   const words = named(segments, 'MSG')
     .map((segment) => segment[1] ?? '')
     .filter(Boolean)
     .join(' ')
-  const hasAmounts = [deductible, most, limit].some(({ amount }) => amount !== null)
+  const hasAmounts = [deductible, outOfPocketMax, limit].some(({ amount }) => amount !== null)
   return {
     facts: {
       ...nothingKnown,
@@ -171,11 +171,13 @@ export function x12Answer(text: string, currency: string): X12Answer | null {
       deductible_amount: deductible.amount,
       deductible_used_amount: deductible.used,
       coinsurance_bps: share ? bpsOf(share.share) : null,
-      out_of_pocket_max_amount: most.amount,
-      out_of_pocket_used_amount: most.used,
+      out_of_pocket_max_amount: outOfPocketMax.amount,
+      out_of_pocket_used_amount: outOfPocketMax.used,
       annual_limit_amount: limit.amount,
       annual_limit_used_amount: limit.used,
-      preauthorization_required: isAnyFirstSaid ? messages.some((one) => one.first === 'Y') : null,
+      preauthorization_required: isPreauthorizationStated
+        ? messages.some((one) => one.first === 'Y')
+        : null,
       preauthorization_for: first,
     },
     error_code: errorOf(named(segments, 'AAA')),

@@ -5,8 +5,8 @@ export type Segment = readonly string[]
 type Marks = { element: string; end: string }
 
 /** Far above any response about one person. */
-const mostCharacters = 1_000_000
-const mostSegments = 20_000
+const maxCharacters = 1_000_000
+const maxSegments = 20_000
 
 function marksOf(text: string): Marks | null {
   const start = text.indexOf('ISA')
@@ -21,18 +21,18 @@ function marksOf(text: string): Marks | null {
  * Splits a message into segments. Returns null when it is not X12. Never throws, and its work is bounded for any input.
  */
 export function segmentsOf(text: string): Segment[] | null {
-  if (text.length > mostCharacters) return null
+  if (text.length > maxCharacters) return null
   const marks = marksOf(text)
   if (!marks) return null
   return text
     .slice(text.indexOf('ISA'))
-    .split(marks.end, mostSegments)
+    .split(marks.end, maxSegments)
     .map((part) => part.trim().split(marks.element))
     .filter(([name]) => /^[A-Z][A-Z0-9]{1,2}$/.test(name ?? ''))
 }
 
 /** Reduces text to the X12 basic character set (upper case, no separators) and at most `most` characters. */
-export const elementText = (text: string, most: number): string =>
+export const elementText = (text: string, max: number): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
@@ -40,7 +40,7 @@ export const elementText = (text: string, most: number): string =>
     .replace(/[^A-Z0-9 .,'()/&+-]/g, ' ')
     .replace(/ +/g, ' ')
     .trim()
-    .slice(0, most)
+    .slice(0, max)
     .trim()
 
 /** Serialises segments with `*` and `~`. Empty trailing elements are omitted. */

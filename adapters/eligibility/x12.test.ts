@@ -44,9 +44,9 @@ const request = () =>
     user: 'numo',
     password: 's',
     currency: 'USD',
-  }).ask(question)
+  }).check(question)
 
-test('a question is a 270 with everything in its place, and no text can add a segment', () => {
+test('a 270 request has every segment in its place, and no text can inject a segment', () => {
   const text = x12Question(question, sender, now) ?? ''
   const segments = segmentsOf(text) ?? []
   expect(text.indexOf('~')).toBe(105)
@@ -59,14 +59,14 @@ test('a question is a 270 with everything in its place, and no text can add a se
   expect(text).toContain('DMG*D8*19900517~DTP*291*D8*20261121~EQ*30~SE*13*0001~')
 })
 
-test('nobody is asked about somebody without a number, or an insurer without a code', () => {
+test('sends no request without a member number or an insurer code', () => {
   const without = (part: Partial<EligibilityQuestion>) =>
     x12Question({ ...question, ...part }, sender, now)
   expect(without({ insurer: { name: 'Altamar', payer_code: null } })).toBeNull()
   expect(without({ member: null })).toBeNull()
 })
 
-test('limits: the whole, what is left, in the network before outside, one person before the family', () => {
+test('limits: total before remaining, in-network before out-of-network, individual before family', () => {
   expect(
     facts(
       'EB*1*IND*30**GOLD',
@@ -93,7 +93,7 @@ test('limits: the whole, what is left, in the network before outside, one person
   })
 })
 
-test('what must be asked first, words of the insurer, and what we do not know of', () => {
+test('preauthorization, insurer messages and unknown benefits', () => {
   const answer = read(
     'EB*1**30',
     'EB*D**48********Y',
@@ -129,13 +129,13 @@ test.each([
 })
 
 test.each(['', 'hello', 'ISA', '<html></html>', x271([]).replace('ST*271', 'ST*999')])(
-  'what is no 271 is none: %j',
+  'an invalid 271 is refused: %j',
   (text) => {
     expect(x12Answer(text, 'USD')).toBeNull()
   }
 )
 
-test('noise never throws: 2,000 answers of random segments and random text', () => {
+test('fuzzing never throws: 2,000 responses of random segments and random text', () => {
   const word = constantFrom(
     'EB',
     'AAA',
@@ -166,11 +166,11 @@ test('noise never throws: 2,000 answers of random segments and random text', () 
   )
 })
 
-test('a message of a megabyte and more is not read', () => {
+test('a message of a megabyte or more is not parsed', () => {
   expect(x12Answer(x271(['MSG*X'.repeat(300_000)]), 'USD')).toBeNull()
 })
 
-test('asks over HTTP with its key, and tells what came back', async () => {
+test('sends requests over HTTP with its key, and returns the response', async () => {
   house.answerWith((text) => ({ text: x271(['EB*1**30', 'MSG*ACTIVE'], traceIn(text)) }))
   expect(await request()).toMatchObject({
     status: 'complete',
@@ -193,7 +193,7 @@ test.each([
   ['an answer without sense', { text: 'Hello' }, 'refused'],
   ['an answer to another question', { text: x271(['EB*1**30'], 'OTHER') }, 'refused'],
   ['an answer without an end', { text: 'x'.repeat(3_000_000) }, 'unreachable'],
-])('%s is an answer, not an exception', async (_, result, error_code) => {
+])('%s is returned as a result, not thrown', async (_, result, error_code) => {
   house.answerWith(() => result)
   expect(await request()).toMatchObject({ status: 'error', error_code, in_force: null })
 })

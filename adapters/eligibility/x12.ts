@@ -20,7 +20,7 @@ export type X12Settings = X12Sender & {
 }
 
 const timeout_ms = 30_000
-const mostBytes = 1_000_000
+const maxBytes = 1_000_000
 
 /**
  * Checks eligibility at a clearing house (X12 270/271 over HTTPS). Falls back to the rules of the plan when the insurer
@@ -57,7 +57,7 @@ export function createX12Eligibility(
   return {
     kind: 'x12',
     answersAtOnce: (question) => write(question) === null,
-    async ask(question) {
+    async check(question) {
       const text = write(question)
       if (text === null) return answerByRules(question)
       const sent = await send(text)
@@ -75,13 +75,13 @@ export function createX12Eligibility(
   }
 }
 
-/** Reads the body. Returns null above `mostBytes`. */
+/** Reads the body. Returns null above `maxBytes`. */
 async function textOf(answer: Response): Promise<string | null> {
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of answer.body ?? []) {
     size += part.length
-    if (size > mostBytes) return null
+    if (size > maxBytes) return null
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')

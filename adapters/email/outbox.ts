@@ -16,7 +16,7 @@ export interface Outbox extends EmailSender {
   read(id: string): Promise<OutboxEmail | null>
 }
 
-const mostKept = 500
+const maxStored = 500
 const name = /^(\d{15}-[a-f0-9]{12})\.json$/
 
 /** Stores emails as files in a folder and keeps the newest 500. Ids sort by time. */
@@ -64,7 +64,7 @@ export function createOutbox(folder: string, now: () => number = Date.now): Outb
       const draft = join(folder, `${id}.part`)
       await writeFile(draft, JSON.stringify(stored), { mode: 0o600 })
       await rename(draft, join(folder, `${id}.json`))
-      const old = (await names()).slice(mostKept)
+      const old = (await names()).slice(maxStored)
       await Promise.all(old.map((file) => rm(join(folder, file), { force: true })))
     },
     async list(limit) {

@@ -77,7 +77,7 @@ describe.each([
   })
   const send = (part: Partial<Email>) => bench.sender.send({ ...mail, ...part })
 
-  test('hands a mail over with every character, in order', async () => {
+  test('delivers an email with every character, in order', async () => {
     await send({})
     await send({ to: 'second@example.com', subject: 'Second' })
     const [first, second] = await bench.seen()
@@ -102,7 +102,7 @@ describe.each([
     ['an empty subject', { subject: '' }],
     ['no address at all', { to: '' }],
     ['an id that could end the head', { id: 'a>\r\nBcc: all@example.com' }],
-  ])('refuses %s and sends nothing, without repeating it', async (_what, part) => {
+  ])('refuses %s, sends nothing and does not retry', async (_what, part) => {
     const before = (await bench.seen()).length
     const error = await send(part).then(
       () => null,
@@ -127,7 +127,7 @@ describe('SMTP', () => {
       (error: unknown) => error
     )
 
-  test('says nothing of what the server did not take, but whether that is for good', async () => {
+  test('does not expose what the server rejected, only whether it is permanent', async () => {
     const refused = await failureOf(bench.sender, 'refused@example.com')
     expect(refused).toBeInstanceOf(MailRefused)
     expect(String(refused)).toMatch(/The mail server did not take the mail \(EENVELOPE, answer 550/)
@@ -137,7 +137,7 @@ describe('SMTP', () => {
     expect(`${String(refused)} ${String(busy)}`).not.toMatch(/refused@|busy@|Ana/)
   })
 
-  test('a server that is away may be tried again', async () => {
+  test('an unreachable server may be retried', async () => {
     const gone = createTestMailServer()
     await gone.open()
     await gone.close()
@@ -148,7 +148,7 @@ describe('SMTP', () => {
     await sender.stop()
   })
 
-  test('the same email has the same Message-ID at every try', async () => {
+  test('an email has the same Message-ID at every try', async () => {
     await bench.sender.send(mail)
     await bench.sender.send(mail)
     const ids = (await bench.seen()).map(({ id }) => id)
@@ -156,7 +156,7 @@ describe('SMTP', () => {
   })
 })
 
-test('the outbox keeps its mails over a restart, newest first, and gives one by its id', async () => {
+test('the outbox keeps its emails over a restart, newest first, and finds one by its id', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'numo-outbox-'))
   const time = () => Date.parse('2026-11-21T10:00:00Z')
   await createOutbox(folder, time).send(mail)

@@ -20,7 +20,7 @@ const wordsOf = (error: unknown): string => {
  * Whether a failure is permanent: 5xx to RCPT TO or DATA. A 5xx to authentication or to the sender is a configuration
  * error that will be corrected.
  */
-const isForGood = (error: unknown): boolean =>
+const isPermanent = (error: unknown): boolean =>
   error instanceof Error &&
   'responseCode' in error &&
   'command' in error &&
@@ -61,7 +61,7 @@ export function createSmtpSender({ smtp_url, mail_from }: Settings): EmailSender
       } catch (error) {
         // SMTP replies may repeat the address or the text: only the codes are reported, and no cause is attached.
         const message = `The mail server did not take the mail (${wordsOf(error)})`
-        throw isForGood(error) ? new MailRefused(message) : new Error(message)
+        throw isPermanent(error) ? new MailRefused(message) : new Error(message)
       }
     },
     async stop() {

@@ -18,7 +18,7 @@ export type HttpGeocoderSettings = {
 }
 
 const timeout = 10_000
-const mostBytes = 200_000
+const maxBytes = 200_000
 
 /** Geocodes with a Nominatim or Photon server, within its rate limit. */
 export function createHttpGeocoder(settings: HttpGeocoderSettings): Geocoder {
@@ -33,7 +33,7 @@ export function createHttpGeocoder(settings: HttpGeocoderSettings): Geocoder {
     name: settings.kind,
     async find(address) {
       await inTurn()
-      const answer = await ask(`${settings.url}${pathOf(settings.kind, address)}`, settings)
+      const answer = await request(`${settings.url}${pathOf(settings.kind, address)}`, settings)
       const read = settings.kind === 'nominatim' ? readNominatim : readPhoton
       return checked(read(answer, address.country))
     },
@@ -59,7 +59,7 @@ function pathOf(kind: HttpGeocoderSettings['kind'], address: AddressQuestion): s
   return `/search?${query.toString()}`
 }
 
-async function ask(url: string, { user_agent }: HttpGeocoderSettings): Promise<unknown> {
+async function request(url: string, { user_agent }: HttpGeocoderSettings): Promise<unknown> {
   try {
     const response = await fetch(url, {
       headers: { accept: 'application/json', 'user-agent': user_agent },
@@ -68,7 +68,7 @@ async function ask(url: string, { user_agent }: HttpGeocoderSettings): Promise<u
     })
     if (!response.ok) throw new Error(`It answered ${response.status}`)
     const text = await response.text()
-    if (text.length > mostBytes) throw new Error('Its answer is too long')
+    if (text.length > maxBytes) throw new Error('Its answer is too long')
     return JSON.parse(text)
   } catch (cause) {
     throw new GeocoderUnavailable('The service that finds addresses cannot be asked now', { cause })

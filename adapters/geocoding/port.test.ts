@@ -94,7 +94,7 @@ describe.each([
   ['Nominatim', () => httpBench('nominatim', nominatim({}))],
   ['Photon', () => httpBench('photon', photon({}))],
 ] as const)('%s', (_, open) => {
-  test('finds an address and says how exactly', async () => {
+  test('geocodes an address and returns its precision', async () => {
     const { geocoder, stop } = await open()
     const found = await geocoder.find(question)
     expect(found).toMatchObject(merida)
@@ -102,13 +102,13 @@ describe.each([
     expect(geocoder.name).not.toBe('')
     await stop()
   })
-  test('a place nobody knows, and one of the name in another country, is none', async () => {
+  test('an unknown place, or one of that name in another country, is not found', async () => {
     const { geocoder, stop } = await open()
     expect(await geocoder.find({ ...question, city: 'Nowhere' })).toBeNull()
     expect(await geocoder.find({ ...question, country: 'ES' })).toBeNull()
     await stop()
   })
-  test('says that it cannot be asked now', async () => {
+  test('throws when the service is unavailable', async () => {
     const { geocoder, breakIt, stop } = await open()
     breakIt()
     await expect(geocoder.find(question)).rejects.toThrow(GeocoderUnavailable)
@@ -129,7 +129,7 @@ test.each([
   ['photon', photon({ type: 'other', osm_value: 'postcode' }), 'postal_code'],
   ['photon', photon({ type: 'district' }), 'city'],
   ['photon', photon({ type: 'state' }), undefined],
-] as const)('%s: %# is as exact as %3$s', async (kind, answer, precision) => {
+] as const)('%s: %# has precision %3$s', async (kind, answer, precision) => {
   const { geocoder, stop } = await httpBench(kind, answer)
   expect((await geocoder.find(question))?.precision).toBe(precision)
   await stop()

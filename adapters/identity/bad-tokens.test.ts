@@ -181,13 +181,13 @@ describe.each([
     expect(wrong).toEqual([])
   })
 
-  test('refuses what is no text at all', async () => {
+  test('refuses what is not a token text', async () => {
     for (const value of [undefined, null, 7, {}, [], true])
       // Safe: the test passes wrong types on purpose.
       expect(await problemOf(bench.identity.verifyToken(value as never))).toBe('invalid-token')
   })
 
-  test('takes a token until its last second', async () => {
+  test('accepts a token until its last second', async () => {
     const { id_token } = await newPerson(bench)
     bench.wait(3599)
     await bench.identity.verifyToken(id_token)
@@ -196,7 +196,7 @@ describe.each([
   })
 })
 
-test('the tests can tell: a token made with the same tools and nothing wrong is taken', async () => {
+test('control: a token made with the same tools and nothing wrong is accepted', async () => {
   const bench = await startEmbedded()
   const { id_token, uid } = await newPerson(bench)
   const { key, kid, alg } = await bench.signingKey()

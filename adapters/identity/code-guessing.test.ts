@@ -55,7 +55,7 @@ async function guess(email: string, identity = bench.identity): Promise<number |
   return error.retry_after
 }
 
-test('whoever takes every guess there is for a day is right with less than 0.1 %', async () => {
+test('guessing at the maximum rate for a day succeeds with less than 0.1 %', async () => {
   const { email } = await protectedPerson()
   const end = bench.now() + day_s * 1000
   let guesses = 0
@@ -68,11 +68,11 @@ test('whoever takes every guess there is for a day is right with less than 0.1 %
   expect(chance(guesses)).toBeLessThan(0.001)
 })
 
-test('over thirty days it is less than half a percent, and no day has more than 60', async () => {
+test('over thirty days it succeeds with less than 0.5 %, and no day allows more than 60', async () => {
   const attempts = createCodeAttempts(bench.store, () => bench.now())
-  const begun = bench.now()
+  const started = bench.now()
   const at: number[] = []
-  while (bench.now() < begun + 30 * day_s * 1000) {
+  while (bench.now() < started + 30 * day_s * 1000) {
     const wait = await attempts.begin('somebody').then(
       () => null,
       (error: IdentityProblem) => error.retry_after
@@ -87,7 +87,7 @@ test('over thirty days it is less than half a percent, and no day has more than 
   expect(chance(at.length)).toBeLessThan(0.005)
 }, 30_000)
 
-test('fifty at once, through two processes, gain none', async () => {
+test('fifty concurrent guesses through two processes gain none', async () => {
   const { email } = await protectedPerson()
   const other = bench.another()
   const waits = await Promise.all(
@@ -96,7 +96,7 @@ test('fifty at once, through two processes, gain none', async () => {
   expect(waits.filter((wait) => wait === null)).toHaveLength(5)
 })
 
-test('what the owner does right in between opens nothing: the guesses of a day stay as they were', async () => {
+test('successful sign-ins of the owner in between do not reset the daily count', async () => {
   const { email, secret } = await protectedPerson()
   const waits: (number | null)[] = []
   for (let n = 0; n < 7; n += 1) {
@@ -110,7 +110,7 @@ test('what the owner does right in between opens nothing: the guesses of a day s
   expect(waits).toEqual([null, null, null, null, null, 29, null])
 })
 
-test('the fifth wrong code of a day says that its owner should hear of it', async () => {
+test('the fifth wrong code of a day notifies the owner', async () => {
   const { uid, email } = await protectedPerson()
   const messages: unknown[] = []
   for (let n = 0; n < 5; n += 1) {
@@ -129,7 +129,7 @@ test('the fifth wrong code of a day says that its owner should hear of it', asyn
   expect(messages.at(-1)).toMatchObject({ code: 'invalid-second-factor', uid })
 })
 
-test('whoever has no password closes nothing: neither wrong passwords nor made-up tickets count', async () => {
+test('without the password nobody can lock the account: neither wrong passwords nor forged tickets count', async () => {
   const { email, secret } = await protectedPerson()
   for (let n = 0; n < 30; n += 1) {
     const from = elsewhere()
@@ -145,7 +145,7 @@ test('whoever has no password closes nothing: neither wrong passwords nor made-u
   await bench.identity.finishSignIn(proof, here)
 })
 
-test('a proof in the middle of a session is guessed at no faster: one count for both', async () => {
+test('proof during a session shares the rate limit of sign-in', async () => {
   const { uid, email, secret } = await protectedPerson()
   const answer = await bench.identity.signIn({ email, password: goodPassword }, here)
   if (!('ticket' in answer)) throw new Error('No second factor was asked for')
@@ -165,7 +165,7 @@ test('a proof in the middle of a session is guessed at no faster: one count for 
   expect(await tried()).toBe('too-many-requests')
 })
 
-test('an IPv6 line is one customer: the networks of a /48 have 30 tries at an account together', async () => {
+test('the networks of an IPv6 /48 share 30 attempts at an account', async () => {
   const { email } = await newPerson(bench)
   const answers: string[] = []
   for (let n = 0; n < 40; n += 1) {

@@ -27,7 +27,7 @@ export async function createIdentity(
   deps: {
     pool: Pool
     owner: Pool
-    letIn: (schema: string) => Promise<void>
+    grantSchema: (schema: string) => Promise<void>
     now?: () => number
   }
 ): Promise<Identity> {
@@ -36,6 +36,6 @@ export async function createIdentity(
   const { public_origin, brand } = settings
   const secret = settings.auth_secret ?? (await ownSecret(settings.data_dir))
   await prepareIdentity(deps.owner)
-  await deps.letIn(identitySchema)
+  await deps.grantSchema(identitySchema)
   return createEmbeddedIdentity({ public_origin, brand_name: brand.name, secret }, deps)
 }

@@ -5,14 +5,14 @@ import { IdentityProblem, type Caller } from './port.ts'
 
 const quarter_hour_ms = 15 * 60_000
 /** Failed attempts per account and network in 15 minutes. */
-const most = 10
+const max = 10
 /** Consecutive failures of an account after which each network has one attempt instead of ten. */
-const mostInARow = 100
+const maxInARow = 100
 /** Failed attempts per network in 15 minutes, over all accounts. */
-const mostOfNetwork = 100
+const maxOfNetwork = 100
 /** Failed attempts in 15 minutes per /48 (IPv6) or /24 (IPv4), over all accounts; and per account from one IPv6 /48. */
-const mostOfWide = 300
-const mostOfPrefix = 30
+const maxOfWide = 300
+const maxOfPrefix = 30
 
 /** The /48 of an IPv6 network (callers are identified by /64, `a:b:c:d::/64`), or the /24 of an IPv4 address. */
 function wideNetwork(ip: string): { name: string; isOneCustomer: boolean } {
@@ -85,16 +85,16 @@ export function createAttempts(store: Store, now: () => number): Attempts {
       const network = idOf(kind, 'of network', networkOf(from))
       const networks = idOf(kind, 'of network', wide.name)
       const here = await count(pair, quarter_hour_ms)
-      if (here.points > most) throw refuse(here.until)
+      if (here.points > max) throw refuse(here.until)
       // One IPv6 customer has 65,536 networks (/64 within a /48): they share a count per account.
       const near = wide.isOneCustomer ? await count(around, quarter_hour_ms) : here
-      if (near.points > mostOfPrefix) throw refuse(near.until)
+      if (near.points > maxOfPrefix) throw refuse(near.until)
       const inARow = await count(row, 24 * 60 * 60_000)
-      if (inARow.points > mostInARow && near.points > 1) throw refuse(near.until)
+      if (inARow.points > maxInARow && near.points > 1) throw refuse(near.until)
       const all = await count(network, quarter_hour_ms)
-      if (all.points > mostOfNetwork) throw refuse(all.until)
+      if (all.points > maxOfNetwork) throw refuse(all.until)
       const wider = await count(networks, quarter_hour_ms)
-      if (wider.points > mostOfWide) throw refuse(wider.until)
+      if (wider.points > maxOfWide) throw refuse(wider.until)
       return async () => {
         // One row per statement, so that no deadlock can occur.
         for (const id of [pair, around, row])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { hashOf, isCode, newCode } from './secrets.ts'
 import type { Store, UserRow } from './embedded-tables.ts'
 
-const kept_ms = 7 * 86_400_000
+const stored_ms = 7 * 86_400_000
 
 export type CodeKind =
   | 'resetPassword'
@@ -52,7 +52,7 @@ export function createCodes(store: Store, now: () => number) {
       await store
         .deleteFrom('oneUseCode')
         .where('userId', '=', user.id)
-        .where('expiresAt', '<', new Date(now() - kept_ms))
+        .where('expiresAt', '<', new Date(now() - stored_ms))
         .execute()
       await store
         .insertInto('oneUseCode')
@@ -99,12 +99,18 @@ export function createCodes(store: Store, now: () => number) {
 
     /** Reserves an address for its former owner, so that nobody else signs up with it for `seconds`. */
     async reserve(db: Store, email: string, uid: string, seconds: number): Promise<void> {
-      const kept = { userId: uid, email, expiresAt: new Date(now() + seconds * 1000) }
-      const row = { ...kept, kind: 'reserved', data: null, failures: 0, createdAt: new Date(now()) }
+      const stored = { userId: uid, email, expiresAt: new Date(now() + seconds * 1000) }
+      const row = {
+        ...stored,
+        kind: 'reserved',
+        data: null,
+        failures: 0,
+        createdAt: new Date(now()),
+      }
       await db
         .insertInto('oneUseCode')
         .values({ id: reservationOf(email), ...row })
-        .onConflict((on) => on.column('id').doUpdateSet(kept))
+        .onConflict((on) => on.column('id').doUpdateSet(stored))
         .execute()
     },
     /** Returns whether an address is reserved for anybody but `uid`. */

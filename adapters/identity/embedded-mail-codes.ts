@@ -23,7 +23,7 @@ const seconds = {
 
 const Before = z.object({ email: z.string(), changed_at: z.string() })
 
-const nowhere: Caller = { ip: null, user_agent: null }
+const unknownCaller: Caller = { ip: null, user_agent: null }
 /** One shared counter for every operation that asks a signed-in user for the password. */
 export const ownPassword = 'change'
 
@@ -33,7 +33,7 @@ export function createMailCodes(parts: Parts): MailCodes {
 
   const beforeIn = (data: string | null) => Before.parse(JSON.parse(data ?? ''))
 
-  async function confirmPassword(uid: string, password: string, from: Caller = nowhere) {
+  async function confirmPassword(uid: string, password: string, from: Caller = unknownCaller) {
     const right = await attempts.begin(ownPassword, uid, from)
     const user = await userOf(store, uid)
     const known = await passwords.find(user?.email ?? null)
@@ -74,7 +74,7 @@ export function createMailCodes(parts: Parts): MailCodes {
       return store.transaction().execute(async (tx) => {
         const { uid } = usable(await codes.use(tx, 'resetPassword', code))
         // Using the link proves access to the mailbox.
-        await prove(tx, parts, uid, { isKept: false })
+        await prove(tx, parts, uid, { keepsSession: false })
         await passwords.set(tx, uid, hash)
         await codes.drop(tx, codesOfEntry, uid)
         await sessions.endAll(tx, uid)
@@ -92,7 +92,7 @@ export function createMailCodes(parts: Parts): MailCodes {
       const hash = isNew ? await passwords.hash(reader.new_password) : null
       return store.transaction().execute(async (tx) => {
         usable(await codes.use(tx, 'verifyEmail', code))
-        const wasUnproven = await prove(tx, parts, uid, { isKept: !isNew })
+        const wasUnproven = await prove(tx, parts, uid, { keepsSession: !isNew })
         if (wasUnproven && hash !== null) await passwords.set(tx, uid, hash)
         return { uid }
       })

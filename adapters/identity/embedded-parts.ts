@@ -49,7 +49,7 @@ export async function prove(
   tx: Store,
   { codes, sessions }: Parts,
   uid: string,
-  { isKept }: { isKept: boolean }
+  { keepsSession: isStored }: { keepsSession: boolean }
 ): Promise<boolean> {
   const user = await tx
     .selectFrom('user')
@@ -60,7 +60,7 @@ export async function prove(
   if (!user || user.emailVerified) return false
   await tx.updateTable('user').set({ emailVerified: true }).where('id', '=', uid).execute()
   await codes.drop(tx, ['verifyEmail'], uid)
-  if (isKept) return true
+  if (isStored) return true
   await forgetPassword(tx, uid)
   await tx.deleteFrom('passkey').where('userId', '=', uid).execute()
   await tx.deleteFrom('authenticator').where('userId', '=', uid).execute()

@@ -16,7 +16,7 @@ export const scrypt: Hasher = {
 }
 
 /** Hash that matches no password: compared for unknown addresses, so that they take the same time. */
-const nobody = '00000000000000000000000000000000:' + '0'.repeat(128)
+const noMatchHash = '00000000000000000000000000000000:' + '0'.repeat(128)
 
 export type PasswordRecord = { user: UserRow; password: string | null }
 
@@ -41,7 +41,7 @@ export function createPasswords(store: Store, hasher: Hasher, now: () => number)
 
     /** Always makes one comparison, also for an unknown user (`known` null), to prevent user enumeration by timing. */
     async isRight(known: PasswordRecord | null, password: string): Promise<boolean> {
-      const isSame = await hasher.verify(known?.password ?? nobody, password)
+      const isSame = await hasher.verify(known?.password ?? noMatchHash, password)
       return isSame && known?.password != null
     },
 

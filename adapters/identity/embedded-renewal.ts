@@ -8,7 +8,7 @@ export const week_ms = 7 * 86_400_000
  * Maximum lifetime of a session regardless of renewals: limits the use of a stolen device, and daily users sign in once
  * a month. Stricter limits for some users are enforced outside the identity service.
  */
-const longestSession_ms = 30 * 86_400_000
+const maxSession_ms = 30 * 86_400_000
 /** How long a used refresh token returns the same response again, in case it was lost in transit. */
 const grace_ms = 10_000
 
@@ -24,9 +24,7 @@ export function createRenewal({ tokens, vault, now }: RenewalParts) {
     authenticatedAt,
     createdAt,
   }: Pick<SessionRow, 'authenticatedAt' | 'createdAt'>) =>
-    new Date(
-      Math.min(now() + week_ms, (authenticatedAt ?? createdAt).getTime() + longestSession_ms)
-    )
+    new Date(Math.min(now() + week_ms, (authenticatedAt ?? createdAt).getTime() + maxSession_ms))
 
   /** Issues the next pair and stores the hash of its refresh token. */
   async function pairFor(db: Store, user: UserRow, session: SessionRow): Promise<SignedIn> {
@@ -86,7 +84,12 @@ export function createRenewal({ tokens, vault, now }: RenewalParts) {
       .execute()
     await db
       .updateTable('session')
-      .set({ updatedAt: at(), expiresAt: endOf(session), ipAddress: from.ip, userAgent: cut(from) })
+      .set({
+        updatedAt: at(),
+        expiresAt: endOf(session),
+        ipAddress: from.ip,
+        userAgent: shortUserAgent(from),
+      })
       .where('id', '=', session.id)
       .execute()
     // Deletes stored responses whose grace period is over.
@@ -103,5 +106,5 @@ export function createRenewal({ tokens, vault, now }: RenewalParts) {
 }
 
 /** Returns the User-Agent reduced to printable ASCII, at most 300 characters. */
-export const cut = ({ user_agent }: Caller) =>
+export const shortUserAgent = ({ user_agent }: Caller) =>
   user_agent?.replace(/[^\x20-\x7e]/g, '').slice(0, 300) ?? null

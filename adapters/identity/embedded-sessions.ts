@@ -1,5 +1,5 @@
 import { newId } from './embedded-auth.ts'
-import { createRenewal, cut, week_ms, type RenewalParts } from './embedded-renewal.ts'
+import { createRenewal, shortUserAgent, week_ms, type RenewalParts } from './embedded-renewal.ts'
 import type { SessionRow, Store, UserRow } from './embedded-tables.ts'
 import {
   IdentityProblem,
@@ -38,7 +38,7 @@ export function createSessions(parts: RenewalParts) {
         userId: user.id,
         expiresAt: at(week_ms),
         ipAddress: from.ip,
-        userAgent: cut(from),
+        userAgent: shortUserAgent(from),
         createdAt: at(),
         updatedAt: at(),
         authenticatedAt: at(),

@@ -108,7 +108,7 @@ export function createSigningIn(parts: Parts): SignInPort {
         if (used.email !== normaliseEmail(email))
           throw new IdentityProblem('invalid-token', { uid: used.uid })
         const found = await userOf(tx, used.uid)
-        if (found && !found.disabled) await prove(tx, parts, used.uid, { isKept: false })
+        if (found && !found.disabled) await prove(tx, parts, used.uid, { keepsSession: false })
         return userOf(tx, used.uid)
       })
       if (!user) throw new IdentityProblem('invalid-token')

@@ -30,7 +30,7 @@ afterAll(() => bench.stop())
 const id = () => bench.identity
 const day = 86_400
 
-test('lists the sessions of one person, newest first, and ends one', async () => {
+test('lists the sessions of a user, newest first, and ends one', async () => {
   const first = await newPerson(bench)
   bench.wait(5)
   const { email, uid } = first
@@ -55,7 +55,7 @@ test('lists the sessions of one person, newest first, and ends one', async () =>
   expect(await id().isAlive(recent)).toBe(true)
 })
 
-test('a refresh token works once; used again later it ends the session for both holders', async () => {
+test('a refresh token works once; reuse later ends the session for both holders', async () => {
   const { refresh_token } = await newPerson(bench)
   const stolen = refresh_token ?? ''
   const next = await id().refresh(stolen, here)
@@ -67,7 +67,7 @@ test('a refresh token works once; used again later it ends the session for both 
   expect(await problemOf(id().refresh(next.refresh_token ?? '', here))).toBe('user-token-expired')
 })
 
-test('the same pair comes again for 10 seconds, to 20 who ask at once as well', async () => {
+test('the same token pair is returned again for 10 seconds, also to 20 concurrent requests', async () => {
   const { refresh_token } = await newPerson(bench)
   const ask = () => id().refresh(refresh_token ?? '', here)
   const answers = await Promise.all(Array.from({ length: 20 }, ask))
@@ -105,7 +105,7 @@ test('a session ends 30 days after the sign-in, however often it is renewed', as
   expect(await problemOf(id().refresh(last.refresh_token ?? '', here))).toBe('user-token-expired')
 })
 
-test('a token says when a short password was all that was shown', async () => {
+test('a token states when a short password was the only proof', async () => {
   const says = async (one: SignedIn) => (await id().verifyToken(one.id_token)).has_short_password
   const short = await newPerson(bench, 'red kite 42 x')
   const long = await newPerson(bench, 'red kite 42 xyz')
@@ -115,7 +115,7 @@ test('a token says when a short password was all that was shown', async () => {
   expect(await says(await id().refresh(short.refresh_token ?? '', here))).toBe(false)
 })
 
-test('publishes the public keys that tokens may be signed with, and nothing else of them', async () => {
+test('publishes the public keys that may sign tokens, and nothing else of them', async () => {
   const first = await newPerson(bench)
   bench.wait(31 * day)
   const second = await newPerson(bench)
@@ -131,7 +131,7 @@ test('publishes the public keys that tokens may be signed with, and nothing else
   await expect(jwtVerify(first.id_token, set, { currentDate })).rejects.toThrow(/no applicable key/)
 })
 
-test('a change of a change keeps the first owner neither from their address nor from their link', async () => {
+test('a second change of address keeps the first owner’s address and restore link', async () => {
   const { uid, email } = await newPerson(bench)
   const before = (address: string) => ({
     email: address,
@@ -155,7 +155,7 @@ test('a change of a change keeps the first owner neither from their address nor 
   expect(await id().createEmailChange(other.uid, `first-${email}`)).not.toBeNull()
 })
 
-test('with the address goes what was set up since it was changed, and stays what was there', async () => {
+test('restoring an address removes what was set up since, and keeps what was there before', async () => {
   const { secondFactors } = id()
   const { uid, email } = await newPerson(bench)
   const addTotp = async () => {
@@ -181,7 +181,7 @@ test('with the address goes what was set up since it was changed, and stays what
   expect((await id().getUser(uid))?.factors).toEqual([])
 })
 
-test('the database holds no refresh token, no code and no private key as they are', async () => {
+test('the database stores no refresh token, code or private key in clear text', async () => {
   const { email, refresh_token } = await newPerson(bench)
   const code = (await id().createActionCode('resetPassword', email)) ?? ''
   const tables = [
@@ -194,7 +194,7 @@ test('the database holds no refresh token, no code and no private key as they ar
     expect(all).not.toContain(secret)
 })
 
-test('keys change every 30 days, and old tokens last out their hour in every process', async () => {
+test('keys rotate every 30 days, and old tokens stay valid for their hour in every process', async () => {
   const other = bench.another()
   const kidOf = (token: string) =>
     JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid
@@ -215,7 +215,7 @@ test('keys change every 30 days, and old tokens last out their hour in every pro
   expect(await problemOf(other.verifyToken(late.id_token))).toBe('user-token-expired')
 })
 
-test('links run out: the answer says expired while it is known, else invalid', async () => {
+test('links expire: the response is expired while the code is known, then invalid', async () => {
   const { email, uid } = await newPerson(bench)
   const code = (await id().createActionCode('resetPassword', email)) ?? ''
   const token = await id().createSignInToken(uid, 900)
@@ -231,7 +231,7 @@ test('links run out: the answer says expired while it is known, else invalid', a
   )
 })
 
-test('of 20 who use a code at once one succeeds', async () => {
+test('of 20 concurrent uses of a code one succeeds', async () => {
   const { email, uid } = await newPerson(bench)
   const token = await id().createSignInToken(uid, 900)
   const count = async (run: () => Promise<unknown>) => {
@@ -243,7 +243,7 @@ test('of 20 who use a code at once one succeeds', async () => {
   expect(await count(() => id().resetPassword(code, 'six short brown ladders'))).toBe(1)
 })
 
-test('a reset ends the links and the half-finished sign-ins made before it', async () => {
+test('a reset invalidates earlier links and unfinished sign-ins', async () => {
   const { email, uid } = await newPerson(bench)
   const link = await id().createSignInToken(uid, 900)
   const [first = '', second = ''] = await Promise.all([
@@ -255,7 +255,7 @@ test('a reset ends the links and the half-finished sign-ins made before it', asy
   expect(await problemOf(id().signInWithToken(link, email, here))).toBe('invalid-token')
 })
 
-test('of two who sign up with one address at once one succeeds', async () => {
+test('of two concurrent sign-ups with one address one succeeds', async () => {
   const person = { email: 'twins@example.com', password: goodPassword, display_name: 'Twin' }
   const all = await Promise.allSettled([1, 2, 3].map(() => id().signUp(person, here)))
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -265,7 +265,7 @@ test('of two who sign up with one address at once one succeeds', async () => {
   expect(await Promise.all(reasons)).toEqual(['email-already-in-use', 'email-already-in-use'])
 })
 
-test('two processes prepare the tables at once, and again', async () => {
+test('two processes prepare the tables concurrently and repeatedly', async () => {
   const database = await createTestDatabase()
   await database.pool.query('drop schema if exists identity cascade')
   await Promise.all([1, 2, 3].map(() => prepareIdentity(database.pool)))
@@ -277,7 +277,7 @@ test('two processes prepare the tables at once, and again', async () => {
   await database.stop()
 })
 
-test('the secret of a demo is made once, whoever asks, and is for its owner alone', async () => {
+test('the demo secret is created once by concurrent callers, readable by its owner only', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'numo-secret-'))
   const secrets = await Promise.all([1, 2, 3].map(() => ownSecret(join(folder, 'data'))))
   expect(new Set(secrets).size).toBe(1)

@@ -60,7 +60,7 @@ export function createEmbeddedIdentity(settings: AuthSettings, deps: Deps): Iden
     kind: 'embedded',
     ...createSigningIn(parts),
     ...createMailCodes(parts),
-    ...createKeeping(parts),
+    ...createUserChanges(parts),
     refresh: (token, from) => sessions.refresh(token, from),
     verifyToken: (token) => tokens.verify(token),
     isAlive: (token) => sessions.isAlive(token),
@@ -79,7 +79,7 @@ export function createEmbeddedIdentity(settings: AuthSettings, deps: Deps): Iden
 type AccountPort = Pick<Identity, 'changePassword' | 'setDisabled' | 'deleteUser'>
 
 /** Changes of a user by its owner or by staff. */
-function createKeeping({ store, attempts, codes, passwords, sessions }: Parts): AccountPort {
+function createUserChanges({ store, attempts, codes, passwords, sessions }: Parts): AccountPort {
   return {
     async changePassword(uid, current, next, session_id) {
       const user = await userOf(store, uid)

@@ -32,7 +32,7 @@ const unverified = async (token: string): Promise<VerifiedToken> => {
   }
 }
 
-describe.skipIf(!host)('the emulator of Firebase', () => {
+describe.skipIf(!host)('the Firebase emulator', () => {
   let identity: Identity
   // OAuth token endpoint, which the emulator lacks: it accepts `owner` as the service account's access token.
   const oauth = createServer((_, response) => {
@@ -80,7 +80,7 @@ describe.skipIf(!host)('the emulator of Firebase', () => {
     return { email, ...(await identity.signUp(person, here)) }
   }
 
-  test('signs up and in, and refuses in the words we know', async () => {
+  test('signs up and in, and refuses with our error codes', async () => {
     const { email, uid } = await newcomer()
     const again = { email, password: goodPassword, display_name: 'Eve' }
     expect(await problemOf(identity.signUp(again, here))).toBe('email-already-in-use')
@@ -91,7 +91,7 @@ describe.skipIf(!host)('the emulator of Firebase', () => {
     expect(await problemOf(nobody)).toBe('invalid-credential')
   })
 
-  test('renews, and ends with the person', async () => {
+  test('renews tokens, and stops when the user is deleted', async () => {
     const { uid, email, refresh_token, id_token } = await newcomer()
     expect((await identity.refresh(refresh_token ?? '', here)).uid).toBe(uid)
     expect(await problemOf(identity.refresh('nonsense', here))).toBe('user-token-expired')
@@ -106,7 +106,7 @@ describe.skipIf(!host)('the emulator of Firebase', () => {
     expect(await identity.getUser(uid)).toBeNull()
   })
 
-  test('resets a password and confirms an address with codes that work once', async () => {
+  test('resets a password and verifies an address with one-use codes', async () => {
     const { uid, email } = await newcomer()
     expect(await identity.createActionCode('resetPassword', 'nobody@example.com')).toBeNull()
     const code = (await identity.createActionCode('resetPassword', email)) ?? ''
@@ -128,7 +128,7 @@ describe.skipIf(!host)('the emulator of Firebase', () => {
     expect(await problemOf(identity.signInWithToken(token, email, here))).toBe('invalid-token')
   })
 
-  test('changes a password and lists people', async () => {
+  test('changes a password and lists users', async () => {
     const { uid, email } = await newcomer()
     const next = 'five round blue kettles'
     const wrong = identity.changePassword(uid, 'not that one', next, null)

@@ -3,7 +3,7 @@ import { createFirebaseIdentity } from './firebase.ts'
 import { problemOf } from './test-benches.ts'
 import { startFirebaseService } from './test-firebase-service.ts'
 
-test('a service that cannot be reached, or is in trouble, says nothing about anybody', async () => {
+test('an unreachable or failing service says nothing about users', async () => {
   const service = await startFirebaseService('numo-test', Date.now)
   const near = createFirebaseIdentity(service.settings, { urls: service.urls })
   const person = { email: 'ana@example.com', password: 'three small green lanterns' }

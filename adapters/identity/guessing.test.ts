@@ -27,7 +27,7 @@ const tried = (email: string, password: string, caller = here) =>
       (error: unknown) => problemOf(Promise.reject(error))
     )
 
-test('ten wrong passwords from one network end the tries for a quarter of an hour', async () => {
+test('ten wrong passwords from one network block it for a quarter of an hour', async () => {
   const { email } = await newPerson(bench)
   for (let n = 0; n < 10; n += 1)
     expect(await tried(email, `wrong ${n}`)).toBe('invalid-credential')
@@ -41,7 +41,7 @@ test('ten wrong passwords from one network end the tries for a quarter of an hou
   expect(await tried(email, goodPassword)).toBe('signed in')
 })
 
-test('the owner gets in from elsewhere meanwhile, and nobody else is hindered', async () => {
+test('meanwhile the owner signs in from elsewhere, and nobody else is blocked', async () => {
   const { email } = await newPerson(bench)
   const other = await newPerson(bench)
   for (let n = 0; n < 12; n += 1) await tried(email, `wrong ${n}`)
@@ -50,7 +50,7 @@ test('the owner gets in from elsewhere meanwhile, and nobody else is hindered', 
   expect(await tried(other.email, goodPassword)).toBe('signed in')
 })
 
-test('no spelling of the address and no number of tries at once gains another try', async () => {
+test('no spelling of the address and no concurrency gains another attempt', async () => {
   const { email } = await newPerson(bench)
   const spellings = [
     email,
@@ -69,7 +69,7 @@ test('no spelling of the address and no number of tries at once gains another tr
   expect(answers.filter((answer) => answer === 'too-many-requests')).toHaveLength(40)
 })
 
-test('a second process counts the same tries', async () => {
+test('a second process shares the count', async () => {
   const { email } = await newPerson(bench)
   const other = bench.another()
   for (let n = 0; n < 5; n += 1) {
@@ -79,7 +79,7 @@ test('a second process counts the same tries', async () => {
   expect(await tried(email, goodPassword)).toBe('too-many-requests')
 })
 
-test('signing in rightly begins the count again', async () => {
+test('a successful sign-in resets the count', async () => {
   const { email } = await newPerson(bench)
   for (let round = 0; round < 3; round += 1) {
     for (let n = 0; n < 9; n += 1) await tried(email, 'wrong')
@@ -87,7 +87,7 @@ test('signing in rightly begins the count again', async () => {
   }
 })
 
-test('after 100 failures in a row from everywhere each network has one try; the owner gets in', async () => {
+test('after 100 consecutive failures from everywhere each network has one attempt; the owner gets in', async () => {
   const { email } = await newPerson(bench)
   for (let n = 0; n < 100; n += 1) await tried(email, 'wrong', from(`10.0.${n % 20}.1`))
   expect(await tried(email, 'wrong', from('10.9.9.9'))).toBe('invalid-credential')
@@ -95,7 +95,7 @@ test('after 100 failures in a row from everywhere each network has one try; the 
   expect(await tried(email, goodPassword, from('10.8.8.8'))).toBe('signed in')
 })
 
-test('one network fails 100 times at most, over however many addresses', async () => {
+test('one network fails 100 times at most, over any number of addresses', async () => {
   const caller = from('192.0.2.66')
   const answers: string[] = []
   for (let n = 0; n < 110; n += 1)
@@ -105,7 +105,7 @@ test('one network fails 100 times at most, over however many addresses', async (
   expect(await tried(email, goodPassword, there)).toBe('signed in')
 })
 
-test('an unknown address, a wrong password and a person without one cost the same hashing', async () => {
+test('an unknown address, a wrong password and a user without one cost the same hashing', async () => {
   const { email, uid } = await newPerson(bench)
   await bench.store.deleteFrom('account').where('userId', '=', uid).execute()
   const known = await newPerson(bench)
@@ -118,7 +118,7 @@ test('an unknown address, a wrong password and a person without one cost the sam
   expect(costs).toEqual([1, 1, 1, 1, 1])
 })
 
-test('a password is guessed no faster where it is changed', async () => {
+test('changing a password shares the rate limit of guessing it', async () => {
   const { uid } = await newPerson(bench)
   const change = (current: string) =>
     problemOf(id().changePassword(uid, current, 'six short brown ladders', null))

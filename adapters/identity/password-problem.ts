@@ -1,7 +1,7 @@
 import { isCommonPassword } from './common-passwords.ts'
 
-const shortestPassword = 8
-const longestPassword = 512
+const minPasswordLength = 8
+const maxPasswordLength = 512
 
 /** Length of a password in code points of its NFC form. */
 export const passwordLength = (password: string): number =>
@@ -16,7 +16,7 @@ export async function passwordProblem(
   email: string
 ): Promise<'too-short' | 'too-long' | 'too-common' | null> {
   const length = passwordLength(password)
-  if (length < shortestPassword) return 'too-short'
-  if (length > longestPassword) return 'too-long'
+  if (length < minPasswordLength) return 'too-short'
+  if (length > maxPasswordLength) return 'too-long'
   return (await isCommonPassword(password, email)) ? 'too-common' : null
 }

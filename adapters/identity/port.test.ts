@@ -26,9 +26,9 @@ describe.each([
   const id = () => bench.identity
   const fails = (run: (identity: Bench['identity']) => Promise<unknown>) => problemOf(run(id()))
 
-  test('says what it is', () => expect(id().kind).toBe(kind))
+  test('reports its kind', () => expect(id().kind).toBe(kind))
 
-  test('signs somebody up and in: the token says who they are', async () => {
+  test('signs up and in: the token identifies the user', async () => {
     const person = { email: 'Ana.Ruiz@Example.com', password: goodPassword, display_name: 'Ana' }
     const { uid, id_token, expires_at } = await id().signUp(person, here)
     const token = await id().verifyToken(id_token)
@@ -52,7 +52,7 @@ describe.each([
     expect(signedIn(again).uid).toBe(uid)
   })
 
-  test('refuses a second account of an address in whatever spelling', async () => {
+  test('refuses a second account of an address in any spelling', async () => {
     const { email } = await newPerson(bench)
     const again = (spelling: string) =>
       fails((identity) =>
@@ -101,7 +101,7 @@ describe.each([
     ).toBe('weak-password')
   })
 
-  test('refuses an unknown address and a wrong password alike', async () => {
+  test('refuses an unknown address and a wrong password with the same error', async () => {
     const { email } = await newPerson(bench)
     const tried = (address: string, password: string) =>
       fails((identity) => identity.signIn({ email: address, password }, here))
@@ -111,7 +111,7 @@ describe.each([
     expect(await tried(email, goodPassword.toUpperCase())).toBe('invalid-credential')
   })
 
-  test('lets nobody in who is disabled, and tells so only with the right password', async () => {
+  test('refuses a disabled user, and reveals it only with the right password', async () => {
     const { uid, email, id_token, refresh_token } = await newPerson(bench)
     const token = await id().verifyToken(id_token)
     bench.wait(2)
@@ -131,7 +131,7 @@ describe.each([
     expect(signedIn(await id().signIn({ email, password: goodPassword }, here)).uid).toBe(uid)
   })
 
-  test('renews a session: same person, same proof, a later end', async () => {
+  test('renews a session: same user, same proof, a later expiry', async () => {
     const { uid, refresh_token, expires_at } = await newPerson(bench)
     bench.wait(1800)
     const next = await id().refresh(refresh_token ?? '', here)
@@ -142,7 +142,7 @@ describe.each([
     expect(await id().isAlive(token)).toBe(true)
   })
 
-  test('remembers when somebody last proved who they are; a renewal proves nothing', async () => {
+  test('stores the time of the last proof; a renewal does not count as one', async () => {
     const person = await newPerson(bench)
     const { authenticated_at, ...token } = await id().verifyToken(person.id_token)
     expect(await id().lastProof({ authenticated_at, ...token })).toBe(authenticated_at)
@@ -161,7 +161,7 @@ describe.each([
     }
   )
 
-  test('ends every session of a person', async () => {
+  test('ends every session of a user', async () => {
     const { uid, id_token, refresh_token } = await newPerson(bench)
     const token = await id().verifyToken(id_token)
     bench.wait(2)
@@ -172,7 +172,7 @@ describe.each([
     )
   })
 
-  test('signs in once with the token of a link', async () => {
+  test('signs in once with a link token', async () => {
     const { uid, email } = await newPerson(bench)
     const { email: other } = await newPerson(bench)
     const token = await id().createSignInToken(uid, 900)
@@ -191,7 +191,7 @@ describe.each([
       )
   })
 
-  test('resets a password once, ends the sessions and proves the address', async () => {
+  test('resets a password once, ends the sessions and verifies the address', async () => {
     const { uid, email, id_token } = await newPerson(bench)
     const token = await id().verifyToken(id_token)
     expect(await id().createActionCode('resetPassword', 'nobody@example.com')).toBeNull()
@@ -216,7 +216,7 @@ describe.each([
     await id().signIn({ email, password: 'four tall yellow windmills' }, here)
   })
 
-  test('confirms an address once, and only with a code for that', async () => {
+  test('verifies an address once, and only with a code for that purpose', async () => {
     const { uid, email, id_token } = await newPerson(bench)
     const code = (await id().createActionCode('verifyEmail', email)) ?? ''
     expect(await fails((identity) => identity.checkActionCode('resetPassword', code))).toBe(
@@ -239,7 +239,7 @@ describe.each([
     await id().signIn({ email, password: goodPassword }, here)
   })
 
-  test('confirms an address by its password, in another browser', async () => {
+  test('verifies an address by its password, in another browser', async () => {
     const { uid, email } = await newPerson(bench)
     const code = (await id().createActionCode('verifyEmail', email)) ?? ''
     expect(await id().verifyEmail(code, { password: goodPassword }, there)).toEqual({ uid })
@@ -247,7 +247,7 @@ describe.each([
     await id().signIn({ email, password: goodPassword }, here)
   })
 
-  test('who signed up with an address of somebody else keeps nothing once its reader chooses a password', async () => {
+  test('a sign-up with a foreign address keeps nothing after the reader of its mail resets the password', async () => {
     const { uid, email, id_token, refresh_token } = await newPerson(bench)
     const token = await id().verifyToken(id_token)
     const code = (await id().createActionCode('verifyEmail', email)) ?? ''
@@ -265,7 +265,7 @@ describe.each([
     await id().signIn({ email, password: 'four tall yellow windmills' }, here)
   })
 
-  test('moves a sign-in to another address with a code for that alone, once', async () => {
+  test('changes an address with a code for that purpose, once', async () => {
     const { uid, email } = await newPerson(bench)
     const { email: taken } = await newPerson(bench)
     const next = `moved-${email}`
@@ -283,7 +283,7 @@ describe.each([
     await id().signIn({ email: next, password: goodPassword }, here)
   })
 
-  test('the address before is put back by its link: password and sessions go', async () => {
+  test('the former address is restored by its link, which removes password and sessions', async () => {
     const { uid, email, id_token } = await newPerson(bench)
     const token = await id().verifyToken(id_token)
     const changed_at = new Date(bench.now()).toISOString()
@@ -304,7 +304,7 @@ describe.each([
     await id().signIn({ email, password: 'four tall yellow windmills' }, here)
   })
 
-  test('changes a password for whoever knows it', async () => {
+  test('changes a password when the current one is right', async () => {
     const { uid, email } = await newPerson(bench)
     const change = (current: string, next: string) => id().changePassword(uid, current, next, null)
     expect(await problemOf(change('not that one', 'five round blue kettles'))).toBe(
@@ -315,7 +315,7 @@ describe.each([
     await id().signIn({ email, password: 'five round blue kettles' }, here)
   })
 
-  test('finds people, and pages through all of them once', async () => {
+  test('finds users, and pages through all of them once', async () => {
     const { uid, email } = await newPerson(bench)
     expect(await id().findUserByEmail(` ${email.toUpperCase()}`)).toMatchObject({ uid, email })
     expect(await id().findUserByEmail('nobody@example.com')).toBeNull()
@@ -335,7 +335,7 @@ describe.each([
     expect(seen).toContain(email)
   })
 
-  test('forgets somebody', async () => {
+  test('deletes a user', async () => {
     const { uid, id_token } = await newPerson(bench)
     const token = await id().verifyToken(id_token)
     await id().deleteUser(uid)

@@ -45,7 +45,7 @@ async function ticketFor(email: string, from = here) {
 }
 
 describe('an authenticator', () => {
-  test('counts only after its first code; the session that set it up has proved it', async () => {
+  test('is active only after its first code; the session that set it up counts as proven', async () => {
     const { uid, email, id_token, refresh_token } = await newPerson(bench)
     const { secret, otpauth } = await factors.startTotp(uid)
     expect(otpauth).toMatch(/^otpauth:\/\/totp\/Numo:/)
@@ -63,7 +63,7 @@ describe('an authenticator', () => {
     expect((await ticketFor(email)).factors).toEqual(['totp', 'recovery-code'])
   })
 
-  test('lets its owner in with a code, and no code twice', async () => {
+  test('accepts a code from its owner, and no code twice', async () => {
     const { email, secret, uid } = await protectedPerson()
     const code = codeOf(secret)
     const first = await ticketFor(email)
@@ -76,7 +76,7 @@ describe('an authenticator', () => {
     expect(await again((await ticketFor(email)).ticket, code)).toBe('invalid-second-factor')
   })
 
-  test('takes the code before and the one after, and none further away', async () => {
+  test('accepts the previous and the next code, and none further away', async () => {
     const { email, secret } = await protectedPerson()
     const tried = async (steps: number) => {
       const { ticket } = await ticketFor(email)
@@ -95,7 +95,7 @@ describe('an authenticator', () => {
     expect(await tried(1)).toBe(true)
   })
 
-  test('of 10 who send one code at once one is let in', async () => {
+  test('of 10 concurrent uses of one code one succeeds', async () => {
     const { email, secret } = await protectedPerson()
     const tickets = await Promise.all(Array.from({ length: 8 }, () => ticketFor(email)))
     const code = codeOf(secret)
@@ -105,7 +105,7 @@ describe('an authenticator', () => {
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('a ticket ends after five wrong codes, and after five minutes', async () => {
+  test('a ticket expires after five wrong codes, and after five minutes', async () => {
     const { email, secret } = await protectedPerson()
     const { ticket } = await ticketFor(email)
     const tried = (text: string, code: string) =>
@@ -119,7 +119,7 @@ describe('an authenticator', () => {
     expect(await tried('nonsense', codeOf(secret))).toBe('invalid-second-factor')
   })
 
-  test('five wrong codes, each from another network, close the step for all; a recovery code or a passkey still gets in', async () => {
+  test('five wrong codes from different networks block the step for all; recovery codes and passkeys still work', async () => {
     const { uid, email, secret, recovery_codes } = await protectedPerson()
     const device = new TestAuthenticator()
     const adding = await factors.passkeyOptions(uid)
@@ -145,7 +145,7 @@ describe('an authenticator', () => {
     await finish('totp', codeOf(secret))
   })
 
-  test('is asked for after a link too', async () => {
+  test('is required after a link too', async () => {
     const { uid, email, secret } = await protectedPerson()
     await id().verifyEmail((await id().createActionCode('verifyEmail', email)) ?? '', { uid }, here)
     const answer = await id().signInWithToken(await id().createSignInToken(uid, 900), email, here)
@@ -153,7 +153,7 @@ describe('an authenticator', () => {
     await id().finishSignIn({ ...answer, factor: 'totp', code: codeOf(secret) }, here)
   })
 
-  test('is replaced only by a new one that works, and removed', async () => {
+  test('is replaced only by a new one that works, and can be removed', async () => {
     const { uid, email, secret } = await protectedPerson()
     const next = await factors.startTotp(uid)
     const { ticket } = await ticketFor(email)
@@ -170,7 +170,7 @@ describe('an authenticator', () => {
   })
 })
 
-test('who signed up with an address that is not theirs keeps nothing once its owner resets the password', async () => {
+test('a sign-up with a foreign address keeps nothing after its owner resets the password', async () => {
   const { uid, email, refresh_token } = await protectedPerson()
   const device = new TestAuthenticator()
   const { ticket, options } = await factors.passkeyOptions(uid)
@@ -188,7 +188,7 @@ test('who signed up with an address that is not theirs keeps nothing once its ow
   expect('ticket' in entered).toBe(false)
 })
 
-test('a link that signs in proves the address: what a stranger set up before goes', async () => {
+test('a sign-in link verifies the address: what was set up before by others is removed', async () => {
   const { uid, email, refresh_token } = await protectedPerson()
   const entered = await id().signInWithToken(await id().createSignInToken(uid, 900), email, here)
   if ('ticket' in entered) throw new Error('It asked for the factor of a stranger')
@@ -201,7 +201,7 @@ test('a link that signs in proves the address: what a stranger set up before goe
   )
 })
 
-test('who had confirmed the address keeps their second factor over a reset', async () => {
+test('a user with a verified address keeps the second factor over a reset', async () => {
   const { uid, email, secret } = await protectedPerson()
   await id().verifyEmail((await id().createActionCode('verifyEmail', email)) ?? '', { uid }, here)
   const code = (await id().createActionCode('resetPassword', email)) ?? ''
@@ -212,7 +212,7 @@ test('who had confirmed the address keeps their second factor over a reset', asy
   await id().finishSignIn({ ...requested, factor: 'totp', code: codeOf(secret) }, here)
 })
 
-test('a recovery code works once, however it is typed; new ones end the old', async () => {
+test('a recovery code works once in any format; new ones invalidate the old', async () => {
   const { uid, email, recovery_codes } = await protectedPerson()
   const use = async (code: string) => {
     const { ticket } = await ticketFor(email)
@@ -224,8 +224,8 @@ test('a recovery code works once, however it is typed; new ones end the old', as
   const renewed = await factors.renewRecoveryCodes(uid)
   expect(await problemOf(use(second))).toBe('invalid-second-factor')
   await use(renewed[0] ?? '')
-  const kept = JSON.stringify(await bench.store.selectFrom('authenticator').selectAll().execute())
-  for (const code of renewed) expect(kept).not.toContain(code.replace('-', ''))
+  const stored = JSON.stringify(await bench.store.selectFrom('authenticator').selectAll().execute())
+  for (const code of renewed) expect(stored).not.toContain(code.replace('-', ''))
   const other = await newPerson(bench)
   expect(await problemOf(factors.renewRecoveryCodes(other.uid))).toBe('invalid-second-factor')
 })
@@ -239,7 +239,7 @@ describe('a passkey', () => {
     return { ...person, device, ticket }
   }
 
-  test('is added, listed and signs in as two factors', async () => {
+  test('is added, listed and counts as two factors at sign-in', async () => {
     const { uid, device } = await withPasskey()
     const [passkey] = await factors.listPasskeys(uid)
     expect(passkey?.name).toBe('Phone')
@@ -258,7 +258,7 @@ describe('a passkey', () => {
     )
   })
 
-  test('of another site, another challenge or an unverified owner lets nobody in', async () => {
+  test('is refused for another site, another challenge or without user verification', async () => {
     const { device } = await withPasskey()
     const tried = async (
       make: (options: unknown) => unknown,
@@ -302,7 +302,7 @@ describe('a passkey', () => {
     ).toBe(wrong)
   })
 
-  test('is added only by the person and with the challenge it was made for', async () => {
+  test('is added only by the user and with the challenge it was created for', async () => {
     const person = await newPerson(bench)
     const other = await newPerson(bench)
     const tried = async (make: (options: unknown) => unknown, uid = person.uid) => {
@@ -327,7 +327,7 @@ describe('a passkey', () => {
     ).toBe(wrong)
   })
 
-  test('of a disabled person lets nobody in, and a removed one neither', async () => {
+  test('is refused for a disabled user and after removal', async () => {
     const { uid, device } = await withPasskey()
     const tried = async () => {
       const { ticket, options } = await factors.passkeySignInOptions()

@@ -1,4 +1,4 @@
-const longestToken = 6000
+const maxTokenLength = 6000
 
 /** Decodes canonical base64url. Returns null for any other encoding of the same bytes. */
 function bytesOf(segment: string): Buffer | null {
@@ -17,17 +17,17 @@ function objectIn(bytes: Buffer): Record<string, unknown> | null {
     return null
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
-  return keysWritten(text) === keysKept(value) ? { ...value } : null
+  return countWrittenKeys(text) === countParsedKeys(value) ? { ...value } : null
 }
 
-const keysWritten = (json: string) =>
+const countWrittenKeys = (json: string) =>
   [...json.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/gs)].filter(([, colon]) => colon).length
 
-function keysKept(value: unknown): number {
+function countParsedKeys(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   const parts: unknown[] = Object.values(value)
   const own = Array.isArray(value) ? 0 : parts.length
-  return parts.reduce((sum: number, part) => sum + keysKept(part), own)
+  return parts.reduce((sum: number, part) => sum + countParsedKeys(part), own)
 }
 
 export type TokenText = {
@@ -40,7 +40,7 @@ export type TokenText = {
  * and a signature: libraries accept several encodings of one token, this function one.
  */
 export function readTokenText(token: unknown): TokenText | null {
-  if (typeof token !== 'string' || token.length > longestToken) return null
+  if (typeof token !== 'string' || token.length > maxTokenLength) return null
   const segments = token.split('.')
   if (segments.length !== 3) return null
   const [head, body, signature] = segments.map(bytesOf)

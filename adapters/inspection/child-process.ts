@@ -1,7 +1,7 @@
 import { fork, type StdioOptions } from 'node:child_process'
 import { join } from 'node:path'
 import type { ResourceUse } from './guard.ts'
-import { mostFileBytes, type FileOpener, type Inspection } from './port.ts'
+import { maxFileBytes, type FileOpener, type Inspection } from './port.ts'
 
 /** Wall-clock limit for a process that waits, on a busy machine; its own guard ends one that works too long. */
 const timeout_ms = 30_000
@@ -11,7 +11,7 @@ const program = join(import.meta.dirname, 'inspect-child.ts')
  * Node permission model: the child may read files, load native addons and start threads; no writes, no child processes.
  * It gets no settings.
  */
-const cage = [
+const permissionFlags = [
   '--permission',
   '--allow-fs-read=*',
   '--allow-addons',
@@ -28,7 +28,7 @@ const cage = [
 export const startCaged = (path: string, args: readonly string[], stdio: StdioOptions) =>
   fork(path, args, {
     serialization: 'advanced',
-    execArgv: cage,
+    execArgv: permissionFlags,
     env: { UV_THREADPOOL_SIZE: '1' },
     stdio,
   })
@@ -42,14 +42,14 @@ type Options = {
 export const createInspector = ({ onUsed }: Options = {}): FileOpener => ({
   async inspect(bytes) {
     if (bytes.byteLength === 0) return { problem: 'file-empty' }
-    if (bytes.byteLength > mostFileBytes) return { problem: 'file-too-large' }
-    return lookElsewhere(bytes, onUsed)
+    if (bytes.byteLength > maxFileBytes) return { problem: 'file-too-large' }
+    return inspectInChild(bytes, onUsed)
   },
 })
 
 type InspectionResult = { answer: Inspection; used: ResourceUse }
 
-function lookElsewhere(bytes: Uint8Array, onUsed: Options['onUsed']): Promise<Inspection> {
+function inspectInChild(bytes: Uint8Array, onUsed: Options['onUsed']): Promise<Inspection> {
   return new Promise((resolve) => {
     const child = startCaged(program, [], ['ignore', 'ignore', 'ignore', 'ipc'])
     const end = (answer: Inspection) => {

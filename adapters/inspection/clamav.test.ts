@@ -7,7 +7,7 @@ import { eicar } from './test-hostile-files.ts'
 /** Test double of clamd's INSTREAM command; files containing EICAR are infected. */
 let server: Server
 let port = 0
-let mood: 'well' | 'silent' = 'well'
+let behaviour: 'well' | 'silent' = 'well'
 beforeAll(async () => {
   server = createServer((socket) => {
     const parts: Buffer[] = []
@@ -18,7 +18,7 @@ beforeAll(async () => {
       if (!all.subarray(-4).equals(Buffer.alloc(4))) return
       const isVirus = all.includes(eicar)
       const isCommand = all.subarray(0, 10).toString() === 'zINSTREAM\0'
-      if (mood === 'silent') socket.end()
+      if (behaviour === 'silent') socket.end()
       else
         socket.end(
           isCommand ? `stream: ${isVirus ? 'Eicar-Test FOUND' : 'OK'}\0` : 'UNKNOWN COMMAND\0'
@@ -37,14 +37,14 @@ const clean: FileOpener = { inspect: async () => ({ problem: 'file-type-unknown'
 const inspect = (bytes: string, at = port) =>
   scannedBy({ host: '127.0.0.1', port: at }, clean).inspect(Buffer.from(bytes))
 
-test('what the scanner finds something in is never opened', async () => {
+test('a file in which the scanner finds something is never opened', async () => {
   expect(await inspect(`x${eicar}`)).toEqual({ problem: 'file-infected' })
   expect(await inspect('a picture')).toEqual({ problem: 'file-type-unknown' })
 })
 
-test('while the scanner cannot be asked, nothing is taken', async () => {
+test('while the scanner is unavailable, no file is accepted', async () => {
   await expect(inspect('a picture', 1)).rejects.toThrow(/ECONNREFUSED/)
-  mood = 'silent'
+  behaviour = 'silent'
   await expect(inspect('a picture')).rejects.toThrow(/no answer/)
-  mood = 'well'
+  behaviour = 'well'
 })

@@ -9,7 +9,7 @@ const timeout_ms = 15_000
 /**
  * Sends bytes to clamd and returns its reply: `stream: OK`, or `stream: <name> FOUND`. Rejects when it is unreachable.
  */
-function ask({ host, port }: Scanner, bytes: Uint8Array): Promise<string> {
+function sendCommand({ host, port }: Scanner, bytes: Uint8Array): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host, port })
     let answer = ''
@@ -33,7 +33,7 @@ function ask({ host, port }: Scanner, bytes: Uint8Array): Promise<string> {
 /** Scans every file with clamd before it is opened. Fails closed: rejects while the scanner is unreachable. */
 export const scannedBy = (scanner: Scanner, inspector: FileOpener): FileOpener => ({
   async inspect(bytes) {
-    const answer = await ask(scanner, bytes)
+    const answer = await sendCommand(scanner, bytes)
     if (/ FOUND$/.test(answer)) return { problem: 'file-infected' }
     if (!/ OK$/.test(answer)) throw new Error('The virus scanner gave no answer')
     return inspector.inspect(bytes)

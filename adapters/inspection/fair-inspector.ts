@@ -6,14 +6,14 @@ import type { FileOpener, Inspection, Inspector } from './port.ts'
  * more may wait briefly.
  */
 const limits = {
-  most_running: 3,
-  most_running_each: 1,
-  most_waiting: 30,
-  most_waiting_each: 3,
-  longest_wait_ms: 6000,
+  max_running: 3,
+  max_running_each: 1,
+  max_waiting: 30,
+  max_waiting_each: 3,
+  max_wait_ms: 6000,
 }
 /** Connections are closed after 20 seconds without data, so the response must be sent earlier. */
-const longestAnswer_ms = 16_000
+const maxInspection_ms = 16_000
 
 const busy: Inspection = { problem: 'file-busy' }
 
@@ -27,7 +27,7 @@ export function inFairSlots(opener: FileOpener, given: Partial<typeof limits> = 
     async inspect(bytes, owner) {
       let clock: NodeJS.Timeout | undefined
       const late = new Promise<Inspection>((resolve) => {
-        clock = setTimeout(() => resolve(busy), longestAnswer_ms)
+        clock = setTimeout(() => resolve(busy), maxInspection_ms)
       })
       const looked = slots
         .run(owner, () => opener.inspect(bytes))

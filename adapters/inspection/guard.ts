@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 
 /** Limit of memory growth while opening one untrusted file. */
-const most_bytes = 200_000_000
+const max_bytes = 200_000_000
 
 /** Polls from a thread of its own, because a main thread stuck in a decoder handles no messages. */
 const watch = `
@@ -10,8 +10,8 @@ const watch = `
   const began = used()
   const before = process.memoryUsage.rss()
   setInterval(() => {
-    const tooSlow = used() - began > workerData.most_ms
-    if (tooSlow || process.memoryUsage.rss() - before > workerData.most_bytes)
+    const tooSlow = used() - began > workerData.max_ms
+    if (tooSlow || process.memoryUsage.rss() - before > workerData.max_bytes)
       process.kill(process.pid, 'SIGKILL')
   }, 25)
   parentPort.postMessage('on guard')
@@ -26,18 +26,18 @@ const worked_ms = () => {
 export type ResourceUse = { worked_ms: number; grown_bytes: number }
 
 /**
- * From now on kills this process when it exceeds `most_ms` of CPU time or the memory limit. Returns a function that
+ * From now on kills this process when it exceeds `max_ms` of CPU time or the memory limit. Returns a function that
  * returns the resources used since.
  */
-export async function startGuard(most_ms: number): Promise<() => ResourceUse> {
-  const thread = new Worker(watch, { eval: true, workerData: { most_ms, most_bytes } })
+export async function startGuard(max_ms: number): Promise<() => ResourceUse> {
+  const thread = new Worker(watch, { eval: true, workerData: { max_ms, max_bytes } })
   await new Promise((resolve) => {
     thread.once('message', resolve)
   })
-  const began_ms = worked_ms()
+  const started_ms = worked_ms()
   const before = process.memoryUsage.rss()
   return () => ({
-    worked_ms: worked_ms() - began_ms,
+    worked_ms: worked_ms() - started_ms,
     // `maxRSS` is in kilobytes.
     grown_bytes: Math.max(0, process.resourceUsage().maxRSS * 1024 - before),
   })

@@ -37,7 +37,7 @@ async function inkIn({ jpeg, width }: { jpeg: Buffer; width: number }, area?: Ar
 
 const a4 = '[0 0 595.28 841.89]'
 
-test('letter and A4, lying and turned: each page keeps its size, its direction and what is on it', async () => {
+test('letter and A4 in every orientation: each page keeps its size, direction and content', async () => {
   const head = 'BT /F1 30 Tf 40 700 Td (Policy 4400-1) Tj ET'
   const { pages } = await drawn(
     papers([
@@ -67,7 +67,7 @@ test.each([
   ['drawn by the program that filled it in', '', '/AP << /N 5 0 R >>'],
   ['to be drawn by the reader', '/NeedAppearances true', ''],
   ['said only', '', ''],
-])('what was filled into a form can be seen, where it is %s', async (_how, acro, rest) => {
+])('values of filled form fields are visible, with appearance %s', async (_how, acro, rest) => {
   const value = 'Ana Solis 4400-1'
   const form = (filled: string) =>
     papers(
@@ -89,7 +89,7 @@ test.each([
   expect(await inkIn(filled, field)).toBeGreaterThan(0.02)
 })
 
-test('ten scans of 300 pixels an inch, 14 MB, are taken, and are not larger than they were', async () => {
+test('ten scans of 300 dpi, 14 MB, are accepted and do not grow', async () => {
   const noise = { type: 'gaussian', mean: 220, sigma: 9 } as const
   const picture = await sharp({
     create: { width: 2550, height: 3300, channels: 3, background: '#fff', noise },
@@ -105,7 +105,7 @@ test('ten scans of 300 pixels an inch, 14 MB, are taken, and are not larger than
   expect([width, height]).toEqual([1700, 2200])
 }, 60_000)
 
-test('twenty pages of small print are taken; each has 150 pixels an inch or more, and becomes the same bytes again', async () => {
+test('twenty pages of small print are accepted at 150 dpi or more, with deterministic bytes', async () => {
   const sent = papers(Array.from({ length: 20 }, () => ({ content: smallPrint(60, 8), box: a4 })))
   const { pages, bytes } = await drawn(sent)
   expect(pages).toHaveLength(20)
@@ -115,7 +115,7 @@ test('twenty pages of small print are taken; each has 150 pixels an inch or more
   expect(Buffer.from(again.bytes).equals(bytes)).toBe(true)
 }, 60_000)
 
-test('print of 8 points on the coarsest page can be read by a machine', async () => {
+test('8 point print on the coarsest page is machine-readable', async () => {
   const sheets = Array.from({ length: 20 }, () => ({ content: smallPrint(12, 8), box: a4 }))
   const { pages } = await drawn(papers(sheets))
   const ocr = createTesseractOcr()
@@ -129,7 +129,7 @@ test('print of 8 points on the coarsest page can be read by a machine', async ()
   }
 }, 180_000)
 
-test('a receipt a metre long, and a card that is all of its page, keep their letters', async () => {
+test('a receipt of one metre and a card that fills its page stay readable', async () => {
   const { pages } = await drawn(papers([{ box: '[0 0 226 2835]' }, { box: '[0 0 243 153]' }]))
   const sizes = await Promise.all(pages.map(async ({ jpeg }) => sharp(jpeg).metadata()))
   expect(sizes.map(({ width, height }) => [width, height])).toEqual([
@@ -138,6 +138,6 @@ test('a receipt a metre long, and a card that is all of its page, keep their let
   ])
 })
 
-test('a PDF that everybody can open but not change is taken', async () => {
+test('a PDF with permissions but without a password is accepted', async () => {
   expect((await drawn(openToAll('1', () => ''))).pages).toHaveLength(1)
 })

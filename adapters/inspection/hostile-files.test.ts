@@ -10,8 +10,8 @@ import { hostileFiles } from './test-hostile-files.ts'
 import { goodPdf } from './test-hostile-pdfs.ts'
 
 /** Limits per file: those the port promises, plus what can be used between two polls of the guard. */
-const most: ResourceUse = { worked_ms: 2000, grown_bytes: 240_000_000 }
-const mostOfPdf: ResourceUse = { ...most, worked_ms: 3500 }
+const max: ResourceUse = { worked_ms: 2000, grown_bytes: 240_000_000 }
+const maxOfPdf: ResourceUse = { ...max, worked_ms: 3500 }
 
 /** An inspector that records its peak resource use. */
 function counting() {
@@ -52,10 +52,10 @@ beforeAll(async () => {
 }, 900_000)
 
 test.each([
-  ['a PDF', ofPdfs, '3.5 s', mostOfPdf],
-  ['another file', ofOthers, '2 s', most],
+  ['a PDF', ofPdfs, '3.5 s', maxOfPdf],
+  ['another file', ofOthers, '2 s', max],
 ] as const)(
-  'no process that opened %s took more than %3$s of the processor or 200 MB',
+  'no process that opened %s used more than %3$s of the processor or 200 MB',
   (_what, { spent }, _seconds, limit) => {
     expect(spent.worked_ms).toBeGreaterThan(10)
     expect(spent.worked_ms).toBeLessThan(limit.worked_ms)
@@ -65,7 +65,7 @@ test.each([
 )
 
 test.each(['work', 'memory'])(
-  'a process that takes all the %s it can get is ended',
+  'a process that uses all the %s it can get is killed',
   async (what) => {
     const program = join(import.meta.dirname, 'test-greedy-child.ts')
     const child = startCaged(program, [what], ['ignore', 'pipe', 'inherit', 'ipc'])
@@ -78,14 +78,14 @@ test.each(['work', 'memory'])(
     expect(last).toEqual({ worked_ms: expect.any(Number), kept_bytes: expect.any(Number) })
     // Safe: the child writes both numbers in each line.
     const { worked_ms, kept_bytes } = last as { worked_ms: number; kept_bytes: number }
-    expect(worked_ms).toBeLessThan(most.worked_ms)
-    expect(kept_bytes).toBeLessThan(most.grown_bytes)
+    expect(worked_ms).toBeLessThan(max.worked_ms)
+    expect(kept_bytes).toBeLessThan(max.grown_bytes)
     expect(worked_ms > 1000 || kept_bytes > 100_000_000).toBe(true)
   },
   60_000
 )
 
-test(`there are at least eighty, each another: ${files.length} hostile files`, () => {
+test(`there are at least eighty different hostile files: ${files.length}`, () => {
   expect(files.length).toBeGreaterThanOrEqual(80)
   expect(new Set(files.map(({ name }) => name)).size).toBe(files.length)
 })
@@ -125,7 +125,7 @@ async function expectDrawn(
   }
 }
 
-test('an honest PDF is taken, drawn, after all of that', async () => {
+test('a valid PDF is accepted and rendered after all hostile files', async () => {
   const { found } = await ofPdfs.inspector.inspect(goodPdf())
   expect(found?.kind === 'pdf' && [found.page_count, found.pages[0]?.height_px]).toEqual([1, 2200])
 })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { startGuard } from './guard.ts'
-import { lookInto, most_ms } from './look-into.ts'
+import { inspectFile, max_ms } from './inspect-file.ts'
 
 /* Child process that opens one untrusted file: it may only read, and exits after its result. */
 
@@ -9,8 +9,8 @@ sharp.cache(false)
 
 async function open(sent: Uint8Array) {
   const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
-  const used = await startGuard(most_ms(bytes))
-  const answer = await lookInto(bytes)
+  const used = await startGuard(max_ms(bytes))
+  const answer = await inspectFile(bytes)
   process.send?.({ answer, used: used() }, () => process.exit(0))
 }
 

@@ -36,5 +36,5 @@ export type Inspector = {
 }
 
 /** Larger files are refused without opening. */
-export const mostFileBytes = 15_000_000
-export const mostPdfPages = 20
+export const maxFileBytes = 15_000_000
+export const maxPdfPages = 20

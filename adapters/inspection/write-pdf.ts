@@ -8,7 +8,7 @@ export type PicturePage = {
 }
 
 /** Maximum side of a PDF page (ISO 32000-1, annex C). */
-const longestSide = 14_400
+const maxSide = 14_400
 
 /**
  * Writes a PDF with these pictures as pages and no metadata, so that the same pictures give the same bytes. Structure
@@ -36,7 +36,7 @@ export function writePdf(pages: readonly PicturePage[]): Uint8Array {
   writeObject(`<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`)
   for (const { jpeg, width_px, height_px, ...size } of pages) {
     const [content, picture] = [places.length + 2, places.length + 3]
-    const shrunk = Math.min(1, longestSide / Math.max(size.width, size.height))
+    const shrunk = Math.min(1, maxSide / Math.max(size.width, size.height))
     const [width, height] = [size.width, size.height].map((side) =>
       Math.max(1, Number((side * shrunk).toFixed(2)))
     )

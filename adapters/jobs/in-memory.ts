@@ -78,7 +78,7 @@ export function createInMemoryJobs(kinds: readonly JobKind[]): InMemoryJobs {
     }
   }
 
-  const mostOf = (name: string) => kinds.find((one) => one.name === name)?.at_once_of_group
+  const maxOf = (name: string) => kinds.find((one) => one.name === name)?.at_once_of_group
   const runningOf = (name: string, group: string) =>
     jobs.filter((one) => one.state === 'running' && one.name === name && one.group === group).length
 
@@ -89,7 +89,7 @@ export function createInMemoryJobs(kinds: readonly JobKind[]): InMemoryJobs {
         state === 'waiting' &&
         by_name.has(name) &&
         (when === 'any' || due <= Date.now()) &&
-        (group === null || runningOf(name, group) < (mostOf(name) ?? Infinity))
+        (group === null || runningOf(name, group) < (maxOf(name) ?? Infinity))
       const next = jobs.filter(mayBegin).toSorted((a, b) => b.priority - a.priority)[0]
       const work = next && by_name.get(next.name)
       if (!next || !work) return errors
@@ -148,13 +148,13 @@ export function createInMemoryJobs(kinds: readonly JobKind[]): InMemoryJobs {
       const failed = jobs.filter(({ state }) => state === 'failed')
       return { count: failed.length, oldest_at: failed[0]?.failed_at ?? null }
     },
-    async listFailed(most) {
+    async listFailed(max) {
       return jobs
         .flatMap((one): FailedJob[] =>
           one.failed_at && one.state === 'failed' ? [{ ...one, failed_at: one.failed_at }] : []
         )
         .toReversed()
-        .slice(0, most)
+        .slice(0, max)
     },
     async retry(id) {
       const one = jobs.find((job) => job.id === id && job.state === 'failed')

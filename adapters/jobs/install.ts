@@ -1,6 +1,6 @@
 import type { PoolConfig } from 'pg'
 import { PgBoss } from 'pg-boss'
-import { longestRestSeconds, type JobKind } from './port.ts'
+import { maxRetryDelaySeconds, type JobKind } from './port.ts'
 
 /** Schema of the tables of pg-boss. */
 export const schema = 'pgboss'
@@ -54,7 +54,7 @@ export async function installJobs(
         retryLimit: tries - 1,
         retryDelay: 2,
         retryBackoff: true,
-        retryDelayMax: longestRestSeconds,
+        retryDelayMax: maxRetryDelaySeconds,
         expireInSeconds: seconds,
         heartbeatSeconds: heartbeat_seconds,
         deleteAfterSeconds: kept_seconds,

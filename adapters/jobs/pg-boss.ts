@@ -106,8 +106,8 @@ export function createPgBossJobs(options: Options): JobQueue {
     }
   }
 
-  const groupsOf = ({ at_once_of_group: most }: JobKind) =>
-    most === null ? {} : { groupConcurrency: most }
+  const groupsOf = ({ at_once_of_group: max }: JobKind) =>
+    max === null ? {} : { groupConcurrency: max }
 
   async function startKind(works: PgBoss, kind: JobKind, work: JobWork) {
     const { name, at_once, every } = kind
@@ -201,7 +201,7 @@ export function createPgBossJobs(options: Options): JobQueue {
       return row ?? { count: 0, oldest_at: null }
     },
 
-    async listFailed(most) {
+    async listFailed(max) {
       const found = await rows<{
         id: string
         name: string
@@ -212,7 +212,7 @@ export function createPgBossJobs(options: Options): JobQueue {
       }>(
         `select id, name, output, retry_count + 1 as attempts, created_on as added_at, completed_on as failed_at
            ${failed} order by completed_on desc, id desc limit $2`,
-        [names, most]
+        [names, max]
       )
       return found.map(({ output, ...job }) => ({ ...job, reason: reasonOf(output) }))
     },

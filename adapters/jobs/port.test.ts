@@ -12,7 +12,7 @@ import { createPgBossJobs } from './pg-boss.ts'
 import {
   GivenUp,
   type AddOptions,
-  longestRestSeconds,
+  maxRetryDelaySeconds,
   restSeconds,
   triesOver,
   type JobKind,
@@ -101,7 +101,7 @@ describe.each(benches)('%s', (_, open) => {
     return { seen, errors, data: seen.map(({ data }) => data) }
   }
 
-  test('a job runs after its transaction is committed, once, with what it was told', async () => {
+  test('a job runs once after its transaction is committed, with its data', async () => {
     await bench.transaction(async (within) => {
       await bench.queue.add(within, 'greet', { to: 'Ana' })
       expect((await runs('greet')).seen).toEqual([])
@@ -110,7 +110,7 @@ describe.each(benches)('%s', (_, open) => {
     expect((await runs('greet')).seen).toEqual([])
   })
 
-  test('there is no job when the transaction was rolled back', async () => {
+  test('a rolled back transaction adds no job', async () => {
     const rolled = bench.transaction(async (within) => {
       await bench.queue.add(within, 'greet', { to: 'nobody' })
       throw new Error('no')
@@ -119,7 +119,7 @@ describe.each(benches)('%s', (_, open) => {
     expect((await runs('greet', 'any')).seen).toEqual([])
   })
 
-  test('of one key one job waits; another may be added once it has begun', async () => {
+  test('one job per key waits; another may be added once it started', async () => {
     await add('greet', { n: 1 }, { once_key: 'a' })
     await add('greet', { n: 2 }, { once_key: 'a' })
     await add('greet', { n: 3 }, { once_key: 'b' })
@@ -128,13 +128,13 @@ describe.each(benches)('%s', (_, open) => {
     expect((await runs('greet')).data).toEqual([{ n: 4 }])
   })
 
-  test('a job for later is not run before', async () => {
+  test('a scheduled job does not run early', async () => {
     await add('greet', { n: 1 }, { run_at: new Date(Date.now() + 3_600_000) })
     expect((await runs('greet')).seen).toEqual([])
     expect((await runs('greet', 'any')).data).toEqual([{ n: 1 }])
   })
 
-  test('a try that fails is followed by another, later; the last one is told so', async () => {
+  test('a failed try is retried later; the last try is marked as such', async () => {
     await add('greet', { n: 1 })
     const first = await runs('greet', 'due', 'not today')
     expect(first.errors.map(({ message }) => message)).toEqual(['not today'])
@@ -147,7 +147,7 @@ describe.each(benches)('%s', (_, open) => {
     ])
   })
 
-  test('what was given up is shown with its reason, and can be tried again', async () => {
+  test('a failed job is listed with its reason and can be retried', async () => {
     const before = await bench.queue.countFailed()
     expect(before.count).toBe(1)
     await add('once', { n: 7 })
@@ -163,7 +163,7 @@ describe.each(benches)('%s', (_, open) => {
     expect((await bench.queue.countFailed()).count).toBe(1)
   })
 
-  test('a retry is known as one, and has one try', async () => {
+  test('a manual retry is marked and has one try', async () => {
     await add('greet', { n: 8 })
     await runs('greet', 'any', 'not today')
     const [failed] = await bench.queue.listFailed(1)
@@ -174,7 +174,7 @@ describe.each(benches)('%s', (_, open) => {
     expect((await runs('greet')).data).toEqual([{ n: 8 }])
   })
 
-  test('what no other try can help has failed at once, and can be tried again', async () => {
+  test('a job that no retry can help fails at once and can be retried by staff', async () => {
     await add('greet', { n: 9 })
     let tries = 0
     const work = async () => {
@@ -189,7 +189,7 @@ describe.each(benches)('%s', (_, open) => {
     expect((await runs('greet')).data).toEqual([{ n: 9 }])
   })
 
-  test('who asked for less goes first; of one group one runs at a time, and keeps nobody else', async () => {
+  test('lower priority numbers run first; one job of a group runs at a time without blocking other groups', async () => {
     await add('fair', { of: 'a', n: 1 }, { group: 'a' })
     await add('fair', { of: 'a', n: 2 }, { group: 'a', priority: -1 })
     await add('fair', { of: 'b', n: 1 }, { group: 'b' })
@@ -209,23 +209,23 @@ describe.each(benches)('%s', (_, open) => {
     ])
   })
 
-  test('a name nobody declared cannot be added', async () => {
+  test('an undeclared job name cannot be added', async () => {
     await expect(add('unheard-of', {})).rejects.toThrow('unheard-of')
   })
 
-  test('a process that works takes what is added, and ends what is under way when it stops', async () => {
+  test('a worker takes added jobs, and finishes running ones when it stops', async () => {
     const worker = bench.another()
     const done: unknown[] = []
-    const begun = Promise.withResolvers<void>()
+    const started = Promise.withResolvers<void>()
     const go = Promise.withResolvers<void>()
     const work = async ({ data }: JobRun) => {
-      begun.resolve()
+      started.resolve()
       await go.promise
       done.push(data)
     }
     await worker.work(new Map([['greet', work]]))
     await add('greet', { n: 1 })
-    await begun.promise
+    await started.promise
     const stopped = worker.stop(10)
     go.resolve()
     await stopped
@@ -233,13 +233,13 @@ describe.each(benches)('%s', (_, open) => {
   })
 })
 
-test('the tries over some hours last so long, and rest a quarter of an hour at most', () => {
+test('retries spread over hours end in time, with at most a quarter of an hour between tries', () => {
   for (const hours of [1, 24, 26, 72]) {
     const rests = Array.from({ length: triesOver(hours) - 1 }, (_, n) => restSeconds(n + 1))
     const rested = rests.reduce((sum, one) => sum + one, 0)
     expect(rested).toBeGreaterThanOrEqual(hours * 3600)
-    expect(rested).toBeLessThan(hours * 3600 + longestRestSeconds)
-    expect(Math.max(...rests)).toBeLessThanOrEqual(longestRestSeconds)
+    expect(rested).toBeLessThan(hours * 3600 + maxRetryDelaySeconds)
+    expect(Math.max(...rests)).toBeLessThanOrEqual(maxRetryDelaySeconds)
   }
 })
 
@@ -250,7 +250,7 @@ describe('pg-boss', () => {
   const add = (job: string, data: object) =>
     bench.transaction((within) => bench.queue.add(within, job, data))
 
-  test('a worker that is killed loses its job to another', async () => {
+  test('a killed worker loses its job to another', async () => {
     await add('slow', { n: 1 })
     const program = join(import.meta.dirname, 'test-worker.ts')
     const reported = [JSON.stringify(database.connection), JSON.stringify(kinds), 'slow']
@@ -271,7 +271,7 @@ describe('pg-boss', () => {
     await other.stop(1)
   }, 30_000)
 
-  test('two hundred jobs are done by two processes, none twice', async () => {
+  test('two hundred jobs are processed by two workers, none twice', async () => {
     const done: number[] = []
     const all = Promise.withResolvers<void>()
     const work = async ({ data }: JobRun) => {
@@ -289,7 +289,7 @@ describe('pg-boss', () => {
     expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, n) => n))
   })
 
-  test('what comes round is planned, and what no longer does is not', async () => {
+  test('scheduled jobs are registered, and removed ones unregistered', async () => {
     const plans = async () =>
       (await database.pool.query('select name, cron from pgboss.schedule')).rows
     const worker = bench.another()
@@ -303,7 +303,7 @@ describe('pg-boss', () => {
     await next.stop(1)
   })
 
-  test('a job is the one that the library itself would add', async () => {
+  test('a job equals the one that the library itself would insert', async () => {
     const boss = new PgBoss({ ...bossConnection(database.connection), schema: 'pgboss' })
     boss.on('error', () => {})
     await boss.start()
@@ -324,7 +324,7 @@ describe('pg-boss', () => {
     expect(rows[0]).toEqual(rows[1])
   })
 
-  test('jobs are added through the outbox alone, and nobody reads or changes them', async () => {
+  test('jobs are added through the outbox only, and no role reads or changes them', async () => {
     const roles = [
       'numo_api',
       'numo_admin',

@@ -15,11 +15,11 @@ export type JobKind = {
 }
 
 /** Maximum delay between attempts in seconds; delays start at seconds and double (exponential backoff). */
-export const longestRestSeconds = 15 * 60
+export const maxRetryDelaySeconds = 15 * 60
 
 /** Minimum delay after so many attempts. A queue may add jitter up to the same amount, within the maximum. */
 export const restSeconds = (attempts: number): number =>
-  Math.min(longestRestSeconds, 2 ** Math.min(attempts, 16))
+  Math.min(maxRetryDelaySeconds, 2 ** Math.min(attempts, 16))
 
 /** Number of attempts needed so that the last one starts at least `hours` after the first. */
 export function triesOver(hours: number): number {
@@ -99,7 +99,7 @@ export interface JobQueue {
   recover(): Promise<void>
   countFailed(): Promise<{ count: number; oldest_at: Date | null }>
   /** Returns up to `most` failed jobs, newest first. */
-  listFailed(most: number): Promise<FailedJob[]>
+  listFailed(max: number): Promise<FailedJob[]>
   /** Retries a failed job once more. Returns false when there is no such failed job. */
   retry(id: string): Promise<boolean>
   /**

@@ -39,11 +39,11 @@ const within = (left: number, right: number, top: number, bottom: number, colour
 const cut = (of: Paper, isShown: (x: number, y: number) => boolean = everywhere) =>
   markCut(words, of, isShown).map(({ is_cut }) => is_cut)
 
-test('words on even paper are whole', () => {
+test('words on an evenly lit page are complete', () => {
   expect(cut(paperOf(() => paper))).toEqual([false, false])
 })
 
-test('light that falls off slowly cuts nothing', () => {
+test('a slow gradient of light marks no word as cut', () => {
   const fading = paperOf((x) => [214 - x * 90, 222 - x * 90, 230 - x * 90])
   expect(cut(fading)).toEqual([false, false])
 })
@@ -60,7 +60,7 @@ test.each([
   expect(marked[0]?.is_cut).toBe(false)
 })
 
-test('a finger, a foil and a shadow count like a bright patch; a patch elsewhere does not', () => {
+test('a finger, a foil and a shadow cut words like a glare; marks elsewhere do not', () => {
   for (const colour of [
     [141, 85, 54],
     [120, 255, 180],
@@ -76,7 +76,7 @@ test('in the dark a smaller step counts', () => {
   expect(cut(paperOf(night, 200))).toEqual([false, false])
 })
 
-test('where the picture ends the number may go on', () => {
+test('a number at the edge of the picture may be incomplete', () => {
   const even = paperOf(() => paper)
   expect(cut(even, (x) => x < 0.615)).toEqual([false, true])
   expect(cut(even, (_, y) => y < 0.445)).toEqual([true, true])

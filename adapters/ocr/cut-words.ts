@@ -2,11 +2,11 @@ import type { Box } from './port.ts'
 import type { Paper } from './prepare/paper.ts'
 
 /** A word with this may go on where the picture shows nothing of it. */
-const mostWhenCut = 0.5
+const maxWhenCut = 0.5
 /** So far beyond a word, in heights of it, the next sign would have to be. */
 const beyond = [0.25, 0.55, 0.85, 1.15]
 /** A change of the paper that is none of light falling off, as a share of the contrast of the picture. */
-const leastStep = 0.14
+const minStep = 0.14
 const faintestStep = 9
 /** Letters themselves leave a trace in what is taken for their paper. */
 const trace = 1.8
@@ -21,7 +21,7 @@ type Word = { box: Box; confidence: number; line: number }
 export const asCut = <W extends { confidence: number }>(word: W): W & { is_cut: boolean } => ({
   ...word,
   is_cut: true,
-  confidence: Math.min(word.confidence, mostWhenCut),
+  confidence: Math.min(word.confidence, maxWhenCut),
 })
 
 /**
@@ -36,7 +36,7 @@ export function markCut<W extends Word>(
 ): (W & { is_cut: boolean })[] {
   const [{ width, height }] = paper.channels
   const ratio = width / height
-  const step = Math.max(faintestStep, paper.contrast * leastStep)
+  const step = Math.max(faintestStep, paper.contrast * minStep)
   const colourAt = (x: number, y: number) => {
     const column = Math.min(width - 1, Math.max(0, Math.floor(x * width)))
     const row = Math.min(height - 1, Math.max(0, Math.floor(y * height)))

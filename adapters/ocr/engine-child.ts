@@ -16,15 +16,15 @@ export type EngineAnswer =
   | { problem: 'noisy' | 'unreadable' | 'failed'; message: string }
 
 const reader = createReader()
-const keepTo = createBudgetGuard()
+const enforceBudget = createBudgetGuard()
 const cpu_ms = () => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }
-const say = (answer: EngineAnswer) => process.send?.(answer)
+const reply = (answer: EngineAnswer) => process.send?.(answer)
 
 async function read({ picture, languages, budget }: EngineRequest): Promise<EngineAnswer> {
-  await keepTo(budget)
+  await enforceBudget(budget)
   const before = cpu_ms()
   try {
     const page = await reader.read(picture, languages)
@@ -34,11 +34,11 @@ async function read({ picture, languages, budget }: EngineRequest): Promise<Engi
     if (error instanceof NoisyPicture) return { problem: 'noisy', message }
     return { problem: error instanceof UnreadablePicture ? 'unreadable' : 'failed', message }
   } finally {
-    await keepTo(null)
+    await enforceBudget(null)
   }
 }
 
-process.on('message', (request: EngineRequest) => void read(request).then(say))
+process.on('message', (request: EngineRequest) => void read(request).then(reply))
 process.once('disconnect', () => process.exit(0))
 await reader.start()
-say('ready')
+reply('ready')

@@ -26,7 +26,7 @@ const program = join(import.meta.dirname, 'engine-child.ts')
  * Node permission model: the child may read files, load native addons and start threads; no writes, no child processes.
  * Its environment is empty.
  */
-const cage = [
+const permissionFlags = [
   '--permission',
   '--allow-fs-read=*',
   '--allow-addons',
@@ -48,7 +48,7 @@ export function startEngine(
 ): Engine {
   const child = fork(program, [], {
     serialization: 'advanced',
-    execArgv: cage,
+    execArgv: permissionFlags,
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })

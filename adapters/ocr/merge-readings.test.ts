@@ -19,19 +19,19 @@ const reading = (language: OcrLanguage, line: string): Reading => {
 
 const merged = (...readings: Reading[]) => mergeReadings(readings)
 
-test('what all looks agree on keeps its confidence', () => {
+test('a word on which all readings agree keeps its confidence', () => {
   const [word] = merged(reading('eng', 'Worldwide@0.96'), reading('spa', 'Worldwide@0.94'))
   expect(word).toMatchObject({ text: 'Worldwide', alternatives: [] })
   expect(word?.confidence).toBeCloseTo(0.95)
 })
 
-test('where they differ the surest wins, is worth less, and the other is kept', () => {
+test('where readings differ the surest wins with a lower confidence, and the alternative is kept', () => {
   const [word] = merged(reading('eng', 'AS1-330@0.5'), reading('spa', 'ASI-330@0.9'))
   expect(word).toMatchObject({ text: 'ASI-330', alternatives: ['AS1-330'] })
   expect(word?.confidence).toBeLessThan(0.7)
 })
 
-test('accents count where a language that knows them reads them', () => {
+test('accents count from a language that has them', () => {
   const [word] = merged(
     reading('eng', 'Lucia@0.96'),
     reading('eng', 'Lucia@0.96'),
@@ -41,14 +41,14 @@ test('accents count where a language that knows them reads them', () => {
   expect(word?.confidence).toBeGreaterThan(0.85)
 })
 
-test('accents on which looks of the same language differ are doubtful', () => {
+test('accents on which readings of the same language differ are doubtful', () => {
   const [word] = merged(reading('spa', 'Lucía@0.9'), reading('spa', 'Lucia@0.8'))
   expect(word?.text).toBe('Lucía')
   expect(word?.alternatives).toEqual(['Lucia'])
   expect(word?.confidence).toBeLessThan(0.7)
 })
 
-test('a number with and without its gaps is one place; more looks decide', () => {
+test('a number with and without spaces is one word; the majority decides', () => {
   const words = merged(
     reading('eng', '70 10 20 30'),
     reading('spa', '70 10 20 30'),
@@ -57,7 +57,7 @@ test('a number with and without its gaps is one place; more looks decide', () =>
   expect(words.map(({ text }) => text)).toEqual(['70', '10', '20', '30'])
 })
 
-test('what one look alone saw is worth less', () => {
+test('a word of one reading only has a lower confidence', () => {
   const [word] = merged(reading('eng', 'Plan@0.9'), { language: 'spa', words: [] })
   expect(word?.confidence).toBeCloseTo(0.765)
 })

@@ -110,7 +110,7 @@ function decidingVersions(versions: Version[], readings: readonly Reading[]): Ve
   )
 }
 
-function settle(group: readonly SourcedWord[], readings: readonly Reading[]): MergedWord[] {
+function resolveGroup(group: readonly SourcedWord[], readings: readonly Reading[]): MergedWord[] {
   const versions = decidingVersions(versionsOf(group), readings)
   const fold = heaviest(versions, ({ text }) => foldText(text))
   const agreeing = versions.filter(({ text }) => foldText(text) === fold)
@@ -158,5 +158,5 @@ function settle(group: readonly SourcedWord[], readings: readonly Reading[]): Me
  * disagreement lowers its confidence and the other versions are kept as alternatives.
  */
 export function mergeReadings(readings: readonly Reading[]): MergedWord[] {
-  return places(readings).flatMap((group) => settle(group, readings))
+  return places(readings).flatMap((group) => resolveGroup(group, readings))
 }

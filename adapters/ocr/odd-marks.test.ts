@@ -15,8 +15,8 @@ const tall = 120
 
 /** Draws words of plain bars with their marks below each other, and says which are doubted when read as these texts. */
 function doubted(words: readonly (readonly [text: string, glyphs: readonly Drawn[]])[]): boolean[] {
-  const most = Math.max(...words.map(([, glyphs]) => glyphs.length))
-  const grey = greyOf(most * size + 40, words.length * tall)
+  const max = Math.max(...words.map(([, glyphs]) => glyphs.length))
+  const grey = greyOf(max * size + 40, words.length * tall)
   grey.data.fill(255)
   const dot = (x: number, y: number, w = 4, h = 4) => {
     for (let dy = 0; dy < h; dy++)

@@ -3,7 +3,7 @@ import type { Grey } from './prepare/grey.ts'
 import { forEachPart } from './prepare/specks.ts'
 
 /** Upper limit of the confidence of a word whose accents and dots are not those of its text. */
-const mostWhenOdd = 0.5
+const maxWhenOdd = 0.5
 const dark = 128
 /** As shares of the height of the tallest letter of a word. */
 const leastMark = 0.07
@@ -81,14 +81,14 @@ function compareMarks(text: string, parts: readonly Part[]) {
   const heights = glyphs.map(({ top }) => base - top).toSorted((a, b) => a - b)
   const isCapital = text === text.toUpperCase()
   const usual = heights[isCapital ? Math.floor((heights.length - 1) / 2) : 0] ?? 0
-  const most = usual * (isCapital ? tallestCapital : tallestSmall)
+  const max = usual * (isCapital ? tallestCapital : tallestSmall)
   const above = ink.filter(
     (part) => height(part) <= tall * tallestMark && part.bottom < base - tall * lowestMark
   )
   const below = ink.filter(({ bottom }) => bottom > base + tall * descends)
   const expected = marksOfText(text)
   const is_odd =
-    (glyphs.length > 2 && (heights.at(-1) ?? 0) > most) ||
+    (glyphs.length > 2 && (heights.at(-1) ?? 0) > max) ||
     above.length > expected.above ||
     below.length > expected.below ||
     (expected.has_accent && above.length < expected.above) ||
@@ -105,7 +105,7 @@ function compareMarks(text: string, parts: readonly Part[]) {
 export function doubtOddMarks(words: readonly MergedWord[], grey: Grey): MergedWord[] {
   const parts = partsOf(grey)
   const compared = words.map(({ box, text, confidence }) => {
-    if (confidence <= mostWhenOdd || !/^[\p{L}\p{M}'\u2019.,:-]{2,}$/u.test(text)) return null
+    if (confidence <= maxWhenOdd || !/^[\p{L}\p{M}'\u2019.,:-]{2,}$/u.test(text)) return null
     const [left, right] = [box.left * grey.width, (box.left + box.width) * grey.width]
     const tall = box.height * grey.height
     const top = box.top * grey.height
@@ -123,7 +123,7 @@ export function doubtOddMarks(words: readonly MergedWord[], grey: Grey): MergedW
   const showsDots = seen >= dotted.length * 0.75
   return words.map((word, k) =>
     compared[k]?.is_odd || (showsDots && compared[k]?.lacks_dot)
-      ? { ...word, confidence: mostWhenOdd }
+      ? { ...word, confidence: maxWhenOdd }
       : word
   )
 }

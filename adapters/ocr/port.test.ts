@@ -101,7 +101,7 @@ describe.each([
   afterAll(() => bench.stop())
 
   test(
-    'gives the words line by line, with places in the picture',
+    'returns the words line by line, with boxes in the picture',
     { timeout: timeout },
     async () => {
       const page = await bench.ocr.read(picture, { languages })
@@ -134,19 +134,15 @@ describe.each([
     }
   )
 
-  test(
-    'says of what is no picture that trying again does not help',
-    { timeout: timeout },
-    async () => {
-      const text = new TextEncoder().encode('This is no picture')
-      await expect(bench.ocr.read(text, { languages })).rejects.toBeInstanceOf(UnreadablePicture)
-      await expect(bench.ocr.read(new Uint8Array(), { languages })).rejects.toBeInstanceOf(
-        UnreadablePicture
-      )
-    }
-  )
+  test('reports an invalid picture as not retryable', { timeout: timeout }, async () => {
+    const text = new TextEncoder().encode('This is no picture')
+    await expect(bench.ocr.read(text, { languages })).rejects.toBeInstanceOf(UnreadablePicture)
+    await expect(bench.ocr.read(new Uint8Array(), { languages })).rejects.toBeInstanceOf(
+      UnreadablePicture
+    )
+  })
 
-  test('does not begin for somebody who has gone', { timeout: timeout }, async () => {
+  test('does not start after the request was aborted', { timeout: timeout }, async () => {
     const signal = AbortSignal.abort(new Error('gone'))
     await expect(bench.ocr.read(picture, { languages, signal })).rejects.toThrow('gone')
   })
@@ -157,7 +153,7 @@ describe('tesseract', () => {
   afterAll(() => ocr.stop())
 
   test(
-    'reads a card upside down, and says where things stand on the picture as given',
+    'reads a card upside down, with boxes in the original picture',
     { timeout: timeout },
     async () => {
       const upsideDown = await sharp(picture).rotate(180).jpeg().toBuffer()
@@ -170,7 +166,7 @@ describe('tesseract', () => {
   )
 
   test(
-    'a truncated picture and a drawing are refused; the next reading works',
+    'a truncated picture and an SVG are refused; the next reading works',
     { timeout: timeout },
     async () => {
       const half = picture.subarray(0, picture.length / 2)
@@ -184,7 +180,7 @@ describe('tesseract', () => {
   )
 
   test(
-    'a picture without text has no words, and stopped it starts again',
+    'a picture without text has no words; the engine restarts after a stop',
     { timeout: timeout },
     async () => {
       const blank = await sharp({
@@ -198,7 +194,7 @@ describe('tesseract', () => {
   )
 })
 
-test('what only a model read is never certain', async () => {
+test('a word read only by the model is never certain', async () => {
   const bench = await modelBench()
   const page = await bench.ocr.read(picture, { languages })
   expect(Math.max(...page.words.map(({ confidence }) => confidence))).toBeLessThan(0.72)

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { UnreadablePicture } from './port.ts'
 import type { PrepareAnswer, Prepared, PrepareRequest } from './prepare/protocol.ts'
-import { unlessGone } from './thread.ts'
+import { unlessExited } from './thread.ts'
 
 /** Prepares pictures one at a time in a worker thread, started at the first call. */
 export type Preparer = { prepare(picture: Uint8Array): Promise<Prepared> }
@@ -22,7 +22,7 @@ export function createPreparer(): Preparer {
       })
       try {
         thread.postMessage({ id, picture } satisfies PrepareRequest)
-        const answer = await unlessGone(thread, answered)
+        const answer = await unlessExited(thread, answered)
         if ('prepared' in answer) return answer.prepared
         throw new UnreadablePicture(answer.problem)
       } finally {

@@ -14,11 +14,11 @@ function specked(specks: number) {
   return { data, width, height }
 }
 
-test('marks that do not touch are counted one by one', () => {
+test('separate marks are counted one by one', () => {
   expect(marksOf(specked(300)).marks).toBe(300)
 })
 
-test('a card is read, also in a hard shadow; a page full of print, or noise, is not', () => {
+test('a card is read, also with a hard shadow; a full page of print or noise is refused', () => {
   const card = specked(500)
   expect(() => refuseNoise({ even: card, plain: card })).not.toThrow()
   expect(() => refuseNoise({ even: card, plain: specked(3000) })).not.toThrow()

@@ -7,8 +7,8 @@ const dark = 128
  * card has 100 to 500 marks and up to 16 strokes a row; noise has up to 100,000 marks, or 100 to 400 strokes a row. A
  * hard shadow leaves up to 3,000 cheap specks in `plain`, where light is not evened out.
  */
-const mostMarks = { even: 1500, plain: 6000 }
-const mostStrokes = 90
+const maxMarks = { even: 1500, plain: 6000 }
+const maxStrokes = 90
 
 /** Counts connected components of ink, and the mean number of ink runs a row. */
 export function marksOf({ data, width, height }: Grey): { marks: number; strokes: number } {
@@ -53,7 +53,7 @@ export function marksOf({ data, width, height }: Grey): { marks: number; strokes
 export function refuseNoise(prepared: { even: Grey; plain: Grey }): void {
   for (const kind of ['even', 'plain'] as const) {
     const { marks, strokes } = marksOf(prepared[kind])
-    if (marks > mostMarks[kind] || strokes > mostStrokes)
+    if (marks > maxMarks[kind] || strokes > maxStrokes)
       throw new NoisyPicture(
         `There are ${marks} marks on the picture, ${strokes.toFixed(0)} strokes a row`
       )

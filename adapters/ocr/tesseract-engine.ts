@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { createWorker, type Worker as TesseractWorker } from 'tesseract.js'
 import { z } from 'zod'
 import type { OcrLanguage } from './port.ts'
-import { unlessGone } from './thread.ts'
+import { unlessExited } from './thread.ts'
 
 /** A word as Tesseract returns it: box in pixels, confidence 0 to 100. */
 export type RawWord = {
@@ -59,7 +59,7 @@ export function createEngine(language: OcrLanguage): Engine {
       // tesseract.js passes unknown options on to Tesseract, which its types do not declare.
       const options: object = { tessedit_pageseg_mode: modes[layout] }
       const work = engine.recognize(Buffer.from(pgm), options, { blocks: true, text: false })
-      const { data } = await unlessGone(thread, work)
+      const { data } = await unlessExited(thread, work)
       return (data.blocks ?? []).flatMap(({ paragraphs }) =>
         paragraphs.flatMap(({ lines }) => lines.flatMap(({ words }) => words))
       )

@@ -42,9 +42,9 @@ function doubles() {
   return { started, start }
 }
 
-test('an engine that crashes ends its own reading only, and reads nothing any more', async () => {
+test('a crashed engine ends its own reading only, and is not reused', async () => {
   const { started, start } = doubles()
-  ocr = createTesseractOcr({ most_at_once: 2, start })
+  ocr = createTesseractOcr({ max_at_once: 2, start })
   const bad = ocr.read(says('bad'), { languages })
   const good = ocr.read(says('good'), { languages })
   await turn()
@@ -59,9 +59,9 @@ test('an engine that crashes ends its own reading only, and reads nothing any mo
   expect(await Promise.all([good, next])).toEqual([page, page])
 })
 
-test('no more engines at once than are allowed; one that is well is used again', async () => {
+test('at most the configured number of engines run; a healthy one is reused', async () => {
   const { started, start } = doubles()
-  ocr = createTesseractOcr({ most_at_once: 1, start })
+  ocr = createTesseractOcr({ max_at_once: 1, start })
   const first = ocr.read(says('first'), { languages })
   const second = ocr.read(says('second'), { languages })
   await turn()
@@ -75,7 +75,7 @@ test('no more engines at once than are allowed; one that is well is used again',
 })
 
 test(
-  'noise is refused before it is read; what costs more than its budget is ended, and no other reading with it',
+  'noise is refused before reading; a reading over its budget is killed without affecting others',
   { timeout: timeout },
   async () => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="630"><rect width="100%" height="100%" fill="#fff"/>

@@ -1,13 +1,13 @@
 import { inLines } from './lines-of.ts'
 import { mergeReadings, type Reading } from './merge-readings.ts'
 import type { OcrLanguage, OcrPage } from './port.ts'
-import { besideUnreadInk } from './unread-ink.ts'
+import { lowerBesideUnreadInk } from './unread-ink.ts'
 import { doubtOddMarks } from './odd-marks.ts'
 import { asCut, markCut } from './cut-words.ts'
 import { isOnPicture, turnPaper } from './prepare/paper.ts'
 import { createPreparer } from './preparer.ts'
 import { toPgm, turn, type Grey } from './prepare/grey.ts'
-import { boxInGiven, turnedBack } from './prepare/prepare.ts'
+import { boxInOriginal, turnedBack } from './prepare/prepare.ts'
 import type { Prepared } from './prepare/protocol.ts'
 import { checkPicture } from './check-picture.ts'
 import { refuseNoise } from './refuse-noise.ts'
@@ -27,7 +27,7 @@ const chars = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '').length
  * Score of a reading: `sure` counts characters of confident words, `mean` is the mean confidence. High for upright
  * text.
  */
-function worth(words: readonly RawWord[]): { sure: number; mean: number } {
+function scoreOf(words: readonly RawWord[]): { sure: number; mean: number } {
   let [sure, sum, all] = [0, 0, 0]
   for (const { text, confidence } of words) {
     const count = chars(text)
@@ -40,7 +40,7 @@ function worth(words: readonly RawWord[]): { sure: number; mean: number } {
 
 /** Returns whether the text is certainly upright, so that the other rotations need not be tried. */
 const isUpright = (words: readonly RawWord[]) => {
-  const { sure, mean } = worth(words)
+  const { sure, mean } = scoreOf(words)
   return sure >= 24 && mean >= 72
 }
 
@@ -88,7 +88,7 @@ export function createReader(): Reader {
       ([0, 90, 180, 270] as const).map(async (turned) => {
         const engine = turned % 180 === 0 ? first : second
         const words = await engine.read(toPgm(turn(small, turned)), 'sparse')
-        const { sure, mean } = worth(words)
+        const { sure, mean } = scoreOf(words)
         const likely = (turned % 180 === 90) === seems_sideways ? 1.1 : 1
         return { turned, score: (sure + 1) * mean * likely }
       })
@@ -130,12 +130,12 @@ export function createReader(): Reader {
       const prepared = await preparer.prepare(picture)
       refuseNoise(prepared)
       const { readings, turned } = await readPrepared(prepared, languages)
-      const { even, to_given, width, height } = prepared
+      const { even, to_original, width, height } = prepared
       const ratio = even.width / even.height
       const upright = turn(even, turned)
-      const read = doubtOddMarks(besideUnreadInk(mergeReadings(readings), upright), upright)
+      const read = doubtOddMarks(lowerBesideUnreadInk(mergeReadings(readings), upright), upright)
       const paper = turnPaper(prepared.paper, turned)
-      const shown = (x: number, y: number) => isOnPicture(to_given, turnedBack({ x, y }, turned))
+      const shown = (x: number, y: number) => isOnPicture(to_original, turnedBack({ x, y }, turned))
       const marked = markCut(inLines(read), paper, shown)
       // On such a picture text may be missing without a trace; and of two cards nobody says which is meant.
       const isDoubtful = prepared.has_other_card || prepared.is_poor
@@ -143,7 +143,7 @@ export function createReader(): Reader {
       const words = whole.map(({ box, ...word }) => ({
         ...word,
         flat: box,
-        box: boxInGiven(box, turned, to_given),
+        box: boxInOriginal(box, turned, to_original),
       }))
       return {
         words,

@@ -3,7 +3,7 @@ import type { Ocr } from './port.ts'
 
 type Options = {
   /** Maximum number of engine processes, and so of concurrent readings. Each takes about 350 MB and a CPU. */
-  most_at_once?: number
+  max_at_once?: number
   quiet_ms?: number
   /** Receives the CPU time of each reading. */
   onUsed?: (cpu_ms: number) => void
@@ -15,7 +15,7 @@ type Options = {
  * a hostile picture disturbs no other reading. Processes are reused after success and end after two idle minutes.
  */
 export function createTesseractOcr({
-  most_at_once = 2,
+  max_at_once = 2,
   quiet_ms = 120_000,
   onUsed,
   start = startEngine,
@@ -29,7 +29,7 @@ export function createTesseractOcr({
 
   async function place() {
     clearTimeout(quiet)
-    if (running < most_at_once) running += 1
+    if (running < max_at_once) running += 1
     else
       await new Promise<void>((resolve) => {
         waiting.push(resolve)

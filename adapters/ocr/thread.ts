@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 
 /** Settles with `work`, or rejects when the thread exits first. */
-export async function unlessGone<T>(thread: Worker, work: Promise<T>): Promise<T> {
+export async function unlessExited<T>(thread: Worker, work: Promise<T>): Promise<T> {
   const over = new AbortController()
   // `once` rejects by itself on an error of the thread.
   const gone = once(thread, 'exit', { signal: over.signal }).then(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MergedWord } from './merge-readings.ts'
 import { greyOf, type Grey } from './prepare/grey.ts'
-import { besideUnreadInk } from './unread-ink.ts'
+import { lowerBesideUnreadInk } from './unread-ink.ts'
 
 /** White page of 400 by 100 pixels with a black bar in place of each word. */
 function paper(...bars: readonly (readonly [left: number, right: number])[]): Grey {
@@ -24,19 +24,19 @@ const word = (text: string, left: number, right: number, top = 40, bottom = 60):
   },
 })
 const confidences = (words: MergedWord[], grey: Grey) =>
-  besideUnreadInk(words, grey).map(({ confidence }) => confidence)
+  lowerBesideUnreadInk(words, grey).map(({ confidence }) => confidence)
 
-test('a word with unread writing after or before it is doubtful', () => {
+test('a word with unread ink next to it is doubtful', () => {
   expect(confidences([word('PPO', 100, 140)], paper([100, 140], [150, 220]))).toEqual([0.6])
   expect(confidences([word('SELECT', 150, 220)], paper([100, 140], [150, 220]))).toEqual([0.6])
 })
 
-test('words that are all read keep what they are worth', () => {
+test('fully read words keep their confidence', () => {
   const words = [word('PPO', 100, 140), word('SELECT', 150, 220)]
   expect(confidences(words, paper([100, 140], [150, 220]))).toEqual([0.95, 0.95])
 })
 
-test('writing far away is another text', () => {
+test('distant ink belongs to another text', () => {
   expect(confidences([word('PPO', 100, 140)], paper([100, 140], [200, 260]))).toEqual([0.95])
 })
 

@@ -2,16 +2,16 @@ import type { MergedWord } from './merge-readings.ts'
 import type { Grey } from './prepare/grey.ts'
 
 /** Upper limit of the confidence of a word with unread ink beside it: it may be only part of what is printed. */
-const mostBesideInk = 0.6
-const leastRead = 0.4
+const maxBesideInk = 0.6
+const minReadConfidence = 0.4
 const dark = 128
-const mostInk = 0.045
+const maxInk = 0.045
 
 /**
  * Lowers the confidence of words next to ink that no reading could read: `PPO` is certain only when nothing is printed
  * where the rest of `PPO SELECT` could be.
  */
-export function besideUnreadInk(
+export function lowerBesideUnreadInk(
   words: readonly MergedWord[],
   { data, width, height }: Grey
 ): MergedWord[] {
@@ -22,7 +22,7 @@ export function besideUnreadInk(
     // The edge of a shadow that was read as a stroke is half a card high and covers no ink.
     const isWord =
       /[\p{L}\p{N}\p{Sc}%]/u.test(text) && box.height < usual * (text.length > 2 ? 2.5 : 1.6)
-    if (confidence < leastRead || !isWord) continue
+    if (confidence < minReadConfidence || !isWord) continue
     const [x0, x1] = [
       Math.floor((box.left - 0.003) * width),
       Math.ceil((box.left + box.width + 0.003) * width),
@@ -47,10 +47,10 @@ export function besideUnreadInk(
     const tall = box.height * height
     const [top, bottom] = [Math.floor(box.top * height), Math.ceil((box.top + box.height) * height)]
     const [left, right] = [box.left * width, (box.left + box.width) * width]
-    if (confidence <= mostBesideInk || tall < 6) return word
+    if (confidence <= maxBesideInk || tall < 6) return word
     const isCut =
-      inkIn(right, right + tall * 1.6, top, bottom) > mostInk ||
-      inkIn(left - tall * 1.6, left, top, bottom) > mostInk
-    return isCut ? { ...word, confidence: mostBesideInk } : word
+      inkIn(right, right + tall * 1.6, top, bottom) > maxInk ||
+      inkIn(left - tall * 1.6, left, top, bottom) > maxInk
+    return isCut ? { ...word, confidence: maxBesideInk } : word
   })
 }

@@ -16,7 +16,7 @@ const isMissing = (error: unknown) =>
 export async function createDiskStore(dir: string): Promise<FileStore> {
   const drafts = join(dir, '.drafts')
   await mkdir(drafts, { recursive: true, mode: 0o700 })
-  await throwStaleDraftsAway(drafts)
+  await deleteStaleDrafts(drafts)
   const pathOf = (key: string) => join(dir, ...checkKey(key).split('/'))
 
   return {
@@ -64,13 +64,13 @@ export async function createDiskStore(dir: string): Promise<FileStore> {
         if (!entry.isFile() || !isFileKey(key)) continue
         const about = await stat(path).catch(() => null)
         // The file was removed meanwhile.
-        if (about) yield { key, kept_at: about.mtime }
+        if (about) yield { key, stored_at: about.mtime }
       }
     },
   }
 }
 
-async function throwStaleDraftsAway(drafts: string) {
+async function deleteStaleDrafts(drafts: string) {
   for (const name of await readdir(drafts)) {
     const path = join(drafts, name)
     // Sequential: there are few, and only at start.

@@ -1,5 +1,5 @@
 /** An entry of a file list. */
-export type KeptFile = { key: string; kept_at: Date }
+export type StoredFile = { key: string; stored_at: Date }
 
 /** Low-level byte storage: a folder or a bucket. Knows neither contents nor owners. */
 export type FileStore = {
@@ -11,7 +11,7 @@ export type FileStore = {
   /** Deletes a file. Idempotent. */
   remove(key: string): Promise<void>
   /** Lists all files, unordered; concurrent changes may or may not be included. */
-  list(): AsyncIterable<KeptFile>
+  list(): AsyncIterable<StoredFile>
 }
 
 /**
@@ -20,19 +20,19 @@ export type FileStore = {
  */
 export type Files = {
   /** Stores bytes and returns a new random key, which reveals nothing about them. */
-  keep(bytes: Uint8Array): Promise<string>
+  store(bytes: Uint8Array): Promise<string>
   /**
    * Stores bytes under a fixed key, replacing any previous ones. A successful read proves that this installation wrote
    * them under this key.
    */
-  keepAs(key: string, bytes: Uint8Array): Promise<void>
+  storeAs(key: string, bytes: Uint8Array): Promise<void>
   /** Returns the original bytes. Throws FileProblem when they are missing or were changed. */
   read(key: string): Promise<Uint8Array>
   has(key: string): Promise<boolean>
   /** Deletes a file. Idempotent. */
   remove(key: string): Promise<void>
-  /** Lists all files stored by `keep`, unordered; files of `keepAs` and foreign files are excluded. */
-  list(): AsyncIterable<KeptFile>
+  /** Lists all files stored by `keep`, unordered; files of `storeAs` and foreign files are excluded. */
+  list(): AsyncIterable<StoredFile>
 }
 
 /**

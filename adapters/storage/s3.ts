@@ -89,7 +89,7 @@ export function createS3Store(settings: S3Settings): FileStore {
         const page = await client.send(new ListObjectsV2Command({ Bucket, ...from }), timeout())
         for (const { Key, LastModified } of page.Contents ?? [])
           if (Key !== undefined && LastModified && isFileKey(Key))
-            yield { key: Key, kept_at: LastModified }
+            yield { key: Key, stored_at: LastModified }
         ContinuationToken = page.NextContinuationToken
       } while (ContinuationToken !== undefined)
     },

@@ -55,7 +55,7 @@ export async function startS3Server({ bucket }: { bucket: string }) {
       if (searchParams.get('list-type') === '2') return answer(200, listed(searchParams))
       if (!pathname.startsWith(`/${bucket}/`)) return problem(404, 'NoSuchBucket')
       const key = decodeURIComponent(pathname.slice(bucket.length + 2))
-      const kept = objects.get(key)
+      const stored = objects.get(key)
       if (method === 'PUT') {
         const body = Buffer.concat(parts)
         objects.set(key, body)
@@ -66,8 +66,8 @@ export async function startS3Server({ bucket }: { bucket: string }) {
         objects.delete(key)
         return answer(204)
       }
-      if (!kept) return problem(404, 'NoSuchKey')
-      return answer(200, kept, 'application/octet-stream')
+      if (!stored) return problem(404, 'NoSuchKey')
+      return answer(200, stored, 'application/octet-stream')
     })
   })
   await new Promise<void>((ready) => {

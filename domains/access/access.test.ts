@@ -35,7 +35,7 @@ describe('setAccessFlags', () => {
   const set = (as: make.TestPerson, id: string, allowed: boolean | null, key = 'feature:billing') =>
     put(as, id, { [key]: allowed })
 
-  it('200: sets flags at once, changes them, takes them away; they count at once and are in the trail', async () => {
+  it('200: sets, changes and removes flags, effective at once and recorded in the trail', async () => {
     const two = { 'feature:billing': true, 'partner:update': false }
     expect((await put(staff, somebody.user_id, two)).body.access).toEqual(two)
     expect((await claims(somebody)).access).toEqual(two)
@@ -53,7 +53,7 @@ describe('setAccessFlags', () => {
     ])
   })
 
-  it('422 for oneself and for a flag nothing asks for, 404 for nobody, 403 for anybody who is not staff, 400 for an odd key', async () => {
+  it('422 for oneself and an unused flag, 404 for an unknown user, 403 unless staff, 400 for an invalid key', async () => {
     expect((await set(staff, staff.user_id, true)).body.code).toBe('not-yourself')
     expect((await set(staff, somebody.user_id, true, 'moon:read')).body.code).toBe('no-such-flag')
     expect((await set(staff, somebody.user_id, null, 'moon:read')).status).toBe(200)
@@ -70,7 +70,7 @@ describe('setAccessFlags', () => {
 })
 
 describe('setMembership', () => {
-  it('200: a role of an organisation is given, narrowed and taken away', async () => {
+  it('200: grants, changes and revokes a role of an organisation', async () => {
     const of = await make.organisation(app)
     const give = { id: somebody.user_id, role: 'partner', of, status: 'active' } as const
     expect((await app.call(setMembership, give, { as: staff })).status).toBe(200)
@@ -81,7 +81,7 @@ describe('setMembership', () => {
     expect((await trail('membership', somebody.user_id)).length).toBeGreaterThanOrEqual(2)
   })
 
-  it('409: one role of a kind at a time', async () => {
+  it('409: one membership of each role at a time', async () => {
     const [one, other] = [await make.organisation(app), await make.organisation(app)]
     const give = { id: somebody.user_id, role: 'partner', status: 'active' } as const
     await app.call(setMembership, { ...give, of: one }, { as: staff })
@@ -89,7 +89,7 @@ describe('setMembership', () => {
     expect([second.status, second.body.code]).toEqual([409, 'has-another'])
   })
 
-  it('404: an account that is not there; 400: a client of nothing', async () => {
+  it('404: an unknown account; 400: a client role without an account', async () => {
     const give = { id: somebody.user_id, role: 'client', status: 'active' } as const
     const of = '00000000-0000-7000-8000-000000000000'
     expect((await app.call(setMembership, { ...give, of }, { as: staff })).body.code).toBe(
@@ -98,7 +98,7 @@ describe('setMembership', () => {
     expect((await app.call(setMembership, give, { as: staff })).status).toBe(400)
   })
 
-  it('200: what is not said stays; 409: a household and an organisation keep an owner', async () => {
+  it('200: omitted fields stay; 409: a household and an organisation keep an owner', async () => {
     const of = await make.organisation(app)
     const give = { id: somebody.user_id, role: 'partner', of, status: 'active' } as const
     const put = (more: object) => app.call(setMembership, { ...give, ...more }, { as: staff })
@@ -122,7 +122,7 @@ describe('setMembership', () => {
     expect((await put({ status: 'revoked' })).status).toBe(200)
   })
 
-  it('of two owners who are taken away at once, one stays', async () => {
+  it('of two owners removed concurrently one stays', async () => {
     const of = await make.organisation(app)
     const owners = [await make.person(app), await make.person(app)]
     for (const owner of owners) await make.makePartner(app, owner, of)
@@ -136,7 +136,7 @@ describe('setMembership', () => {
     expect(codes.toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
-  it('of two staff who take each other away at once, one stays', async () => {
+  it('of two members of staff who remove each other concurrently one stays', async () => {
     const [one, two] = [await make.admin(app), await make.admin(app)]
     const take = async (as: make.TestPerson, id: string) =>
       (await app.call(setMembership, { id, role: 'admin', status: 'revoked' }, { as })).status
@@ -144,7 +144,7 @@ describe('setMembership', () => {
     expect(codes.toSorted((a, b) => a - b)).toEqual([200, 403])
   })
 
-  it('422: staff neither raise nor remove themselves', async () => {
+  it('422: staff neither promote nor remove themselves', async () => {
     const of = await make.organisation(app)
     const own = { id: staff.user_id, role: 'partner', of, status: 'active' } as const
     expect((await app.call(setMembership, own, { as: staff })).body.code).toBe('not-yourself')
@@ -153,7 +153,7 @@ describe('setMembership', () => {
   })
 })
 
-it('the machine of an installation makes the first two staff, and no third', async () => {
+it('the command line makes the first two users staff, and no third', async () => {
   const fresh = await startTestApp()
   try {
     const begin = (email: string) => make.asSystem(fresh.database.db, (tx) => beginStaff(tx, email))
@@ -178,7 +178,7 @@ describe('making somebody staff', () => {
     decision: 'approved' | 'declined' | 'withdrawn'
   ) => app.call(decideStaffRequest, { id, decision }, { as })
 
-  it('takes two: one asks, another agrees, and only then is the role there', async () => {
+  it('takes two: one requests, another approves, and only then is the role granted', async () => {
     const give = { id: somebody.user_id, role: 'admin', status: 'active' } as const
     expect((await app.call(setMembership, give, { as: staff })).body.code).toBe('takes-two')
     const { id } = (await ask(staff, somebody.user_id)).body
@@ -205,7 +205,7 @@ describe('making somebody staff', () => {
     expect((await claims(somebody)).roles).toEqual(['admin'])
   })
 
-  it('is declined by a colleague, or taken back by who asked', async () => {
+  it('is declined by a colleague or withdrawn by the requester', async () => {
     const colleague = await make.admin(app)
     const first = (await ask(staff, somebody.user_id)).body.id
     expect((await decide(colleague, first, 'declined')).status).toBe(200)
@@ -215,7 +215,7 @@ describe('making somebody staff', () => {
     expect((await ask(staff, staff.user_id)).body.code).toBe('not-yourself')
   })
 
-  it('is refused by the tables to one of the staff alone', async () => {
+  it('is refused by the tables to one member of staff alone', async () => {
     const roles = { admin: { staff_member_id: '' }, client: null, partner: null }
     const { user_id } = somebody
     const alone = inRole(

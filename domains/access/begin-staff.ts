@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { theProgram } from '../audit/record.ts'
 import type { Tx } from '../context.ts'
-import { putStaffRole } from './decide-staff-request.ts'
-import { holdStaff } from './staff-change.ts'
+import { grantStaffRole } from './decide-staff-request.ts'
+import { lockStaff } from './staff-change.ts'
 
 /** Number of staff needed for one to approve another's request. Below it, the operator of the server creates staff. */
 const enough = 2
@@ -14,7 +14,7 @@ type BeginStaffResult = { made: string } | { refused: 'no-such-user' | 'is-staff
  * staff are made by two members of staff. Requires a proven email address.
  */
 export async function beginStaff(tx: Tx, email: string): Promise<BeginStaffResult> {
-  await holdStaff(tx)
+  await lockStaff(tx)
   const { rows } = await sql<{ id: string; display_name: string; is_staff: boolean }>`
     select u.id, u.display_name, exists (select from membership m where m.user_id = u.id and m.role = 'admin'
                                                                     and m.status = 'active') as is_staff
@@ -29,6 +29,6 @@ export async function beginStaff(tx: Tx, email: string): Promise<BeginStaffResul
     select count(*)::int as count from membership m join app_user u on u.id = m.user_id
      where m.role = 'admin' and m.status = 'active' and u.status = 'active'`.execute(tx)
   if ((staff.rows[0]?.count ?? 0) >= enough) return { refused: 'enough-staff' }
-  await putStaffRole(tx, { caller: theProgram }, person.id)
+  await grantStaffRole(tx, { caller: theProgram }, person.id)
   return { made: person.display_name }
 }

@@ -5,7 +5,7 @@ import { memberRoles, roles, settableMembershipStatuses } from './enums.ts'
 
 /* Endpoints for staff to change roles and flags of others. Nobody changes their own. */
 
-const ofSomebody = {
+const staffUserEndpoint = {
   method: 'POST',
   access: 'admin',
   features: ['user_management'],
@@ -15,11 +15,11 @@ const ofSomebody = {
 const Reason = z.string().trim().max(500).optional()
 
 export const setAccessFlags = endpoint({
-  ...ofSomebody,
+  ...staffUserEndpoint,
   name: 'setAccessFlags',
   resource: 'user',
   actions: ['update'],
-  summary: 'Switches features and actions on or off for one person, whatever their roles say',
+  summary: 'Sets access flags of a user, which override their roles',
   path: '/api/v4/admin/users/{id}/access',
   input: z.strictObject({
     id: z.uuid(),
@@ -43,11 +43,11 @@ export const setAccessFlags = endpoint({
 })
 
 export const setMembership = endpoint({
-  ...ofSomebody,
+  ...staffUserEndpoint,
   name: 'setMembership',
   resource: 'user',
   actions: ['update'],
-  summary: 'Gives a person a hat, changes it, or takes it away; it counts from their next request',
+  summary: 'Grants, changes or revokes a membership of a user; effective from their next request',
   path: '/api/v4/admin/users/{id}/memberships',
   input: z.strictObject({
     id: z.uuid(),

@@ -10,7 +10,7 @@ export const setFamilyAccess = endpoint({
   resource: 'account',
   actions: ['update'],
   changes: ['account', 'user'],
-  summary: 'Changes what a member of the household may do, or takes their access away',
+  summary: 'Changes or revokes the access of a household member',
   method: 'POST',
   path: '/api/v4/account/{accountId}/members/{user_id}',
   access: 'account',

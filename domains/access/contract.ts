@@ -63,7 +63,7 @@ export const authenticate = endpoint({
   resource: null,
   flagless: 'frame',
   reads: ['account', 'address', 'client', 'insurer', 'partner', 'policy', 'user'],
-  summary: 'The signed-in person, what they may do, and their partner, account and provider',
+  summary: 'Returns the signed-in user with their access and their partner, account and provider',
   method: 'GET',
   path: '/api/v4/authenticate',
   access: 'signed-in',

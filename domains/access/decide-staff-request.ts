@@ -40,7 +40,7 @@ export const decideStaffRequest = (
         .set({ status: decision, decided_by: me, decided_at: sql`now()` })
         .where('id', '=', id)
         .execute()
-      if (decision === 'approved') await putStaffRole(tx, ctx, user_id)
+      if (decision === 'approved') await grantStaffRole(tx, ctx, user_id)
       await record(tx, ctx.caller, {
         action: 'U',
         entity_type: 'staff_request',
@@ -53,7 +53,7 @@ export const decideStaffRequest = (
   )
 
 /** Grants the staff role, reactivating the user's previous staff record or creating one. */
-export async function putStaffRole(
+export async function grantStaffRole(
   tx: Tx,
   { caller }: Pick<Context, 'caller'>,
   user_id: string

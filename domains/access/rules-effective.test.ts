@@ -33,7 +33,7 @@ const effectsOf = (some: TokenClaims) => {
   return [...all, ...kinds.flatMap(({ effects }) => effects)]
 }
 
-test('the preview says what the rules say, for everybody', () => {
+test('the preview equals the rules for everybody', () => {
   fc.assert(
     fc.property(claims, (some) => {
       const preview = effectiveAccess(some)
@@ -52,7 +52,7 @@ test('the preview says what the rules say, for everybody', () => {
   )
 })
 
-test('every flag that is offered changes something, and none is left out that would', () => {
+test('every offered flag has an effect, and every effective flag is offered', () => {
   fc.assert(
     fc.property(claims, (some) => {
       const offered = new Map(effectsOf(some).map((one) => [one.key, one]))
@@ -77,7 +77,7 @@ test('every flag that is offered changes something, and none is left out that wo
   )
 })
 
-test('reasons are told apart: a flag, a role, a feature that is off, nothing', () => {
+test('reasons are distinguished: a flag, a role, a disabled feature, nothing', () => {
   const staff: TokenClaims = { ...nobody, roles: ['admin'], access: { 'feature:billing': false } }
   const of = (some: TokenClaims, key: string) => effectsOf(some).find((one) => one.key === key)
   expect(of(staff, 'feature:billing')).toEqual({
@@ -98,7 +98,7 @@ test('reasons are told apart: a flag, a role, a feature that is off, nothing', (
   expect(of(widened, 'client:read')).toMatchObject({ allowed: true, because: 'flag' })
 })
 
-test('a flag for something unusual shows with its own resource', () => {
+test('a flag of a rare resource is shown with it', () => {
   const some: TokenClaims = { ...nobody, access: { 'odd_thing:delete': true } }
   expect(effectiveAccess(some).resources.at(-1)?.resource).toBe('odd_thing')
 })

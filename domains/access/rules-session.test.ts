@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { longPassword } from '@numo/adapters/identity/port.ts'
-import { shortestOfStaff } from '../users/rules.ts'
+import { minStaffPasswordLength } from '../users/rules.ts'
 import { countingRoles, isSignInOver } from './rules-session.ts'
 
 const at = 1_800_000_000
 const hour = 3600
 
-test('staff sign in again after 12 hours, everybody else after 30 days', () => {
+test('staff sign in again after 12 hours, others after 30 days', () => {
   const over = (hours: number, is_staff: boolean) =>
     isSignInOver(at, at + hours * hour, { is_staff })
   expect([over(11.99, true), over(12, true)]).toEqual([false, true])
   expect([over(30 * 24 - 0.01, false), over(30 * 24, false)]).toEqual([false, true])
 })
 
-test('roles that were given by an address wait until it is proven; staff need more than a short password', () => {
+test('roles granted to an address wait until it is verified; staff need more than a short password', () => {
   const roles = { admin: 'a', client: 'c', partner: 'p' }
   const counting = (is_proven: boolean, has_short_password: boolean) =>
     Object.values(countingRoles(roles, { is_proven, has_short_password }))
@@ -23,5 +23,5 @@ test('roles that were given by an address wait until it is proven; staff need mo
 })
 
 test('a password the identity service calls long is long enough for staff', () => {
-  expect(longPassword).toBe(shortestOfStaff)
+  expect(longPassword).toBe(minStaffPasswordLength)
 })

@@ -50,7 +50,7 @@ describe('mayUse (spec 5)', () => {
       partner: ['dashboard', 'reporting', 'billing', 'document_management'],
     })
   })
-  it('a flag decides both ways; without one any role that grants the feature does', () => {
+  it('a flag overrides both ways; without one any role that grants the feature does', () => {
     fc.assert(
       fc.property(
         anyRoles,
@@ -64,7 +64,7 @@ describe('mayUse (spec 5)', () => {
       )
     )
   })
-  it('nobody signed in may use nothing', () => {
+  it('without a role nothing is allowed', () => {
     expect(features.filter((feature) => mayUse(null, feature))).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import type { setFamilyAccess as endpoint } from './contract-household.ts'
-import { holdMembers } from './keep-an-owner.ts'
+import { lockMembers } from './refuse-last-owner.ts'
 
 const ownerOnly = () => refuse(403, 'owner-only', 'Only who owns the account can do this')
 
@@ -22,7 +22,7 @@ export async function setFamilyAccess(
     throw refuse(422, 'not-yourself', 'Nobody changes their own access')
   const { user_id: me } = actor
   await tx(async (tx) => {
-    await holdMembers(tx, { account_id: accountId })
+    await lockMembers(tx, { account_id: accountId })
     const still = await tx
       .selectFrom('membership')
       .select('id')

@@ -5,7 +5,7 @@ import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import { addMembership, type NewMembership } from './add-membership.ts'
 import type { setMembership as endpoint } from './contract-admin.ts'
-import { holdMembers, keepAnOwner } from './keep-an-owner.ts'
+import { lockMembers, refuseLastOwner } from './refuse-last-owner.ts'
 import { othersOnly } from './others-only.ts'
 import { changeStaff } from './staff-change.ts'
 
@@ -24,9 +24,9 @@ export function setMembership(
   return ctx
     .tx(async (tx) => {
       await othersOnly(tx, ctx, input.id)
-      if (input.status === 'active') await give(tx, ctx, input)
-      else if (input.role === 'admin') await changeStaff(tx, ctx, () => takeAway(tx, ctx, input))
-      else await takeAway(tx, ctx, input)
+      if (input.status === 'active') await grant(tx, ctx, input)
+      else if (input.role === 'admin') await changeStaff(tx, ctx, () => revoke(tx, ctx, input))
+      else await revoke(tx, ctx, input)
       return { status: input.status }
     })
     .catch((error: unknown) => {
@@ -41,7 +41,7 @@ export function setMembership(
 const hasAnother = () =>
   refuse(409, 'has-another', 'This person has such a role elsewhere. Take that away first.')
 
-async function takeAway(tx: Tx, { caller }: Context, { id, role, reason }: SetMembershipInput) {
+async function revoke(tx: Tx, { caller }: Context, { id, role, reason }: SetMembershipInput) {
   const had = await tx
     .selectFrom('membership')
     .select(['id', 'account_id', 'partner_id'])
@@ -50,11 +50,11 @@ async function takeAway(tx: Tx, { caller }: Context, { id, role, reason }: SetMe
     .where('status', '<>', 'revoked')
     .execute()
   for (const one of had) {
-    const of = ofWhat(one)
+    const of = membershipTarget(one)
     // Sequential within one transaction; rarely more than one.
     if (of) {
-      await holdMembers(tx, of)
-      await keepAnOwner(tx, of, id)
+      await lockMembers(tx, of)
+      await refuseLastOwner(tx, of, id)
     }
     await tx.updateTable('membership').set({ status: 'revoked' }).where('id', '=', one.id).execute()
     await record(tx, caller, {
@@ -76,7 +76,7 @@ async function takeAway(tx: Tx, { caller }: Context, { id, role, reason }: SetMe
 }
 
 /** Returns the household or organisation of a membership; null for staff. */
-const ofWhat = ({
+const membershipTarget = ({
   account_id,
   partner_id,
 }: {
@@ -84,10 +84,10 @@ const ofWhat = ({
   partner_id: string | null
 }) => (account_id !== null ? { account_id } : partner_id !== null ? { partner_id } : null)
 
-async function give(tx: Tx, ctx: Context, input: SetMembershipInput) {
+async function grant(tx: Tx, ctx: Context, input: SetMembershipInput) {
   const { id, role, member_role, reason } = input
   const membershipOf = await scopeOf(tx, input)
-  await holdMembers(tx, membershipOf)
+  await lockMembers(tx, membershipOf)
   const now = await tx
     .selectFrom('membership')
     .select(['id', 'account_id', 'partner_id', 'member_role'])
@@ -107,7 +107,7 @@ async function give(tx: Tx, ctx: Context, input: SetMembershipInput) {
   if (!isSame) throw hasAnother()
   // Omitted: unchanged.
   if (member_role === undefined || member_role === now.member_role) return
-  if (member_role !== 'owner') await keepAnOwner(tx, membershipOf, id)
+  if (member_role !== 'owner') await refuseLastOwner(tx, membershipOf, id)
   await tx.updateTable('membership').set({ member_role }).where('id', '=', now.id).execute()
   await record(tx, ctx.caller, {
     action: 'U',

@@ -9,7 +9,7 @@ const activeStaff = sql`
   where m.role = 'admin' and m.status = 'active' and s.status = 'active' and u.status = 'active' and not i.disabled`
 
 /** Takes the advisory lock on the set of staff until the end of the transaction. */
-export const holdStaff = (tx: Tx) =>
+export const lockStaff = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtextextended('who is staff', 0))`.execute(tx)
 
 /**
@@ -22,7 +22,7 @@ export async function changeStaff<T>(
   { actor }: Pick<Context, 'actor'>,
   change: () => Promise<T>
 ): Promise<T> {
-  await holdStaff(tx)
+  await lockStaff(tx)
   const before =
     await sql`select 1 from ${activeStaff} and m.user_id = ${actor?.user_id ?? null}`.execute(tx)
   if (before.rows.length === 0) throw refuse(403, 'forbidden', 'You may not do this')

@@ -7,7 +7,7 @@ export const membershipRecord = defineRecord({
   enums: { member_role: memberRoles, role: roles, status: membershipStatuses },
   of: 'account',
   erase: { status: `'revoked'` },
-  why: 'the audit trail refers to it; it ends',
+  why: 'the audit trail references it; it is ended',
 })
 
 export const accessGrantRecord = defineRecord({
@@ -16,7 +16,7 @@ export const accessGrantRecord = defineRecord({
   of: 'user',
   leave_out: ['granted_by'],
   erase: 'delete',
-  why: 'what one person may do ends with that person; the audit trail keeps who decided it',
+  why: 'the access of a user ends with the user; the audit trail keeps who decided it',
 })
 
 export const staffRequestRecord = defineRecord({
@@ -25,7 +25,7 @@ export const staffRequestRecord = defineRecord({
   of: 'user',
   leave_out: ['requested_by', 'decided_by'],
   erase: 'delete',
-  why: 'about somebody who is no longer here; the audit trail keeps who asked and who agreed',
+  why: 'about a user who was deleted; the audit trail keeps who requested and who approved it',
 })
 
 export const staffMemberRecord = defineRecord({
@@ -33,5 +33,5 @@ export const staffMemberRecord = defineRecord({
   kind: 'user',
   enums: { status: staffMemberStatuses },
   of: null,
-  why: 'people of ours',
+  why: 'our own staff',
 })

@@ -27,7 +27,7 @@ const listed = async (query: object) =>
   (await app.call(listAccounts, query, { as: staff })).body.rows
 
 describe('listAccounts', () => {
-  it('200: says piece by piece what is missing, until the household is approved', async () => {
+  it('200: returns each missing piece until the household is approved', async () => {
     const { account_id: id } = await make.client(app, { display_name: 'Piece Work' })
     const { db } = app.database
     const insurer = await db
@@ -69,7 +69,7 @@ describe('listAccounts', () => {
     expect(row).toMatchObject({ id, insurer: 'Piece Insurer', plan: 'Gold', clients: 1, users: 1 })
   })
 
-  it('200: found by its number, its name, and who signs in for it', async () => {
+  it('200: found by number, name and users', async () => {
     const family = await make.client(app, { email: 'cousin.vinny@example.com' })
     const ids = async (q: string) => (await listed({ q })).map(({ id }) => id)
     expect(await ids(family.number)).toEqual([family.account_id])
@@ -77,7 +77,7 @@ describe('listAccounts', () => {
     expect(await ids('nothing like it')).toEqual([])
   })
 
-  it('200: staff of ours are not among its users (spec 5), in the list or the record', async () => {
+  it('200: staff are not listed among its users (spec 5), in the list or the record', async () => {
     const family = await make.client(app)
     const helper = await make.person(app, { email: 'helper@numo.example' })
     await make.asSystem(app.database.db, (tx) =>
@@ -99,7 +99,7 @@ describe('listAccounts', () => {
 })
 
 describe('updateAccount', () => {
-  it('200: changes what is sent, once, and writes it down', async () => {
+  it('200: changes the sent fields, once, and records it', async () => {
     const { account_id: id } = await make.client(app)
     const { version } = await detail(id)
     const change = { id, version, display_name: 'The Solís house', timezone: 'Europe/Madrid' }
@@ -121,7 +121,7 @@ describe('updateAccount', () => {
     expect(rows.slice(1).map(({ entity_type }) => entity_type)).toEqual(['membership', 'account'])
   })
 
-  it('404 for no account; 422 out of closed; 403 for the household itself', async () => {
+  it('404 for an unknown account; 422 from closed; 403 for the household itself', async () => {
     const family = await make.client(app, { status: 'closed' })
     const { version } = await detail(family.account_id)
     const open = { id: family.account_id, version, status: 'active' } as const
@@ -133,7 +133,7 @@ describe('updateAccount', () => {
   })
 })
 
-it('changeAccounts 200: a paused household may look and change nothing; it is taken back', async () => {
+it('changeAccounts 200: a suspended household may read and change nothing; it can be undone', async () => {
   const family = await make.client(app)
   const closed = await make.client(app, { status: 'closed' })
   const ids = [family.account_id, closed.account_id]
@@ -150,7 +150,7 @@ it('changeAccounts 200: a paused household may look and change nothing; it is ta
   expect((await detail(family.account_id)).status).toBe('active')
 })
 
-it('a closed account goes nowhere; every other move leads to a state that is allowed', () => {
+it('closed is final; every other transition leads to an allowed state', () => {
   expect(accountMovesFrom('closed')).toEqual([])
   for (const from of accountStatuses)
     for (const to of accountStatuses)

@@ -45,7 +45,7 @@ describe('account onboarding (spec 4)', () => {
     })
   }
 
-  it('every combination, as the specification words it', () => {
+  it('every combination equals the specification', () => {
     for (const one of cases) {
       const rest = one.has_client && one.has_payment_method && one.insured && one.plan && one.front
       const expected = rest ? (one.company ? 'approved' : 'needs_approval') : 'incomplete'
@@ -53,7 +53,7 @@ describe('account onboarding (spec 4)', () => {
     }
   })
 
-  it('the view says the same as the rule, for every combination', async () => {
+  it('the view equals the rule for every combination', async () => {
     const owner = await make.client(app)
     const { rows } = await sql<{ id: string }>`
       insert into insurance_company (slug, name) values ('view-co', 'View Co') returning id`.execute(
@@ -136,7 +136,7 @@ describe('GET /api/v4/account/{accountId}/', () => {
     expect((await app.call(getAccount, ask, { as: await make.admin(app) })).body).toEqual(body)
   })
 
-  it('200: staff of ours among its users are not in the list', async () => {
+  it('200: staff among its users are not listed', async () => {
     const owner = await make.client(app)
     const helper = await make.person(app, { email: 'helper@numo.example' })
     await make.asSystem(app.database.db, (tx) =>
@@ -149,7 +149,7 @@ describe('GET /api/v4/account/{accountId}/', () => {
     expect(body.users.map(({ id }) => id)).toEqual([owner.user_id])
   })
 
-  it('404: somebody else’s household and none at all, word for word the same', async () => {
+  it('404: another household and an unknown one have identical responses', async () => {
     const [owner, other] = [await make.client(app), await make.client(app)]
     const missing = '00000000-0000-7000-8000-000000000000'
     const answers = await Promise.all(
@@ -164,7 +164,7 @@ describe('GET /api/v4/account/{accountId}/', () => {
     ])
   })
 
-  it('403: nobody without a household', async () => {
+  it('403: a user without a household', async () => {
     const owner = await make.client(app)
     const stranger = await make.partner(app)
     const { status } = await app.call(getAccount, { accountId: owner.account_id }, { as: stranger })

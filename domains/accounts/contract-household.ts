@@ -9,7 +9,7 @@ export const updateHousehold = endpoint({
   name: 'updateHousehold',
   resource: 'account',
   actions: ['update'],
-  summary: 'Changes the name of a household and the currency it thinks in',
+  summary: 'Updates the name and currency of a household',
   method: 'POST',
   path: '/api/v4/account/{accountId}/profile',
   access: 'account',

@@ -17,7 +17,7 @@ export const getHouseholdChoices = endpoint({
   ...ofHousehold,
   name: 'getHouseholdChoices',
   reads: ['account', 'notification_preference', 'user'],
-  summary: 'What each person of a household is told of, and where',
+  summary: 'Returns the notification settings of each member of a household',
   method: 'GET',
   input: z.strictObject({ id: z.uuid() }),
   output: z.object({
@@ -41,7 +41,7 @@ export const setHouseholdChoice = endpoint({
   name: 'setHouseholdChoice',
   actions: ['update'],
   changes: ['account', 'notification_preference'],
-  summary: 'Switches a kind of notification on or off for a person of a household, who is told so',
+  summary: 'Changes a notification setting of a household member and notifies them',
   method: 'POST',
   input: z.strictObject({
     id: z.uuid(),

@@ -61,7 +61,7 @@ export const Account = z.object({
 export type Account = z.output<typeof Account>
 
 const read = {
-  summary: 'A household: its people, users and insurance',
+  summary: 'Returns a household with its clients, users and insurance',
   method: 'GET',
   access: 'account',
   staff: { feature: 'user_management' },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
-import { staffLooked } from '../audit/staff-looked.ts'
+import { recordStaffRead } from '../audit/record-staff-read.ts'
 import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import type { Account, getAccount as endpoint } from './contract.ts'
@@ -38,7 +38,7 @@ export async function getAccount(
         from account a join account_onboarding o on o.account_id = a.id
        where a.id = ${accountId}`.execute(tx)
     if (rows[0])
-      await staffLooked(tx, ctx, {
+      await recordStaffRead(tx, ctx, {
         entity_type: 'account',
         entity_id: accountId,
         account_id: accountId,

@@ -17,7 +17,7 @@ const of = (id: string) => app.call(getHouseholdChoices, { id }, { as: staff })
 const set = (id: string, user_id: string, kind: string, is_on: boolean, as = staff) =>
   app.call(setHouseholdChoice, { id, user_id, kind, channel: 'email', is_on }, { as })
 
-test('200: staff switch a kind off for one person, who alone is told so, once a day', async () => {
+test('200: staff disable a kind for one member, who alone is notified, once a day', async () => {
   const owner = await make.client(app)
   const member = await make.familyMember(app, owner)
   const id = owner.account_id
@@ -47,7 +47,7 @@ test('200: staff switch a kind off for one person, who alone is told so, once a 
   )
 })
 
-test('200: what is so already is nothing new: nobody is told twice, and nothing is written down', async () => {
+test('200: an unchanged setting notifies nobody and records nothing', async () => {
   const owner = await make.client(app)
   const about = { entity_type: 'account', entity_id: owner.account_id }
   const written = async () =>
@@ -59,7 +59,7 @@ test('200: what is so already is nothing new: nobody is told twice, and nothing 
   expect(await written()).toBe(1)
 })
 
-test('422: what protects the account stays on, work of staff is no kind of theirs, one’s own is elsewhere', async () => {
+test('422: security notices stay on, staff notices are not for households, own settings are elsewhere', async () => {
   const owner = await make.client(app)
   const id = owner.account_id
   expect((await set(id, owner.user_id, 'deletion_asked', false)).body.code).toBe('always-on')
@@ -70,7 +70,7 @@ test('422: what protects the account stays on, work of staff is no kind of their
   expect((await set(id, owner.user_id, 'card_read', false, proven)).body.code).toBe('not-yourself')
 })
 
-test('404: a person of another household, and a household nobody has', async () => {
+test('404: a member of another household, and an unknown household', async () => {
   const owner = await make.client(app)
   const other = await make.client(app)
   expect((await set(owner.account_id, other.user_id, 'card_read', false)).body.code).toBe(

@@ -14,6 +14,6 @@ export const accountRecord = defineRecord({
     people: `''`,
     status: `'closed'`,
   },
-  why: 'everything the law keeps refers to it; nothing but the audit trail says whose it was',
+  why: 'all retained records reference it; only the audit trail identifies whose it was',
   stays: ['missing_piece', 'number', 'onboarding_status', 'timezone'],
 })

@@ -41,7 +41,7 @@ const write = async (more: object = {}) => {
 }
 const get = async (id: string) => (await app.call(getAddress, { id }, as())).body
 
-test('200: an address is found, says how exactly, and is found again when it is written differently', async () => {
+test('200: an address is geocoded with its precision, again after a change', async () => {
   const id = await write()
   expect(await get(id)).toMatchObject({ geocode_state: 'unknown', is_located: false })
   const { body } = await app.call(locateAddress, { id }, as())
@@ -63,7 +63,7 @@ test('200: an address is found, says how exactly, and is found again when it is 
   })
 })
 
-test('422: a map service that cannot be asked changes nothing', async () => {
+test('422: an unavailable geocoder changes nothing', async () => {
   const id = await write({ line1: 'Calle 60 2' })
   geocoder.state.is_down = true
   expect((await app.call(locateAddress, { id }, as())).body.code).toBe('geocoder-unavailable')
@@ -71,7 +71,7 @@ test('422: a map service that cannot be asked changes nothing', async () => {
   expect(await get(id)).toMatchObject({ geocode_state: 'unknown' })
 })
 
-test('200: all that wait are found by a job, and each says so in its history', async () => {
+test('200: a job geocodes all waiting addresses, each with an audit event', async () => {
   const id = await write({ line1: 'Calle 60 3' })
   const before = (await app.call(geocodingStatus, {}, as())).body
   const { body } = await app.call(locateAddresses, { again: true }, as())
@@ -88,7 +88,7 @@ test('200: all that wait are found by a job, and each says so in its history', a
   expect(trail.body.rows[0]).toMatchObject({ changes: { geocode_precision: 'city' } })
 })
 
-test('200: two addresses of one owner become one; 409: of two owners they stay two', async () => {
+test('200: two addresses of one owner are merged; 409: of two owners', async () => {
   const kept = await write({ line1: 'Av. Sur 9' })
   const gone = await write({ line1: 'Avenida Sur 9', postal_code: '97000', use: 'billing' })
   const { version } = await get(kept)
@@ -104,7 +104,7 @@ test('200: two addresses of one owner become one; 409: of two owners they stay t
   expect((await app.call(getAddress, { id: gone }, as())).status).toBe(404)
 })
 
-test('200: what one form would say is proposed before anything is written', async () => {
+test('200: a normalized form is proposed before anything is written', async () => {
   const id = await write({ line1: ' Calle  1 , ', city: 'MÉRIDA', country: 'MX' })
   expect((await get(id)).tidy).toEqual({ line1: 'Calle 1', city: 'Mérida' })
   expect((await get(await write({ line1: 'Calle 8' }))).tidy).toBeNull()

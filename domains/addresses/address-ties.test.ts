@@ -69,8 +69,8 @@ const place = (
 const bulk = (action: 'tie' | 'untie', more: object) =>
   app.call(changeAddresses, { action, ...more }, as())
 
-describe('a place set by hand', () => {
-  test('200: says who set it, and nothing that looks places up changes it', async () => {
+describe('a position set by hand', () => {
+  test('200: names who set it, and no geocoding changes it', async () => {
     const id = await owned(await make.client(app), { line1: 'Calle 7' })
     const at = { latitude: 20.99, longitude: -89.61 }
     expect((await place(id, 1, at)).body).toEqual({ version: 2, changed: 1 })
@@ -98,7 +98,7 @@ describe('a place set by hand', () => {
     expect((await app.call(locateAddress, { id }, as())).status).toBe(200)
   })
 
-  test('409: far away or abroad it is asked first, and kept once it is confirmed', async () => {
+  test('409: far away or abroad it needs a confirmation, and is stored then', async () => {
     const id = await owned(await make.client(app), { line1: 'Calle 8' })
     const at = { latitude: 17.51, longitude: -88.21 }
     const { body } = await app.call(checkAddressPlace, { id, ...texts(at) }, as())
@@ -110,7 +110,7 @@ describe('a place set by hand', () => {
     expect((await place(id, 1, at, true)).body.code).toBe('changed-meanwhile')
   })
 
-  test('200: the middle of the town is its own kind of place; 422 where no such town is known', async () => {
+  test('200: the centre of the town is a precision of its own; 422 for an unknown town', async () => {
     const family = await make.client(app)
     const id = await owned(family, { line1: 'Calle 9' })
     expect((await place(id, 1, 'town')).status).toBe(200)
@@ -120,7 +120,7 @@ describe('a place set by hand', () => {
     expect((await place(lost, 1, { latitude: 91, longitude: 0 })).status).toBe(400)
   })
 
-  test('200: doctors who practise at that address move with it, unlike others', async () => {
+  test('200: doctors who practise at that address move with it, others do not', async () => {
     const clinic = await make.partner(app)
     const text = { line1: 'Calle 11', city: 'Mérida', country: 'MX' }
     const location = { ...text, name: 'Sur', time_zone: 'UTC', ...merida }
@@ -155,8 +155,8 @@ const texts = ({ latitude, longitude }: { latitude: number; longitude: number })
   longitude: `${longitude}`,
 })
 
-describe('addresses that are one place', () => {
-  test('200: those of several owners are tied, written in one form, found, and taken apart again', async () => {
+describe('tied addresses', () => {
+  test('200: addresses of several owners are tied, normalized, found and untied', async () => {
     const [one, two, other] = [
       await make.client(app),
       await make.client(app),
@@ -193,7 +193,7 @@ describe('addresses that are one place', () => {
     expect(await get(second)).toMatchObject({ line1: 'AV ITZAES, 1', ...merida, tied: 0 })
   })
 
-  test('200: one correction by staff mends all; a household that moves leaves the others where they are', async () => {
+  test('200: one correction by staff updates all; a household that moves leaves the others unchanged', async () => {
     const [one, two] = [await make.client(app), await make.client(app)]
     const first = await owned(one, { line1: 'Calle 80' })
     const second = await owned(two, { line1: 'Calle 80', use: 'billing' })
@@ -219,7 +219,7 @@ describe('addresses that are one place', () => {
     expect(await get(second)).toMatchObject({ city: 'Puebla', latitude: null, tied: 0 })
   })
 
-  test('200: taken apart they keep what they say, and can be tied again', async () => {
+  test('200: untied addresses keep their values, and can be tied again', async () => {
     const [one, two] = [await make.client(app), await make.client(app)]
     const ids = [await owned(one, { line1: 'Calle 90' }), await owned(two, { line1: 'calle 90' })]
     const [first = ''] = ids

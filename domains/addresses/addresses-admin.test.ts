@@ -35,7 +35,7 @@ const listed = async (query: object) =>
   (await app.call(listAddresses, query, { as: staff })).body.rows
 
 describe('listAddresses', () => {
-  it('200: names the owner of each, and counts who lives at the same place however it is spelt', async () => {
+  it('200: lists the owner of each, and counts households at the same place in any spelling', async () => {
     const family = await make.client(app)
     const clinic = await make.partner(app, { name: 'Clínica del Mar' })
     const home = await put(family, { line1: 'Av. Itzáes 1', postal_code: '97000' })
@@ -57,7 +57,7 @@ describe('listAddresses', () => {
     expect(csv).toBe('\uFEFFOwner,Owner type,City\r\nThe Solís family,Account,97000 Mérida\r\n')
   })
 
-  it('400 for a country that is none, 403 for a household', async () => {
+  it('400 for an unknown country, 403 for a household', async () => {
     expect((await app.call(listAddresses, { country: 'Mexico' }, { as: staff })).status).toBe(400)
     const family = await make.client(app)
     expect((await app.call(listAddresses, {}, { as: family })).status).toBe(403)
@@ -65,7 +65,7 @@ describe('listAddresses', () => {
 })
 
 describe('updateAddress', () => {
-  it('400 for what is not one line of text', async () => {
+  it('400 for text of several lines', async () => {
     const id = '00000000-0000-7000-8000-000000000000'
     for (const odd of [{ line1: 'Durango 1\nRoma' }, { city: 'Me\u0007xico' }, { line2: 'a\tb' }]) {
       const sent = await app.call(updateAddress, { id, version: 1, ...odd }, { as: staff })
@@ -73,7 +73,7 @@ describe('updateAddress', () => {
     }
   })
 
-  it('200: corrects it, and writes it down for its owner; 409 on old facts', async () => {
+  it('200: updates it and records it for its owner; 409 for an outdated version', async () => {
     const family = await make.client(app)
     const id = await put(family)
     const change = { id, version: 1, postal_code: '97100', line2: '' }
@@ -86,7 +86,7 @@ describe('updateAddress', () => {
     expect(rows[0]).toMatchObject({ entity_type: 'address', changes: { postal_code: '97100' } })
   })
 
-  it('422 for a code that Mexico does not have, 404 for no address', async () => {
+  it('422 for an unknown Mexican postal code, 404 for an unknown address', async () => {
     const id = await put(await make.client(app))
     const odd = { id, version: 1, postal_code: 'ABC' }
     expect((await app.call(updateAddress, odd, { as: staff })).body.code).toBe('wrong-postal-code')
@@ -99,7 +99,7 @@ describe('changeAddresses', () => {
   const send = (action: 'normalise' | 'remove_duplicates', more: object) =>
     app.call(changeAddresses, { action, ...more }, { as: staff })
 
-  it('200: writes them in one form and back, but not over what somebody changed since', async () => {
+  it('200: normalizes addresses and undoes it, except where they changed since', async () => {
     const family = await make.client(app)
     const one = await put(family, { city: 'CIUDAD DEL CARMEN', line1: ' Calle  1 ' })
     const two = await put(family, { city: 'puebla' })
@@ -118,7 +118,7 @@ describe('changeAddresses', () => {
     expect((await read(one)).body.line1).toBe(' Calle  1 ')
   })
 
-  it('200: removes what one owner has twice, keeps the oldest, and puts it back as it was', async () => {
+  it('200: removes duplicates of one owner, keeps the oldest, and restores them', async () => {
     const family = await make.client(app)
     const other = await make.client(app)
     const old = await put(family, {

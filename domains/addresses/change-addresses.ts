@@ -6,7 +6,7 @@ import { parseQuery } from '../parse-query.ts'
 import { addressSource, type AddressFilters } from './address-source.ts'
 import { addressListInput, type changeAddresses as endpoint } from './contract-admin.ts'
 import { normaliseAddresses, restoreTexts } from './normalise-addresses.ts'
-import { putBack, removeDuplicates } from './remove-duplicates.ts'
+import { restoreAddresses, removeDuplicates } from './remove-duplicates.ts'
 import { revertTie, revertUntie, tieAddresses, untieAddresses } from './tie-addresses.ts'
 
 type Name = InputOf<typeof endpoint>['action']
@@ -15,7 +15,7 @@ type Revert = (tx: Tx, caller: Caller, kept: readonly Changed[]) => Promise<Effe
 
 const actions: Readonly<Record<Name, { change: Change; revert: Revert }>> = {
   normalise: { change: normaliseAddresses, revert: restoreTexts },
-  remove_duplicates: { change: removeDuplicates, revert: putBack },
+  remove_duplicates: { change: removeDuplicates, revert: restoreAddresses },
   tie: { change: tieAddresses, revert: revertTie },
   untie: { change: untieAddresses, revert: revertUntie },
 }

@@ -15,7 +15,8 @@ const ofAddress = {
 export const checkAddressPlace = endpoint({
   ...ofAddress,
   name: 'checkAddressPlace',
-  summary: 'How far a position is from the town of an address, and whether it may be a slip',
+  summary:
+    'Returns the distance of a position from the town of an address, and whether it may be a mistake',
   method: 'GET',
   input: z.strictObject({
     id: z.uuid(),
@@ -38,7 +39,7 @@ export const setAddressPlace = endpoint({
   actions: ['update'],
   changes: ['address', 'provider'],
   summary:
-    'Sets by hand where an address and those tied with it are; no service changes that again',
+    'Sets the position of an address and of those tied to it by hand; geocoding no longer changes it',
   method: 'POST',
   input: z.strictObject({
     id: z.uuid(),

@@ -26,7 +26,7 @@ export const saveAddress = endpoint({
   name: 'saveAddress',
   resource: 'address',
   actions: ['write', 'update'],
-  summary: 'Writes down where a household lives, or where its post goes',
+  summary: 'Creates or updates the home or mailing address of a household',
   method: 'POST',
   path: '/api/v4/account/{accountId}/addresses',
   input: z.strictObject({
@@ -58,7 +58,7 @@ export const removeAddress = endpoint({
   name: 'removeAddress',
   resource: 'address',
   actions: ['delete'],
-  summary: 'Takes an address of a household away',
+  summary: 'Deletes an address of a household',
   method: 'POST',
   path: '/api/v4/account/{accountId}/addresses/{id}/remove',
   input: z.strictObject({ accountId: z.uuid(), id: z.uuid(), version: z.int() }),

@@ -9,7 +9,7 @@ import { unplacedColumns, writePlace, type AddressToLocate } from './write-place
 /** Number of addresses read at a time. */
 const batchSize = 50
 /** Milliseconds one job runs; the next job does the rest, so that a restart loses little. */
-const longest = 45_000
+const maxDuration_ms = 45_000
 
 async function countPlaces(tx: Tx) {
   const { rows } = await sql<{ located: number; not_found: number; waiting: number }>`
@@ -52,7 +52,7 @@ export const locateAddresses = (
  */
 export async function locateWaiting(ctx: Context): Promise<void> {
   const by = { geocoded_by: ctx.geocoder.name, placed_by: null }
-  const end = ctx.now().getTime() + longest
+  const end = ctx.now().getTime() + maxDuration_ms
   for (;;) {
     // Sequential: each batch depends on the previous one.
     const batch = await ctx.tx((tx) => nextBatch(tx))

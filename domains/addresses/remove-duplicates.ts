@@ -76,7 +76,11 @@ export async function removeDuplicates(
 }
 
 /** Restores deleted addresses under their old ids. */
-export async function putBack(tx: Tx, caller: Caller, kept: readonly Changed[]): Promise<Effect> {
+export async function restoreAddresses(
+  tx: Tx,
+  caller: Caller,
+  kept: readonly Changed[]
+): Promise<Effect> {
   const rows = kept.map(({ before }) => before)
   const { rows: back } = await sql<Row>`
     insert into address (${addressColumns})

@@ -9,7 +9,7 @@ const fine = {
   own_country_km: 3,
 }
 
-test('a place in its town is believed, far from it or abroad it is doubted', () => {
+test('a position in its town is plausible; far from it or abroad it is doubtful', () => {
   expect(doubtsOf(fine)).toEqual([])
   expect(doubtsOf({ ...fine, town_km: 61 })).toEqual(['far'])
   const abroad = { nearest: { country: 'GT', km: 2 }, own_country_km: 90 }
@@ -17,7 +17,7 @@ test('a place in its town is believed, far from it or abroad it is doubted', () 
   expect(doubtsOf({ ...fine, ...abroad, town_km: 300 })).toEqual(['far', 'country'])
 })
 
-test('beside a border the next town may be abroad; of an unknown town and nothing near, nothing is believed', () => {
+test('near a border the next town may be abroad; an unknown town with nothing near is never plausible', () => {
   const tijuana = { nearest: { country: 'US', km: 4 }, own_country_km: 7 }
   expect(doubtsOf({ ...fine, ...tijuana })).toEqual([])
   const sea = { town_km: null, nearest: null, own_country_km: null }
@@ -43,7 +43,7 @@ const row = (more: Partial<TiedForm> = {}): TiedForm => ({
   ...more,
 })
 
-test('of addresses that are one place the best known says how all are written', () => {
+test('of tied addresses the best known determines the form of all', () => {
   const found = { geocode_state: 'located', geocode_precision: 'point', geocoded_by: 'photon' }
   const older = row({ line1: 'CALLE 1', created_at: '2026-01-01', neighborhood: 'Centro' })
   const exact = row({ line1: 'Calle  1', latitude: 20.9, longitude: -89.6, ...found })

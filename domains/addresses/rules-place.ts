@@ -8,7 +8,7 @@ export type PlaceDoubt = (typeof placeDoubts)[number]
 export const byHand = 'by_hand'
 
 /** Kilometres from the centre of the town beyond which a place is doubtful; the largest cities reach that far. */
-const farthestKm = 60
+const maxDistanceKm = 60
 /** Kilometres to the nearest town of its own country within which a place near a border is accepted. */
 const borderKm = 40
 
@@ -25,7 +25,7 @@ export type PlaceFacts = {
 /** Returns why a place is likely a mistake. It can still be saved after confirmation. */
 export function doubtsOf({ country, town_km, nearest, own_country_km }: PlaceFacts): PlaceDoubt[] {
   const doubts: PlaceDoubt[] = []
-  if (town_km !== null && town_km > farthestKm) doubts.push('far')
+  if (town_km !== null && town_km > maxDistanceKm) doubts.push('far')
   const isNearOwn = own_country_km !== null && own_country_km <= borderKm
   if (nearest !== null && nearest.country !== country && !isNearOwn) doubts.push('country')
   // At sea or in uninhabited land: nothing indicates the country.

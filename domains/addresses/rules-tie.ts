@@ -15,7 +15,7 @@ export type TiedForm = AddressText & {
 }
 
 /** Sort order by quality of the location: set by hand first, then more precise, then older. */
-function betterKnown(a: TiedForm, b: TiedForm): number {
+function byLocationQuality(a: TiedForm, b: TiedForm): number {
   const rank = ({ geocoded_by, geocode_precision }: TiedForm) => {
     if (geocode_precision === null) return geocodePrecisions.length
     return geocoded_by === byHand
@@ -30,7 +30,7 @@ function betterKnown(a: TiedForm, b: TiedForm): number {
  * state filled in from the others.
  */
 export function commonForm(rows: readonly TiedForm[]): Omit<TiedForm, 'created_at' | 'country'> {
-  const [lead] = rows.toSorted(betterKnown)
+  const [lead] = rows.toSorted(byLocationQuality)
   if (!lead) throw new Error('No address is no place')
   const report = (name: 'neighborhood' | 'state') =>
     lead[name] ?? rows.find((row) => row[name] !== null)?.[name] ?? null

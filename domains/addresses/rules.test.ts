@@ -26,7 +26,7 @@ test.each([
   expect(normalisePostalCode(typed, country)).toBe(written)
 })
 
-test('names of towns lose shouting and mumbling; what is written with care stays', () => {
+test('all-caps and lower-case town names are normalized; mixed case stays', () => {
   const city = (text: string) => normaliseAddress({ ...place, city: text }).city
   expect(city('SAN JUAN DEL RÍO')).toBe('San Juan del Río')
   expect(city('playa  del carmen ,')).toBe('Playa del Carmen')
@@ -35,14 +35,14 @@ test('names of towns lose shouting and mumbling; what is written with care stays
   expect(normaliseAddress({ ...place, line1: '  CALLE 5 ,  INT 2,' }).line1).toBe('CALLE 5, INT 2')
 })
 
-test('an abbreviation without a vowel is no shouted name', () => {
+test('an abbreviation without a vowel is not all-caps text', () => {
   expect(normaliseAddress({ ...place, state: 'CDMX', city: 'CDMX' })).toMatchObject({
     state: 'CDMX',
     city: 'CDMX',
   })
 })
 
-test('empty parts are not there', () => {
+test('empty parts are omitted', () => {
   expect(normaliseAddress({ ...place, line2: '  ', state: ',' })).toEqual(place)
 })
 
@@ -51,7 +51,7 @@ const text = fc.oneof(
   fc.constantFrom('CALLE 5', 'são paulo', ' , ', 'ÅRHUS', '1234ab', '97000')
 )
 
-test('doing it twice changes nothing more, and no required part gets lost', () => {
+test('normalization is idempotent and loses no required part', () => {
   fc.assert(
     fc.property(
       fc.record({

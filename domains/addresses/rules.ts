@@ -39,12 +39,12 @@ const small = new Set([
 /** Capitalizes a name that was typed in capitals or lowercase only; mixed case stays as it is. */
 function asName(text: string): string {
   // Capitals without a vowel are an abbreviation (CDMX).
-  const isShouted =
+  const isAllCaps =
     text === text.toUpperCase() &&
     /\p{L}{4,}/u.test(text) &&
     /[aeiouyáéíóúàèìòùäöüâêîôûãõ]/iu.test(text)
-  const isMumbled = text === text.toLowerCase() && /\p{L}/u.test(text)
-  if (!isShouted && !isMumbled) return text
+  const isLowerCase = text === text.toLowerCase() && /\p{L}/u.test(text)
+  if (!isAllCaps && !isLowerCase) return text
   const written = inCapitals(text)
   // Not idempotent for a letter whose uppercase form has two letters: such a name stays as typed.
   return inCapitals(written) === written ? written : text

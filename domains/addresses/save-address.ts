@@ -11,7 +11,7 @@ import { refuseUnfit } from './refuse-unfit.ts'
 import { normaliseAddress } from './rules.ts'
 
 /** Maximum number of addresses of a household. */
-const mostAddresses = 10
+const maxAddresses = 10
 
 /**
  * Normalizes and saves an address of a household. Without an id it adds one, or replaces the existing one of the same
@@ -78,7 +78,7 @@ async function readBefore(tx: Tx, accountId: string, id: string | undefined, use
     .forUpdate()
     .execute()
   if (id !== undefined) return rows.find((row) => row.id === id)
-  if (rows.length >= mostAddresses)
-    throw refuse(422, 'too-many-addresses', `Keep at most ${mostAddresses} addresses`)
+  if (rows.length >= maxAddresses)
+    throw refuse(422, 'too-many-addresses', `Keep at most ${maxAddresses} addresses`)
   return rows.find((row) => row.use === use)
 }

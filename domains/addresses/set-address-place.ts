@@ -25,7 +25,7 @@ async function readAddress(tx: Tx, id: string): Promise<AddressToLocate> {
 
 const km = (metres: number) => Math.round(metres / 100) / 10
 
-async function lookAt(
+async function checkPosition(
   tx: Tx,
   address: AddressToLocate,
   at: Point
@@ -50,7 +50,7 @@ export const checkAddressPlace = (
   { tx }: Context,
   { id, ...at }: InputOf<typeof checkContract>
 ): Promise<OutputOf<typeof checkContract>> =>
-  tx(async (tx) => lookAt(tx, await readAddress(tx, id), at))
+  tx(async (tx) => checkPosition(tx, await readAddress(tx, id), at))
 
 /**
  * Places an address and those tied with it by hand: at a pin, at the centre of its town, or nowhere. Throws
@@ -65,7 +65,7 @@ export const setAddressPlace = (
     if (address.version !== version) throw changedMeanwhile('address')
     const place = await placeOf(tx, address, at)
     if (place && at !== 'town' && !is_confirmed) {
-      const { doubts } = await lookAt(tx, address, place)
+      const { doubts } = await checkPosition(tx, address, place)
       if (doubts.length > 0)
         throw refuse(
           409,

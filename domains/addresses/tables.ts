@@ -8,5 +8,5 @@ export const addressRecord = defineRecord({
   of: 'account',
   leave_out: ['words', 'owner_kind'],
   erase: 'delete',
-  why: 'nothing the law keeps refers to it: invoices carry their own copy',
+  why: 'no retained record references it: invoices carry their own copy',
 })

@@ -58,7 +58,7 @@ async function write(tx: Tx, changes: readonly { row: Row; form: Partial<TiedFor
      where a.id = c.id`.execute(tx)
 }
 
-const noted = (tx: Tx, caller: Caller, rows: readonly { row: Row; changes: object }[]) =>
+const recordTie = (tx: Tx, caller: Caller, rows: readonly { row: Row; changes: object }[]) =>
   recordAll(
     tx,
     caller,
@@ -118,7 +118,7 @@ export async function tieAddresses(
     insert into address_tie (address_id, place_id)
     select address_id, place_id from jsonb_to_recordset(${JSON.stringify(ties)}::jsonb) as t (address_id uuid, place_id uuid)
         on conflict (address_id) do update set place_id = excluded.place_id`.execute(tx)
-  await noted(tx, caller, notes)
+  await recordTie(tx, caller, notes)
   return effect
 }
 
@@ -146,7 +146,7 @@ export async function revertTie(tx: Tx, caller: Caller, kept: readonly Changed[]
   }
   await write(tx, back)
   await setTies(tx, back)
-  await noted(
+  await recordTie(
     tx,
     caller,
     back.map(({ row, form }) => ({ row, changes: { ...form, tied_addresses: 0 } }))
@@ -182,7 +182,7 @@ export async function untieAddresses(
   await sql`delete from address_tie where address_id = any (${tied.map(({ id }) => id)}::uuid[])`.execute(
     tx
   )
-  await noted(
+  await recordTie(
     tx,
     caller,
     tied.map((row) => ({ row, changes: { tied_addresses: 0 } }))
@@ -227,7 +227,7 @@ export async function revertUntie(
   })
   await setTies(tx, back)
   const done = new Set(back.map(({ row }) => row.id))
-  await noted(
+  await recordTie(
     tx,
     caller,
     back.map(({ row }) => ({ row, changes: { tied_addresses: back.length } }))

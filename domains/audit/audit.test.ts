@@ -32,7 +32,7 @@ const event = (tx: Tx, changes: Record<string, unknown> = {}) =>
   })
 
 describe('record', () => {
-  it('says who acted, under which role, as the transaction knows it', async () => {
+  it('records the actor and role of the transaction', async () => {
     const somebody = await make.client(app)
     const { account_id, user_id } = somebody
     const roles = {
@@ -60,7 +60,7 @@ describe('record', () => {
     ])
   })
 
-  it('is kept or lost together with the change itself', async () => {
+  it('is committed or rolled back with the change', async () => {
     const before = await verify()
     const attempt = inSystem(answering.program.db, null, async (tx) => {
       await event(tx)
@@ -70,7 +70,7 @@ describe('record', () => {
     expect(await verify()).toEqual(before)
   })
 
-  it('writers do not wait for each other: eight open transactions each take a chain of their own', async () => {
+  it('writers do not block each other: eight open transactions each use their own chain', async () => {
     let arrived = 0
     let open!: () => void
     const gate = new Promise<void>((resolve) => (open = resolve))
@@ -137,7 +137,7 @@ async function tampering(tx: Tx): Promise<string> {
 }
 
 describe('verifyChains', () => {
-  it('finds each of 1,000 random tamperings, and nothing wrong without one', async () => {
+  it('finds each of 1,000 random tamperings, and none without one', async () => {
     await inSystem(answering.program.db, null, async (tx) => {
       for (let n = 0; n < 40; n += 1) await event(tx, { n, text: 'some words', none: null })
     })

@@ -31,7 +31,7 @@ export const listActivity = endpoint({
   name: 'listActivity',
   resource: '{entity_type}',
   reads: [anyResource],
-  summary: 'What happened to a record, newest first',
+  summary: 'Lists the audit events of a record, newest first',
   method: 'GET',
   path: '/api/v4/admin/activity/{entity_type}/{entity_id}',
   access: 'admin',

@@ -21,7 +21,7 @@ export type AuditEntry = {
 /** Caller for changes made by the program itself, without a request. */
 export const theProgram: Caller = { ip: null, user_agent: null, request_id: 'program' }
 
-const longestAgent = 400
+const maxUserAgentLength = 400
 
 /**
  * Adds an event to the audit trail in the transaction of the change, so that both are committed or neither. The actor
@@ -40,7 +40,7 @@ export async function record(tx: Tx, caller: Caller, entry: AuditEntry): Promise
       reason: (reason ?? caller.why)?.slice(0, 1000) ?? null,
       request_id: caller.request_id,
       ip: caller.ip,
-      user_agent: caller.user_agent?.slice(0, longestAgent) ?? null,
+      user_agent: caller.user_agent?.slice(0, maxUserAgentLength) ?? null,
       // A trigger sets the remaining columns, whatever is inserted here.
     })
     .execute()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context, Tx } from '../context.ts'
 import { readEnds } from './read-ends.ts'
 import { requireSealedTrail } from './require-sealed-trail.ts'
-import { keepSeal } from './seals.ts'
+import { storeSeal } from './seals.ts'
 
 /** Number of months created in advance, so that a program that was stopped for a while still finds a partition. */
 const months_ahead = 3
@@ -26,5 +26,5 @@ export async function sealTrail(ctx: Pick<Context, 'tx' | 'files' | 'now'>): Pro
   await ctx.tx((tx) => addMonths(tx, now))
   await requireSealedTrail(ctx)
   const { pins } = await ctx.tx(readEnds)
-  if (pins.length > 0) await keepSeal(ctx.files, now, pins)
+  if (pins.length > 0) await storeSeal(ctx.files, now, pins)
 }

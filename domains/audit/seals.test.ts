@@ -76,7 +76,7 @@ async function looking<T>(
 }
 
 describe('sealTrail', () => {
-  it('finds a chain that was rewritten as a whole, which the chain itself cannot tell', async () => {
+  it('finds a fully rewritten chain, which the chain itself cannot detect', async () => {
     await write(5)
     await seal()
     await write(3)
@@ -89,7 +89,7 @@ describe('sealTrail', () => {
     })
   })
 
-  it('finds a chain that was cut and begun again elsewhere', async () => {
+  it('finds a chain that was truncated and restarted elsewhere', async () => {
     const pins = await sealed()
     const cut = (tx: Tx) =>
       sql`with gone as (delete from audit_event where true returning shard)
@@ -123,7 +123,7 @@ describe('sealTrail', () => {
     )
   })
 
-  it('does not seal what is no more what was sealed, and fails instead', async () => {
+  it('refuses to seal a chain that no longer matches its seal', async () => {
     await seal()
     const before = await sealed()
     await app.database.db.transaction().execute(rewrite)
@@ -133,11 +133,11 @@ describe('sealTrail', () => {
     await sql`set session_replication_role = 'origin'`.execute(app.database.db)
   })
 
-  it('reads no seal that somebody else wrote', async () => {
+  it('ignores seals signed by others', async () => {
     const strange = encrypted(app.store, [randomBytes(32)])
     const own = [...app.store.all().keys()].find((key) => key.startsWith('audit/')) ?? ''
     const kept = await app.store.read(own)
-    await strange.keepAs(own, Buffer.from('[]'))
+    await strange.storeAs(own, Buffer.from('[]'))
     await expect(sealed()).rejects.toThrow('damaged')
     await app.store.put(own, kept ?? Buffer.alloc(0))
     expect((await sealed()).length).toBeGreaterThan(0)
@@ -152,7 +152,7 @@ describe('months', () => {
         order by 1`.execute(app.database.db)
     ).rows.map(({ name }) => name)
 
-  it('there is a partition for this month and for three more, and each is made ahead of time', async () => {
+  it('partitions exist for this month and three more, and are created ahead of time', async () => {
     const before = await partitions()
     expect(before).toHaveLength(4)
     await inSystem(app.database.db, null, async (tx) => {
@@ -179,7 +179,7 @@ describe('months', () => {
     await sql`alter table audit_event enable trigger all`.execute(app.database.db)
   })
 
-  it('an old month is taken away, and what is left is still verified from where it begins', async () => {
+  it('an old month is dropped, and the rest is still verified from its start', async () => {
     const fresh = await startTestApp()
     try {
       const { db } = fresh.database

@@ -15,7 +15,7 @@ export type Seal = {
   restore?: { to: string | null; reason: string } | undefined
 }
 
-type Files = Pick<Context['files'], 'has' | 'read' | 'keepAs'>
+type Files = Pick<Context['files'], 'has' | 'read' | 'storeAs'>
 
 const SealShape = z.object({
   at: z.iso.datetime(),
@@ -45,16 +45,16 @@ async function readMonth(files: Files, at: Date): Promise<Seal[]> {
 export async function addSeal(files: Files, now: Date, seal: Omit<Seal, 'at'>): Promise<void> {
   const before = await readMonth(files, now)
   const seals: Seal[] = [...before, { at: now.toISOString(), ...seal }]
-  await files.keepAs(keyOf(now), Buffer.from(JSON.stringify(seals)))
+  await files.storeAs(keyOf(now), Buffer.from(JSON.stringify(seals)))
 }
 
 /** Stores the ends of the chains: at most one permanent seal a day, and a newest one that is replaced each time. */
-export async function keepSeal(files: Files, now: Date, pins: Pin[]): Promise<void> {
+export async function storeSeal(files: Files, now: Date, pins: Pin[]): Promise<void> {
   const last = (await readMonth(files, now)).at(-1)
   const isNew = !last || now.getTime() - Date.parse(last.at) >= day_ms
   if (isNew) return addSeal(files, now, { pins })
   const seal: Seal = { at: now.toISOString(), pins }
-  await files.keepAs(newestKey, Buffer.from(JSON.stringify(seal)))
+  await files.storeAs(newestKey, Buffer.from(JSON.stringify(seal)))
 }
 
 /**

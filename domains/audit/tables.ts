@@ -7,5 +7,5 @@ export const auditEventRecord = defineRecord({
   of: 'account',
   leave_out: ['actor_user_id', 'ip', 'user_agent', 'request_id', 'shard', 'number', 'hash'],
   erase: 'keep',
-  why: 'only ever added to, in a chain that an erasure would break; who looked at data about health must stay answerable',
+  why: 'append-only, in a hash chain that an erasure would break; access to health data must stay accountable',
 })

@@ -67,7 +67,7 @@ export async function verifyChains(
        where c.last_number is distinct from coalesce(e.number, s.number, 0)
           or c.last_hash is distinct from coalesce(e.hash, s.hash, '\\x'::bytea)
       union all
-      -- A chain nobody began.
+      -- A chain without a row in audit_chain.
       select e.shard, min(e.number), 'changed' from audit_event e
        where not exists (select from audit_chain c where c.shard = e.shard) group by e.shard
       union all

@@ -25,7 +25,7 @@ const list = async (q: string, more: Partial<Parameters<typeof listCities>[1]> =
   ).cities.map(({ id }) => id)
 
 describe('a city by its id', () => {
-  test('has its name in the language asked for, its country and its counts', async () => {
+  test('has its name in the requested language, its country and its counts', async () => {
     const { city, redirected } = await getCity(ctx, { city_id: 'mexico-city', locale: 'es' })
     expect(redirected).toBe(false)
     expect(city).toMatchObject({
@@ -46,7 +46,7 @@ describe('a city by its id', () => {
     'Ciudad de México',
     'mexico city',
     '3530597',
-  ])('%s is another spelling and says so', async (city_id) => {
+  ])('%s is an alternative spelling and is marked as such', async (city_id) => {
     const { city, redirected } = await getCity(ctx, { city_id, locale: 'en' })
     expect([city.id, redirected]).toEqual(['mexico-city', true])
   })
@@ -60,7 +60,7 @@ describe('a city by its id', () => {
 })
 
 describe('suggestions', () => {
-  test('the beginning of a name, accents or not', async () => {
+  test('the start of a name, with or without accents', async () => {
     expect((await list('méri'))[0]).toBe('merida')
     expect((await list('meri'))[0]).toBe('merida')
   })
@@ -76,7 +76,7 @@ describe('suggestions', () => {
     expect(await list('barselona')).toContain('barcelona')
   })
 
-  test('the exact name comes before longer ones, then where there are most doctors', async () => {
+  test('the exact name ranks above longer ones, then by number of doctors', async () => {
     expect((await list('la paz'))[0]).toMatch(/^la-paz/)
     expect((await list('guadal'))[0]).toBe('guadalajara')
   })
@@ -95,7 +95,7 @@ describe('suggestions', () => {
   })
 
   test.each(['mexico', 'México', 'méjico'])(
-    'a country offers its cities, those with the most doctors first: %s',
+    'a country returns its cities by number of doctors: %s',
     async (q) => {
       const found = await list(q)
       expect(found.slice(0, 2)).toEqual(['guadalajara', 'merida'])
@@ -103,7 +103,7 @@ describe('suggestions', () => {
     }
   )
 
-  test('a town with few doctors is offered with its neighbours that have some', async () => {
+  test('a town with few doctors is returned with neighbours that have some', async () => {
     await sql`insert into city (id, geonames_id, name, country, latitude, longitude, population, time_zone, search_text)
       values ('chapala', -1, 'Chapala', 'MX', 20.296, -103.19, 21000, 'America/Mexico_City', 'chapala'),
              ('ajijic', -2, 'Ajijic', 'MX', 20.299, -103.262, 11000, 'America/Mexico_City', 'ajijic'),

@@ -24,7 +24,7 @@ export type City = z.output<typeof City>
 export const listCities = endpoint({
   name: 'listCities',
   reads: ['provider'],
-  summary: 'Cities by the beginning of their name, by country, or those with the most doctors',
+  summary: 'Lists cities by the start of their name, by country, or by number of doctors',
   method: 'GET',
   path: '/api/v4/cities',
   access: 'public',
@@ -44,7 +44,7 @@ export const listCities = endpoint({
 export const getCity = endpoint({
   name: 'getCity',
   reads: ['provider'],
-  summary: 'One city by its id or a former spelling of it',
+  summary: 'Returns a city by its id or an alternative spelling of it',
   method: 'GET',
   path: '/api/v4/city/{city_id}',
   access: 'public',

@@ -10,7 +10,7 @@ import type { listCities as contract } from './contract.ts'
 const enough = 3
 /** A city with fewer doctors and facilities is offered with its neighbours. */
 const few = 10
-const neighbours = { most: 3, metres: 40_000 }
+const neighbours = { max: 3, metres: 40_000 }
 
 type MatchedCity = CityRow & { exact: boolean }
 
@@ -50,7 +50,7 @@ export async function listCities(
       select ${cityColumns} from city_count n join city c on c.id = n.city_id,
         lateral app.distance_metres(c.latitude, c.longitude, ${latitude}::float8, ${longitude}::float8) as metres
       where c.id <> ${id} and metres <= ${neighbours.metres} ${narrowed}
-      order by metres, c.id limit ${neighbours.most}`.execute(db)
+      order by metres, c.id limit ${neighbours.max}`.execute(db)
     return rows
   }
 

@@ -48,7 +48,7 @@ test('cities of one name: the most populous keeps it, then country, region, numb
   expect(assignIds(grown, new Map([[5, 'san-jose']])).get(2)).toBe('san-jose-cr')
 })
 
-test('every city of the package is loaded, once', { timeout: 120_000 }, async () => {
+test('every city of the package is loaded once', { timeout: 120_000 }, async () => {
   const large = await loadCities(database.db, { min_population: 500_000 })
   expect(large.loaded).toBeGreaterThan(700)
   expect((await loadCities(database.db)).loaded).toBeGreaterThan(130_000)
@@ -71,7 +71,7 @@ test('cities have readable ids, Spanish names, time zones and other spellings', 
   expect(await alias('nueva-york')).toBe('new-york-city')
 })
 
-test('every line of the spellings means a city', async () => {
+test('every spelling refers to a city', async () => {
   const known = new Set(
     (await database.db.selectFrom('city').select(['name', 'country']).execute()).map(
       ({ name, country }) => `${name}|${country}`

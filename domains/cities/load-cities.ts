@@ -21,7 +21,7 @@ export async function loadCities(
     const now = await tx.selectFrom('city_edition').select('edition').executeTakeFirst()
     if (now?.edition === edition) return { loaded: 0 }
     const cities = readDataPackage(min_population)
-    await putCities(tx, cities)
+    await upsertCities(tx, cities)
     await tx
       .insertInto('city_edition')
       .values({ edition })
@@ -32,20 +32,20 @@ export async function loadCities(
   })
 }
 
-async function putCities(tx: Tx, cities: CityOfPackage[]) {
+async function upsertCities(tx: Tx, cities: CityOfPackage[]) {
   const rows = await tx.selectFrom('city').select(['id', 'geonames_id']).execute()
   const ids = assignIds(cities, new Map(rows.map((row) => [row.geonames_id, row.id])))
-  const spelt = spell(cities)
+  const spelt = mapSpellings(cities)
   const batch = 20_000
   for (let from = 0; from < cities.length; from += batch)
-    await putBatch(tx, cities.slice(from, from + batch), ids, spelt)
-  await putAliases(tx, ids, spelt)
+    await upsertBatch(tx, cities.slice(from, from + batch), ids, spelt)
+  await upsertAliases(tx, ids, spelt)
 }
 
 type SpellingsByCity = Map<number, { name_es: string | null; others: string[] }>
 
 /** Maps each line of `spellings` to its city (GeoNames id). Of several cities with one name the most populous is taken. */
-function spell(cities: CityOfPackage[]): SpellingsByCity {
+function mapSpellings(cities: CityOfPackage[]): SpellingsByCity {
   const key = (name: string, country: string) => `${name}|${country}`
   const largest = new Map<string, CityOfPackage>()
   for (const city of cities) {
@@ -63,7 +63,7 @@ function spell(cities: CityOfPackage[]): SpellingsByCity {
 
 const idOf = (ids: Map<number, string>, geonames_id: number) => ids.get(geonames_id) ?? ''
 
-const putBatch = (
+const upsertBatch = (
   tx: Tx,
   cities: CityOfPackage[],
   ids: Map<number, string>,
@@ -90,7 +90,7 @@ const putBatch = (
            longitude = excluded.longitude, population = excluded.population,
            time_zone = excluded.time_zone, search_text = excluded.search_text`.execute(tx)
 
-async function putAliases(tx: Tx, ids: Map<number, string>, spelt: SpellingsByCity) {
+async function upsertAliases(tx: Tx, ids: Map<number, string>, spelt: SpellingsByCity) {
   const names = [...spelt].flatMap(([geonames_id, { name_es, others }]) =>
     [name_es, ...others].flatMap((name, i) => {
       const city_id = idOf(ids, geonames_id)

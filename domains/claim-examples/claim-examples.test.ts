@@ -137,7 +137,7 @@ test('200: every step of a claim with the rule it came from', async () => {
   expect(body.lines.map((line) => line.patient_amount)).toEqual([51_000, 2800])
 })
 
-test('200: out of the network prices that were agreed on do not count; late is late', async () => {
+test('200: out-of-network, negotiated prices do not apply; late filing is reported', async () => {
   const late = claim({
     network_id: null,
     asked_at: null,
@@ -179,7 +179,7 @@ const sharing = {
   annual_limit_amount: 10_000_000,
 } as const
 
-test('404, 422: a plan of another insurer, an insurer that is not there, a rate that is missing', async () => {
+test('404, 422: a plan of another insurer, an unknown insurer, a missing exchange rate', async () => {
   const nobody = '00000000-0000-7000-8000-000000000000'
   const run = async (input: { insurer_id: string; claim: ExampleClaim }) => {
     const { status, body } = await call(runExampleClaim, input)
@@ -193,7 +193,7 @@ test('404, 422: a plan of another insurer, an insurer that is not there, a rate 
   expect(await run({ insurer_id, claim: claim({ currency: 'MXN' }) })).toEqual([422, 'rate-needed'])
 })
 
-test('200: an example says what a change of rules changes, before and after it takes effect', async () => {
+test('200: examples show what a change of rules changes, before and after it takes effect', async () => {
   const save = (more: object) =>
     call(saveClaimExample, { insurer_id, name: 'Scan', claim: claim(), ...more })
   const { body: saved } = await save({})
@@ -240,7 +240,7 @@ test('200: an example says what a change of rules changes, before and after it t
   plan = (await savePlan({ ...plan, coinsurance_bps: 2000 })).body
 })
 
-test('whatever is billed: the bench says what the household is told about the same bill', async () => {
+test('for any bill the bench equals the estimate of the household', async () => {
   const home = await make.client(app)
   const accountId = home.account_id
   const { id: policy_id } = await app.database.db

@@ -9,7 +9,7 @@ import { ClaimExample, ExampleClaim, ExampleOutcome, RulesDraft } from './contra
  */
 
 /** Maximum number of examples of one insurer. */
-export const mostExamples = 100
+export const maxExamples = 100
 
 const path = '/api/v4/admin/insurers/{insurer_id}/examples'
 const staff = { access: 'admin', features: ['settings'], resource: 'insurer' } as const
@@ -31,7 +31,7 @@ export const listClaimExamples = endpoint({
   ...staff,
   name: 'listClaimExamples',
   reads: ['insurer', 'claim', 'directory'],
-  summary: 'Examples of claims kept for an insurer, and whether they still come out as expected',
+  summary: 'Lists the claim examples of an insurer with their expected and current outcomes',
   method: 'GET',
   path,
   input: z.strictObject({ insurer_id }),
@@ -44,7 +44,8 @@ export const runClaimExamples = endpoint({
   ...staff,
   name: 'runClaimExamples',
   actions: ['read'],
-  summary: 'Puts every example of an insurer through its rules of a day, or through other rules',
+  summary:
+    'Runs every claim example of an insurer through its rules of a day or through draft rules',
   method: 'POST',
   path: `${path}/run`,
   input: z.strictObject({
@@ -62,7 +63,8 @@ export const runExampleClaim = endpoint({
   ...staff,
   name: 'runExampleClaim',
   actions: ['read'],
-  summary: 'Puts a made-up claim through the rules of an insurer, with every step and its reason',
+  summary:
+    'Runs an example claim through the rules of an insurer and returns every step with its rule',
   method: 'POST',
   path: '/api/v4/admin/insurers/{insurer_id}/bench',
   input: z.strictObject({ insurer_id, claim: ExampleClaim, ...trying }),
@@ -75,7 +77,8 @@ export const saveClaimExample = endpoint({
   ...staff,
   name: 'saveClaimExample',
   actions: ['update'],
-  summary: 'Keeps a made-up claim with what the rules make of it, or takes what they make now',
+  summary:
+    'Saves a claim example with its current outcome, or accepts the current outcome of a saved one',
   method: 'POST',
   path,
   input: z.strictObject({
@@ -99,7 +102,7 @@ export const deleteClaimExample = endpoint({
   ...staff,
   name: 'deleteClaimExample',
   actions: ['delete'],
-  summary: 'Removes an example of a claim',
+  summary: 'Deletes a claim example',
   method: 'POST',
   path: `${path}/delete`,
   input: z.strictObject({ insurer_id, id: z.uuid(), version: z.int() }),

@@ -1,6 +1,6 @@
 import type { Tx } from '../context.ts'
 import { ExampleClaim, ExpectedFigures, type ClaimExample } from './contract-parts.ts'
-import { mostExamples } from './contract.ts'
+import { maxExamples } from './contract.ts'
 import { readInsurerRules } from './read-insurer-rules.ts'
 import { differencesOf, figuresOf, outcomeOf, type TrialRules } from './rules.ts'
 
@@ -17,11 +17,11 @@ export async function readExamples(
     .where('insurance_company_id', '=', insurer_id)
     .orderBy('name')
     .orderBy('id')
-    .limit(mostExamples)
+    .limit(maxExamples)
     .execute()
-  return rows.map(({ id, name, version, ...kept }) => {
-    const claim = ExampleClaim.parse(kept.claim)
-    const expected = ExpectedFigures.parse(kept.expected)
+  return rows.map(({ id, name, version, ...stored }) => {
+    const claim = ExampleClaim.parse(stored.claim)
+    const expected = ExpectedFigures.parse(stored.expected)
     const outcome = outcomeOf(rules, claim, tryingOf(claim))
     const now = typeof outcome === 'string' ? null : figuresOf(outcome)
     return { id, name, version, claim, expected, now, differs: differencesOf(expected, now) }

@@ -1,7 +1,7 @@
 import { estimateIn } from '../eligibility/rules-bill.ts'
 import type { CostRules } from '../eligibility/rules-cost.ts'
 import {
-  askingOn,
+  preauthorizationOn,
   noticeOf,
   standingsOn,
   type PreauthorizationPlan,
@@ -92,7 +92,7 @@ export function outcomeOf(
   )
   if (typeof cost === 'string') return cost
   const { lines: steps, ...amounts } = cost.whole
-  const preauthorization = askedFirstOf(insurer, plan, claim, { day, draft })
+  const preauthorization = preauthorizationOf(insurer, plan, claim, { day, draft })
   const papers = papersOf(insurer.requirements, claim, preauthorization.is_required)
   const filing = filingIn(insurer, claim, draft)
   return {
@@ -121,23 +121,23 @@ export function outcomeOf(
   }
 }
 
-function askedFirstOf(
+function preauthorizationOf(
   { rules }: InsurerRules,
   plan: PreauthorizationPlan,
   claim: ExampleClaim,
   { day, draft }: { day: string; draft: RulesDraft | undefined }
 ): ExampleOutcome['preauthorization'] {
-  const saved = askingOn(day, plan, rules, claim.care_setting)
-  const asking = draft?.asking
+  const saved = preauthorizationOn(day, plan, rules, claim.care_setting)
+  const preauthorization = draft?.asking
     ? { ...draft.asking, by: 'draft' as const, rule_id: null }
     : { ...saved }
-  return { ...asking, ...noticeOf(asking, claim) }
+  return { ...preauthorization, ...noticeOf(preauthorization, claim) }
 }
 
 function papersOf(
   requirements: readonly Requirement[],
   { request, care_setting, documents, filed_on, asked_at }: ExampleClaim,
-  isAskedFirst: boolean
+  needsPreauthorization: boolean
 ): ExampleOutcome['papers'] {
   const of = (which: Exclude<RequestKind, 'appeal'>, sent_on: string | null) => {
     const found = requirementFor(requirements, which, care_setting)
@@ -152,7 +152,7 @@ function papersOf(
     }
   }
   const claimed = of(request, filed_on)
-  return isAskedFirst
+  return needsPreauthorization
     ? [of('preauthorization', asked_at?.slice(0, 10) ?? null), claimed]
     : [claimed]
 }

@@ -11,10 +11,10 @@ export const runExampleClaim = (
   { tx }: Context,
   { insurer_id, claim, ...trying }: InputOf<typeof contract>
 ): Promise<ExampleOutcome> =>
-  tx(async (tx) => mustComeOut(await readInsurerRules(tx, insurer_id), claim, trying))
+  tx(async (tx) => outcomeOrThrow(await readInsurerRules(tx, insurer_id), claim, trying))
 
 /** Returns the outcome of a claim, or throws `no-such-plan`, `rate-needed` or `amount-too-large`. */
-export function mustComeOut(
+export function outcomeOrThrow(
   rules: InsurerRules,
   claim: ExampleClaim,
   trying?: TrialRules

@@ -3,10 +3,10 @@ import { refuse } from '@numo/kit/fail.ts'
 import { changedMeanwhile } from '../changed-meanwhile.ts'
 import type { Context, Tx } from '../context.ts'
 import { recordPart } from '../insurance/part.ts'
-import { mostExamples, type saveClaimExample as contract } from './contract.ts'
+import { maxExamples, type saveClaimExample as contract } from './contract.ts'
 import { readInsurerRules } from './read-insurer-rules.ts'
 import { figuresOf } from './rules.ts'
-import { mustComeOut } from './run-example-claim.ts'
+import { outcomeOrThrow } from './run-example-claim.ts'
 
 type SaveClaimExampleInput = InputOf<typeof contract>
 
@@ -21,9 +21,9 @@ export const saveClaimExample = (
   tx(async (tx) => {
     const { insurer_id, id, name, claim } = input
     const rules = await readInsurerRules(tx, insurer_id)
-    const expected = figuresOf(mustComeOut(rules, claim))
+    const expected = figuresOf(outcomeOrThrow(rules, claim))
     const fields = { name, claim: JSON.stringify(claim), expected: JSON.stringify(expected) }
-    await insistOnVersion(tx, input)
+    await requireVersion(tx, input)
     const saving =
       id === undefined
         ? tx
@@ -46,16 +46,16 @@ export const saveClaimExample = (
     return saved
   })
 
-async function insistOnVersion(tx: Tx, { insurer_id, id, version }: SaveClaimExampleInput) {
+async function requireVersion(tx: Tx, { insurer_id, id, version }: SaveClaimExampleInput) {
   if (id === undefined) {
-    const kept = await tx
+    const stored = await tx
       .selectFrom('claim_example')
       .select('id')
       .where('insurance_company_id', '=', insurer_id)
-      .limit(mostExamples)
+      .limit(maxExamples)
       .execute()
-    if (kept.length === mostExamples)
-      throw refuse(422, 'too-many-examples', `An insurer has at most ${mostExamples} examples`)
+    if (stored.length === maxExamples)
+      throw refuse(422, 'too-many-examples', `An insurer has at most ${maxExamples} examples`)
     return
   }
   await exampleToChange(tx, { insurer_id, id, version })

@@ -37,7 +37,7 @@ const file = async (account_id: string, put: ClaimFactory = {}) => {
   )
 }
 
-test('200: claims come by tab with their counts, and an undecided share is unknown, not 0', async () => {
+test('200: claims by tab with counts; an undecided share is null, not 0', async () => {
   const owner = await canaryHousehold(app, 'Claimcanary')
   const list = (tab: ClaimTab) =>
     app.call(getClaimsPage, { accountId: owner.account_id, tab }, { as: owner })
@@ -62,7 +62,7 @@ test('404: the claims of another household', async () => {
   expect([answer.status, answer.body.code]).toEqual([404, 'no-such-account'])
 })
 
-test('200: what is owed is the share less what was paid, by currency; nothing of a cancelled claim', async () => {
+test('200: the amount owed is the share minus payments, by currency; nothing for a cancelled claim', async () => {
   const owner = await make.client(app)
   await make.patient(app, owner)
   const { account_id } = owner
@@ -87,7 +87,7 @@ test('200: what is owed is the share less what was paid, by currency; nothing of
   ])
 })
 
-test('200: page by page none is missing and none comes twice; 400: a place somebody made up', async () => {
+test('200: paging neither misses nor repeats a claim; 400: an invalid cursor', async () => {
   const owner = await make.client(app)
   await make.patient(app, owner)
   const accountId = owner.account_id
@@ -106,7 +106,7 @@ test('200: page by page none is missing and none comes twice; 400: a place someb
   expect([bad.status, bad.body.code]).toEqual([400, 'bad-cursor'])
 })
 
-test('200: the call of the specification is a plain list whose items have an id, newest first, as /payments', async () => {
+test('200: the specified call returns a plain list with ids, newest first, like /payments', async () => {
   const owner = await make.client(app)
   await make.patient(app, owner)
   const accountId = owner.account_id
@@ -124,7 +124,7 @@ test('200: the call of the specification is a plain list whose items have an id,
   expect([...first.body, ...rest.body].map(({ id }) => id)).toEqual(ids)
 })
 
-test('404 and nothing: the plain list of another household, and an id of theirs as the place', async () => {
+test('404 and empty: the plain list of another household, and an id of theirs as cursor', async () => {
   const [mine, theirs] = [await make.client(app), await make.client(app)]
   for (const one of [mine, theirs]) {
     await make.patient(app, one)

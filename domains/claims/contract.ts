@@ -41,7 +41,7 @@ const ofAccount = {
 export const listAccountClaims = endpoint({
   ...ofAccount,
   name: 'listAccountClaims',
-  summary: 'Claims of a household, newest first',
+  summary: 'Lists the claims of a household, newest first',
   path: '/api/v4/account/{accountId}/claims',
   input: z.strictObject({
     accountId: z.uuid(),
@@ -57,7 +57,7 @@ export const getClaimsPage = endpoint({
   ...ofAccount,
   name: 'getClaimsPage',
   summary:
-    'One page of a household’s claims by tab, with the counts of all tabs and the total owed',
+    'Returns one page of the claims of a household by tab, with the count of each tab and the total owed',
   path: '/api/v4/account/{accountId}/claims/page',
   input: z.strictObject({
     accountId: z.uuid(),

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { staffLooked } from '../audit/staff-looked.ts'
+import { recordStaffRead } from '../audit/record-staff-read.ts'
 import type { Context, Tx } from '../context.ts'
 import { readOlder } from '../lists/read-older.ts'
 import { noSuch } from '../no-such.ts'
@@ -27,7 +27,7 @@ export async function readClaims(tx: Tx, ctx: Context, { accountId, where, after
     .where('id', '=', accountId)
     .executeTakeFirst()
   if (!account) throw noSuch('account')
-  await staffLooked(tx, ctx, { entity_type: 'claim', entity_id: null, account_id: accountId })
+  await recordStaffRead(tx, ctx, { entity_type: 'claim', entity_id: null, account_id: accountId })
   const { rows, next } = await readOlder<ClaimRow>(tx, {
     columns: sql`
              c.id, c.number,

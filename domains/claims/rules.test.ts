@@ -9,7 +9,7 @@ import {
   statusesOf,
 } from './rules.ts'
 
-test('a state belongs to one tab at most, and what waits for the household is in its own', () => {
+test('a status belongs to at most one tab, and what waits for the household has its own', () => {
   const tabs = claimTabs.filter((tab) => tab !== 'all')
   for (const status of claimStatuses) {
     const found = tabs.filter((tab) => statusesOf(tab)?.includes(status))
@@ -19,7 +19,7 @@ test('a state belongs to one tab at most, and what waits for the household is in
   expect(statusesOf('all')).toBeNull()
 })
 
-test('what is owed: unknown before it is decided, never below nothing, nothing of a cancelled claim', () => {
+test('owed: unknown before the decision, never below zero, zero for a cancelled claim', () => {
   const claim = {
     status: 'adjudicated',
     outcome: 'approved',

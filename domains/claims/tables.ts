@@ -7,6 +7,6 @@ export const claimRecord = defineRecord({
   resource: 'claim',
   of: 'account',
   erase: { status_reason: 'null' },
-  why: 'tax law wants its amounts for five years, and a clinic its record of care; why it was refused speaks of health and goes',
+  why: 'tax law requires its amounts for five years, and clinics their record of care; the reason of a denial is about health and is erased',
   stays: ['number'],
 })

@@ -46,7 +46,7 @@ it('listClients 200: found by name, member number, household; filtered by cover'
   expect(await ids({ q: zoe.number })).toEqual([zoe.id])
 })
 
-it('getClient 200: shows cover, who treats them and who may be the same; that staff looked is written down', async () => {
+it('getClient 200: returns cover, treating clinics and possible duplicates; the read by staff is recorded', async () => {
   const mia = await covered('Mía')
   const twin = await make.patient(app, await make.client(app), { first_name: 'MIA' })
   const { partner_id } = await make.partner(app, { name: 'Clínica Sol' })
@@ -65,7 +65,7 @@ it('getClient 200: shows cover, who treats them and who may be the same; that st
   expect((await app.call(listActivity, about, { as: staff })).body.rows).toEqual([])
 })
 
-it('exportClients 200: the rows of the list, and a line in the trail; 403 for a household', async () => {
+it('exportClients 200: the rows of the list, and an audit event; 403 for a household', async () => {
   const lia = await covered('Lia')
   const query = { q: lia.number, columns: 'name,insurer,member_id' }
   const { body } = await app.call(exportClients, query, { as: staff })
@@ -80,7 +80,7 @@ it('exportClients 200: the rows of the list, and a line in the trail; 403 for a 
   expect((await app.call(getClient, { id: lia.id }, { as: lia })).status).toBe(403)
 })
 
-it('getClient 404 for nobody', async () => {
+it('getClient 404 for an unknown client', async () => {
   const id = '00000000-0000-7000-8000-000000000000'
   expect((await app.call(getClient, { id }, { as: staff })).body.code).toBe('no-such-client')
 })

@@ -33,8 +33,7 @@ export const listClientDocuments = endpoint({
   resource: 'document',
   name: 'listClientDocuments',
   reads: ['document', 'client', 'extraction', 'insurer', 'policy'],
-  summary:
-    'Papers of the policies that cover a person, and those of the household alone; the newest first',
+  summary: 'Lists the documents of a client’s policies and of their household, newest first',
   method: 'GET',
   path: '/api/v4/admin/clients/{id}/documents',
   owns: { param: 'id', as: 'client' },

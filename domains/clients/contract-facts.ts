@@ -21,7 +21,7 @@ export const personFacts = {
 }
 
 /** As sent by a household; omitted facts stay. */
-export const saidFacts = {
+export const clientInputFacts = {
   sex: sex.optional(),
   email: oneLine(254)
     .pipe(z.string().regex(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, fieldRules.email))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { locales } from '@numo/kit/locales.ts'
 import { Day, nameLine, neededName, oneLine } from '../shapes.ts'
-import { saidFacts } from './contract-facts.ts'
+import { clientInputFacts } from './contract-facts.ts'
 import { relationships } from './enums.ts'
 
 /* Endpoints for a household to manage its covered people. */
@@ -24,7 +24,7 @@ export const saveClient = endpoint({
   resource: 'client',
   actions: ['write', 'update'],
   changes: ['client', 'account', 'policy'],
-  summary: 'Adds a covered person to a household, or corrects one',
+  summary: 'Creates or updates a client of a household',
   method: 'POST',
   path: '/api/v4/account/{accountId}/clients',
   input: z.strictObject({
@@ -37,7 +37,7 @@ export const saveClient = endpoint({
     second_last_name: nameLine(100).nullable().default(null),
     birth_date: Day,
     relationship: z.enum(relationships),
-    ...saidFacts,
+    ...clientInputFacts,
     /** Policies that cover the person; those left out no longer do. If omitted, unchanged. */
     covers: z
       .array(
@@ -75,7 +75,7 @@ export const removeClient = endpoint({
   resource: 'client',
   actions: ['delete'],
   changes: ['client', 'policy'],
-  summary: 'Takes a person out of a household; no policy covers them there any more',
+  summary: 'Removes a client from a household and ends their coverage',
   method: 'POST',
   path: '/api/v4/account/{accountId}/clients/{id}/remove',
   input: z.strictObject({ accountId: z.uuid(), id: z.uuid(), version: z.int() }),

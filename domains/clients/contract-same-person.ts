@@ -15,7 +15,7 @@ export const settleSamePerson = endpoint({
   resource: 'client',
   actions: ['update'],
   name: 'settleSamePerson',
-  summary: 'Says whether two records are of one person, or takes that back',
+  summary: 'Records whether two clients are the same person, or withdraws that',
   method: 'POST',
   path: '/api/v4/admin/clients/{id}/same-person',
   owns: { param: 'id', as: 'client' },

@@ -10,8 +10,7 @@ export const exportClientSummary = endpoint({
   needs_second_factor: true,
   resource: 'client',
   name: 'exportClientSummary',
-  summary:
-    'A person as an International Patient Summary (FHIR document), with what is held of them',
+  summary: 'Exports a client as an International Patient Summary (FHIR document)',
   method: 'GET',
   path: '/api/v4/admin/clients/{id}/summary',
   owns: { param: 'id', as: 'client' },

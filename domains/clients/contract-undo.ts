@@ -17,8 +17,7 @@ export const previewClientUndo = endpoint({
   ...staff,
   name: 'previewClientUndo',
   reads: ['client', 'account', 'address', 'policy'],
-  summary:
-    'What taking a merge of two records of a person back would do, and what stays as it is now',
+  summary: 'Previews undoing a merge of two clients: what is restored and what stays',
   method: 'GET',
   path,
   input: z.strictObject(which),
@@ -33,7 +32,7 @@ export const undoClientMerge = endpoint({
   name: 'undoClientMerge',
   actions: ['update'],
   changes: ['client', 'address', 'policy'],
-  summary: 'Takes back that two records of a person were made one',
+  summary: 'Undoes a merge of two clients',
   method: 'POST',
   path,
   input: z.strictObject({ ...which, reason: z.string().trim().max(500).optional() }),

@@ -6,7 +6,7 @@ import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
 import type { ClientDocument, listClientDocuments as endpoint } from './contract-documents.ts'
 
-const most = 200
+const max = 200
 
 /**
  * Lists documents of the policies that cover or covered a person, and those of the household without a policy.
@@ -53,6 +53,6 @@ export const listClientDocuments = (
         left join insurance_company i on i.id = p.insurance_company_id
        where d.account_id = ${account_id}
          and (p.id is null or exists (select from coverage v where v.policy_id = p.id and v.client_id = ${id}))
-       order by d.id desc limit ${sql.lit(most)}`.execute(tx)
+       order by d.id desc limit ${sql.lit(max)}`.execute(tx)
     return { documents: rows }
   })

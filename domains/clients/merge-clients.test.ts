@@ -63,7 +63,7 @@ const agree = (client_id: string, kind: 'health_data' | 'privacy') =>
     })
     .execute()
 
-test('200: one record of two, with covers, consents, who treats them and the sign-in', async () => {
+test('200: merges two records with covers, consents, treating clinics and the sign-in', async () => {
   const kept = await person(family, 'Eva')
   const gone = await person(family, 'EVA')
   await sql`update client set phone = '555', email = 'two@p.example', user_id = ${family.user_id} where id = ${gone}`.execute(
@@ -116,7 +116,7 @@ test('200: one record of two, with covers, consents, who treats them and the sig
   expect((await merge(kept, gone)).body.code).toBe('already-merged')
 })
 
-test('409: another household, two sign-ins, claims or a counted year keep two records apart', async () => {
+test('409: different households, two sign-ins, claims or a counted year prevent a merge', async () => {
   const kept = await person(family, 'Leo')
   const other = await make.client(app)
   const theirs = await person(other, 'Leo')
@@ -138,7 +138,7 @@ test('409: another household, two sign-ins, claims or a counted year keep two re
   expect(rows.map(({ id }) => id).toSorted()).toEqual([gone, theirs].toSorted())
 })
 
-test('409: a merge decided on old facts; 404: nobody', async () => {
+test('409: a merge of outdated versions; 404: an unknown client', async () => {
   const kept = await person(family, 'Ada')
   const gone = await person(family, 'Ada')
   expect((await merge(kept, gone, { gone_version: 99 })).body.code).toBe('changed-meanwhile')
@@ -147,7 +147,7 @@ test('409: a merge decided on old facts; 404: nobody', async () => {
   expect((await app.call(previewClientMerge, preview, as())).body.code).toBe('no-such-client')
 })
 
-test('every table that names a person is joined, stays with its reason, or keeps two records apart', async () => {
+test('every table that references a client is merged, declared as staying, or prevents the merge', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct c.conrelid::regclass::text as name from pg_constraint c
      where c.contype = 'f' and c.confrelid = 'client'::regclass order by 1`.execute(db())
@@ -158,7 +158,7 @@ test('every table that names a person is joined, stays with its reason, or keeps
   ])
 })
 
-test('exportClientSummary 200: a FHIR document of the person, and the trail says that it was given out', async () => {
+test('exportClientSummary 200: a FHIR document of the client, and an audit event of the export', async () => {
   const id = await person(family, 'Noa')
   await policy(family.account_id, { [id]: 'M-77' })
   const { body } = await app.call(exportClientSummary, { id, locale: 'es' }, as())

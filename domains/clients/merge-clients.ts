@@ -6,13 +6,13 @@ import { record } from '../audit/record.ts'
 import { changedMeanwhile } from '../changed-meanwhile.ts'
 import type { Context, Tx } from '../context.ts'
 import { saveCovers } from '../insurance/save-covers.ts'
-import { keepMerge } from '../merges/keep-merge.ts'
+import { recordMerge } from '../merges/record-merge.ts'
 import { merging } from '../merges/merging.ts'
 import { movePerson } from '../privacy/move-person.ts'
 import type { mergeClients as contract } from './contract-merge.ts'
 import { readSides, type MergeSide } from './merge-sides.ts'
 import { clientTables } from './moved-tables.ts'
-import { takenValues, whyNotMerge, type MergeRefusal } from './rules-merge.ts'
+import { copiedValues, mergeRefusalOf, type MergeRefusal } from './rules-merge.ts'
 import { relationships, sexes } from './enums.ts'
 
 const sentences: Readonly<Record<MergeRefusal, string>> = {
@@ -37,21 +37,26 @@ export const mergeClients = (
 ): Promise<OutputOf<typeof contract>> =>
   merging(ctx, async (tx) => {
     const { kept, gone } = await readSides(tx, sent.kept_id, sent.gone_id)
-    const refusal = whyNotMerge(kept, gone)
+    const refusal = mergeRefusalOf(kept, gone)
     if (refusal) throw refuse(409, refusal, sentences[refusal])
     if (kept.version !== sent.kept_version || gone.version !== sent.gone_version)
       throw changedMeanwhile('person')
     const { account_id } = kept
-    const values = takenValues(kept.values, gone.values, sent.take)
+    const values = copiedValues(kept.values, gone.values, sent.take)
     const { reason = null } = sent
     const move = { from: gone.id, to: kept.id, account_id }
-    await keepMerge(tx, ctx, { ...move, entity_type: 'client', tables: clientTables }, async () => {
-      await joinCovers(tx, ctx, kept, gone)
-      await joinCare(tx, kept, gone)
-      await movePerson(tx, { ...move, by: ctx.actor?.user_id ?? null })
-      await moveClientAddresses(tx, move)
-      await joinRecords(tx, kept, gone, values)
-    })
+    await recordMerge(
+      tx,
+      ctx,
+      { ...move, entity_type: 'client', tables: clientTables },
+      async () => {
+        await joinCovers(tx, ctx, kept, gone)
+        await joinCare(tx, kept, gone)
+        await movePerson(tx, { ...move, by: ctx.actor?.user_id ?? null })
+        await moveClientAddresses(tx, move)
+        await joinRecords(tx, kept, gone, values)
+      }
+    )
     await record(tx, ctx.caller, {
       action: 'U',
       entity_type: 'client',
@@ -78,7 +83,7 @@ export const mergeClients = (
   })
 
 /** Deactivates the merged record, and gives the kept one its values, its user and its same-person group. */
-async function joinRecords(tx: Tx, kept: MergeSide, gone: MergeSide, values: TakenValues) {
+async function joinRecords(tx: Tx, kept: MergeSide, gone: MergeSide, values: CopiedValues) {
   // The merged record first: a unique index allows one holder per household.
   await tx
     .updateTable('client')
@@ -102,7 +107,7 @@ async function joinRecords(tx: Tx, kept: MergeSide, gone: MergeSide, values: Tak
 }
 
 /** Narrows the values to the column types of `client`. */
-const typed = ({ first_name, last_name, birth_date, sex, relationship, ...rest }: TakenValues) => {
+const typed = ({ first_name, last_name, birth_date, sex, relationship, ...rest }: CopiedValues) => {
   const is = relationships.find((one) => one === relationship)
   const of = sexes.find((one) => one === sex)
   return {
@@ -115,7 +120,7 @@ const typed = ({ first_name, last_name, birth_date, sex, relationship, ...rest }
     ...(is && { relationship: is }),
   }
 }
-type TakenValues = ReturnType<typeof takenValues<MergeSide['values']>>
+type CopiedValues = ReturnType<typeof copiedValues<MergeSide['values']>>
 
 /** Moves coverages to the kept record. Its own card numbers stay; missing ones are taken from the other. */
 async function joinCovers(tx: Tx, { caller }: Context, kept: MergeSide, gone: MergeSide) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { holdHousehold } from '../accounts/hold-household.ts'
+import { lockHousehold } from '../accounts/lock-household.ts'
 import type { Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import type { ClientMergePreview } from './contract-merge.ts'
@@ -19,7 +19,7 @@ export type MergeSide = Omit<ClientMergePreview['kept'], 'values'> & {
  * Throws `no-such-client`.
  */
 export async function readSides(tx: Tx, kept_id: string, gone_id: string) {
-  await holdHousehold(tx, sql`select account_id from client where id in (${kept_id}, ${gone_id})`)
+  await lockHousehold(tx, sql`select account_id from client where id in (${kept_id}, ${gone_id})`)
   await sql`
     select from client where id in (${kept_id}, ${gone_id}) order by id for update`.execute(tx)
   const values = mergeFields.map((field) => sql`${sql.lit(field)}, ${sql.ref(`c.${field}`)}`)

@@ -5,7 +5,7 @@ import type { Context, Tx } from '../context.ts'
 import type { ClientMergePreview, previewClientMerge as contract } from './contract-merge.ts'
 import { merging } from '../merges/merging.ts'
 import { readSides, type MergeSide } from './merge-sides.ts'
-import { defaultTake, whyNotMerge } from './rules-merge.ts'
+import { fieldsToCopy, mergeRefusalOf } from './rules-merge.ts'
 
 /** Compares two records of a person. Changes nothing, but records a read of each in the audit trail. */
 export const previewClientMerge = (
@@ -20,8 +20,8 @@ export const previewClientMerge = (
     return {
       kept: shown(kept),
       gone: shown(gone),
-      refusal: whyNotMerge(kept, gone),
-      take: defaultTake(kept.values, gone.values),
+      refusal: mergeRefusalOf(kept, gone),
+      take: fieldsToCopy(kept.values, gone.values),
       moves: await countMoves(tx, gone_id),
     }
   })

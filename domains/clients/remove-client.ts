@@ -1,5 +1,5 @@
 import type { InputOf } from '@numo/kit/endpoint.ts'
-import { holdHousehold } from '../accounts/hold-household.ts'
+import { lockHousehold } from '../accounts/lock-household.ts'
 import { record } from '../audit/record.ts'
 import { changedMeanwhile } from '../changed-meanwhile.ts'
 import type { Context } from '../context.ts'
@@ -14,7 +14,7 @@ import { shareWithPartner } from './share-with-partner.ts'
  */
 export const removeClient = (ctx: Context, { accountId, id, version }: InputOf<typeof endpoint>) =>
   ctx.tx(async (tx) => {
-    await holdHousehold(tx, accountId)
+    await lockHousehold(tx, accountId)
     const before = await tx
       .selectFrom('client')
       .select(['version', 'relationship'])

@@ -37,7 +37,7 @@ type Entry = { fullUrl: string; resource: Record<string, unknown> & { resourceTy
 // The shape is checked by the tests below.
 const entriesOf = (bundle: unknown) => (bundle as { entry: Entry[] }).entry
 
-test('a document whose composition comes first and whose references are all inside it', () => {
+test('a document whose composition comes first and whose references are all contained', () => {
   const bundle = ipsBundle(facts)
   expect(bundle).toMatchObject({ resourceType: 'Bundle', type: 'document' })
   const entries = entriesOf(bundle)
@@ -53,7 +53,7 @@ test('a document whose composition comes first and whose references are all insi
   expect(named.every((to) => urls.includes(to ?? ''))).toBe(true)
 })
 
-test('required sections without data say that they are not held, never that there is nothing', () => {
+test('empty required sections say that data is not available, never that there is none', () => {
   const sections = entriesOf(ipsBundle(facts))[0]?.resource['section'] as {
     code: { coding: { code: string }[] }
     emptyReason?: { coding: { code: string }[] }
@@ -77,7 +77,7 @@ test('required sections without data say that they are not held, never that ther
   expect(empty).toMatchObject({ emptyReason: { coding: [{ code: 'unavailable' }] } })
 })
 
-test('what is not known is left out, and what people typed is no markup', () => {
+test('unknown values are omitted, and user text is escaped', () => {
   const text = JSON.stringify(ipsBundle(facts))
   expect(text).not.toContain('null')
   expect(text).not.toMatch(/<p>[^/]*<b>/)

@@ -100,13 +100,13 @@ const emptySection = (title: string, code: Json, text: Json): Json => ({
  */
 export function ipsBundle(facts: IpsFacts): Json {
   const { client, coverages, locale, made_at } = facts
-  const say = words[locale]
+  const translate = words[locale]
   const name = [client.first_name, client.last_name, client.second_last_name]
     .filter((part) => part !== null)
     .join(' ')
-  const nothing = narrative([say.none], locale)
+  const nothing = narrative([translate.none], locale)
   const lines = coverages.map((one) =>
-    [one.insurer ?? say.unknown, one.plan, one.policy_number, one.member_id]
+    [one.insurer ?? translate.unknown, one.plan, one.policy_number, one.member_id]
       .filter((part) => part !== null)
       .join(' · ')
   )
@@ -119,30 +119,30 @@ export function ipsBundle(facts: IpsFacts): Json {
     subject: { reference: urn(client.id) },
     date: made_at,
     author: [{ reference: urn(facts.organization_id) }],
-    title: `${say.title}: ${name}`,
+    title: `${translate.title}: ${name}`,
     section: [
-      emptySection(say.problems, loinc('11450-4', 'Problem list - Reported'), nothing),
+      emptySection(translate.problems, loinc('11450-4', 'Problem list - Reported'), nothing),
       emptySection(
-        say.allergies,
+        translate.allergies,
         loinc('48765-2', 'Allergies and adverse reactions Document'),
         nothing
       ),
       emptySection(
-        say.medications,
+        translate.medications,
         loinc('10160-0', 'History of Medication use Narrative'),
         nothing
       ),
       coverages.length > 0
         ? {
-            title: say.cover,
+            title: translate.cover,
             code: loinc('48768-6', 'Payment sources Document'),
             text: narrative(lines, locale),
             entry: coverages.map(({ id }) => ({ reference: urn(id) })),
           }
         : emptySection(
-            say.cover,
+            translate.cover,
             loinc('48768-6', 'Payment sources Document'),
-            narrative([say.no_cover], locale)
+            narrative([translate.no_cover], locale)
           ),
     ],
   }
@@ -150,7 +150,7 @@ export function ipsBundle(facts: IpsFacts): Json {
     composition,
     patientOf(client, name, locale),
     { resourceType: 'Organization', id: facts.organization_id, name: facts.author },
-    ...coverages.map((one) => coverageOf(one, client.id, say.unknown)),
+    ...coverages.map((one) => coverageOf(one, client.id, translate.unknown)),
   ]
   return {
     resourceType: 'Bundle',

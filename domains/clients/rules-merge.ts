@@ -38,7 +38,7 @@ type Candidate = {
  * Returns why `gone` must not be merged into `kept`, or null. Records of different households are never merged. Claims
  * and the usage of a policy year stay with their record, so that record must be the kept one.
  */
-export function whyNotMerge(kept: Candidate, gone: Candidate): MergeRefusal | null {
+export function mergeRefusalOf(kept: Candidate, gone: Candidate): MergeRefusal | null {
   if (kept.id === gone.id) return 'same-person'
   if (kept.account_id !== gone.account_id) return 'other-household'
   if (kept.merged_into_id !== null || gone.merged_into_id !== null) return 'already-merged'
@@ -52,11 +52,11 @@ const isEmpty = (field: MergeField, value: string | null) =>
   value === null || (field === 'sex' && value === 'unknown')
 
 /** Default fields to take: those the kept record lacks and the other has. */
-export const defaultTake = (kept: Mergeable, gone: Mergeable): MergeField[] =>
+export const fieldsToCopy = (kept: Mergeable, gone: Mergeable): MergeField[] =>
   mergeFields.filter((field) => isEmpty(field, kept[field]) && !isEmpty(field, gone[field]))
 
 /** Returns the changed values of the kept record after taking the fields of `take` from the other. */
-export function takenValues<Row extends Mergeable>(
+export function copiedValues<Row extends Mergeable>(
   kept: Row,
   gone: Row,
   take: readonly MergeField[]

@@ -38,7 +38,7 @@ const seen = async (i: number) => {
   }
 }
 
-test('200: records of one person in three households are known as such, and each stays its household’s', async () => {
+test('200: records of one person in three households are linked, and each stays its household’s', async () => {
   expect(await seen(0)).toEqual({ asked: [1, 2], known: [] })
   expect((await settle(0, 1, 'same')).status).toBe(200)
   expect(await seen(0)).toEqual({ asked: [2], known: [1] })
@@ -55,7 +55,7 @@ test('200: records of one person in three households are known as such, and each
   expect(await seen(1)).toEqual({ asked: [0, 2], known: [] })
 })
 
-test('a household’s trail names nothing of the other household', async () => {
+test('the trail of a household names nothing of the other household', async () => {
   await settle(0, 1, 'same')
   const { rows } = await sql<{ text: string }>`
     select coalesce(changes::text, '') || coalesce(reason, '') as text from audit_event
@@ -69,7 +69,7 @@ test('a household’s trail names nothing of the other household', async () => {
   expect(trail.body.rows[0]?.changes).toEqual({ same_person: 'same' })
 })
 
-test('409: one record, or two of one household, are never linked', async () => {
+test('409: one record, or two of one household, cannot be linked', async () => {
   expect((await settle(0, 0, 'same')).body.code).toBe('same-person')
   const [home] = homes
   if (!home) throw new Error('There is no household')
@@ -88,7 +88,7 @@ test('409: one record, or two of one household, are never linked', async () => {
   expect(apart.status).toBe(200)
 })
 
-test('listClientDocuments 200: papers of the person’s policies and of the household alone, and the look is written down', async () => {
+test('listClientDocuments 200: documents of the client’s policies and household only, and the read is recorded', async () => {
   const [home] = homes
   if (!home) throw new Error('There is no household')
   const { account_id } = home

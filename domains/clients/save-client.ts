@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
-import { holdHousehold } from '../accounts/hold-household.ts'
-import { tellApprovalNeeded } from '../accounts/tell-approval.ts'
+import { lockHousehold } from '../accounts/lock-household.ts'
+import { notifyApprovalNeeded } from '../accounts/notify-approval.ts'
 import { record } from '../audit/record.ts'
 import { changedFields } from '../changed-fields.ts'
 import { changedMeanwhile } from '../changed-meanwhile.ts'
 import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
-import { giveConsent } from '../privacy/give-consent.ts'
+import { recordConsent } from '../privacy/record-consent.ts'
 import { consentNeeded } from '../privacy/rules-consent.ts'
 import { householdFactNames } from './contract-facts.ts'
 import type { saveClient as endpoint } from './contract-household.ts'
@@ -18,7 +18,7 @@ import { shareWithPartner } from './share-with-partner.ts'
 type SaveClientInput = InputOf<typeof endpoint>
 
 /** Maximum number of people of one household. */
-const mostPeople = 20
+const maxPeople = 20
 
 /**
  * Adds or corrects a person of a household with coverages and consent, in one transaction. A new person requires the
@@ -33,7 +33,7 @@ export async function saveClient(
   return ctx
     .tx(async (tx) => {
       // Serializes two devices of one household.
-      await holdHousehold(tx, input.accountId)
+      await lockHousehold(tx, input.accountId)
       const saved = await saveRow(tx, ctx, input)
       await agree(tx, ctx, input, saved.id)
       if (input.covers)
@@ -45,7 +45,7 @@ export async function saveClient(
           shares: input.shares_with_partner,
           locale: input.locale,
         })
-      await tellApprovalNeeded(tx, ctx, input.accountId)
+      await notifyApprovalNeeded(tx, ctx, input.accountId)
       return saved
     })
     .catch((error: unknown) => {
@@ -117,8 +117,8 @@ async function refuseCrowd(tx: Tx, accountId: string) {
     select count(*)::int as count from client where account_id = ${accountId} and status <> 'inactive'`.execute(
     tx
   )
-  if ((rows[0]?.count ?? 0) >= mostPeople)
-    throw refuse(422, 'too-many-people', `Keep at most ${mostPeople} people`)
+  if ((rows[0]?.count ?? 0) >= maxPeople)
+    throw refuse(422, 'too-many-people', `Keep at most ${maxPeople} people`)
 }
 
 /** Gives the required consent unless it exists. Throws `consent-needed` when the household does not agree. */
@@ -131,7 +131,7 @@ async function agree(tx: Tx, ctx: Context, input: SaveClientInput, client_id: st
   if (!input.agrees || !ctx.actor)
     throw refuse(422, 'consent-needed', 'Say that you agree, so that we may keep these details')
   const { user_id: given_by } = ctx.actor
-  await giveConsent(tx, ctx.caller, {
+  await recordConsent(tx, ctx.caller, {
     account_id: input.accountId,
     client_id,
     kind,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
-import { giveConsent, withdrawConsent } from '../privacy/give-consent.ts'
+import { recordConsent, withdrawConsent } from '../privacy/record-consent.ts'
 
 type ShareRequest = { account_id: string; client_id: string; shares: boolean; locale: 'en' | 'es' }
 
@@ -21,7 +21,7 @@ export async function shareWithPartner(
   if (!partner_id || !actor) return
   const consent = { account_id, client_id, kind: 'share_with_partner', partner_id } as const
   const by = { ...consent, given_by: actor.user_id }
-  if (shares) await giveConsent(tx, caller, { ...by, locale })
+  if (shares) await recordConsent(tx, caller, { ...by, locale })
   else await withdrawConsent(tx, caller, by)
   const changed = await sql<{ is_changed: boolean }>`
     select app.share_with_partner(${client_id}, ${partner_id}, ${shares}) as is_changed`.execute(tx)

@@ -7,7 +7,7 @@ export const careRelationshipRecord = defineRecord({
   enums: { status: careStatuses },
   of: 'account',
   erase: { status: `'ended'`, ended_at: 'coalesce(ended_at, now())' },
-  why: 'the clinic’s right to look at what it treated rests on it, and so do its claims; it ends, and names nobody',
+  why: 'the clinic’s access to the care it gave and its claims reference it; it is ended and names nobody',
 })
 
 export const clientRecord = defineRecord({
@@ -29,7 +29,7 @@ export const clientRecord = defineRecord({
     status: `'inactive'`,
     user_id: 'null',
   },
-  why: 'claims and consents the law keeps refer to it; nothing but the audit trail says who it was',
+  why: 'retained claims and consents reference it; only the audit trail identifies whose it was',
 })
 
 /** Only staff may know that a record of another household is the same person. */
@@ -39,12 +39,12 @@ export const clientPersonRecord = defineRecord({
   of: 'account',
   leave_out: ['person_id', 'decided_by'],
   erase: 'delete',
-  why: 'that two households have a person in common is about that person, and nothing rests on it',
+  why: 'that two households share a person is about that person, and no record depends on it',
 })
 
 export const clientNotSameRecord = defineRecord({
   table: 'client_not_same',
   kind: 'client',
   of: null,
-  why: 'says of two records that they are two people, and nothing of either',
+  why: 'says only that two records are different people, and nothing about either',
 })

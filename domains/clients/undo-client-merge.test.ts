@@ -125,7 +125,7 @@ async function draw(graph: Graph): Promise<[string, string]> {
   return pair
 }
 
-test('200: whatever two records have, a merge taken back leaves everything as it was; so does the next', async () => {
+test('200: undoing a merge restores all data of both records, and so does undoing the next', async () => {
   await fc.assert(
     fc.asyncProperty(graphs, async (graph) => {
       const [kept, gone] = await draw(graph)
@@ -149,7 +149,7 @@ test('200: whatever two records have, a merge taken back leaves everything as it
   )
 })
 
-test('200: what was taken back or ended since is over for both, and the trail says what was done', async () => {
+test('200: what was withdrawn or ended since is ended for both, and the trail records it', async () => {
   const [kept, gone] = [await person('Leo'), await person('Leo')]
   await agree(gone, 'health_data')
   await agree(gone, 'privacy')
@@ -184,7 +184,7 @@ test('200: what was taken back or ended since is over for both, and the trail sa
   })
 })
 
-test('200: what something names by now is ended, not removed', async () => {
+test('200: a row that is referenced by now is ended instead of removed', async () => {
   const [kept, gone] = [await person('Max'), await person('Max')]
   await policy({ [gone]: 'M-7' })
   const merge_id = await merge(kept, gone)
@@ -198,7 +198,7 @@ test('200: what something names by now is ended, not removed', async () => {
   expect((await get(gone)).coverages.map(({ status }) => status)).toEqual(['active'])
 })
 
-test('409: somebody else is the holder by now, or another merge came later; 410; 404', async () => {
+test('409: another holder by now, or a later merge; 410; 404', async () => {
   const [kept, gone] = [await person('Ida'), await person('Ida', 'self')]
   const merge_id = await merge(kept, gone)
   const holder = await person('Ada', 'self')

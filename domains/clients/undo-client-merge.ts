@@ -5,7 +5,7 @@ import { record, recordRead } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
 import type { UndoOutcome, UndoPreview } from '../merges/contract-shapes.ts'
 import { merging } from '../merges/merging.ts'
-import { mergeToUndo, outcomeOf, refuseUndo, takeBack, tryUndo } from '../merges/undo-merge.ts'
+import { mergeToUndo, outcomeOf, refuseUndo, restoreAll, tryUndo } from '../merges/undo-merge.ts'
 import { pick, type ColumnValues } from '../merges/rules-undo.ts'
 import type { previewClientUndo as preview, undoClientMerge as undo } from './contract-undo.ts'
 import { clientTables } from './moved-tables.ts'
@@ -70,7 +70,7 @@ async function separate(
   if (kept_id !== id) throw refuse(404, 'no-such-merge', 'There is no such merge')
   await sql`
     select from client where id in (${kept_id}, ${gone_id}) order by id for update`.execute(tx)
-  const done = await takeBack(tx, ctx, merge, clientTables).catch((error: unknown) => {
+  const done = await restoreAll(tx, ctx, merge, clientTables).catch((error: unknown) => {
     throw isSecondHolder(error) ? refuseUndo('other-holder') : error
   })
   const { rows } = await sql<{ id: string; name: string; said: ColumnValues }>`

@@ -14,7 +14,7 @@ const staff = { access: 'admin', features: ['settings'] } as const
 const imports = '/api/v4/admin/directory/imports'
 
 /** Maximum size of an uploaded file in bytes; larger files are imported on the command line. */
-export const mostUploaded = 1024 * 1024 * 1024
+export const maxUploaded = 1024 * 1024 * 1024
 
 /**
  * Outcomes of records. `clashing`: rejected, or stored apart, because it shares an id with a record of another name
@@ -98,7 +98,7 @@ export const listDirectoryImports = listEndpoint({
   name: 'listDirectoryImports',
   resource: 'directory',
   reads: ['directory', 'directory_import', 'user'],
-  summary: 'Imports of directories, with how far those are that run now',
+  summary: 'Lists directory imports with the progress of running ones',
   path: imports,
   input: importListInput,
   row: ImportRow,
@@ -109,7 +109,7 @@ export const getDirectoryImport = endpoint({
   name: 'getDirectoryImport',
   resource: 'directory',
   reads: ['directory', 'directory_import', 'user'],
-  summary: 'One import: counts by type, problem, progress',
+  summary: 'Returns a directory import with its counts by type, problem and progress',
   method: 'GET',
   path: `${imports}/{id}`,
   input: z.strictObject({ id: z.uuid() }),
@@ -122,7 +122,7 @@ export const getImportRejects = endpoint({
   name: 'getImportRejects',
   resource: 'directory',
   reads: ['directory', 'directory_import'],
-  summary: 'Records an import could not use, as CSV: file, line, id and reason',
+  summary: 'Downloads the records rejected by an import as CSV: file, line, id and reason',
   is_file: true,
   method: 'GET',
   path: `${imports}/{id}/rejects`,
@@ -140,7 +140,7 @@ export const beginDirectoryUpload = endpoint({
   name: 'beginDirectoryUpload',
   resource: 'directory',
   actions: ['write'],
-  summary: 'Begins to send the file of an import',
+  summary: 'Starts the upload of an import file',
   method: 'POST',
   path: '/api/v4/admin/directory/uploads',
   input: z.strictObject({
@@ -151,7 +151,7 @@ export const beginDirectoryUpload = endpoint({
         /^[^./\\\p{Cc}][^/\\\p{Cc}]*\.(?:ndjson|jsonl|json|csv|tsv|txt)(?:\.gz)?$/iu,
         fieldRules.import_file
       ),
-    bytes: z.int().min(1, 'The file is empty').max(mostUploaded, 'The file is larger than 1 GB'),
+    bytes: z.int().min(1, 'The file is empty').max(maxUploaded, 'The file is larger than 1 GB'),
   }),
   output: z.object({ upload_id: z.uuid(), part_bytes: z.int() }),
 })
@@ -162,8 +162,7 @@ export const startDirectoryImport = endpoint({
   resource: 'directory',
   actions: ['write'],
   changes: ['directory', 'directory_import'],
-  summary:
-    'Previews a file that has arrived: what publishing it would do; goes on when nobody looks',
+  summary: 'Previews the import of an uploaded file in the background',
   method: 'POST',
   path: imports,
   input: z.strictObject({
@@ -198,7 +197,7 @@ export const listDirectorySources = endpoint({
   name: 'listDirectorySources',
   resource: 'directory',
   reads: ['directory', 'directory_import', 'provider'],
-  summary: 'Where the directory comes from, with what each source says now',
+  summary: 'Lists the sources of the directory with what each currently states',
   method: 'GET',
   path: '/api/v4/admin/directory/sources',
   input: z.strictObject({}),

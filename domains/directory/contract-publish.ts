@@ -33,8 +33,7 @@ export const publishDirectoryImport = endpoint({
   resource: 'directory',
   actions: ['write'],
   changes: ['directory', 'directory_import', 'insurer', 'provider'],
-  summary:
-    'Publishes an import as previewed; previews it again when the directory has changed since',
+  summary: 'Publishes a previewed import; previews it again when the directory has changed since',
   method: 'POST',
   path: `${imports}/{id}/publish`,
   input: z.strictObject({
@@ -62,7 +61,7 @@ export const takeBackDirectoryImport = endpoint({
   resource: 'directory',
   actions: ['write'],
   changes: ['directory', 'directory_import', 'insurer', 'provider'],
-  summary: 'Takes a published import back, within 30 days; goes on when nobody looks',
+  summary: 'Takes a published import back within 30 days, in the background',
   method: 'POST',
   path: `${imports}/{id}/take-back`,
   input: z.strictObject({ id: z.uuid() }),

@@ -44,7 +44,7 @@ export const listDirectoryReports = listEndpoint({
   name: 'listDirectoryReports',
   resource: 'directory',
   reads: ['directory', 'provider', 'user'],
-  summary: 'Mistakes people reported on provider pages',
+  summary: 'Lists the mistakes reported on provider pages',
   path: reports,
   input: reportListInput,
   row: ReportRow,
@@ -54,7 +54,7 @@ export const exportDirectoryReports = exportEndpoint({
   ...staff,
   name: 'exportDirectoryReports',
   resource: 'directory',
-  summary: 'The list of reported mistakes as CSV, as it is filtered and sorted',
+  summary: 'Exports the list of reported mistakes as CSV, with its filters and sort order',
   path: `${reports}/export`,
   list: reportListInput,
 })
@@ -64,7 +64,7 @@ export const changeDirectoryReports = bulkEndpoint({
   name: 'changeDirectoryReports',
   resource: 'directory',
   actions: ['update'],
-  summary: 'Settles reported mistakes: resolved, dismissed, or open again',
+  summary: 'Resolves, dismisses or reopens reported mistakes',
   path: `${reports}/bulk`,
   fields: { action: z.enum(['resolve', 'dismiss', 'reopen']) },
 })
@@ -74,7 +74,7 @@ export const updateDirectoryReport = endpoint({
   name: 'updateDirectoryReport',
   resource: 'directory',
   actions: ['update'],
-  summary: 'Settles one reported mistake, with a note for the team',
+  summary: 'Updates the status of a reported mistake, with a note for staff',
   method: 'POST',
   path: `${reports}/{id}`,
   input: z.strictObject({

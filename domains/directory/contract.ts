@@ -15,7 +15,7 @@ export type ReportKind = (typeof reportKinds)[number]
 export const reportMistake = endpoint({
   name: 'reportMistake',
   changes: ['directory'],
-  summary: 'Says that something on a provider page is wrong; staff read it',
+  summary: 'Reports a mistake on a provider page to staff',
   method: 'POST',
   path: '/api/v4/provider/{slug}/reports',
   access: 'public',
@@ -41,7 +41,7 @@ export const reportMistake = endpoint({
 export const directoryStatus = endpoint({
   name: 'directoryStatus',
   reads: ['directory', 'insurer', 'provider'],
-  summary: 'How large the directory is and where it comes from',
+  summary: 'Returns the size of the directory and its sources',
   method: 'GET',
   path: '/api/v4/directory',
   access: 'public',

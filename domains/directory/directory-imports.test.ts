@@ -68,7 +68,7 @@ async function ended(id: string) {
 const publish = (id: string, more: object = {}) =>
   app.call(publishDirectoryImport, { id, ...more }, { as: staff })
 
-test('200: a file that arrived is previewed, then published; the log says by whom and what became of it', async () => {
+test('200: an uploaded file is previewed, then published; the log has who did it and the outcome', async () => {
   const started = await start(await upload(doctors), {
     source: 'clinics',
     accept_withdrawals: true,
@@ -117,7 +117,7 @@ test('200: a file that arrived is previewed, then published; the log says by who
 
 const table = (rows: string) => `provider_id,name,city,country,insurer,plan,shoe size\n${rows}`
 
-test('200 and 422: a column that is not used and an unknown insurer are named, and decided on when publishing', async () => {
+test('200 and 422: unused columns and unknown insurers are listed, and resolved when publishing', async () => {
   const text = table('d1,Ana Solís,Guadalajara,MX,Zeta,Gold,38\n')
   const { body } = await start(await upload(text, 'shoes.csv'))
   expect((await ended(body.id)).preview).toMatchObject({
@@ -134,7 +134,7 @@ test('200 and 422: a column that is not used and an unknown insurer are named, a
   expect(rows).toEqual([{ status: 'pending' }])
 })
 
-test('200: what would do something else than its preview said is previewed again, not published', async () => {
+test('200: an import that no longer matches its preview is previewed again, not published', async () => {
   const both = line({
     resourceType: 'Practitioner',
     id: 'eva',
@@ -164,7 +164,7 @@ test('200: what would do something else than its preview said is previewed again
   expect((await ended(row.id)).status).toBe('finished')
 })
 
-test('200 and 409: a published import is taken back once, by somebody', async () => {
+test('200 and 409: a published import is taken back once', async () => {
   const maya = line({
     resourceType: 'Practitioner',
     id: 'maya',
@@ -185,7 +185,7 @@ test('200 and 409: a published import is taken back once, by somebody', async ()
   expect(rows).toEqual([{ status: 'withdrawn', taken_back_by: staff.user_id }])
 })
 
-test('what is kept of an import that can no longer be taken back is deleted', async () => {
+test('stored rows of an import that can no longer be taken back are deleted', async () => {
   const kept = async () =>
     (await app.database.pool.query('select from directory_former_record')).rows.length
   expect(await kept()).toBeGreaterThan(0)
@@ -194,7 +194,7 @@ test('what is kept of an import that can no longer be taken back is deleted', as
   expect(await kept()).toBe(0)
 })
 
-test('200: a file without a record fails, and says why without the place it lay in', async () => {
+test('200: a file without a record fails with a reason that does not expose its path', async () => {
   const started = await start(await upload('{}\n', 'empty.ndjson'))
   const row = await ended(started.body.id)
   expect(row.status).toBe('failed')
@@ -202,7 +202,7 @@ test('200: a file without a record fails, and says why without the place it lay 
   expect(row.problem).not.toContain('uploads')
 })
 
-test('404 and 409: no import of what did not arrive, or has been imported', async () => {
+test('404 and 409: an upload that is incomplete or already imported', async () => {
   const id = await upload(doctors)
   const first = await start(id, { source: 'clinics' })
   await ended(first.body.id)
@@ -216,7 +216,7 @@ test('404 and 409: no import of what did not arrive, or has been imported', asyn
   expect([half.status, half.body.code]).toEqual([409, 'upload-incomplete'])
 })
 
-test('409: one import at a time; one that was killed no longer runs', async () => {
+test('409: one import at a time; a killed one is no longer running', async () => {
   const id = await upload(doctors)
   const client = await app.database.pool.connect()
   await client.query('select pg_advisory_lock($1)', [lockKey])
@@ -235,7 +235,7 @@ test('409: one import at a time; one that was killed no longer runs', async () =
   expect([again.status, (await ended(again.body.id)).status]).toEqual([200, 'previewed'])
 })
 
-test('410 and 404: rejects that are gone, an import that never was', async () => {
+test('410 and 404: deleted rejects, an unknown import', async () => {
   const { rows } = await app.database.pool.query<{ id: string }>(
     `insert into directory_import (source_id, file_name, status, rejects_file)
      values ('other', 'x', 'finished', '/etc/passwd') returning id`

@@ -44,7 +44,7 @@ test('200: reports are listed newest first, searched and filtered', async () => 
   expect((await list({ status: 'resolved,dismissed' })).total.count).toBe(0)
 })
 
-test('200: all that match are settled at once, tried out first, and taken back', async () => {
+test('200: all matching reports are resolved, with a dry run before and an undo after', async () => {
   const input = { action: 'dismiss', selection: { matching: { status: 'open' } } } as const
   const tried = await change({ ...input, dry_run: true })
   expect(tried.body).toMatchObject({ changed: 2, skipped: [], undo: null })
@@ -73,12 +73,12 @@ test('200: all that match are settled at once, tried out first, and taken back',
   })
 })
 
-test('409: the list changed between looking and doing', async () => {
+test('409: the list changed since it was read', async () => {
   const wrong = await change({ action: 'resolve', selection: { matching: {} }, expected: 'x' })
   expect([wrong.status, wrong.body.code]).toEqual([409, 'selection-changed'])
 })
 
-test('200, 409 and 404: one report is settled with a note', async () => {
+test('200, 409 and 404: one report is resolved with a note', async () => {
   const [one] = (await list()).rows
   if (!one) throw new Error('there are two')
   const sent = { id: one.id, version: one.version, status: 'resolved', note: 'Rang them' } as const
@@ -91,7 +91,7 @@ test('200, 409 and 404: one report is settled with a note', async () => {
   expect(none.status).toBe(404)
 })
 
-test('200: the export has no formula', async () => {
+test('200: the export contains no formula', async () => {
   const { body } = await app.call(
     exportDirectoryReports,
     { locale: 'en', columns: 'message,kind', kind: 'wrong_insurance' },

@@ -21,7 +21,7 @@ afterAll(() => database.stop())
 describe('directoryStatus', () => {
   const ask = () => serve(contract.directoryStatus, directoryStatus).run(ctx, {})
 
-  it('counts nothing in an empty directory, and everything after an import', async () => {
+  it('is zero for an empty directory, and counts everything after an import', async () => {
     expect(await ask()).toEqual({
       version: 1,
       is_demo: false,
@@ -45,7 +45,7 @@ describe('directoryStatus', () => {
     })
   })
 
-  it('answers from memory until the version changes', async () => {
+  it('is cached until the version changes', async () => {
     const before = await ask()
     await database.pool.query(`update insurance_plan set status = 'retired'`)
     expect(await ask()).toEqual(before)
@@ -53,7 +53,7 @@ describe('directoryStatus', () => {
     expect(await ask()).toMatchObject({ plans: 0, insurers: 0 })
   })
 
-  it('says that the demo is in view', async () => {
+  it('reports that the demo is shown', async () => {
     await database.pool.query(`
       insert into directory_source (id, name, kind, is_demo) values ('demo', 'Demo', 'list', true);
       insert into provider (slug, kind, full_name, source_id) values ('demo', 'person', 'Demo', 'demo');
@@ -71,7 +71,7 @@ describe('reportMistake', () => {
       )
     ).rows
 
-  it('keeps what a person says, also without an address to answer to', async () => {
+  it('stores a report, also without a reply address', async () => {
     await send({
       slug: 'ines-mcquade',
       kind: 'wrong_contact',
@@ -92,7 +92,7 @@ describe('reportMistake', () => {
     ])
   })
 
-  it('finds the provider under a former address and after they left', async () => {
+  it('finds the provider by a former address and after removal', async () => {
     await database.pool.query(`
       insert into provider_alias (slug, provider_id) select 'ines-before', id from provider where slug = 'ines-mcquade';
       update provider set status = 'inactive' where slug = 'ines-mcquade'`)
@@ -101,7 +101,7 @@ describe('reportMistake', () => {
     })
   })
 
-  it('refuses what it cannot keep', async () => {
+  it('refuses invalid reports', async () => {
     const before = await stored()
     await expect(send({ slug: 'nobody', kind: 'other', message: 'x' })).rejects.toMatchObject({
       status: 404,

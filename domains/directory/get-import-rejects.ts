@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
-import { mostExported } from '@numo/kit/list.ts'
+import { maxExported } from '@numo/kit/list.ts'
 import type { Locale } from '@numo/kit/locales.ts'
 import type { Context } from '../context.ts'
 import { csvOf } from '../lists/csv.ts'
@@ -39,15 +39,15 @@ export async function getImportRejects(
   )
   if (!found) throw noSuchImport()
   const rejects = found.rejects_file
-    ? await imports.rejects(found.rejects_file, mostExported + 1)
+    ? await imports.rejects(found.rejects_file, maxExported + 1)
     : []
   if (!rejects)
     throw refuse(410, 'rejects-gone', 'The rejected records are no longer on this machine')
-  const rows = rejects.slice(0, mostExported)
+  const rows = rejects.slice(0, maxExported)
   return {
     file_name: `${found.source_id}-rejects.csv`,
     csv: csvOf(columnsIn(locale), rows),
     rows: rows.length,
-    is_cut: rejects.length > mostExported,
+    is_cut: rejects.length > maxExported,
   }
 }

@@ -9,7 +9,7 @@ import { checksums, fixture, importInto, lines, rejectsIn, stated, written } fro
 const { fresh } = importDatabases()
 
 /** People and facilities without anything in common: a field of another one shows at once. */
-const whos = [
+const clashCases = [
   {
     name: 'Ana Solís',
     code: '207RC0000X',
@@ -46,7 +46,7 @@ const networkOf = (who: number) => ({ reference: `Organization/network-${who}` }
 
 /** Returns a Plan-Net provider with a role or affiliation of its own. */
 function resourcesOf({ id, npi, who, kind }: Claim): object[] {
-  const { name, code, language } = whos[who]
+  const { name, code, language } = clashCases[who]
   const identifier = npi === undefined ? [] : [{ system: npiSystem, value: npi }]
   const practice = {
     id: `${kind}-role-${id}-${who}`,
@@ -92,7 +92,7 @@ const around = [
     name: 'Fixture',
     type: [{ coding: [{ code: 'payer' }] }],
   },
-  ...whos.flatMap(({ city, network }, who) => [
+  ...clashCases.flatMap(({ city, network }, who) => [
     {
       resourceType: 'Organization',
       id: `network-${who}`,
@@ -118,7 +118,7 @@ const asTable = (rows: readonly Partial<Record<Column, string>>[]) =>
       .join('\n'),
   })
 const rowOf = ({ id, npi = '', who, kind }: Claim) => {
-  const { name, code, language, city, network, type } = whos[who]
+  const { name, code, language, city, network, type } = clashCases[who]
   return {
     provider_id: id,
     npi,
@@ -157,9 +157,9 @@ const shown = async ({ pool }: TestDatabase) =>
          from provider p where p.status = 'active' order by p.full_name, p.kind, p.npi`
     )
   ).rows
-async function expectNobodyHasAnothers(database: TestDatabase) {
+async function expectNoForeignValues(database: TestDatabase) {
   for (const { full_name, kind, ...has } of await shown(database)) {
-    const own = whos.find(({ name }) => name === full_name)
+    const own = clashCases.find(({ name }) => name === full_name)
     if (!own) throw new Error(`nobody is called ${full_name}`)
     const only = (found: readonly string[], allowed: string | undefined) =>
       expect(found.filter((one) => one !== allowed)).toEqual([])
@@ -184,37 +184,34 @@ describe('two records with one NPI and different names', () => {
     ['Plan-Net', asResources],
     ['a table', asRows],
   ] as const
-  test.each(forms)(
-    'of %s are two providers, in whichever order, and are reported',
-    async (_, form) => {
-      for (const claims of [
-        [ana, bo],
-        [bo, ana],
-      ]) {
-        const database = await fresh()
-        const report = await importInto(database.pool, await form(claims))
-        expect(await names(database)).toEqual([
-          'Ana Solís person 207RC0000X',
-          'Bo Li person 101YM0800X',
-        ])
-        await expectNobodyHasAnothers(database)
-        expect(report).toMatchObject({ rejected: 0 })
-        expect(clashing(report.counts)).toBe(2)
-        const rejects = await rejectsIn(report.rejects_file)
-        expect(new Set(rejects.map(({ id }) => id))).toEqual(new Set(['d1', 'd2']))
-        for (const { reason, line, file } of rejects) {
-          expect(reason).toContain('"Ana Solís"')
-          expect(reason).toContain('"Bo Li"')
-          expect([line > 1, file.startsWith('acme.')]).toEqual([true, true])
-        }
-        const before = await checksums(database.pool)
-        const again = await importInto(database.pool, await form(claims.toReversed()))
-        expect(again.changed).toBe(false)
-        expect(clashing(again.counts)).toBe(2)
-        expect(await checksums(database.pool)).toEqual(before)
+  test.each(forms)('of %s are two providers in either order, and are reported', async (_, form) => {
+    for (const claims of [
+      [ana, bo],
+      [bo, ana],
+    ]) {
+      const database = await fresh()
+      const report = await importInto(database.pool, await form(claims))
+      expect(await names(database)).toEqual([
+        'Ana Solís person 207RC0000X',
+        'Bo Li person 101YM0800X',
+      ])
+      await expectNoForeignValues(database)
+      expect(report).toMatchObject({ rejected: 0 })
+      expect(clashing(report.counts)).toBe(2)
+      const rejects = await rejectsIn(report.rejects_file)
+      expect(new Set(rejects.map(({ id }) => id))).toEqual(new Set(['d1', 'd2']))
+      for (const { reason, line, file } of rejects) {
+        expect(reason).toContain('"Ana Solís"')
+        expect(reason).toContain('"Bo Li"')
+        expect([line > 1, file.startsWith('acme.')]).toEqual([true, true])
       }
+      const before = await checksums(database.pool)
+      const again = await importInto(database.pool, await form(claims.toReversed()))
+      expect(again.changed).toBe(false)
+      expect(clashing(again.counts)).toBe(2)
+      expect(await checksums(database.pool)).toEqual(before)
     }
-  )
+  })
 
   it('are two facilities when one is a clinic and the other a hospital', async () => {
     const database = await fresh()
@@ -236,14 +233,14 @@ describe('two records with one NPI and different names', () => {
         source: 'register',
         kind: 'registry',
       })
-      await expectNobodyHasAnothers(database)
+      await expectNoForeignValues(database)
       expect(await shown(database)).toHaveLength(2)
       expect(clashing(report.counts)).toBe(1)
       expect((await rejectsIn(report.rejects_file))[0]?.reason).toContain('of acme')
     }
   })
 
-  it('are told apart again where an earlier import had made them one', async () => {
+  it('are separated again when an earlier import had merged them', async () => {
     const [database, right] = [await fresh(), await fresh()]
     await importInto(right.pool, await asResources([ana, bo]))
     await importInto(database.pool, await asResources([ana, { ...bo, who: 0 }]))
@@ -257,7 +254,7 @@ describe('two records with one NPI and different names', () => {
         [type, ref, hash, content]
       )
     await importInto(database.pool, await asResources([ana, bo]))
-    await expectNobodyHasAnothers(database)
+    await expectNoForeignValues(database)
     expect(await shown(database)).toHaveLength(2)
   })
 })
@@ -266,7 +263,7 @@ describe('two records with one id and different names', () => {
   const other: Claim = { ...bo, id: 'd1' }
   const third: Claim = { id: 'd3', npi: '9000000103', who: 2, kind: 'person' }
 
-  it('are both left out with all that is said of the id, in whichever order', async () => {
+  it('are both rejected with all records of the id, in either order', async () => {
     for (const claims of [
       [ana, other, third],
       [third, other, ana],
@@ -285,7 +282,7 @@ describe('two records with one id and different names', () => {
       }
   })
 
-  it('take what was known under the id out of view, and a mended input brings it back', async () => {
+  it('withdraw what was known by the id, and a corrected input restores it', async () => {
     for (const form of [asResources, asRows]) {
       const database = await fresh()
       await importInto(database.pool, await form([ana, third]))
@@ -294,11 +291,11 @@ describe('two records with one id and different names', () => {
       expect(await names(database)).toEqual(['Cy Okafor person 207N00000X'])
       await importInto(database.pool, await form([ana, third]))
       expect(await names(database)).toEqual(before)
-      await expectNobodyHasAnothers(database)
+      await expectNoForeignValues(database)
     }
   })
 
-  it('are places, organisations, networks and plans too', async () => {
+  it('also for places, organisations, networks and plans', async () => {
     const database = await fresh()
     const all = await fixture()
     const twin = (id: string, more: object) => ({ ...all.find((one) => one.id === id), ...more })
@@ -322,7 +319,7 @@ describe('two records with one id and different names', () => {
     expect(practices.join('\n')).not.toContain('Hospital Ajeno')
   })
 
-  it('are insurers and plans of a table whose names come to one id', async () => {
+  it('also for insurers and plans of a table whose names produce one id', async () => {
     const database = await fresh()
     const row = rowOf({ ...ana, npi: undefined })
     const report = await importInto(
@@ -338,7 +335,7 @@ describe('two records with one id and different names', () => {
     expect(clashing(report.counts)).toBeGreaterThan(0)
   })
 
-  it('are none when a table names people without Latin letters, each by itself', async () => {
+  it('do not arise for people without Latin letters in a table', async () => {
     const database = await fresh()
     const row = { ...rowOf({ ...ana, npi: undefined }), provider_id: '' }
     const report = await importInto(
@@ -357,8 +354,8 @@ describe('two records with one id and different names', () => {
   })
 })
 
-describe('an id that is of another name than before', () => {
-  it("makes a page of its own when the source says all of it, and leaves the former one's", async () => {
+describe('an id that belonged to another name before', () => {
+  it('creates a new page when the source states everything, and keeps the former one’s', async () => {
     for (const form of [asResources, asRows]) {
       const database = await fresh()
       await importInto(database.pool, await form([ana]))
@@ -367,7 +364,7 @@ describe('an id that is of another name than before', () => {
       const [after, ...more] = await shown(database)
       expect([after?.full_name, more.length]).toEqual(['Bo Li', 0])
       expect(after?.id).not.toBe(before?.id)
-      await expectNobodyHasAnothers(database)
+      await expectNoForeignValues(database)
       const { rows } = await database.pool.query(
         `select full_name, status from provider where id = $1`,
         [before?.id]
@@ -378,7 +375,7 @@ describe('an id that is of another name than before', () => {
     }
   })
 
-  it('is rejected when what belongs to the former one would stay', async () => {
+  it('is rejected when rows of the former one would stay', async () => {
     const database = await fresh()
     await importInto(database.pool, await asResources([ana]))
     const before = await shown(database)
@@ -390,7 +387,7 @@ describe('an id that is of another name than before', () => {
     expect(reject?.reason).toMatch(/d1 was "Ana Solís" until now and is "Bo Li" here/)
   })
 
-  it('does not move the page, the contract or the place of an organisation', async () => {
+  it('does not move the page, contract or place of an organisation', async () => {
     const database = await fresh()
     const facility: Claim = { ...ana, kind: 'facility' }
     await importInto(database.pool, await asResources([facility]))
@@ -403,11 +400,11 @@ describe('an id that is of another name than before', () => {
     const [before] = await ids()
     await importInto(database.pool, await asResources([{ ...bo, id: 'd1', kind: 'facility' }]))
     expect(await ids()).toMatchObject([{ ...before, status: 'inactive' }, { name: 'Bo Li' }])
-    await expectNobodyHasAnothers(database)
+    await expectNoForeignValues(database)
   })
 })
 
-test('nobody ever has what a record of another name or kind says', async () => {
+test('no record ever receives values of a record with another name or kind', async () => {
   const database = await fresh()
   const claim = (run: number) =>
     fc.record({
@@ -431,7 +428,7 @@ test('nobody ever has what a record of another name or kind says', async () => {
         const path = isTable[source] ? await asRows(claims) : await asResources(claims)
         const options = { source: `${source}${run}`, partial: bit() }
         await importInto(database.pool, path, options)
-        await expectNobodyHasAnothers(database)
+        await expectNoForeignValues(database)
         expect((await importInto(database.pool, path, options)).changed).toBe(false)
       }
     }),

@@ -34,8 +34,8 @@ async function expectRefused(
   expect(await checksums(database.pool)).toEqual(before)
 }
 
-describe('a column nobody knows', () => {
-  it('is named with the nearest one before anything is stored, unless the person goes on without it', async () => {
+describe('an unknown column', () => {
+  it('is reported with the nearest name before anything is stored, unless ignored explicitly', async () => {
     const database = await fresh()
     const text =
       'provider_id,name,city,country,lanugages,favourite colour\nd1,Ana Solís,Guadalajara,MX,es,red\n'
@@ -63,7 +63,7 @@ describe('a column nobody knows', () => {
     ])
   })
 
-  it('of a mapped table is one that the mapping neither uses nor knowingly ignores', async () => {
+  it('of a mapped table is one that the mapping neither uses nor ignores', async () => {
     const database = await fresh()
     const columns = { provider_id: 'Nr', name: 'Name', city: 'Town', country: { value: 'MX' } }
     const mapping = (more: object) =>
@@ -77,7 +77,7 @@ describe('a column nobody knows', () => {
     expect(await refs(database)).toEqual(['7'])
   })
 
-  it('without a name may stand there as long as it is empty', async () => {
+  it('without a name is allowed while it is empty', async () => {
     const database = await fresh()
     const report = await bring(
       database,
@@ -112,14 +112,14 @@ describe('the name of a column', () => {
     )
   })
 
-  it('that is needed is proposed when one is near it', async () => {
+  it('that is required is proposed when a similar one exists', async () => {
     const database = await fresh()
     await expectRefused(database, 'provider_id,nmae,city,country\nd1,Ana Solís,Guadalajara,MX\n', [
       'has no column "name" (is it "nmae"?)',
     ])
   })
 
-  it('that a mapping names is needed, also where the mapping only renames', async () => {
+  it('that a mapping names is required, also when the mapping only renames', async () => {
     const database = await fresh()
     const columns = { provider_id: 'Doctor Nr', name: 'Name', city: 'Town', country: 'Country' }
     await expectRefused(
@@ -150,7 +150,7 @@ test('every column of the template and of the NPPES file is known', async () => 
   expect(new Set(columnNames.map(columnKey)).size).toBe(columnNames.length)
 })
 
-describe('ids that an earlier import had', () => {
+describe('ids of an earlier import', () => {
   const first = [
     'provider_id,npi,name,location_id,line1,city,country',
     'd1,1000000001,Ana Solís,l1,Calle 1,Guadalajara,MX',
@@ -182,13 +182,13 @@ describe('ids that an earlier import had', () => {
       'a place lacks its own',
       'provider_id,name,location_id,line1,city,country\nd1,Ana Solís,,Calle 1,Guadalajara,MX\nd2,Bo Li,l2,Calle 2,Guadalajara,MX\n',
     ],
-  ])('are needed: %s', async (_, text) => {
+  ])('are required: %s', async (_, text) => {
     const database = await fresh()
     await bring(database, first)
     for (const partial of [false, true]) await expectRefused(database, text, lost, { partial })
   })
 
-  it('are not asked of those who never had one, nor of another source', async () => {
+  it('are not required of records that never had one, nor of another source', async () => {
     const database = await fresh()
     await bring(database, first)
     const rows = [...first.split('\n'), ',,Cy Okafor,,Calle 3,Guadalajara,MX']

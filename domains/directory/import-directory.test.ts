@@ -59,7 +59,7 @@ describe('Plan-Net resources', () => {
     expect(rest).toMatchSnapshot()
   })
 
-  it('refer to each other by urn inside a Bundle, also to later entries', async () => {
+  it('reference each other by urn inside a Bundle, also later entries', async () => {
     const all = await fixture()
     const urn = (type: string, id: string) => `urn:uuid:${type}-${id}`
     const entry = all.map((resource) => ({
@@ -79,7 +79,7 @@ describe('Plan-Net resources', () => {
     expect(sumOf(report.counts)).toEqual({ ...none, added: 21 })
   })
 
-  it('say nothing about withdrawal when the Bundle is one page of several', async () => {
+  it('withdraw nothing when the Bundle is one page of several', async () => {
     const database = await fresh()
     const all = await fixture()
     await importInto(database.pool, await asLines(all))
@@ -96,7 +96,7 @@ describe('Plan-Net resources', () => {
 })
 
 describe('the same input again', () => {
-  it('changes nothing and says so', async () => {
+  it('changes nothing and reports so', async () => {
     const database = await fresh()
     const path = await asLines(await fixture())
     await importInto(database.pool, path)
@@ -107,7 +107,7 @@ describe('the same input again', () => {
     expect(await checksums(database.pool)).toEqual(before)
   })
 
-  it('tells every page and answer that the directory changed only when it did', async () => {
+  it('changes the directory version only when it changed', async () => {
     const database = await fresh()
     const path = await asLines(await fixture())
     const before = Number(await versionOf(database))
@@ -120,7 +120,7 @@ describe('the same input again', () => {
 })
 
 describe('a new statement of the same source', () => {
-  it('changes what it says differently and nothing else', async () => {
+  it('updates what differs and nothing else', async () => {
     const database = await fresh()
     const all = await fixture()
     await importInto(database.pool, await asLines(all))
@@ -147,7 +147,7 @@ describe('a new statement of the same source', () => {
     ])
   })
 
-  it('withdraws what it no longer names, deletes nothing, and takes it back when it returns', async () => {
+  it('withdraws missing records without deleting them, and restores them when they return', async () => {
     const database = await fresh()
     const all = await fixture()
     await importInto(database.pool, await asLines(all))
@@ -176,7 +176,7 @@ describe('a new statement of the same source', () => {
     expect(await stated(database.pool)).toEqual(whole)
   })
 
-  it('withdraws what it says is over', async () => {
+  it('withdraws records that have ended', async () => {
     const database = await fresh()
     const all = await fixture()
     await importInto(database.pool, await asLines(all))
@@ -199,7 +199,7 @@ describe('a new statement of the same source', () => {
     ])
   })
 
-  it('leaves alone what it does not name when it is only a part', async () => {
+  it('withdraws nothing when it is partial', async () => {
     const database = await fresh()
     const all = await fixture()
     await importInto(database.pool, await asLines(all))
@@ -209,7 +209,7 @@ describe('a new statement of the same source', () => {
     expect(report.changed).toBe(false)
   })
 
-  it('leaves alone the types of records it does not contain', async () => {
+  it('keeps record types it does not contain', async () => {
     const database = await fresh()
     const all = await fixture()
     await importInto(database.pool, await asLines(all))
@@ -220,7 +220,7 @@ describe('a new statement of the same source', () => {
     expect(sumOf(report.counts)).toEqual({ ...none, unchanged: 4 })
   })
 
-  it('may not withdraw most of a large source by accident', async () => {
+  it('does not withdraw most of a large source by accident', async () => {
     const database = await fresh()
     const all = await fixture()
     const many = Array.from({ length: 700 }, (_none, i) => {
@@ -240,7 +240,7 @@ describe('a new statement of the same source', () => {
 })
 
 describe('a bad record', () => {
-  it('is rejected with its file, line and reason, and the rest goes on', async () => {
+  it('is rejected with its file, line and reason, and the import continues', async () => {
     const database = await fresh()
     const all = await fixture()
     const bad = [
@@ -275,7 +275,7 @@ describe('a bad record', () => {
     expect(await stated(database.pool)).toEqual(await stated(clean.pool))
   })
 
-  it('keeps what was known of it before', async () => {
+  it('keeps its former values', async () => {
     const database = await fresh()
     const all = await fixture()
     await importInto(database.pool, await asLines(all))
@@ -288,7 +288,7 @@ describe('a bad record', () => {
     expect(await stated(database.pool)).toEqual(before)
   })
 
-  it('that could be anybody stops withdrawals, unless they are accepted', async () => {
+  it('that cannot be identified stops withdrawals unless accepted', async () => {
     const database = await fresh()
     const all = await fixture()
     await importInto(database.pool, await asLines(all))
@@ -304,7 +304,7 @@ describe('a bad record', () => {
     expect(sumOf(accepted.counts)).toMatchObject({ withdrawn: 2, rejected: 1 })
   })
 
-  it('said twice counts once; of two versions the newer does, wherever it stands', async () => {
+  it('given twice counts once; of two versions the newer wins in any position', async () => {
     const all = await fixture()
     const newer = structuredClone(find(all, 'person-1'))
     newer.meta.lastUpdated = '2026-11-11T00:00:00Z'
@@ -326,7 +326,7 @@ describe('a bad record', () => {
   })
 })
 
-describe('an input that is wrong as a whole', () => {
+describe('an invalid input', () => {
   const cases: [string, () => Promise<string>, string][] = [
     [
       'is no JSON',
@@ -405,7 +405,7 @@ describe('an input that is wrong as a whole', () => {
     ],
     ['is not there', async () => '/no/such/place', 'There is no file or folder'],
   ]
-  test.each(cases)('%s: nothing changes, and one sentence says why', async (_, make, sentence) => {
+  test.each(cases)('%s: nothing changes, with a one-sentence reason', async (_, make, sentence) => {
     const database = await fresh()
     await importInto(database.pool, await asLines(await fixture()))
     const before = await checksums(database.pool)
@@ -429,7 +429,7 @@ describe('an input that is wrong as a whole', () => {
     ])
   })
 
-  it('in any random way never changes the directory unless the import succeeds', async () => {
+  it('of any random kind changes the directory only when the import succeeds', async () => {
     const database = await fresh()
     const path = await asLines(await fixture())
     await importInto(database.pool, path)
@@ -462,7 +462,7 @@ describe('an input that is wrong as a whole', () => {
 })
 
 describe('the order of the records', () => {
-  it('does not matter, nor whether all or some are there', async () => {
+  it('does not matter, for any subset', async () => {
     const all = await fixture()
     await fc.assert(
       fc.asyncProperty(fc.shuffledSubarray(all, { minLength: 8 }), fc.nat(), async (some, seed) => {

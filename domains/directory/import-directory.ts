@@ -5,7 +5,7 @@ import type { Tx } from '../context.ts'
 import {
   endImport,
   failImport,
-  keepPreview,
+  storePreview,
   lockImports,
   startImport,
   unlockImports,
@@ -120,26 +120,26 @@ async function importOn(
   const start = performance.now()
   const onWait = () => deps.onProgress?.({ step: 'waiting', ...idle })
   await lockImports(client, deps.refuses_to_wait ? null : onWait)
-  const wish = await resolveSource(client, options)
+  const request = await resolveSource(client, options)
   const name = options.shown_as ?? options.path
   const id = await startImport(client, {
     id: options.continues ?? null,
-    source_id: wish.id,
+    source_id: request.id,
     file_name: name,
     started_by: options.started_by ?? null,
     upload: options.upload ?? null,
   })
   deps.onStart?.(id)
   const stamp = deps.now().toISOString().slice(0, 19).replaceAll(':', '-')
-  const rejects = new RejectsFile(`${deps.data_dir}/imports/${stamp}-${wish.id}.rejects.ndjson`)
+  const rejects = new RejectsFile(`${deps.data_dir}/imports/${stamp}-${request.id}.rejects.ndjson`)
   try {
-    const reading = await readInput(client, rejects, wish, deps, options)
+    const reading = await readInput(client, rejects, request, deps, options)
     const read = performance.now()
     const stored = await store(client, reading, rejects, id, deps, options).catch(
       async (error: unknown) => {
         if (!(error instanceof NotConfirmed)) throw error
         await rejects.close()
-        await keepPreview(client, id, error.preview, rejects.hasLines ? rejects.path : null)
+        await storePreview(client, id, error.preview, rejects.hasLines ? rejects.path : null)
         const { counts } = error.preview
         const nothing = { changed: false, demo_withdrawn: false, hidden_insurers: [] }
         return { counts, ...nothing, is_published: false }

@@ -17,12 +17,12 @@ const bring = async (database: TestDatabase, bytes: string | Buffer) => {
   return { report, rejects: await rejectsIn(report.rejects_file) }
 }
 
-describe('a table saved as Windows-1252', () => {
+describe('a table encoded as Windows-1252', () => {
   const text = `${header}d1,Ana Solís Muñoz,Ciudad de México,MX,“Año”\nd2,Bo Li,Guadalajara,MX,\n`
   // “ and ” are in Windows-1252 and not in Latin-1.
   const bytes = Buffer.from(text.replaceAll('“', '\x93').replaceAll('”', '\x94'), 'latin1')
 
-  it('is recognised and read, with every accent', async () => {
+  it('is detected and read with every accent', async () => {
     const database = await fresh()
     const { rejects } = await bring(database, bytes)
     expect(rejects).toEqual([])
@@ -33,7 +33,7 @@ describe('a table saved as Windows-1252', () => {
     expect(rows).toEqual([{ about_es: '“Año”' }])
   })
 
-  it('is recognised when its first accent comes late', async () => {
+  it('is detected when its first accent comes late', async () => {
     const database = await fresh()
     const filler = Array.from({ length: 40_000 }, (_, at) => `# comment ${at} ${'x'.repeat(20)}\n`)
     const late = Buffer.concat([
@@ -44,7 +44,7 @@ describe('a table saved as Windows-1252', () => {
     expect(await names(database)).toEqual(['Ana Solís Muñoz', 'Bo Li'])
   })
 
-  it('is not what a UTF-8 table with one broken row is', async () => {
+  it('differs from a UTF-8 table with one broken row', async () => {
     const database = await fresh()
     const mixed = Buffer.concat([
       Buffer.from(`${header}d1,Ana Solís,Guadalajara,MX,\n`),
@@ -59,7 +59,7 @@ describe('a table saved as Windows-1252', () => {
 })
 
 describe('lines of a table', () => {
-  it('are those on which a row begins, whatever its values break', async () => {
+  it('are those on which a row begins, whatever line breaks its values have', async () => {
     const database = await fresh()
     const { rejects } = await bring(
       database,
@@ -68,7 +68,7 @@ describe('lines of a table', () => {
     expect(rejects.map(({ line }) => line)).toEqual([6, 8])
   })
 
-  it('may end with carriage returns alone', async () => {
+  it('may end with carriage returns only', async () => {
     const database = await fresh()
     const { rejects } = await bring(
       database,
@@ -77,7 +77,7 @@ describe('lines of a table', () => {
     expect([rejects, await names(database)]).toEqual([[], ['Ana Solís', 'Bo Li']])
   })
 
-  it('that are too long are said to be, and only open quotes to be open', async () => {
+  it('that are too long are reported, and unclosed quotes as unclosed', async () => {
     const database = await fresh()
     const long = 'x'.repeat(9 * 1024 * 1024)
     await expect(bring(database, `${header}d1,Ana,Guadalajara,MX,"${long}"\n`)).rejects.toThrow(
@@ -95,7 +95,7 @@ describe('names', () => {
     ['Clinic 👩\u200d⚕️', 'Clinic 👩\u200d⚕️'],
     ['\u200dAna\u200d \u200c Solís\u200c', 'Ana Solís'],
     ['Ana\u202e Solís\u200b', 'Ana Solís'],
-  ])('%j keep joiners inside words, and nothing else that is not seen', (given, kept) => {
+  ])('%j keep joiners inside words, and no other invisible character', (given, kept) => {
     expect(cleanText(given, 100)).toBe(kept)
   })
 
@@ -104,7 +104,7 @@ describe('names', () => {
     expect(cleanText('\u200d \u200d'.repeat(500_000), 100)).toBeUndefined()
   })
 
-  test('have their numbers in capitals', () => {
+  test('have Roman numerals in capitals', () => {
     expect(organizationName('BAYSIDE CLINIC II')).toBe('Bayside Clinic II')
     expect(personFullName('BO LI III')).toBe('Bo Li III')
     expect(personFullName('Bo Li Ii')).toBe('Bo Li II')
@@ -148,7 +148,7 @@ describe('valid Plan-Net', () => {
     expect(await importAll(database, [...all, neither])).toMatchObject([{ id: 'neither' }])
   })
 
-  it('has contained resources, which refer to one another', async () => {
+  it('has contained resources that reference each other', async () => {
     const database = await fresh()
     const all = await fixture()
     const person = one(all, 'Practitioner')

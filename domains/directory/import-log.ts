@@ -80,7 +80,7 @@ export async function startImport(client: PoolClient, start: StartedImport): Pro
 export const notPreviewed = () => refuse(409, 'not-previewed', 'Only a preview can be published')
 
 /** Records what publishing an import would do; nothing of it is stored. Marks a second preview as renewed. */
-export const keepPreview = (
+export const storePreview = (
   client: PoolClient,
   id: string,
   { counts, ...preview }: ImportPreview,

@@ -24,7 +24,7 @@ const record = async (id: string) => (await app.call(getProviderRecord, { id }, 
 const count = async () =>
   (await app.database.pool.query(`select count(*)::int as n from provider`)).rows[0]?.n
 
-test('a page merged away stays away with the next import, which brings its places to the kept one', async () => {
+test('a merged page stays merged after the next import, whose places go to the kept page', async () => {
   await bring()
   const imported = (await app.call(getProvider, { slug: 'ximena-arriaga' })).body.provider
   const { body } = await app.call(
@@ -70,7 +70,7 @@ test('a page merged away stays away with the next import, which brings its place
   })
 })
 
-test('a merge taken back: the source speaks of its own page again, with what it said meanwhile', async () => {
+test('after undoing a merge, the source updates its own page again, with the changes since', async () => {
   const { body } = await app.call(
     createProviderRecord,
     { kind: 'person', full_name: 'Ximena Arriaga Otra', specialties: [] },

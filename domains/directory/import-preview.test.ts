@@ -60,7 +60,7 @@ async function shown({ pool }: TestDatabase) {
 }
 
 describe('a preview', () => {
-  it('says what would be added, changed and withdrawn, and stores nothing', async () => {
+  it('reports what would be added, changed and withdrawn, and stores nothing', async () => {
     const database = await fresh()
     await bring(database, tableOf([ana, bo]))
     const before = await checksums(database.pool)
@@ -81,7 +81,7 @@ describe('a preview', () => {
     ])
   })
 
-  it('names columns that are not used, with the most similar known name', async () => {
+  it('lists unused columns with the most similar known name', async () => {
     const database = await fresh()
     const text = tableOf([{ ...ana, more: 'es' }], ['lanugages'])
     const { unused_columns } = await preview(database, text)
@@ -91,7 +91,7 @@ describe('a preview', () => {
     expect(ignored.unused_columns).toEqual([column])
   })
 
-  it('counts clashes and asks before most of a large source is withdrawn', async () => {
+  it('counts clashes and warns before most of a large source is withdrawn', async () => {
     const database = await fresh()
     const many = Array.from({ length: 600 }, (_, at) => ({ id: `d${at}`, name: `Ana Solís ${at}` }))
     await bring(database, tableOf(many))
@@ -122,7 +122,7 @@ it('refuses to publish an import that is no preview any more, and leaves it publ
   expect(rows).toEqual([{ status: 'finished', can_be_taken_back: true }])
 })
 
-describe('an insurer that only a file names', () => {
+describe('an insurer named only by a file', () => {
   const insurers = async ({ pool }: TestDatabase) =>
     (
       await pool.query<{ name: string; status: string }>(
@@ -164,7 +164,7 @@ describe('an insurer that only a file names', () => {
     expect([await insurers(database), await accepted(database)]).toEqual([['Alpha pending'], [0]])
   })
 
-  it('is the known one when staff entered its name as another name of that', async () => {
+  it('is the known one when staff entered that name as an alias', async () => {
     const database = await fresh()
     await database.pool.query(
       `insert into insurance_company (slug, name, aliases) values ('alpha-mexico', 'Alpha México', '{ALPHA}')`
@@ -180,7 +180,7 @@ describe('an insurer that only a file names', () => {
 })
 
 describe('a pending insurer', () => {
-  it('becomes the known one when staff enter its name there, at the next import', async () => {
+  it('becomes the known one at the next import when staff enter its name as an alias', async () => {
     const database = await fresh()
     const held = { publish_insurers: false }
     await bring(database, tableOf([ana]), held)
@@ -203,7 +203,7 @@ describe('a pending insurer', () => {
 })
 
 describe('an import that is taken back', () => {
-  it('leaves what visitors see as it was: added, changed and withdrawn records', async () => {
+  it('restores what visitors saw: added, changed and withdrawn records', async () => {
     const database = await fresh()
     await bring(database, tableOf([ana, bo]))
     const before = await shown(database)
@@ -220,7 +220,7 @@ describe('an import that is taken back', () => {
     expect((await shown(database)).listing).toHaveLength(2)
   })
 
-  it('gives ids back to their former owners, with their pages', async () => {
+  it('returns ids to their former owners, with their pages', async () => {
     const database = await fresh()
     await bring(database, tableOf([ana]))
     const pages = async () =>
@@ -237,7 +237,7 @@ describe('an import that is taken back', () => {
     expect(await shown(database)).toEqual(seen)
   })
 
-  it('returns what staff had corrected before, and keeps what they corrected since', async () => {
+  it('restores earlier corrections of staff, and keeps later ones', async () => {
     const database = await fresh()
     const { pool } = database
     await bring(database, tableOf([ana, bo]))
@@ -284,7 +284,7 @@ describe('an import that is taken back', () => {
     expect(rows.map(({ slug }) => slug).toSorted()).toEqual([first, renamed, 'ana-vega'].toSorted())
   })
 
-  it('of Plan-Net leaves the directory as the import before it did', async () => {
+  it('of Plan-Net restores the directory of the import before', async () => {
     const database = await fresh()
     const all = await fixture()
     const write = (some: readonly object[]) => written({ 'acme.ndjson': lines(some) })

@@ -59,7 +59,7 @@ const known = async ({ pool }: TestDatabase, npi = '9000000101') =>
     )
   ).rows
 
-describe('a doctor whom two sources know by the same NPI', () => {
+describe('a doctor listed by two sources with the same NPI', () => {
   const insured = {
     source_id: 'acme',
     full_name: 'Ximena Arriaga',
@@ -69,7 +69,7 @@ describe('a doctor whom two sources know by the same NPI', () => {
     listed: 1,
   }
 
-  it("is taken over from the register by an insurer's directory, which keeps the page's address", async () => {
+  it('is taken over from the register by an insurer’s directory, keeping the page’s address', async () => {
     const database = await fresh()
     await register(database, [
       registered,
@@ -88,7 +88,7 @@ describe('a doctor whom two sources know by the same NPI', () => {
     ).toEqual(before.rows)
   })
 
-  it('stays with the insurer when the register comes later, in whichever order', async () => {
+  it('stays with the insurer when the register is imported later, in either order', async () => {
     const [one, other] = [await fresh(), await fresh()]
     await importInto(one.pool, await asLines(await fixture()))
     const report = await register(one, [registered])
@@ -99,7 +99,7 @@ describe('a doctor whom two sources know by the same NPI', () => {
     expect(await known(other)).toEqual([insured])
   })
 
-  it('gains from the register what the insurer leaves out', async () => {
+  it('gets from the register what the insurer omits', async () => {
     const database = await fresh()
     const all = await fixture()
     delete all.find(({ id }) => id === 'person-1')?.qualification
@@ -109,7 +109,7 @@ describe('a doctor whom two sources know by the same NPI', () => {
     expect(await known(database)).toMatchObject([{ source_id: 'acme', license_number: 'REG-9' }])
   })
 
-  it('goes back to the register when the insurer lets go', async () => {
+  it('returns to the register when the insurer withdraws it', async () => {
     const database = await fresh()
     const all = await fixture()
     await register(database, [registered])
@@ -122,7 +122,7 @@ describe('a doctor whom two sources know by the same NPI', () => {
     expect(await known(database)).toEqual(before)
   })
 
-  it('is one page with the acceptance of two insurers, whoever of them lets go', async () => {
+  it('is one page with the acceptance of two insurers, whichever withdraws it', async () => {
     const database = await fresh()
     const all = await fixture()
     await importInto(database.pool, await asLines(all))
@@ -143,8 +143,8 @@ describe('a doctor whom two sources know by the same NPI', () => {
   })
 })
 
-describe('a list about an insurer that is known already', () => {
-  it('adds to its company and its plan, and confirms nothing', async () => {
+describe('a list about a known insurer', () => {
+  it('adds to its company and plan, and confirms nothing', async () => {
     const database = await fresh()
     await importInto(database.pool, await asLines(await fixture()))
     const row: Cells = {
@@ -179,13 +179,13 @@ describe('a list about an insurer that is known already', () => {
   })
 })
 
-describe('the day of the evidence', () => {
+describe('the evidence date', () => {
   const days = async ({ pool }: TestDatabase) =>
     (await pool.query(`select distinct confirmed_on from acceptance`)).rows.map(
       (row) => row.confirmed_on
     )
 
-  it("is the day of the source's record, or the day the person gives, or none for a list", async () => {
+  it('is that of the source’s record, or the given date, or null for a list', async () => {
     const database = await fresh()
     const path = await asLines(await fixture())
     await importInto(database.pool, path)
@@ -196,7 +196,7 @@ describe('the day of the evidence', () => {
     expect(await days(database)).toEqual([null])
   })
 
-  it('is never a day to come', async () => {
+  it('is never in the future', async () => {
     const database = await fresh()
     const all = (await fixture()).map((one) => ({
       ...one,
@@ -213,7 +213,7 @@ describe('the demo directory', () => {
     insert into insurance_company (slug, name, source_id, source_ref) values ('fixture-mutual', 'Fixture Mutual', 'demo-atlas', '1');
     insert into provider (slug, kind, full_name, npi, source_id, source_ref) values ('demo-person', 'person', 'Demo Person', '9000000101', 'demo-atlas', '1')`
 
-  it('leaves the view when a real one arrives, and nothing real is mixed with it', async () => {
+  it('is withdrawn when a real one is imported, and real data is never mixed with it', async () => {
     const database = await fresh()
     await database.pool.query(demo)
     const report = await importInto(database.pool, await asLines(await fixture()))
@@ -236,7 +236,7 @@ describe('the demo directory', () => {
     )
   })
 
-  it('stays when asked to, and cannot be imported into', async () => {
+  it('stays when requested, and cannot be imported into', async () => {
     const database = await fresh()
     await database.pool.query(demo)
     const path = await asLines(await fixture())
@@ -250,7 +250,7 @@ describe('the demo directory', () => {
   })
 })
 
-describe('an import that is stopped', () => {
+describe('an interrupted import', () => {
   /** Returns the fixture repeated, each copy with its own ids. */
   const many = async (times: number): Promise<Resource[]> => {
     const all = JSON.stringify(await fixture())
@@ -285,7 +285,7 @@ describe('an import that is stopped', () => {
     return { child, reach }
   }
 
-  it('by kill -9 at any step leaves the directory as it was, and runs again', async () => {
+  it('by kill -9 at any step leaves the directory unchanged, and can run again', async () => {
     const database = await fresh()
     await importInto(database.pool, await asLines(await fixture()), { source: 'acme' })
     const before = await checksums(database.pool)
@@ -314,15 +314,15 @@ describe('an import that is stopped', () => {
     const report = await importInto(database.pool, path, { accept_withdrawals: true })
     expect(report.counts.Practitioner).toMatchObject({ added: 1600, withdrawn: 4 })
     const { rows } = await database.pool.query(
-      `select status, problem is not null as told, count(*)::int from directory_import group by 1, 2 order by 1, 2`
+      `select status, problem is not null as has_problem, count(*)::int from directory_import group by 1, 2 order by 1, 2`
     )
     expect(rows).toEqual([
-      { status: 'failed', told: true, count: 3 },
-      { status: 'finished', told: false, count: 2 },
+      { status: 'failed', has_problem: true, count: 3 },
+      { status: 'finished', has_problem: false, count: 2 },
     ])
   }, 120_000)
 
-  it('lets the next one wait for it, and both are whole', async () => {
+  it('makes the next one wait, and both complete', async () => {
     const database = await fresh()
     const [one, other] = [await asLines(await many(20)), await asLines(await fixture())]
     const steps: string[] = []

@@ -81,14 +81,14 @@ describe('a table in our layout', () => {
     ])
   })
 
-  it('confirms nothing when it is only a list, which it is unless somebody says otherwise', async () => {
+  it('confirms nothing when it is only a list, which is the default', async () => {
     const database = await fresh()
     const report = await importInto(database.pool, await written({ 'acme.csv': table([ana]) }))
     expect(report.source.kind).toBe('list')
     expect((await find(database)).map((row) => row.confirmed_on)).toEqual([null])
   })
 
-  it('joins the rows of one provider: each network is one acceptance, each plan has all its networks', async () => {
+  it('joins the rows of one provider: an acceptance for each network, all networks for each plan', async () => {
     const database = await fresh()
     const rows = [
       ana,
@@ -149,7 +149,7 @@ describe('a table in our layout', () => {
     expect(await checksums(database.pool)).toEqual(before)
   })
 
-  it('rejects single rows with their line and column, and keeps what was known around them', async () => {
+  it('rejects single rows with line and column, and keeps the former values around them', async () => {
     const database = await fresh()
     const good = { ...ana, provider_id: 'good', name: 'Good One', line1: 'Calle 9' }
     await importInto(database.pool, await written({ 'acme.csv': table([ana, good]) }))
@@ -179,7 +179,7 @@ describe('a table in our layout', () => {
     expect(await stated(database.pool)).toEqual(before)
   })
 
-  it('withdraws a provider the table no longer has', async () => {
+  it('withdraws a provider missing from the table', async () => {
     const database = await fresh()
     const bo = { ...ana, provider_id: 'b2', name: 'Bo Li' }
     await importInto(database.pool, await written({ 'acme.csv': table([ana, bo]) }))
@@ -196,7 +196,7 @@ describe('a table in our layout', () => {
 })
 
 describe('the template', () => {
-  it('explains every column and is read as it is', async () => {
+  it('explains every column and can be imported as it is', async () => {
     const template = writeTemplate()
     for (const name of columnNames) expect(template).toMatch(new RegExp(`^# ${name} +\\S`, 'm'))
     const database = await fresh()
@@ -222,7 +222,7 @@ describe('the template', () => {
   })
 })
 
-describe("somebody else's table", () => {
+describe('a foreign table', () => {
   const mapping = parseMapping(
     JSON.stringify({
       kind: 'insurer_directory',
@@ -355,7 +355,7 @@ describe('the NPPES layout', () => {
     'Provider License Number_15': '042533',
   }
 
-  it('brings persons and organisations, up to fifteen taxonomies, and deactivated rows', async () => {
+  it('imports persons and organisations, up to fifteen taxonomies, and deactivated rows', async () => {
     const database = await fresh()
     const mapping = await loadMapping('nppes')
     const hospital = {
@@ -416,7 +416,7 @@ describe('the NPPES layout', () => {
   const real = new URL('../../../shared/data/nppes', import.meta.url).pathname
   if (!existsSync(real)) console.log(`Skipped: the test of the real NPPES sample needs ${real}`)
   it.skipIf(!existsSync(real))(
-    'is that of the real file',
+    'equals that of the real file',
     async () => {
       const database = await fresh()
       const report = await importInto(database.pool, real, {

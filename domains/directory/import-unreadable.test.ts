@@ -115,7 +115,7 @@ async function expectRestStored(path: string, source: string, good: readonly Res
 
 const values = { ...texts, ...others }
 test.each(Object.keys(values))(
-  'resources with %s in any value: each is one reject at most, and the others are imported',
+  'resources with %s in any value: at most one reject each, and the others are imported',
   async (name) => {
     const all = await fixture()
     const isLong = name === 'a million letters'
@@ -154,7 +154,7 @@ test('an id with NUL is one reject with its line', async () => {
   expect(rejects.map(({ line }) => line)).toEqual(bad.map((_one, at) => all.length + at + 1))
 })
 
-test('bytes that are no text spoil one record each', async () => {
+test('invalid bytes break one record each', async () => {
   const all = await fixture()
   for (const [n, bytes] of [[0], [0xff, 0xfe], [0xc3], [0xed, 0xa0, 0x80]].entries()) {
     const [before, after] = JSON.stringify({ ...all[0], id: 'SPOILED' }).split('SPOILED')
@@ -172,7 +172,7 @@ test('bytes that are no text spoil one record each', async () => {
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 test.each(Object.keys(texts))(
-  'rows of a table with %s in any column: each is one reject at most, and the others are imported',
+  'rows of a table with %s in any column: at most one reject each, and the others are imported',
   async (name) => {
     const text = texts[name] ?? ''
     const template = writeTemplate()

@@ -49,16 +49,16 @@ export type DirectoryImports = {
    * Starts the preview of a complete upload and returns its id as soon as its row exists. Throws 409 while another
    * import runs. Later failures are recorded in that row only.
    */
-  start(user_id: string, upload_id: string, wish: ImportRequest): Promise<{ id: string }>
+  start(user_id: string, upload_id: string, request: ImportRequest): Promise<{ id: string }>
   /**
    * Publishes a previewed import, in the background. Previews it again instead when it would no longer do what the
    * preview said. Throws 410 `preview-gone` when its file is no longer kept.
    */
-  publish(user_id: string, previewed: PreviewedImport, wish: PublishRequest): Promise<void>
+  publish(user_id: string, previewed: PreviewedImport, request: PublishRequest): Promise<void>
   /** Takes a published import back, in the background. Throws what `takeBackImport` refuses. */
   takeBack(user_id: string, id: string): Promise<void>
   /** Returns at most `most` rejects of an import; null when the file no longer exists. */
-  rejects(rejects_file: string, most: number): Promise<Reject[] | null>
+  rejects(rejects_file: string, max: number): Promise<Reject[] | null>
   /** Stops the running import; it can be started again. */
   stop(): Promise<void>
 }

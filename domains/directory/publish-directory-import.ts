@@ -13,7 +13,7 @@ import type { ImportRequest } from './imports.ts'
  */
 export const publishDirectoryImport = (
   { tx, actor, imports, caller }: Context,
-  { id, ...wish }: InputOf<typeof contract>
+  { id, ...request }: InputOf<typeof contract>
 ): Promise<OutputOf<typeof contract>> =>
   tx(async (tx) => {
     if (!actor) throw new Error('An import needs somebody who publishes it')
@@ -27,14 +27,14 @@ export const publishDirectoryImport = (
     if (!row.upload_id)
       throw refuse(410, 'preview-gone', 'The file of this preview is gone; send it again')
     const preview = ImportPreviewShape.parse(row.preview)
-    const named = new Set(wish.ignore_columns)
+    const named = new Set(request.ignore_columns)
     if (preview.unused_columns.some(({ name }) => !named.has(name)))
       throw refuse(
         422,
         'columns-unused',
         'Confirm that all columns named in the preview are left out'
       )
-    if (preview.is_mass_withdrawal && !wish.accept_withdrawals)
+    if (preview.is_mass_withdrawal && !request.accept_withdrawals)
       throw refuse(422, 'mass-withdrawal', 'Confirm that most records of this source are withdrawn')
     const { is_renewed: _, ...shown } = preview
     await imports.publish(
@@ -49,9 +49,9 @@ export const publishDirectoryImport = (
         options: row.options as ImportRequest,
         shown: { ...shown, counts: row.counts },
       },
-      wish
+      request
     )
-    const { ignore_columns, ...decided } = wish
+    const { ignore_columns, ...decided } = request
     await record(tx, caller, {
       action: 'E',
       entity_type: 'directory_import',

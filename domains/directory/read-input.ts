@@ -60,7 +60,7 @@ export async function readInput(
     bytes: Math.min(bytes, total_bytes),
     total_bytes,
   })
-  const tell = () => deps.onProgress?.({ step: 'reading', ...progress() })
+  const reportProgress = () => deps.onProgress?.({ step: 'reading', ...progress() })
   const context: MappingContext = {
     as_of: options.as_of ?? null,
     get confirms() {
@@ -85,7 +85,7 @@ export async function readInput(
         return sink.reject(problem, where, { is_known: true, other_type: null })
       }
       accepted += 1
-      if (accepted % reportEvery === 0) tell()
+      if (accepted % reportEvery === 0) reportProgress()
     },
     async reject(problem, where, found) {
       const { type, ref, message } = problem
@@ -99,7 +99,7 @@ export async function readInput(
     note: (sentence) => notes.push(sentence),
   }
   await staging.begin()
-  tell()
+  reportProgress()
   const { is_part } = await readFiles(files, sink, {
     context,
     onForm(form) {
@@ -121,10 +121,10 @@ export async function readInput(
     },
   })
   await staging.finish()
-  tell()
+  reportProgress()
   if (accepted === 0)
     throw new InputProblem(
-      whyNothing(options.shown_as ?? options.path, rejects.count, [...others], notes)
+      emptyReason(options.shown_as ?? options.path, rejects.count, [...others], notes)
     )
   let keeps_rest = options.partial ?? false
   const keepBecause = (sentence: string) => {
@@ -154,7 +154,7 @@ export async function readInput(
   }
 }
 
-function whyNothing(path: string, rejected: number, others: string[], notes: string[]): string {
+function emptyReason(path: string, rejected: number, others: string[], notes: string[]): string {
   if (others.length > 0)
     return `${path} has no resource of a provider directory, only ${others.slice(0, 5).join(', ')}.`
   if (rejected > 0)

@@ -28,12 +28,15 @@ const titleOf = (id: string) =>
  * Returns the source of an input: as requested, else as stored earlier, else from the name of the file or folder.
  * Throws 422 `bad-source` for an invalid id.
  */
-export async function resolveSource(client: PoolClient, wish: SourceRequest): Promise<KnownSource> {
-  const name = basename(resolve(wish.path)).replace(
+export async function resolveSource(
+  client: PoolClient,
+  request: SourceRequest
+): Promise<KnownSource> {
+  const name = basename(resolve(request.path)).replace(
     /(?:\.(?:ndjson|jsonl|json|csv|tsv|txt|gz))+$/i,
     ''
   )
-  const id = wish.source ?? (slugOf(name) || 'directory')
+  const id = request.source ?? (slugOf(name) || 'directory')
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id) || id.length > 60)
     throw refuse(
       422,
@@ -53,7 +56,7 @@ export async function resolveSource(client: PoolClient, wish: SourceRequest): Pr
     )
   return {
     id,
-    name: wish.source_name ?? known?.name ?? titleOf(id),
-    kind: wish.kind ?? known?.kind ?? null,
+    name: request.source_name ?? known?.name ?? titleOf(id),
+    kind: request.kind ?? known?.kind ?? null,
   }
 }

@@ -36,7 +36,7 @@ export function isSameRecord(type: string, a: Identity, b: Identity): boolean {
  * True when the present content of an id can be of the same thing as the former content. A location may move or be
  * renamed, but not both.
  */
-export function isStillThat(type: string, before: Identity, now: Identity): boolean {
+export function isSameSubject(type: string, before: Identity, now: Identity): boolean {
   switch (type) {
     case 'Practitioner':
       return isRename(before['name'] ?? '', now['name'] ?? '')

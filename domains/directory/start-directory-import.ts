@@ -10,15 +10,15 @@ import type { startDirectoryImport as contract } from './contract-admin.ts'
  */
 export const startDirectoryImport = (
   { tx, actor, imports, caller, today }: Context,
-  { upload_id, ...wish }: InputOf<typeof contract>
+  { upload_id, ...request }: InputOf<typeof contract>
 ): Promise<OutputOf<typeof contract>> =>
   tx(async (tx) => {
     if (!actor) throw new Error('An import needs somebody who starts it')
-    if (wish.as_of && wish.as_of > today())
+    if (request.as_of && request.as_of > today())
       throw refuse(422, 'day-to-come', 'The day it was confirmed on has not been yet')
-    const { source = null, source_name = null, kind = null, mapping = null, as_of = null } = wish
-    const { ignore_columns, ...reported } = wish
-    const { partial, accept_withdrawals, keep_demo } = wish
+    const { source = null, source_name = null, kind = null, mapping = null, as_of = null } = request
+    const { ignore_columns, ...reported } = request
+    const { partial, accept_withdrawals, keep_demo } = request
     const { id } = await imports.start(actor.user_id, upload_id, {
       source,
       source_name,

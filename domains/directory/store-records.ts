@@ -5,9 +5,9 @@ import { mergeInsurance, readInsurers } from '../insurance/merge-directory.ts'
 import { mergePartners } from '../partners/merge-directory.ts'
 import { ensureLanguages } from '../providers/ensure-languages.ts'
 import { ensureSpecialtyCodes } from '../providers/ensure-specialty-codes.ts'
-import { putReferenceData } from '../providers/load-reference-data.ts'
+import { upsertReferenceData } from '../providers/load-reference-data.ts'
 import { mergeProviders } from '../providers/merge-directory.ts'
-import { tellApart, type SharedNpi } from '../providers/tell-apart.ts'
+import { separateRecords, type SharedNpi } from '../providers/separate-records.ts'
 import type { InputReading, UnusedColumn } from './read-input.ts'
 import type { RecordType } from './records.ts'
 import type { ImportSource } from './resolve-source.ts'
@@ -77,9 +77,9 @@ export async function storeRecords(
   settings.onStep('checking')
   await checkRecords(tx, scope)
   if (reading.has_tables) await refuseLostIds(tx, source.id)
-  const sourceChanged = await putSource(tx, source)
+  const sourceChanged = await upsertSource(tx, source)
   const { counts, share } = await rememberRecords(tx, scope, settings.import_id)
-  const apart = await tellApart(tx, source.id)
+  const apart = await separateRecords(tx, source.id)
   const late = await writeRejects(tx, reading, rejects)
   const kept = await writeShared(tx, reading, rejects, apart.shared)
   const add = (fate: 'rejected' | 'clashing', found: ReadonlyMap<CountedType, number>) => {
@@ -116,7 +116,7 @@ export async function storeRecords(
   if (touched) {
     settings.onStep('storing')
     await sql`analyze directory_record (source_id, type, ref, status)`.execute(tx)
-    await putReferenceData(tx)
+    await upsertReferenceData(tx)
     await ensureSpecialtyCodes(
       tx,
       [...reading.codes].map(([code, name_en]) => ({ code, name_en }))
@@ -148,7 +148,7 @@ const massWithdrawal = ({ withdrawn, known }: WithdrawnShare, source_id: string)
   )
 
 /** Upserts the source; returns true when its name or kind changed or it is new. */
-async function putSource(tx: Tx, { id, name, kind }: ImportSource): Promise<boolean> {
+async function upsertSource(tx: Tx, { id, name, kind }: ImportSource): Promise<boolean> {
   const { rows } = await sql<{ is_new: boolean }>`
     insert into directory_source as s (id, name, kind) values (${id}, ${name}, ${kind})
     on conflict (id) do update set name = excluded.name, kind = excluded.kind

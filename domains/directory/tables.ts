@@ -16,5 +16,5 @@ export const directoryReportRecord = defineRecord({
   resource: 'directory',
   enums: { kind: reportKinds, status: reportStatuses },
   of: null,
-  why: 'sent in without an account; decided by staff',
+  why: 'sent without an account; decided by staff',
 })

@@ -4,9 +4,9 @@ import { refuse } from '@numo/kit/fail.ts'
 import type { Tx } from '../context.ts'
 import { readInsurers } from '../insurance/merge-directory.ts'
 import { noSuch } from '../no-such.ts'
-import { keepSlugs, releaseSlugs } from '../providers/restore-slugs.ts'
+import { keepFormerSlugs, releaseSlugs } from '../providers/restore-slugs.ts'
 import { rebuildListings } from '../providers/rebuild-listings.ts'
-import { tellApart } from '../providers/tell-apart.ts'
+import { separateRecords } from '../providers/separate-records.ts'
 import type { ImportDeps } from './import-directory.ts'
 import { failTakeBack, lockImports, unlockImports } from './import-log.ts'
 import { oneConnection } from './one-connection.ts'
@@ -30,13 +30,13 @@ export async function takeBackImport(
   const report = (step: 'waiting' | 'taking_back') => deps.onProgress?.({ step, ...idle })
   try {
     await lockImports(client, deps.refuses_to_wait ? null : () => report('waiting'))
-    const row = await begin(client, id)
+    const row = await startTakeBack(client, id)
     deps.onStart?.(id)
     report('taking_back')
     try {
       const counts = await oneConnection(client)
         .transaction()
-        .execute((tx: Tx) => putBack(tx, id, row.source_id, taken_back_by))
+        .execute((tx: Tx) => restoreFormer(tx, id, row.source_id, taken_back_by))
       return { ...row, ...counts }
     } catch (error) {
       await failTakeBack(deps.pool, id)
@@ -50,7 +50,7 @@ export async function takeBackImport(
 }
 
 /** Checks that the import can be taken back, and marks it as running. */
-async function begin(client: PoolClient, id: string) {
+async function startTakeBack(client: PoolClient, id: string) {
   const { rows } = await client.query<{
     source_id: string
     file_name: string
@@ -92,14 +92,14 @@ async function begin(client: PoolClient, id: string) {
   return { source_id: row.source_id, file_name: row.file_name }
 }
 
-async function putBack(tx: Tx, id: string, source_id: string, taken_back_by: string | null) {
+async function restoreFormer(tx: Tx, id: string, source_id: string, taken_back_by: string | null) {
   await sql`set local jit = off`.execute(tx)
   for (const table of derivedTables) await restoreRows(tx, table, id)
   const counts = await restoreRecords(tx, id, source_id)
   // Ids that changed their owner were restored with their rows.
   await sql`
     create temporary table import_moved (type text, ref text, key text) on commit drop`.execute(tx)
-  await tellApart(tx, source_id)
+  await separateRecords(tx, source_id)
   await readInsurers(tx, source_id)
   await mergeRecords(tx, source_id, false)
   await rebuildListings(tx, 'all')
@@ -146,7 +146,7 @@ async function restoreRows(tx: Tx, table: (typeof derivedTables)[number], id: st
              (select jsonb_object_agg(c.key, c.value -> 0) from jsonb_each(f.changes) c
                where to_jsonb(t) -> c.key = c.value -> 1), '{}')))
       from directory_former_row f where ${own} and f.row_id = t.id`.execute(tx)
-  if (table === 'provider') await keepSlugs(tx, id)
+  if (table === 'provider') await keepFormerSlugs(tx, id)
 }
 
 async function restoreRecords(tx: Tx, id: string, source_id: string) {

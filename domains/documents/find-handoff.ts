@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { refuse } from '@numo/kit/fail.ts'
 import type { Tx } from '../context.ts'
 import type { OpenHandoff } from './contract-handoff.ts'
-import { handoffState, mostHandoffPictures } from './rules-handoff.ts'
+import { handoffState, maxHandoffPictures } from './rules-handoff.ts'
 
 /**
  * Returns the active hand-over of a secret. Throws `camera-over` alike for ended, expired and unknown ones, so that
@@ -21,7 +21,7 @@ export async function findHandoff(tx: Tx, now: Date, token: string) {
 }
 
 /** Returns the state for the phone: the sides received and the number of pictures left. */
-export async function toldToPhone(
+export async function stateForPhone(
   tx: Tx,
   { id, locale, expires_at }: { id: string; locale: string; expires_at: Date }
 ): Promise<OpenHandoff> {
@@ -38,6 +38,6 @@ export async function toldToPhone(
       ...(has('insurance_card_front') ? (['front'] as const) : []),
       ...(has('insurance_card_back') ? (['back'] as const) : []),
     ],
-    pictures_left: Math.max(0, mostHandoffPictures - taken.length),
+    pictures_left: Math.max(0, maxHandoffPictures - taken.length),
   }
 }

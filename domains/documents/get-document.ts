@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
-import { staffLooked } from '../audit/staff-looked.ts'
+import { recordStaffRead } from '../audit/record-staff-read.ts'
 import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import type { Document, getDocument as endpoint } from './contract.ts'
@@ -15,7 +15,7 @@ export const getDocument = (ctx: Context, { document_id }: InputOf<typeof endpoi
     )
     if (!rows[0]) throw noSuch('document')
     const { account_id, ...found } = rows[0]
-    await staffLooked(tx, ctx, {
+    await recordStaffRead(tx, ctx, {
       entity_type: 'document',
       entity_id: document_id,
       account_id,

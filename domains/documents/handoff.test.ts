@@ -45,7 +45,7 @@ const open = async (token: string) => app.call(openCameraHandoff, { token })
 const look = async (handoff_id: string) =>
   (await app.call(getCameraHandoff, { handoff_id }, { as: family })).body
 
-test('200: a phone opens the link, sends both sides, and the computer sees them', async () => {
+test('200: a phone opens the link, sends both sides, and the computer receives them', async () => {
   const { handoff_id, token, url } = await begin()
   expect(url).toBe(`http://localhost:3000/es/camera#${token}`)
   expect(token).toMatch(/^[\w-]{43}$/)
@@ -70,13 +70,13 @@ test('200: a phone opens the link, sends both sides, and the computer sees them'
   ])
 })
 
-test('only a digest of the secret is kept', async () => {
+test('only a digest of the secret is stored', async () => {
   const { token } = await begin()
   const rows = await app.database.db.selectFrom('camera_handoff').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('200: the same picture sent again, because its answer was lost, is one picture', async () => {
+test('200: a picture sent again after a lost response is stored once', async () => {
   const { handoff_id, token } = await begin()
   const bytes = await photo()
   await shoot(token, 'front', bytes)
@@ -84,7 +84,7 @@ test('200: the same picture sent again, because its answer was lost, is one pict
   expect((await look(handoff_id)).documents).toHaveLength(1)
 })
 
-test('410: a secret nobody made, one the computer ended, one that is over, and the one before a new one', async () => {
+test('410: an unknown, ended, expired or replaced secret', async () => {
   for (const token of ['', 'x', 'a'.repeat(43)])
     expect((await open(token)).body.code).toBe('camera-over')
   const ended = await begin()
@@ -108,13 +108,13 @@ test('410: a secret nobody made, one the computer ended, one that is over, and t
   expect((await open(first.token)).status).toBe(410)
 })
 
-test('429: six pictures, not more', async () => {
+test('429: at most six pictures', async () => {
   const { token } = await begin()
   for (let n = 0; n < 6; n += 1) expect((await shoot(token, 'front')).status).toBe(200)
   expect((await shoot(token, 'front')).body.code).toBe('camera-full')
 })
 
-test('404: somebody else neither looks nor ends', async () => {
+test('404: another user can neither read nor end it', async () => {
   const { handoff_id } = await begin()
   const stranger = await make.client(app)
   const tried = await app.call(getCameraHandoff, { handoff_id }, { as: stranger })
@@ -123,7 +123,7 @@ test('404: somebody else neither looks nor ends', async () => {
   expect(end.status).toBe(404)
 })
 
-test('400 and 422: not another side, not another file', async () => {
+test('400 and 422: an unknown side, an invalid file', async () => {
   const { token } = await begin()
   const wrong = await app.fetch('/api/v4/camera/pictures?side=left', {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
-import { staffLooked } from '../audit/staff-looked.ts'
+import { recordStaffRead } from '../audit/record-staff-read.ts'
 import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import type { Document, listDocuments as endpoint } from './contract.ts'
@@ -14,7 +14,7 @@ export async function listDocuments(
   return ctx.tx(async (tx) => {
     const account = await sql`select 1 from account where id = ${accountId}`.execute(tx)
     if (account.rows.length === 0) throw noSuch('account')
-    await staffLooked(tx, ctx, {
+    await recordStaffRead(tx, ctx, {
       entity_type: 'document',
       entity_id: null,
       account_id: accountId,

@@ -2,7 +2,7 @@ import type { InputOf } from '@numo/kit/endpoint.ts'
 import type { Context } from '../context.ts'
 import { limitRequests } from '../users/limit-requests.ts'
 import type { openCameraHandoff as endpoint, OpenHandoff } from './contract-handoff.ts'
-import { findHandoff, toldToPhone } from './find-handoff.ts'
+import { findHandoff, stateForPhone } from './find-handoff.ts'
 
 /** Opens a hand-over with its secret, on the phone. Reveals nothing about the card's owner. Rate-limited by IP. */
 export async function openCameraHandoff(
@@ -20,6 +20,6 @@ export async function openCameraHandoff(
         .set({ opened_at: now() })
         .where('id', '=', handoff.id)
         .execute()
-    return toldToPhone(tx, handoff)
+    return stateForPhone(tx, handoff)
   })
 }

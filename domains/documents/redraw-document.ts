@@ -4,8 +4,8 @@ import { refuse } from '@numo/kit/fail.ts'
 import { record, theProgram } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
-import { notTaken } from '../not-taken.ts'
-import { keptOf } from './keep-document.ts'
+import { notAccepted } from '../not-accepted.ts'
+import { renderedContent } from './store-upload.ts'
 
 type RedrawDocumentDeps = Pick<Context, 'files' | 'tx' | 'vouch' | 'inspector'>
 
@@ -33,11 +33,11 @@ async function redraw(context: RedrawDocumentDeps, id: string, known: Row): Prom
     await files.read(known.storage_key),
     `account ${known.account_id}`
   )
-  if (problem === 'file-busy') throw notTaken(problem)
+  if (problem === 'file-busy') throw notAccepted(problem)
   if (problem) throw refuse(422, 'file-not-drawn', sentence)
-  const { bytes, preview, ...facts } = keptOf(known, found)
-  const storage_key = await files.keep(bytes)
-  const preview_key = preview ? await files.keep(preview) : null
+  const { bytes, preview, ...facts } = renderedContent(known, found)
+  const storage_key = await files.store(bytes)
+  const preview_key = preview ? await files.store(preview) : null
   const isOurs = await context.tx(async (tx) => {
     const fields = context.vouch(tx, 'redraw_document', {
       id,

@@ -92,7 +92,7 @@ const openDeletion = (account_id: string, requested_by: string) =>
     })
     .execute()
 
-test('no nightly job removes a file or an account before the restore is acknowledged', async () => {
+test('no nightly job removes files or accounts before the restore is acknowledged', async () => {
   const one = await make.client(app)
   const leaving = await make.client(app)
   await keep(one.account_id, 'before')
@@ -133,7 +133,7 @@ test('no nightly job removes a file or an account before the restore is acknowle
   expect(left).toHaveLength(2)
 })
 
-test('a restore that no seal could tell removes nothing for 30 days, and the later state finds its files again', async () => {
+test('a restore no seal could detect removes nothing for 30 days, and the later state finds its files again', async () => {
   const { account_id } = await make.client(app)
   await keep(account_id, 'before')
   const restoreEarlier = await backUp()
@@ -151,7 +151,7 @@ test('a restore that no seal could tell removes nothing for 30 days, and the lat
   for (const key of files) expect(await app.store.has(key)).toBe(true)
 })
 
-test('a trail that was rewritten is no restore, and cannot be acknowledged', async () => {
+test('a rewritten trail is not a restore, and cannot be acknowledged', async () => {
   const { account_id } = await make.client(app)
   await keep(account_id, 'one')
   await sealTrail(contextAt())

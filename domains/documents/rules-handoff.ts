@@ -2,7 +2,7 @@ import type { CardSide, handoffStates } from './contract-handoff.ts'
 
 /** Lifetime of a hand-over, and the maximum number of its pictures. */
 export const handoff_minutes = 15
-export const mostHandoffPictures = 6
+export const maxHandoffPictures = 6
 
 export type HandoffState = (typeof handoffStates)[number]
 

@@ -1,7 +1,7 @@
 import { assert, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { mostFileBytes } from '@numo/adapters/inspection/port.ts'
-import { contentDisposition, hasRoom, mostUploadBytes, safeFileName } from './rules.ts'
+import { maxFileBytes } from '@numo/adapters/inspection/port.ts'
+import { contentDisposition, hasRoom, maxUploadBytes, safeFileName } from './rules.ts'
 
 describe('the name of a file', () => {
   test.each([
@@ -24,7 +24,7 @@ describe('the name of a file', () => {
     expect(safeFileName(name, mime_type)).toBe(expected)
   })
 
-  test('whatever it is called: one visible line, no path, a header nobody breaks out of', () => {
+  test('any name becomes one visible line without a path that cannot break a header', () => {
     assert(
       property(string({ unit: 'binary', maxLength: 400 }), (name) => {
         const safe = safeFileName(name, 'image/jpeg')
@@ -42,13 +42,13 @@ describe('the name of a file', () => {
   })
 })
 
-test('room: 200 files, 500 MB', () => {
+test('limits: 200 files, 500 MB', () => {
   expect(hasRoom({ files: 199, bytes: 0 }, 1)).toBe(true)
   expect(hasRoom({ files: 200, bytes: 0 }, 1)).toBe(false)
   expect(hasRoom({ files: 1, bytes: 499_999_999 }, 1)).toBe(true)
   expect(hasRoom({ files: 1, bytes: 499_999_999 }, 2)).toBe(false)
 })
 
-test('the rule and what looks into files agree how large one may be', () => {
-  expect(mostFileBytes).toBe(mostUploadBytes)
+test('the rule and the inspector agree on the maximum size', () => {
+  expect(maxFileBytes).toBe(maxUploadBytes)
 })

@@ -39,19 +39,19 @@ const pictureTypes: ReadonlySet<string> = new Set([
   'photo',
 ])
 /** Whether a file of this type is stored as a rendered picture. */
-export const isKeptAsPicture = (type: string): boolean => pictureTypes.has(type)
+export const isStoredAsPicture = (type: string): boolean => pictureTypes.has(type)
 
 /** Maximum size of an uploaded file in bytes (15 MB). */
-export const mostUploadBytes = 15_000_000
+export const maxUploadBytes = 15_000_000
 /** Storage limits of a household: 200 files and 500 MB. */
-const mostFiles = 200
-const mostKeptBytes = 500_000_000
+const maxFiles = 200
+const maxStoredBytes = 500_000_000
 /** Hours within which an identical upload returns the existing document. */
 export const sameFile_hours = 24
 
 /** Whether a household may store one more file. */
-export const hasRoom = (kept: { files: number; bytes: number }, size_bytes: number): boolean =>
-  kept.files < mostFiles && kept.bytes + size_bytes <= mostKeptBytes
+export const hasRoom = (stored: { files: number; bytes: number }, size_bytes: number): boolean =>
+  stored.files < maxFiles && stored.bytes + size_bytes <= maxStoredBytes
 
 const extensions: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
@@ -62,7 +62,7 @@ const extensions: Readonly<Record<string, string>> = {
 
 /** Reserved device names of Windows. */
 const devices = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
-const longestStem = 100
+const maxStemLength = 100
 
 /**
  * Sanitizes a file name: one line of visible characters that is safe in paths, headers and bidirectional text, with
@@ -76,7 +76,7 @@ export function safeFileName(name: string, mime_type: string): string {
     .replace(/\s+/g, ' ')
     .replace(/(?:\.[a-z0-9]{1,5})+$/i, '')
     .replace(/^[\s.]+|[\s.]+$/g, '')
-  const stem = Array.from(visible).slice(0, longestStem).join('').trim()
+  const stem = Array.from(visible).slice(0, maxStemLength).join('').trim()
   const plain = stem === '' || devices.test(stem) ? 'document' : stem
   return `${plain}.${extensions[mime_type] ?? 'bin'}`
 }

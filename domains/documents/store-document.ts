@@ -42,10 +42,10 @@ export async function storeDocument(
   const sha256 = createHash('sha256').update(given.bytes).digest()
   const known = await context.tx((tx) => sameFile(tx, context, given, sha256))
   if (known) return known
-  const kept: string[] = []
+  const stored: string[] = []
   try {
-    kept.push(await files.keep(given.bytes))
-    if (given.preview) kept.push(await files.keep(given.preview))
+    stored.push(await files.store(given.bytes))
+    if (given.preview) stored.push(await files.store(given.preview))
     const { document, isNew } = await context.tx(async (tx) => {
       // Serializes a household's files, so that concurrent uploads cannot both pass the limit or both be new.
       await sql`select pg_advisory_xact_lock(hashtextextended(${`documents ${given.account_id}`}, 0))`.execute(
@@ -54,17 +54,17 @@ export async function storeDocument(
       const twin = await sameFile(tx, context, given, sha256)
       if (twin) return { document: twin, isNew: false }
       await refuseFull(tx, given)
-      const [storage_key = '', preview_key = null] = kept
+      const [storage_key = '', preview_key = null] = stored
       return {
         document: await insert(tx, context, given, { sha256, storage_key, preview_key }),
         isNew: true,
       }
     })
-    if (!isNew) await forget(files, kept)
+    if (!isNew) await forget(files, stored)
     return document
   } catch (error) {
     // A refusal rolled the row back. After any other error it may exist, so `tidyFiles` decides.
-    if (error instanceof Refusal) await forget(files, kept)
+    if (error instanceof Refusal) await forget(files, stored)
     throw error
   }
 }
@@ -97,7 +97,7 @@ async function insert(
   tx: Tx,
   { vouch, caller }: StoreDocumentDeps,
   given: Storable,
-  kept: { sha256: Buffer; storage_key: string; preview_key: string | null }
+  stored: { sha256: Buffer; storage_key: string; preview_key: string | null }
 ): Promise<Document> {
   const { account_id, replaces_id = null, policy_id = null } = given
   if (replaces_id !== null) await refuseUnlessCurrent(tx, account_id, replaces_id)
@@ -114,8 +114,8 @@ async function insert(
     camera_handoff_id: given.camera_handoff_id ?? null,
     uploaded_by: given.uploaded_by ?? null,
     uploaded_through: given.uploaded_through,
-    ...kept,
-    sha256: `\\x${kept.sha256.toString('hex')}`,
+    ...stored,
+    sha256: `\\x${stored.sha256.toString('hex')}`,
   })
   const made = await sql<{ id: string }>`select app.keep_document(${fields}) as id`.execute(tx)
   const id = made.rows[0]?.id ?? ''

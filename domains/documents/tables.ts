@@ -6,7 +6,7 @@ export const documentLinkRecord = defineRecord({
   kind: 'document',
   of: 'account',
   erase: 'delete',
-  why: 'the file is gone; where it was shown says nothing more',
+  why: 'the file is deleted; where it was shown says nothing more',
 })
 
 export const documentRecord = defineRecord({
@@ -16,7 +16,7 @@ export const documentRecord = defineRecord({
   of: 'account',
   leave_out: ['storage_key', 'preview_key', 'sha256'],
   erase: { file_name: erasedName, sha256: `decode(repeat('00', 32), 'hex')`, erased_at: 'now()' },
-  why: 'the bytes are taken away one by one (`execute-deletions.ts`); what stays says that there was a file',
+  why: 'the files are deleted one by one (`execute-deletions.ts`); the row only says that there was a file',
   stays: ['mime_type', 'storage_key', 'preview_key'],
 })
 
@@ -27,5 +27,5 @@ export const cameraHandoffRecord = defineRecord({
   leave_out: ['token_sha256'],
   erase: { ended_at: 'coalesce(ended_at, now())' },
   stays: ['purpose'],
-  why: 'what a phone sent refers to it; it ends',
+  why: 'pictures from a phone reference it; it is ended',
 })

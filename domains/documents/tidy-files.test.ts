@@ -16,10 +16,10 @@ const later = (ms: number) => {
 }
 const left = async () => app.store.size()
 
-test('bytes without a row go 30 days after they were noticed; files with one, their pictures and young bytes stay', async () => {
+test('unreferenced bytes are removed after 30 days; referenced files, previews and new bytes stay', async () => {
   const ctx = later(0)
   const { account_id } = await make.client(app)
-  const kept = await storeDocument(ctx, {
+  const stored = await storeDocument(ctx, {
     account_id,
     type: 'policy',
     file_name: 'terms.pdf',
@@ -29,9 +29,9 @@ test('bytes without a row go 30 days after they were noticed; files with one, th
     uploaded_through: 'web',
   })
   // As if the process had died right after writing the bytes.
-  const forgotten = await ctx.files.keep(Buffer.from('nobody knows of it'))
+  const forgotten = await ctx.files.store(Buffer.from('nobody knows of it'))
   // Stored under a well-known key that no row refers to.
-  await ctx.files.keepAs('audit/seals-2026-11', Buffer.from('[]'))
+  await ctx.files.storeAs('audit/seals-2026-11', Buffer.from('[]'))
   const before = await left()
   await tidyFiles(later(day_ms - 60_000))
   expect(await left()).toBe(before)
@@ -44,7 +44,7 @@ test('bytes without a row go 30 days after they were noticed; files with one, th
   const row = await app.database.db
     .selectFrom('document')
     .select(['storage_key', 'preview_key'])
-    .where('id', '=', kept.id)
+    .where('id', '=', stored.id)
     .executeTakeFirstOrThrow()
   for (const key of [row.storage_key, row.preview_key ?? ''])
     expect((await ctx.files.read(key)).byteLength).toBeGreaterThan(0)
@@ -53,15 +53,15 @@ test('bytes without a row go 30 days after they were noticed; files with one, th
   expect(await left()).toBe(before - 1)
 })
 
-test('where most files are named by nothing, none is removed', async () => {
+test('nothing is removed when most files are unreferenced', async () => {
   const ctx = later(0)
-  await Promise.all(Array.from({ length: 120 }, (_, n) => ctx.files.keep(Buffer.from(`${n}`))))
+  await Promise.all(Array.from({ length: 120 }, (_, n) => ctx.files.store(Buffer.from(`${n}`))))
   const before = await left()
   await expect(tidyFiles(later(2 * day_ms))).rejects.toThrow(/120 of \d+ files/)
   expect(await left()).toBe(before)
 })
 
-test('every column that names stored bytes is asked', async () => {
+test('every column that references stored bytes is queried', async () => {
   const { rows } = await app.database.pool.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and column_name ~ '(storage|preview|file|object|blob)_key$' order by 1`

@@ -9,7 +9,7 @@ export const bin_days = 30
 /** Number of keys per query. */
 const batch = 500
 /** More orphans than this, and more than half of all files, indicate a wrong database rather than wrong files. */
-const most_at_once = 100
+const max_at_once = 100
 
 /**
  * Removes stored files that no row has referred to for 30 days, plus one day: a process may die between writing bytes
@@ -27,13 +27,13 @@ export async function tidyFiles(ctx: Context): Promise<void> {
     forgotten.push(...(await unnamed(ctx, requests)))
     requests = []
   }
-  for await (const { key, kept_at } of ctx.files.list()) {
+  for await (const { key, stored_at } of ctx.files.list()) {
     all += 1
-    if (kept_at.getTime() < before) requests.push(key)
+    if (stored_at.getTime() < before) requests.push(key)
     if (requests.length >= batch) await look()
   }
   await look()
-  if (forgotten.length > most_at_once && forgotten.length > all / 2)
+  if (forgotten.length > max_at_once && forgotten.length > all / 2)
     throw new Error(`${forgotten.length} of ${all} files are named by no row: none was removed`)
   // Sequential: there are few.
   for (const key of await discard(ctx, forgotten, now)) await ctx.files.remove(key)

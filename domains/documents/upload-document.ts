@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { limitRequests } from '../users/limit-requests.ts'
 import type { UploadedDocument, UploadFacts } from './contract.ts'
-import { keepDocument } from './keep-document.ts'
+import { storeUpload } from './store-upload.ts'
 
 type Upload = UploadFacts & { account_id: string; bytes: Uint8Array }
 
@@ -15,7 +15,7 @@ export async function uploadDocument(
   { replaces_id, policy_id, ...file }: Upload
 ): Promise<UploadedDocument> {
   await limitRequests(ctx, [{ kind: 'upload', of: file.account_id, points: 120, seconds: 600 }])
-  return keepDocument(ctx, {
+  return storeUpload(ctx, {
     ...file,
     replaces_id: replaces_id ?? null,
     policy_id: policy_id ?? null,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { EligibilityAnswer, Unchecked } from '@numo/adapters/eligibility/port.ts'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
-import { holdHousehold } from '../accounts/hold-household.ts'
+import { lockHousehold } from '../accounts/lock-household.ts'
 import { record } from '../audit/record.ts'
 import { changedMeanwhile } from '../changed-meanwhile.ts'
 import type { Context, Tx } from '../context.ts'
@@ -10,8 +10,8 @@ import { confirmPolicy } from '../insurance/confirm-policy.ts'
 import { noSuch } from '../no-such.ts'
 import { notify } from '../notifications/notify.ts'
 import type { answerEligibility as endpoint, StaffCheck } from './contract-admin.ts'
-import { keepAnswer } from './keep-answer.ts'
-import { keepUsage } from './keep-usage.ts'
+import { storeAnswer } from './store-answer.ts'
+import { storeUsage } from './store-usage.ts'
 import { readStaffChecks } from './read-checks.ts'
 import { readQuestion, type KnownCover } from './read-question.ts'
 import type { CheckedSubject } from './rules.ts'
@@ -28,14 +28,14 @@ export const answerEligibility = (
   input: AnswerEligibilityInput
 ): Promise<StaffCheck> =>
   ctx.tx(async (tx) => {
-    await holdHousehold(tx, sql`select account_id from eligibility_check where id = ${input.id}`)
+    await lockHousehold(tx, sql`select account_id from eligibility_check where id = ${input.id}`)
     const open = await readOpen(tx, input)
     const { account_id, policy_id, coverage_id } = open
     const known = await readQuestion(tx, open, open.service_date)
-    const asked_about = await aboutWhat(tx, input, open, known)
+    const asked_about = await subjectOf(tx, input, open, known)
     const answer = answerOf(input, known?.question.plan?.currency ?? null)
     // An end date given by the insurer becomes part of the subject of the check.
-    await keepAnswer(tx, input.id, answer, ctx.now(), asked_about)
+    await storeAnswer(tx, input.id, answer, ctx.now(), asked_about)
     await tx
       .updateTable('eligibility_check')
       .set({ source: 'by_hand', answered_by: ctx.actor?.user_id ?? null, said_by: input.said_by })
@@ -51,7 +51,7 @@ export const answerEligibility = (
     const { in_force, valid_until } = input
     await confirmPolicy(tx, ctx.caller, { policy_id, in_force, valid_until, today: ctx.today() })
     if (answer.currency !== null && answer.deductible_used_amount !== null)
-      await keepUsage(tx, ctx, {
+      await storeUsage(tx, ctx, {
         account_id,
         policy_id,
         coverage_id,
@@ -101,7 +101,7 @@ async function readOpen(tx: Tx, { id, version }: AnswerEligibilityInput) {
  * Returns the subject of the answer: the policy as staff read it to the insurer, otherwise as it was when the
  * household asked. An end date given by the insurer replaces its own.
  */
-async function aboutWhat(
+async function subjectOf(
   tx: Tx,
   { policy_version, valid_until }: AnswerEligibilityInput,
   open: Awaited<ReturnType<typeof readOpen>>,
@@ -115,7 +115,7 @@ async function aboutWhat(
     .executeTakeFirst()
   if (policy_version !== undefined && policy?.version !== policy_version)
     throw changedMeanwhile('policy')
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written only by `keepAnswer` and `checkEligibility`, in this shape
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written only by `storeAnswer` and `checkEligibility`, in this shape
   const subject = open.asked_about as CheckedSubject | null
   const about = policy_version === undefined ? subject : (known?.asked_about ?? subject)
   return about && valid_until !== undefined ? { ...about, valid_until } : about

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
-import { holdHousehold } from '../accounts/hold-household.ts'
+import { lockHousehold } from '../accounts/lock-household.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import { notify } from '../notifications/notify.ts'
 import type { checkEligibility as endpoint, EligibilityCheck } from './contract.ts'
-import { askInsurer } from './jobs.ts'
-import { traceOf } from './keep-answer.ts'
+import { queryInsurer } from './jobs.ts'
+import { traceOf } from './store-answer.ts'
 import { readCheck } from './read-checks.ts'
 import { readQuestion } from './read-question.ts'
 import { checksPerDay, programTimeoutHours } from './rules.ts'
@@ -29,7 +29,7 @@ export const checkEligibility = (
     const coverage_id = input.coverage_id ?? null
     const service_date = ctx.today()
     // Lock order: a trigger on policies updates the household, so the household must be locked first.
-    await holdHousehold(tx, accountId)
+    await lockHousehold(tx, accountId)
     const held = await sql`
       select from policy where id = ${policy_id} and account_id = ${accountId} for update`.execute(
       tx
@@ -58,7 +58,7 @@ export const checkEligibility = (
     const question = { ...known.question, trace_number, service_date }
     const isAtOnce = !by_hand && ctx.eligibility.answersAtOnce(question)
     const answer = isAtOnce
-      ? { ...(await ctx.eligibility.ask(question)), responded_at: ctx.now() }
+      ? { ...(await ctx.eligibility.check(question)), responded_at: ctx.now() }
       : { source: by_hand ? 'by_hand' : 'x12' }
     // Households may not write answers to their own checks; the program signs them.
     const { asked_about } = known
@@ -71,9 +71,9 @@ export const checkEligibility = (
       account_id: accountId,
       changes: { policy_id, coverage_id, by_hand },
     })
-    if (by_hand) await tellStaff(tx, ctx, { id, accountId, policy_id })
+    if (by_hand) await notifyStaff(tx, ctx, { id, accountId, policy_id })
     else if (!isAtOnce)
-      await ctx.jobs.add(tx, askInsurer, { check_id: id, time: 0 }, { once_key: id })
+      await ctx.jobs.add(tx, queryInsurer, { check_id: id, time: 0 }, { once_key: id })
     return itself(await readCheck(tx, id))
   })
 
@@ -103,7 +103,7 @@ async function refuseTooMany(tx: Tx, account_id: string, now: Date): Promise<voi
     throw refuse(429, 'too-many-checks', 'That was asked very often today. Ask again tomorrow.')
 }
 
-async function tellStaff(
+async function notifyStaff(
   tx: Tx,
   ctx: Context,
   { id, accountId, policy_id }: { id: string; accountId: string; policy_id: string }

@@ -131,7 +131,7 @@ export const getCover = endpoint({
   resource: 'policy',
   reads: ['policy', 'account', 'client', 'document', 'eligibility', 'insurer'],
   summary:
-    'The policies of a household with plan, people, limits used and the newest answer on each',
+    'Lists the policies of a household with plan, members, usage and the latest eligibility answer of each',
   method: 'GET',
   path: '/api/v4/account/{accountId}/cover',
   input: z.strictObject({ accountId: z.uuid() }),
@@ -146,7 +146,7 @@ export const checkEligibility = endpoint({
   resource: 'eligibility',
   actions: ['write'],
   summary:
-    'Asks whether a policy is in force and how it shares costs; staff ask the insurer by hand on request',
+    'Checks the eligibility of a policy; with a request for staff, they ask the insurer by hand',
   method: 'POST',
   path: '/api/v4/account/{accountId}/eligibility',
   input: z.strictObject({
@@ -166,7 +166,7 @@ export const listEligibility = endpoint({
   name: 'listEligibility',
   resource: 'eligibility',
   reads: ['eligibility', 'account'],
-  summary: 'What was asked about the cover of a household and what was answered, newest first',
+  summary: 'Lists the eligibility checks of a household with their answers, newest first',
   method: 'GET',
   path: '/api/v4/account/{accountId}/eligibility',
   input: z.strictObject({
@@ -187,7 +187,7 @@ export const getEstimate = endpoint({
   name: 'getEstimate',
   resource: 'policy',
   reads: ['policy', 'client', 'document', 'eligibility', 'insurer'],
-  summary: 'What a bill would cost the patient under a policy, and why',
+  summary: 'Estimates what a patient pays of a bill under a policy, with an explanation',
   method: 'GET',
   path: '/api/v4/account/{accountId}/estimate',
   input: z.strictObject({

@@ -120,7 +120,7 @@ const inboxOf = async (user_id: string) => {
   return rows
 }
 
-test('200: by rules: in force until the last day, with the plan’s rules and what is not known', async () => {
+test('200: by rules: active until the last day, with the plan’s rules and unknown values', async () => {
   const home = await household()
   const { status, body } = await check(home)
   expect(status).toBe(200)
@@ -147,7 +147,7 @@ test.each([
   expect((await check(await household(put))).body).toMatchObject({ in_force, status })
 })
 
-test('200: a person under the policy, whose number is not known; 404: one who is not under it', async () => {
+test('200: a client without a known number; 404: a client outside the policy', async () => {
   const home = await household({ member_id: null })
   const { coverage_id } = home
   expect((await check(home, { coverage_id })).body.not_checked).toContain('member')
@@ -156,7 +156,7 @@ test('200: a person under the policy, whose number is not known; 404: one who is
   expect([refused.status, refused.body.code]).toEqual([404, 'no-such-policy'])
 })
 
-test('200: the papers of a policy, without the pictures of its cards', async () => {
+test('200: the documents of a policy, without the pictures of its cards', async () => {
   const home = await household()
   const { db } = app.database
   const { account_id } = home.client
@@ -180,7 +180,7 @@ test('404: the policy of another household, in every call', async () => {
   expect(listed.body.checks).toEqual([])
 })
 
-test('200: an insurer’s program answers in the background, once, and the household is told once', async () => {
+test('200: the insurer’s system answers in the background, once, and the household is notified once', async () => {
   const home = await household()
   app.eligibility.answerSlowlyWith({ in_force: true, not_checked: [], disposition: 'ACTIVE' })
   const first = await check(home, { coverage_id: home.coverage_id })
@@ -197,14 +197,14 @@ test('200: an insurer’s program answers in the background, once, and the house
   ])
 })
 
-test('200: nobody there: the household is told so, and an hour later the insurer is asked again', async () => {
+test('200: insurer unreachable: the household is notified, and the check is retried an hour later', async () => {
   const home = await household()
   const nobody = { status: 'error', in_force: null, error_code: 'unreachable' } as const
   app.eligibility.answerSlowlyWith(nobody)
   await check(home)
-  const requestCount = app.eligibility.asked.length
+  const requestCount = app.eligibility.questions.length
   await app.runJobs()
-  expect(app.eligibility.asked.length).toBe(requestCount + 1)
+  expect(app.eligibility.questions.length).toBe(requestCount + 1)
   expect((await cover(home)).check).toMatchObject({ status: 'error', error_code: 'unreachable' })
   const { rows } = await sql<{ hours: number }>`
     select round(extract(epoch from start_after - now()) / 3600)::int as hours
@@ -213,7 +213,7 @@ test('200: nobody there: the household is told so, and an hour later the insurer
   expect(await inboxOf(home.client.user_id)).toEqual([])
 })
 
-test('200: asked by hand: staff are told, answer with who said it, and the household hears of it', async () => {
+test('200: by hand: staff are notified, answer with their source, and the household is notified', async () => {
   const home = await household({ valid_until: null })
   const { body: requested } = await check(home, { by_hand: true })
   expect(requested).toMatchObject({ status: 'queued', source: 'by_hand' })
@@ -257,14 +257,14 @@ test('200: asked by hand: staff are told, answer with who said it, and the house
   expect([again.status, again.body.code]).toEqual([409, 'answered-already'])
 })
 
-test('the household does not see who said it, nor the program’s own words', async () => {
+test('the household sees neither who answered nor internal messages', async () => {
   const home = await household()
   const { body } = await check(home)
   expect(Object.keys(body)).not.toContain('raw')
   expect(Object.keys(body)).not.toContain('said_by')
 })
 
-test('429: nobody asks for ever', async () => {
+test('429: too many checks', async () => {
   const home = await household()
   await sql`
     insert into eligibility_check (account_id, policy_id)
@@ -277,7 +277,7 @@ test('429: nobody asks for ever', async () => {
   expect([refused.status, refused.body.code]).toEqual([429, 'too-many-checks'])
 })
 
-test('200: staff write down what a year has used; it stands in the next answer and in the estimate', async () => {
+test('200: staff record the usage of a year, used in the next answer and estimate', async () => {
   const home = await household()
   const usage = {
     id: home.policy_id,
@@ -305,7 +305,7 @@ test('200: staff write down what a year has used; it stands in the next answer a
   })
 })
 
-test('200: an estimate explains itself, says what it takes for granted and what must be asked first', async () => {
+test('200: an estimate explains itself with assumptions and preauthorizations', async () => {
   const home = await household()
   const { body } = await app.call(
     getEstimate,
@@ -320,7 +320,7 @@ test('200: an estimate explains itself, says what it takes for granted and what 
   })
 })
 
-test('an estimate in another currency needs a rate: 422 without, 200 with', async () => {
+test('an estimate in another currency needs an exchange rate: 422 without, 200 with', async () => {
   const home = await household()
   const requested = { ...home.of, billed_amount: 2_000_000, currency: 'MXN' }
   const refused = await app.call(getEstimate, requested, home.as)
@@ -331,13 +331,13 @@ test('an estimate in another currency needs a rate: 422 without, 200 with', asyn
   expect(body.assumes).toContain('your_rate')
 })
 
-test('422: nobody knows the rules of a plan', async () => {
+test('422: a plan with unknown rules', async () => {
   const home = await household({ plan: null })
   const refused = await app.call(getEstimate, { ...home.of, billed_amount: 1 }, home.as)
   expect([refused.status, refused.body.code]).toEqual([422, 'plan-unknown'])
 })
 
-test('200: where the plan is not known, its card says how costs are shared; a card that says half of it says too little', async () => {
+test('200: with an unknown plan the card’s cost sharing is used; an incomplete card is not enough', async () => {
   const home = await household({ plan: null })
   const write = (result: { coinsurance_bps?: number; deductible_amount?: number }) =>
     app.database.db
@@ -361,7 +361,7 @@ test('200: where the plan is not known, its card says how costs are shared; a ca
   expect((await cover(home)).card).toMatchObject({ coinsurance_bps: 1000 })
 })
 
-test('a household writes down the number on somebody’s card; not on another household’s', async () => {
+test('a household sets the number on a client’s card; not for another household', async () => {
   const [mine, theirs] = [await household(), await household()]
   const { accountId } = mine.of
   const say = (id: string, version: number) =>
@@ -403,7 +403,7 @@ test.each([
   ['plan', { plan: 'Silver' }],
   ['insurer', { insurer: null, insurer_name: 'Another one' }],
 ] as const)(
-  '200: an answer from before the %s changed is one of the past, until it is asked again',
+  '200: an answer from before the %s changed is outdated until the next check',
   async (part, result) => {
     const home = await household()
     await check(home)
@@ -426,7 +426,7 @@ test.each([
   }
 )
 
-test('200: asked by hand about what a policy is now: the step is done, and staff see that it waits', async () => {
+test('200: a check by hand for the current policy completes the step, and staff see it waiting', async () => {
   const home = await household()
   expect([await isCheckedStep(home), await checkedOf(home)]).toEqual([false, 'never'])
   await check(home)
@@ -435,7 +435,7 @@ test('200: asked by hand about what a policy is now: the step is done, and staff
   expect([await isCheckedStep(home), await checkedOf(home)]).toEqual([true, 'waiting'])
 })
 
-test('200: the number of the person who was asked about is part of the question', async () => {
+test('200: the member number is part of the check', async () => {
   const home = await household()
   await check(home, { coverage_id: home.coverage_id })
   expect([await isCheckedStep(home), await checkedOf(home)]).toEqual([true, 'by_card'])
@@ -446,7 +446,7 @@ test('200: the number of the person who was asked about is part of the question'
   expect([await isCheckedStep(home), await checkedOf(home)]).toEqual([false, 'changed'])
 })
 
-test('200: an answer of more than a day ago is one of the past, also for an estimate', async () => {
+test('200: an answer older than a day is outdated, also for an estimate', async () => {
   const home = await household()
   await check(home)
   const assumed = async () =>
@@ -458,7 +458,7 @@ test('200: an answer of more than a day ago is one of the past, also for an esti
   expect(await assumed()).toContain('in_force')
 })
 
-test('409: staff answer about a policy that changed while they asked; 200 about the one that is there', async () => {
+test('409: staff answer about a policy that changed meanwhile; 200 about the current one', async () => {
   const home = await household({ valid_until: null })
   const { body: requested } = await check(home, { by_hand: true })
   const seen = await app.call(getPolicyCover, { id: home.policy_id }, { as: staff })
@@ -483,7 +483,7 @@ test('409: staff answer about a policy that changed while they asked; 200 about 
   expect(await cover(home)).toMatchObject({ outdated: [], valid_until: '2099-06-30' })
 })
 
-test('200: what goes wrong on our side is told after the last try, and can be asked again', async () => {
+test('200: an internal failure is reported after the last try, and can be retried', async () => {
   const home = await household()
   // An impossible coinsurance, which the database refuses.
   app.eligibility.answerSlowlyWith({ in_force: true, coinsurance_bps: 1_000_000 })
@@ -500,7 +500,7 @@ test('200: what goes wrong on our side is told after the last try, and can be as
   expect((await check(home)).body.id).not.toBe(first.body.id)
 })
 
-test('200: a question to a program that nobody answers within an hour is asked again', async () => {
+test('200: a check without a response within an hour is retried', async () => {
   const home = await household()
   app.eligibility.answerSlowlyWith({ in_force: true })
   const first = await check(home)

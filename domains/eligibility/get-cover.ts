@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
-import { staffLooked } from '../audit/staff-looked.ts'
+import { recordStaffRead } from '../audit/record-staff-read.ts'
 import type { Context } from '../context.ts'
 import { mustExist } from '../must-exist.ts'
 import type { getCover as endpoint } from './contract.ts'
@@ -12,7 +12,7 @@ export const getCover = (
 ): Promise<OutputOf<typeof endpoint>> =>
   ctx.tx(async (tx) => {
     await mustExist(tx, 'account', accountId)
-    await staffLooked(tx, ctx, {
+    await recordStaffRead(tx, ctx, {
       entity_type: 'coverage',
       entity_id: null,
       account_id: accountId,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
-import { staffLooked } from '../audit/staff-looked.ts'
+import { recordStaffRead } from '../audit/record-staff-read.ts'
 import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import type { CostEstimate, CoverPolicy, getEstimate as endpoint } from './contract.ts'
@@ -24,7 +24,7 @@ export async function getEstimate(ctx: Context, input: GetEstimateInput): Promis
       tx
     )
     if (rows.length === 0) return undefined
-    await staffLooked(tx, ctx, {
+    await recordStaffRead(tx, ctx, {
       entity_type: 'policy',
       entity_id: input.policy_id,
       account_id: input.accountId,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { job } from '../job.ts'
 
 /** Sends a check to the insurer's system. `time` counts the earlier hourly tries. */
-export const askInsurer = job({
+export const queryInsurer = job({
   name: 'ask-insurer',
   tries: 3,
   seconds: 90,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
-import { staffLooked } from '../audit/staff-looked.ts'
+import { recordStaffRead } from '../audit/record-staff-read.ts'
 import type { Context } from '../context.ts'
 import { mustExist } from '../must-exist.ts'
 import type { EligibilityCheck, listEligibility as endpoint } from './contract.ts'
@@ -13,7 +13,7 @@ export const listEligibility = (
 ): Promise<OutputOf<typeof endpoint>> =>
   ctx.tx(async (tx) => {
     await mustExist(tx, 'account', accountId)
-    await staffLooked(tx, ctx, {
+    await recordStaffRead(tx, ctx, {
       entity_type: 'eligibility_check',
       entity_id: null,
       account_id: accountId,

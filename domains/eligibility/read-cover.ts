@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../context.ts'
 import {
-  askedFirst,
+  preauthorizationsOn,
   type PreauthorizationPlan,
   type PreauthorizationRuleFacts,
 } from '../insurance/rules-preauthorization.ts'
@@ -13,7 +13,7 @@ import { outdated, programTimeoutHours, type CheckedSubject } from './rules.ts'
  * SQL expression: all versions of the preauthorization rules of plan `l` and its insurer. `askedFirst` decides which
  * apply on a date.
  */
-export const asking = sql`jsonb_build_object('id', l.id, 'required_for', l.preauthorization_required_for,
+export const preauthorizationRules = sql`jsonb_build_object('id', l.id, 'required_for', l.preauthorization_required_for,
   'rules', coalesce((
     select jsonb_agg(jsonb_build_object('id', r.id, 'insurance_plan_id', r.insurance_plan_id,
              'care_setting', r.care_setting, 'is_required', r.is_required, 'lead_hours', r.lead_hours,
@@ -21,7 +21,7 @@ export const asking = sql`jsonb_build_object('id', l.id, 'required_for', l.preau
       from preauthorization_rule r
      where r.insurance_company_id = l.insurance_company_id
        and (r.insurance_plan_id is null or r.insurance_plan_id = l.id)), '[]'))`
-export type AskingFacts = PreauthorizationPlan & { rules: PreauthorizationRuleFacts[] }
+export type PlanPreauthorization = PreauthorizationPlan & { rules: PreauthorizationRuleFacts[] }
 
 const plan = sql`(
   select jsonb_build_object('id', l.id, 'slug', l.slug, 'name', l.name, 'area_of_cover', l.area_of_cover,
@@ -29,7 +29,7 @@ const plan = sql`(
            'coinsurance_bps', l.coinsurance_bps, 'coinsurance_cap_amount', l.coinsurance_cap_amount,
            'out_of_pocket_max_amount', l.out_of_pocket_max_amount,
            'deductible_in_out_of_pocket', l.deductible_in_out_of_pocket,
-           'annual_limit_amount', l.annual_limit_amount, 'is_cost_known', l.is_cost_known, 'asking', ${asking})
+           'annual_limit_amount', l.annual_limit_amount, 'is_cost_known', l.is_cost_known, 'asking', ${preauthorizationRules})
     from insurance_plan l where l.id = p.insurance_plan_id)`
 
 const members = sql`coalesce((
@@ -68,12 +68,15 @@ const newest = (which: RawBuilder<unknown>) => sql`(
    order by e.created_at desc, e.id desc limit 1)`
 
 type Plan = NonNullable<CoverPolicy['plan']>
-type RowPlan = Omit<Plan, 'preauthorizations'> & { asking: AskingFacts }
+type RowPlan = Omit<Plan, 'preauthorizations'> & { asking: PlanPreauthorization }
 type Row = Omit<CoverPolicy, 'outdated' | 'plan'> & { plan: RowPlan | null }
 
-const withAskedFirst = ({ asking: { rules, ...of }, ...plan }: RowPlan, today: string): Plan => ({
+const withPreauthorizations = (
+  { asking: { rules, ...of }, ...plan }: RowPlan,
+  today: string
+): Plan => ({
   ...plan,
-  preauthorizations: askedFirst(today, of, rules),
+  preauthorizations: preauthorizationsOn(today, of, rules),
 })
 
 /** Reads policies with everything a household sees of them, by rank, under row-level security. */
@@ -98,7 +101,7 @@ export async function readCover(
      order by p.rank`.execute(tx)
   return rows.map(({ plan, ...policy }) => ({
     ...policy,
-    plan: plan && withAskedFirst(plan, today),
+    plan: plan && withPreauthorizations(plan, today),
     outdated: policy.check ? outdated(policy.check, asItIs({ plan, ...policy }), now) : [],
   }))
 }

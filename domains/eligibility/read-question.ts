@@ -5,8 +5,8 @@ import type {
   UsedAmounts,
 } from '@numo/adapters/eligibility/port.ts'
 import type { Tx } from '../context.ts'
-import { askedFirst } from '../insurance/rules-preauthorization.ts'
-import { asking, type AskingFacts } from './read-cover.ts'
+import { preauthorizationsOn } from '../insurance/rules-preauthorization.ts'
+import { preauthorizationRules, type PlanPreauthorization } from './read-cover.ts'
 import type { CheckedSubject } from './rules.ts'
 
 /** What is known of a cover, in the shape the port needs, with the account and the name for notifications. */
@@ -25,7 +25,7 @@ type Row = EligibilityQuestion['policy'] & {
   insurer: EligibilityQuestion['insurer']
   member: EligibilityQuestion['member']
   member_until: string | null
-  plan: (Omit<PlanRules, 'preauthorization_required_for'> & { asking: AskingFacts }) | null
+  plan: (Omit<PlanRules, 'preauthorization_required_for'> & { asking: PlanPreauthorization }) | null
   used: UsedAmounts | null
   asked_about: CheckedSubject
 }
@@ -56,7 +56,7 @@ export async function readQuestion(
                   'coinsurance_cap_amount', l.coinsurance_cap_amount,
                   'out_of_pocket_max_amount', l.out_of_pocket_max_amount,
                   'annual_limit_amount', l.annual_limit_amount,
-                  'asking', ${asking}) end as plan,
+                  'asking', ${preauthorizationRules}) end as plan,
            (select jsonb_build_object('currency', u.currency, 'deductible_used_amount', u.deductible_used_amount,
                      'coinsurance_used_amount', u.coinsurance_used_amount,
                      'out_of_pocket_used_amount', u.out_of_pocket_used_amount,
@@ -103,7 +103,7 @@ export async function readQuestion(
 
 /** Returns the plan's rules with the care settings that require preauthorization on a date. */
 function rulesOn(day: string, { asking, ...rules }: NonNullable<Row['plan']>): PlanRules {
-  const requests = askedFirst(day, asking, asking.rules)
+  const requests = preauthorizationsOn(day, asking, asking.rules)
   return {
     ...rules,
     preauthorization_required_for: requests.map(({ care_setting }) => care_setting),

@@ -25,7 +25,7 @@ const line = (billed_amount: number, more: Partial<Bill> = {}): Bill => ({
   ...more,
 })
 
-test('lines use up the deductible in their order, and add up to the bill', () => {
+test('lines use up the deductible in order, and add up to the bill', () => {
   const lines = [
     line(30_000),
     line(40_000, { agreed_amount: 35_000 }),
@@ -43,7 +43,7 @@ test('lines use up the deductible in their order, and add up to the bill', () =>
   ])
 })
 
-test('rules in another currency need a rate; a bill beyond counting is refused', () => {
+test('rules in another currency need an exchange rate; an overflowing bill is refused', () => {
   const terms = {
     rules: plan,
     currency: 'USD',
@@ -59,7 +59,7 @@ test('rules in another currency need a rate; a bill beyond counting is refused',
   expect(estimateIn([line(1)], { ...terms, rules: huge, rate: 20 })).toBe('amount-too-large')
 })
 
-const limit = (most: number) => option(nat(most), { nil: null })
+const limit = (max: number) => option(nat(max), { nil: null })
 const anyRules = record<CostRules>({
   deductible_amount: nat(1e5),
   deductible_basis: constantFrom('annual', 'per_event'),
@@ -116,7 +116,7 @@ function wrongWith(lines: readonly Bill[], rules: CostRules, used: CostUsed): st
   return isWhole ? null : 'the lines do not add up to the bill'
 }
 
-test('50,000 random bills: each line is split to the cent, and the lines are the bill', () => {
+test('50,000 random bills: each line is split to the cent, and lines add up to the bill', () => {
   assert(
     property(array(anyLine, { minLength: 1, maxLength: 5 }), anyRules, anyUsed, (...bill) => {
       const wrong = wrongWith(...bill)

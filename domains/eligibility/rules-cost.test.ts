@@ -103,33 +103,33 @@ test.each<[string, ReturnType<typeof estimateCost>, number]>([
   expect(got.patient_amount).toBe(patient)
 })
 
-test('what is agreed on is nobody’s to pay, what is not covered is the patient’s', () => {
+test('negotiated discounts are paid by nobody, uncovered amounts by the patient', () => {
   const bill: Bill = { billed_amount: 10_000, agreed_amount: 6000, not_covered_amount: 2000 }
   const got = estimateCost(bill, { ...plain, coinsurance_bps: 1000 }, nothingUsed)
   expect(got).toMatchObject({ patient_amount: 2600, insurer_amount: 5400, write_off_amount: 2000 })
 })
 
-const most = (max: number) => nat(max)
+const max = (max: number) => nat(max)
 const limit = (max: number) => option(nat(max), { nil: null })
 const anyRules = record<CostRules>({
-  deductible_amount: most(1e6),
+  deductible_amount: max(1e6),
   deductible_basis: constantFrom('annual', 'per_event'),
-  coinsurance_bps: most(10_000),
+  coinsurance_bps: max(10_000),
   coinsurance_cap_amount: limit(1e7),
   out_of_pocket_max_amount: limit(1e7),
   deductible_in_out_of_pocket: boolean(),
   annual_limit_amount: limit(1e8),
 })
 const anyUsed = record<CostUsed>({
-  deductible_used_amount: most(1e6),
-  coinsurance_used_amount: most(1e7),
-  out_of_pocket_used_amount: most(1e7),
-  annual_limit_used_amount: most(1e8),
+  deductible_used_amount: max(1e6),
+  coinsurance_used_amount: max(1e7),
+  out_of_pocket_used_amount: max(1e7),
+  annual_limit_used_amount: max(1e8),
 })
 const anyBill = record<Bill>({
-  billed_amount: most(1e8),
+  billed_amount: max(1e8),
   agreed_amount: limit(1e8),
-  not_covered_amount: most(1e8),
+  not_covered_amount: max(1e8),
 })
 
 /** Describes what is wrong with an estimate, or returns null. Without `expect`, which would take minutes. */
@@ -155,9 +155,9 @@ test('200,000 random cases: no cent is lost, nothing is negative, and the lines 
   )
 }, 60_000)
 
-test('a more expensive bill never costs the patient less', () => {
+test('a higher bill never costs the patient less', () => {
   assert(
-    property(anyRules, anyUsed, most(1e8), most(1e6), (rules, used, billed, more) => {
+    property(anyRules, anyUsed, max(1e8), max(1e6), (rules, used, billed, more) => {
       const pays = (billed_amount: number) =>
         estimateCost({ billed_amount, agreed_amount: null, not_covered_amount: 0 }, rules, used)
           .patient_amount
@@ -166,7 +166,7 @@ test('a more expensive bill never costs the patient less', () => {
   )
 })
 
-test('rules are put into the currency of the bill, rounded once', () => {
+test('rules are converted into the currency of the bill, rounded once', () => {
   expect(convert(50_000, 'USD', 'MXN', 18.205_555)).toBe(910_278)
   expect(convert(50_000, 'USD', 'JPY', 150.5)).toBe(75_250)
   expect(rulesIn({ ...plain, deductible_amount: 100 }, 'USD', 'MXN', 20)).toEqual({

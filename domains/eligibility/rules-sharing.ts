@@ -1,7 +1,7 @@
 import type { CostRules } from './rules-cost.ts'
 
 /** Cost sharing facts on a policy's card; null when not stated or not read. */
-export type CardSays = {
+export type CardCostSharing = {
   deductible_amount: number | null
   deductible_currency: string | null
   coinsurance_bps: number | null
@@ -18,7 +18,7 @@ export function sharingOf({
   card,
 }: {
   plan: (CostRules & { currency: string; is_cost_known: boolean }) | null
-  card: CardSays
+  card: CardCostSharing
 }): CostSharing | null {
   if (plan?.is_cost_known) return { by: 'plan', currency: plan.currency, rules: plan }
   const { deductible_amount, deductible_currency, coinsurance_bps } = card

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { coverStanding, isOutOfForce, standingThen } from './rules-standing.ts'
 import { everyKnowledge, today } from './test-standings.ts'
 
-test('only an insurer’s own answer about the policy as it is counts as confirmed or denied', () => {
+test('only the insurer’s answer about the current policy counts as confirmed or denied', () => {
   const wrong = everyKnowledge.filter((facts) => {
     const standing = coverStanding(facts, today)
     const { check, outdated } = facts
@@ -21,7 +21,7 @@ test('only an insurer’s own answer about the policy as it is counts as confirm
   expect(wrong).toEqual([])
 })
 
-test('a last day that has passed is never shown as cover, except where the insurer said so today', () => {
+test('a past end date is never shown as covered, unless the insurer said so today', () => {
   const over = everyKnowledge.filter(
     ({ valid_until }) => valid_until !== null && valid_until < today
   )
@@ -35,7 +35,7 @@ test('a last day that has passed is never shown as cover, except where the insur
   expect(wrong).toEqual([])
 })
 
-test('what an answer said on its day is about the dates of that day', () => {
+test('a past answer is about the dates of its day', () => {
   const check = {
     source: 'rules',
     status: 'complete',

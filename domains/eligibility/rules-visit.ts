@@ -41,18 +41,18 @@ export function visitCost(
   used: VisitUsed | null
 ): { code: VisitCostCode; left_amount: number | null } {
   const known = used?.currency === cost.currency ? used : null
-  const { annual_limit_amount: limit, out_of_pocket_max_amount: most, deductible_amount } = cost
+  const { annual_limit_amount: limit, out_of_pocket_max_amount: max, deductible_amount } = cost
   const only = (code: VisitCostCode, left_amount: number | null = null) => ({ code, left_amount })
   if (isOutsideArea(cost, country)) return only('not_covered')
   if (known && limit !== null && known.annual_limit_used_amount >= limit) return only('limit_used')
   const isEach = cost.deductible_basis === 'per_event'
   const cap = isEach ? null : cost.coinsurance_cap_amount
-  const isMost = known !== null && most !== null && known.out_of_pocket_used_amount >= most
+  const isMax = known !== null && max !== null && known.out_of_pocket_used_amount >= max
   const isCapped = known !== null && cap !== null && known.coinsurance_used_amount >= cap
   // A deductible that does not count towards the maximum is still owed.
   const isOwed = !cost.deductible_in_out_of_pocket && deductible_amount > 0
-  if (isMost && !isOwed) return only('most_reached')
-  const share = cost.coinsurance_bps === 0 || isMost || isCapped ? 'nothing' : 'share'
+  if (isMax && !isOwed) return only('most_reached')
+  const share = cost.coinsurance_bps === 0 || isMax || isCapped ? 'nothing' : 'share'
   if (deductible_amount === 0) return only(share)
   if (isEach) return only(`${share}_each`)
   if (!known || known.deductible_used_amount === 0)

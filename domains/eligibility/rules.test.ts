@@ -3,13 +3,13 @@ import { eligibilityErrors, uncheckable } from '@numo/adapters/eligibility/port.
 import {
   checkErrors,
   freshHours,
-  isAskedAsItIs,
+  isCheckedAsIs,
   outdated,
   uncheckedParts,
   type CheckedSubject,
 } from './rules.ts'
 
-test('what an answer may leave open and how it may fail is called the same at the port and here', () => {
+test('unknown fields and errors have the same names at the port and here', () => {
   expect([...uncheckedParts].toSorted()).toEqual([...uncheckable].toSorted())
   expect([...checkErrors].toSorted()).toEqual([...eligibilityErrors].toSorted())
 })
@@ -28,7 +28,7 @@ const now = new Date('2026-11-22T12:00:00Z')
 const answered = (asked_about: CheckedSubject | null, responded_at = '2026-11-22T11:00:00Z') =>
   outdated({ asked_about, responded_at }, about, now)
 
-test('an answer holds while it is about what the policy is, and for a day', () => {
+test('an answer is valid while its subject is unchanged, for a day', () => {
   expect(answered(about)).toEqual([])
   expect(answered({ ...about, policy_number: '' })).toEqual([])
   // The insurer was renamed.
@@ -42,10 +42,10 @@ test('an answer holds while it is about what the policy is, and for a day', () =
   expect(answered(null)).toEqual([])
 })
 
-test('somebody was asked about a policy as it is: an old answer does, one about something else does not', () => {
+test('a policy was checked as it is: an old answer counts, one about another subject does not', () => {
   const check = { asked_about: about }
-  const of = (more: Partial<Parameters<typeof isAskedAsItIs>[0]>) =>
-    isAskedAsItIs({ check, outdated: [], waiting: null, ...more })
+  const of = (more: Partial<Parameters<typeof isCheckedAsIs>[0]>) =>
+    isCheckedAsIs({ check, outdated: [], waiting: null, ...more })
   expect([of({}), of({ outdated: ['age'] }), of({ outdated: ['age', 'plan'] })]).toEqual([
     true,
     true,

@@ -91,7 +91,7 @@ export function outdated(
  * Whether the policy was checked as it is now, at any age. A waiting check counts, as it uses the policy at the time
  * it is sent; an answer without a recorded subject does not.
  */
-export const isAskedAsItIs = (cover: {
+export const isCheckedAsIs = (cover: {
   check: { asked_about: CheckedSubject | null } | null
   outdated: readonly OutdatedBy[]
   waiting: object | null
@@ -130,7 +130,7 @@ export function policyYear(
 }
 
 /** Hours between tries when an insurer is unreachable, and the number of tries. */
-export const askAgain = { after_hours: 1, times: 24 } as const
+export const retrySchedule = { after_hours: 1, times: 24 } as const
 
 /** Hours after which an unanswered question to an insurer's system no longer counts as waiting. */
 export const programTimeoutHours = 1

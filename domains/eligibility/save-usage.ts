@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import type { PolicyUsage } from './contract.ts'
 import type { saveUsage as endpoint } from './contract-admin.ts'
-import { keepUsage } from './keep-usage.ts'
+import { storeUsage } from './store-usage.ts'
 import { policyYear } from './rules.ts'
 
 /**
@@ -40,7 +40,7 @@ export const saveUsage = (
       .where('period_from', '=', period_from)
       .executeTakeFirst()
     if (before?.version !== version) throw changedMeanwhile('policy year')
-    return keepUsage(tx, ctx, {
+    return storeUsage(tx, ctx, {
       ...result,
       account_id: policy.account_id,
       policy_id: id,

@@ -18,7 +18,7 @@ export const eligibilityCheckRecord = defineRecord({
     out_of_pocket_used_amount: 'null',
     annual_limit_used_amount: 'null',
   },
-  why: 'claims the law keeps rest on it: that an insurer was asked and whether it said yes; neither about whom, nor what they had spent',
+  why: 'retained claims reference it: that an insurer was asked and whether it confirmed; neither the subject nor the amounts used',
   stays: ['error_code', 'not_checked', 'preauthorization_for'],
 })
 
@@ -32,5 +32,5 @@ export const policyUsageRecord = defineRecord({
     out_of_pocket_used_amount: '0',
     annual_limit_used_amount: '0',
   },
-  why: 'the policy stays as a shell; what was used of it does not',
+  why: 'the policy stays without personal data; its usage does not',
 })

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
-import { tellApprovalNeeded, tellInsurerMatched } from '../accounts/tell-approval.ts'
+import { notifyApprovalNeeded, notifyInsurerMatched } from '../accounts/notify-approval.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
 import { writeCard } from '../insurance/write-card.ts'
 import type { approveExtraction as endpoint } from './contract-admin.ts'
 import { readFields } from './read-fields.ts'
-import { checkMove, checkVersion, holdForReview } from './review.ts'
-import { factsOf, finalValue, textOf, whatIsOpen } from './rules.ts'
+import { checkMove, checkVersion, lockForReview } from './review.ts'
+import { factsOf, finalValue, textOf, openFields } from './rules.ts'
 import { newerCard, refuseOlder } from './supersede.ts'
 
 /**
@@ -23,8 +23,8 @@ export async function approveExtraction(
   return ctx.tx(async (tx) => {
     const { account_id, ...done } = await approve(tx, ctx, sent)
     // Approval can complete the household's onboarding, or leave it waiting for an insurer match.
-    await tellInsurerMatched(tx, account_id)
-    await tellApprovalNeeded(tx, ctx, account_id)
+    await notifyInsurerMatched(tx, account_id)
+    await notifyApprovalNeeded(tx, ctx, account_id)
     return done
   })
 }
@@ -34,13 +34,13 @@ async function approve(
   { caller, actor }: Context,
   { id, version, insurance_company_id }: InputOf<typeof endpoint>
 ) {
-  const found = await holdForReview(tx, id)
+  const found = await lockForReview(tx, id)
   if (found.status === 'cancelled') throw newerCard()
   await refuseOlder(tx, found)
   checkVersion(found, version)
   checkMove(found.status, 'approved')
   const fields = await readFields(tx, id)
-  if (whatIsOpen(fields).length > 0)
+  if (openFields(fields).length > 0)
     throw refuse(
       422,
       'open-fields',

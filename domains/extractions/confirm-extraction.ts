@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
-import { holdHousehold } from '../accounts/hold-household.ts'
-import { tellApprovalNeeded } from '../accounts/tell-approval.ts'
+import { lockHousehold } from '../accounts/lock-household.ts'
+import { notifyApprovalNeeded } from '../accounts/notify-approval.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
 import { writeCard } from '../insurance/write-card.ts'
 import { noSuch } from '../no-such.ts'
 import type { confirmExtraction as endpoint } from './contract.ts'
-import { readFields, type KeptField } from './read-fields.ts'
-import { factsOf, finalValue, isSameValue, textOf, whatIsOpen } from './rules.ts'
+import { readFields, type StoredField } from './read-fields.ts'
+import { factsOf, finalValue, isSameValue, textOf, openFields } from './rules.ts'
 import { cardFields } from './rules-card.ts'
 import { newerCard } from './supersede.ts'
 
@@ -30,7 +30,7 @@ export const confirmExtraction = (
   if (!actor || account_id === undefined) throw new Error('Only a household confirms')
   const { id } = input
   return ctx.tx(async (tx) => {
-    await holdHousehold(tx, account_id)
+    await lockHousehold(tx, account_id)
     const found = await tx
       .selectFrom('extraction')
       .select(['status', 'document_id', 'second_document_id', 'target_id'])
@@ -42,7 +42,7 @@ export const confirmExtraction = (
     if (found.status === 'cancelled') throw newerCard()
     if (found.status === 'approved' || found.status === 'applied')
       throw refuse(409, 'already-reviewed', 'This card is looked at already. Load the page again.')
-    await say(tx, id, actor.user_id, input)
+    await storeCorrections(tx, id, actor.user_id, input)
     const now = await readFields(tx, id)
     const facts = factsOf(now, null)
     if (facts.plan === null || (facts.member_id ?? facts.policy_number) === null)
@@ -52,7 +52,7 @@ export const confirmExtraction = (
         'Write the plan, and the member ID or the policy number, as they are on the card'
       )
     // The household chooses the insurer separately; staff review the name printed on the card.
-    if (whatIsOpen(now).some((path) => path !== 'insurer'))
+    if (openFields(now).some((path) => path !== 'insurer'))
       throw refuse(422, 'open-fields', 'Say of every doubtful field whether it is right')
     if (facts.valid_until !== null && facts.valid_until < today())
       throw refuse(422, 'expired', 'This card has ended. Valid until must be in the future.')
@@ -81,13 +81,13 @@ export const confirmExtraction = (
       account_id,
       changes: { confirmed: true, ...changedOf(now) },
     })
-    await tellApprovalNeeded(tx, ctx, account_id)
+    await notifyApprovalNeeded(tx, ctx, account_id)
     return { policy_id }
   })
 }
 
 /** Returns the fields a person stated differently from the OCR result. */
-const changedOf = (fields: readonly KeptField[]) =>
+const changedOf = (fields: readonly StoredField[]) =>
   Object.fromEntries(
     fields
       .filter((one) => one.corrected_at !== null && !isSameValue(one.value, one.corrected_value))
@@ -98,7 +98,7 @@ const changedOf = (fields: readonly KeptField[]) =>
  * Stores the household's values as corrections: where they differ, and where the household marked a doubtful field
  * as seen. A doubtful field sent unchanged and unmarked stays open.
  */
-async function say(
+async function storeCorrections(
   tx: Tx,
   id: string,
   user_id: string,
@@ -110,8 +110,8 @@ async function say(
     if (value === undefined) continue
     const before = read.find((one) => one.path === path)
     const isAsBefore = isSameValue(before ? finalValue(before) : null, value)
-    const isLookedAt = seen.includes(path) && before?.reason != null
-    if (isAsBefore && (!isLookedAt || before.corrected_at !== null)) continue
+    const isReviewed = seen.includes(path) && before?.reason != null
+    if (isAsBefore && (!isReviewed || before.corrected_at !== null)) continue
     // At most twelve fields, in one transaction.
     await sql`
       insert into extraction_field (extraction_id, path, corrected_value, corrected_by, corrected_at)
@@ -126,7 +126,7 @@ async function say(
 async function insurerOf(
   tx: Tx,
   { insurer }: ConfirmExtractionInput,
-  fields: readonly KeptField[]
+  fields: readonly StoredField[]
 ) {
   if (insurer === undefined) return {}
   const typed = fields.find(({ path }) => path === 'insurer')

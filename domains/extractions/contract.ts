@@ -42,7 +42,7 @@ export const startExtraction = endpoint({
   resource: 'extraction',
   actions: ['write'],
   summary:
-    'Has the pictures of an insurance card read; the same pictures again give the same reading',
+    'Starts an extraction of an insurance card; the same pictures return the same extraction',
   method: 'POST',
   path: '/api/v4/account/{accountId}/extractions',
   input: z.strictObject({
@@ -70,7 +70,7 @@ export const getExtraction = endpoint({
   name: 'getExtraction',
   resource: 'extraction',
   reads: ['extraction', 'document', 'insurer', 'policy'],
-  summary: 'How far the reading of a card is, and what was read',
+  summary: 'Returns the state of an extraction and its fields',
   method: 'GET',
   path: '/api/v4/extractions/{id}',
   input: z.strictObject({ id: z.uuid() }),
@@ -85,7 +85,7 @@ export const confirmExtraction = endpoint({
   resource: 'extraction',
   actions: ['update'],
   changes: ['extraction', 'account', 'policy'],
-  summary: 'A household says what its card says; it is written to its policy at once',
+  summary: 'Confirms the fields of an extraction as the household and writes them to the policy',
   method: 'POST',
   path: '/api/v4/extractions/{id}/confirm',
   input: z.strictObject({
@@ -118,7 +118,7 @@ export const currentExtraction = endpoint({
   name: 'currentExtraction',
   resource: 'extraction',
   reads: ['extraction', 'policy'],
-  summary: 'The newest reading of a policy’s card, to go on with it on another device',
+  summary: 'Returns the latest extraction of a policy’s card, to continue on another device',
   method: 'GET',
   path: '/api/v4/account/{accountId}/extraction',
   input: z.strictObject({

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { utcText } from '../utc-text.ts'
 import type { correctExtraction as endpoint } from './contract-admin.ts'
 import { ConfirmedFields } from './contract-fields.ts'
-import { holdForReview, noSuchMove } from './review.ts'
+import { lockForReview, noSuchMove } from './review.ts'
 
 /**
  * Corrects one field; the same value accepts it as read. Keeps the OCR value. Throws `bad-value` when the format is
@@ -17,7 +17,7 @@ export const correctExtraction = (
   { id, path, value }: InputOf<typeof endpoint>
 ): Promise<OutputOf<typeof endpoint>> =>
   tx(async (tx) => {
-    const { status, account_id } = await holdForReview(tx, id)
+    const { status, account_id } = await lockForReview(tx, id)
     if (status !== 'needs_review') throw noSuchMove()
     const result = ConfirmedFields.safeParse({ [path]: value })
     if (!result.success) throw refuse(422, 'bad-value', 'This is not what such a field looks like')

@@ -28,21 +28,21 @@ test('a plan is certain by its exact name, with or without the first word of the
   expect(coverOf({ plan: 'Aurora Gold' })).toEqual(gold)
 })
 
-test('a plan whose name begins a longer one is asked about, as the rest may be on another line', () => {
+test('a plan whose name starts a longer one is doubtful, as the rest may be on another line', () => {
   const { cover, suggestions } = coverOf({ plan: 'Plus' })
   expect(cover).toEqual({ value: 'insurer.aurora-salud', name: 'Aurora Salud' })
   expect(suggestions.map(({ value }) => value)).toContain('plan.aurora-plus-world')
   expect(coverOf({ plan: 'Plus Worldwide' }).cover?.value).toBe('plan.aurora-plus-world')
 })
 
-test('an unknown plan is asked about among those of the insurer, the likeliest first', () => {
+test('an unknown plan has the insurer’s plans as candidates, the most similar first', () => {
   const { cover, suggestions } = coverOf({ plan: 'Golb' })
   expect(cover?.value).toBe('insurer.aurora-salud')
   expect(suggestions[0]?.value).toBe('plan.aurora-gold')
   expect(suggestions.some(({ value }) => value.includes('atlas'))).toBe(false)
 })
 
-test('an insurer that is not exactly on the card is asked about, never assumed', () => {
+test('an insurer not exactly on the card is a question, never assumed', () => {
   const { cover, suggestions } = coverOf({ insurer: 'Aurora Sa1ut', plan: 'Plus' })
   expect(cover).toBeNull()
   expect(suggestions[0]).toEqual({ value: 'insurer.aurora-salud', name: 'Aurora Salud' })
@@ -52,6 +52,6 @@ test('an insurer that is not exactly on the card is asked about, never assumed',
   expect(gold.suggestions[0]?.value).toBe('plan.aurora-gold')
 })
 
-test('nothing about the member is in the result', () => {
+test('the result contains nothing about the member', () => {
   expect(JSON.stringify(coverOf({ plan: 'Plus' }))).not.toMatch(/4471|Lindqvist|20418/)
 })

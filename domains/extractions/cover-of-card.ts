@@ -10,7 +10,7 @@ export type CoverDirectory = {
   plans: readonly (Listed & { insurance_company_id: string })[]
 }
 
-const mostSuggestions = 4
+const maxSuggestions = 4
 
 /** Returns a folded plan name without the insurer's first word, which cards often leave out. */
 const bare = (plan: string, insurer: string) => {
@@ -52,7 +52,7 @@ export function coverOfCard(card: ReadCard, { insurers, plans }: CoverDirectory)
     const candidates = card.insurer_candidates.flatMap(
       ({ id }) => insurers.find((one) => one.id === id) ?? []
     )
-    const suggestions = candidates.slice(0, mostSuggestions).map((one) => choiceOf(one, true))
+    const suggestions = candidates.slice(0, maxSuggestions).map((one) => choiceOf(one, true))
     return { cover: null, suggestions }
   }
   const cover = choiceOf(certain, false)
@@ -62,7 +62,7 @@ export function coverOfCard(card: ReadCard, { insurers, plans }: CoverDirectory)
     .toSorted((a, b) => b.score - a.score)
   return {
     cover,
-    suggestions: likely.slice(0, mostSuggestions).map(({ plan }) => choice('plan', plan)),
+    suggestions: likely.slice(0, maxSuggestions).map(({ plan }) => choice('plan', plan)),
   }
 }
 

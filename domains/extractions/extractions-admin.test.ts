@@ -34,7 +34,7 @@ const detail = async (id: string, as = staff) =>
   (await app.call(getExtractionDetail, { id }, { as })).body
 const versionOf = async (id: string) => (await detail(id)).version
 
-test('200: approving writes to the policy, and the reading is at its end', async () => {
+test('200: approving writes to the policy and completes the extraction', async () => {
   const who = await make.client(app)
   const id = await readingOf(app, who.account_id, {
     member_id: { value: 'AUR-447I', reason: 'ambiguous_characters' },
@@ -80,7 +80,7 @@ test('200: approving writes to the policy, and the reading is at its end', async
   expect(again.body.code).toBe('no-such-move')
 })
 
-test('200: staff see what the household said beside what was read', async () => {
+test('200: staff see the household’s values beside the extracted ones', async () => {
   const who = await make.client(app)
   const id = await readingOf(app, who.account_id, { plan: 'Go1d' })
   await app.call(
@@ -102,7 +102,7 @@ test('200: staff see what the household said beside what was read', async () => 
   expect(rows).toMatchObject([{ changes: { confirmed: true, plan: 'Gold' } }])
 })
 
-test('200: a rejected picture tells the household, with the reason in the trail', async () => {
+test('200: a rejection notifies the household, with the reason in the trail', async () => {
   const who = await make.client(app)
   const id = await readingOf(app, who.account_id)
   const result = { id, version: await versionOf(id), note: 'A photo of a cat' }
@@ -116,7 +116,7 @@ test('200: a rejected picture tells the household, with the reason in the trail'
   expect(reported).toEqual([{ kind: 'card_unreadable' }])
 })
 
-test('200: reading again keeps what people said', async () => {
+test('200: reading again keeps corrections', async () => {
   const who = await make.client(app)
   const id = await readingOf(app, who.account_id)
   await app.call(correctExtraction, { id, path: 'plan', value: 'Silver' }, { as: staff })
@@ -129,14 +129,14 @@ test('200: reading again keeps what people said', async () => {
   })
 })
 
-test('409: a decision on what somebody else changed meanwhile', async () => {
+test('409: a decision on an outdated version', async () => {
   const who = await make.client(app)
   const id = await readingOf(app, who.account_id)
   const { status, body } = await app.call(approveExtraction, { id, version: 0 }, { as: staff })
   expect([status, body.code]).toEqual([409, 'changed-meanwhile'])
 })
 
-test('422: a value that is not what such a field holds', async () => {
+test('422: an invalid value for its field', async () => {
   const who = await make.client(app)
   const id = await readingOf(app, who.account_id)
   for (const [path, value] of [
@@ -149,7 +149,7 @@ test('422: a value that is not what such a field holds', async () => {
   }
 })
 
-test('200: the queue: filters, who has taken what, the next one, and its export', async () => {
+test('200: the queue: filters, assignment, the next one, and its export', async () => {
   const colleague = await make.admin(app)
   const who = await make.client(app)
   await app.database.db
@@ -186,7 +186,7 @@ test('200: the queue: filters, who has taken what, the next one, and its export'
   expect(file.body.rows).toBeGreaterThanOrEqual(2)
 })
 
-test('403 and 404: nobody but staff reviews', async () => {
+test('403 and 404: only staff review', async () => {
   const who = await make.client(app)
   const id = await readingOf(app, who.account_id)
   expect((await app.call(getExtractionDetail, { id }, { as: who })).status).toBe(403)

@@ -5,7 +5,7 @@ import { pageOf } from '@numo/adapters/ocr/test-pages.ts'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import * as make from '../access/test-factories.ts'
 import { confirmExtraction, getExtraction, startExtraction } from './contract.ts'
-import { mostAttempts } from './rules.ts'
+import { maxAttempts } from './rules.ts'
 import { clearCard, pictureOf, readingOf } from './test-factories.ts'
 
 let app: TestApp
@@ -45,7 +45,7 @@ const rowOf = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-test('200: a card is read in the background, with the insurer it names', async () => {
+test('200: a card is read in the background, with its insurer', async () => {
   const who = await make.client(app)
   const { status, body } = await start(who, await pictureOf(app, who.account_id, 'clear'))
   expect(status).toBe(200)
@@ -59,7 +59,7 @@ test('200: a card is read in the background, with the insurer it names', async (
   expect(again.body.id).toBe(body.id)
 })
 
-test('200: both sides are read together; a new back has the card read once more', async () => {
+test('200: both sides are read together; a new back reads the card again', async () => {
   const who = await make.client(app)
   const front = await pictureOf(app, who.account_id, 'front side')
   seen = []
@@ -75,7 +75,7 @@ test('200: both sides are read together; a new back has the card read once more'
   })
 })
 
-test('200: a better front is a new reading, and nobody needs to look at the one before', async () => {
+test('200: a better front starts a new extraction, and the former one needs no review', async () => {
   const who = await make.client(app)
   const first = (await start(who, await pictureOf(app, who.account_id, 'one'))).body.id
   await app.runJobs()
@@ -84,7 +84,7 @@ test('200: a better front is a new reading, and nobody needs to look at the one 
   expect((await rowOf(first)).status).toBe('cancelled')
 })
 
-test('200: a picture without text fails at once, and says so', async () => {
+test('200: a picture without text fails at once with its reason', async () => {
   const who = await make.client(app)
   reads.set('blank', () => pageOf([]))
   reads.set('broken', () => {
@@ -101,7 +101,7 @@ test('200: a picture without text fails at once, and says so', async () => {
   }
 })
 
-test('200: a picture that is gone is no mistake of the household', async () => {
+test('200: a missing file is not a mistake of the household', async () => {
   const who = await make.client(app)
   const { id } = (await start(who, await make.documentOf(app.database.db, who.account_id))).body
   await app.runJobs()
@@ -111,7 +111,7 @@ test('200: a picture that is gone is no mistake of the household', async () => {
   })
 })
 
-test('a reader that breaks is tried five times, and then has failed', async () => {
+test('a failing reader is retried five times, then fails', async () => {
   const who = await make.client(app)
   reads.set('breaks', () => {
     throw new Error('out of memory')
@@ -120,21 +120,21 @@ test('a reader that breaks is tried five times, and then has failed', async () =
   const errors = await app.runJobs({ failing: 'kept' })
   expect(errors).toHaveLength(1)
   expect(await rowOf(id)).toMatchObject({ status: 'queued', attempt: 1 })
-  expect(await app.runJobs({ failing: 'kept', when: 'any' })).toHaveLength(mostAttempts - 1)
+  expect(await app.runJobs({ failing: 'kept', when: 'any' })).toHaveLength(maxAttempts - 1)
   expect(await rowOf(id)).toMatchObject({
     status: 'failed',
-    attempt: mostAttempts,
+    attempt: maxAttempts,
     error_code: 'reader_failed',
   })
   const [failed] = await app.queue.listFailed(1)
   expect(failed).toMatchObject({ name: 'read-card', reason: 'out of memory' })
 })
 
-test('the result of a worker that was taken for lost is not kept', async () => {
+test('the result of a worker presumed dead is discarded', async () => {
   const who = await make.client(app)
   const { id } = (await start(who, await pictureOf(app, who.account_id, 'slow'))).body
   const first = Promise.withResolvers<void>()
-  const begun = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
   const lost = app.program.contextFor('program')
   const { readPictures } = await import('./read-pictures.ts')
   const at = {
@@ -150,7 +150,7 @@ test('the result of a worker that was taken for lost is not kept', async () => {
       ocr: {
         ...lost.ocr,
         async read() {
-          begun.resolve()
+          started.resolve()
           await first.promise
           return clearCard({ member_id: 'WRONG-0000' })
         },
@@ -159,7 +159,7 @@ test('the result of a worker that was taken for lost is not kept', async () => {
     { extraction_id: id },
     at
   )
-  await begun.promise
+  await started.promise
   await app.runJobs()
   const after = (await get(who, id)).body
   expect(after.status).toBe('needs_review')
@@ -171,7 +171,7 @@ test('the result of a worker that was taken for lost is not kept', async () => {
 
 const fields = { plan: 'Gold', member_id: 'AUR-4471', member_name: 'Hannah Lindqvist' }
 
-test('200: what a household says is written to its policy at once, and to the person the number is of', async () => {
+test('200: the household’s values are written to its policy at once, and to the client of the number', async () => {
   const who = await make.client(app)
   const client_id = await make.patient(app, who)
   const id = await readingOf(app, who.account_id, {
@@ -225,7 +225,7 @@ test('200: what a household says is written to its policy at once, and to the pe
   expect(cover?.member_id).toBe('AUR-4472')
 })
 
-test('200: an insurer we do not know stays a name, and nobody guesses', async () => {
+test('200: an unknown insurer stays a name without a match', async () => {
   const who = await make.client(app)
   const id = await readingOf(app, who.account_id, { insurer: 'Brisa Seguros' })
   const answer = await app.call(confirmExtraction, { id, fields, insurer: null }, { as: who })
@@ -237,7 +237,7 @@ test('200: an insurer we do not know stays a name, and nobody guesses', async ()
   expect(policy).toEqual({ insurance_company_id: null, insurer_name: 'Brisa Seguros' })
 })
 
-test('200: a card nobody could read is typed', async () => {
+test('200: an unreadable card can be typed', async () => {
   const who = await make.client(app)
   reads.set('nothing', () => pageOf([]))
   const { id } = (await start(who, await pictureOf(app, who.account_id, 'nothing'))).body
@@ -247,7 +247,7 @@ test('200: a card nobody could read is typed', async () => {
   expect(await rowOf(id)).toMatchObject({ status: 'failed', confirmed_by: who.user_id })
 })
 
-test('422: a card that has ended, days the wrong way round, and a missing number', async () => {
+test('422: an expired card, reversed dates, and a missing number', async () => {
   const who = await make.client(app)
   const id = await readingOf(app, who.account_id)
   const say = async (more: object) => {
@@ -267,7 +267,7 @@ test('422: a card that has ended, days the wrong way round, and a missing number
   expect(rows).toHaveLength(0)
 })
 
-test('404: another household has no such reading, document or policy', async () => {
+test('404: the extraction, document or policy of another household', async () => {
   const [who, other] = [await make.client(app), await make.client(app)]
   const id = await readingOf(app, who.account_id)
   expect((await get(other, id)).status).toBe(404)
@@ -276,7 +276,7 @@ test('404: another household has no such reading, document or policy', async () 
   expect((await start(other, front)).status).toBe(404)
 })
 
-test('what is on a card is text, whatever it says', async () => {
+test('content of a card is plain text', async () => {
   const who = await make.client(app)
   const nasty = [
     '=HYPERLINK("http://x.example","x")',
@@ -298,7 +298,7 @@ test('what is on a card is text, whatever it says', async () => {
   expect((await rowOf(id)).status).toBe('needs_review')
 })
 
-test('a household that left is told once that its card waits for it', async () => {
+test('a household that left is reminded once that its card waits', async () => {
   const who = await make.client(app)
   await start(who, await pictureOf(app, who.account_id, 'later'))
   await app.runJobs()

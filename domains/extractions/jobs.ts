@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { job } from '../job.ts'
-import { mostAttempts } from './rules.ts'
+import { maxAttempts } from './rules.ts'
 
 /** Extra tries for readings lost because their worker died, which are no failures of the reading. */
-const mostLosses = 20
+const maxLosses = 20
 
 const data = z.object({ extraction_id: z.uuid() })
 
 /** Reads the pictures of a card. The group is the household: one card of each household is read at a time. */
 export const readCardJob = job({
   name: 'read-card',
-  tries: mostAttempts + mostLosses,
+  tries: maxAttempts + maxLosses,
   seconds: 120,
   at_once: 2,
   at_once_of_group: 1,

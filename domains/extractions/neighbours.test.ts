@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import * as make from '../access/test-factories.ts'
 import { getExtraction, startExtraction } from './contract.ts'
 import { readPictures } from './read-pictures.ts'
-import { mostAttempts } from './rules.ts'
+import { maxAttempts } from './rules.ts'
 import { clearCard, pictureOf } from './test-factories.ts'
 
 let app: TestApp
@@ -63,7 +63,7 @@ test('the second card of a household waits behind the first of every other', asy
   expect(seen).toEqual(['busy 1', 'other 1', 'busy 2', 'busy 3'])
 })
 
-test('a card that took the place of one being read waits behind others until that one is done', async () => {
+test('a card that replaced one being read waits until that one is done', async () => {
   const [busy, other] = [await make.client(app), await make.client(app)]
   const replace = async (says: string) => {
     const front = await pictureOf(app, busy.account_id, says)
@@ -82,7 +82,7 @@ test('a card that took the place of one being read waits behind others until tha
   expect(seen).toEqual(['first', 'other', 'better'])
 })
 
-test('one card of a household is read at a time; meanwhile the other place is for others', async () => {
+test('one card of a household is read at a time; other slots are for others', async () => {
   const [busy, other] = [await make.client(app), await make.client(app)]
   for (const says of ['busy 1', 'busy 2', 'busy 3']) await send(busy, says)
   const mine = (await send(other, 'other 1')).body.id
@@ -96,7 +96,7 @@ test('one card of a household is read at a time; meanwhile the other place is fo
   expect(await rowOf(mine)).toMatchObject({ status: 'needs_review', attempt: 1 })
 })
 
-test('a second card of a household that was taken in the same moment is put back, and read later', async () => {
+test('a second card of a household taken at the same moment is requeued', async () => {
   const who = await make.client(app)
   const [first, second] = [(await send(who, 'one')).body.id, (await send(who, 'two')).body.id]
   const ctx = app.program.contextFor('program')
@@ -111,26 +111,26 @@ test('a second card of a household that was taken in the same moment is put back
   expect(await rowOf(second)).toMatchObject({ status: 'needs_review', attempt: 1 })
 })
 
-test('workers that die of the cards of others use up no attempt of a reading', async () => {
+test('workers killed by other cards use up no attempt of a reading', async () => {
   const who = await make.client(app)
   const { id } = (await send(who, 'unlucky')).body
   const ctx = app.program.contextFor('program')
   // Each worker starts the reading and dies.
-  for (let lost = 0; lost <= mostAttempts; lost++) {
-    const begun = Promise.withResolvers<void>()
+  for (let lost = 0; lost <= maxAttempts; lost++) {
+    const started = Promise.withResolvers<void>()
     reads = async () => {
-      begun.resolve()
+      started.resolve()
       return new Promise(() => {})
     }
     void readPictures(ctx, { extraction_id: id }, tryOf())
-    await begun.promise
+    await started.promise
   }
   reads = async () => clearCard()
   await app.runJobs()
   expect(await rowOf(id)).toMatchObject({ status: 'needs_review', attempt: 1 })
 })
 
-test('a try that is ended from outside is no failure of the reading', async () => {
+test('an external kill is not a failure of the reading', async () => {
   const who = await make.client(app)
   const { id } = (await send(who, 'ended')).body
   const ends = new AbortController()
@@ -147,22 +147,22 @@ test('a try that is ended from outside is no failure of the reading', async () =
   expect(await rowOf(id)).toMatchObject({ status: 'queued', attempt: 0 })
 })
 
-test('a reading that takes its worker along every time ends at the last try, and says so', async () => {
+test('a reading that kills its worker every time ends at the last try with a reason', async () => {
   const who = await make.client(app)
   const { id } = (await send(who, 'deadly')).body
   const ctx = app.program.contextFor('program')
-  const begun = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
   reads = async () => {
-    begun.resolve()
+    started.resolve()
     return new Promise(() => {})
   }
   void readPictures(ctx, { extraction_id: id }, tryOf())
-  await begun.promise
+  await started.promise
   await readPictures(ctx, { extraction_id: id }, tryOf(undefined, true))
   expect(await rowOf(id)).toMatchObject({ status: 'failed', error_code: 'reader_failed' })
 })
 
-test('a picture that would take too much work fails at once, and says what to do', async () => {
+test('an expensive picture fails at once with advice', async () => {
   const who = await make.client(app)
   reads = async () => {
     throw new NoisyPicture('noise')
@@ -175,7 +175,7 @@ test('a picture that would take too much work fails at once, and says what to do
   expect(seen.filter((says) => says === 'noise')).toHaveLength(1)
 })
 
-test('429: six cards of a household wait; the seventh is told when to come back, others are taken', async () => {
+test('429: six cards of a household wait; the seventh is refused with a retry time, others are accepted', async () => {
   const [busy, other] = [await make.client(app), await make.client(app)]
   for (let n = 1; n <= 6; n++) expect((await send(busy, `card ${n}`)).status).toBe(200)
   const { status, body, headers } = await send(busy, 'one more')
@@ -186,7 +186,7 @@ test('429: six cards of a household wait; the seventh is told when to come back,
   expect((await send(busy, 'one more')).status).toBe(200)
 })
 
-test('429: every reading counts, also one more of the same card', async () => {
+test('429: every extraction counts, also a repeated one', async () => {
   const who = await make.client(app)
   const front = await pictureOf(app, who.account_id, 'front')
   const backs = [

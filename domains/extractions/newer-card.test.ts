@@ -36,7 +36,7 @@ const start = async (who: make.TestClient, says: string) =>
 const approve = async (id: string) =>
   app.call(approveExtraction, { id, version: (await rowOf(id)).version }, { as: staff })
 
-test('409: a card the household confirmed is over when it sends another, and writes nothing any more', async () => {
+test('409: a confirmed card is superseded when another is sent, and is no longer written', async () => {
   const who = await make.client(app)
   const old = await readingOf(app, who.account_id, { member_id: 'OLD-1' })
   const { policy_id } = (await confirm(who, old)).body
@@ -64,7 +64,7 @@ test('409: a card the household confirmed is over when it sends another, and wri
   })
 })
 
-test('409: a reading from before there was such a rule is not approved over a newer one', async () => {
+test('409: an older extraction cannot be approved over a newer one', async () => {
   const who = await make.client(app)
   const old = await readingOf(app, who.account_id, { member_id: 'OLD-1' })
   await confirm(who, old)
@@ -78,7 +78,7 @@ test('409: a reading from before there was such a rule is not approved over a ne
   expect((await policyOf(policy_id)).policy_number).toBe('NEW-2')
 })
 
-test('200: a newer picture nobody could read, and that nobody typed, keeps no older card from being approved', async () => {
+test('200: a newer unreadable picture does not prevent approving an older card', async () => {
   const who = await make.client(app)
   const old = await readingOf(app, who.account_id)
   await confirm(who, old)
@@ -94,7 +94,7 @@ test('200: a newer picture nobody could read, and that nobody typed, keeps no ol
   expect((await approve(old)).status).toBe(200)
 })
 
-test('a card that is being read when another is sent is over, and its worker keeps nothing', async () => {
+test('a card being read when another is sent is superseded, and its result is discarded', async () => {
   const who = await make.client(app)
   const first = (await start(who, 'one')).body.id
   await app.database.db
@@ -112,7 +112,7 @@ test('a card that is being read when another is sent is over, and its worker kee
   expect(rows).toHaveLength(0)
 })
 
-test('a card begun before the household had a policy is over when one for that policy is sent', async () => {
+test('a card without a policy is superseded when one for that policy is sent', async () => {
   const who = await make.client(app)
   const first = (await start(who, 'early')).body.id
   await app.database.db.insertInto('policy').values({ account_id: who.account_id }).execute()
@@ -120,7 +120,7 @@ test('a card begun before the household had a policy is over when one for that p
   expect(await statusOf(first)).toBe('cancelled')
 })
 
-test('200: the card of another policy is left alone', async () => {
+test('200: the card of another policy is unaffected', async () => {
   const who = await make.client(app)
   const policies = await app.database.db
     .insertInto('policy')
@@ -141,7 +141,7 @@ test('200: the card of another policy is left alone', async () => {
   expect(await Promise.all(ids.map(statusOf))).toEqual(['needs_review', 'needs_review'])
 })
 
-test('approving and sending a newer card at once: the newer card is what the policy ends with, and nobody waits for ever', async () => {
+test('approving and sending a newer card concurrently: the newer card wins, without deadlock', async () => {
   for (let round = 0; round < 6; round += 1) {
     const who = await make.client(app)
     const old = await readingOf(app, who.account_id)
@@ -162,14 +162,14 @@ test('approving and sending a newer card at once: the newer card is what the pol
   }
 })
 
-test('two cards sent at once leave one alive', async () => {
+test('of two cards sent concurrently one stays active', async () => {
   const who = await make.client(app)
   const sent = await Promise.all([start(who, 'left'), start(who, 'right')])
   const alive = await Promise.all(sent.map(({ body }) => statusOf(body.id)))
   expect(alive.toSorted()).toEqual(['cancelled', 'queued'])
 })
 
-test('422: a doubtful field nobody has looked at; one tap or another value is a look, and staff see which it was', async () => {
+test('422: an unreviewed doubtful field; a confirmation or another value is a review, and staff see which', async () => {
   const who = await make.client(app)
   const id = await readingOf(app, who.account_id, {
     plan: { value: 'Gold', reason: 'low_confidence' },
@@ -207,7 +207,7 @@ test('422: a doubtful field nobody has looked at; one tap or another value is a 
   })
 })
 
-test('200: area, deductible, share and phone of a card are kept on its policy', async () => {
+test('200: area, deductible, share and phone of a card are stored on its policy', async () => {
   const who = await make.client(app)
   const id = await readingOf(app, who.account_id)
   const card = {

@@ -125,7 +125,7 @@ async function take(who: make.TestClient, id: string, one: Step): Promise<string
   return id
 }
 
-test('for random cards and policies, confirmed, corrected, approved, read again and replaced in any order', async () => {
+test('for random cards and policies, confirmed, corrected, approved, reread and superseded in any order', async () => {
   await fc.assert(
     fc.asyncProperty(
       numbers,
@@ -151,7 +151,7 @@ test('for random cards and policies, confirmed, corrected, approved, read again 
   )
 }, 120_000)
 
-test('200: a card that has only a member ID leaves the number of the policy as it was, and staff see both', async () => {
+test('200: a card with only a member ID leaves the policy number, and staff see both', async () => {
   const { who, policy_id } = await household(
     { member_id: 'M-1', policy_number: 'P-1', group_number: null },
     true
@@ -183,7 +183,7 @@ test('200: a card that has only a member ID leaves the number of the policy as i
   expect(after.changes.find(({ fact }) => fact === 'holder_name')?.from).toBe('Hannah Lindqvist')
 })
 
-test('200: a card that has only the number of its policy needs no member ID', async () => {
+test('200: a card with only a policy number needs no member ID', async () => {
   const who = await make.client(app)
   const id = await readingOf(app, who.account_id, {
     member_id: { value: null, reason: 'not_found' },
@@ -200,7 +200,7 @@ test('200: a card that has only the number of its policy needs no member ID', as
   ])
 })
 
-test('200: before anybody is on the policy its member ID waits in the reading, and is offered for the first', async () => {
+test('200: before a client is on the policy its member ID stays in the extraction, and is offered for the first', async () => {
   const who = await make.client(app)
   const id = await readingOf(app, who.account_id, { member_id: 'M-5' })
   expect((await detail(id)).has_person).toBe(false)

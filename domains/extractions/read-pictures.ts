@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { GivenUp } from '@numo/adapters/jobs/port.ts'
 import { NoisyPicture, UnreadablePicture, type OcrPage } from '@numo/adapters/ocr/port.ts'
 import { FileProblem } from '@numo/adapters/storage/port.ts'
-import { holdHousehold } from '../accounts/hold-household.ts'
+import { lockHousehold } from '../accounts/lock-household.ts'
 import type { Context, Tx } from '../context.ts'
 import type { Dropped, JobAttempt } from '../serve-job.ts'
 import { readCard } from './card/read-card.ts'
 import { readCardJob, remindOfCardJob } from './jobs.ts'
-import { keepReading } from './keep-reading.ts'
-import { mostAttempts, type Failure } from './rules.ts'
+import { storeReading } from './store-reading.ts'
+import { maxAttempts, type Failure } from './rules.ts'
 import type { CardKnowledge, ReadCard } from './rules-card.ts'
 
 type ReadAttempt = {
@@ -22,7 +22,7 @@ type ReadAttempt = {
 /** Delay before a household that left the page is notified. */
 const reminded_after_ms = 5 * 60 * 1000
 /** Delay before a card is retried while another card of its household is being read. */
-const looked_again_ms = 2000
+const requeue_delay_ms = 2000
 
 /**
  * Reads the pictures of a card by OCR and stores its fields. Idempotent: each attempt writes a lock token to the
@@ -34,32 +34,32 @@ export async function readPictures(
   { extraction_id: id }: { extraction_id: string },
   at: JobAttempt
 ): Promise<void | Dropped> {
-  const begun = await begin(ctx, id, at)
-  if (begun === 'waits') return
-  if (!begun) return { dropped: 'The card is read already, or was tried too often' }
+  const started = await start(ctx, id, at)
+  if (started === 'waits') return
+  if (!started) return { dropped: 'The card is read already, or was tried too often' }
   try {
     const pages: OcrPage[] = []
-    for (const key of begun.keys) {
+    for (const key of started.keys) {
       // Sequential: a reading has one OCR engine.
       const bytes = await ctx.files.read(key)
       pages.push(await ctx.ocr.read(bytes, { languages: ['eng', 'spa'], signal: at.signal }))
     }
     const card = readCard(pages, await knowledgeOf(ctx))
-    await finish(ctx, id, begun, pages, card)
+    await finish(ctx, id, started, pages, card)
   } catch (error) {
     const failure = failureOf(error)
     // Must run before the lock is released.
-    if (failure) return await fail(ctx, id, begun, failure)
+    if (failure) return await fail(ctx, id, started, failure)
     // Aborted from outside: the worker stops, or other readings used up the time.
     const isOwn = !at.signal.aborted
-    if (at.is_last || (isOwn && begun.attempt >= mostAttempts)) {
-      await fail(ctx, id, begun, 'reader_failed')
+    if (at.is_last || (isOwn && started.attempt >= maxAttempts)) {
+      await fail(ctx, id, started, 'reader_failed')
       throw new GivenUp(error instanceof Error ? error.message : String(error), { cause: error })
     }
-    await giveBack(ctx, id, begun, isOwn)
+    await requeue(ctx, id, started, isOwn)
     throw error
   } finally {
-    await letGo(ctx, id, begun)
+    await releaseLock(ctx, id, started)
   }
 }
 
@@ -73,9 +73,9 @@ const failureOf = (error: unknown): Failure | null => {
  * Locks an extraction for reading. Returns null when there is nothing to do, and `waits` when it was requeued
  * behind another card of its household.
  */
-const begin = (ctx: Context, id: string, at: JobAttempt): Promise<ReadAttempt | 'waits' | null> =>
+const start = (ctx: Context, id: string, at: JobAttempt): Promise<ReadAttempt | 'waits' | null> =>
   ctx.tx(async (tx) => {
-    if (await waitsForAnother(ctx, tx, id)) return 'waits'
+    if (await requeueBehindAnother(ctx, tx, id)) return 'waits'
     const found = await tx
       .selectFrom('extraction')
       .select(['status', 'attempt', 'document_id', 'second_document_id'])
@@ -87,7 +87,7 @@ const begin = (ctx: Context, id: string, at: JobAttempt): Promise<ReadAttempt | 
       return null
     // Still processing, never given back: its worker died, which is no failure of the reading.
     const attempt = status === 'processing' ? found.attempt : found.attempt + 1
-    const isOver = attempt > mostAttempts || (status === 'processing' && at.is_last)
+    const isOver = attempt > maxAttempts || (status === 'processing' && at.is_last)
     if (isOver && !at.is_retry) {
       if (status === 'queued') await move(tx, id, 'processing')
       if (status !== 'failed') await failNow(tx, id, 'reader_failed')
@@ -100,7 +100,7 @@ const begin = (ctx: Context, id: string, at: JobAttempt): Promise<ReadAttempt | 
       .updateTable('extraction')
       .set({
         status: 'processing',
-        attempt: Math.min(attempt, mostAttempts),
+        attempt: Math.min(attempt, maxAttempts),
         locked_by: token,
         locked_until: sql<Date>`now() + make_interval(secs => ${readCardJob.seconds})`,
         error_code: null,
@@ -120,7 +120,7 @@ const begin = (ctx: Context, id: string, at: JobAttempt): Promise<ReadAttempt | 
  * Requeues the reading and returns true when another card of the household is being read. The job queue already
  * serializes a group, except for two jobs taken at the same moment.
  */
-async function waitsForAnother(ctx: Context, tx: Tx, id: string): Promise<boolean> {
+async function requeueBehindAnother(ctx: Context, tx: Tx, id: string): Promise<boolean> {
   const mine = await tx
     .selectFrom('extraction')
     .select('account_id')
@@ -128,7 +128,7 @@ async function waitsForAnother(ctx: Context, tx: Tx, id: string): Promise<boolea
     .executeTakeFirst()
   const group = mine?.account_id
   if (!group) return false
-  await holdHousehold(tx, group)
+  await lockHousehold(tx, group)
   const other = await tx
     .selectFrom('extraction')
     .select('id')
@@ -137,7 +137,7 @@ async function waitsForAnother(ctx: Context, tx: Tx, id: string): Promise<boolea
     .where('locked_until', '>', sql<Date>`now()`)
     .executeTakeFirst()
   if (!other) return false
-  const run_at = new Date(ctx.now().getTime() + looked_again_ms)
+  const run_at = new Date(ctx.now().getTime() + requeue_delay_ms)
   await ctx.jobs.add(tx, readCardJob, { extraction_id: id }, { once_key: id, group, run_at })
   return true
 }
@@ -153,7 +153,7 @@ const failNow = (tx: Tx, id: string, error_code: Failure) =>
     .execute()
 
 /** Locks the extraction and returns it if this attempt's token is still current. */
-async function stillOurs(tx: Tx, id: string, { token }: ReadAttempt) {
+async function lockIfCurrent(tx: Tx, id: string, { token }: ReadAttempt) {
   return tx
     .selectFrom('extraction')
     .select(['account_id', 'second_document_id', 'confirmed_at'])
@@ -167,19 +167,19 @@ async function stillOurs(tx: Tx, id: string, { token }: ReadAttempt) {
 const finish = (
   ctx: Context,
   id: string,
-  begun: ReadAttempt,
+  started: ReadAttempt,
   pages: readonly OcrPage[],
   card: ReadCard
 ) =>
   ctx.tx(async (tx) => {
-    const ours = await stillOurs(tx, id, begun)
-    if (!ours) return
-    if (ours.second_document_id !== begun.second_document_id) {
+    const current = await lockIfCurrent(tx, id, started)
+    if (!current) return
+    if (current.second_document_id !== started.second_document_id) {
       // The household sent another back meanwhile; the job queued with it reads both sides.
       await move(tx, id, 'queued')
       return
     }
-    await keepReading(tx, id, pages, card)
+    await storeReading(tx, id, pages, card)
     const unread = card.reasons.find((one) => one === 'no_text' || one === 'not_a_card')
     if (unread === 'no_text' || unread === 'not_a_card') await failNow(tx, id, unread)
     else
@@ -188,12 +188,12 @@ const finish = (
         .set({ status: 'needs_review', locked_by: null, locked_until: null })
         .where('id', '=', id)
         .execute()
-    if (ours.confirmed_at === null) await remindLater(ctx, tx, id)
+    if (current.confirmed_at === null) await remindLater(ctx, tx, id)
   })
 
-const fail = (ctx: Context, id: string, begun: ReadAttempt, failure: Failure) =>
+const fail = (ctx: Context, id: string, started: ReadAttempt, failure: Failure) =>
   ctx.tx(async (tx) => {
-    if (!(await stillOurs(tx, id, begun))) return
+    if (!(await lockIfCurrent(tx, id, started))) return
     await failNow(tx, id, failure)
     await remindLater(ctx, tx, id)
   })
@@ -207,7 +207,7 @@ const remindLater = (ctx: Context, tx: Tx, extraction_id: string) =>
   )
 
 /** Releases the lock if this attempt still holds it, so that the next card of the household can be read. */
-const letGo = (ctx: Context, id: string, { token }: ReadAttempt) =>
+const releaseLock = (ctx: Context, id: string, { token }: ReadAttempt) =>
   ctx.tx((tx) =>
     tx
       .updateTable('extraction')
@@ -218,10 +218,10 @@ const letGo = (ctx: Context, id: string, { token }: ReadAttempt) =>
   )
 
 /** Requeues the extraction, so that the next try finds it waiting. Only its own failures count as attempts. */
-const giveBack = (ctx: Context, id: string, begun: ReadAttempt, isOwn: boolean) =>
+const requeue = (ctx: Context, id: string, started: ReadAttempt, isOwn: boolean) =>
   ctx.tx(async (tx) => {
-    if (!(await stillOurs(tx, id, begun))) return
-    const attempt = isOwn ? begun.attempt : begun.attempt - 1
+    if (!(await lockIfCurrent(tx, id, started))) return
+    const attempt = isOwn ? started.attempt : started.attempt - 1
     await tx
       .updateTable('extraction')
       .set({ status: 'queued', attempt })

@@ -1,7 +1,7 @@
 import { UnreadablePicture } from '@numo/adapters/ocr/port.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import type { Context } from '../context.ts'
-import { notTaken } from '../not-taken.ts'
+import { notAccepted } from '../not-accepted.ts'
 import { readCard } from './card/read-card.ts'
 import type { VisitorCard } from './contract-visitor.ts'
 import { coverOfCard } from './cover-of-card.ts'
@@ -22,9 +22,9 @@ export async function readVisitorCard(
   { bytes, owner, signal }: VisitorPicture
 ): Promise<VisitorCard> {
   const { found, problem } = await inspector.inspect(bytes, owner)
-  if (problem) throw notTaken(problem)
+  if (problem) throw notAccepted(problem)
   const picture = found.kind === 'picture' ? found.picture : found.pages[0]
-  if (!picture) throw notTaken('file-damaged')
+  if (!picture) throw notAccepted('file-damaged')
   const page = await ocr
     .read(picture.bytes, { languages: ['eng', 'spa'], signal })
     .catch((error: unknown) => {

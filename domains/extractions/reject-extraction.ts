@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
 import { findCardPath } from './card-path.ts'
 import type { rejectExtraction as endpoint } from './contract-admin.ts'
-import { checkMove, holdForReview } from './review.ts'
+import { checkMove, lockForReview } from './review.ts'
 
 /** Rejects unusable pictures and asks the household for others. What it typed itself stays in its policy. */
 export async function rejectExtraction(
@@ -14,7 +14,7 @@ export async function rejectExtraction(
 ): Promise<OutputOf<typeof endpoint>> {
   const { actor, caller } = ctx
   return ctx.tx(async (tx) => {
-    const found = await holdForReview(tx, id, version)
+    const found = await lockForReview(tx, id, version)
     checkMove(found.status, 'rejected')
     const moved = await tx
       .updateTable('extraction')

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { rerunExtraction as endpoint } from './contract-admin.ts'
-import { checkMove, holdForReview } from './review.ts'
+import { checkMove, lockForReview } from './review.ts'
 import { addReading } from './start-extraction.ts'
 
 /** Requeues an extraction for reading. Keeps corrections made by people. */
@@ -11,7 +11,7 @@ export const rerunExtraction = (
   { id, version }: InputOf<typeof endpoint>
 ): Promise<OutputOf<typeof endpoint>> =>
   ctx.tx(async (tx) => {
-    const { status, account_id } = await holdForReview(tx, id, version)
+    const { status, account_id } = await lockForReview(tx, id, version)
     checkMove(status, 'queued')
     const after = await tx
       .updateTable('extraction')

@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '@numo/kit/fail.ts'
-import { holdHousehold } from '../accounts/hold-household.ts'
+import { lockHousehold } from '../accounts/lock-household.ts'
 import { changedMeanwhile } from '../changed-meanwhile.ts'
 import type { Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
@@ -13,7 +13,7 @@ export const noSuchMove = (): Refusal =>
  * Locks the household and then the extraction until the end of the transaction, and returns it. Throws
  * `changed-meanwhile` when `version` is given and outdated.
  */
-export async function holdForReview(tx: Tx, id: string, version?: number) {
+export async function lockForReview(tx: Tx, id: string, version?: number) {
   const owner = await tx
     .selectFrom('extraction')
     .select('account_id')
@@ -21,7 +21,7 @@ export async function holdForReview(tx: Tx, id: string, version?: number) {
     .executeTakeFirst()
   if (!owner?.account_id) throw noSuch('extraction')
   // Every transaction takes these locks in this order, so that uploads and reviews cannot deadlock.
-  await holdHousehold(tx, owner.account_id)
+  await lockHousehold(tx, owner.account_id)
   const found = await tx
     .selectFrom('extraction')
     .select([

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { takeName, takeNumber, takeText } from './card/values.ts'
+import { parseCardName, parseCardNumber, parseCardText } from './card/values.ts'
 import { textOf } from './rules.ts'
 import { tidyText } from './rules-tidy.ts'
 
@@ -26,7 +26,7 @@ const words = [
   'Health & Life Co.',
 ]
 
-test('a separator at an end or alone between words is no part of a value, whatever it is', () => {
+test('a separator at an end or between words is never part of a value', () => {
   const stray = fc
     .array(fc.constantFrom(...separators, ' '), { maxLength: 4 })
     .map((signs) => signs.join(''))
@@ -44,23 +44,23 @@ test('a separator at an end or alone between words is no part of a value, whatev
     expect(tidyText(`Hannah ${sign} Lindqvist`)).toBe('Hannah Lindqvist')
 })
 
-test('brackets stay in pairs, and a text of separators alone is none', () => {
+test('brackets stay paired, and text of separators only is empty', () => {
   expect(tidyText('(Gold')).toBe('Gold')
   expect(tidyText('Worldwide (excl. USA) )')).toBe('Worldwide (excl. USA)')
   for (const sign of separators) expect(textOf(` ${sign} ${sign}`)).toBeNull()
 })
 
-test('names, plans and numbers are read without them; a line between two words is a doubt', () => {
+test('names, plans and numbers are read without them; a line between two words is doubtful', () => {
   for (const name of names)
-    expect(takeName(`| ${name} |`)).toMatchObject({ value: name, reason: null })
-  expect(takeName('Hannah | Lindqvist')).toMatchObject({
+    expect(parseCardName(`| ${name} |`)).toMatchObject({ value: name, reason: null })
+  expect(parseCardName('Hannah | Lindqvist')).toMatchObject({
     value: 'Hannah Lindqvist',
     reason: 'bad_format',
   })
-  expect(takeText('• Gold Plus |')).toMatchObject({ value: 'Gold Plus', reason: null })
-  expect(takeNumber('4471-90286 |')).toMatchObject({ value: '4471-90286', reason: null })
+  expect(parseCardText('• Gold Plus |')).toMatchObject({ value: 'Gold Plus', reason: null })
+  expect(parseCardNumber('4471-90286 |')).toMatchObject({ value: '4471-90286', reason: null })
   // The bar touches the number, so it may be the digit 1.
-  expect(takeNumber('4471-90286|')).toMatchObject({
+  expect(parseCardNumber('4471-90286|')).toMatchObject({
     value: '4471-90286',
     reason: 'ambiguous_characters',
     alternatives: ['4471-902861'],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { putOn } from '@numo/server/database/test-acting.ts'
+import { setRole } from '@numo/server/database/test-acting.ts'
 import { createTestDatabase, type TestDatabase } from '@numo/server/test-database.ts'
 import { cardFields, type CardField, type CardValue } from './rules-card.ts'
 import { tidyText } from './rules-tidy.ts'
@@ -14,7 +14,7 @@ import {
   isOver,
   mayMove,
   moves,
-  whatIsOpen,
+  openFields,
   type ReviewedField,
 } from './rules.ts'
 
@@ -22,7 +22,7 @@ let database: TestDatabase
 beforeAll(async () => void (database = await createTestDatabase()))
 afterAll(() => database.stop())
 
-test('the table of moves says what the rules say', async () => {
+test('the transition table equals the rules', async () => {
   const { rows } = await database.pool.query<{ line: string }>(
     `select from_status || ' ' || to_status || ' ' || event || ' '
             || array_to_string(array(select unnest(roles) order by 1), ',') as line
@@ -34,7 +34,7 @@ test('the table of moves says what the rules say', async () => {
   expect(rows.map(({ line }) => line).toSorted()).toEqual(ours.toSorted())
 })
 
-test('every state is reached, and the ends are applied, rejected and cancelled', () => {
+test('every state is reachable, and final states are applied, rejected and cancelled', () => {
   const reached = new Set(['queued'])
   for (const _ of extractionStatuses)
     for (const { from, to } of moves) if (reached.has(from)) reached.add(to)
@@ -42,7 +42,7 @@ test('every state is reached, and the ends are applied, rejected and cancelled',
   expect(extractionStatuses.filter(isOver)).toEqual(['applied', 'rejected', 'cancelled'])
 })
 
-test('for every pair of states and every mover, the database and the rules agree', async () => {
+test('for every pair of states and every actor, the database and the rules agree', async () => {
   const { pool } = database
   await pool.query(
     `insert into account (display_name, numo_company_id) select 'x', id from numo_company limit 1`
@@ -76,7 +76,7 @@ test('for every pair of states and every mover, the database and the rules agree
             [from]
           )
           await client.query('alter table extraction enable trigger guard_transition')
-          await client.query(putOn(database.connection, `numo_${by}`))
+          await client.query(setRole(database.connection, `numo_${by}`))
           const moved = await client.query('update extraction set status = $1', [to]).then(
             () => true,
             (error: { constraint?: string }) => {
@@ -103,10 +103,10 @@ const field = (path: CardField) =>
   })
 const card: fc.Arbitrary<ReviewedField[]> = fc.tuple(...cardFields.map(field))
 
-test('nothing is left open exactly when every required field says something and every doubtful one was looked at', () => {
+test('no field is open exactly when every required one has a value and every doubtful one was reviewed', () => {
   fc.assert(
     fc.property(card, (fields) => {
-      const open = whatIsOpen(fields)
+      const open = openFields(fields)
       for (const one of fields) {
         const isMissing =
           finalValue(one) === null &&
@@ -119,7 +119,7 @@ test('nothing is left open exactly when every required field says something and 
   )
 })
 
-test('what a person said counts before what was read, and an unsaid field changes nothing of a policy', () => {
+test('corrections take precedence over extracted values, and an empty field changes no policy', () => {
   fc.assert(
     fc.property(card, (fields) => {
       const facts = factsOf(fields, null)
@@ -142,7 +142,7 @@ test('what a person said counts before what was read, and an unsaid field change
   )
 })
 
-test('doubtful fields come first, and none is lost', () => {
+test('doubtful fields come first, and none is omitted', () => {
   fc.assert(
     fc.property(card, (fields) => {
       const ordered = inReviewOrder(fields)

@@ -52,7 +52,7 @@ export const isOver = (status: ExtractionStatus): boolean =>
   !moves.some(({ from }) => from === status)
 
 /** Maximum number of attempts that fail by themselves. Attempts lost because a worker died do not count. */
-export const mostAttempts = 5
+export const maxAttempts = 5
 
 /** Why reading failed: because of the picture, or because of us. */
 export const failures = [
@@ -76,8 +76,8 @@ export const isAboutPicture = (failure: string | null): boolean =>
  * Whether a card must state a field before it can be written to a policy: the plan, and a member ID or a policy
  * number. Some cards have only one of the two numbers; neither is ever taken for the other.
  */
-export const isRequired = (path: CardField, says: (path: CardField) => boolean): boolean =>
-  path === 'plan' || (path === 'member_id' && !says('policy_number'))
+export const isRequired = (path: CardField, stated: (path: CardField) => boolean): boolean =>
+  path === 'plan' || (path === 'member_id' && !stated('policy_number'))
 
 /** A field with what its review needs. `corrected_at` is null until a person corrects or accepts it. */
 export type ReviewedField = {
@@ -97,11 +97,11 @@ export const isOpen = ({ reason, value, corrected_at, path }: ReviewedField): bo
   reason !== null && corrected_at === null && (value !== null || path === 'plan')
 
 /** Returns the fields that block approval, in reading order: required but empty, or doubtful and unreviewed. */
-export function whatIsOpen(fields: readonly ReviewedField[]): CardField[] {
-  const says = (path: CardField) => finalValue(fields.find((one) => one.path === path)) !== null
+export function openFields(fields: readonly ReviewedField[]): CardField[] {
+  const stated = (path: CardField) => finalValue(fields.find((one) => one.path === path)) !== null
   return cardFields.filter((path) => {
     const field = fields.find((one) => one.path === path)
-    return (!says(path) && isRequired(path, says)) || (field !== undefined && isOpen(field))
+    return (!stated(path) && isRequired(path, stated)) || (field !== undefined && isOpen(field))
   })
 }
 

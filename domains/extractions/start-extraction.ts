@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
-import { holdHousehold } from '../accounts/hold-household.ts'
+import { lockHousehold } from '../accounts/lock-household.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
@@ -13,9 +13,9 @@ import { supersede } from './supersede.ts'
 type StartExtractionInput = InputOf<typeof endpoint>
 
 /** Rate limit per household and hour: OCR is expensive, and no household has that many cards. */
-const mostInAnHour = 40
+const maxInAnHour = 40
 /** Maximum number of a household's cards waiting to be read: enough for a family, without delaying other households. */
-const mostWaiting = 6
+const maxWaiting = 6
 
 /**
  * Queues a card's pictures for reading by a worker. Idempotent: the same pictures return the existing extraction. A
@@ -28,7 +28,7 @@ export const startExtraction = (
   ctx.tx(async (tx) => {
     const { accountId: account_id, front, back = null } = input
     // Serializes two taps on the button, so that they give one extraction.
-    await holdHousehold(tx, account_id)
+    await lockHousehold(tx, account_id)
     await checkDocuments(tx, account_id, [front, back])
     const target_id = await policyOf(tx, input)
     const live = await tx
@@ -103,7 +103,7 @@ async function countWaiting(tx: Tx, account_id: string, id: string | null): Prom
 }
 
 async function refuseManyWaiting(tx: Tx, account_id: string) {
-  if ((await countWaiting(tx, account_id, null)) >= mostWaiting)
+  if ((await countWaiting(tx, account_id, null)) >= maxWaiting)
     throw refuse(
       429,
       'readings-waiting',
@@ -142,7 +142,7 @@ async function policyOf(
 
 /** Every reading counts, including repeated ones of the same card. Throws `too-many-readings`. */
 async function checkPace(tx: Tx, account_id: string) {
-  const limit = { kind: 'reading', of: account_id, points: mostInAnHour, seconds: 3600 }
+  const limit = { kind: 'reading', of: account_id, points: maxInAnHour, seconds: 3600 }
   if ((await secondsToWait({ db: tx }, [limit])) !== null)
     throw refuse(429, 'too-many-readings', 'You have sent many pictures. Try again in an hour.')
 }

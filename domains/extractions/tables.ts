@@ -7,7 +7,7 @@ export const extractionFieldRecord = defineRecord({
   of: 'extraction',
   leave_out: ['corrected_by'],
   erase: 'delete',
-  why: 'what a card said: names and numbers, of no use without the policy',
+  why: 'the content of a card: names and numbers, of no use without the policy',
 })
 
 export const extractionRecord = defineRecord({
@@ -22,6 +22,6 @@ export const extractionRecord = defineRecord({
     candidates: `'[]'`,
     locked_by: 'null',
   },
-  why: 'how a card was read says nothing of anybody once its fields are gone; figures of readings stay true',
+  why: 'without its fields an extraction says nothing about anybody; statistics of extractions stay correct',
   stays: ['engine', 'engine_version', 'error_code', 'reasons'],
 })

@@ -12,7 +12,7 @@ export async function pictureOf(
   side: 'front' | 'back' = 'front'
 ): Promise<string> {
   const id = await make.documentOf(app.database.db, account_id, `insurance_card_${side}`)
-  const key = await app.program.contextFor('program').files.keep(Buffer.from(says))
+  const key = await app.program.contextFor('program').files.store(Buffer.from(says))
   await app.database.db
     .updateTable('document')
     .set({ storage_key: key })

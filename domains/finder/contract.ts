@@ -8,7 +8,7 @@ const foundKinds = ['account', 'client', 'user', 'policy', 'partner', 'provider'
 export type FoundKind = (typeof foundKinds)[number]
 
 /** Maximum results per kind; a search with more is too broad to choose from. */
-export const mostOfAKind = 5
+export const maxOfAKind = 5
 
 export const FinderMatch = z.object({
   kind: z.enum(foundKinds),
@@ -20,7 +20,7 @@ export const FinderMatch = z.object({
 export type FinderMatch = z.output<typeof FinderMatch>
 
 /** Minimum query length; shorter queries match only exact record numbers and ids. */
-export const fewestCharacters = 3
+export const minQueryLength = 3
 
 const Words = z.string().trim().min(1).max(100)
 const output = z.object({
@@ -34,7 +34,7 @@ export const findRecords = endpoint({
   resource: null,
   flagless: 'frame',
   reads: ['account', 'client', 'insurer', 'partner', 'policy', 'provider', 'user'],
-  summary: 'Records of every kind the caller may open, by name, address, number or id',
+  summary: 'Searches all records that the caller may read by name, address, number or id',
   method: 'GET',
   path: '/api/v4/admin/find',
   access: 'admin',
@@ -47,7 +47,7 @@ export const findOwnRecords = endpoint({
   resource: null,
   flagless: 'frame',
   reads: ['account', 'claim', 'client', 'insurer', 'policy'],
-  summary: 'People, policies and claims of the household, by name or number',
+  summary: 'Searches the clients, policies and claims of the household by name or number',
   method: 'GET',
   path: '/api/v4/account/{accountId}/find',
   access: 'account',

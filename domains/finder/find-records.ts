@@ -5,8 +5,8 @@ import { mayVisit } from '../access/rules-resources.ts'
 import type { Context, Tx } from '../context.ts'
 import { isIdOf } from '../lists/list-source.ts'
 import {
-  fewestCharacters,
-  mostOfAKind,
+  minQueryLength,
+  maxOfAKind,
   type findOwnRecords as ownEndpoint,
   type findRecords as endpoint,
   type FinderMatch,
@@ -22,7 +22,7 @@ type FindRecordsOutput = OutputOf<typeof endpoint>
 export const findRecords = (
   ctx: Context,
   { q }: InputOf<typeof endpoint>
-): Promise<FindRecordsOutput> => find(ctx, staffSources, q, soonFound)
+): Promise<FindRecordsOutput> => find(ctx, staffSources, q, matchesInFirstScan)
 
 /** Same as `findRecords` for a household's own records; they are few, so every row is tested. */
 export const findOwnRecords = (
@@ -47,7 +47,7 @@ export async function search(
   tx: Tx,
   sources: readonly FinderSource[],
   typed: string,
-  found: typeof allFound = soonFound
+  found: typeof allFound = matchesInFirstScan
 ): Promise<FinderMatch[]> {
   const words = fold(typed)
   const parts = sources.flatMap((source) => {
@@ -64,31 +64,31 @@ export async function search(
   return rows
 }
 
-const most = sql.lit(mostOfAKind)
+const max = sql.lit(maxOfAKind)
 const allFound = ({ from }: FinderSource, matches: RawBuilder<unknown>) =>
-  sql`from ${from} where ${matches} limit ${most}`
+  sql`from ${from} where ${matches} limit ${max}`
 
 /** Number of rows of a kind to scan before the word index is used; a GIN index reads all positions of a common word at once. */
-const firstLook = 2000
+const firstScanRows = 2000
 
 /**
  * Common words match among the first rows scanned; rare ones are found quickly by index. The high `limit` makes the planner expect many
  * rows; for a limit of five that may not exist it would scan the whole table.
  */
-const soonFound = ({ from, id }: FinderSource, matches: RawBuilder<unknown>) => sql`
+const matchesInFirstScan = ({ from, id }: FinderSource, matches: RawBuilder<unknown>) => sql`
   from (with met as materialized (
-          select looked_at.id from (select ${id} as id, (${matches}) as matches from ${from} limit ${sql.lit(firstLook)}) looked_at
-           where looked_at.matches limit ${most}),
+          select looked_at.id from (select ${id} as id, (${matches}) as matches from ${from} limit ${sql.lit(firstScanRows)}) looked_at
+           where looked_at.matches limit ${max}),
         indexed as materialized (
-          select ${id} as id from ${from} where ${matches} and (select count(*) from met) < ${most} limit ${sql.lit(firstLook)})
-        select met.id from met where (select count(*) from met) = ${most}
+          select ${id} as id from ${from} where ${matches} and (select count(*) from met) < ${max} limit ${sql.lit(firstScanRows)})
+        select met.id from met where (select count(*) from met) = ${max}
         union all
-        (select indexed.id from indexed limit ${most})) chosen
+        (select indexed.id from indexed limit ${max})) chosen
   cross join ${from} where ${id} = chosen.id`
 
 function conditionOf({ id, number, words: byWords }: FinderSource, typed: string, words: string) {
   if (isIdOf('uuid', typed)) return sql`${id} = ${typed}`
-  const isWord = words.length >= fewestCharacters
+  const isWord = words.length >= minQueryLength
   const isNumber = number && sql`${number} = ${typed.toUpperCase()}`
   if (!isWord) return isNumber ?? null
   return isNumber ? sql`(${isNumber} or ${byWords(words)})` : byWords(words)

@@ -32,7 +32,7 @@ const flag = (user_id: string, key: string, allowed: boolean) =>
   )
 
 describe('findRecords', () => {
-  it('200: finds people, households, organisations and policies by any part of them, without accents', async () => {
+  it('200: finds clients, households, organisations and policies by any part, without accents', async () => {
     expect(Object.fromEntries(await find('quetz'))).toEqual({
       account: 'The Solís family',
       client: 'Quetzalli Solís',
@@ -44,14 +44,14 @@ describe('findRecords', () => {
     expect(await find('nobody is called this')).toEqual([])
   })
 
-  it('200: an id leads to its record alone, too few characters to none', async () => {
+  it('200: an id finds its record only, too few characters nothing', async () => {
     expect(await find(client_id)).toEqual([['client', 'Quetzalli Solís']])
     expect(await find(policy_id)).toEqual([['policy', 'QTZ-778']])
     expect(await find('qu')).toEqual([])
     expect(await find('%_%')).toEqual([])
   })
 
-  it('200: what is closed to somebody is named and not looked through', async () => {
+  it('200: kinds without access are listed and not searched', async () => {
     const narrow = await make.admin(app)
     await flag(narrow.user_id, 'feature:user_management', false)
     await flag(narrow.user_id, 'client:read', true)
@@ -62,7 +62,7 @@ describe('findRecords', () => {
 })
 
 describe('findOwnRecords', () => {
-  it('200: a household finds its own people and policies, never those of another', async () => {
+  it('200: a household finds its own clients and policies only', async () => {
     const { account_id: accountId } = family
     const own = await app.call(findOwnRecords, { accountId, q: 'quetz' }, { as: family })
     expect(own.body.rows).toMatchObject([{ kind: 'client', id: client_id }])

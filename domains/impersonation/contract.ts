@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { Instant } from '../shapes.ts'
-import { longestReason, shortestReason } from './rules.ts'
+import { maxReasonLength, minReasonLength } from './rules.ts'
 import { roles } from '../access/enums.ts'
 
 /* Staff see the program as another user, read-only, for half an hour. */
@@ -14,7 +14,7 @@ export const impersonate = endpoint({
   needs_second_factor: true,
   name: 'impersonate',
   actions: ['update'],
-  summary: 'Begins to see the program as a person, read-only; ends what was begun before',
+  summary: 'Starts viewing the program as another user, read-only; ends an earlier view',
   method: 'POST',
   path: '/api/v4/admin/users/{id}/impersonation',
   input: z.strictObject({
@@ -23,8 +23,8 @@ export const impersonate = endpoint({
     reason: z
       .string()
       .trim()
-      .min(shortestReason, 'Say in a sentence why you need to look')
-      .max(longestReason),
+      .min(minReasonLength, 'Say in a sentence why you need to look')
+      .max(maxReasonLength),
   }),
   output: z.object({ id: z.uuid(), ends_at: Instant }),
   refusals: {
@@ -43,7 +43,7 @@ export const endImpersonation = endpoint({
   needs_second_factor: true,
   name: 'endImpersonation',
   actions: ['update'],
-  summary: "Ends one's own view as a person; one that is over already stays as it is",
+  summary: 'Ends the caller’s view as another user. Idempotent',
   method: 'POST',
   path: '/api/v4/admin/users/{id}/impersonation/end',
   input: z.strictObject({ id: z.uuid() }),
@@ -54,7 +54,7 @@ export const endImpersonation = endpoint({
 export const getImpersonation = endpoint({
   ...ofStaff,
   name: 'getImpersonation',
-  summary: "One's own view as a person, while it lasts",
+  summary: 'Returns the caller’s active view as another user',
   method: 'GET',
   path: '/api/v4/admin/impersonations/{impersonation_id}',
   input: z.strictObject({ impersonation_id: z.uuid() }),

@@ -36,7 +36,7 @@ const over = { status: 403, code: 'view-over', uid: undefined }
 const change = (text: string) => sql.raw(text).execute(app.database.db)
 
 describe('impersonate', () => {
-  it('200: the same browser is answered as the person, with their rights as they are at that moment', async () => {
+  it('200: the same browser is answered as the user, with their current rights', async () => {
     const view = await started(household.user_id)
     expect(await asSeen(view)).toEqual({ status: 200, code: undefined, uid: household.uid })
     const headers = { authorization: `Bearer ${staff.token}`, 'x-view-as': view }
@@ -51,7 +51,7 @@ describe('impersonate', () => {
     expect((await app.call(authenticate, {}, { as: staff })).body.user.uid).toBe(staff.uid)
   })
 
-  it('422 for oneself, for staff and for whoever cannot sign in; 404 for nobody; 403 without a second factor; 400 without a reason', async () => {
+  it('422 for oneself, staff and users who cannot sign in; 404 unknown; 403 without a second factor; 400 without a reason', async () => {
     expect((await begin(staff.user_id)).body.code).toBe('view-of-yourself')
     const colleague = await make.admin(app)
     expect((await begin(colleague.user_id)).body.code).toBe('view-of-staff')
@@ -68,7 +68,7 @@ describe('impersonate', () => {
     expect((await app.call(impersonate, short, { as: staff })).status).toBe(400)
   })
 
-  it('a second view ends the first, also when two begin at once', async () => {
+  it('a second view ends the first, also concurrently', async () => {
     const other = await make.client(app)
     const first = await started(household.user_id)
     const second = await started(other.user_id)
@@ -81,8 +81,8 @@ describe('impersonate', () => {
   })
 })
 
-describe('a view is over', () => {
-  it('for whoever did not begin it, and for whoever has no such role', async () => {
+describe('a view ends', () => {
+  it('for anybody but the staff member who started it', async () => {
     const view = await started(household.user_id)
     expect(await asSeen(view, await make.admin(app))).toEqual(over)
     expect(await asSeen(view, household)).toEqual(over)
@@ -90,7 +90,7 @@ describe('a view is over', () => {
     expect(await asSeen('nonsense')).toEqual(over)
   })
 
-  it('once it is ended; ending it twice changes nothing', async () => {
+  it('once it is ended; ending it is idempotent', async () => {
     const view = await started(household.user_id)
     const as = staff
     expect(
@@ -108,7 +108,7 @@ describe('a view is over', () => {
     )
   })
 
-  it('after half an hour, which nobody can lengthen', async () => {
+  it('after half an hour, which cannot be extended', async () => {
     const view = await started(household.user_id)
     const later = (minutes: number) => `
       set session_replication_role = replica;
@@ -138,7 +138,7 @@ describe('a view is over', () => {
     expect(await asSeen(view)).toEqual(over)
   })
 
-  it('as soon as the person cannot sign in any more, or joins the staff', async () => {
+  it('when the user cannot sign in any more or becomes staff', async () => {
     const view = await started(household.user_id)
     await change(`update identity_user set disabled = true where uid = '${household.uid}'`)
     expect(await asSeen(view)).toEqual(over)
@@ -150,7 +150,7 @@ describe('a view is over', () => {
 })
 
 describe('the trail', () => {
-  it('names who looks, not the person; the household reads when and why', async () => {
+  it('names the viewer, not the user; the household reads when and why', async () => {
     const view = await started(household.user_id)
     const { account_id: accountId } = household
     const headers = { authorization: `Bearer ${staff.token}`, 'x-view-as': view }
@@ -181,7 +181,7 @@ describe('the trail', () => {
     expect(changes.body.rows.map(({ entity_type }) => entity_type)).not.toContain('impersonation')
   })
 
-  it('has the beginning and the end in the history of the person, and among what they see of their own', async () => {
+  it('has the start and end in the history of the user, and in their own activity', async () => {
     await started(household.user_id)
     await app.call(endImpersonation, { id: household.user_id }, { as: staff })
     const of = { entity_type: 'app_user', entity_id: household.user_id }

@@ -4,8 +4,8 @@
 export const viewMinutes = 30
 
 /** Allowed length of the reason, in characters; the person reads it too. */
-export const shortestReason = 10
-export const longestReason = 500
+export const minReasonLength = 10
+export const maxReasonLength = 500
 
 /** Request header by which staff's browser acts as the person of an impersonation. */
 export const viewHeader = 'x-view-as'

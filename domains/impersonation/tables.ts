@@ -6,5 +6,5 @@ export const impersonationRecord = defineRecord({
   of: 'user',
   leave_out: ['staff_user_id'],
   erase: 'delete',
-  why: 'the audit trail keeps who of the staff looked, and why',
+  why: 'the audit trail keeps which staff viewed the program as the user, and why',
 })

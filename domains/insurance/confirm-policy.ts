@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { holdHousehold } from '../accounts/hold-household.ts'
+import { lockHousehold } from '../accounts/lock-household.ts'
 import { changedFields } from '../changed-fields.ts'
 import { record } from '../audit/record.ts'
 import type { Caller, Tx } from '../context.ts'
@@ -20,7 +20,7 @@ export async function confirmPolicy(
   }
 ): Promise<void> {
   const { policy_id, in_force, valid_until, today } = result
-  await holdHousehold(tx, sql`select account_id from policy where id = ${policy_id}`)
+  await lockHousehold(tx, sql`select account_id from policy where id = ${policy_id}`)
   const before = await tx
     .selectFrom('policy')
     .select(['account_id', 'status', 'valid_from', 'valid_until'])

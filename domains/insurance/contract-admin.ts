@@ -55,7 +55,7 @@ export const listInsuranceCompanies = listEndpoint({
   name: 'listInsuranceCompanies',
   resource: 'insurer',
   reads: ['insurer', 'directory', 'provider'],
-  summary: 'Insurers, whatever their state',
+  summary: 'Lists insurers of any status',
   path: base,
   input: insurerListInput,
   row: InsurerRow,
@@ -65,7 +65,7 @@ export const exportInsuranceCompanies = exportEndpoint({
   ...staff,
   name: 'exportInsuranceCompanies',
   resource: 'insurer',
-  summary: 'The list of insurers as CSV, as it is filtered and sorted',
+  summary: 'Exports the list of insurers as CSV, with its filters and sort order',
   path: `${base}/export`,
   list: insurerListInput,
 })
@@ -111,7 +111,7 @@ export const PreauthorizationRule = z.object({
 export type PreauthorizationRule = z.output<typeof PreauthorizationRule>
 
 /** Maximum number of plans and networks in an insurer's record, sorted by name. */
-export const mostParts = 500
+export const maxParts = 500
 
 export const InsurerRecord = InsurerRow.extend({
   website: z.string().nullable(),
@@ -136,7 +136,7 @@ export const getInsuranceCompany = endpoint({
   name: 'getInsuranceCompany',
   resource: 'insurer',
   reads: ['insurer', 'address', 'directory', 'provider'],
-  summary: 'One insurer with its plans, networks, contacts and pre-authorization rules',
+  summary: 'Returns an insurer with its plans, networks, contacts and pre-authorization rules',
   method: 'GET',
   path: `${base}/{id}`,
   input: z.strictObject({ id: z.uuid() }),
@@ -149,7 +149,7 @@ export const createInsuranceCompany = endpoint({
   name: 'createInsuranceCompany',
   resource: 'insurer',
   actions: ['write'],
-  summary: 'Adds an insurer by hand',
+  summary: 'Creates an insurer',
   method: 'POST',
   path: base,
   input: z.strictObject({ name: NameText(), ...companyFields }),
@@ -164,7 +164,7 @@ export const updateInsuranceCompany = endpoint({
   resource: 'insurer',
   actions: ['update'],
   changes: ['insurer', 'provider'],
-  summary: 'Changes what is known of an insurer, or takes it out of the directory',
+  summary: 'Updates an insurer, or removes it from the directory',
   method: 'POST',
   path: `${base}/{id}`,
   input: z.strictObject({

@@ -9,7 +9,7 @@ export const saveMemberNumber = endpoint({
   name: 'saveMemberNumber',
   resource: 'policy',
   actions: ['update'],
-  summary: 'Writes down the number that a policy knows a person of the household by',
+  summary: 'Sets the member number of a client under a policy',
   method: 'POST',
   path: '/api/v4/account/{accountId}/coverages/{id}',
   input: z.strictObject({

@@ -31,7 +31,7 @@ export const HouseholdPolicy = z.object({
 })
 export type HouseholdPolicy = z.output<typeof HouseholdPolicy>
 
-const maybe = (most: number) => oneLine(most).nullable().optional()
+const optionalLine = (max: number) => oneLine(max).nullable().optional()
 
 export const savePolicy = endpoint({
   ...own,
@@ -39,7 +39,7 @@ export const savePolicy = endpoint({
   resource: 'policy',
   actions: ['write', 'update'],
   changes: ['policy', 'account'],
-  summary: 'Writes down what a household is insured with; without an id, one more policy',
+  summary: 'Creates or updates a policy of a household; without an id, creates one',
   method: 'POST',
   path: '/api/v4/account/{accountId}/policies',
   input: z.strictObject({
@@ -52,12 +52,12 @@ export const savePolicy = endpoint({
     /** Id from `listInsurers`; null when unknown or not listed. Omit to leave it unchanged. */
     insurer: Slug.nullable().optional(),
     /** Name of an insurer that is not listed. */
-    insurer_name: maybe(200),
+    insurer_name: optionalLine(200),
     /** Id from `listPlans`; sets `plan` to its name. */
     insurance_plan: Slug.nullable().optional(),
-    plan: maybe(200),
-    policy_number: maybe(80),
-    group_number: maybe(80),
+    plan: optionalLine(200),
+    policy_number: optionalLine(80),
+    group_number: optionalLine(80),
     holder_name: nameLine(200).nullable().optional(),
     valid_from: Day.nullable().optional(),
     valid_until: Day.nullable().optional(),
@@ -80,7 +80,7 @@ export const removePolicy = endpoint({
   resource: 'policy',
   actions: ['delete'],
   changes: ['policy', 'account'],
-  summary: 'Takes a policy out of a household; nobody is covered by it any more',
+  summary: 'Removes a policy of a household and ends its coverage',
   method: 'POST',
   path: '/api/v4/account/{accountId}/policies/{id}/remove',
   input: z.strictObject({ accountId: z.uuid(), id: z.uuid(), version: z.int() }),
@@ -94,7 +94,7 @@ export const reorderPolicies = endpoint({
   resource: 'policy',
   actions: ['update'],
   changes: ['policy', 'account'],
-  summary: 'Says which policy of a household is asked first, second and so on',
+  summary: 'Sets the order in which the policies of a household apply',
   method: 'POST',
   path: '/api/v4/account/{accountId}/policies/order',
   input: z.strictObject({ accountId: z.uuid(), ids: z.array(z.uuid()).min(1).max(20) }),

@@ -53,7 +53,7 @@ export const saveInsuranceRequirement = endpoint({
   ...staff,
   name: 'saveInsuranceRequirement',
   actions: ['update'],
-  summary: 'Says which documents an insurer wants with a request, by when, and when it answers',
+  summary: 'Creates or updates a document requirement of an insurer, with its deadlines',
   path,
   input: z.strictObject({
     insurer_id: z.uuid(),
@@ -74,7 +74,7 @@ export const deleteInsuranceRequirement = endpoint({
   ...staff,
   name: 'deleteInsuranceRequirement',
   actions: ['delete'],
-  summary: 'Removes what an insurer wants to see with a request',
+  summary: 'Deletes a document requirement of an insurer',
   path: `${path}/delete`,
   input: z.strictObject({ insurer_id: z.uuid(), id: z.uuid(), version: z.int() }),
   output: z.object({ done: z.literal(true) }),

@@ -42,7 +42,7 @@ export type Plan = z.output<typeof Plan>
 export const listInsurers = endpoint({
   name: 'listInsurers',
   reads: ['insurer', 'provider'],
-  summary: 'Insurance companies with at least one active plan, by name',
+  summary: 'Lists insurance companies with at least one active plan, by name',
   method: 'GET',
   path: '/api/v4/insurers',
   access: 'public',
@@ -54,7 +54,7 @@ export const listInsurers = endpoint({
 export const listPlans = endpoint({
   name: 'listPlans',
   reads: ['insurer'],
-  summary: 'Active plans, all or those of one insurance company, by company and name',
+  summary: 'Lists active plans of all insurers or of one, by company and name',
   method: 'GET',
   path: '/api/v4/plans',
   access: 'public',

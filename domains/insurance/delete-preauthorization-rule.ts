@@ -18,14 +18,14 @@ export const deletePreauthorizationRule = (
     const gone = await partToSave(tx, 'preauthorization_rule', input)
     if (gone?.['valid_until'] !== null)
       throw refuse(409, 'rule-over', 'This version is over and stays as it was')
-    const began = String(gone['valid_from'])
-    if (began >= today()) {
+    const startedAt = String(gone['valid_from'])
+    if (startedAt >= today()) {
       await tx.deleteFrom('preauthorization_rule').where('id', '=', input.id).execute()
       await sql`
         update preauthorization_rule set valid_until = null
          where insurance_company_id = ${input.insurer_id}
            and insurance_plan_id is not distinct from ${gone['insurance_plan_id']}::uuid
-           and care_setting = ${gone['care_setting']} and valid_until = ${dayBefore(began)}`.execute(
+           and care_setting = ${gone['care_setting']} and valid_until = ${dayBefore(startedAt)}`.execute(
         tx
       )
     } else

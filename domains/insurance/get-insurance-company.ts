@@ -4,7 +4,7 @@ import { refuse } from '@numo/kit/fail.ts'
 import type { Context, Tx } from '../context.ts'
 import { utcText } from '../utc-text.ts'
 import {
-  mostParts,
+  maxParts,
   type getInsuranceCompany as contract,
   type InsurerContact,
   type InsurerNetwork,
@@ -52,7 +52,7 @@ export async function plansOf(tx: Tx, id: string) {
                        from insurance_plan_network pn join insurance_network n on n.id = pn.insurance_network_id
                       where pn.insurance_plan_id = p.id), '[]') as networks
       from insurance_plan p where p.insurance_company_id = ${id}
-     order by p.status = 'retired', app.fold(p.name), p.id limit ${sql.lit(mostParts)}`.execute(tx)
+     order by p.status = 'retired', app.fold(p.name), p.id limit ${sql.lit(maxParts)}`.execute(tx)
   return rows
 }
 
@@ -63,7 +63,7 @@ async function networksOf(tx: Tx, id: string) {
              where a.insurance_network_id = n.id and a.status = 'active')::integer as acceptances,
            (select count(*) from insurance_plan_network pn where pn.insurance_network_id = n.id)::integer as plans
       from insurance_network n where n.insurance_company_id = ${id}
-     order by n.status = 'inactive', app.fold(n.name), n.id limit ${sql.lit(mostParts)}`.execute(tx)
+     order by n.status = 'inactive', app.fold(n.name), n.id limit ${sql.lit(maxParts)}`.execute(tx)
   return rows
 }
 

@@ -100,13 +100,13 @@ test('200: the export has the rows and titles of the language', async () => {
   expect(body.csv).toBe('\uFEFFNombre,Estado\r\nCompany atlas,Activa\r\nCompany boreal,Activa\r\n')
 })
 
-test('403 and 404: not for a household, not for what is not there', async () => {
+test('403 and 404: not for a household, not for an unknown insurer', async () => {
   const family = await client(app)
   expect((await app.call(getInsuranceCompany, { id: atlas }, { as: family })).status).toBe(403)
   expect((await app.call(getInsuranceCompany, { id: nothing }, { as: staff })).status).toBe(404)
 })
 
-test('200 then 409: an insurer is added once', async () => {
+test('200 then 409: an insurer is created once', async () => {
   const made = await app.call(
     createInsuranceCompany,
     { name: 'Mutua Ágil', country: 'ES' },
@@ -123,7 +123,7 @@ test('200 then 409: an insurer is added once', async () => {
   expect([again.status, again.body.code]).toEqual([409, 'already-known'])
 })
 
-test('200 then 409: a change is written down with what changed alone; one on old facts is refused', async () => {
+test('200 then 409: only changed fields are recorded; an outdated version is refused', async () => {
   const { version, name } = await get(atlas)
   const change = {
     id: atlas,
@@ -147,7 +147,7 @@ test('200 then 409: a change is written down with what changed alone; one on old
   expect((await get(atlas)).phone).toBeNull()
 })
 
-test('200: an inactive insurer leaves the search and the pages, and comes back', async () => {
+test('200: an inactive insurer is removed from search and pages, and can return', async () => {
   expect(await findable()).toBe(1)
   const { version } = await get(atlas)
   const gone = await app.call(
@@ -170,7 +170,7 @@ test('200: an inactive insurer leaves the search and the pages, and comes back',
   expect(await findable()).toBe(1)
 })
 
-test('200, 404 and 409: plans with networks of the insurer alone', async () => {
+test('200, 404 and 409: plans with networks of the same insurer only', async () => {
   const { network_rows } = await get(atlas)
   const network = network_rows[0]?.id ?? ''
   const saved = await app.call(
@@ -263,7 +263,7 @@ test('200: an inactive network is accepted nowhere', async () => {
   expect(await findable()).toBe(1)
 })
 
-test('200, 409 and 422: contacts and rules come, change and go', async () => {
+test('200, 409 and 422: contacts and rules are created, updated and deleted', async () => {
   const contact = {
     purpose: 'claims',
     name: 'Claims desk',

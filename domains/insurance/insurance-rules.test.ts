@@ -41,7 +41,7 @@ const rules = async () =>
     valid_until,
   ])
 
-test('200: a change is a version from its day on; what held before stays readable', async () => {
+test('200: a change is a version from its date on; former versions stay readable', async () => {
   const first = await save({ valid_from: '2026-01-01' })
   const second = await save({ ...first.body, lead_hours: 48, valid_from: '2027-06-01' })
   expect(second.body.id).not.toBe(first.body.id)
@@ -67,7 +67,7 @@ test('200: a change is a version from its day on; what held before stays readabl
   expect(await rules()).toEqual([[24, '2026-01-01', dayBefore(rows[0]?.today ?? '')]])
 })
 
-test('200, 409: what a request needs, by when, and how long the answer takes', async () => {
+test('200, 409: requirements of a request, its deadline and the response time', async () => {
   const entry = {
     insurer_id,
     request: 'claim',
@@ -101,7 +101,7 @@ test('200, 409: what a request needs, by when, and how long the answer takes', a
   expect((await get()).requirements).toEqual([])
 })
 
-test('200: claims may go by post alone', async () => {
+test('200: claims may be filed by post only', async () => {
   const contact = {
     insurer_id,
     purpose: 'claims',

@@ -71,7 +71,7 @@ test('a plan carries its cost sharing; one that only an import names carries non
   })
 })
 
-test('404 for an insurer nobody knows, an empty list for one without plans', async () => {
+test('404 for an unknown insurer, an empty list for one without plans', async () => {
   await expect(listPlans(ctx, { insurer: 'nobody' })).rejects.toMatchObject({ status: 404 })
   expect(await listPlans(ctx, { insurer: 'without-plans' })).toEqual({ plans: [] })
 })

@@ -28,11 +28,11 @@ export async function listPlans(
     where p.status = 'active' ${ofOne}
     group by p.id, c.id
     order by app.fold(c.name), c.slug, app.fold(p.name), p.slug`.execute(db)
-  if (insurer && rows.length === 0) await insistOnInsurer(db, insurer)
+  if (insurer && rows.length === 0) await requireInsurer(db, insurer)
   return { plans: rows }
 }
 
-async function insistOnInsurer(db: Context['db'], slug: string) {
+async function requireInsurer(db: Context['db'], slug: string) {
   const known = await db
     .selectFrom('insurance_company')
     .select('id')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
-import { holdHousehold } from '../accounts/hold-household.ts'
-import { tellInsurerMatched } from '../accounts/tell-approval.ts'
+import { lockHousehold } from '../accounts/lock-household.ts'
+import { notifyInsurerMatched } from '../accounts/notify-approval.ts'
 import { record } from '../audit/record.ts'
 import { changedMeanwhile } from '../changed-meanwhile.ts'
 import type { Context, Tx } from '../context.ts'
@@ -16,7 +16,7 @@ import { planOf } from './plan-of.ts'
 export async function matchPolicy(ctx: Context, sent: InputOf<typeof endpoint>) {
   return ctx.tx(async (tx) => {
     const { account_id, version } = await match(tx, ctx, sent)
-    await tellInsurerMatched(tx, account_id)
+    await notifyInsurerMatched(tx, account_id)
     return { version }
   })
 }
@@ -26,7 +26,7 @@ async function match(
   { caller }: Context,
   { id, version, insurance_company_id }: InputOf<typeof endpoint>
 ) {
-  await holdHousehold(tx, sql`select account_id from policy where id = ${id}`)
+  await lockHousehold(tx, sql`select account_id from policy where id = ${id}`)
   const before = await tx
     .selectFrom('policy')
     .select(['account_id', 'insurance_company_id', 'insurance_plan_id', 'plan', 'version'])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
-import { settleSlugs } from '../settle-slugs.ts'
+import { assignSlugs } from '../assign-slugs.ts'
 
 /**
  * Merges a source's records into insurers, networks and plans, after `readInsurers`. An insurer or plan that another source already has
@@ -78,7 +78,7 @@ async function mergeCompanies(
   publishes_insurers: boolean
 ): Promise<string[]> {
   await sql`update import_company set slug = '' where not is_new and slug is null`.execute(tx)
-  await settleSlugs(tx, {
+  await assignSlugs(tx, {
     rows: 'import_company',
     taken: ['insurance_company'],
     unnamed: 'insurer',
@@ -186,7 +186,7 @@ async function mergePlans(tx: Tx, source_id: string) {
          order by p.created_at, p.id limit 1) twin on true
      where d.source_id = ${source_id} and d.type = 'InsurancePlan'`.execute(tx)
   await sql`update import_plan set slug = '' where not is_new and slug is null`.execute(tx)
-  await settleSlugs(tx, { rows: 'import_plan', taken: ['insurance_plan'], unnamed: 'plan' })
+  await assignSlugs(tx, { rows: 'import_plan', taken: ['insurance_plan'], unnamed: 'plan' })
   await sql`update import_plan set id = app.new_id() where is_new`.execute(tx)
   const hash = sql`md5(row(name, code, status, insurance_company_id)::text)`
   await sql`

@@ -40,7 +40,7 @@ const only = async (): Promise<PolicyRow> => {
   return row
 }
 
-test('tells what each policy lacks', async () => {
+test('lists what each policy is missing', async () => {
   const { client } = await put({ plan: null })
   expect(await only()).toMatchObject({
     account: { id: client.account_id, number: client.number },
@@ -51,14 +51,14 @@ test('tells what each policy lacks', async () => {
   })
 })
 
-test('proposes insurers whose name or other name stands on the card, whole words only, none that is gone', async () => {
+test('suggests insurers whose name or alias is on the card, whole words only, active ones only', async () => {
   await put({ plan: 'ATLAS-EXPAT gold, Gone Mutual' })
   expect((await only()).candidates.map(({ name }) => name)).toEqual(['Atlas Expat Cover'])
   await sql`update policy set plan = 'Altamarina'`.execute(app.database.db)
   expect((await only()).candidates).toEqual([])
 })
 
-test('filters by whether the insurer is found, and searches numbers and households', async () => {
+test('filters by matched insurer, and searches numbers and households', async () => {
   await put({ number: 'AB-12345', company: atlas })
   const { client } = await put({ plan: 'Silver' })
   expect((await list({ matched: 'no' })).map((row) => row.plan)).toEqual(['Silver'])
@@ -66,7 +66,7 @@ test('filters by whether the insurer is found, and searches numbers and househol
   expect((await list({ q: client.number })).length).toBe(1)
 })
 
-test('a policy without an end stands after the others, on the last page too', async () => {
+test('policies without an end date sort last, also on the last page', async () => {
   for (const valid_until of ['2027-05-01', null, '2026-12-31']) {
     const { id } = await put()
     await sql`update policy set valid_until = ${valid_until} where id = ${id}`.execute(
@@ -80,7 +80,7 @@ test('a policy without an end stands after the others, on the last page too', as
   expect(rest.map((row) => row.valid_until)).toEqual([null])
 })
 
-test('one click says which insurer it is; the trail says who said so', async () => {
+test('one click assigns the insurer; the trail has who did it', async () => {
   const { id, client } = await put()
   const { version } = await only()
   const answer = await app.call(
@@ -102,7 +102,7 @@ test('one click says which insurer it is; the trail says who said so', async () 
   ])
 })
 
-test('a plan of another insurer is taken off, what was typed stays', async () => {
+test('a plan of another insurer is removed, typed text stays', async () => {
   const { id } = await put({ company: atlas })
   await sql`
     with plan as (insert into insurance_plan (slug, insurance_company_id, name) values ('gold', ${atlas}, 'Gold') returning id)
@@ -113,7 +113,7 @@ test('a plan of another insurer is taken off, what was typed stays', async () =>
   expect(rows).toEqual([{ insurance_plan_id: null, plan: 'Gold' }])
 })
 
-test('with the insurer comes its plan of the name that was typed; of two of that name none', async () => {
+test('with the insurer its plan of the typed name is assigned; of two of that name none', async () => {
   await sql`
     insert into insurance_plan (slug, insurance_company_id, name)
     values ('altamar-oro', ${altamar}, 'Altamar Oro'), ('altamar-twice-1', ${altamar}, 'Twice'),
@@ -150,7 +150,7 @@ test.each([
   expect((await only()).insurer).toBeNull()
 })
 
-test('leaves the house as CSV in the words of the list', async () => {
+test('is exported as CSV with the words of the list', async () => {
   await put({ number: '=1+1' })
   const { body } = await app.call(exportPolicies, { locale: 'es' }, { as: staff })
   expect(body.csv).toContain('Cuenta,Aseguradora,Plan en la tarjeta,Número de póliza')

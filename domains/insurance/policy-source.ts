@@ -7,14 +7,14 @@ import type { listPolicies } from './contract-policies.ts'
 /** Filters of the list of policies. */
 export type PolicyFilters = Pick<InputOf<typeof listPolicies>, 'status' | 'matched' | 'asked'>
 
-const people = sql`(select count(*) from coverage v where v.policy_id = p.id and v.status <> 'cancelled')`
+const peopleCount = sql`(select count(*) from coverage v where v.policy_id = p.id and v.status <> 'cancelled')`
 
 const missing = sql`array_remove(array[
   case when p.insurance_company_id is null then 'insurer' end, case when p.plan is null then 'plan' end,
   case when p.policy_number is null and not exists (
     select from coverage v where v.policy_id = p.id and v.status <> 'cancelled' and v.member_id is not null)
     then 'number' end,
-  case when p.policy_document_id_front is null then 'card_front' end, case when ${people} = 0 then 'people' end], null)`
+  case when p.policy_document_id_front is null then 'card_front' end, case when ${peopleCount} = 0 then 'people' end], null)`
 
 const differs = (name: string, now: ReturnType<typeof sql>) =>
   sql`coalesce(e.asked_about ->> ${sql.lit(name)}, '') <> coalesce(${now}, '')`
@@ -50,7 +50,7 @@ export const policySource: ListSource<PolicyFilters> = {
        from account a where a.id = p.account_id) as account,
     (select jsonb_build_object('id', c.id, 'name', c.name) from insurance_company c
       where c.id = p.insurance_company_id) as insurer,
-    ${people} as people, ${missing} as missing, ${checked} as checked,
+    ${peopleCount} as people, ${missing} as missing, ${checked} as checked,
     ${utcText(sql`p.created_at`)} as created_at,
     case when p.insurance_company_id is not null then '[]'::jsonb else coalesce((
       select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by length(c.name) desc, c.name)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
-import { holdHousehold } from '../accounts/hold-household.ts'
-import { tellApprovalNeeded } from '../accounts/tell-approval.ts'
+import { lockHousehold } from '../accounts/lock-household.ts'
+import { notifyApprovalNeeded } from '../accounts/notify-approval.ts'
 import { record } from '../audit/record.ts'
 import { changedMeanwhile } from '../changed-meanwhile.ts'
 import type { Context } from '../context.ts'
@@ -15,7 +15,7 @@ import { firstRemovedRank } from './rules-household.ts'
  */
 export const removePolicy = (ctx: Context, { accountId, id, version }: InputOf<typeof endpoint>) =>
   ctx.tx(async (tx) => {
-    await holdHousehold(tx, accountId)
+    await lockHousehold(tx, accountId)
     const { rows } = await sql<{ version: number; rank: number }>`
       select version, rank from policy
        where id = ${id} and account_id = ${accountId} and status <> 'cancelled' for update`.execute(
@@ -52,6 +52,6 @@ export const removePolicy = (ctx: Context, { accountId, id, version }: InputOf<t
       changes: { status: 'cancelled' },
     })
     // The new primary policy may be complete except for its insurer.
-    await tellApprovalNeeded(tx, ctx, accountId)
+    await notifyApprovalNeeded(tx, ctx, accountId)
     return { done: true as const }
   })

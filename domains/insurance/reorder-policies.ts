@@ -1,7 +1,7 @@
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
-import { holdHousehold } from '../accounts/hold-household.ts'
-import { tellApprovalNeeded } from '../accounts/tell-approval.ts'
+import { lockHousehold } from '../accounts/lock-household.ts'
+import { notifyApprovalNeeded } from '../accounts/notify-approval.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
@@ -13,13 +13,13 @@ export async function reorderPolicies(ctx: Context, sent: InputOf<typeof endpoin
   await ctx.tx(async (tx) => {
     await reorder(tx, ctx, sent)
     // The new primary policy may be complete except for its insurer.
-    await tellApprovalNeeded(tx, ctx, sent.accountId)
+    await notifyApprovalNeeded(tx, ctx, sent.accountId)
   })
   return { done: true as const }
 }
 
 async function reorder(tx: Tx, { caller }: Context, { accountId, ids }: InputOf<typeof endpoint>) {
-  await holdHousehold(tx, accountId)
+  await lockHousehold(tx, accountId)
   const policies = await tx
     .selectFrom('policy')
     .select(['id', 'rank'])

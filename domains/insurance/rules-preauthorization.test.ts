@@ -1,8 +1,8 @@
 import { assert, boolean, constantFrom, option, property, record, uniqueArray } from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  askedFirst,
-  askingOn,
+  preauthorizationsOn,
+  preauthorizationOn,
   noticeOf,
   standingsOn,
   type PreauthorizationRuleFacts,
@@ -35,18 +35,18 @@ test.each([
   ['2026-01-01', { by: 'rule', is_required: true, lead_hours: 24, rule_id: 'all' }],
   ['2026-06-01', { by: 'rule', is_required: false, rule_id: 'own' }],
 ])(
-  'on %s the version of that day decides, the plan’s own first, the plan’s list last',
+  'on %s the version of that day applies: the plan’s own first, the plan’s list last',
   (on, is) => {
-    expect(askingOn(on, plan, rules, 'imaging')).toMatchObject(is)
+    expect(preauthorizationOn(on, plan, rules, 'imaging')).toMatchObject(is)
   }
 )
 
-test('what has to be asked first, and why each version decides or does not', () => {
-  expect(askedFirst('2026-02-01', plan, rules)).toEqual([
+test('required preauthorizations, and why each version applies or does not', () => {
+  expect(preauthorizationsOn('2026-02-01', plan, rules)).toEqual([
     { care_setting: 'imaging', lead_hours: 24 },
     { care_setting: 'inpatient', lead_hours: null },
   ])
-  expect(askedFirst('2026-07-01', plan, rules)).toEqual([
+  expect(preauthorizationsOn('2026-07-01', plan, rules)).toEqual([
     { care_setting: 'inpatient', lead_hours: null },
   ])
   const on = (day: string) =>
@@ -58,7 +58,7 @@ test('what has to be asked first, and why each version decides or does not', () 
     ['foreign', 'other_plan'],
   ])
   expect(on('2026-07-01')).toContainEqual(['all', 'plan_first'])
-  expect(askingOn('2026-07-01', plan, rules, 'outpatient').by).toBe('nothing')
+  expect(preauthorizationOn('2026-07-01', plan, rules, 'outpatient').by).toBe('nothing')
 })
 
 test.each([
@@ -68,11 +68,11 @@ test.each([
   [{ is_required: true, lead_hours: 24 }, '2026-11-21T09:31', 'late'],
   [{ is_required: true, lead_hours: null }, '2026-11-22T09:30', 'in_time'],
   [{ is_required: true, lead_hours: null }, '2026-11-22T09:31', 'late'],
-])('%o, asked %s before care at 9:30: %s', (asking, asked_at, state) => {
+])('%o, requested %s before care at 9:30: %s', (asking, asked_at, state) => {
   expect(noticeOf(asking, { service_at: '2026-11-22T09:30', asked_at }).state).toBe(state)
 })
 
-test('whatever versions there are: at most one decides, and it is the one that is answered with', () => {
+test('for any versions at most one applies, and it is the returned one', () => {
   const day = constantFrom('2026-01-01', '2026-03-01', '2026-05-01')
   const anyRule = record<PreauthorizationRuleFacts>({
     id: constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'),
@@ -90,7 +90,9 @@ test('whatever versions there are: at most one decides, and it is the one that i
         ({ standing }) => standing === 'holds'
       )
       expect(deciding.length).toBeLessThanOrEqual(1)
-      expect(askingOn(on, plan, versions, 'imaging').rule_id).toBe(deciding[0]?.rule.id ?? null)
+      expect(preauthorizationOn(on, plan, versions, 'imaging').rule_id).toBe(
+        deciding[0]?.rule.id ?? null
+      )
     })
   )
 })

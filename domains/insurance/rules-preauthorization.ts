@@ -31,9 +31,9 @@ export type PreauthorizationAnswer = {
 
 /** Whether a rule version applies on a day, and if not, why. */
 export const ruleStandings = ['holds', 'ended', 'not_yet', 'other_plan', 'plan_first'] as const
-export type RuleStanding = (typeof ruleStandings)[number]
+export type RuleState = (typeof ruleStandings)[number]
 
-const holdsOn = (day: string, { valid_from, valid_until }: PreauthorizationRuleFacts) =>
+const isInEffectOn = (day: string, { valid_from, valid_until }: PreauthorizationRuleFacts) =>
   valid_from <= day && (valid_until === null || valid_until >= day)
 
 /** Returns the applicable rule version on a day; a rule of the plan precedes one of all plans. */
@@ -43,7 +43,9 @@ function decidingRule(
   rules: readonly PreauthorizationRuleFacts[],
   care_setting: CareSetting
 ): PreauthorizationRuleFacts | null {
-  const fitting = rules.filter((rule) => rule.care_setting === care_setting && holdsOn(day, rule))
+  const fitting = rules.filter(
+    (rule) => rule.care_setting === care_setting && isInEffectOn(day, rule)
+  )
   return (
     fitting.find((rule) => rule.insurance_plan_id === plan.id) ??
     fitting.find((rule) => rule.insurance_plan_id === null) ??
@@ -52,7 +54,7 @@ function decidingRule(
 }
 
 /** Returns whether pre-authorization is required for a care setting on a day, with its lead time and origin. */
-export function askingOn(
+export function preauthorizationOn(
   day: string,
   plan: PreauthorizationPlan,
   rules: readonly PreauthorizationRuleFacts[],
@@ -68,14 +70,17 @@ export function askingOn(
 }
 
 /** Returns all care settings that require pre-authorization on a day, sorted by name. */
-export const askedFirst = (
+export const preauthorizationsOn = (
   day: string,
   plan: PreauthorizationPlan,
   rules: readonly PreauthorizationRuleFacts[]
 ): { care_setting: CareSetting; lead_hours: number | null }[] =>
   [...new Set([...plan.required_for, ...rules.map(({ care_setting }) => care_setting)])]
     .toSorted()
-    .map((care_setting) => ({ care_setting, ...askingOn(day, plan, rules, care_setting) }))
+    .map((care_setting) => ({
+      care_setting,
+      ...preauthorizationOn(day, plan, rules, care_setting),
+    }))
     .filter(({ is_required }) => is_required)
     .map(({ care_setting, lead_hours }) => ({ care_setting, lead_hours }))
 
@@ -85,12 +90,12 @@ export function standingsOn(
   plan: PreauthorizationPlan,
   rules: readonly PreauthorizationRuleFacts[],
   care_setting: CareSetting
-): { rule: PreauthorizationRuleFacts; standing: RuleStanding }[] {
+): { rule: PreauthorizationRuleFacts; standing: RuleState }[] {
   const deciding = decidingRule(day, plan, rules, care_setting)
-  const standingOf = (rule: PreauthorizationRuleFacts): RuleStanding => {
+  const standingOf = (rule: PreauthorizationRuleFacts): RuleState => {
     if (rule === deciding) return 'holds'
     if (rule.insurance_plan_id !== null && rule.insurance_plan_id !== plan.id) return 'other_plan'
-    if (holdsOn(day, rule)) return 'plan_first'
+    if (isInEffectOn(day, rule)) return 'plan_first'
     return rule.valid_from > day ? 'not_yet' : 'ended'
   }
   return rules

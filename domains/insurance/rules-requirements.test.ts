@@ -21,7 +21,7 @@ const entries = [
   entry('back', { request: 'reimbursement', care_setting: 'imaging' }),
 ]
 
-test('an entry for the kind of care goes before the one for all care, within its own request', () => {
+test('an entry for the kind of care precedes one for all care, within its own request', () => {
   expect(requirementFor(entries, 'claim', 'imaging')?.id).toBe('imaging')
   expect(requirementFor(entries, 'claim', 'inpatient')?.id).toBe('all')
   expect(requirementFor(entries, 'reimbursement', 'inpatient')).toBeNull()
@@ -30,7 +30,7 @@ test('an entry for the kind of care goes before the one for all care, within its
   ])
 })
 
-test('the last day is counted from the care; the entry’s own days go before the insurer’s', () => {
+test('the deadline is counted from the care; the entry’s own days precede the insurer’s', () => {
   const days = { service_on: '2026-02-20', filed_on: '2026-03-01' }
   expect(filingOf(days, entry('own', { deadline_days: 9 }), 90)).toEqual({
     days: 9,

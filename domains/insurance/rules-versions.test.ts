@@ -9,7 +9,7 @@ test('the day before crosses months, years and leap days', () => {
   ])
 })
 
-test('a change on the day a version begins replaces it, a later one follows it, an earlier one is refused', () => {
+test('a change on the start date replaces a version, a later one follows it, an earlier one is refused', () => {
   const before = { valid_from: '2026-06-01' }
   expect(['2026-06-01', '2026-06-02', '2026-05-31'].map((day) => howToChange(day, before))).toEqual(
     ['replace', 'follow', 'refuse']

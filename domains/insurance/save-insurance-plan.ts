@@ -31,7 +31,7 @@ export const saveInsurancePlan =
       const known = await networksOf(tx, id)
       const before = found && { ...found, network_ids: known }
       const networkIds = [...new Set(network_ids)].toSorted()
-      await insistOnNetworks(tx, insurer_id, networkIds)
+      await requireNetworks(tx, insurer_id, networkIds)
       const changes = changedFields(before ?? {}, { ...fields, network_ids: networkIds })
       if (id !== undefined && version !== undefined && Object.keys(changes).length === 0)
         return { id, version }
@@ -82,7 +82,7 @@ async function networksOf(tx: Tx, plan_id: string | undefined): Promise<string[]
   return rows.map(({ insurance_network_id }) => insurance_network_id).toSorted()
 }
 
-async function insistOnNetworks(tx: Tx, insurer_id: string, ids: readonly string[]) {
+async function requireNetworks(tx: Tx, insurer_id: string, ids: readonly string[]) {
   if (ids.length === 0) return
   const own = await tx
     .selectFrom('insurance_network')

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
-import { holdHousehold } from '../accounts/hold-household.ts'
-import { tellApprovalNeeded } from '../accounts/tell-approval.ts'
+import { lockHousehold } from '../accounts/lock-household.ts'
+import { notifyApprovalNeeded } from '../accounts/notify-approval.ts'
 import { record } from '../audit/record.ts'
 import { changedFields } from '../changed-fields.ts'
 import { changedMeanwhile } from '../changed-meanwhile.ts'
 import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import type { savePolicy as endpoint } from './contract-household.ts'
-import { mostPolicies } from './rules-household.ts'
+import { maxPolicies } from './rules-household.ts'
 
 type SavePolicyInput = InputOf<typeof endpoint>
 type PolicyFields = Partial<{
@@ -35,7 +35,7 @@ export async function savePolicy(
 ): Promise<OutputOf<typeof endpoint>> {
   return ctx.tx(async (tx) => {
     const saved = await write(tx, ctx, input)
-    await tellApprovalNeeded(tx, ctx, input.accountId)
+    await notifyApprovalNeeded(tx, ctx, input.accountId)
     return saved
   })
 }
@@ -46,7 +46,7 @@ async function write(
   input: SavePolicyInput
 ): Promise<OutputOf<typeof endpoint>> {
   const { accountId, id, version } = input
-  await holdHousehold(tx, accountId)
+  await lockHousehold(tx, accountId)
   const before = id === undefined ? null : await readBefore(tx, accountId, id)
   if (before && before.version !== version) throw changedMeanwhile('policy')
   const fields = await inIds(tx, input, before)
@@ -83,7 +83,7 @@ async function write(
 }
 
 /** Columns that distinguish two policies of a household. */
-const apart = [
+const distinguishingColumns = [
   'insurance_company_id',
   'insurance_plan_id',
   'insurer_name',
@@ -107,7 +107,7 @@ async function findTwin(
   const twin = rows.find(
     (row) =>
       !beside.includes(row.id) &&
-      apart.every((name) => (row[name] ?? null) === (fields[name] ?? null))
+      distinguishingColumns.every((name) => (row[name] ?? null) === (fields[name] ?? null))
   )
   return twin && { id: twin.id, version: twin.version, rank: twin.rank }
 }
@@ -129,8 +129,8 @@ async function nextRank(tx: Tx, accountId: string): Promise<number> {
     select count(*)::int as count, coalesce(max(rank), 0)::int as last from policy
      where account_id = ${accountId} and status <> 'cancelled'`.execute(tx)
   const { count = 0, last = 0 } = rows[0] ?? {}
-  if (count >= mostPolicies)
-    throw refuse(422, 'too-many-policies', `Keep at most ${mostPolicies} policies`)
+  if (count >= maxPolicies)
+    throw refuse(422, 'too-many-policies', `Keep at most ${maxPolicies} policies`)
   return last + 1
 }
 

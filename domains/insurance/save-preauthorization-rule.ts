@@ -18,7 +18,7 @@ export const savePreauthorizationRule = (
 ): Promise<OutputOf<typeof contract>> =>
   tx(async (tx) => {
     const before = await partToSave(tx, 'preauthorization_rule', { insurer_id, id, version })
-    if (fields.insurance_plan_id) await insistOnPlan(tx, insurer_id, fields.insurance_plan_id)
+    if (fields.insurance_plan_id) await requirePlan(tx, insurer_id, fields.insurance_plan_id)
     const changes = changedFields(before ?? {}, fields)
     const isSame = Object.keys(changes).length === 0
     if (id !== undefined && version !== undefined && isSame) return { id, version }
@@ -60,7 +60,7 @@ function refusePast(before: Readonly<Record<string, unknown>>) {
     throw refuse(409, 'rule-over', 'This version is over and stays as it was')
 }
 
-async function insistOnPlan(tx: Tx, insurer_id: string, plan_id: string) {
+async function requirePlan(tx: Tx, insurer_id: string, plan_id: string) {
   const plan = await tx
     .selectFrom('insurance_plan')
     .select('id')

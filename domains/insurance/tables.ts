@@ -15,7 +15,7 @@ export const coverageRecord = defineRecord({
   enums: { relationship: relationships, status: coverageStatuses },
   of: 'account',
   erase: { member_id: 'null', dependent_number: 'null', status: `'cancelled'` },
-  why: 'claims the law keeps say under which cover they were paid',
+  why: 'retained claims reference the coverage they were paid under',
 })
 
 export const policyRecord = defineRecord({
@@ -41,7 +41,7 @@ export const policyRecord = defineRecord({
     policy_document_id_back: 'null',
     status: `'cancelled'`,
   },
-  why: 'claims the law keeps say under which insurer they were paid',
+  why: 'retained claims reference the insurer they were paid under',
 })
 
 export const insuranceCompanyRecord = defineRecord({

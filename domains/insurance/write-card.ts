@@ -1,5 +1,5 @@
 import { refuse } from '@numo/kit/fail.ts'
-import { holdHousehold } from '../accounts/hold-household.ts'
+import { lockHousehold } from '../accounts/lock-household.ts'
 import { record } from '../audit/record.ts'
 import { changedFields } from '../changed-fields.ts'
 import type { Caller, Tx } from '../context.ts'
@@ -116,7 +116,7 @@ const columns = [
 /** Locks and returns the policy of a card. */
 async function policyOf(tx: Tx, { account_id, policy_id }: CardToWrite) {
   // Two concurrent cards of a new household must not create two policies.
-  await holdHousehold(tx, account_id)
+  await lockHousehold(tx, account_id)
   let query = tx
     .selectFrom('policy')
     .select(columns)

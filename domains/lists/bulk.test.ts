@@ -73,7 +73,7 @@ const sold = async () =>
   (await sql<{ n: number }>`select count(*) as n from fruit where is_sold`.execute(database.db))
     .rows[0]?.n
 
-test('changes what it can, and says what it left alone and why', async () => {
+test('changes what it can, and reports what it skipped and why', async () => {
   const outcome = await run({ selection: { ids: [id(1), id(2), id(3), id(99)] } })
   expect(outcome).toEqual({
     changed: 2,
@@ -84,14 +84,14 @@ test('changes what it can, and says what it left alone and why', async () => {
   expect(await sold()).toBe(3)
 })
 
-test('all that a query matches', async () => {
+test('all matching a query', async () => {
   expect(await run({ selection: { matching: { colour: 'green' } } })).toMatchObject({
     changed: 5,
     skipped: [],
   })
 })
 
-test('all that a query matches, except some', async () => {
+test('all matching a query, except some', async () => {
   const selection = { matching: { colour: 'green' }, except: [id(2), id(3), id(4), 'no id'] }
   const tried = await run({ selection, dry_run: true })
   expect(tried).toMatchObject({ changed: 3, skipped: [], undo: null })
@@ -103,11 +103,11 @@ test('all that a query matches, except some', async () => {
   ).rejects.toMatchObject({ status: 409 })
 })
 
-test('what is no id is nobody’s row', async () => {
+test('an invalid id matches no row', async () => {
   expect(await run({ selection: { ids: ['', 'x', id(2)] } })).toMatchObject({ changed: 1 })
 })
 
-test('tried out, it counts the same and nothing has happened', async () => {
+test('as a dry run it counts the same and changes nothing', async () => {
   const tried = await run({ selection: { matching: {} }, dry_run: true })
   expect(tried).toEqual({
     changed: 9,
@@ -120,7 +120,7 @@ test('tried out, it counts the same and nothing has happened', async () => {
   expect(rows.length).toBe(0)
 })
 
-test('taken back, once', async () => {
+test('undone, once', async () => {
   const { undo } = await run({ selection: { matching: {} } })
   expect(await sold()).toBe(10)
   expect(await run({ undo: undo ?? '' })).toEqual({
@@ -133,21 +133,21 @@ test('taken back, once', async () => {
   await expect(run({ undo: undo ?? '' })).rejects.toMatchObject({ status: 410, code: 'undo-over' })
 })
 
-test('an undo lasts an hour', async () => {
+test('an undo expires after an hour', async () => {
   const { undo } = await run({ selection: { ids: [id(2)] } })
   await sql`update bulk_undo set expires_at = now() - interval '1 second'`.execute(database.db)
   await expect(run({ undo: undo ?? '' })).rejects.toMatchObject({ status: 410 })
   expect(await sold()).toBe(2)
 })
 
-test('an undo of another action is none', async () => {
+test('an undo of another action is refused', async () => {
   const { undo } = await run({ selection: { ids: [id(2)] } })
   await expect(
     runBulk(context(), { ...sell, name: 'fruit.eat' }, { dry_run: false, undo: undo ?? '' })
   ).rejects.toMatchObject({ status: 410 })
 })
 
-test('a list that has changed since the person looked is not touched, be it as long as before', async () => {
+test('a list that changed since it was read is refused, also with the same length', async () => {
   const selection = { matching: { colour: 'green' } }
   const { fingerprint } = await run({ selection, dry_run: true })
   await sql`update fruit set colour = case id when ${id(2)}::uuid then 'red' else 'green' end

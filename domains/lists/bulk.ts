@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import { refuse } from '@numo/kit/fail.ts'
-import { mostInBulk, type BulkOutcome, type Selection } from '@numo/kit/list.ts'
+import { maxInBulk, type BulkOutcome, type Selection } from '@numo/kit/list.ts'
 import type { Context, Tx } from '../context.ts'
 import { conditionsOf, matching } from './conditions.ts'
 import { isIdOf, type AnySource, type ListInput, type ListSource } from './list-source.ts'
@@ -45,7 +45,7 @@ export async function runBulk<Filters>(
   let outcome: BulkOutcome | undefined
   await ctx
     .tx(async (tx) => {
-      if (undo !== undefined) outcome = await takeBack(tx, action, undo)
+      if (undo !== undefined) outcome = await undoBulk(tx, action, undo)
       else if (selection) {
         const ids = await selectedIds(tx, action, selection)
         const fingerprint = fingerprintOf(ids)
@@ -58,7 +58,7 @@ export async function runBulk<Filters>(
         const effect = await action.change(tx, ids)
         const id =
           action.revert && effect.changed.length > 0 && !input.dry_run
-            ? await keepUndo(tx, user_id, action.name, effect.changed)
+            ? await storeUndo(tx, user_id, action.name, effect.changed)
             : null
         outcome = outcomeOf(effect, id, fingerprint)
       }
@@ -111,9 +111,9 @@ async function selectedIds<Filters>(
         ]
   const { rows } = await sql<{ id: string }>`
     select id::text as id
-      from (${matching({ from, parts }, sql`${source.id.by} as id`, also)} limit ${sql.lit(mostInBulk + 1)}) chosen
+      from (${matching({ from, parts }, sql`${source.id.by} as id`, also)} limit ${sql.lit(maxInBulk + 1)}) chosen
      order by chosen.id`.execute(tx)
-  if (rows.length > mostInBulk)
+  if (rows.length > maxInBulk)
     throw refuse(
       422,
       'selection-too-large',
@@ -128,21 +128,21 @@ const isOneOfIds = ({ id }: Pick<AnySource, 'id'>, ids: readonly string[]): RawB
   return sql`(${id.by} = any (${possible}::${sql.raw(id.type)}[]))`
 }
 
-async function keepUndo(
+async function storeUndo(
   tx: Tx,
   user_id: string,
   action: string,
   rows: readonly Changed[]
 ): Promise<string> {
-  const { rows: kept } = await sql<{ id: string }>`
+  const { rows: stored } = await sql<{ id: string }>`
     insert into bulk_undo (user_id, action, rows) values (${user_id}, ${action}, ${JSON.stringify(rows)}::jsonb)
     returning id`.execute(tx)
-  const id = kept[0]?.id
+  const id = stored[0]?.id
   if (!id) throw new Error('The undo was not kept')
   return id
 }
 
-async function takeBack<Filters>(
+async function undoBulk<Filters>(
   tx: Tx,
   action: BulkAction<Filters>,
   undo: string
@@ -150,7 +150,7 @@ async function takeBack<Filters>(
   const { rows } = await sql<{ rows: Changed[] }>`
     delete from bulk_undo where id = ${undo} and action = ${action.name} and expires_at > now()
     returning rows`.execute(tx)
-  const kept = rows[0]?.rows
-  if (!kept || !action.revert) throw refuse(410, 'undo-over', 'This can no longer be undone')
-  return outcomeOf(await action.revert(tx, kept), null, null)
+  const stored = rows[0]?.rows
+  if (!stored || !action.revert) throw refuse(410, 'undo-over', 'This can no longer be undone')
+  return outcomeOf(await action.revert(tx, stored), null, null)
 }

@@ -11,7 +11,7 @@ const columns = [
 /** Parses as a spreadsheet would. */
 const read = (csv: string): string[][] => parse(csv, { bom: true })
 
-test('is what a spreadsheet reads', () => {
+test('can be read by a spreadsheet', () => {
   expect(
     csvOf(columns, [
       ['Ana', 'said "hi", left'],
@@ -34,7 +34,7 @@ test.each([
   '\u200b=1',
   '\uFF1D1+1',
   '=HYPERLINK("http://evil.example","x")',
-])('%j is no formula', (text) => {
+])('%j is not a formula', (text) => {
   const [, row] = read(csvOf(columns, [[text, '']]))
   expect(row?.[0]?.startsWith("'")).toBe(true)
 })
@@ -43,7 +43,7 @@ test('numbers stay numbers', () => {
   expect(csvOf(columns, [['-12.50', '7']])).toContain('\r\n-12.50,7\r\n')
 })
 
-test('every text comes back as it was, but for line breaks and the apostrophe', () => {
+test('every text is restored, except for line breaks and the apostrophe', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.string({ unit: 'binary' }), fc.string()), { minLength: 1 }),

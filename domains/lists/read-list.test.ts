@@ -33,10 +33,10 @@ beforeAll(async () => {
 beforeEach(() => sql`truncate fruit`.execute(database.db))
 afterAll(() => database.stop())
 
-const read = (input: Partial<ListInput<Filters>> = {}, most?: number) =>
+const read = (input: Partial<ListInput<Filters>> = {}, max?: number) =>
   database.db
     .transaction()
-    .execute((tx) => readList<Row, Filters>(tx, source, { limit: 25, ...input }, most))
+    .execute((tx) => readList<Row, Filters>(tx, source, { limit: 25, ...input }, max))
 
 type Fruit = { id: string; name: string; size: number; colour: string; micros: number }
 const put = (fruits: readonly Fruit[]) =>
@@ -60,21 +60,21 @@ const sorts = ['name', '-name', 'size', '-size', 'ripe_at', '-ripe_at', undefine
 async function walk(
   input: Partial<ListInput<Filters>>,
   way: 'forwards' | 'backwards',
-  most?: number
+  max?: number
 ) {
-  let page = await read(way === 'forwards' ? input : { ...input, at: 'last' }, most)
+  let page = await read(way === 'forwards' ? input : { ...input, at: 'last' }, max)
   const pages = [page.rows]
   for (let turn = 0; turn < 100; turn += 1) {
     const cursor = way === 'forwards' ? page.next : page.previous
     if (cursor === null) return pages
     // Sequential: each page needs the previous cursor.
-    page = await read({ ...input, [way === 'forwards' ? 'after' : 'before']: cursor }, most)
+    page = await read({ ...input, [way === 'forwards' ? 'after' : 'before']: cursor }, max)
     pages.push(page.rows)
   }
   throw new Error('the pages have no end')
 }
 
-test('pages joined are the list, from either end, whatever ties', async () => {
+test('joined pages are the list, in both directions, with any ties', async () => {
   await fc.assert(
     fc.asyncProperty(
       basket,
@@ -116,7 +116,7 @@ const some = (count: number): Fruit[] =>
     micros: i,
   }))
 
-test('when more match than are counted, the pages are the same, be what matches near in the index or far', async () => {
+test('above the count limit pages are the same, for matches near or far in the index', async () => {
   const far = some(60).map((one) => ({ ...one, size: one.size * 7 - 100 }))
   await put(far.map((one) => ({ ...one, colour: one.size > -40 ? 'red' : 'green' })))
   const input = { sort: 'size', colour: ['red'], limit: 4 }
@@ -124,15 +124,15 @@ test('when more match than are counted, the pages are the same, be what matches 
   expect(all.map(({ size }) => size)).toEqual(
     far.map(({ size }) => size).filter((size) => size > -40)
   )
-  for (const most of [5, 20])
+  for (const max of [5, 20])
     for (const way of ['forwards', 'backwards'] as const) {
-      const pages = await walk(input, way, most)
+      const pages = await walk(input, way, max)
       expect((way === 'forwards' ? pages : pages.toReversed()).flat()).toEqual(all)
     }
   expect((await read(input, 5)).total).toEqual({ count: 5, is_exact: false })
 })
 
-test('sorts, and tells what there is beside a page', async () => {
+test('sorts, and reports what precedes and follows a page', async () => {
   await put(some(60))
   const first = await read({ sort: '-size' })
   expect(first.rows.map(({ size }) => size).slice(0, 3)).toEqual([59, 58, 57])
@@ -147,7 +147,7 @@ test('sorts, and tells what there is beside a page', async () => {
   expect([before.rows.at(-1)?.size, before.rows.length]).toEqual([10, 25])
 })
 
-test('a total stops counting at 10,000, and the pages go on', async () => {
+test('a total stops counting at 10,000, and the pages continue', async () => {
   await put(some(10_050))
   const page = await read({ sort: 'size', limit: 100 })
   expect(page.total).toEqual({ count: 10_000, is_exact: false })
@@ -156,7 +156,7 @@ test('a total stops counting at 10,000, and the pages go on', async () => {
   expect((await read({ sort: 'size', after: last.previous ?? '' })).rows[0]?.size).toBe(9951)
 })
 
-test('searches without accents or case; signs alone match nothing', async () => {
+test('searches without accents or case; punctuation only matches nothing', async () => {
   await put([
     { id: '00000000-0000-4000-8000-000000000001', name: 'Ñame', size: 1, colour: 'red', micros: 0 },
     { id: '00000000-0000-4000-8000-000000000002', name: 'Pear', size: 1, colour: 'red', micros: 0 },
@@ -167,7 +167,7 @@ test('searches without accents or case; signs alone match nothing', async () => 
   expect((await names('')).length).toBe(2)
 })
 
-test('rows that are none of the list never show', async () => {
+test('rows outside the list are never shown', async () => {
   await put(some(2))
   await sql`update fruit set is_gone = true where size = 1`.execute(database.db)
   expect((await read()).rows.map(({ size }) => size)).toEqual([0])
@@ -183,16 +183,16 @@ test.each([
   ['too few parts', made('-ripe_at')],
   ['other kinds', made('-ripe_at', 1, null)],
   ['SQL', made('-ripe_at', "2026-01-01'::text; drop table fruit --", 'x')],
-])('a cursor of %s is refused', async (_, after) => {
+])('an invalid cursor is refused: %s', async (_, after) => {
   await put(some(1))
   await expect(read({ after })).rejects.toMatchObject({ status: 400, code: 'bad-cursor' })
 })
 
-test('a sort the list does not have is refused', async () => {
+test('an unknown sort is refused', async () => {
   await expect(read({ sort: 'taste' })).rejects.toMatchObject({ status: 400 })
 })
 
-test('one row by its id, whatever page it is on; none where it is not on the list', async () => {
+test('one row by its id, independent of pages; none when it is not in the list', async () => {
   const ids = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`)
   await put(ids.map((id, n) => ({ id, name: 'Pear', size: n, colour: 'red', micros: n })))
   await sql`update fruit set is_gone = true where id = ${ids[2]}`.execute(database.db)
@@ -208,7 +208,7 @@ test('one row by its id, whatever page it is on; none where it is not on the lis
   expect((await read({ item: ids[0], colour: ['green'] })).rows).toEqual([])
 })
 
-test('all rows at once are the pages joined, in one statement; so many and no more', async () => {
+test('all rows are the joined pages, in one statement, up to a limit', async () => {
   await fc.assert(
     fc.asyncProperty(basket, fc.constantFrom(...sorts), async (fruits, sort) => {
       await sql`truncate fruit`.execute(database.db)

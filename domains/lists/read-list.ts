@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { mostCounted } from '@numo/kit/list.ts'
+import { maxCounted } from '@numo/kit/list.ts'
 import type { Tx } from '../context.ts'
 import { conditionsOf, matching, orderOf, type Conditions } from './conditions.ts'
 import { decodeCursor, encodeCursor, refuseBadCursor, type RowKey } from './cursor.ts'
@@ -23,7 +23,7 @@ export async function readList<Row, Filters>(
   tx: Tx,
   source: ListSource<Filters>,
   input: ListInput<Filters>,
-  most = mostCounted
+  maxRows = maxCounted
 ): Promise<ListPage<Row>> {
   const order = orderOf(source, input.sort)
   const isBackwards = input.before !== undefined || input.at === 'last'
@@ -36,10 +36,10 @@ export async function readList<Row, Filters>(
     cursor: cursor === undefined ? null : decodeCursor(cursor, order.name),
     // One more row than the page, to detect whether there is a next page.
     limit: input.limit + 1,
-    most,
+    max_rows: maxRows,
   }
   const sorted = await filterThenSort(tx, query)
-  const total = { count: Math.min(sorted.count, most), is_exact: sorted.keys !== null }
+  const total = { count: Math.min(sorted.count, maxRows), is_exact: sorted.keys !== null }
   const found = sorted.keys ?? (await walkIndex(tx, query)) ?? (await sortAll(tx, query))
 
   // The last page has the remainder when all pages before it are full.
@@ -66,7 +66,7 @@ type Query = Conditions & {
   cursor: RowKey | null
   limit: number
   /** Maximum number of rows to count, and to walk in the index. */
-  most: number
+  max_rows: number
 }
 
 /** SQL `order by` and `limit` over `value` and `id`. */
@@ -95,17 +95,17 @@ async function filterThenSort(
   query: Query
 ): Promise<{ count: number; keys: RowKey[] | null }> {
   const { rows } = await sql<KeyTexts & { count: number }>`
-    with matching as materialized (${matchingKeys(query)} limit ${sql.lit(query.most + 1)}),
+    with matching as materialized (${matchingKeys(query)} limit ${sql.lit(query.max_rows + 1)}),
     total as (select count(*) as count from matching),
     page as (
       select * from matching
-       where (select count from total) <= ${sql.lit(query.most)} and ${isBehindCursor(query, sql`(value, id)`)}
+       where (select count from total) <= ${sql.lit(query.max_rows)} and ${isBehindCursor(query, sql`(value, id)`)}
        ${inOrder(query)})
     select total.count, page.value::text as value_text, page.id::text as id_text from total left join page on true`
     .execute(tx)
     .catch(refuseBadCursor(query.cursor))
   const count = rows[0]?.count ?? 0
-  return { count, keys: count > query.most ? null : rows.flatMap(keyOf) }
+  return { count, keys: count > query.max_rows ? null : rows.flatMap(keyOf) }
 }
 
 type KeyTexts = { value_text: string | null; id_text: string | null }
@@ -119,7 +119,7 @@ async function walkIndex(tx: Tx, query: Query): Promise<RowKey[] | null> {
     select value::text as value_text, id::text as id_text
       from (select ${sort.by} as value, ${source.id.by} as id, ${matches} as matches
               from ${source.from} where ${isBehindCursor(query, sql`(${sort.by}, ${source.id.by})`)}
-             ${inOrder({ ...query, limit: query.most })}) walked
+             ${inOrder({ ...query, limit: query.max_rows })}) walked
      where matches limit ${sql.lit(limit)}`
     .execute(tx)
     .catch(refuseBadCursor(query.cursor))

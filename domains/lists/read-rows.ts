@@ -11,7 +11,7 @@ export async function readRows<Row, Filters>(
   tx: Tx,
   source: ListSource<Filters>,
   input: ListInput<Filters>,
-  most: number
+  max: number
 ): Promise<Row[]> {
   const { columns, from, id } = source
   const { sort, descending } = orderOf(source, input.sort)
@@ -20,7 +20,7 @@ export async function readRows<Row, Filters>(
   const { rows } = await sql<Row>`
     with chosen as materialized (
       ${matching({ from, parts }, sql`${sort.by} as value, ${id.by} as id`)}
-       order by value ${direction}, id ${direction} limit ${sql.lit(most)}),
+       order by value ${direction}, id ${direction} limit ${sql.lit(max)}),
     page as materialized (
       select id, row_number() over (order by value ${direction}, id ${direction}) as n from chosen)
     select ${columns} from page cross join ${from} where ${id.by} = page.id

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import type { SavedView, saveView as contract } from './contract.ts'
 
 /** Maximum saved views per list and user, as many as a menu can show. */
-const mostViews = 50
+const maxViews = 50
 
 /**
  * Saves a view of a list. Replaces the caller's view of the same name only with `replaces`, because others may use it; otherwise throws 409
@@ -19,7 +19,7 @@ export const saveView = (
     const { rows: own } = await sql<{ count: number }>`
       select count(*) as count from saved_view
        where user_id = app.user_id() and list = ${list} and name <> ${name}`.execute(tx)
-    if ((own[0]?.count ?? 0) >= mostViews)
+    if ((own[0]?.count ?? 0) >= maxViews)
       throw refuse(422, 'too-many-views', 'Delete a saved view before you save another')
     const onConflict = replaces
       ? sql`do update set query = excluded.query, is_shared = excluded.is_shared`

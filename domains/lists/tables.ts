@@ -5,12 +5,12 @@ export const bulkUndoRecord = defineRecord({
   of: 'user',
   leave_out: ['rows'],
   erase: 'delete',
-  why: 'rows as they were before a bulk action, kept for an hour',
+  why: 'rows as they were before a bulk action, stored for an hour',
 })
 
 export const savedViewRecord = defineRecord({
   table: 'saved_view',
   kind: 'saved_view',
   of: null,
-  why: 'views of lists are made by staff',
+  why: 'saved views belong to staff',
 })

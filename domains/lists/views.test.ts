@@ -25,7 +25,7 @@ const names = async (as: make.TestPerson) =>
     is_mine,
   ])
 
-test('a view is its owner’s until it is shared, and nobody else’s to change', async () => {
+test('a view belongs to its owner until it is shared, and only the owner changes it', async () => {
   const { body: own } = await save(me, 'Mine alone')
   const { body: shared } = await save(me, 'Ours', { is_shared: true })
   expect(await names(me)).toEqual([
@@ -40,13 +40,13 @@ test('a view is its owner’s until it is shared, and nobody else’s to change'
   expect(await names(other)).not.toContainEqual(['Ours', false])
 })
 
-test('409: the same name again; it replaces the view only when the person says so', async () => {
+test('409: a duplicate name; it replaces the view only when confirmed', async () => {
   const { body: first } = await save(me, 'Late', { is_shared: true })
   const again = { query: 'status=suspended' }
   const refused = await save(me, ' Late ', again)
   expect([refused.status, refused.body]).toMatchObject([409, { code: 'view-exists' }])
-  const { body: kept } = await app.call(listSavedViews, { list }, { as: other })
-  expect(kept.views).toContainEqual({ ...first, is_mine: false })
+  const { body: stored } = await app.call(listSavedViews, { list }, { as: other })
+  expect(stored.views).toContainEqual({ ...first, is_mine: false })
 
   const { body: second } = await save(me, ' Late ', { ...again, replaces: true })
   expect(second).toEqual({ ...first, ...again, is_shared: false })
@@ -54,7 +54,7 @@ test('409: the same name again; it replaces the view only when the person says s
   expect((await save(other, 'Late')).status).toBe(200)
 })
 
-test('fifty are enough', async () => {
+test('at most fifty', async () => {
   for (let i = 0; i < 50; i += 1) expect((await save(me, `View ${i}`)).status).toBe(200)
   expect(await save(me, 'One more')).toMatchObject({
     status: 422,
@@ -63,7 +63,7 @@ test('fifty are enough', async () => {
   expect((await save(me, 'View 7', { query: 'q=a', replaces: true })).status).toBe(200)
 })
 
-test('only staff have them', async () => {
+test('only for staff', async () => {
   const client = await make.client(app)
   expect((await app.call(listSavedViews, { list }, { as: client })).status).toBe(403)
   expect((await app.call(listSavedViews, { list })).status).toBe(401)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { merging } from './merging.ts'
 
-test('records are merged by staff alone, whatever verb asks', async () => {
+test('only staff merge records, through any verb', async () => {
   const system = <T>(run: (tx: never) => Promise<T>) => run(undefined as never)
   const done = async () => 'done'
   expect(await merging({ role: 'admin', system }, done)).toBe('done')

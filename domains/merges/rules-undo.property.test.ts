@@ -44,7 +44,7 @@ function undone(before: FoundRow[], after: FoundRow[], now: Map<string, ColumnVa
   return { rows, stays }
 }
 
-test('whatever a merge did, taking it back at once gives every row as it was', () =>
+test('undoing any merge at once restores every row', () =>
   fc.assert(
     fc.property(table, table, (before, after) => {
       const { rows, stays } = undone(before, after, mapOf(after))
@@ -53,7 +53,7 @@ test('whatever a merge did, taking it back at once gives every row as it was', (
     })
   ))
 
-test('taking it back twice over asks for nothing that is there already', () =>
+test('undoing twice repeats no restored row', () =>
   fc.assert(
     fc.property(table, table, (before, after) => {
       const { rows } = undone(before, after, mapOf(after))
@@ -63,7 +63,7 @@ test('taking it back twice over asks for nothing that is there already', () =>
     })
   ))
 
-test('what somebody said since at a row that stays is never written over', () =>
+test('values changed since at a row that stays are never overwritten', () =>
   fc.assert(
     fc.property(table, table, fc.array(fc.nat(11), { maxLength: 4 }), (before, after, which) => {
       const now = mapOf(after)
@@ -81,7 +81,7 @@ const row = (owner: string, message: string | null, ended: string | null): Found
   same: '1',
 })
 
-test('what ended since for the kept record is over for the other one too', () => {
+test('what ended since for the kept record ends for the other one too', () => {
   // A copy was added and the original ended, as for consents.
   const before = [row(from, 'a', null)]
   const after = [row(from, 'a', '2026-03-01'), row(to, 'a', null)]
@@ -93,7 +93,7 @@ test('what ended since for the kept record is over for the other one too', () =>
   expect(stays).toMatchObject([{ why: 'removed' }])
 })
 
-test('what was joined into a row that somebody removed since does not come back', () => {
+test('what was joined into a row removed since does not return', () => {
   const before = [row(from, 'a', null), row(to, 'b', null)]
   const after = [row(to, 'ab', null)]
   const { rows, stays } = undone(before, after, new Map())

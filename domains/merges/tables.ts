@@ -8,5 +8,5 @@ export const mergeRecord = defineRecord({
   of: 'account',
   leave_out: ['moved', 'merged_by', 'undone_by'],
   erase: 'delete',
-  why: 'what rows said before a merge would bring back what was erased',
+  why: 'the rows recorded before a merge would bring back what was erased',
 })

@@ -8,10 +8,10 @@ import {
   type UndoPreview,
   type UndoRefusal,
 } from './contract-shapes.ts'
-import type { StoredMoves } from './keep-merge.ts'
+import type { StoredMoves } from './record-merge.ts'
 import { merging } from './merging.ts'
 import type { MovedTable } from './moved-table.ts'
-import { putBack, type RestoredRows } from './put-back.ts'
+import { restoreMergedRows, type RestoredRows } from './restore-merged-rows.ts'
 import type { MergedKind } from './enums.ts'
 
 /** A merge to undo, locked. */
@@ -62,14 +62,14 @@ export async function mergeToUndo(tx: Tx, entity_type: MergedKind, id: string): 
 }
 
 /** Restores every row and records that the merge was undone. */
-export async function takeBack(
+export async function restoreAll(
   tx: Tx,
   { actor }: Pick<Context, 'actor'>,
   merge: OpenMerge,
   tables: readonly MovedTable[]
 ): Promise<RestoredRows[]> {
   const by = actor?.user_id ?? null
-  const done = await putBack(tx, tables, merge.moved, { kept_id: merge.kept_id, by })
+  const done = await restoreMergedRows(tx, tables, merge.moved, { kept_id: merge.kept_id, by })
   await tx
     .updateTable('merge_record')
     .set({ undone_at: sql`now()`, undone_by: by, moved: null })

@@ -19,16 +19,16 @@ export const Notification = z.object({
 })
 export type Notification = z.output<typeof Notification>
 
-const mine = <S extends string>(path: S) => `/api/v4/notifications${path}` as const
+const ownPath = <S extends string>(path: S) => `/api/v4/notifications${path}` as const
 
 export const listNotifications = endpoint({
   name: 'listNotifications',
   resource: null,
   flagless: 'own',
   reads: ['notification'],
-  summary: 'The inbox of the signed-in person, newest first',
+  summary: 'Lists the notifications of the signed-in user, newest first',
   method: 'GET',
-  path: mine(''),
+  path: ownPath(''),
   access: 'signed-in',
   input: z.strictObject({
     after: z.string().max(600).optional(),
@@ -48,9 +48,9 @@ export const readNotifications = endpoint({
   resource: null,
   flagless: 'own',
   changes: ['notification'],
-  summary: 'Marks notifications as read; without ids all of them',
+  summary: 'Marks notifications as read; without ids, all of them',
   method: 'POST',
-  path: mine('/read'),
+  path: ownPath('/read'),
   access: 'signed-in',
   input: z.strictObject({ ids: z.array(z.uuid()).min(1).max(100).optional() }),
   output: z.object({ changed: z.int() }),
@@ -61,9 +61,9 @@ export const archiveNotification = endpoint({
   resource: null,
   flagless: 'own',
   changes: ['notification'],
-  summary: 'Takes a notification out of the inbox, or puts it back',
+  summary: 'Archives or restores a notification',
   method: 'POST',
-  path: mine('/{id}/archive'),
+  path: ownPath('/{id}/archive'),
   access: 'signed-in',
   input: z.strictObject({ id: z.uuid(), is_archived: z.boolean() }),
   output: z.object({ done: z.literal(true) }),
@@ -86,7 +86,7 @@ export const getNotificationChoices = endpoint({
   resource: null,
   flagless: 'own',
   reads: ['notification_preference'],
-  summary: 'What the signed-in person is told of, and where',
+  summary: 'Returns the notification settings of the signed-in user',
   method: 'GET',
   path: '/api/v4/me/notifications',
   access: 'signed-in',
@@ -99,7 +99,7 @@ export const setNotificationChoice = endpoint({
   resource: null,
   flagless: 'own',
   changes: ['notification_preference'],
-  summary: 'Switches one kind of notification on or off, in the inbox or by mail',
+  summary: 'Changes a notification setting of the signed-in user, for the inbox or for email',
   method: 'POST',
   path: '/api/v4/me/notifications',
   access: 'signed-in',

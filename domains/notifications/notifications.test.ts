@@ -15,7 +15,7 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
-const tell = <Kind extends NotificationKind>(notice: Notice<Kind>) => {
+const sendNotice = <Kind extends NotificationKind>(notice: Notice<Kind>) => {
   const ctx = app.program.contextFor('program')
   return ctx.system((tx) => notify(tx, notice))
 }
@@ -23,7 +23,7 @@ const inbox = async (as: make.TestPerson) => (await app.call(listNotifications, 
 const mailsTo = (email: string) => app.email.sent.filter(({ to }) => to === email)
 
 describe('notify', () => {
-  it('tells everybody of a household, in the inbox and by mail in their own language', async () => {
+  it('notifies all members of a household, in the inbox and by email in their language', async () => {
     const owner = await make.client(app)
     const member = await make.familyMember(app, owner)
     const stranger = await make.client(app)
@@ -32,7 +32,7 @@ describe('notify', () => {
       .set({ locale: 'es' })
       .where('id', '=', member.user_id)
       .execute()
-    await tell({
+    await sendNotice({
       to: { account_id: owner.account_id },
       kind: 'deletion_asked',
       facts: { day: '2026-12-05' },
@@ -50,7 +50,7 @@ describe('notify', () => {
     expect(mail?.text).toContain('http://localhost:3000/es/home/settings#privacy')
   })
 
-  it('tells the same person once by the same key, and sends one mail however often its job runs', async () => {
+  it('notifies once for a key, and sends one email however often its job runs', async () => {
     const owner = await make.client(app)
     const notice = {
       to: { account_id: owner.account_id },
@@ -59,14 +59,14 @@ describe('notify', () => {
       link: '/onboard/card-upload',
       dedupe_key: 'extraction-1',
     }
-    await tell(notice)
-    await tell(notice)
+    await sendNotice(notice)
+    await sendNotice(notice)
     await app.runJobs()
     expect((await inbox(owner)).rows).toHaveLength(1)
     expect(mailsTo(owner.email)).toHaveLength(1)
   })
 
-  it('tells nobody of what did not happen', async () => {
+  it('notifies nobody after a rollback', async () => {
     const owner = await make.client(app)
     const ctx = app.program.contextFor('program')
     const attempt = ctx.system(async (tx) => {
@@ -80,10 +80,10 @@ describe('notify', () => {
     expect(mailsTo(owner.email)).toEqual([])
   })
 
-  it('tells staff and no household of work', async () => {
+  it('notifies staff and no household of tasks', async () => {
     const staff = await make.admin(app)
     const owner = await make.client(app)
-    await tell({
+    await sendNotice({
       to: { staff: true },
       kind: 'approval_needed',
       facts: { account: 'NM-A-000001' },
@@ -93,9 +93,9 @@ describe('notify', () => {
     expect((await inbox(owner)).unread).toBe(0)
   })
 
-  it('puts no line break of a name into a mail', async () => {
+  it('puts no line break of a name into an email', async () => {
     const owner = await make.client(app)
-    await tell({
+    await sendNotice({
       to: { user_id: owner.user_id },
       kind: 'insurer_matched',
       facts: { insurer: 'Altamar\r\nBcc: all@people.example' },
@@ -107,12 +107,12 @@ describe('notify', () => {
 })
 
 describe('choices', () => {
-  it('an inbox that is off stays empty while the mail is sent, and the other way round', async () => {
+  it('a disabled inbox stays empty while the email is sent, and vice versa', async () => {
     const owner = await make.client(app)
     const choose = (channel: 'inbox' | 'email', is_on: boolean) =>
       app.call(setNotificationChoice, { kind: 'card_read', channel, is_on }, { as: owner })
     const card = () =>
-      tell({
+      sendNotice({
         to: { user_id: owner.user_id },
         kind: 'card_read',
         facts: { insurer: '' },
@@ -131,7 +131,7 @@ describe('choices', () => {
     expect(mailsTo(owner.email)).toHaveLength(1)
   })
 
-  it('what is about security cannot be switched off; unknown kinds are refused', async () => {
+  it('security notices cannot be disabled; unknown kinds are refused', async () => {
     const owner = await make.client(app)
     const off = (kind: string) =>
       app.call(setNotificationChoice, { kind, channel: 'email', is_on: false }, { as: owner })
@@ -149,10 +149,10 @@ describe('choices', () => {
 })
 
 describe('the inbox', () => {
-  it('pages by place, newest first, and refuses made-up places', async () => {
+  it('pages by cursor, newest first, and refuses forged cursors', async () => {
     const owner = await make.client(app)
     for (const name of ['one', 'two', 'three'])
-      await tell({
+      await sendNotice({
         to: { user_id: owner.user_id },
         kind: 'family_joined',
         facts: { name },
@@ -168,11 +168,11 @@ describe('the inbox', () => {
     expect((await page('bm9uc2Vuc2U')).body.code).toBe('bad-cursor')
   })
 
-  it('reading and putting away touch one’s own only', async () => {
+  it('read and archive affect own notifications only', async () => {
     const owner = await make.client(app)
     const other = await make.client(app)
     for (const somebody of [owner, other])
-      await tell({
+      await sendNotice({
         to: { user_id: somebody.user_id },
         kind: 'export_ready',
         facts: {},
@@ -194,7 +194,7 @@ describe('the inbox', () => {
   })
 })
 
-it('a mail server that is away loses no mail', async () => {
+it('a mail server outage loses no email', async () => {
   let isAway = true
   const sent: string[] = []
   const other = await startTestApp({

@@ -1,6 +1,6 @@
 import type { Tx } from '../context.ts'
 import type { NoticeChoice } from './contract.ts'
-import { isTold, kindsFor, ruleOf, type Choice } from './rules.ts'
+import { isDelivered, kindsFor, ruleOf, type Choice } from './rules.ts'
 
 /** Reads the choices of these users by user id; users without choices are missing from the map. */
 export async function readChoices(
@@ -30,8 +30,8 @@ export const choicesFor = (
     return {
       kind,
       group,
-      inbox: isTold(kind, 'inbox', choices),
-      email: isTold(kind, 'email', choices),
+      inbox: isDelivered(kind, 'inbox', choices),
+      email: isDelivered(kind, 'email', choices),
       is_fixed: is_security ?? false,
     }
   })

@@ -20,11 +20,11 @@ const calm: NeedsFacts = {
   owed: null,
 }
 
-test('a household in order needs nothing', () => {
+test('a complete household has no needs', () => {
   expect(needsOf(calm)).toEqual([])
 })
 
-test('what presses comes first, what only waits comes last', () => {
+test('urgent needs come first, waiting ones last', () => {
   const needs = needsOf({
     ...calm,
     onboarding_status: 'incomplete',
@@ -54,12 +54,12 @@ test('what presses comes first, what only waits comes last', () => {
   ])
 })
 
-test('who waits for an insurer is told so, and not asked to set up again', () => {
+test('a household waiting for an insurer is told so, and not asked to set up again', () => {
   const kinds = needsOf({ ...calm, onboarding_status: 'needs_approval', next_step: 'address' })
   expect(kinds.map(({ kind, is_theirs }) => [kind, is_theirs])).toEqual([['approval', false]])
 })
 
-test('what is owed is a need: nothing is in order while something is to be paid', () => {
+test('owed amounts are a need', () => {
   expect(needsOf({ ...calm, owed: '$250.00' })).toEqual([
     { kind: 'owed', is_theirs: true, link: '/home/billing', name: '$250.00' },
   ])

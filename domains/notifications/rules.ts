@@ -126,7 +126,7 @@ export type Channel = (typeof channels)[number]
 export type Choice = { kind: string; channel: Channel; is_on: boolean }
 
 /** Returns whether a kind is delivered on a channel. Security notices ignore choices. */
-export function isTold(
+export function isDelivered(
   kind: NotificationKind,
   channel: Channel,
   choices: readonly Choice[]

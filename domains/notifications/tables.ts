@@ -9,7 +9,7 @@ export const notificationRecord = defineRecord({
   of: 'user',
   leave_out: ['dedupe_key'],
   erase: 'delete',
-  why: 'names what happened to whom; nobody is left to read it',
+  why: 'says what happened to whom; nobody is left to read it',
 })
 
 export const notificationPreferenceRecord = defineRecord({
@@ -18,5 +18,5 @@ export const notificationPreferenceRecord = defineRecord({
   enums: { channel: channels },
   of: 'user',
   erase: 'delete',
-  why: 'how somebody wished to be told; nobody is left to tell',
+  why: 'notification settings of a deleted user',
 })

@@ -7,7 +7,7 @@ import { linkClient } from '../clients/link-client.ts'
 import type { Context, Tx } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
 import { answerFamilyInvitation } from '../privacy/family-invitations.ts'
-import { giveConsent } from '../privacy/give-consent.ts'
+import { recordConsent } from '../privacy/record-consent.ts'
 import { answerUserInvitation } from '../users/user-invitations.ts'
 import type { Invitation } from './find-invitation.ts'
 
@@ -49,7 +49,7 @@ export async function acceptAs(
       locale,
       given_by: user_id,
     } as const
-    await giveConsent(tx, caller, consent)
+    await recordConsent(tx, caller, consent)
   }
   await answerFamilyInvitation(tx, caller, { id, account_id }, user_id)
   await notify(tx, {

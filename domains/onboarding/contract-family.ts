@@ -15,7 +15,7 @@ export const inviteFamilyMember = endpoint({
   name: 'inviteFamilyMember',
   resource: 'account',
   actions: ['update'],
-  summary: 'Asks an adult of the household to sign in for themself, by a link in a mail',
+  summary: 'Invites an adult of the household by email to sign in themselves',
   method: 'POST',
   path: '/api/v4/account/{accountId}/invitations',
   input: z.strictObject({
@@ -47,7 +47,7 @@ export const revokeFamilyInvitation = endpoint({
   name: 'revokeFamilyInvitation',
   resource: 'account',
   actions: ['update'],
-  summary: 'Takes an invitation back before it is accepted; its link no longer works',
+  summary: 'Revokes an invitation that was not accepted',
   method: 'POST',
   path: '/api/v4/account/{accountId}/invitations/{id}/revoke',
   input: z.strictObject({ accountId: z.uuid(), id: z.uuid() }),

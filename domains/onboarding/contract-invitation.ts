@@ -27,7 +27,7 @@ export const lookAtInvitation = endpoint({
   ...publicPost,
   name: 'lookAtInvitation',
   changes: [],
-  summary: 'Who invites whom into what, by the secret of a link',
+  summary: 'Returns an invitation by its secret: who invites whom into what',
   path: '/api/auth/invitation',
   input: z.strictObject({ token: Token }),
   output: z.object({
@@ -50,7 +50,8 @@ export const joinByInvitation = endpoint({
   ...publicPost,
   name: 'joinByInvitation',
   changes: ['account', 'user'],
-  summary: 'Makes a sign-in for the address of an invitation, which is proven by it, and accepts',
+  summary:
+    'Creates a user for the invited address, verifies the address and accepts the invitation',
   path: '/api/auth/invitation/join',
   input: z.strictObject({
     token: Token,
@@ -77,7 +78,7 @@ export const declineInvitation = endpoint({
   ...publicPost,
   name: 'declineInvitation',
   changes: ['account', 'user'],
-  summary: 'Says no to an invitation; its link works no longer',
+  summary: 'Declines an invitation',
   path: '/api/auth/invitation/decline',
   input: z.strictObject({ token: Token }),
   output: z.object({ done: z.literal(true) }),
@@ -89,7 +90,7 @@ export const acceptInvitation = endpoint({
   resource: null,
   flagless: 'own',
   changes: ['account', 'client', 'user'],
-  summary: 'Accepts an invitation, signed in with the address it was sent to',
+  summary: 'Accepts an invitation as a user signed in with the invited address',
   method: 'POST',
   path: '/api/v4/invitation',
   access: 'signed-in',

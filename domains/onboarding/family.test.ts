@@ -6,7 +6,7 @@ import { saveClient } from '../clients/contract-household.ts'
 import { savePolicy } from '../insurance/contract-household.ts'
 import { inviteFamilyMember, revokeFamilyInvitation } from './contract-family.ts'
 import { acceptInvitation, declineInvitation, lookAtInvitation } from './contract-invitation.ts'
-import { mostToOthers } from '../users/limit-requests.ts'
+import { maxToOthers } from '../users/limit-requests.ts'
 import { getOnboarding } from './contract.ts'
 
 let app: TestApp
@@ -36,7 +36,7 @@ const tokenOf = async (email: string) => {
   return new URL(link).searchParams.get('invite') ?? ''
 }
 
-it('an adult joins by the link of their mail, once, and speaks for themselves from then on', async () => {
+it('an adult joins by an emailed link, once, and acts independently from then on', async () => {
   const as = await make.client(app)
   const accountId = as.account_id
   const client_id = await addSpouse(as)
@@ -84,7 +84,7 @@ it('an adult joins by the link of their mail, once, and speaks for themselves fr
   expect(consents).toContainEqual({ kind: 'health_data', given_by: spouse.user_id })
 })
 
-it('403: only who owns the account invites, and takes an invitation back', async () => {
+it('403: only the account owner invites and revokes invitations', async () => {
   const owner = await make.client(app)
   const accountId = owner.account_id
   const member = await make.familyMember(app, owner, 'member')
@@ -103,7 +103,7 @@ it('403: only who owns the account invites, and takes an invitation back', async
   )
 })
 
-it('who has a household with something in it stays there, and is told', async () => {
+it('a user with a non-empty household stays there with an explanation', async () => {
   const as = await make.client(app)
   const other = await make.client(app)
   await app.call(savePolicy, { accountId: other.account_id, plan: 'Own' }, { as: other })
@@ -113,7 +113,7 @@ it('who has a household with something in it stays there, and is told', async ()
   expect([refused.status, refused.body.code]).toEqual([409, 'has-another'])
 })
 
-it('a child gets no sign-in, nobody invites themselves, and a link that is taken back is none', async () => {
+it('children get no sign-in, nobody invites themselves, and a revoked link is refused', async () => {
   const as = await make.client(app)
   const accountId = as.account_id
   const child = await addSpouse(as, '2015-05-05')
@@ -139,7 +139,7 @@ it('a child gets no sign-in, nobody invites themselves, and a link that is taken
   expect([gone.status, gone.body.code]).toEqual([410, 'invitation-withdrawn'])
 })
 
-it('whoever says no is not asked again by that link, and the household sees it', async () => {
+it('a declined invitation cannot be repeated by that link, and the household sees it', async () => {
   const as = await make.client(app)
   const accountId = as.account_id
   const guest = await make.person(app)
@@ -163,7 +163,7 @@ const prove = (uid: string, email_verified: boolean) =>
     .where('uid', '=', uid)
     .execute()
 
-it('403: who has not proven their own address has nobody else written to', async () => {
+it('403: an unverified user cannot send invitations', async () => {
   const as = await make.client(app)
   await prove(as.uid, false)
   const input = { accountId: as.account_id, email: 'stranger-1@people.example' }
@@ -176,7 +176,7 @@ it('403: who has not proven their own address has nobody else written to', async
   expect((await app.call(inviteFamilyMember, input, { as })).status).toBe(200)
 })
 
-it('429: a household has ten strangers written to in a day, whoever and from wherever', async () => {
+it('429: ten invitations of strangers per household and day, from any user or network', async () => {
   const as = await make.client(app)
   const other = await make.client(app)
   const ask = (n: number, who: make.TestClient) =>
@@ -185,7 +185,7 @@ it('429: a household has ten strangers written to in a day, whoever and from whe
       { accountId: who.account_id, email: `quota-${n}@people.example` },
       { as: who }
     )
-  for (let n = 0; n < mostToOthers.household; n += 1) expect((await ask(n, as)).status).toBe(200)
+  for (let n = 0; n < maxToOthers.household; n += 1) expect((await ask(n, as)).status).toBe(200)
   const refused = await ask(99, as)
   expect([refused.status, refused.body.code]).toEqual([429, 'too-many-to-others'])
   expect(refused.body.error).toContain('Try again tomorrow.')

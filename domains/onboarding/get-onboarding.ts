@@ -3,7 +3,7 @@ import type { InputOf } from '@numo/kit/endpoint.ts'
 import type { MissingPiece } from '../accounts/rules-status.ts'
 import type { Context } from '../context.ts'
 import { readCover } from '../eligibility/read-cover.ts'
-import { isAskedAsItIs } from '../eligibility/rules.ts'
+import { isCheckedAsIs } from '../eligibility/rules.ts'
 import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
 import type { Onboarding, getOnboarding as endpoint } from './contract.ts'
@@ -13,7 +13,7 @@ import {
   nextStep,
   onboardingSteps,
   stateOf,
-  whatStops,
+  missingPrerequisite,
   type OnboardingHas,
   type OnboardingStep,
   type StepState,
@@ -46,7 +46,7 @@ export async function getOnboarding(
     if (!row) return undefined
     const of = { account_id: accountId }
     const [first] = await readCover(tx, of, { today: today(), now: now() })
-    return { row, was_checked: first !== undefined && isAskedAsItIs(first) }
+    return { row, was_checked: first !== undefined && isCheckedAsIs(first) }
   })
   if (!found) throw noSuch('account')
   const { row, was_checked } = found
@@ -134,7 +134,7 @@ function progressOf(
   const steps = onboardingSteps.map((step) => ({
     step,
     state: stateOf(step, all),
-    stops: whatStops(step, all),
+    stops: missingPrerequisite(step, all),
   }))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each step
   const states = Object.fromEntries(steps.map(({ step, state }) => [step, state])) as Record<

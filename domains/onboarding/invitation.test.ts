@@ -66,8 +66,8 @@ async function enter(email: string, secret = password) {
   return { token, who: (await app.call(authenticate, {}, { as: { token } })).body }
 }
 
-describe('somebody new', () => {
-  test('200 sees who asks them into what, joins with a name and a password, and has the role and a proven address', async () => {
+describe('a new user', () => {
+  test('200 sees the invitation, joins with a name and password, and gets the role and a verified address', async () => {
     const { email, token, user_id } = await invited({ member_role: 'owner' })
     expect((await app.call(lookAtInvitation, { token })).body).toMatchObject({
       kind: 'organisation',
@@ -86,7 +86,7 @@ describe('somebody new', () => {
     expect(body).toMatchObject({ status: 'active', memberships: [{ status: 'active' }] })
   })
 
-  test('410 for a link that was used, by whoever comes second; two at once make one', async () => {
+  test('410 for a used link; of two concurrent uses one succeeds', async () => {
     const { token } = await invited()
     const both = await Promise.all([join(token), join(token)])
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -95,7 +95,7 @@ describe('somebody new', () => {
     expect(await codeOf(app.call(declineInvitation, { token }))).toEqual([410, 'invitation-used'])
   })
 
-  test('410 for what is too old, taken back or replaced; 404 for what never was', async () => {
+  test('410 for an expired, revoked or replaced link; 404 for an unknown one', async () => {
     const old = await invited()
     await app.database.pool.query(
       `update user_invitation set expires_at = now() - interval '1 minute' where user_id = $1`,
@@ -119,7 +119,7 @@ describe('somebody new', () => {
       expect(await codeOf(join(token))).toEqual([404, 'no-such-invitation'])
   })
 
-  test('says no by the link alone; the membership never counts', async () => {
+  test('declines by the link alone; the membership never becomes active', async () => {
     const { token, user_id } = await invited()
     expect((await app.call(declineInvitation, { token })).body).toEqual({ done: true })
     expect(await codeOf(join(token))).toEqual([410, 'invitation-declined'])
@@ -127,13 +127,13 @@ describe('somebody new', () => {
     expect(body.memberships).toMatchObject([{ status: 'revoked' }])
   })
 
-  test('400 for a weak password; the link stays good', async () => {
+  test('400 for a weak password; the link stays valid', async () => {
     const { token } = await invited()
     expect(await codeOf(join(token, { password: 'short' }))).toEqual([400, 'weak-password'])
     expect((await join(token)).status).toBe(200)
   })
 
-  test('nothing of the secret is kept, in the table or in the queue', async () => {
+  test('the secret is stored neither in the table nor in the queue', async () => {
     const { token, user_id } = await invited()
     const { rows } = await app.database.pool.query<{ row: string }>(
       `select i::text as row from user_invitation i where user_id = $1`,
@@ -144,8 +144,8 @@ describe('somebody new', () => {
   })
 })
 
-describe('an address somebody signed up with', () => {
-  test('who never proved it keeps nothing once its reader joins', async () => {
+describe('an address with an existing sign-up', () => {
+  test('that was never verified keeps nothing once its reader joins', async () => {
     const email = nextEmail()
     await app.call(signUp, {
       email,
@@ -165,7 +165,7 @@ describe('an address somebody signed up with', () => {
     expect((await enter(email)).who.claims.roles).toContain('partner')
   })
 
-  test('their own unproven sign-in accepts as it is, and is proven by that', async () => {
+  test('an unverified sign-in of the same user accepts, and is verified by that', async () => {
     const email = nextEmail()
     await app.call(signUp, { email, password, display_name: 'Luz', accepts_terms: true })
     await ask(email)
@@ -178,7 +178,7 @@ describe('an address somebody signed up with', () => {
     expect(who.claims.roles).toEqual(['client', 'partner'])
   })
 
-  test('signing up without the link gives a household of one’s own, and nothing of the invitation', async () => {
+  test('signing up without the link creates an own household, without the invitation', async () => {
     const { email, token } = await invited()
     const answer = await app.call(signUp, {
       email,
@@ -192,7 +192,7 @@ describe('an address somebody signed up with', () => {
     expect((await app.call(acceptInvitation, { token }, { as: me })).status).toBe(200)
   })
 
-  test('409 to join again where somebody signs in with it; 403 for another address; 401 for nobody', async () => {
+  test('409 to join again with an existing sign-in; 403 for another address; 401 signed out', async () => {
     const known = await make.client(app)
     await ask(known.email)
     const token = await tokenTo(known.email)
@@ -210,7 +210,7 @@ describe('an address somebody signed up with', () => {
 })
 
 describe('another household', () => {
-  test('an empty one of their own is left; with somebody in it 409, and nothing changes', async () => {
+  test('an empty own household is left; a non-empty one is 409, and nothing changes', async () => {
     const family = await make.client(app)
     const of = family.account_id
     const alone = await make.client(app)
@@ -232,7 +232,7 @@ describe('another household', () => {
     expect(still.account?.id).toBe(settled.account_id)
   })
 
-  test('a family’s own link works the same for somebody new: no second household', async () => {
+  test('a family’s own link works the same for a new user: no second household', async () => {
     const owner = await make.client(app)
     const email = nextEmail()
     await app.call(inviteFamilyMember, { accountId: owner.account_id, email }, { as: owner })
@@ -253,7 +253,7 @@ describe('another household', () => {
   })
 })
 
-test('403 and 429: staff write to others with a proven address only, and not without end', async () => {
+test('403 and 429: staff write to others with a verified address only, and within limits', async () => {
   const person = await make.admin(app)
   const invite = () =>
     app.call(

@@ -47,7 +47,7 @@ const notices = (kind: string) =>
   app.database.db.selectFrom('notification').selectAll().where('kind', '=', kind).execute()
 
 describe('from nothing to an approved account', () => {
-  it('a household with an unknown insurer waits for staff, who are told; matching approves it and says so', async () => {
+  it('a household with an unknown insurer waits for staff, who are notified; matching approves and notifies it', async () => {
     const as = await make.client(app)
     const staff = await make.admin(app)
     const accountId = as.account_id
@@ -148,7 +148,7 @@ describe('from nothing to an approved account', () => {
 })
 
 describe('policies of a household', () => {
-  it('a plan of the directory gives its name; one of another insurer is not taken', async () => {
+  it('a plan of the directory sets its name; one of another insurer is refused', async () => {
     const as = await make.client(app)
     const accountId = as.account_id
     const { body } = await app.call(
@@ -186,7 +186,7 @@ describe('policies of a household', () => {
     expect(days.body.code).toBe('wrong-days')
   })
 
-  it('another policy like the one beside it is another one, and sent twice it is still only one more', async () => {
+  it('an equal second policy is another one; sent twice it is still only one more', async () => {
     const as = await make.client(app)
     const accountId = as.account_id
     const result = { accountId, insurer: 'known-co', insurance_plan: 'known-co-gold' }
@@ -200,7 +200,7 @@ describe('policies of a household', () => {
     expect((await progress(as)).policies).toHaveLength(2)
   })
 
-  it('the same said twice, in two tabs at once, is one policy', async () => {
+  it('the same policy saved concurrently in two tabs is stored once', async () => {
     const as = await make.client(app)
     const result = { accountId: as.account_id, insurer_name: 'Altamar', plan: 'Plus' }
     const both = await Promise.all([
@@ -211,7 +211,7 @@ describe('policies of a household', () => {
     expect((await progress(as)).policies).toHaveLength(1)
   })
 
-  it('they are asked in the order the household gives; one that is taken out counts for nothing', async () => {
+  it('they have the household’s order; a removed one does not count', async () => {
     const as = await make.client(app)
     const accountId = as.account_id
     const plans = ['one', 'two', 'three']
@@ -251,7 +251,7 @@ describe('policies of a household', () => {
 })
 
 describe('people of a household', () => {
-  it('nobody is kept without an agreement, and the holder is one', async () => {
+  it('no client is stored without consent, and there is one holder', async () => {
     const as = await make.client(app)
     const accountId = as.account_id
     const without = await app.call(saveClient, { accountId, ...person, agrees: false }, { as })
@@ -288,7 +288,7 @@ describe('people of a household', () => {
     expect(consents.map(({ kind }) => kind)).toEqual(['health_data'])
   })
 
-  it('a foreign policy covers nobody, and a person who is taken out is covered by none', async () => {
+  it('a foreign policy covers nobody, and a removed client is covered by none', async () => {
     const as = await make.client(app)
     const other = await make.client(app)
     const accountId = as.account_id
@@ -324,7 +324,7 @@ describe('people of a household', () => {
 })
 
 describe('drafts', () => {
-  it('another device goes on where one stopped; the last writer is told what it replaced', async () => {
+  it('another device continues a draft; the last writer gets the replaced version', async () => {
     const as = await make.client(app)
     const accountId = as.account_id
     const save = (data: Record<string, string> | null, based_on?: string | null) =>
@@ -348,8 +348,8 @@ describe('drafts', () => {
   })
 })
 
-describe('a household that comes from a clinic', () => {
-  it('the clinic sees those who agree, and nobody once the household ends it', async () => {
+describe('a referred household', () => {
+  it('the clinic sees consenting clients, and nobody once the household ends the sharing', async () => {
     const as = await make.client(app)
     const clinic = await make.partner(app, { name: 'Clínica Norte' })
     const accountId = as.account_id

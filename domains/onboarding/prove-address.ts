@@ -1,6 +1,6 @@
 import type { IdentityUser } from '@numo/adapters/identity/port.ts'
 import type { Context } from '../context.ts'
-import { inWords } from '../users/in-words.ts'
+import { inWords } from '../users/try-sign-in.ts'
 import { signUpWords, verifyWords } from '../users/sentences.ts'
 
 type Parts = Pick<Context, 'identity' | 'caller'>

@@ -8,7 +8,7 @@ import {
   stepAfter,
   stepBefore,
   stepBeforeThat,
-  whatStops,
+  missingPrerequisite,
   type OnboardingHas,
   type OnboardingStep,
   type StepState,
@@ -41,13 +41,13 @@ const statesOf = (has: OnboardingHas) =>
     StepState
   >
 
-test('the steps follow each other', () => {
+test('the order of the steps', () => {
   expect([stepAfter('address'), stepAfter('clients')]).toEqual(['insurance', null])
   expect([stepBefore('address'), stepBefore('clients')]).toEqual([null, 'billing'])
 })
 
-describe('how far a step is', () => {
-  test('somebody new begins with the address and skips nothing', () => {
+describe('the state of a step', () => {
+  test('a new household starts with the address and skips nothing', () => {
     expect(statesOf(nothing)).toEqual({
       address: 'incomplete',
       insurance: 'cannot_start',
@@ -60,7 +60,7 @@ describe('how far a step is', () => {
     expect(nextStep(statesOf(nothing))).toBe('address')
     expect(minutesLeft(statesOf(nothing))).toBe(4)
   })
-  test('who does not know their insurer can take the picture of the card, but not pay yet', () => {
+  test('with an unknown insurer a card picture is possible, but not payment', () => {
     const states = statesOf({ ...nothing, has_home_address: true, has_insurance: true })
     expect([states.insurance, states['card-upload'], states.billing]).toEqual([
       'incomplete',
@@ -68,17 +68,17 @@ describe('how far a step is', () => {
       'cannot_start',
     ])
   })
-  test('a payment card stops nothing: the family comes first, the card is what is left', () => {
+  test('a payment card blocks nothing: the family comes first, the card stays', () => {
     const cardless = { ...all, has_payment_method: false, has_client: false }
-    expect(whatStops('clients', cardless)).toBeNull()
+    expect(missingPrerequisite('clients', cardless)).toBeNull()
     expect(nextStep(statesOf(cardless))).toBe('clients')
     expect(nextStep(statesOf({ ...cardless, has_client: true }))).toBe('billing')
   })
-  test('with everything there is nothing left', () => {
+  test('with everything complete nothing is left', () => {
     expect(nextStep(statesOf(all))).toBeNull()
     expect(minutesLeft(statesOf(all))).toBe(0)
   })
-  test('whatever somebody has: a finished step can be opened, the next one can always be taken', () => {
+  test('in any state a finished step can be opened, and the next one is reachable', () => {
     const flag = boolean()
     assert(
       property(
@@ -95,7 +95,7 @@ describe('how far a step is', () => {
         (has) => {
           const states = statesOf(has)
           const next = nextStep(states)
-          expect(next === null ? null : whatStops(next, has)).toBeNull()
+          expect(next === null ? null : missingPrerequisite(next, has)).toBeNull()
           expect(Object.values(states).includes('incomplete')).toBe(next !== null)
           expect(minutesLeft(states) === 0).toBe(
             Object.values(states).every((state) => state === 'completed')

@@ -48,7 +48,7 @@ const needs: Readonly<Record<OnboardingStep, readonly Need[]>> = {
 }
 
 /** The step that satisfies each prerequisite. */
-const gives: Readonly<Record<Need, OnboardingStep>> = {
+const stepThatProvides: Readonly<Record<Need, OnboardingStep>> = {
   address: 'address',
   insurance: 'insurance',
   plan: 'insurance',
@@ -66,7 +66,10 @@ function isMet(need: Need, step: OnboardingStep, known: OnboardingFactsKnown): b
 }
 
 /** Returns the first missing prerequisite of a step, or null. A step that has been answered can always be opened and changed. */
-export function whatStops(step: OnboardingStep, known: OnboardingFactsKnown): Need | null {
+export function missingPrerequisite(
+  step: OnboardingStep,
+  known: OnboardingFactsKnown
+): Need | null {
   if (hasAnswer(step, known)) return null
   return needs[step].find((need) => !isMet(need, step, known)) ?? null
 }
@@ -82,8 +85,8 @@ export function stepBeforeThat(
   step: OnboardingStep,
   known: OnboardingFactsKnown
 ): OnboardingStep | null {
-  const stops = whatStops(step, known)
-  return stops && gives[stops]
+  const stops = missingPrerequisite(step, known)
+  return stops && stepThatProvides[stops]
 }
 
 /** Facts that decide which steps are complete. */
@@ -108,7 +111,7 @@ const completed: Readonly<Record<OnboardingStep, (has: OnboardingHas) => boolean
 /** Returns the state of a step, derived from the household's facts and never stored. */
 export function stateOf(step: OnboardingStep, has: OnboardingHas): StepState {
   if (completed[step](has)) return 'completed'
-  return whatStops(step, has) === null ? 'incomplete' : 'cannot_start'
+  return missingPrerequisite(step, has) === null ? 'incomplete' : 'cannot_start'
 }
 
 /** Returns the first incomplete step that can be started, the payment card last; null when all are done. */

@@ -6,7 +6,7 @@ import { utcText } from '../utc-text.ts'
 import type { saveOnboardingDraft as endpoint } from './contract.ts'
 
 /** Maximum length of a draft in characters; the table has the same limit. */
-const longestDraft = 16_000
+const maxDraftLength = 16_000
 
 /**
  * Saves unfinished input of a step. Last write wins, and the response says when it replaced another draft. Not recorded in the audit trail.
@@ -28,7 +28,7 @@ export const saveOnboardingDraft = (
       return { updated_at: null, by_another }
     }
     const text = JSON.stringify(data)
-    if (text.length > longestDraft)
+    if (text.length > maxDraftLength)
       throw refuse(422, 'draft-too-large', 'This is too much to keep. Shorten what you wrote.')
     const { rows } = await sql<{ updated_at: string }>`
       insert into onboarding_draft (account_id, step, data, updated_by)

@@ -4,7 +4,7 @@ import { record } from '../audit/record.ts'
 import { shareWithPartner } from '../clients/share-with-partner.ts'
 import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
-import { giveConsent, withdrawConsent } from '../privacy/give-consent.ts'
+import { recordConsent, withdrawConsent } from '../privacy/record-consent.ts'
 import { consentVersions } from '../privacy/rules-consent.ts'
 import type { endReferral as end, startAtPartner as endpoint } from './contract.ts'
 
@@ -22,7 +22,7 @@ export async function startAtPartner(
       select id from partner where slug = ${partner_slug} and status = 'active'`.execute(tx)
     const partner_id = rows[0]?.id
     if (!partner_id) throw noSuch('partner')
-    await giveConsent(tx, caller, {
+    await recordConsent(tx, caller, {
       account_id,
       client_id: null,
       kind: 'share_with_partner',

@@ -6,7 +6,7 @@ export const onboardingDraftRecord = defineRecord({
   enums: { step: onboardingSteps },
   of: 'account',
   erase: 'delete',
-  why: 'typed and never saved, so nothing was promised on it',
+  why: 'typed and never saved, so nothing depends on it',
 })
 
 export const partnerReferralRecord = defineRecord({
@@ -14,5 +14,5 @@ export const partnerReferralRecord = defineRecord({
   kind: 'account',
   of: 'account',
   erase: 'delete',
-  why: 'says at which clinic somebody began, which is about their health',
+  why: 'says at which clinic a household started, which is about health',
 })

@@ -55,7 +55,7 @@ export const changePartners = (ctx: Context, { action, ...input }: InputOf<typeo
           })),
       }
     },
-    revert: async (tx, changed) => takeBack(tx, changed, targetStatus[action], write),
+    revert: async (tx, changed) => undoChange(tx, changed, targetStatus[action], write),
   }
   return runBulk(ctx, bulk, input)
 }
@@ -69,7 +69,7 @@ async function read(tx: Tx, ids: readonly string[]) {
 }
 
 /** Restores the previous status, unless it was changed again since. */
-async function takeBack(
+async function undoChange(
   tx: Tx,
   changed: readonly Changed[],
   to: Status,

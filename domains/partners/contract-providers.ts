@@ -34,7 +34,7 @@ export const listPartnerProviders = listEndpoint({
   name: 'listPartnerProviders',
   resource: 'partner',
   reads: ['partner', 'provider'],
-  summary: 'Doctors and facilities of an organisation',
+  summary: 'Lists the doctors and facilities of an organisation',
   path: `${base}/{partner_id}/providers`,
   input: partnerProviderListInput,
   row: PartnerProvider,
@@ -47,7 +47,7 @@ export const setPartnerProvider = endpoint({
   name: 'setPartnerProvider',
   resource: 'partner',
   actions: ['update'],
-  summary: 'Says what a provider is at an organisation, or that they no longer are',
+  summary: 'Sets or ends the role of a provider at an organisation',
   method: 'POST',
   path: `${base}/{partner_id}/providers`,
   input: z.strictObject({
@@ -67,7 +67,7 @@ export const setProviderBills = endpoint({
   name: 'setProviderBills',
   resource: 'partner',
   actions: ['update'],
-  summary: 'Says whether providers bill with an organisation or separately',
+  summary: 'Sets whether providers bill with an organisation or separately',
   method: 'POST',
   path: `${base}/{partner_id}/providers/bills`,
   input: z.strictObject({

@@ -82,7 +82,7 @@ export const updatePartner = endpoint({
   resource: 'partner',
   actions: ['update'],
   changes: ['partner', 'provider'],
-  summary: 'Changes an organisation: its own people what it says about itself, staff everything',
+  summary: 'Updates an organisation: its users their own fields, staff all fields',
   method: 'POST',
   path: '/api/v4/partner/{partnerId}',
   access: 'partner',

@@ -4,7 +4,7 @@ import { fold } from '@numo/kit/text.ts'
 import type { Context } from '../context.ts'
 import type { findNetworks as contract } from './contract-admin.ts'
 
-const mostShown = 30
+const maxShown = 30
 
 /** Returns active networks of active insurers that match all words, sorted by insurer and name. */
 export const findNetworks = (
@@ -19,6 +19,6 @@ export const findNetworks = (
         from insurance_network n join insurance_company c on c.id = n.insurance_company_id
        where n.status = 'active' and c.status = 'active'
          ${all.length > 0 ? sql`and ${sql.join(all, sql` and `)}` : sql``}
-       order by app.fold(c.name), app.fold(n.name), n.id limit ${sql.lit(mostShown)}`.execute(tx)
+       order by app.fold(c.name), app.fold(n.name), n.id limit ${sql.lit(maxShown)}`.execute(tx)
     return { networks: rows }
   })

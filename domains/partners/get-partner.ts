@@ -7,7 +7,7 @@ import type { getPartner as contract, PartnerNetwork, PartnerRecord } from './co
 import { providersAt, sourceOfPartner } from './partner-source.ts'
 
 /** Maximum number of locations on its page, sorted by name. */
-const mostPlaces = 100
+const maxPlaces = 100
 
 /** Returns one organisation with its parts. Throws 404. */
 export const getPartner = ({ tx }: Context, { partner_id }: InputOf<typeof contract>) =>
@@ -33,7 +33,7 @@ async function locationsOf(tx: Tx, partner_id: string) {
   const { rows } = await sql<PartnerRecord['locations'][number]>`
     select l.id, l.name, l.phone, concat_ws(', ', l.line1, l.line2, l.neighborhood, l.city, l.region, l.country) as address
       from practice_location l where l.partner_id = ${partner_id} and l.status = 'active'
-     order by l.name, l.id limit ${sql.lit(mostPlaces)}`.execute(tx)
+     order by l.name, l.id limit ${sql.lit(maxPlaces)}`.execute(tx)
   return rows
 }
 

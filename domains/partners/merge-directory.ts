@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
-import { settleSlugs } from '../settle-slugs.ts'
+import { assignSlugs } from '../assign-slugs.ts'
 
 /**
  * Merges a source's records into partners: every organisation that provides care. Being listed is no contract, so a new one is pending,
@@ -32,7 +32,7 @@ export async function mergePartners(tx: Tx, source_id: string): Promise<void> {
        and not exists (select from insurance_company c
                         where c.source_id = ${source_id} and c.source_ref = d.ref)`.execute(tx)
   await sql`analyze import_partner`.execute(tx)
-  await settleSlugs(tx, { rows: 'import_partner', taken: ['partner'], unnamed: 'partner' })
+  await assignSlugs(tx, { rows: 'import_partner', taken: ['partner'], unnamed: 'partner' })
   const hash = sql`md5(row(name, type, country, website, phone, is_active)::text)`
   await sql`
     insert into partner (slug, name, type, status, country, website, phone, source_id, source_ref, source_hash)

@@ -55,7 +55,7 @@ test('200: organisations are listed, filtered and exported', async () => {
   expect((await get(partner_id)).users).toMatchObject([{ member_role: 'owner', status: 'active' }])
 })
 
-test('200, 409 and 422: an organisation is added once, as pending', async () => {
+test('200, 409 and 422: an organisation is created once, as pending', async () => {
   const input = { name: 'Laboratorio Azul', type: 'laboratory', country: 'MX' } as const
   const made = await app.call(createPartner, input, { as: staff })
   expect(await get(made.body.id)).toMatchObject({
@@ -74,7 +74,7 @@ test('200, 409 and 422: an organisation is added once, as pending', async () => 
   expect([unfit.status, unfit.body.code]).toEqual([422, 'unfit-tax-id'])
 })
 
-test('200: states change where they may, and are taken back', async () => {
+test('200: status transitions are applied where allowed, and undone', async () => {
   const [pending, active, inactive] = [
     await organisation(app, { name: 'State one', status: 'pending' }),
     await organisation(app, { name: 'State two', status: 'active' }),
@@ -106,7 +106,7 @@ test('200, 404 and 422: networks of an organisation', async () => {
   const { body } = await app.call(findNetworks, { q: 'gold atlas' }, { as: staff })
   expect(body.networks).toMatchObject([{ name: 'atlas-gold', insurer: { name: 'Company atlas' } }])
   const insurance_network_id = body.networks[0]?.id ?? ''
-  const wish = {
+  const input = {
     partner_id,
     insurance_network_id,
     direct_billing: true,
@@ -114,8 +114,8 @@ test('200, 404 and 422: networks of an organisation', async () => {
     valid_from: '2026-01-01',
     valid_until: null,
   } as const
-  expect((await app.call(setPartnerNetwork, wish, { as: staff })).status).toBe(200)
-  await app.call(setPartnerNetwork, { ...wish, direct_billing: false }, { as: staff })
+  expect((await app.call(setPartnerNetwork, input, { as: staff })).status).toBe(200)
+  await app.call(setPartnerNetwork, { ...input, direct_billing: false }, { as: staff })
   expect((await get(partner_id)).networks).toMatchObject([
     {
       id: insurance_network_id,
@@ -126,13 +126,13 @@ test('200, 404 and 422: networks of an organisation', async () => {
   ])
   const wrong = await app.call(
     setPartnerNetwork,
-    { ...wish, valid_until: '2025-12-31' },
+    { ...input, valid_until: '2025-12-31' },
     { as: staff }
   )
   expect([wrong.status, wrong.body.code]).toEqual([422, 'wrong-days'])
   const nowhere = await app.call(
     setPartnerNetwork,
-    { ...wish, insurance_network_id: nothing },
+    { ...input, insurance_network_id: nothing },
     { as: staff }
   )
   expect(nowhere.status).toBe(404)
@@ -143,8 +143,8 @@ test('200, 404 and 422: networks of an organisation', async () => {
 
 test('200 and 404: providers of an organisation', async () => {
   const partner_id = await organisation(app, { name: 'Clínica Sur' })
-  const wish = { partner_id, provider_id: ana, role: 'Dermatologist', status: 'active' } as const
-  expect((await app.call(setPartnerProvider, wish, { as: staff })).status).toBe(200)
+  const input = { partner_id, provider_id: ana, role: 'Dermatologist', status: 'active' } as const
+  expect((await app.call(setPartnerProvider, input, { as: staff })).status).toBe(200)
   const providers = async () =>
     (await app.call(listPartnerProviders, { partner_id }, { as: staff })).body
   expect((await providers()).rows).toMatchObject([
@@ -167,9 +167,9 @@ test('200 and 404: providers of an organisation', async () => {
   expect([await bills('separately'), await bills('partner,unknown')]).toEqual([1, 0])
   expect((await say('partner', [ana, nothing])).body.code).toBe('no-such-provider')
   expect(await bills('separately')).toBe(1)
-  await app.call(setPartnerProvider, { ...wish, status: 'inactive' }, { as: staff })
+  await app.call(setPartnerProvider, { ...input, status: 'inactive' }, { as: staff })
   expect((await providers()).total.count).toBe(0)
-  const none = await app.call(setPartnerProvider, { ...wish, provider_id: nothing }, { as: staff })
+  const none = await app.call(setPartnerProvider, { ...input, provider_id: nothing }, { as: staff })
   expect([none.status, none.body.code]).toEqual([404, 'no-such-provider'])
   expect(
     (await app.call(listPartnerProviders, { partner_id: nothing }, { as: staff })).status

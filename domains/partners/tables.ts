@@ -7,5 +7,5 @@ export const partnerRecord = defineRecord({
   enums: { type: partnerTypes, tax_person_type: taxPersonTypes, status: partnerStatuses },
   resource: 'partner',
   of: null,
-  why: 'organisations are no household; staff keep them',
+  why: 'organisations belong to no household; staff manage them',
 })

@@ -24,7 +24,7 @@ const update = (as: make.TestPerson, changes: Changes, partnerId = mine.partner_
   app.call(updatePartner, { partnerId, ...changes }, { as })
 
 describe('POST /api/v4/partner/{partnerId}', () => {
-  it('200: its own people change what it says about itself; the trail says what', async () => {
+  it('200: its users update their own fields; the trail has what changed', async () => {
     const changes = {
       name: '  Clínica Luz ',
       type: 'hospital',
@@ -52,7 +52,7 @@ describe('POST /api/v4/partner/{partnerId}', () => {
     })
   })
 
-  it('200: people find an organisation’s doctors by its new name, not by its old one', async () => {
+  it('200: an organisation’s doctors are found by its new name, not by its old one', async () => {
     const at = { latitude: 19.43, longitude: -99.13 }
     const [provider] = await writeDirectory(app.database.db, {
       providers: [{ name: 'Berta Luna', places: [{ ...at, name: 'Office 4' }] }],
@@ -75,7 +75,7 @@ describe('POST /api/v4/partner/{partnerId}', () => {
     expect([await found('zafiro'), await found('ambar')]).toEqual([0, 1])
   })
 
-  it('200: a new name is a new version of the directory, so printed pages are made again', async () => {
+  it('200: a new name is a new directory version, so cached pages are rendered again', async () => {
     const before = await app.program.readVersion()
     await update(mine, { phone: '+52 999 000 0000' })
     expect(await app.program.readVersion()).toBe(before)
@@ -92,7 +92,7 @@ describe('POST /api/v4/partner/{partnerId}', () => {
     { default_currency: 'USD' },
     { tax_regime: 'x' },
     { tax_person_type: 'company' },
-  ] as const)('400: a field of staff’s is no field of theirs: %o', async (changes) => {
+  ] as const)('400: fields of staff are refused for its users: %o', async (changes) => {
     const { status, body } = await update(mine, changes)
     const [field] = Object.keys(changes)
     expect([status, body.code, body.error]).toEqual([
@@ -102,7 +102,7 @@ describe('POST /api/v4/partner/{partnerId}', () => {
     ])
   })
 
-  it('400: a field nobody knows, no change at all, values that will not do', async () => {
+  it('400: an unknown field, no change, invalid values', async () => {
     const unknown = { slug: 'mine' } as unknown as Changes
     expect((await update(mine, unknown)).body).toMatchObject({ code: 'invalid' })
     expect(await update(mine, {})).toMatchObject({
@@ -125,14 +125,14 @@ describe('POST /api/v4/partner/{partnerId}', () => {
     expect(statuses).toEqual(wrong.map(() => 400))
   })
 
-  it('409: facts that changed meanwhile are not overwritten', async () => {
+  it('409: outdated versions are not overwritten', async () => {
     const { body } = await update(mine, { name: 'First' })
     const late = await update(mine, { name: 'Late', version: body.version - 1 })
     expect([late.status, late.body.code]).toEqual([409, 'changed-meanwhile'])
     expect((await update(mine, { name: 'Second', version: body.version })).body.name).toBe('Second')
   })
 
-  it('409: of twenty who change the same version at once one succeeds', async () => {
+  it('409: of twenty concurrent changes of a version one succeeds', async () => {
     const { body } = await update(mine, { name: 'First' })
     const all = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -143,7 +143,7 @@ describe('POST /api/v4/partner/{partnerId}', () => {
     expect(all.filter(({ status }) => status === 409)).toHaveLength(19)
   })
 
-  it('404: another organisation and none at all, alike; 403 without an organisation', async () => {
+  it('404: another organisation and an unknown one alike; 403 without an organisation', async () => {
     const other = await make.organisation(app)
     const no = {
       status: 404,
@@ -156,7 +156,7 @@ describe('POST /api/v4/partner/{partnerId}', () => {
     expect((await update(await make.client(app), { name: 'x' })).status).toBe(403)
   })
 
-  it('200 for staff: everything, any organisation; 422: a step that is not one, a tax number that is none', async () => {
+  it('200 for staff: all fields of any organisation; 422: an invalid transition, an invalid tax number', async () => {
     const of = await make.organisation(app, { status: 'pending' })
     const changes = {
       status: 'active',
@@ -178,7 +178,7 @@ describe('POST /api/v4/partner/{partnerId}', () => {
     ).toBe(404)
   })
 
-  it('staff of ours who are its people too act as its people there', async () => {
+  it('staff who are its users too act as its users there', async () => {
     await make.makeAdmin(app, mine)
     expect((await update(mine, { status: 'suspended' })).body.code).toBe('invalid')
     const elsewhere = await make.organisation(app)
@@ -188,7 +188,7 @@ describe('POST /api/v4/partner/{partnerId}', () => {
     expect((await suspend({ ...mine, token })).status).toBe(200)
   })
 
-  it('403: people of an organisation that is suspended or inactive, and who may only look', async () => {
+  it('403: users of a suspended or inactive organisation, and read-only users', async () => {
     const paused = await make.partner(app, { status: 'suspended' })
     expect((await update(paused, { name: 'x' }, paused.partner_id)).body.code).toBe('paused')
     const looking = await make.partner(app, { member_role: 'read_only' })
@@ -196,7 +196,7 @@ describe('POST /api/v4/partner/{partnerId}', () => {
   })
 })
 
-it('mayBecome: every state can be left, and nothing goes from active back to pending', () => {
+it('mayBecome: every state can be left, and active never becomes pending', () => {
   const ways = partnerStatuses.map((from) => [
     from,
     partnerStatuses.filter((to) => from !== to && mayBecome(from, to)),

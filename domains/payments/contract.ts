@@ -43,7 +43,7 @@ export const listPaymentMethods = endpoint({
   name: 'listPaymentMethods',
   resource: 'payment',
   reads: ['payment', 'account'],
-  summary: 'Cards a household has on file',
+  summary: 'Lists the cards on file of a household',
   method: 'GET',
   path: '/api/v4/account/{accountId}/payment-methods',
   input: z.strictObject({ accountId }),
@@ -60,7 +60,7 @@ export const startCardSetup = endpoint({
   resource: 'payment',
   actions: ['write'],
   changes: ['payment', 'account'],
-  summary: 'Begins putting a card on file; the browser finishes at the payment service',
+  summary: 'Starts a card setup, which the browser completes with the payment service',
   method: 'POST',
   path: '/api/v4/account/{accountId}/card-setups',
   input: z.strictObject({
@@ -79,7 +79,7 @@ export const finishCardSetup = endpoint({
   resource: 'payment',
   actions: ['write'],
   changes: ['payment', 'account'],
-  summary: 'Asks the payment service how a card setup ended, and keeps the card',
+  summary: 'Reads the result of a card setup from the payment service and stores the card',
   method: 'POST',
   path: '/api/v4/account/{accountId}/card-setups/{setup_id}/finish',
   input: z.strictObject({ accountId, setup_id: ServiceId }),
@@ -99,7 +99,8 @@ export const removePaymentMethod = endpoint({
   resource: 'payment',
   actions: ['delete'],
   changes: ['payment', 'account'],
-  summary: 'Takes a card off file; the last one only when told that the account is then incomplete',
+  summary:
+    'Removes a card; the last one only with a confirmation, because the account is then incomplete',
   method: 'POST',
   path: '/api/v4/account/{accountId}/payment-methods/{id}/remove',
   input: z.strictObject({
@@ -118,7 +119,7 @@ export const setPaymentMethod = endpoint({
   resource: 'payment',
   actions: ['update'],
   changes: ['payment', 'account'],
-  summary: "Chooses the card that would be charged; only a card of this household's own customer",
+  summary: 'Sets the default card of a household',
   method: 'POST',
   path: '/api/v4/account/{accountId}',
   input: z.strictObject({ accountId, stripe_payment_method_id: ServiceId }),
@@ -151,7 +152,7 @@ export const listAccountPayments = endpoint({
   features: ['reporting'],
   resource: 'payment',
   reads: ['payment', 'account'],
-  summary: 'What a household has paid, newest first',
+  summary: 'Lists the payments of a household, newest first',
   method: 'GET',
   path: '/api/v4/account/{accountId}/payments',
   input: z.strictObject({
@@ -180,7 +181,7 @@ export const exportAccountPayments = endpoint({
   name: 'exportAccountPayments',
   features: ['reporting'],
   resource: 'payment',
-  summary: 'What a household paid and got back in one year, as CSV and line by line',
+  summary: 'Returns the payments and refunds of a household in a year, as lines and as CSV',
   method: 'GET',
   path: '/api/v4/account/{accountId}/payments/export',
   input: z.strictObject({

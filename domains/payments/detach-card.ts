@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { refuse } from '@numo/kit/fail.ts'
-import { holdHousehold } from '../accounts/hold-household.ts'
+import { lockHousehold } from '../accounts/lock-household.ts'
 import { setCard } from '../accounts/set-card.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
@@ -27,7 +27,7 @@ export async function detachCard(
   { account_id, id, accepts_incomplete, reason }: CardToDetach
 ): Promise<void> {
   // Serializes concurrent removals of the last two cards.
-  await holdHousehold(tx, account_id)
+  await lockHousehold(tx, account_id)
   const row = await tx
     .selectFrom('payment_method')
     .select(['status', 'stripe_payment_method_id as card'])

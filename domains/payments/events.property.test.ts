@@ -4,7 +4,7 @@ import type { CardMethod, CardPayments, CardSetup } from '@numo/adapters/card-pa
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import type { Context } from '../context.ts'
 import { receivePaymentEvent } from './receive-payment-event.ts'
-import { takePaymentEvent } from './take-payment-event.ts'
+import { processPaymentEvent } from './process-payment-event.ts'
 
 /*
  * Events arrive twice, late, in any order, and some only after they were lost. In the end the stored state must equal
@@ -28,9 +28,9 @@ function randomOf(seed: number) {
     const left = [...all]
     for (let n = left.length - 1; n > 0; n -= 1) {
       const other = below(n + 1)
-      const kept = left[n] as T // `n` is within the list.
+      const remaining = left[n] as T // `n` is within the list.
       left[n] = left[other] as T
-      left[other] = kept
+      left[other] = remaining
     }
     return left
   }
@@ -125,12 +125,12 @@ async function round(seed: number): Promise<{ deliveries: number }> {
     .executeTakeFirstOrThrow()
   const service: ServiceState = { setups: new Map(), methods: new Map() }
   const happened = story(random, customer_id, tag)
-  const begun = new Set(
+  const started = new Set(
     happened.filter(({ type }) => type === 'setup_intent.created').map(({ id }) => id)
   )
   await db
     .insertInto('card_setup')
-    .values([...begun].map((stripe_setup_intent_id) => ({ account_id, stripe_setup_intent_id })))
+    .values([...started].map((stripe_setup_intent_id) => ({ account_id, stripe_setup_intent_id })))
     .execute()
   const { jobs, ...world_of_program } = app.program.contextFor('program')
   const ctxWith = (hold: Delay): Context => ({
@@ -176,7 +176,7 @@ async function round(seed: number): Promise<{ deliveries: number }> {
       const run = async () => {
         await receivePaymentEvent(ctx, { raw: event.raw, signature: 'x' })
         received.add(event.id)
-        if (isDone) await takePaymentEvent(ctx, { external_id: event.id })
+        if (isDone) await processPaymentEvent(ctx, { external_id: event.id })
       }
       underWay.push(run().finally(goOn))
     })
@@ -199,7 +199,7 @@ async function round(seed: number): Promise<{ deliveries: number }> {
     await Promise.all(
       waiting
         .slice(n, n + 2)
-        .map((external_id) => takePaymentEvent(ctxWith(atOnce), { external_id }))
+        .map((external_id) => processPaymentEvent(ctxWith(atOnce), { external_id }))
     )
   // Delayed responses arrive now, newest first; a retried read may be delayed again.
   while (held.length > 0) {
@@ -246,7 +246,7 @@ async function round(seed: number): Promise<{ deliveries: number }> {
 }
 
 describe('events of the payment service', () => {
-  test(`${rounds} stories, delivered anyhow, end as the service says`, async () => {
+  test(`${rounds} histories, delivered in any order, end in the state of the service`, async () => {
     let deliveries = 0
     const started = performance.now()
     for (let n = 0; n < rounds; n += 4) {

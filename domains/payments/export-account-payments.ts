@@ -1,14 +1,14 @@
 import type { InputOf } from '@numo/kit/endpoint.ts'
-import type { Say } from '@numo/kit/list-columns.ts'
+import type { Translate } from '@numo/kit/list-columns.ts'
 import type { ExportColumn } from '@numo/kit/list.ts'
 import { majorText } from '@numo/kit/money.ts'
-import { staffLooked } from '../audit/staff-looked.ts'
+import { recordStaffRead } from '../audit/record-staff-read.ts'
 import type { Context } from '../context.ts'
 import { csvOf } from '../lists/csv.ts'
 import type { AccountPayment, exportAccountPayments as endpoint } from './contract.ts'
 import { readPayments, requireAccount } from './list-account-payments.ts'
 
-const mostPayments = 5000
+const maxPayments = 5000
 
 /** Returns the day of a payment in the household's time zone. */
 const dayIn = (timezone: string) => {
@@ -16,22 +16,25 @@ const dayIn = (timezone: string) => {
   return (row: AccountPayment) => day.format(new Date(row.succeeded_at ?? row.created_at))
 }
 
-const columnsOf = (timezone: string, say: Say): readonly ExportColumn<AccountPayment>[] => [
-  { title: say('pay.fact.day'), value: dayIn(timezone) },
-  { title: say('pay.receipt'), value: (row) => row.number },
+const columnsOf = (
+  timezone: string,
+  translate: Translate
+): readonly ExportColumn<AccountPayment>[] => [
+  { title: translate('pay.fact.day'), value: dayIn(timezone) },
+  { title: translate('pay.receipt'), value: (row) => row.number },
   {
-    title: say('pay.fact.means'),
+    title: translate('pay.fact.means'),
     value: ({ method, card }) =>
-      [say(`pay.means.${method}`), card?.last4].filter(Boolean).join(' '),
+      [translate(`pay.means.${method}`), card?.last4].filter(Boolean).join(' '),
   },
-  { title: say('pay.fact.currency'), value: (row) => row.currency },
-  { title: say('pay.fact.paid'), value: (row) => majorText(row.amount, row.currency) },
+  { title: translate('pay.fact.currency'), value: (row) => row.currency },
+  { title: translate('pay.fact.paid'), value: (row) => majorText(row.amount, row.currency) },
   {
-    title: say('pay.fact.refunded'),
+    title: translate('pay.fact.refunded'),
     value: (row) => majorText(row.refunded_amount, row.currency),
   },
   {
-    title: say('pay.fact.net'),
+    title: translate('pay.fact.net'),
     value: (row) => majorText(row.amount - row.refunded_amount, row.currency),
   },
 ]
@@ -43,18 +46,18 @@ export const exportAccountPayments = (
 ) =>
   ctx.tx(async (tx) => {
     const { timezone } = await requireAccount(tx, accountId)
-    await staffLooked(tx, ctx, {
+    await recordStaffRead(tx, ctx, {
       entity_type: 'payment',
       entity_id: null,
       account_id: accountId,
     })
-    const rows = await readPayments(tx, accountId, { limit: mostPayments, year })
+    const rows = await readPayments(tx, accountId, { limit: maxPayments, year })
     const day = dayIn(timezone)
     const oldestFirst = rows.toReversed()
     const noun = locale === 'es' ? 'pagos' : 'payments'
     return {
       file_name: `${noun}-${year}.csv`,
-      csv: csvOf(columnsOf(timezone, ctx.say(locale)), oldestFirst),
+      csv: csvOf(columnsOf(timezone, ctx.translator(locale)), oldestFirst),
       rows: oldestFirst.map((row) => ({
         day: day(row),
         number: row.number,

@@ -4,7 +4,7 @@ import { signEvent } from '@numo/adapters/card-payments/signature.ts'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import * as make from '../access/test-factories.ts'
 import * as contract from './contract.ts'
-import { putCard } from './test-cards.ts'
+import { insertCard } from './test-cards.ts'
 
 /* The payment service unavailable, and its events duplicated, out of order and forged. */
 
@@ -33,7 +33,7 @@ const household = async () => {
   const as = await make.client(app)
   return { as, accountId: as.account_id }
 }
-const away = async <T>(run: () => Promise<T>): Promise<T> => {
+const whileAway = async <T>(run: () => Promise<T>): Promise<T> => {
   isAway = true
   try {
     return await run()
@@ -68,18 +68,18 @@ const eventAbout = (type: string, id: string, more: object = {}) =>
     data: { object: { id, object: type.split('.')[0] } },
     ...more,
   })
-const keptEvents = async (id: string) =>
+const storedEvents = async (id: string) =>
   app.database.db
     .selectFrom('webhook_event')
     .select(['type', 'processed_at', 'attempts'])
     .where('external_id', '=', id)
     .execute()
 
-describe('the payment service is away', () => {
-  test('beginning and finishing say so: 503 with a time to wait; afterwards all goes on where it was', async () => {
+describe('the payment service is unavailable', () => {
+  test('starting and finishing fail with 503 and a retry time; afterwards both continue', async () => {
     const { as, accountId } = await household()
     const input = { accountId, consents: true as const, locale: 'en' as const }
-    const refused = await away(() => app.call(contract.startCardSetup, input, { as }))
+    const refused = await whileAway(() => app.call(contract.startCardSetup, input, { as }))
     expect(refused.status).toBe(503)
     expect(refused.body).toMatchObject({ code: 'payments-unavailable' })
     expect(refused.headers.get('retry-after')).toBe('20')
@@ -89,7 +89,9 @@ describe('the payment service is away', () => {
       '4242424242424242'
     )
     const finish = { accountId, setup_id: body.setup_id }
-    expect((await away(() => app.call(contract.finishCardSetup, finish, { as }))).status).toBe(503)
+    expect((await whileAway(() => app.call(contract.finishCardSetup, finish, { as }))).status).toBe(
+      503
+    )
     // The page is closed; the later event still puts the card on file.
     await app.payments.deliverDue()
     await app.runJobs()
@@ -97,11 +99,11 @@ describe('the payment service is away', () => {
     expect(listed.body.methods).toMatchObject([{ last4: '4242', is_default: true }])
   })
 
-  test('cards are still shown, and one is removed at once: the service hears of it later', async () => {
+  test('cards are still shown, and one is removed at once; the service is updated later', async () => {
     const { as, accountId } = await household()
-    const card = (await putCard(app, as, accountId)).finished.body.method
+    const card = (await insertCard(app, as, accountId)).finished.body.method
     if (!card) throw new Error('The card is on file')
-    await away(async () => {
+    await whileAway(async () => {
       const listed = await app.call(contract.listPaymentMethods, { accountId }, { as })
       expect(listed.body.methods).toHaveLength(1)
       const gone = await app.call(
@@ -121,37 +123,37 @@ describe('the payment service is away', () => {
     expect(at?.customer_id).toBeNull()
   })
 
-  test('an event that came meanwhile waits, and is done when the service answers', async () => {
+  test('an event received meanwhile waits, and is processed when the service answers', async () => {
     const { as, accountId } = await household()
-    const { setup_id } = await putCard(app, as, accountId)
+    const { setup_id } = await insertCard(app, as, accountId)
     const secret = await secretOf()
     const raw = eventAbout('setup_intent.succeeded', setup_id)
     const { id } = JSON.parse(raw) as { id: string } // Created above.
     expect((await send(raw, signEvent(raw, secret, new Date()))).status).toBe(200)
-    await away(() => app.runJobs({ failing: 'kept' }))
-    expect((await keptEvents(id))[0]?.processed_at).toBeNull()
+    await whileAway(() => app.runJobs({ failing: 'kept' }))
+    expect((await storedEvents(id))[0]?.processed_at).toBeNull()
     await app.runJobs({ when: 'any' })
-    expect((await keptEvents(id))[0]?.processed_at).not.toBeNull()
+    expect((await storedEvents(id))[0]?.processed_at).not.toBeNull()
   })
 })
 
-describe('what comes to the webhook', () => {
-  test('the same event twice is kept and done once: 200 both times', async () => {
+describe('the webhook', () => {
+  test('a repeated event is stored and processed once: 200 both times', async () => {
     const secret = await secretOf()
     const raw = eventAbout('payment_method.attached', 'pm_of_nobody_at_all')
     const { id } = JSON.parse(raw) as { id: string } // Created above.
     for (let n = 0; n < 2; n += 1)
       expect((await send(raw, signEvent(raw, secret, new Date()))).status).toBe(200)
     await app.runJobs()
-    expect(await keptEvents(id)).toMatchObject([{ attempts: 1 }])
+    expect(await storedEvents(id)).toMatchObject([{ attempts: 1 }])
   })
 
-  test('a kind nobody knows is kept and left alone: 200', async () => {
+  test('an unknown event type is stored and ignored: 200', async () => {
     const secret = await secretOf()
     const raw = eventAbout('invoice.upcoming', 'in_1')
     const { id } = JSON.parse(raw) as { id: string } // Created above.
     expect((await send(raw, signEvent(raw, secret, new Date()))).status).toBe(200)
-    expect(await keptEvents(id)).toMatchObject([{ attempts: 0, processed_at: expect.any(Date) }])
+    expect(await storedEvents(id)).toMatchObject([{ attempts: 0, processed_at: expect.any(Date) }])
   })
 
   test.each([
@@ -188,7 +190,7 @@ describe('what comes to the webhook', () => {
       (_: string, secret: string) => ['{"id":1}', signEvent('{"id":1}', secret, new Date())],
     ],
     ['that is no JSON', (_: string, secret: string) => ['{', signEvent('{', secret, new Date())]],
-  ] as const)('%s: 400, and nothing is kept', async (_, forge) => {
+  ] as const)('%s: 400, and nothing is stored', async (_, forge) => {
     const secret = await secretOf()
     const count = async () => {
       const { rows } = await app.database.pool.query<{ n: number }>(
@@ -204,7 +206,7 @@ describe('what comes to the webhook', () => {
     expect(await count()).toBe(before)
   })
 
-  test('half a megabyte is too much: 413; another method: 405', async () => {
+  test('half a megabyte is too large: 413; another method: 405', async () => {
     expect((await send('x'.repeat(600_000), 't=1,v1=0')).status).toBe(413)
     expect((await app.fetch('/api/stripe/webhook')).status).toBe(405)
   })

@@ -1,10 +1,10 @@
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
-import { askService } from './ask-service.ts'
+import { callPaymentService } from './call-payment-service.ts'
 import type { finishCardSetup as endpoint } from './contract.ts'
 import { readMethods } from './read-methods.ts'
-import { takeSetup } from './take-setup.ts'
+import { syncSetup } from './sync-setup.ts'
 
 /**
  * Returns the outcome of a card setup as reported by the payment service, not by the browser. Idempotent: it may run
@@ -15,7 +15,7 @@ export async function finishCardSetup(
   ctx: Context,
   { accountId, setup_id }: InputOf<typeof endpoint>
 ): Promise<OutputOf<typeof endpoint>> {
-  const setup = await askService(() => takeSetup(ctx, setup_id))
+  const setup = await callPaymentService(() => syncSetup(ctx, setup_id))
   if (!setup) throw noSuch('card_setup')
   const { status, error_code, payment_method_id } = setup
   const methods = await ctx.tx((tx) => readMethods(tx, accountId))

@@ -8,7 +8,7 @@ import type { AccountBilling, getAccountBilling as endpoint } from './contract-a
 import { readPayments } from './list-account-payments.ts'
 import { readMethods } from './read-methods.ts'
 
-const mostShown = 100
+const maxShown = 100
 
 /** Returns a household's cards, card setups and payments for staff. Records the read in the audit trail. */
 export const getAccountBilling = (
@@ -26,14 +26,14 @@ export const getAccountBilling = (
       select s.id, s.stripe_setup_intent_id, s.status, s.error_code, s.consent_text,
              u.display_name as created_by, ${utcText(sql`s.created_at`)} as created_at
         from card_setup s left join app_user u on u.id = s.created_by
-       where s.account_id = ${id} order by s.created_at desc, s.id desc limit ${mostShown}`.execute(
+       where s.account_id = ${id} order by s.created_at desc, s.id desc limit ${maxShown}`.execute(
       tx
     )
     await recordRead(tx, caller, { entity_type: 'account', entity_id: id, account_id: id })
     return {
       ...account,
       methods: await readMethods(tx, id),
-      payments: await readPayments(tx, id, { limit: mostShown }),
+      payments: await readPayments(tx, id, { limit: maxShown }),
       setups,
     }
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { job, overADay } from '../job.ts'
 
 /** Processes an event of the payment service. Retries for a day, in case the service is unavailable. */
-export const takePaymentEvent = job({
+export const processPaymentEvent = job({
   name: 'take-payment-event',
   ...overADay,
   seconds: 60,

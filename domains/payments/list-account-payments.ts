@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
-import { staffLooked } from '../audit/staff-looked.ts'
+import { recordStaffRead } from '../audit/record-staff-read.ts'
 import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
@@ -45,7 +45,7 @@ export const listAccountPayments = (
 ): Promise<AccountPayment[]> =>
   ctx.tx(async (tx) => {
     await requireAccount(tx, accountId)
-    await staffLooked(tx, ctx, {
+    await recordStaffRead(tx, ctx, {
       entity_type: 'payment',
       entity_id: null,
       account_id: accountId,

@@ -1,5 +1,5 @@
 import type { InputOf } from '@numo/kit/endpoint.ts'
-import { staffLooked } from '../audit/staff-looked.ts'
+import { recordStaffRead } from '../audit/record-staff-read.ts'
 import type { Context } from '../context.ts'
 import { mustExist } from '../must-exist.ts'
 import type { listPaymentMethods as endpoint } from './contract.ts'
@@ -9,7 +9,7 @@ import { readMethods } from './read-methods.ts'
 export const listPaymentMethods = (ctx: Context, { accountId }: InputOf<typeof endpoint>) =>
   ctx.tx(async (tx) => {
     await mustExist(tx, 'account', accountId)
-    await staffLooked(tx, ctx, {
+    await recordStaffRead(tx, ctx, {
       entity_type: 'payment_method',
       entity_id: null,
       account_id: accountId,

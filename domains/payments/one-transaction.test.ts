@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import * as make from '../access/test-factories.ts'
 import * as contract from './contract.ts'
-import { putCard } from './test-cards.ts'
+import { insertCard } from './test-cards.ts'
 
 /* Each POST about cards calls the payment service first and then writes in one transaction: a kill leaves all or nothing. */
 
@@ -41,7 +41,7 @@ const useCard = ({ setup_id: id, client_secret }: Setup) =>
   app.payments.useTestCard({ id, client_secret }, '4242424242424242')
 
 describe('one transaction writes', () => {
-  test('the customer, the setup and the sentence that was agreed to, when a card is begun', async () => {
+  test('the customer, the setup and the consent text, when a setup is started', async () => {
     const one = await household()
     const { ids } = await writesOf(one.accountId)
     await begin(one)
@@ -51,7 +51,7 @@ describe('one transaction writes', () => {
     })
   })
 
-  test('the card, that it is charged, its notice and the end of its setup, when it is finished', async () => {
+  test('the card, its default flag, its notice and the end of its setup, when it is finished', async () => {
     const one = await household()
     const { body } = await begin(one)
     await useCard(body)
@@ -64,7 +64,7 @@ describe('one transaction writes', () => {
     })
   })
 
-  test('a card whose end nobody told us of, with the next one that is begun', async () => {
+  test('a card whose result was never reported, with the next setup that is started', async () => {
     const one = await household()
     const { body } = await begin(one)
     await useCard(body)
@@ -77,9 +77,9 @@ describe('one transaction writes', () => {
     })
   })
 
-  test('a card that was not known here, and that it is the one to be charged', async () => {
+  test('an unknown card, and its default flag', async () => {
     const one = await household()
-    await putCard(app, one.as, one.accountId)
+    await insertCard(app, one.as, one.accountId)
     const { body } = await begin(one)
     await useCard(body)
     const setup = await app.payments.cards.readSetup(body.setup_id)
@@ -99,7 +99,7 @@ describe('one transaction writes', () => {
   })
 })
 
-test('ended between the payment service and the write, nothing is kept; the next try goes on with the same customer and setup', async () => {
+test('killed between the payment service and the write, nothing is stored; the next try uses the same customer and setup', async () => {
   const one = await household()
   const { db } = app.database
   await sql`

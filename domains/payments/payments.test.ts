@@ -5,7 +5,7 @@ import { getAccount } from '../accounts/contract.ts'
 import * as contract from './contract.ts'
 import { getAccountBilling, removeAccountCard } from './contract-admin.ts'
 import { consentTexts } from './rules.ts'
-import { putCard } from './test-cards.ts'
+import { insertCard } from './test-cards.ts'
 import { warnOfExpiringCards } from './warn-of-expiring-cards.ts'
 
 let app: TestApp
@@ -24,10 +24,10 @@ const eventsOf = (account_id: string) =>
     .orderBy('id')
     .execute()
 
-describe('putting a card on file', () => {
-  it('keeps brand, last four and expiry, makes it the one that is charged, and says so once: 200', async () => {
+describe('adding a card', () => {
+  it('stores brand, last four and expiry, makes it the default, and notifies once: 200', async () => {
     const { as, accountId } = await household()
-    const { finished } = await putCard(app, as, accountId)
+    const { finished } = await insertCard(app, as, accountId)
     expect(finished.status).toBe(200)
     const { status, error_code, method } = finished.body
     expect([status, error_code]).toEqual(['succeeded', null])
@@ -48,7 +48,7 @@ describe('putting a card on file', () => {
     expect(reported).toEqual([{ kind: 'card_on_file' }])
   })
 
-  it('keeps the sentence that was agreed to, in its language, and who agreed', async () => {
+  it('stores the consent text, its language, and who agreed', async () => {
     const { as, accountId } = await household()
     const input = { accountId, consents: true as const, locale: 'es' as const }
     const { body } = await app.call(contract.startCardSetup, input, { as })
@@ -60,14 +60,14 @@ describe('putting a card on file', () => {
     expect(row).toMatchObject({ consent_text: consentTexts.es, created_by: as.user_id })
   })
 
-  it('without agreement: 400', async () => {
+  it('without consent: 400', async () => {
     const { as, accountId } = await household()
     // Deliberately invalid.
     const input = { accountId, consents: false, locale: 'en' } as never
     expect((await app.call(contract.startCardSetup, input, { as })).status).toBe(400)
   })
 
-  it('50 at once begin one setup of one customer: 200', async () => {
+  it('50 concurrent starts create one setup of one customer: 200', async () => {
     const { as, accountId } = await household()
     const input = { accountId, consents: true as const, locale: 'en' as const }
     const all = await Promise.all(
@@ -96,14 +96,14 @@ describe('putting a card on file', () => {
     ['4000000000000069', 'expired_card'],
   ])('a declined card %s says why, and another one may follow', async (number, why) => {
     const { as, accountId } = await household()
-    const { finished, taken, setup_id } = await putCard(app, as, accountId, number)
+    const { finished, taken, setup_id } = await insertCard(app, as, accountId, number)
     expect(taken.status).toBe(402)
     expect(finished.body).toEqual({
       status: 'requires_payment_method',
       error_code: why,
       method: null,
     })
-    const second = await putCard(app, as, accountId)
+    const second = await insertCard(app, as, accountId)
     expect(second.setup_id).toBe(setup_id)
     expect(second.finished.body.method?.last4).toBe('4242')
   })
@@ -111,9 +111,9 @@ describe('putting a card on file', () => {
   it.each([
     [true, 'succeeded', null],
     [false, 'requires_payment_method', 'setup_intent_authentication_failure'],
-  ] as const)('the bank asks its holder, who says %s', async (accepts, status, error_code) => {
+  ] as const)('3-D Secure: the holder answers %s', async (accepts, status, error_code) => {
     const { as, accountId } = await household()
-    const { finished, setup_id, secret } = await putCard(app, as, accountId, '4000002500003155')
+    const { finished, setup_id, secret } = await insertCard(app, as, accountId, '4000002500003155')
     expect(finished.body.status).toBe('requires_action')
     const path = `/dev/payments/authenticate/${setup_id}?secret=${secret}`
     const page = await app.fetch(path)
@@ -133,9 +133,9 @@ describe('putting a card on file', () => {
     expect(after.body.method !== null).toBe(accepts)
   })
 
-  it('a setup of somebody else is answered like one that is not there: 404', async () => {
+  it('a setup of another household equals an unknown one: 404', async () => {
     const [one, other] = [await household(), await household()]
-    const { setup_id } = await putCard(app, one.as, one.accountId)
+    const { setup_id } = await insertCard(app, one.as, one.accountId)
     for (const id of [setup_id, 'seti_nobody'])
       expect(
         await app.call(
@@ -147,12 +147,12 @@ describe('putting a card on file', () => {
   })
 })
 
-describe('choosing the card that is charged (spec 7)', () => {
-  it("answers the account; another household's card and one that is none are refused alike: 422", async () => {
+describe('setting the default card (spec 7)', () => {
+  it('returns the account; another household’s card and an unknown one are refused alike: 422', async () => {
     const [one, other] = [await household(), await household()]
-    await putCard(app, one.as, one.accountId)
-    const second = await putCard(app, one.as, one.accountId, '5555555555554444')
-    const foreign = await putCard(app, other.as, other.accountId)
+    await insertCard(app, one.as, one.accountId)
+    const second = await insertCard(app, one.as, one.accountId, '5555555555554444')
+    const foreign = await insertCard(app, other.as, other.accountId)
     const card = second.finished.body.method?.stripe_payment_method_id ?? ''
     const choose = (stripe_payment_method_id: string) =>
       app.call(
@@ -172,7 +172,7 @@ describe('choosing the card that is charged (spec 7)', () => {
     'with %s beside it: 400, and nothing changes',
     async (field) => {
       const { as, accountId } = await household()
-      const { finished } = await putCard(app, as, accountId)
+      const { finished } = await insertCard(app, as, accountId)
       const answer = await app.fetch(`/api/v4/account/${accountId}`, {
         method: 'POST',
         headers: { authorization: `Bearer ${as.token}`, 'content-type': 'application/json' },
@@ -187,10 +187,10 @@ describe('choosing the card that is charged (spec 7)', () => {
 })
 
 describe('removing a card', () => {
-  it('the default one passes on; the last one only when its cost is accepted; the service is told', async () => {
+  it('the default moves to another card; the last one only with confirmation; the service is updated', async () => {
     const { as, accountId } = await household()
-    const first = (await putCard(app, as, accountId)).finished.body.method
-    const second = (await putCard(app, as, accountId, '378282246310005')).finished.body.method
+    const first = (await insertCard(app, as, accountId)).finished.body.method
+    const second = (await insertCard(app, as, accountId, '378282246310005')).finished.body.method
     if (!first || !second) throw new Error('Both cards are on file')
     const remove = (id: string, accepts_incomplete = false) =>
       app.call(contract.removePaymentMethod, { accountId, id, accepts_incomplete }, { as })
@@ -210,20 +210,20 @@ describe('removing a card', () => {
     expect(account.body.onboarding_status).toBe('incomplete')
   }, 120_000)
 
-  it('two that remove the last two at once leave one', async () => {
+  it('of the last two removed concurrently one stays', async () => {
     const { as, accountId } = await household()
-    const one = (await putCard(app, as, accountId)).finished.body.method?.id ?? ''
-    const two = (await putCard(app, as, accountId)).finished.body.method?.id ?? ''
+    const one = (await insertCard(app, as, accountId)).finished.body.method?.id ?? ''
+    const two = (await insertCard(app, as, accountId)).finished.body.method?.id ?? ''
     const both = await Promise.all(
       [one, two].map((id) => app.call(contract.removePaymentMethod, { accountId, id }, { as }))
     )
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
-  it('staff remove one with a reason, which is kept; their reading is written down', async () => {
+  it('staff remove one with a stored reason; their read is recorded', async () => {
     const { as, accountId } = await household()
     const staff = await make.admin(app)
-    const card = (await putCard(app, as, accountId)).finished.body.method?.id ?? ''
+    const card = (await insertCard(app, as, accountId)).finished.body.method?.id ?? ''
     const seen = await app.call(getAccountBilling, { id: accountId }, { as: staff })
     expect(seen.body).toMatchObject({ methods: [{ id: card }], payments: [] })
     expect(seen.body.setups[0]).toMatchObject({
@@ -248,10 +248,10 @@ describe('removing a card', () => {
   })
 })
 
-describe('what was paid', () => {
-  it('a list whose items have an id, newest first, and one year of it as CSV', async () => {
+describe('payments', () => {
+  it('a list with ids, newest first, and a year of it as CSV', async () => {
     const { as, accountId } = await household()
-    const method = (await putCard(app, as, accountId)).finished.body.method
+    const method = (await insertCard(app, as, accountId)).finished.body.method
     const { db } = app.database
     const company = await db.selectFrom('numo_company').select('id').executeTakeFirstOrThrow()
     const pay = (n: number, amount: number, succeeded_at: Date) =>
@@ -302,8 +302,8 @@ describe('what was paid', () => {
   })
 })
 
-describe('cards that end', () => {
-  it('are told about once, a month ahead, and marked when they have ended', async () => {
+describe('expiring cards', () => {
+  it('are announced once, a month ahead, and marked once expired', async () => {
     const { as, accountId } = await household()
     const { setup_id, secret } = await app
       .call(contract.startCardSetup, { accountId, consents: true, locale: 'en' }, { as })

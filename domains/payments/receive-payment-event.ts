@@ -1,7 +1,7 @@
 import { BadEvent } from '@numo/adapters/card-payments/port.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import type { Context } from '../context.ts'
-import { takePaymentEvent } from './jobs.ts'
+import { processPaymentEvent } from './jobs.ts'
 import { isKnownEvent } from './rules-events.ts'
 
 /**
@@ -33,7 +33,7 @@ export async function receivePaymentEvent(
       .onConflict((same) => same.columns(['source', 'external_id']).doNothing())
       .returning('external_id')
       .executeTakeFirst()
-    if (made && isKnown) await jobs.add(tx, takePaymentEvent, { external_id: event.id })
+    if (made && isKnown) await jobs.add(tx, processPaymentEvent, { external_id: event.id })
   })
   return { received: true }
 }

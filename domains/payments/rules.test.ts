@@ -6,7 +6,7 @@ test('a setup has the same states at the port and here', () => {
   expect([...setupStatuses]).toEqual([...statusesOfThePort])
 })
 
-test('a year comes to a sum in each currency', () => {
+test('a year has a sum in each currency', () => {
   const paid = (currency: string, amount: number, refunded_amount = 0) => ({
     currency,
     amount,

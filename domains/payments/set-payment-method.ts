@@ -3,12 +3,12 @@ import { refuse } from '@numo/kit/fail.ts'
 import type { Account } from '../accounts/contract.ts'
 import { getAccount } from '../accounts/get-account.ts'
 import { setCard } from '../accounts/set-card.ts'
-import { tellApprovalNeeded } from '../accounts/tell-approval.ts'
+import { notifyApprovalNeeded } from '../accounts/notify-approval.ts'
 import type { Context, Tx } from '../context.ts'
-import { askService } from './ask-service.ts'
+import { callPaymentService } from './call-payment-service.ts'
 import type { setPaymentMethod as endpoint } from './contract.ts'
 import { readMethods } from './read-methods.ts'
-import { fetchMethod, mostTries, storeMethod, type MethodSnapshot } from './take-method.ts'
+import { fetchMethod, maxTries, storeMethod, type MethodSnapshot } from './sync-method.ts'
 
 /**
  * Chooses the default card (specification section 7). Verifies with the payment service that the card belongs to the
@@ -18,9 +18,9 @@ export async function setPaymentMethod(
   ctx: Context,
   { accountId, stripe_payment_method_id: card }: InputOf<typeof endpoint>
 ): Promise<Account> {
-  for (let n = 0; n < mostTries; n += 1) {
+  for (let n = 0; n < maxTries; n += 1) {
     // Sequential: each try depends on the previous one.
-    const seen = await askService(() => fetchMethod(ctx, card))
+    const seen = await callPaymentService(() => fetchMethod(ctx, card))
     if (await ctx.tx((tx) => choose(tx, ctx, accountId, seen)))
       return getAccount(ctx, { accountId })
   }
@@ -32,14 +32,14 @@ async function choose(tx: Tx, ctx: Context, account_id: string, seen: MethodSnap
   const { card } = seen
   if ((await storeMethod(tx, ctx, seen)) === 'stale') return false
   const methods = await readMethods(tx, account_id)
-  const kept = methods.find((one) => one.stripe_payment_method_id === card)
-  if (!kept) throw notYours()
-  if (kept.status === 'expired')
+  const stored = methods.find((one) => one.stripe_payment_method_id === card)
+  if (!stored) throw cardNotFound()
+  if (stored.status === 'expired')
     throw refuse(422, 'card-expired', 'This card has expired. Choose or add another one.')
   await setCard(tx, ctx.caller, { account_id, card })
-  await tellApprovalNeeded(tx, ctx, account_id)
+  await notifyApprovalNeeded(tx, ctx, account_id)
   return true
 }
 
-const notYours = () =>
+const cardNotFound = () =>
   refuse(422, 'not-your-card', 'This is not a card of this account. Add it first.')

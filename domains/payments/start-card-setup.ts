@@ -4,11 +4,11 @@ import { refuse } from '@numo/kit/fail.ts'
 import { setCustomer } from '../accounts/set-card.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
-import { askService } from './ask-service.ts'
+import { callPaymentService } from './call-payment-service.ts'
 import type { CardForm, startCardSetup as endpoint } from './contract.ts'
 import { consentTexts, isOpenSetup } from './rules.ts'
-import { mostTries } from './take-method.ts'
-import { fetchSetup, storeSetup } from './take-setup.ts'
+import { maxTries } from './sync-method.ts'
+import { fetchSetup, storeSetup } from './sync-setup.ts'
 
 type StartCardSetupDeps = Pick<
   Context,
@@ -43,9 +43,9 @@ export async function startCardSetup(
       'no-cards-here',
       'Cards cannot be saved on this site yet. Please write to us.'
     )
-  for (let n = 0; n < mostTries; n += 1) {
+  for (let n = 0; n < maxTries; n += 1) {
     // Sequential: each try depends on the previous one.
-    const found = await askService(() => fetchState(ctx, accountId))
+    const found = await callPaymentService(() => fetchState(ctx, accountId))
     if (
       await ctx.tx((tx) =>
         write(tx, ctx, accountId, { ...found, consent_text: consentTexts[locale] })
@@ -85,7 +85,7 @@ async function write(
   if (open && (await storeSetup(tx, ctx, open)) === 'stale') return false
   const what = { account_id, customer_id }
   if ((await setCustomer(tx, ctx.caller, what)) !== customer_id) return false
-  await keepSetup(tx, ctx, account_id, { setup_id: setup.id, consent_text })
+  await saveSetup(tx, ctx, account_id, { setup_id: setup.id, consent_text })
   return true
 }
 
@@ -104,7 +104,7 @@ const readFacts = ({ tx }: StartCardSetupDeps, account_id: string): Promise<Fact
   })
 
 /** Inserts a setup, or updates the consent text of one that is resumed. */
-async function keepSetup(
+async function saveSetup(
   tx: Tx,
   { caller, actor }: StartCardSetupDeps,
   account_id: string,
@@ -121,7 +121,7 @@ async function keepSetup(
     .onConflict((same) => same.column('stripe_setup_intent_id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  const kept =
+  const stored =
     made ??
     (await tx
       .updateTable('card_setup')
@@ -130,7 +130,7 @@ async function keepSetup(
       .where('consent_text', 'is distinct from', consent_text)
       .returning('id')
       .executeTakeFirst())
-  if (!kept) return
-  const what = { entity_type: 'card_setup', entity_id: kept.id, account_id } as const
+  if (!stored) return
+  const what = { entity_type: 'card_setup', entity_id: stored.id, account_id } as const
   await record(tx, caller, { ...what, action: made ? 'C' : 'U', changes: { consent_text } })
 }

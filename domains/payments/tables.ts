@@ -8,7 +8,7 @@ export const cardSetupRecord = defineRecord({
   of: 'account',
   leave_out: ['stripe_setup_intent_id'],
   erase: 'keep',
-  why: 'proof that the holder agreed to have the card on file, in which words of ours and when, for as long as a charge can be disputed',
+  why: 'proof that the holder agreed to have the card on file, with our wording and the time, for as long as a charge can be disputed',
 })
 
 export const paymentMethodRecord = defineRecord({
@@ -24,7 +24,7 @@ export const paymentMethodRecord = defineRecord({
     exp_year: 'null',
     status: `'detached'`,
   },
-  why: 'payments the law keeps refer to it; the card is not in it',
+  why: 'retained payments reference it; it does not hold the card',
   stays: ['stripe_payment_method_id', 'stripe_setup_intent_id'],
 })
 
@@ -35,7 +35,7 @@ export const paymentRecord = defineRecord({
   of: 'account',
   leave_out: ['idempotency_key', 'stripe_payment_intent_id', 'stripe_charge_id'],
   erase: { failure_message: 'null' },
-  why: 'tax law wants money that came in kept for five years',
+  why: 'tax law requires received payments to be retained for five years',
   stays: [
     'failure_code',
     'idempotency_key',

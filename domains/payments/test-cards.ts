@@ -2,7 +2,7 @@ import type { TestApp, Caller } from '@numo/server/test-app.ts'
 import { finishCardSetup, startCardSetup } from './contract.ts'
 
 /** Puts a card on file as the page does: starts a setup, gives the card to the service, and finishes the setup. */
-export async function putCard(
+export async function insertCard(
   app: TestApp,
   as: Caller,
   accountId: string,

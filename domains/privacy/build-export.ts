@@ -15,7 +15,7 @@ type ExportRequest = { account_id: string; requested_by: string; status: string 
 type ExportedFile = { id: string; file_name: string; storage_key: string; is_drawn: boolean }
 
 /** Maximum size of an export in bytes; larger households must contact support. */
-const mostBytes = 400 * 1024 * 1024
+const maxBytes = 400 * 1024 * 1024
 
 /**
  * Writes all data of a household into one zip file: a JSON file per table, and every document. Idempotent. A failed export is retried when
@@ -38,17 +38,17 @@ export async function buildExport(
   const waits = ['queued', 'running', ...(is_retry ? ['failed'] : [])]
   if (!dataExport || !waits.includes(dataExport.status))
     return { dropped: 'The copy is made already' }
-  if (dataExport.status === 'failed' && !(await takeUpAgain(ctx, export_id, dataExport)))
+  if (dataExport.status === 'failed' && !(await requeueExport(ctx, export_id, dataExport)))
     return { dropped: 'The household has asked for another copy' }
   try {
     const bytes = await write(ctx, dataExport, signal, (done, of) =>
       set({ status: 'running', progress_done: done, progress_of: of })
     )
-    if (bytes.length > mostBytes) {
+    if (bytes.length > maxBytes) {
       await set({ status: 'failed', error_code: 'too-large' })
       return
     }
-    const storage_key = await ctx.files.keep(bytes)
+    const storage_key = await ctx.files.store(bytes)
     await ready(ctx, export_id, dataExport, { storage_key, size_bytes: bytes.length })
   } catch (error) {
     if (is_last) await set({ status: 'failed', error_code: 'failed' })
@@ -57,7 +57,7 @@ export async function buildExport(
 }
 
 /** Requeues a failed export. Returns false when a newer one was requested. */
-const takeUpAgain = (
+const requeueExport = (
   ctx: Context,
   export_id: string,
   { account_id }: ExportRequest
@@ -169,7 +169,7 @@ async function ready(
   { account_id, requested_by }: ExportRequest,
   file: { storage_key: string; size_bytes: number }
 ) {
-  const kept = await ctx.tx(async (tx) => {
+  const stored = await ctx.tx(async (tx) => {
     const now = ctx.now()
     const { numUpdatedRows } = await tx
       .updateTable('data_export')
@@ -200,5 +200,5 @@ async function ready(
     return true
   })
   // A concurrent run finished first: its file is kept.
-  if (!kept) await ctx.files.remove(file.storage_key)
+  if (!stored) await ctx.files.remove(file.storage_key)
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { Instant } from '../shapes.ts'
 import { consentKinds } from './rules-consent.ts'
-import { lookers } from './rules.ts'
+import { viewerKinds } from './rules.ts'
 import { auditActions } from '../audit/enums.ts'
 
 const own = { access: 'account', owns: { param: 'accountId', as: 'account' } } as const
@@ -28,7 +28,7 @@ export const getPrivacy = endpoint({
   resource: null,
   flagless: 'right',
   reads: ['privacy', 'user'],
-  summary: 'The newest copy of everything and a deletion under way, and what would be kept',
+  summary: 'Returns the latest export, a pending deletion, and what deletion would retain',
   method: 'GET',
   path: at('/privacy'),
   input: OfAccount,
@@ -50,7 +50,7 @@ export const listRecordViews = endpoint({
   resource: null,
   flagless: 'right',
   reads: ['partner', 'user'],
-  summary: 'Who looked at the household’s record or changed it, newest first',
+  summary: 'Lists who read or changed the records of a household, newest first',
   method: 'GET',
   path: at('/record-views'),
   input: z.strictObject({
@@ -67,7 +67,7 @@ export const listRecordViews = endpoint({
         action: z.enum(auditActions),
         /** Kind of record: `client`, `document`, `policy` ... */
         entity_type: z.string(),
-        who: z.enum(lookers),
+        who: z.enum(viewerKinds),
         /** Name of a family member or clinic; null for staff, who are never named. */
         name: z.string().nullable(),
         /** Reason that staff entered for impersonating a user of the household. */
@@ -86,7 +86,7 @@ export const requestExport = endpoint({
   resource: null,
   flagless: 'right',
   changes: ['privacy'],
-  summary: 'Begins a copy of everything we have about the household',
+  summary: 'Starts an export of all data of the household',
   method: 'POST',
   path: at('/exports'),
   input: OfAccount,
@@ -101,7 +101,7 @@ export const requestDeletion = endpoint({
   resource: null,
   flagless: 'right',
   changes: ['privacy'],
-  summary: 'Asks to delete the account; it can be kept for 14 days more',
+  summary: 'Requests deletion of the account; it can be cancelled for 14 days',
   method: 'POST',
   path: at('/deletion'),
   input: z.strictObject({
@@ -124,7 +124,7 @@ export const cancelDeletion = endpoint({
   resource: null,
   flagless: 'right',
   changes: ['privacy'],
-  summary: 'Keeps the account after all',
+  summary: 'Cancels the deletion of the account',
   method: 'POST',
   path: at('/deletion/cancel'),
   input: OfAccount,
@@ -138,7 +138,7 @@ export const listConsents = endpoint({
   resource: null,
   flagless: 'right',
   reads: ['client', 'partner', 'user'],
-  summary: 'What the household agreed to, newest first',
+  summary: 'Lists the consents of the household, newest first',
   method: 'GET',
   path: at('/consents'),
   input: OfAccount,
@@ -166,7 +166,7 @@ export const listMyActivity = endpoint({
   resource: null,
   flagless: 'own',
   reads: ['user'],
-  summary: 'What happened to the sign-in of the signed-in person, newest first',
+  summary: 'Lists the audit events of the signed-in user’s sign-ins, newest first',
   method: 'GET',
   path: '/api/v4/me/activity',
   access: 'signed-in',

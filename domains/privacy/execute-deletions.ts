@@ -38,7 +38,7 @@ export async function executeDeletions(ctx: Context): Promise<void> {
     // Sequential: one household at a time.
     await execute(ctx, one).catch(async (error: unknown) => {
       failed.push(error)
-      await note(
+      await recordStep(
         ctx,
         one,
         { action: 'D', entity_type: 'account', entity_id: one.account_id },
@@ -56,7 +56,7 @@ export async function executeDeletions(ctx: Context): Promise<void> {
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown')
 
 /** Records the result of a step outside of the transaction; with `error`, that it failed and why. */
-const note = (
+const recordStep = (
   ctx: Context,
   { account_id }: DueDeletion,
   what: Pick<AuditEntry, 'action' | 'entity_type' | 'entity_id'>,
@@ -72,7 +72,7 @@ const note = (
 
 async function execute(ctx: Context, deletion: DueDeletion): Promise<void> {
   const { account_id } = deletion
-  if (!(await begin(ctx, deletion))) return
+  if (!(await markStarted(ctx, deletion))) return
   const { people, customer, keys } = await ctx.tx(async (tx) => ({
     people: await peopleOf(tx, account_id),
     customer: await customerOf(tx, account_id),
@@ -110,13 +110,13 @@ async function execute(ctx: Context, deletion: DueDeletion): Promise<void> {
       changes: { kept: retained.map(({ what }) => what) },
     })
     const household = leaving.find(({ user_id }) => user_id === deletion.requested_by)
-    if (household) await sayFarewell(ctx, tx, deletion, household)
+    if (household) await queueFarewell(ctx, tx, deletion, household)
   })
 }
 
 /** Marks the deletion as started, which can no longer be cancelled. Returns false when it was cancelled before. */
-async function begin(ctx: Context, { id }: DueDeletion): Promise<boolean> {
-  const begun = await ctx.tx((tx) =>
+async function markStarted(ctx: Context, { id }: DueDeletion): Promise<boolean> {
+  const started = await ctx.tx((tx) =>
     tx
       .updateTable('account_deletion')
       .set((row) => ({ started_at: row.fn.coalesce('started_at', row.val(ctx.now())) }))
@@ -126,7 +126,7 @@ async function begin(ctx: Context, { id }: DueDeletion): Promise<boolean> {
       .returning('id')
       .executeTakeFirst()
   )
-  return begun !== undefined
+  return started !== undefined
 }
 
 /** Returns the users of a household; `stays` marks those who also work for us or a clinic and keep their sign-in. */
@@ -162,7 +162,7 @@ async function filesOf(tx: Tx, account_id: string): Promise<readonly string[]> {
 }
 
 /** Queues the last email to the user who requested the deletion. Their address is stored for that email only, until it is sent. */
-async function sayFarewell(
+async function queueFarewell(
   { jobs }: Pick<Context, 'jobs'>,
   tx: Tx,
   { id }: DueDeletion,

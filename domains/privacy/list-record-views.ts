@@ -11,7 +11,7 @@ type Row = OutputOf<typeof endpoint>['rows'][number]
 /** Export of a list with rows of several households; it counts as a read of each of them. */
 const isExport = sql`(e.account_id is null)`
 /** Reads: list exports and impersonations change nothing. */
-const isLook = sql`(e.action = 'R' or ${isExport} or e.entity_type = 'impersonation')`
+const isRead = sql`(e.action = 'R' or ${isExport} or e.entity_type = 'impersonation')`
 
 /**
  * Returns who read or changed a household's records, including list exports and impersonations with their reason. Staff are shown as staff
@@ -23,11 +23,11 @@ export async function listRecordViews(
 ): Promise<OutputOf<typeof endpoint>> {
   const { user_id } = ofHousehold(ctx)
   return ctx.system((tx) => {
-    const kind = only === 'reads' ? isLook : only === 'changes' ? sql`(not ${isLook})` : sql`true`
+    const kind = only === 'reads' ? isRead : only === 'changes' ? sql`(not ${isRead})` : sql`true`
     return readOlder<Row>(tx, {
       columns: sql`
              e.id, ${utcText(sql`e.recorded_at`)} as recorded_at,
-             case when ${isLook} then 'R' else e.action end as action, e.entity_type,
+             case when ${isRead} then 'R' else e.action end as action, e.entity_type,
              case when e.entity_type = 'impersonation' then e.reason end as reason,
              case when e.actor_user_id = ${user_id} and e.actor_role <> 'admin' then 'you'
                   when e.actor_role = 'admin' or (e.actor_role = 'system' and m.user_id is null and exists (

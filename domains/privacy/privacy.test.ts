@@ -40,8 +40,8 @@ async function tablesWith(word: string): Promise<string[]> {
   return found
 }
 
-describe('a copy of everything', () => {
-  it('has every row of every table and every file, within a minute, for its owner alone', async () => {
+describe('an export of all data', () => {
+  it('has every row of every table and every file, within a minute, for its owner only', async () => {
     const owner = await canaryHousehold(app, 'Zyxwcopy')
     const member = await make.familyMember(app, owner, 'member')
     const stranger = await make.client(app)
@@ -52,9 +52,9 @@ describe('a copy of everything', () => {
     const testAnswer = await app.call(requestExport, { accountId }, { as: owner })
     const again = await app.call(requestExport, { accountId }, { as: owner })
     expect(again.body.id).toBe(testAnswer.body.id)
-    const began = Date.now()
+    const startedAt = Date.now()
     await app.runJobs()
-    expect(Date.now() - began).toBeLessThan(60_000)
+    expect(Date.now() - startedAt).toBeLessThan(60_000)
     const { id, status } = (await app.call(getPrivacy, { accountId }, { as: owner })).body
       .export ?? { id: '' }
     expect(status).toBe('ready')
@@ -94,8 +94,8 @@ describe('a copy of everything', () => {
   })
 })
 
-describe('who looked', () => {
-  it('every record of a household that staff open is a line of its own, and names no member of staff', async () => {
+describe('record views', () => {
+  it('every record of a household that staff open is a row, and names no member of staff', async () => {
     const owner = await canaryHousehold(app, 'Seenzyx')
     const staff = await make.admin(app, { display_name: 'Secret Staffname' })
     const { account_id, policy_id } = owner
@@ -177,7 +177,7 @@ describe('who looked', () => {
   })
 })
 
-describe('leaving', () => {
+describe('deletion', () => {
   const ask = async (somebody: make.TestClient, more: Record<string, string> = {}) =>
     app.call(
       requestDeletion,
@@ -185,7 +185,7 @@ describe('leaving', () => {
       { as: somebody }
     )
 
-  it('wants the number typed, the owner, and proof of who it is', async () => {
+  it('requires the typed number, the owner, and a recent proof', async () => {
     const owner = await make.client(app)
     const member = await make.familyMember(app, owner, 'member')
     expect((await ask(member)).body.code).toBe('owner-only')
@@ -194,7 +194,7 @@ describe('leaving', () => {
     expect((await ask(owner)).body.code).toBe('deletion-running')
   })
 
-  it('can be called off for 14 days by anybody of the household, who are all told', async () => {
+  it('can be cancelled for 14 days by any member, all of whom are notified', async () => {
     const owner = await make.client(app)
     const member = await make.familyMember(app, owner, 'member')
     const accountId = owner.account_id
@@ -215,7 +215,7 @@ describe('leaving', () => {
     )
   })
 
-  it('leaves no word of the household in the database or the files outside what the law keeps', async () => {
+  it('leaves no data of the household in the database or the files except what the law retains', async () => {
     const canary = 'Qwxyleaving'
     const owner = await canaryHousehold(app, canary)
     expect(
@@ -248,7 +248,7 @@ describe('leaving', () => {
     expect(app.email.sent.filter(({ kind }) => kind === 'account-deleted')).toHaveLength(1)
   })
 
-  it('once files are being removed there is no way back, and what was done half is done', async () => {
+  it('once files are being removed it cannot be cancelled, and an interrupted one is completed', async () => {
     const owner = await canaryHousehold(app, 'Qwxyhalfway')
     await ask(owner)
     await pool().query(
@@ -266,7 +266,7 @@ describe('leaving', () => {
     expect(await app.people.getUser(owner.uid)).toBeNull()
   })
 
-  it('one household that fails stops no other, and stands in the trail', async () => {
+  it('one failing household stops no other, and is recorded in the trail', async () => {
     const [stuck, other] = [await make.client(app), await make.client(app)]
     for (const [days, one] of [
       [3, stuck],
@@ -302,7 +302,7 @@ describe('leaving', () => {
     expect(await app.people.getUser(stuck.uid)).toBeNull()
   })
 
-  it('whoever also works for us keeps their sign-in', async () => {
+  it('users who also work for us keep their sign-in', async () => {
     const owner = await make.client(app)
     await make.makeAdmin(app, owner)
     await ask(owner)

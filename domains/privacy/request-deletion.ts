@@ -7,7 +7,7 @@ import { noSuch } from '../no-such.ts'
 import { notify } from '../notifications/notify.ts'
 import type { requestDeletion as endpoint } from './contract.ts'
 import { ownerOfAccount } from './own-account.ts'
-import { dueAfter, isTypedRight, retained } from './rules.ts'
+import { dueAfter, isAccountNumber, retained } from './rules.ts'
 
 /**
  * Requests the deletion of a household's account. Nothing is deleted for 14 days; all users of the household are notified and may cancel
@@ -27,7 +27,7 @@ export async function requestDeletion(
       .where('id', '=', accountId)
       .executeTakeFirst()
     if (!account) throw noSuch('account')
-    if (!isTypedRight(typed, account.number))
+    if (!isAccountNumber(typed, account.number))
       throw refuse(422, 'typed-wrong', 'That is not the number of the account')
     const { rows } = await sql<{ id: string }>`
       insert into account_deletion (account_id, requested_by, requested_at, due_at, kept)

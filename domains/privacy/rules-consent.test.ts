@@ -11,7 +11,7 @@ test.each([
   expect(isAdult(born, today)).toBe(age >= 18)
 })
 
-test('who is added needs another agreement by who they are', () => {
+test('each person needs their own consent, by who they are', () => {
   const today = '2026-11-21'
   const of = (relationship: string, birth_date: string) =>
     consentNeeded({ relationship, birth_date }, today)
@@ -21,7 +21,7 @@ test('who is added needs another agreement by who they are', () => {
   expect(of('spouse', '1990-01-01')).toBe('privacy')
 })
 
-test('turning 18 is said half a year before, and no longer afterwards', () => {
+test('turning 18 is announced half a year before, and not afterwards', () => {
   expect(daysToFullAge('2008-12-01', '2026-11-21')).toBe(10)
   expect(daysToFullAge('2008-11-21', '2026-11-21')).toBeNull()
   expect(daysToFullAge('2010-01-01', '2026-11-21')).toBeNull()

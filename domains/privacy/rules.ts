@@ -1,7 +1,7 @@
 import type { ConsentKind } from './rules-consent.ts'
 
 /** Days within which a requested deletion can be cancelled. */
-const daysToComeBack = 14
+const deletionGraceDays = 14
 /** Days for which an export can be downloaded. */
 export const daysOfExport = 7
 
@@ -21,13 +21,13 @@ export const isWithdrawable = (kind: ConsentKind): boolean => kind === 'share_wi
 
 /** Returns when a deletion requested now is executed. */
 export const dueAfter = (now: Date): Date =>
-  new Date(now.getTime() + daysToComeBack * 24 * 60 * 60 * 1000)
+  new Date(now.getTime() + deletionGraceDays * 24 * 60 * 60 * 1000)
 
 /** Categories of who read or changed a record, as shown to a household; staff are never named. */
-export const lookers = ['you', 'family', 'staff', 'clinic', 'program'] as const
+export const viewerKinds = ['you', 'family', 'staff', 'clinic', 'program'] as const
 
 /** Returns whether the typed text is the account number, ignoring spaces and case. */
-export const isTypedRight = (typed: string, number: string): boolean => {
+export const isAccountNumber = (typed: string, number: string): boolean => {
   const plain = (text: string) => text.replace(/\s+/g, '').toUpperCase()
   return plain(typed) === plain(number)
 }

@@ -8,7 +8,7 @@ afterAll(() => database.stop())
 const ask = async <T extends object>(text: string, values: unknown[] = []) =>
   (await database.pool.query<T>(text, values)).rows
 
-test('every table that names a household or somebody who signs in is declared by a record', async () => {
+test('every table that references a household or a user is declared by a record', async () => {
   const naming = await ask<{ name: string }>(`
     select distinct c.relname as name
       from pg_class c
@@ -28,7 +28,7 @@ test('every table that names a household or somebody who signs in is declared by
   expect([...known].filter((name) => !there.has(name))).toEqual([])
 })
 
-test('what a record names are columns of its table, and the program may do what it says', async () => {
+test('a record names columns of its table, and the program has the rights it declares', async () => {
   const problems: string[] = []
   for (const [table, { leave_out = [], erase }] of householdRecords) {
     const columns = await ask<{ name: string }>(
@@ -48,7 +48,7 @@ test('what a record names are columns of its table, and the program may do what 
   expect(problems).toEqual([])
 })
 
-test('free text that stays of a household that left is named by its record', async () => {
+test('free text that stays after deletion is named by its record', async () => {
   const free = await ask<{ name: string; column: string }>(`
     select c.relname as name, a.attname as column
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -66,7 +66,7 @@ test('free text that stays of a household that left is named by its record', asy
   expect(silent.map(({ name, column }) => `${name}.${column}`)).toEqual([])
 })
 
-test('no secret leaves with a copy', async () => {
+test('no export contains a secret', async () => {
   const secrets = await ask<{ name: string; column: string }>(`
     select c.relname as name, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition

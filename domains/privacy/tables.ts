@@ -9,7 +9,7 @@ export const familyInvitationRecord = defineRecord({
   of: 'account',
   leave_out: ['token_sha256'],
   erase: { email: `'erased@erased.invalid'`, revoked_at: 'coalesce(revoked_at, now())' },
-  why: 'who let whom into the household is evidence; to which address is not kept',
+  why: 'who invited whom into the household is evidence; the address is not retained',
 })
 
 export const dataExportRecord = defineRecord({
@@ -18,7 +18,7 @@ export const dataExportRecord = defineRecord({
   of: 'account',
   leave_out: ['storage_key'],
   erase: 'keep',
-  why: 'that a copy was given, when and to whom, answers whether we did what was asked; the file itself is removed',
+  why: 'that an export was given, when and to whom, shows that we did what was requested; the file itself is deleted',
 })
 
 export const accountDeletionRecord = defineRecord({
@@ -26,7 +26,7 @@ export const accountDeletionRecord = defineRecord({
   kind: 'privacy',
   of: 'account',
   erase: 'keep',
-  why: 'that somebody asked to leave, when, and what was kept by which law, shows that we did it',
+  why: 'that deletion was requested, when, and what was retained by which law, shows that we did it',
 })
 
 export const consentRecord = defineRecord({
@@ -42,5 +42,5 @@ export const consentRecord = defineRecord({
 export const farewellEmailRecord = defineRecord({
   table: 'farewell_letter',
   of: null,
-  why: 'the last letter to whoever left; gone once it is sent, or after 15 days',
+  why: 'the last email to the user who left; deleted once it is sent, or after 15 days',
 })

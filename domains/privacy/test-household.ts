@@ -13,13 +13,13 @@ export async function canaryHousehold(app: TestApp, canary: string) {
   const { account_id, user_id } = owner
   const file = await app.program
     .contextFor('program')
-    .files.keep(Buffer.from(`the bytes of ${canary}`))
+    .files.store(Buffer.from(`the bytes of ${canary}`))
   const provider = await app.database.pool.query<{ id: string }>(
     `insert into provider (slug, kind, full_name, languages) values ($1, 'person', 'Dr Who', '{es}') returning id`,
     [`dr-${user_id}`]
   )
   const partner_id = await make.organisation(app)
-  const asker = await make.person(app)
+  const requester = await make.person(app)
   const provider_id = provider.rows[0]?.id
   const policy_id = await make.asSystem(app.database.db, async (tx) => {
     const run = async (text: ReturnType<typeof sql<{ id: string }>>) =>
@@ -105,14 +105,14 @@ export async function canaryHousehold(app: TestApp, canary: string) {
     await sql`insert into access_grant (user_id, key, allowed) values (${user_id}, 'feature:billing', false)`.execute(
       tx
     )
-    await sql`insert into staff_request (user_id, requested_by, reason) values (${user_id}, ${asker.user_id}, ${canary})`.execute(
+    await sql`insert into staff_request (user_id, requested_by, reason) values (${user_id}, ${requester.user_id}, ${canary})`.execute(
       tx
     )
-    await sql`insert into impersonation (user_id, staff_user_id, reason) values (${user_id}, ${asker.user_id}, ${`asked ${canary}`})`.execute(
+    await sql`insert into impersonation (user_id, staff_user_id, reason) values (${user_id}, ${requester.user_id}, ${`asked ${canary}`})`.execute(
       tx
     )
     await sql`insert into user_invitation (user_id, membership_id, email, invited_by, expires_at)
-              select user_id, id, ${`asked-${canary}@people.example`}, ${asker.user_id}, now() from membership
+              select user_id, id, ${`asked-${canary}@people.example`}, ${requester.user_id}, now() from membership
                where user_id = ${user_id}`.execute(tx)
     await sql`insert into client_person (account_id, client_id, person_id) values (${account_id}, ${client_id}, ${client_id})`.execute(
       tx

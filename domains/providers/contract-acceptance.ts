@@ -21,7 +21,7 @@ export const setProviderAcceptance = endpoint({
   name: 'setProviderAcceptance',
   resource: 'provider',
   actions: ['update'],
-  summary: 'Says that a provider accepts a network at a place, or does not, and how staff know',
+  summary: 'Records whether a provider location accepts a network, with the evidence of staff',
   path: `${base}/{id}/acceptance`,
   input: z.strictObject({
     ...ofPlace,
@@ -51,7 +51,8 @@ export const takeBackProviderAcceptance = endpoint({
   name: 'takeBackProviderAcceptance',
   resource: 'provider',
   actions: ['update'],
-  summary: 'Takes back what staff said about a network at a place: what a source says counts again',
+  summary:
+    'Deletes what staff recorded about a network at a provider location; the source’s statement applies again',
   path: `${base}/{id}/acceptance/take-back`,
   input: z.strictObject(ofPlace),
   output: Saved,

@@ -11,7 +11,7 @@ export const previewProviderUndo = endpoint({
   ...staff,
   name: 'previewProviderUndo',
   reads: ['provider', 'address', 'directory', 'partner', 'saved_provider', 'user'],
-  summary: 'What taking a merge of two pages back would do, and what stays as it is now',
+  summary: 'Previews undoing a merge of two provider pages: what is restored and what stays',
   method: 'GET',
   path,
   input: z.strictObject({ merge_id: z.uuid() }),
@@ -25,7 +25,7 @@ export const undoProviderMerge = endpoint({
   name: 'undoProviderMerge',
   actions: ['update'],
   changes: ['provider', 'address', 'directory', 'saved_provider'],
-  summary: 'Takes back that two pages were made one',
+  summary: 'Undoes a merge of two provider pages',
   method: 'POST',
   path,
   input: z.strictObject({

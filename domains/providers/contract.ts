@@ -106,7 +106,7 @@ export const findProviders = endpoint({
   name: 'findProviders',
   reads: ['directory', 'insurer', 'provider'],
   summary:
-    'Providers that fit, nearest first, confirmed acceptance ahead of merely listed at equal distance',
+    'Searches providers, nearest first; at equal distance confirmed acceptance ranks above listed',
   method: 'GET',
   path: '/api/v4/providers',
   access: 'public',
@@ -158,7 +158,7 @@ export const findProviders = endpoint({
 export const getProvider = endpoint({
   name: 'getProvider',
   reads: ['directory', 'insurer', 'partner', 'provider'],
-  summary: 'One provider with locations, hours, and every accepted plan with its evidence',
+  summary: 'Returns a provider with locations, hours and every accepted plan with its evidence',
   method: 'GET',
   path: '/api/v4/provider/{slug}',
   access: 'public',
@@ -185,7 +185,7 @@ const Specialty = z.object({
 export const listSpecialties = endpoint({
   name: 'listSpecialties',
   reads: ['provider'],
-  summary: 'Kinds of care, all or those that plain words of either language mean',
+  summary: 'Lists specialties, all or those that match plain words in either language',
   method: 'GET',
   path: '/api/v4/specialties',
   access: 'public',

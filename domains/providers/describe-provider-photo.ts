@@ -3,7 +3,7 @@ import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import type { describeProviderPhoto as contract } from './contract-photo.ts'
-import { photoChanged, refuseFutureConsent } from './keep-provider-photo.ts'
+import { photoChanged, refuseFutureConsent } from './store-provider-photo.ts'
 import { providerToChange } from './provider-to-change.ts'
 
 /** Updates a photo's alternative texts and its record of consent. */

@@ -21,7 +21,7 @@ const townsOf = (table: string) => sql`
  * SQL condition that providers `p` and `o` may be duplicates; joined with the same NPI, or the same name and city. Excludes pairs with
  * different NPIs and pairs that staff dismissed.
  */
-export const looksSame: RawBuilder<unknown> = sql`
+export const isSimilar: RawBuilder<unknown> = sql`
   p.merged_into_id is null and o.merged_into_id is null and p.kind = o.kind
   and (p.npi is null or o.npi is null or p.npi = o.npi)
   and not exists (select from provider_not_same n

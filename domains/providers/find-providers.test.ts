@@ -115,7 +115,7 @@ const names = ({ providers }: FindProvidersOutput) => providers.map(({ name }) =
 const refusal = (status: number, code: string) => expect.objectContaining({ status, code })
 
 describe('order', () => {
-  test('nearest first; at the same 100 m, confirmed ahead of listed', async () => {
+  test('nearest first; at the same 100 m, confirmed before listed', async () => {
     const found = await find({ near, plan: 'atlas-gold', specialty: 'cardiology' })
     expect(found.providers.map(({ name, distance_metres }) => [name, distance_metres])).toEqual([
       ['Nearest Listed', 400],
@@ -124,14 +124,14 @@ describe('order', () => {
     ])
   })
 
-  test('a provider with several places counts once, at the nearest that fits', async () => {
+  test('a provider with several places counts once, at the nearest match', async () => {
     const anyPlan = await find({ near, q: 'ximena' })
     expect(anyPlan).toMatchObject({ total: 1, providers: [{ distance_metres: 2000 }] })
     const boreal = await find({ near, q: 'ximena', insurer: 'boreal' })
     expect(boreal).toMatchObject({ total: 1, providers: [{ distance_metres: 5000 }] })
   })
 
-  test('without a centre by name; places nobody knows the position of are found too', async () => {
+  test('without a centre by name; unlocated places are found too', async () => {
     const found = await find({ kind: 'person' })
     expect(found).toMatchObject({ centre: null, total: 10 })
     const confirmedFirst = ['Near Confirmed', 'Ximena Arriaga Solís']
@@ -166,7 +166,7 @@ describe('evidence', () => {
       evidence: { network: 'Atlas Gold', confirmed_on: null },
     })
   })
-  test('of the company when no plan is chosen, and none when nothing is', async () => {
+  test('of the company without a plan, and none without either', async () => {
     const [card] = (await find({ near, insurer: 'boreal' })).providers
     expect(card).toMatchObject({
       insurers: 2,
@@ -174,7 +174,7 @@ describe('evidence', () => {
     })
     expect((await find({ near })).providers.every(({ evidence }) => evidence === null)).toBe(true)
   })
-  test('direct billing is asked in the chosen networks', async () => {
+  test('direct billing is required in the chosen networks', async () => {
     const inPlan = await find({ near, insurer: 'boreal', direct_billing: 'true' })
     expect(inPlan).toMatchObject({
       total: 0,
@@ -197,7 +197,7 @@ describe('places', () => {
       total_in_area: 2,
     })
   })
-  test('a point wins over the city as the centre, a part of the map over the radius', async () => {
+  test('a point overrides the city as the centre, a map area overrides the radius', async () => {
     const moved = await find({ city: 'cancun', near, radius_km: '1' })
     expect(moved).toMatchObject({ centre, total: 2, city: { id: 'cancun' } })
     const box = await find({ city: 'merida', bbox: '-86.9,21.1,-86.8,21.2', radius_km: '1' })
@@ -222,22 +222,22 @@ describe('names', () => {
   ])('%s', async (q, name) => {
     expect(names(await find({ q, near }))).toContain(name)
   })
-  test('every word must fit', async () => {
+  test('every word must match', async () => {
     // Nobody has both: everybody here, and what was left out.
     expect(await find({ q: 'ximena hernández', near })).toMatchObject({
       total: 7,
       understood: { name: null, ignored: [{ kind: 'name', text: 'ximena hernandez' }] },
     })
   })
-  test('an existing word is taken as written before it is taken for a misspelt one', async () => {
+  test('an existing word is preferred to a correction', async () => {
     expect(names(await find({ q: 'garza', near }))).toEqual(['Georgina Garza'])
   })
-  test('when the word as written finds nobody here, look-alikes do', async () => {
+  test('when the typed word has no local match, corrections are used', async () => {
     // A provider named Garcias exists, but far away.
     expect(names(await find({ q: 'garcias', near }))[0]).toBe('Jorge García Hernández')
     expect(names(await find({ q: 'garcias' }))).toEqual(['Ana Garcias'])
   })
-  test('without a centre the name as typed comes before beginnings', async () => {
+  test('without a centre the exact name precedes prefixes', async () => {
     expect(names(await find({ q: 'garc' }))).toEqual([
       'Ana Garcias',
       'Clínica Garcilaso',
@@ -248,7 +248,7 @@ describe('names', () => {
 })
 
 describe('plain words', () => {
-  test('both languages, and said how they were understood', async () => {
+  test('both languages, with the interpretation returned', async () => {
     const english = await find({ q: 'skin', near })
     const spanish = await find({ q: 'dermatólogos', near, locale: 'es' })
     expect(names(english)).toEqual(['Nearest Listed', 'Ximena Arriaga Solís'])
@@ -262,7 +262,7 @@ describe('plain words', () => {
   test('a kind of care with a typo', async () => {
     expect((await find({ q: 'cardiolgist', near })).understood.specialty?.id).toBe('cardiology')
   })
-  test('a kind of care that nobody offers here gives way to a name', async () => {
+  test('a kind of care that nobody offers locally yields to a name', async () => {
     const found = await find({
       q: 'heart',
       bbox: '-86.9,21.1,-86.8,21.2',
@@ -275,7 +275,7 @@ describe('plain words', () => {
   })
 })
 
-describe('what people say besides', () => {
+describe('other words of a query', () => {
   test.each([
     ['english speaking cardiologist', ['Near Confirmed'], { language: 'en' }],
     ['cardiólogo que hable inglés', ['Near Confirmed'], { language: 'en' }],
@@ -294,16 +294,16 @@ describe('what people say besides', () => {
     expect(names(found)).toEqual(who)
     expect(found.understood).toMatchObject(understood)
   })
-  test('a place in the words comes before the place of the search, and is the one answered', async () => {
+  test('a place in the words overrides the place of the search, and is returned', async () => {
     const found = await find({ q: 'heart doctor in Cancún', city: 'merida', near })
     expect(found).toMatchObject({ city: { id: 'cancun' }, total: 1 })
     expect(found.centre?.longitude).toBe(-86.85)
   })
-  test('a plan chosen as a filter comes before an insurer in the words', async () => {
+  test('a plan chosen as a filter overrides an insurer in the words', async () => {
     const found = await find({ q: 'skin boreal', near, plan: 'atlas-gold' })
     expect(names(found)).toEqual(['Nearest Listed', 'Ximena Arriaga Solís'])
   })
-  test('what nobody fits is left out, one part after another, and said', async () => {
+  test('conditions that nobody meets are dropped one by one, and returned', async () => {
     expect((await find({ q: 'dentist Quetzalcoatl', near })).understood.ignored).toEqual([
       { kind: 'name', text: 'quetzalcoatl' },
     ])
@@ -323,8 +323,8 @@ describe('what people say besides', () => {
   })
 })
 
-describe('nothing found', () => {
-  test('says what to leave out, how many would fit, and where the nearest are', async () => {
+describe('no result', () => {
+  test('suggests what to drop, the number of results, and the nearest ones', async () => {
     const found = await find({
       city: 'progreso',
       radius_km: '5',
@@ -339,7 +339,7 @@ describe('nothing found', () => {
     })
     expect(found.nearest_city?.distance_metres).toBeGreaterThan(30_000)
   })
-  test('a plan of another company fits nobody, and either can be left out', async () => {
+  test('a plan of another company matches nobody, and either can be dropped', async () => {
     const found = await find({ near, insurer: 'boreal', plan: 'atlas-gold' })
     expect(found).toMatchObject({
       total: 0,
@@ -349,12 +349,12 @@ describe('nothing found', () => {
       ],
     })
   })
-  test('common things are looked for city by city', async () => {
+  test('common terms are searched city by city', async () => {
     const found = await find({ near: '21.2,-87.5', radius_km: '10', accepting: 'true' })
     expect(found.nearest_city).toMatchObject({ city: { id: 'merida' }, total: 1 })
     expect((await find({ near: '0,-140' })).nearest_city?.city.id).toBe('merida')
   })
-  test('words that nobody is called by never empty a result', async () => {
+  test('words in no name never empty a result', async () => {
     const found = await find({ q: 'zzzzzz', near })
     expect(found).toMatchObject({
       total: 7,
@@ -362,7 +362,7 @@ describe('nothing found', () => {
       understood: { name: null, ignored: [{ kind: 'name', text: 'zzzzzz' }] },
     })
   })
-  test('a kind of care that nobody offers here says what to leave out', async () => {
+  test('a kind of care that nobody offers locally suggests what to drop', async () => {
     const found = await find({ q: 'acupuncture', near })
     expect(found).toMatchObject({
       total: 0,
@@ -373,7 +373,7 @@ describe('nothing found', () => {
 })
 
 describe('pages', () => {
-  test('none twice and none lost when somebody appears between two pages', async () => {
+  test('none twice and none missing when a provider is added between two pages', async () => {
     const first = await find({ near, limit: '3' })
     const between = [
       doctor('Before The Page', 100, { slug: 'before-the-page' }),
@@ -409,7 +409,7 @@ describe('pages', () => {
     expect((await find({ near, limit: '6' })).next_cursor).toMatch(/^[\w-]{1,200}$/)
   })
 
-  test('a cursor says its place and nothing else is one', () => {
+  test('only our own cursors are accepted', () => {
     const place = {
       distance: 20_037_500,
       rank: 1,
@@ -455,12 +455,12 @@ describe('refusals', () => {
   ])('400 %o', async (input) => {
     await expect(find(input)).rejects.toThrow(refusal(400, 'invalid'))
   })
-  test('400 a cursor we did not write', async () => {
+  test('400 a foreign cursor', async () => {
     await expect(find({ near, cursor: 'bm90IG91cnM' })).rejects.toThrow(refusal(400, 'bad-cursor'))
   })
 })
 
-describe('words that mean something to a database', () => {
+describe('SQL metacharacters', () => {
   test.each([
     "'; drop table listing; --",
     "a' | 'b",
@@ -488,14 +488,14 @@ describe('statements', () => {
     await endpoint?.run(visitorContext(db, '2026-11-21'), input)
     return count
   }
-  test('three for a search, however many rows it finds', async () => {
+  test('three for a search of any size', async () => {
     expect(await sent({ near, limit: '1' })).toBe(3)
     expect(await sent({ near, limit: '50' })).toBe(3)
     expect(await sent({ city: 'merida', plan: 'atlas-gold', specialty: 'cardiology' })).toBe(3)
     expect(await sent({ q: 'garcia' })).toBe(3)
     expect(await sent({})).toBe(3)
   })
-  test('a handful more when nothing fits', async () => {
+  test('a few more without a result', async () => {
     expect(await sent({ near, language: 'ja', plan: 'atlas-gold' })).toBeLessThanOrEqual(6)
     expect(await sent({ near, q: 'zzz yyy' })).toBeLessThanOrEqual(8)
   })

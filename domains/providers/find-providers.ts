@@ -8,9 +8,9 @@ import { cardsOf } from './search/cards.ts'
 import { cursorOf, placeOf, type CursorPosition } from './search/cursor.ts'
 import { facetsOf } from './search/facets.ts'
 import { interpret, wordingOf } from './search/interpret.ts'
-import { loosen } from './search/loosen.ts'
+import { suggestLoosening } from './search/loosen.ts'
 import { nearestWithSome } from './search/nearest-with-some.ts'
-import { looserName, readingsOf, type Reading } from './search/readings.ts'
+import { correctedName, readingsOf, type Reading } from './search/readings.ts'
 import { networksOf, resolve, type Resolved } from './search/resolve.ts'
 import { runSearch } from './search/run-search.ts'
 import type { SearchResult, Search } from './search/search.ts'
@@ -35,7 +35,7 @@ export async function findProviders(
   const q = input.q ?? ''
   const resolved = await resolve(db, input, wordingOf(q))
   const parsed = interpret(q, resolved)
-  const attempt = await firstThatFinds(db, input, parsed, resolved, after)
+  const attempt = await firstWithResults(db, input, parsed, resolved, after)
   const { search, reading, found } = attempt
   const unread = unreadOf(input, parsed, attempt, resolved)
   if (unread) unread_searches.add(unread.phrase, unread.outcome)
@@ -52,7 +52,7 @@ export async function findProviders(
   return {
     total: found.total,
     total_in_area: found.total_in_area,
-    understood: understoodOf(parsed, reading, input),
+    understood: describeInterpretation(parsed, reading, input),
     city: city && cityOf(city, input.locale),
     centre,
     providers,
@@ -79,7 +79,7 @@ function unreadOf(
 }
 
 /** Describes an interpretation to the caller. */
-function understoodOf(
+function describeInterpretation(
   parsed: ParsedQuery,
   reading: Reading,
   { locale }: Input
@@ -110,7 +110,7 @@ function understoodOf(
 }
 
 /** Tries the interpretations of `q`, then its words as misspelt, then without parts of it, until one has results; otherwise returns the most likely one. */
-async function firstThatFinds(
+async function firstWithResults(
   db: Db,
   input: Input,
   parsed: ParsedQuery,
@@ -125,12 +125,12 @@ async function firstThatFinds(
   const first = await attempt(readings[0])
   if (first.found.total > 0) return first
   for (const reading of readings.slice(1)) {
-    if (reading.name?.most === 0) continue
+    if (reading.name?.max_matches === 0) continue
     const next = await attempt(reading)
     if (next.found.total > 0) return next
   }
   const asName = readings.find(({ name, meant }) => name && !meant)
-  const name = asName && (await looserName(db, resolved.words))
+  const name = asName && (await correctedName(db, resolved.words))
   if (asName && name && name.query !== asName.name?.query) {
     const misspelt = await attempt({ ...asName, name })
     if (misspelt.found.total > 0) return misspelt
@@ -171,7 +171,7 @@ async function hintsFor(
   search: Search,
   resolved: Resolved
 ): Promise<Hints> {
-  const loosened = await loosen(db, search, resolved)
+  const loosened = await suggestLoosening(db, search, resolved)
   const nearest = await nearestWithSome(db, search, radius_km)
   return {
     loosen: loosened,

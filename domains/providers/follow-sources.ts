@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
-import type { StoredMoves } from '../merges/keep-merge.ts'
+import type { StoredMoves } from '../merges/record-merge.ts'
 import type { ColumnValues } from '../merges/rules-undo.ts'
 
 type Own = { source_id: string | null; type: string; ref: string }
@@ -51,7 +51,7 @@ export async function followSources(
   const ownWords = (moved['provider_location']?.moved ?? []).flatMap((one) =>
     one.did === 'remove' && one.beside ? [one.beside] : []
   )
-  for (const fields of ownWords) await sayAgain(tx, fields, isTheirs('l'))
+  for (const fields of ownWords) await restoreStatement(tx, fields, isTheirs('l'))
   await sql`
     update provider p set status = 'inactive'
      where p.id = ${gone_id} and p.status = 'active'
@@ -68,7 +68,7 @@ const firstOf = (key: string): unknown => {
 const spaced = (key: string) => key.replaceAll('","', '", "')
 
 /** Restores the kept page's own statement at a shared place, where the last import had overwritten it. */
-const sayAgain = (tx: Tx, values: ColumnValues, isTheirs: ReturnType<typeof sql>) => {
+const restoreStatement = (tx: Tx, values: ColumnValues, isTheirs: ReturnType<typeof sql>) => {
   const columns = sql`partner_id, accepting_new_patients, phone, hours, status, source_id, source_ref`
   return sql`
     update provider_location l set (${columns})

@@ -11,7 +11,7 @@ import {
 } from './contract-admin.ts'
 import { providerColumns } from './provider-source.ts'
 import { missing } from './renew-records.ts'
-import { askAgain_days } from './rules-entry.ts'
+import { reconfirmAfter_days } from './rules-entry.ts'
 
 /** Refusal for an unknown provider id: 404 `no-such-provider`. */
 export const noSuchProvider = () => refuse(404, 'no-such-provider', 'No provider has this id')
@@ -56,7 +56,7 @@ async function locationsOf(tx: Tx, provider_id: string) {
                         'source', coalesce(s.name, a.source_id), 'evidence', a.evidence,
                         'valid_until', a.valid_until, 'note', a.note,
                         'ask_again_on', case when a.evidence is not null and (a.status = 'active' or a.valid_until is not null)
-                                             then least(a.confirmed_on + ${sql.lit(askAgain_days)}, a.valid_until) end,
+                                             then least(a.confirmed_on + ${sql.lit(reconfirmAfter_days)}, a.valid_until) end,
                         'overruled', (select o.name from directory_source o where o.id = a.said ->> 'source_id'))
                       order by app.fold(c.name), app.fold(n.name))
                from acceptance a join insurance_network n on n.id = a.insurance_network_id

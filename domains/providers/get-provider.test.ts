@@ -58,7 +58,7 @@ afterAll(() => database.stop())
 const page = async (slug: string, locale: 'en' | 'es' = 'en') =>
   (await getProvider(ctx, { slug, locale })).provider
 
-test('each accepted plan is one line with its strongest evidence; inactive networks say nothing', async () => {
+test('each accepted plan is one line with its strongest evidence; inactive networks are ignored', async () => {
   const { locations } = await page('ana-paz')
   expect(
     locations[0]?.acceptance.map(({ insurer, plan, network, billing, confirmed_on }) => [
@@ -75,22 +75,22 @@ test('each accepted plan is one line with its strongest evidence; inactive netwo
   ])
 })
 
-test('the main specialty comes first, in the language asked for', async () => {
+test('the main specialty comes first, in the requested language', async () => {
   const [first, second] = (await page('ana-paz', 'es')).specialties
   expect([first?.name, second?.id]).toEqual(['Dermatología', 'allergy'])
 })
 
-test('a former address answers and says so', async () => {
+test('a former address redirects', async () => {
   const { provider, redirected } = await getProvider(ctx, { slug: 'ana-paz-solis', locale: 'en' })
   expect([provider.slug, redirected]).toEqual(['ana-paz', true])
 })
 
-test('410 for who left, 404 for who never was', async () => {
+test('410 for a removed provider, 404 for an unknown one', async () => {
   await expect(page('left-long-ago')).rejects.toMatchObject({ status: 410, code: 'provider-left' })
   await expect(page('nobody')).rejects.toMatchObject({ status: 404, code: 'no-such-provider' })
 })
 
-test('a location has the centre of its city; null where the city is unknown', async () => {
+test('a location has the centre of its city; null for an unknown city', async () => {
   const centres = async (slug: string) =>
     (await page(slug)).locations.map(({ city_centre }) => city_centre)
   expect(await centres('bea-luz')).toEqual([{ latitude: 19.43, longitude: -99.13 }])

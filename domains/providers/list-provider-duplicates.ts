@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import type { Context, Tx } from '../context.ts'
 import type { listProviderDuplicates as contract } from './contract-merge.ts'
-import { looksSame, pageJson, sameTown } from './duplicate-pages.ts'
+import { isSimilar, pageJson, sameTown } from './duplicate-pages.ts'
 import { duplicateEvidence } from './enums.ts'
 
 type ListProviderDuplicatesOutput = OutputOf<typeof contract>
@@ -79,7 +79,7 @@ async function pairs(
     select p.id as p_id, o.id as o_id, ${pageJson('p')} as one, ${pageJson('o')} as other,
            ${sql.lit(evidence)} as evidence
       from provider p join provider o on ${met}
-     where ${which} and ${looksSame} ${isNumber ? sql`and p.npi is not null` : sql``} ${later}
+     where ${which} and ${isSimilar} ${isNumber ? sql`and p.npi is not null` : sql``} ${later}
      order by ${order} limit ${sql.lit(limit)}`.execute(tx)
   return rows
 }

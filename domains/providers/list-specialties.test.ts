@@ -51,7 +51,7 @@ test('in Spanish', async () => {
   expect(first).toMatchObject({ id: 'dermatology', name: 'Dermatología', doctor: 'Dermatólogo' })
 })
 
-test('what words mean, and what they begin', async () => {
+test('meanings and prefixes of words', async () => {
   expect((await list({ q: 'back pain' })).map(({ id }) => id).slice(0, 2)).toEqual([
     'orthopedics',
     'chiropractic',

@@ -23,7 +23,7 @@ const places = async () => {
   return rows
 }
 
-it('loads every kind of care', async () => {
+it('loads every specialty', async () => {
   const rows = await database.db.selectFrom('specialty').selectAll().orderBy('serial_no').execute()
   expect(rows).toEqual(
     specialties
@@ -45,7 +45,7 @@ it('writes nothing the second time', async () => {
   expect(await places()).toEqual(before)
 })
 
-it('brings a changed name and a misplaced code back', async () => {
+it('restores a changed name and a wrong code', async () => {
   await database.db.transaction().execute((tx) =>
     ensureSpecialtyCodes(tx, [
       { code: '207N00000X', name_en: 'Dermatology' },
@@ -76,7 +76,7 @@ it('brings a changed name and a misplaced code back', async () => {
   ])
 })
 
-it('adds languages without using up numbers', async () => {
+it('adds languages without consuming numbers', async () => {
   const add = () =>
     database.db.transaction().execute((tx) => ensureLanguages(tx, ['sw', 'en', 'sw', 'am']))
   await add()

@@ -13,17 +13,17 @@ const commonLanguages = [
  * changed. Idempotent.
  */
 export async function loadReferenceData(db: Db): Promise<void> {
-  await db.transaction().execute(putReferenceData)
+  await db.transaction().execute(upsertReferenceData)
 }
 
 /** Same as `loadReferenceData`, inside the caller's transaction. */
-export async function putReferenceData(tx: Tx): Promise<void> {
-  await putSpecialties(tx)
+export async function upsertReferenceData(tx: Tx): Promise<void> {
+  await upsertSpecialties(tx)
   await moveCodes(tx)
   await ensureLanguages(tx, commonLanguages)
 }
 
-async function putSpecialties(tx: Tx): Promise<void> {
+async function upsertSpecialties(tx: Tx): Promise<void> {
   const rows = specialties.map(({ id, serial_no, name_en, name_es, doctor_en, doctor_es }) => ({
     id,
     serial_no,

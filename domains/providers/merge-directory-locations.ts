@@ -7,14 +7,14 @@ import { placeOnMap } from './place-on-map.ts'
  * with `Practitioner/`). Adds providers at changed locations to `import_changed`.
  */
 export async function mergeLocations(tx: Tx, source_id: string): Promise<void> {
-  await letGoOfMoved(tx, source_id)
+  await detachMoved(tx, source_id)
   await readLocations(tx, source_id)
   await placeOnMap(tx)
   await writeLocations(tx, source_id)
 }
 
 /** Detaches source ids that now denote another place (`import_moved`) from their old rows, so that providers do not move with the id. */
-const letGoOfMoved = (tx: Tx, source_id: string) =>
+const detachMoved = (tx: Tx, source_id: string) =>
   sql`
     with gone as (
       update practice_location l set status = 'inactive', source_ref = null, updated_at = now() from import_moved m
@@ -53,7 +53,7 @@ async function readLocations(tx: Tx, source_id: string) {
 }
 
 /** SQL condition that staff positioned the place by hand and the source's address is unchanged since. */
-const isKept = sql`(l.placed_on is not null and app.address_key(l.line1, l.line2, l.city, l.postal_code, l.country::text)
+const isPlacedByStaff = sql`(l.placed_on is not null and app.address_key(l.line1, l.line2, l.city, l.postal_code, l.country::text)
   = app.address_key(i.line1, i.line2, i.city, i.postal_code, i.country::text))`
 
 /** Writes only rows that differ; the hash covers the final row values. */
@@ -83,11 +83,11 @@ async function writeLocations(tx: Tx, source_id: string) {
       update practice_location l
          set partner_id = i.partner_id, name = i.name, line1 = i.line1, line2 = i.line2,
              neighborhood = i.neighborhood, city = i.city, region = i.region, postal_code = i.postal_code,
-             country = i.country, latitude = case when ${isKept} then l.latitude else i.latitude end,
-             longitude = case when ${isKept} then l.longitude else i.longitude end,
-             city_id = case when ${isKept} then l.city_id else i.city_id end,
-             time_zone = case when ${isKept} then l.time_zone else i.time_zone end,
-             placed_on = case when ${isKept} then l.placed_on end, phone = i.phone, hours = i.hours, step_free = i.step_free,
+             country = i.country, latitude = case when ${isPlacedByStaff} then l.latitude else i.latitude end,
+             longitude = case when ${isPlacedByStaff} then l.longitude else i.longitude end,
+             city_id = case when ${isPlacedByStaff} then l.city_id else i.city_id end,
+             time_zone = case when ${isPlacedByStaff} then l.time_zone else i.time_zone end,
+             placed_on = case when ${isPlacedByStaff} then l.placed_on end, phone = i.phone, hours = i.hours, step_free = i.step_free,
              status = i.status, source_hash = i.hash, updated_at = now()
         from (select *, ${hash} as hash from import_place_row where id is not null) i
        where l.id = i.id and i.hash is distinct from i.source_hash

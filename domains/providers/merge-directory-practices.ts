@@ -10,7 +10,7 @@ export async function mergePractices(tx: Tx, source_id: string): Promise<void> {
   await readPlaces(tx, source_id)
   await writePairs(tx, source_id)
   await writeAcceptance(tx, source_id)
-  await settleRegisterPairs(tx)
+  await pruneRegisterPairs(tx)
 }
 
 /** Creates `import_practice`: roles and affiliations; missing values are taken from the services they reference. */
@@ -190,7 +190,7 @@ async function writeAcceptance(tx: Tx, source_id: string) {
  * An address from a registry (often a mailing address) applies only while no better source lists the provider, and applies again when the
  * last such source withdraws.
  */
-const settleRegisterPairs = (tx: Tx) =>
+const pruneRegisterPairs = (tx: Tx) =>
   sql`
     with shared as (
       select w.id as provider_id, bool_or(c.is_active and c.rank < 2) as is_listed

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
-import { settleSlugs } from '../settle-slugs.ts'
+import { assignSlugs } from '../assign-slugs.ts'
 import { knownByNpi } from './known-by-npi.ts'
 import { sourceHash } from './source-hash.ts'
 
@@ -10,11 +10,11 @@ import { sourceHash } from './source-hash.ts'
  * withdraws the provider, the next one takes over.
  */
 export async function mergePeopleAndFacilities(tx: Tx, source_id: string): Promise<void> {
-  await letGoOfMoved(tx, source_id)
+  await detachMoved(tx, source_id)
   await readClaims(tx, source_id)
-  await settleIdentities(tx, source_id)
+  await pickIdentityWinners(tx, source_id)
   await readRows(tx)
-  await settleAddresses(tx)
+  await assignProviderSlugs(tx)
   await writeProviders(tx)
 }
 
@@ -22,7 +22,7 @@ export async function mergePeopleAndFacilities(tx: Tx, source_id: string): Promi
  * Detaches source ids that now denote another provider (`import_moved`) from their pages. `import_left` lists those providers, because
  * another source may still know them.
  */
-async function letGoOfMoved(tx: Tx, source_id: string) {
+async function detachMoved(tx: Tx, source_id: string) {
   await sql`
     create temporary table import_left on commit drop as
     select p.id, p.kind, p.npi from provider p join import_moved m on m.key = p.source_ref
@@ -82,7 +82,7 @@ async function readClaims(tx: Tx, source_id: string) {
 }
 
 /** Creates `import_winner`: for each provider the claim that supplies its identity, with its existing or new row id. */
-async function settleIdentities(tx: Tx, source_id: string) {
+async function pickIdentityWinners(tx: Tx, source_id: string) {
   await sql`
     create temporary table import_winner on commit drop as
     select distinct on (key) key, kind, npi, source_id, ref, source_ref, is_active, null::uuid as id,
@@ -194,7 +194,7 @@ async function readRows(tx: Tx) {
  * Assigns a slug to new providers and those that their source renamed; the former slug becomes an alias that redirects. A name that staff
  * corrected keeps its slug.
  */
-async function settleAddresses(tx: Tx) {
+async function assignProviderSlugs(tx: Tx) {
   await sql`
     alter table import_row add column slug text, add column seed text, add column former text`.execute(
     tx
@@ -208,7 +208,7 @@ async function settleAddresses(tx: Tx) {
   await sql`
     delete from provider_alias a using import_row r
      where r.slug is null and a.provider_id = r.id and a.slug = r.base`.execute(tx)
-  await settleSlugs(tx, {
+  await assignSlugs(tx, {
     rows: 'import_row',
     taken: ['provider', 'provider_alias'],
     unnamed: 'provider',

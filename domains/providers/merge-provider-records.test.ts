@@ -93,7 +93,7 @@ const merge = async (kept: number, gone: number, more: object = {}) =>
     as()
   )
 
-test('200: pairs with one number, then with one name in one town; a house is no person', async () => {
+test('200: pairs with one number, then with one name in one town; a facility never pairs with a person', async () => {
   expect(await pairs()).toEqual([
     ['one', 'other', 'npi'],
     ['ana-solis', 'ana-solis-2', 'name_and_city'],
@@ -107,13 +107,13 @@ test('200: pairs with one number, then with one name in one town; a house is no 
   expect((await app.call(listProviderDuplicates, { after: 'x' }, as())).status).toBe(400)
 })
 
-test('200: two that are two are not proposed again', async () => {
+test('200: a dismissed pair is not proposed again', async () => {
   for (const other_id of [at(0), at(1)])
     await app.call(dismissProviderDuplicate, { one_id: at(2), other_id }, as())
   expect(await pairs({ of: at(2) })).toEqual([])
 })
 
-test('409: what speaks against it is said before and holds', async () => {
+test('409: conflicts are reported before the merge and refuse it', async () => {
   const house = { kept_id: at(0), gone_id: at(5) }
   expect((await app.call(previewProviderMerge, house, as())).body.refusal).toBe('different-kind')
   expect((await merge(0, 5)).body.code).toBe('different-kind')
@@ -121,7 +121,7 @@ test('409: what speaks against it is said before and holds', async () => {
   expect((await merge(0, 1, { kept_version: 99 })).body.code).toBe('changed-meanwhile')
 })
 
-test('200: one page of two, with everything both had, and the old address leads to it', async () => {
+test('200: one page with the data of both, and the old address redirects to it', async () => {
   await app.call(
     saveProvider,
     { accountId: family.account_id, slug: 'ana-solis-2', note: 'Kind' },
@@ -177,7 +177,7 @@ test('200: one page of two, with everything both had, and the old address leads 
   expect((await app.call(findProviders, { city: 'mexico-city', q: 'ana' })).body.total).toBe(3)
 })
 
-test('the trail holds what both pages said before', async () => {
+test('the trail has the former data of both pages', async () => {
   const { rows } = (
     await app.call(listActivity, { entity_type: 'provider', entity_id: at(0) }, as())
   ).body
@@ -187,7 +187,7 @@ test('the trail holds what both pages said before', async () => {
   })
 })
 
-test('a page that became part of another is not published, nor merged again', async () => {
+test('a merged page is neither published nor merged again', async () => {
   const publish = { action: 'publish' as const, selection: { ids: [at(1)] } }
   expect((await app.call(changeProviderRecords, publish, as())).body).toMatchObject({
     changed: 0,
@@ -196,7 +196,7 @@ test('a page that became part of another is not published, nor merged again', as
   expect((await merge(2, 1)).body.code).toBe('already-merged')
 })
 
-test('a draft that takes over a page people find is published', async () => {
+test('a draft that absorbs a public page is published', async () => {
   const [page = '', draft = ''] = await writeDirectory(db(), {
     providers: [
       { slug: 'eva-rey', name: 'Eva Rey', places: [{ ...here }] },
@@ -219,13 +219,13 @@ test('a draft that takes over a page people find is published', async () => {
   expect((await app.call(getProvider, { slug: 'eva-rey' })).body.provider.slug).toBe('eva-rey-2')
 })
 
-test('what was merged before follows when its page is merged', async () => {
+test('earlier merges follow when their page is merged', async () => {
   await merge(2, 0)
   expect((await app.call(getProvider, { slug: 'older' })).body.provider.slug).toBe('ana-solis-3')
   expect((await record(at(1))).merged_into?.id).toBe(at(2))
 })
 
-test('every table that names a provider is moved, stays with its reason, or belongs to its row', async () => {
+test('every table that references a provider is moved, declared as staying, or belongs to its row', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct c.conrelid::regclass::text as name from pg_constraint c
      where c.contype = 'f' and c.confrelid = 'provider'::regclass order by 1`.execute(db())

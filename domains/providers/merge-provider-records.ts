@@ -4,7 +4,7 @@ import { refuse } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
 import { changedMeanwhile } from '../changed-meanwhile.ts'
 import type { Context, Tx } from '../context.ts'
-import { keepMerge } from '../merges/keep-merge.ts'
+import { recordMerge } from '../merges/record-merge.ts'
 import { merging } from '../merges/merging.ts'
 import type { mergeProviderRecords as contract } from './contract-merge.ts'
 import { noSuchProvider } from './get-provider-record.ts'
@@ -12,7 +12,7 @@ import { movePlaces } from './move-places.ts'
 import type { ProviderTie } from './move-provider.ts'
 import { providerTables } from './moved-tables.ts'
 import { relistProviders } from './relist-providers.ts'
-import { mergeFields, takenValues, whyNotMerge, type MergeRefusal } from './rules-merge.ts'
+import { mergeFields, copiedValues, mergeRefusalOf, type MergeRefusal } from './rules-merge.ts'
 
 const sentences: Readonly<Record<MergeRefusal, string>> = {
   'same-provider': 'Choose two pages',
@@ -32,7 +32,7 @@ export const mergeProviderRecords =
   (ctx: Context, sent: InputOf<typeof contract>): Promise<OutputOf<typeof contract>> =>
     merging(ctx, async (tx) => {
       const { kept, gone } = await readBoth(tx, sent)
-      const values = takenValues(kept, gone, sent.take)
+      const values = copiedValues(kept, gone, sent.take)
       const licence = 'license_number' in values ? { license_country: gone.license_country } : {}
       const changes = {
         ...values,
@@ -44,7 +44,7 @@ export const mergeProviderRecords =
       }
       const move = { from: gone.id, to: kept.id }
       const tables = [...providerTables, ...ties.map(({ rows }) => rows)]
-      await keepMerge(
+      await recordMerge(
         tx,
         ctx,
         { ...move, entity_type: 'provider', account_id: null, tables },
@@ -52,7 +52,7 @@ export const mergeProviderRecords =
           await movePlaces(tx, move)
           // Sequential: one transaction uses one connection.
           for (const tie of ties) await tie.move(tx, move)
-          await takeOver(tx, { ...move, slug: gone.slug })
+          await absorbPage(tx, { ...move, slug: gone.slug })
           await tx
             .updateTable('provider')
             .set({
@@ -105,7 +105,7 @@ async function readBoth(tx: Tx, sent: InputOf<typeof contract>) {
   const kept = rows.find(({ id }) => id === sent.kept_id)
   const gone = rows.find(({ id }) => id === sent.gone_id)
   if (!kept || !gone) throw noSuchProvider()
-  const refusal = whyNotMerge(readable(kept), readable(gone))
+  const refusal = mergeRefusalOf(readable(kept), readable(gone))
   if (refusal) throw refuse(409, refusal, sentences[refusal])
   if (kept.version !== sent.kept_version || gone.version !== sent.gone_version)
     throw changedMeanwhile('page')
@@ -118,7 +118,7 @@ const readable = <Row extends { kind: string }>(row: Row) => ({
 })
 
 /** Moves specialties, slugs and earlier merges, and hides the merged page. */
-async function takeOver(tx: Tx, { from, to, slug }: { from: string; to: string; slug: string }) {
+async function absorbPage(tx: Tx, { from, to, slug }: { from: string; to: string; slug: string }) {
   await sql`
     insert into provider_specialty (provider_id, code, is_primary)
     select ${to}, g.code, g.is_primary and not exists (

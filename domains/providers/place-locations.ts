@@ -20,7 +20,7 @@ const key = (table: string) => {
   return sql`app.address_key(${of('line1')}, ${of('line2')}, ${of('city')}, ${of('postal_code')}, ${of('country')}::text)`
 }
 /** Maximum distance in metres from a place to its address's city; beyond it the nearest city is used. */
-const farthest = 50_000
+const maxDistance = 50_000
 const metresTo = (city: string) =>
   sql`app.distance_metres(${sql.ref(`${city}.latitude`)}, ${sql.ref(`${city}.longitude`)}, n.latitude, n.longitude)`
 
@@ -42,8 +42,8 @@ export async function placeLocations(
         latitude float8, longitude float8)),
     moved as (
       select distinct on (l.id) l.id, n.latitude, n.longitude,
-             case when ${metresTo('c')} <= ${sql.lit(farthest)} then c.id else near.id end as city_id,
-             case when ${metresTo('c')} <= ${sql.lit(farthest)} then l.time_zone else near.time_zone end as time_zone
+             case when ${metresTo('c')} <= ${sql.lit(maxDistance)} then c.id else near.id end as city_id,
+             case when ${metresTo('c')} <= ${sql.lit(maxDistance)} then l.time_zone else near.time_zone end as time_zone
         from n
         join practice_location l on ${key('l')} = ${key('n')}
              and (l.partner_id = n.partner_id

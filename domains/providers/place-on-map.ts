@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
 
 /** Maximum plausible distance in metres between a position and the city of its address; positions beyond it are rejected. */
-const farthest = 100_000
+const maxDistance = 100_000
 /** Maximum distance in metres at which the address's city is the search city; beyond it the nearest city is used. */
 const nearby = 50_000
 /** Grid cells per degree; the nearest city is searched in a position's cell and the 8 around it. */
@@ -18,7 +18,7 @@ const metres = (a: string, b: string) => sql`app.distance_metres(
 export async function placeOnMap(tx: Tx): Promise<void> {
   await findTowns(tx)
   await findNearestCities(tx)
-  await settleDoubts(tx)
+  await flagDoubtfulPositions(tx)
   await sql`
     create temporary table import_map on commit drop as
     select i.ref, case when j.is_believed then i.latitude end as latitude,
@@ -36,7 +36,7 @@ export async function placeOnMap(tx: Tx): Promise<void> {
                                 = (i.latitude, i.longitude, i.country, coalesce(i.region, ''))
       cross join lateral (select
         i.latitude is not null and case
-          when t.id is not null then ${metres('i', 't')} <= ${sql.lit(farthest)}
+          when t.id is not null then ${metres('i', 't')} <= ${sql.lit(maxDistance)}
           else coalesce(d.is_believed, true) end as is_believed) j`.execute(tx)
   await sql`analyze import_map`.execute(tx)
 }
@@ -107,7 +107,7 @@ async function findNearestCities(tx: Tx) {
  * Creates `import_doubt`: positions of addresses in unknown towns whose nearest city is in another country or state. They are accepted when
  * a city of the right one is within reach, as near a border.
  */
-async function settleDoubts(tx: Tx) {
+async function flagDoubtfulPositions(tx: Tx) {
   await sql`
     create temporary table import_doubt on commit drop as
     select doubt.*, exists (
@@ -116,7 +116,7 @@ async function settleDoubts(tx: Tx) {
                 and c.longitude between doubt.longitude - 3 and doubt.longitude + 3
                 and c.country = doubt.country
                 and (c.region_code = doubt.region or not doubt.is_region_known)
-                and ${metres('doubt', 'c')} <= ${sql.lit(farthest)}) as is_believed
+                and ${metres('doubt', 'c')} <= ${sql.lit(maxDistance)}) as is_believed
       from (
         select distinct i.latitude, i.longitude, i.country, i.region, t.is_region_known
           from import_location i

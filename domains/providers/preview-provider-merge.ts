@@ -5,7 +5,7 @@ import { merging } from '../merges/merging.ts'
 import type { MergePreview, previewProviderMerge as contract } from './contract-merge.ts'
 import { pageJson } from './duplicate-pages.ts'
 import { noSuchProvider } from './get-provider-record.ts'
-import { defaultTake, mergeFields, whyNotMerge } from './rules-merge.ts'
+import { fieldsToCopy, mergeFields, mergeRefusalOf } from './rules-merge.ts'
 
 type Side = MergePreview['kept']
 type Read = Side & { merged_into_id: string | null }
@@ -23,8 +23,8 @@ export const previewProviderMerge = (
     return {
       kept: sideOf(kept),
       gone: sideOf(gone),
-      refusal: whyNotMerge(kept, gone),
-      take: defaultTake(kept.values, gone.values),
+      refusal: mergeRefusalOf(kept, gone),
+      take: fieldsToCopy(kept.values, gone.values),
       moves,
       claims,
     }

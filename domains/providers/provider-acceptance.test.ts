@@ -81,7 +81,7 @@ const toAskAgain = async () =>
     ({ id }) => id
   )
 
-test('200: what staff found out counts at once, says how they know, and is taken back', async () => {
+test('200: evidence of staff applies at once, with its source, and can be withdrawn', async () => {
   expect(await found('boreal')).toBe(0)
   const answer = await say('boreal-one', { billing: 'direct', note: 'Spoke to reception' })
   expect(answer.status).toBe(200)
@@ -112,7 +112,7 @@ test('200: what staff found out counts at once, says how they know, and is taken
   expect(await accepted()).toHaveLength(1)
 })
 
-test('200: staff overrule a source, and its word comes back when they take theirs back', async () => {
+test('200: staff override a source, and its statement returns when theirs is withdrawn', async () => {
   await say('atlas-gold', { is_accepted: false, evidence: 'website' })
   expect(await found('atlas')).toBe(0)
   expect(await page()).toEqual([])
@@ -135,7 +135,7 @@ test('200: staff overrule a source, and its word comes back when they take their
   expect((await takeBack('atlas-gold')).body.code).toBe('no-such-acceptance')
 })
 
-test('200: after 90 days staff are to ask again, and not before', async () => {
+test('200: staff are reminded after 90 days, and not before', async () => {
   await say('boreal-one', { confirmed_on: daysAgo(89) })
   expect(await toAskAgain()).toEqual([])
   await say('boreal-one', { confirmed_on: daysAgo(91) })
@@ -145,7 +145,7 @@ test('200: after 90 days staff are to ask again, and not before', async () => {
   await takeBack('boreal-one')
 })
 
-test('what was said to hold until a day ends with it, and the source counts again', async () => {
+test('a statement with an end date ends with it, and the source applies again', async () => {
   await say('boreal-one', { valid_until: today })
   await say('atlas-gold', { valid_until: today, billing: 'unknown' })
   const runOut = () =>
@@ -171,7 +171,7 @@ test('what was said to hold until a day ends with it, and the source counts agai
   await takeBack('boreal-one')
 })
 
-test('404, 409 and 422: what cannot be said is refused', async () => {
+test('404, 409 and 422: invalid statements are refused', async () => {
   expect((await say('boreal-old')).body.code).toBe('no-such-network')
   expect((await say('boreal-one', { place_id: nothing })).body.code).toBe('no-such-place')
   expect((await say('boreal-one', { version: 0 })).body.code).toBe('changed-meanwhile')

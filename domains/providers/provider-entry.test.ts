@@ -42,7 +42,7 @@ const create = (input: object = {}) =>
   )
 const get = async (id: string) => (await app.call(getProviderRecord, { id }, as())).body
 
-test('200: entered by hand it is a draft, published it is found, checked it says when', async () => {
+test('200: created as a draft, found once published, verified with a date', async () => {
   const { body } = await create({
     name_prefix: 'Dra.',
     languages: ['es', 'nah'],
@@ -80,14 +80,14 @@ test('200: entered by hand it is a draft, published it is found, checked it says
   expect(rows.map(({ action }) => action)).toEqual(['U', 'U', 'C'])
 })
 
-test('409: whoever is here already is not entered twice; somebody else of the name is', async () => {
+test('409: a duplicate is not created; a namesake is', async () => {
   expect((await create({ npi: '1234567893', full_name: 'Other' })).body.code).toBe('already-known')
   expect((await create()).body.code).toBe('looks-known')
   const other = await create({ is_other: true })
   expect((await get(other.body.id)).slug).toBe('ana-solis-2')
 })
 
-test('422: a mistyped number, a town nobody knows, a person that is a hospital', async () => {
+test('422: a mistyped number, an unknown town, a person of type hospital', async () => {
   expect((await create({ full_name: 'X', npi: '1234567890' })).body.code).toBe('wrong-npi')
   expect((await create({ full_name: 'X', place: { ...place, city: 'Nowhere' } })).body.code).toBe(
     'unknown-town'
@@ -100,7 +100,7 @@ test('422: a mistyped number, a town nobody knows, a person that is a hospital',
   )
 })
 
-test('200: kinds of care and places are changed, and the search knows at once', async () => {
+test('200: specialties and places are changed, and the search reflects it at once', async () => {
   const { id } = (
     await create({ full_name: 'Bea Luna', kind: 'facility', facility_type: 'clinic' })
   ).body
@@ -135,7 +135,7 @@ test('200: kinds of care and places are changed, and the search knows at once', 
   expect(late.body.code).toBe('changed-meanwhile')
 })
 
-test('404: a place that a source says is not corrected here', async () => {
+test('404: a source’s place is not edited here', async () => {
   const [id = ''] = await writeDirectory(app.database.db, {
     providers: [{ slug: 'cleo', name: 'Cleo', places: [{ latitude: 20.97, longitude: -89.62 }] }],
   })

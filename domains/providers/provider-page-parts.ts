@@ -7,7 +7,7 @@ import { spokenName } from './rules.ts'
 
 type PageLocation = Omit<ProviderPage['locations'][number], 'country_name'>
 
-const mostColleagues = 6
+const maxColleagues = 6
 
 /** Returns a provider's locations with their evidence, those with the most accepted plans first. */
 export async function locationsOf(
@@ -93,7 +93,7 @@ export async function colleaguesOf(
       join specialty_code c on c.code = ps.code join specialty s on s.id = c.specialty_id
       where ps.provider_id = p.id order by ps.is_primary desc, s.serial_no limit 1) main on true
     order by p.kind desc, app.fold(p.full_name), p.slug
-    limit ${mostColleagues}`.execute(db)
+    limit ${maxColleagues}`.execute(db)
   return rows.map(({ slug, name_prefix, full_name, specialty }) => ({
     slug,
     name: spokenName(name_prefix, full_name),

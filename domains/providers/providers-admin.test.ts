@@ -115,7 +115,7 @@ test('200: a record has its places, evidence and what is missing', async () => {
   expect(choices.body.countries).toEqual(['MX'])
 })
 
-test('200 then 409: what staff change is found and shown at once', async () => {
+test('200 then 409: changes by staff are found and shown at once', async () => {
   const { version } = await get(ana)
   const sent = {
     id: ana,
@@ -147,7 +147,7 @@ test('200 then 409: what staff change is found and shown at once', async () => {
   ])
 })
 
-test('200: withheld ones leave the search, stay out when an import says otherwise, and come back', async () => {
+test('200: withheld ones leave the search, stay withheld over imports, and come back', async () => {
   expect(await found()).toBe(1)
   const done = await change({ action: 'withhold', selection: { ids: [ana, gone] } })
   expect(done.body).toMatchObject({ changed: 2, skipped: [] })
@@ -160,7 +160,7 @@ test('200: withheld ones leave the search, stay out when an import says otherwis
   expect(await get(gone)).toMatchObject({ status: 'inactive', is_withheld: false })
 })
 
-test('200: one whose source no longer names it is not published', async () => {
+test('200: one its source no longer lists is not published', async () => {
   await sql`update provider set source_id = 'insurer-a', source_ref = 'Organization/7' where id = ${gone}`.execute(
     app.database.db
   )
@@ -180,7 +180,7 @@ test('200: one whose source no longer names it is not published', async () => {
   })
 })
 
-test('404: no such provider', async () => {
+test('404: an unknown provider', async () => {
   const id = '00000000-0000-7000-8000-000000000000'
   expect((await app.call(getProviderRecord, { id }, { as: staff })).status).toBe(404)
   expect((await app.call(updateProviderRecord, { id, version: 1 }, { as: staff })).status).toBe(404)

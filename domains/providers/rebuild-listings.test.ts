@@ -73,7 +73,7 @@ const counts = async () => ({
     .executeTakeFirst(),
 })
 
-test('a row says everything a search asks of a provider at a place, inactive networks left out', async () => {
+test('a row has everything a search needs of a provider at a place, without inactive networks', async () => {
   const rows = await listing()
   expect(rows).toHaveLength(3)
   expect(rows[1]).toEqual({
@@ -124,7 +124,7 @@ test('words and cities are counted', async () => {
   })
 })
 
-test('a rebuild of some providers leaves exactly what a rebuild of all would', async () => {
+test('a partial rebuild equals a full rebuild', async () => {
   const { db } = database
   await db.transaction().execute(async (tx) => {
     await sql`update provider set full_name = 'Jimena Arriaga' where id = ${ids[0]}`.execute(tx)

@@ -52,7 +52,7 @@ const keys = sql`
   || case when direct_networks <> '{}' then array[${sql.lit(directKey)}] else '{}' end`
 
 /** Placeholder for "no partner", so that places can be joined by equality. */
-const nobody = sql`'00000000-0000-0000-0000-000000000000'::uuid`
+const noPartner = sql`'00000000-0000-0000-0000-000000000000'::uuid`
 
 /** Truncates a folded name to 100 bytes, so that it fits in a cursor; a UTF-8 character takes up to 4 bytes. */
 const nameKey = sql`
@@ -64,7 +64,7 @@ const rows = (scope: ListingScope) => sql`
     select pl.id, pl.provider_id, pl.accepting_new_patients, l.city_id,
            round(coalesce(l.latitude, c.latitude)::numeric, 7)::double precision as latitude,
            round(coalesce(l.longitude, c.longitude)::numeric, 7)::double precision as longitude,
-           l.id as location_id, coalesce(o.id, ${nobody}) as named_by,
+           l.id as location_id, coalesce(o.id, ${noPartner}) as named_by,
            count(*) over (partition by pl.provider_id) = 1 as sole
       from provider_location pl
       join practice_location l on l.id = pl.practice_location_id and l.status = 'active'

@@ -3,7 +3,7 @@ import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import type { removeProviderPhoto as contract } from './contract-photo.ts'
-import { photoChanged, photoKeyOf } from './keep-provider-photo.ts'
+import { photoChanged, photoKeyOf } from './store-provider-photo.ts'
 import { providerToChange } from './provider-to-change.ts'
 
 /** Deletes a provider's photo: its row and its file. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../context.ts'
 import type { missingOfProvider } from './contract-admin.ts'
 import type { ListingScope } from './rebuild-listings.ts'
-import { askAgain_days } from './rules-entry.ts'
+import { reconfirmAfter_days } from './rules-entry.ts'
 
 const places = sql`from provider_location pl where pl.provider_id = p.id and pl.status = 'active'`
 const accepted = sql`
@@ -46,8 +46,8 @@ export async function renewRecords(tx: Tx, scope: ListingScope): Promise<void> {
       select distinct pl.provider_id from provider_location pl join acceptance a on a.provider_location_id = pl.id
        where pl.status = 'active' and a.status = 'active' ${within(sql`pl.provider_id`)}
     ), asked as (
-      -- What staff found out, and what ran out since; that something is not accepted is not asked again.
-      select pl.provider_id, min(least(a.confirmed_on + ${sql.lit(askAgain_days)}, a.valid_until)) as again_on
+      -- Statements of staff and expired ones; refusals are not reconfirmed.
+      select pl.provider_id, min(least(a.confirmed_on + ${sql.lit(reconfirmAfter_days)}, a.valid_until)) as again_on
         from provider_location pl join acceptance a on a.provider_location_id = pl.id
        where pl.status = 'active' and a.evidence is not null and (a.status = 'active' or a.valid_until is not null)
              ${within(sql`pl.provider_id`)} group by pl.provider_id

@@ -12,7 +12,7 @@ export const releaseSlugs = (tx: Tx, import_id: string) =>
        and p.slug = f.changes -> 'slug' ->> 1`.execute(tx)
 
 /** Keeps links working to the slugs that an import gave, once the former ones are restored. */
-export const keepSlugs = (tx: Tx, import_id: string) =>
+export const keepFormerSlugs = (tx: Tx, import_id: string) =>
   sql`
     insert into provider_alias (slug, provider_id)
     select f.changes -> 'slug' ->> 1, f.row_id from directory_former_row f where ${renamed(import_id)}

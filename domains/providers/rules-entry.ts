@@ -16,10 +16,10 @@ export function isNpi(text: string): boolean {
 }
 
 /** Days after which staff should confirm an acceptance again. */
-export const askAgain_days = 90
+export const reconfirmAfter_days = 90
 
 /** Returns what is wrong with the days of an acceptance entry, or null when they are valid. */
-export function wrongDayOf(
+export function dayProblemOf(
   { confirmed_on, valid_until }: { confirmed_on: string; valid_until: string | null },
   today: string
 ): 'day-to-come' | 'day-over' | null {

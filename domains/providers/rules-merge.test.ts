@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isNpi } from './rules-entry.ts'
-import { defaultTake, takenValues, whyNotMerge, type Mergeable } from './rules-merge.ts'
+import { fieldsToCopy, copiedValues, mergeRefusalOf, type Mergeable } from './rules-merge.ts'
 
 const empty: Mergeable = {
   full_name: 'Ana',
@@ -25,19 +25,19 @@ test.each([
   ['123456789', false],
 ])('%s is an NPI: %s', (text, is) => expect(isNpi(text)).toBe(is))
 
-test('two pages are one unless kind, number or an earlier merge speak against it', () => {
-  expect(whyNotMerge(one, { ...one, id: 'b' })).toBeNull()
-  expect(whyNotMerge({ ...one, npi: '1' }, { ...one, id: 'b' })).toBeNull()
-  expect(whyNotMerge(one, one)).toBe('same-provider')
-  expect(whyNotMerge(one, { ...one, id: 'b', kind: 'facility' })).toBe('different-kind')
-  expect(whyNotMerge({ ...one, npi: '1' }, { ...one, id: 'b', npi: '2' })).toBe('different-npi')
-  expect(whyNotMerge(one, { ...one, id: 'b', merged_into_id: 'c' })).toBe('already-merged')
+test('two pages may be merged unless kind, number or an earlier merge prevents it', () => {
+  expect(mergeRefusalOf(one, { ...one, id: 'b' })).toBeNull()
+  expect(mergeRefusalOf({ ...one, npi: '1' }, { ...one, id: 'b' })).toBeNull()
+  expect(mergeRefusalOf(one, one)).toBe('same-provider')
+  expect(mergeRefusalOf(one, { ...one, id: 'b', kind: 'facility' })).toBe('different-kind')
+  expect(mergeRefusalOf({ ...one, npi: '1' }, { ...one, id: 'b', npi: '2' })).toBe('different-npi')
+  expect(mergeRefusalOf(one, { ...one, id: 'b', merged_into_id: 'c' })).toBe('already-merged')
 })
 
-test('what the kept page does not say is taken from the other, and nothing else', () => {
+test('only empty fields of the kept page are filled from the other', () => {
   const gone: Mergeable = { ...empty, full_name: 'Ana Solís', npi: '1', practising_since: 2001 }
-  expect(defaultTake(empty, gone)).toEqual(['npi', 'practising_since'])
-  expect(takenValues(empty, gone, ['full_name', 'npi', 'website'])).toEqual({
+  expect(fieldsToCopy(empty, gone)).toEqual(['npi', 'practising_since'])
+  expect(copiedValues(empty, gone, ['full_name', 'npi', 'website'])).toEqual({
     full_name: 'Ana Solís',
     npi: '1',
   })

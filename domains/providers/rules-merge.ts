@@ -38,7 +38,7 @@ type Candidate = {
  * Returns the reason why two providers must not be merged, or null. An NPI belongs to one provider, so two different NPIs are two providers
  * whatever their names.
  */
-export function whyNotMerge(kept: Candidate, gone: Candidate): MergeRefusal | null {
+export function mergeRefusalOf(kept: Candidate, gone: Candidate): MergeRefusal | null {
   if (kept.id === gone.id) return 'same-provider'
   if (kept.merged_into_id !== null || gone.merged_into_id !== null) return 'already-merged'
   if (kept.kind !== gone.kind) return 'different-kind'
@@ -47,11 +47,11 @@ export function whyNotMerge(kept: Candidate, gone: Candidate): MergeRefusal | nu
 }
 
 /** Returns the fields to copy by default: those that are null on the kept provider and set on the other. */
-export const defaultTake = (kept: Mergeable, gone: Mergeable): MergeField[] =>
+export const fieldsToCopy = (kept: Mergeable, gone: Mergeable): MergeField[] =>
   mergeFields.filter((field) => kept[field] === null && gone[field] !== null)
 
 /** Returns the values that change on the kept provider when the fields in `take` are copied. */
-export function takenValues<Row extends Mergeable>(
+export function copiedValues<Row extends Mergeable>(
   kept: Row,
   gone: Row,
   take: readonly MergeField[]

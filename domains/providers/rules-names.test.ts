@@ -46,7 +46,7 @@ describe('the name of a person', () => {
     expect(sameName(b, a)).toBe(false)
   })
 
-  it('is compared the same from both sides, and is the same as itself', () => {
+  it('is symmetric and reflexive', () => {
     const name = fc
       .array(
         fc.constantFrom('Ana', 'Anabel', 'a', 'l', 'López', 'Luz', 'Jr', 'Dr', 'MD', 'de', ','),
@@ -96,7 +96,7 @@ const facility = (name: string, facility_type: string | null): Named => ({
   facility_type,
 })
 
-test('a clinic is no hospital of the same name, and no person', () => {
+test('a clinic is neither a hospital of the same name nor a person', () => {
   expect(isSameProvider(facility('Luz', 'clinic'), facility('Luz', 'hospital'))).toBe(false)
   expect(isSameProvider(facility('Luz', 'clinic'), facility('LUZ', null))).toBe(true)
   expect(isSameProvider(facility('Luz', null), person('Luz'))).toBe(false)
@@ -107,11 +107,11 @@ describe('several records with one identifier', () => {
     const found = partsOfShared(names.map((name) => person(name)))
     return new Set(found).size
   }
-  test('are one when every two of them are', () =>
+  test('are one when every two of them match', () =>
     expect(parts('Jorge L. McDiez', 'JORGE L MCDIEZ', 'Jorge Luis McDiez')).toBe(1))
-  test('are told apart when nobody can tell whose one of them is', () =>
+  test('are separated when one of them is ambiguous', () =>
     expect(parts('John Smith', 'John A Smith', 'JOHN A SMITH', 'John B Smith')).toBe(3))
-  test('are not divided by one that is over', () =>
+  test('are not separated by an ended one', () =>
     expect(
       partsOfShared([person('Jorge McDiez'), person('Jorge L McDiez'), person('Bo Li', true)])
     ).toEqual(['', '', 'bo li ']))

@@ -44,7 +44,7 @@ function partsOf(name: string): Parts {
 }
 
 /** Removes the first matching word from a list; returns whether there was one. */
-function take(from: string[], fits: (word: string) => boolean): boolean {
+function removeWord(from: string[], fits: (word: string) => boolean): boolean {
   const at = from.findIndex(fits)
   if (at < 0) return false
   from.splice(at, 1)
@@ -62,12 +62,12 @@ export function sameName(a: string, b: string): boolean {
   if (one.words.length === 0 || other.words.length === 0) return a.trim() === b.trim()
   const left = one.words.toSorted()
   const right = other.words.toSorted()
-  const only = left.filter((word) => !take(right, (own) => own === word))
+  const only = left.filter((word) => !removeWord(right, (own) => own === word))
   if (only.length === 0 && right.length === 0) return true
   const shared = left.filter((word) => !isInitial(word)).length - only.filter(isFull).length
   const unmatched = only.filter(
     (word) =>
-      !take(right, (own) =>
+      !removeWord(right, (own) =>
         isInitial(word) ? isFull(own) && own.startsWith(word) : own === word[0]
       )
   )

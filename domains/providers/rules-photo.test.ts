@@ -13,7 +13,7 @@ test.each([
   expect(photoProblemOf({ width_px, height_px })).toBe(problem)
 })
 
-test('a photo is known among pictures by its name', () => {
+test('a photo is recognised by its file name', () => {
   const digest = '0123456789abcdef0123456789abcdef'
   expect(digestOf(photoName(digest))).toBe(digest)
   expect(digestOf('social')).toBeNull()

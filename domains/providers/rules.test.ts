@@ -6,8 +6,8 @@ import {
   hoursForDisplay,
   openState,
   spokenName,
-  typosBetween,
-  typosForgiven,
+  editDistance,
+  maxTyposIn,
 } from './rules.ts'
 
 describe('evidence', () => {
@@ -36,7 +36,7 @@ describe('evidence', () => {
     expect(words('list', '2026-11-12')).toBe('in_network_confirmed')
     expect(words('insurer_directory', null)).toBe('listed_unconfirmed')
   })
-  test('a confirmation is old when it is more than a year ago', () => {
+  test('a confirmation is outdated after a year', () => {
     const isOld = (day: string | null) =>
       evidenceWords({ confirmed_on: day, source: { kind: 'partner' } }, '2026-11-21').is_old
     expect(isOld('2025-11-20')).toBe(true)
@@ -60,8 +60,8 @@ describe('names', () => {
     ['gonsales', 'gonzalez', 2],
     ['ana', 'hernandez', 3],
   ])('typos between %s and %s', (a, b, typos) => {
-    expect(typosBetween(a, b, 2)).toBe(typos)
-    expect(typosBetween(b, a, 2)).toBe(typos)
+    expect(editDistance(a, b, 2)).toBe(typos)
+    expect(editDistance(b, a, 2)).toBe(typos)
   })
   test('a swap, a missing, an added or a wrong letter is one typo anywhere', () => {
     const char = fc.constantFrom<string>('a', 'b', 'c')
@@ -76,12 +76,12 @@ describe('names', () => {
           chars.toSpliced(at, 2, chars[at + 1] ?? '', chars[at] ?? ''),
         ]
         for (const one of changed)
-          expect(typosBetween(chars.join(''), one.join(''), 1)).toBeLessThanOrEqual(1)
+          expect(editDistance(chars.join(''), one.join(''), 1)).toBeLessThanOrEqual(1)
       })
     )
   })
   test('short words forgive none, long ones two', () => {
-    expect(['ana', 'jose', 'garcia', 'sanchez'].map(typosForgiven)).toEqual([0, 1, 1, 2])
+    expect(['ana', 'jose', 'garcia', 'sanchez'].map(maxTyposIn)).toEqual([0, 1, 1, 2])
   })
 })
 
@@ -101,7 +101,7 @@ describe('opening hours', () => {
     expect(openState(weekdays, zone, at('09:00'))).toEqual({ is_open: true, until: '14:00' })
     expect(openState(weekdays, zone, at('13:59'))).toEqual({ is_open: true, until: '14:00' })
   })
-  test('closed until the next one, today, tomorrow or next week', () => {
+  test('closed until the next range: today, tomorrow or next week', () => {
     expect(openState(weekdays, zone, at('14:00'))).toEqual({
       is_open: false,
       opens: { day: 'mon', at: '16:00', in_days: 0 },
@@ -133,7 +133,7 @@ describe('opening hours', () => {
     }
     expect(openState(week, zone, at('03:00'))).toEqual({ is_open: true, until: null })
   })
-  test('over midnight, whichever way it is written', () => {
+  test('over midnight, in either notation', () => {
     const twoDays = { mon: [['20:00', '24:00']], tue: [['00:00', '02:00']] } satisfies Parameters<
       typeof openState
     >[0]
@@ -144,7 +144,7 @@ describe('opening hours', () => {
       expect(openState(hours, zone, at('02:00', 24))).toMatchObject({ is_open: false })
     }
   })
-  test('by the clock on the wall there, on both sides of a change of the clock', () => {
+  test('by the local clock, on both sides of a clock change', () => {
     const hours = { sun: [['09:00', '17:00']] } satisfies Parameters<typeof openState>[0]
     // Madrid leaves daylight saving time on Sunday 2026-10-25 at 03:00.
     const madrid = (utc: string) => openState(hours, 'Europe/Madrid', new Date(utc))

@@ -49,21 +49,21 @@ export const spokenName = (prefix: string | null, full_name: string): string =>
   prefix ? `${prefix} ${full_name}` : full_name
 
 /** Returns the Damerau-Levenshtein distance of two words, capped at `most + 1`. */
-export function typosBetween(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1
+export function editDistance(a: string, b: string, max: number): number {
+  if (Math.abs(a.length - b.length) > max) return max + 1
   let [start, end] = [0, 0]
   while (start < a.length && a[start] === b[start]) start++
   while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++
   // One typo leaves at most two different characters (a transposition).
-  if (most === 1 && Math.max(a.length, b.length) - start - end > 2) return 2
+  if (max === 1 && Math.max(a.length, b.length) - start - end > 2) return 2
   return Math.min(
-    typosBetweenRests(a.slice(start, a.length - end), b.slice(start, b.length - end)),
-    most + 1
+    editDistanceOfRests(a.slice(start, a.length - end), b.slice(start, b.length - end)),
+    max + 1
   )
 }
 
 /** Same distance, after the common prefix and suffix were removed. */
-function typosBetweenRests(a: string, b: string): number {
+function editDistanceOfRests(a: string, b: string): number {
   let before: number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, j) => j)
   for (let i = 1; i <= a.length; i++) {
@@ -81,8 +81,7 @@ function typosBetweenRests(a: string, b: string): number {
 }
 
 /** Returns the number of typos tolerated in a word of a name: 0 below 4 characters, 1 below 7, otherwise 2. */
-export const typosForgiven = (word: string): number =>
-  word.length < 4 ? 0 : word.length < 7 ? 1 : 2
+export const maxTyposIn = (word: string): number => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2)
 
 /* ---------- hours ---------- */
 

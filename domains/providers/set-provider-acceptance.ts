@@ -7,7 +7,7 @@ import { noSuch } from '../no-such.ts'
 import type { setProviderAcceptance as contract } from './contract-acceptance.ts'
 import { providerToChange } from './provider-to-change.ts'
 import { relistProviders } from './relist-providers.ts'
-import { wrongDayOf } from './rules-entry.ts'
+import { dayProblemOf } from './rules-entry.ts'
 import { touchProvider } from './touch-provider.ts'
 
 const sentences = {
@@ -32,7 +32,7 @@ export const setProviderAcceptance = (
       note: sent.note || null,
       status: is_accepted ? 'active' : 'withdrawn',
     } as const
-    const problem = wrongDayOf(result, today())
+    const problem = dayProblemOf(result, today())
     if (problem) throw refuse(422, problem, sentences[problem])
     await providerToChange(tx, id, version)
     const place = await placeOf(tx, id, place_id)

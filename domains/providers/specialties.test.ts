@@ -24,7 +24,7 @@ describe('kinds of care', () => {
     for (const no of numbers) expect(no > 0 && no < 32_768 && Number.isInteger(no)).toBe(true)
   })
 
-  it.each(specialties)('$id says everything in both languages, in several plain words', (s) => {
+  it.each(specialties)('$id has texts in both languages and several plain words', (s) => {
     for (const text of [s.name_en, s.name_es, s.doctor_en, s.doctor_es])
       expect(text.length).toBeGreaterThan(2)
     const few = s.id === 'other' ? 1 : 2
@@ -65,7 +65,7 @@ describe('kinds of care', () => {
     expect(firstMeaning(word)).toBe(id)
   })
 
-  it('claim a beginning of a code only once', () => {
+  it('claim a code prefix only once', () => {
     const beginnings = specialties.flatMap((s) => s.codes)
     expect(new Set(beginnings).size).toBe(beginnings.length)
     for (const beginning of beginnings) expect(beginning).toMatch(/^[0-9A-Z]{2,9}$/)
@@ -73,7 +73,7 @@ describe('kinds of care', () => {
 })
 
 describe('specialtyOfCode', () => {
-  it('takes the longest beginning', () => {
+  it('matches the longest prefix', () => {
     expect(specialtyOfCode('207R00000X')).toBe('internal-medicine')
     expect(specialtyOfCode('207RC0000X')).toBe('cardiology')
     expect(specialtyOfCode('208000000X')).toBe('pediatrics')
@@ -84,7 +84,7 @@ describe('specialtyOfCode', () => {
     expect(specialtyOfCode('261QM1300X')).toBe('clinic')
   })
 
-  it('calls what it does not know other', () => {
+  it('maps unknown codes to other', () => {
     expect(specialtyOfCode('999999999X')).toBe('other')
     expect(specialtyOfCode('')).toBe('other')
     expect(specialtyOfId(specialtyOfCode('174M00000X'))?.name_en).toBe('Other care')

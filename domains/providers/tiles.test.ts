@@ -14,8 +14,8 @@ const longitude = fc.oneof(
   fc.constantFrom(-180, 180, 179.99, -179.99, 0, -99.13)
 )
 const point = fc.record({ latitude, longitude })
-const onMap = (most: number, degrees: number) =>
-  Math.round(Math.max(-most, Math.min(most, degrees)) * 1e7) / 1e7
+const onMap = (max: number, degrees: number) =>
+  Math.round(Math.max(-max, Math.min(max, degrees)) * 1e7) / 1e7
 const rangeOf = (ranges: TileRange[], tile: number) =>
   ranges.find(({ low, high }) => low <= tile && tile <= high)
 
@@ -49,7 +49,7 @@ describe('tiles of a circle', () => {
     }
   }
 
-  test('every point within the radius is in one of them; an inner one holds nothing else', () => {
+  test('cover every point within the radius; inner tiles contain nothing else', () => {
     fc.assert(
       fc.property(nearby, (given) => {
         const at = step(given)
@@ -77,7 +77,7 @@ describe('tiles of a circle', () => {
   })
 })
 
-test('tiles of a box: everything in it, and an inner one holds nothing else', () => {
+test('tiles of a box contain everything in it, and inner ones nothing else', () => {
   const box = fc
     .tuple(point, point)
     .map(([a, b]) => ({
@@ -109,7 +109,7 @@ test('tiles of a box: everything in it, and an inner one holds nothing else', ()
   )
 })
 
-describe('the database says the same', () => {
+describe('the database computes the same', () => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await createTestDatabase()

@@ -25,12 +25,12 @@ describe('kinds of care in plain words', () => {
     expect(understand(q)).toMatchObject({ name: null, is_sure: true })
   })
 
-  test('several kinds for one word, the likelier first', () => {
+  test('several kinds for one word, the more likely first', () => {
     expect(care('back pain')).toEqual(['orthopedics', 'chiropractic'])
     expect(care('dolor de espalda')).toEqual(['orthopedics', 'chiropractic'])
   })
 
-  test('the longest phrase wins over its words', () => {
+  test('the longest phrase overrides its words', () => {
     expect(care('skin cancer')).toEqual(['dermatology'])
   })
 
@@ -39,17 +39,17 @@ describe('kinds of care in plain words', () => {
     ['kardiologist', 'cardiology'],
     ['pediatrci', 'pediatrics'],
     ['famly doctor', 'family-medicine'],
-  ])('one typo is forgiven, but only guessed: %s', (q, id) => {
+  ])('one typo is corrected, as a guess: %s', (q, id) => {
     expect(understand(q)).toMatchObject({ specialty_ids: [id], is_sure: false })
   })
 
-  test('short words forgive none', () => {
+  test('short words are not corrected', () => {
     expect(care('skun')).toEqual([])
   })
 })
 
 describe('names', () => {
-  test('what is no kind of care is a name', () => {
+  test('anything but a kind of care is a name', () => {
     expect(understand('Sánchez')).toMatchObject({
       specialty_ids: [],
       name: 'sanchez',
@@ -69,19 +69,19 @@ describe('names', () => {
   test('after a title a name is expected', () => {
     expect(understand('Dr. Walker')).toMatchObject({ whole: 'walker', is_sure: false })
   })
-  test('words that say nothing', () => {
+  test('filler words', () => {
     expect(understand('doctor')).toMatchObject({ specialty_ids: [], name: null, whole: null })
     expect(understand('  ')).toMatchObject({ specialty_ids: [], name: null, whole: null })
   })
 })
 
-describe('while somebody types', () => {
+describe('while typing', () => {
   test('beginnings of names and words', () => {
     expect(specialtiesFor('derm')).toContain('dermatology')
     expect(specialtiesFor('corazó')[0]).toBe('cardiology')
     expect(specialtiesFor('piel')[0]).toBe('dermatology')
   })
-  test('nothing for nothing', () => {
+  test('nothing for an empty query', () => {
     expect(specialtiesFor(' ')).toEqual([])
     expect(specialtiesFor('qqqqqq')).toEqual([])
   })

@@ -18,8 +18,8 @@ import {
   insured,
   languageAdjectives,
   men,
-  speaking,
-  surelyGender,
+  spokenWords,
+  nonPatientGenderWords,
   titles,
   women,
   type Note,
@@ -49,11 +49,11 @@ export type ParsedQuery = {
   is_sure: boolean
 }
 
-const saysNothing = ({ text }: Marked) =>
+const isFiller = ({ text }: Marked) =>
   empty.has(text) ||
   careGivers.has(text) ||
   insured.has(text) ||
-  speaking.has(text) ||
+  spokenWords.has(text) ||
   forWhom.has(text)
 
 /** Marks words of a gender, unless they name the patients: `doctor for women`. */
@@ -63,7 +63,7 @@ function markGender(marked: readonly Marked[]) {
     const gender = women.has(token.text) ? 'female' : men.has(token.text) ? 'male' : null
     if (!gender || token.role !== null) continue
     const isWhom = forWhom.has(marked[i - 1]?.text ?? '')
-    if (surelyGender.has(token.text) || (isAboutCare && !isWhom))
+    if (nonPatientGenderWords.has(token.text) || (isAboutCare && !isWhom))
       token.role = { is: 'gender', gender }
   }
 }
@@ -82,7 +82,7 @@ function mark(tokens: readonly Marked[], known: Known): PlaceMeant | null {
   markCare(tokens, 2)
   const place = markPlaces(tokens, known, 'announced')
   markLanguages(tokens)
-  markGender(tokens.filter(({ text }) => surelyGender.has(text)))
+  markGender(tokens.filter(({ text }) => nonPatientGenderWords.has(text)))
   markNotes(tokens)
   markInsurers(tokens, known)
   markCare(tokens, 1, (word) => !empty.has(word) && !women.has(word) && !men.has(word))
@@ -114,9 +114,7 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   const { ids, is_urgent } = specialtyIds(tokens)
   if (is_urgent) noted.add('urgent')
   const isWhom = ({ text }: Marked) => ids.length > 0 && (women.has(text) || men.has(text))
-  const left = tokens.filter(
-    (token) => token.role === null && !saysNothing(token) && !isWhom(token)
-  )
+  const left = tokens.filter((token) => token.role === null && !isFiller(token) && !isWhom(token))
   const language = find('language')
   const isDayAndNight = tokens.some(({ text }) => ['24', '24h', '247'].includes(text))
   const isForNow = ids.length === 0 && left.length === 0 && (noted.has('urgent') || isDayAndNight)
@@ -133,7 +131,7 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
     name: left.map(({ raw }) => foldedOf(raw)).join(' ') || null,
     whole:
       given
-        .filter((token) => !saysNothing(token))
+        .filter((token) => !isFiller(token))
         .map(({ text }) => text)
         .join(' ') || null,
     rest: restOf(tokens),
@@ -168,9 +166,7 @@ function restOf(tokens: readonly Marked[]): string | null {
 export function unknownWords(q: string): string[] {
   const tokens = tokensOf(q).map((token): Marked => ({ ...token, role: null, is_corrected: false }))
   mark(tokens, nothingKnown)
-  return tokens
-    .filter((token) => token.role === null && !saysNothing(token))
-    .map(({ text }) => text)
+  return tokens.filter((token) => token.role === null && !isFiller(token)).map(({ text }) => text)
 }
 
 /**
@@ -183,8 +179,8 @@ export function specialtiesFor(q: string): string[] {
     .join(' ')
   if (beginning === '') return []
   const meant = understand(q).specialty_ids
-  const begun = [...lexicon.phrases]
+  const started = [...lexicon.phrases]
     .filter(([phrase]) => phrase.startsWith(beginning) || phrase.includes(` ${beginning}`))
     .flatMap(([, ids]) => ids)
-  return [...new Set([...meant, ...begun])]
+  return [...new Set([...meant, ...started])]
 }

@@ -98,7 +98,7 @@ const saved = async () =>
     await app.call(listSavedProviders, { accountId: family.account_id }, { as: family })
   ).body.rows.map(({ slug, note }) => [slug, note])
 
-test('200: two pages again, as they were, and each address shows its own; a look changes nothing', async () => {
+test('200: two pages again, restored, each with its address; a preview changes nothing', async () => {
   const [kept, gone] = await pair()
   const slug = (await record(gone)).slug
   const name = (await record(gone)).full_name
@@ -151,7 +151,7 @@ test('200: two pages again, as they were, and each address shows its own; a look
   expect(await rowsOfProviders(db(), [kept, gone])).toEqual(before)
 })
 
-test('200: what changed since the merge stays, and is said', async () => {
+test('200: changes since the merge stay, and are reported', async () => {
   const [kept, gone] = await pair()
   const slug = (await record(gone)).slug
   await save(slug, 'Mine')
@@ -180,7 +180,7 @@ test('200: what changed since the merge stays, and is said', async () => {
   expect(await record(gone)).toMatchObject({ website: 'https://two.example', status: 'active' })
 })
 
-test('200: a page that staff withheld since does not come back to people; a taken address is another', async () => {
+test('200: a page withheld since is not published again; a taken address is replaced', async () => {
   const [kept, gone] = await pair()
   const { slug } = await record(gone)
   const merge_id = await merge(kept, gone)
@@ -194,7 +194,7 @@ test('200: a page that staff withheld since does not come back to people; a take
   expect(back.slug).not.toContain('merged')
 })
 
-test('409: the last merge first; 410: thirty days; 404: none', async () => {
+test('409: the last merge first; 410: after thirty days; 404: unknown', async () => {
   const [kept, gone] = await pair()
   const [third] = await pair()
   const before = await rowsOfProviders(db(), [kept, gone, third])

@@ -5,7 +5,13 @@ import type { Context, Tx } from '../context.ts'
 import { freeSlug } from '../free-slug.ts'
 import type { UndoOutcome, UndoPreview } from '../merges/contract-shapes.ts'
 import { merging } from '../merges/merging.ts'
-import { mergeToUndo, outcomeOf, takeBack, tryUndo, type OpenMerge } from '../merges/undo-merge.ts'
+import {
+  mergeToUndo,
+  outcomeOf,
+  restoreAll,
+  tryUndo,
+  type OpenMerge,
+} from '../merges/undo-merge.ts'
 import { pick, type ColumnValues } from '../merges/rules-undo.ts'
 import type { previewProviderUndo as preview, undoProviderMerge as undo } from './contract-undo.ts'
 import { followSources } from './follow-sources.ts'
@@ -66,7 +72,7 @@ async function separate(
   await sql`
     select from provider where id in (${kept_id}, ${gone_id}) order by id for update`.execute(tx)
   const moved = await withFreeAddress(tx, merge)
-  const done = await takeBack(tx, ctx, { ...merge, moved }, [
+  const done = await restoreAll(tx, ctx, { ...merge, moved }, [
     ...providerTables,
     ...ties.map(({ rows }) => rows),
   ])

@@ -10,9 +10,9 @@ export type UnreadSearches = {
 }
 
 /** More different phrases between two saves are not counted. */
-const mostAtOnce = 1000
+const maxAtOnce = 1000
 /** More different phrases are not stored, so that nobody can fill the table. */
-const mostStored = 20_000
+const maxStored = 20_000
 
 export function createUnreadSearches(): UnreadSearches {
   const counts = new Map<string, ReturnType<UnreadSearches['take']>[number]>()
@@ -21,7 +21,7 @@ export function createUnreadSearches(): UnreadSearches {
       const key = `${outcome} ${phrase}`
       const known = counts.get(key)
       if (known) known.times += 1
-      else if (counts.size < mostAtOnce) counts.set(key, { phrase, outcome, times: 1 })
+      else if (counts.size < maxAtOnce) counts.set(key, { phrase, outcome, times: 1 })
     },
     take() {
       const taken = [...counts.values()]
@@ -46,7 +46,7 @@ export async function saveUnreadSearches({ tx, today, unread_searches }: Context
         from unnest(${counted.map(({ phrase }) => phrase)}::text[],
                     ${counted.map(({ outcome }) => outcome)}::text[],
                     ${counted.map(({ times }) => times)}::integer[]) as c (phrase, outcome, times)
-       where (select count(*) from unread_search) < ${mostStored}
+       where (select count(*) from unread_search) < ${maxStored}
           or exists (select from unread_search k where k.phrase = c.phrase and k.outcome = c.outcome)
        order by c.phrase, c.outcome
       on conflict (phrase, outcome) do update

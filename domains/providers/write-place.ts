@@ -35,7 +35,7 @@ export async function writePlace(
   place?: { id: string; practice_location_id: string }
 ): Promise<void> {
   const { accepting_new_patients, partner_id = null, ...address } = input
-  if (partner_id !== null) await insistOnPartner(tx, partner_id)
+  if (partner_id !== null) await requirePartner(tx, partner_id)
   const values = {
     name: address.name,
     line1: address.line1,
@@ -73,7 +73,7 @@ export async function writePlace(
     .execute()
 }
 
-async function insistOnPartner(tx: Tx, id: string) {
+async function requirePartner(tx: Tx, id: string) {
   await mustExist(tx, 'partner', id)
 }
 

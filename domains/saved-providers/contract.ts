@@ -6,7 +6,7 @@ import { providerKinds } from '../providers/enums.ts'
 
 const own = { access: 'account', owns: { param: 'accountId', as: 'account' } } as const
 
-export const mostSaved = 200
+export const maxSaved = 200
 
 /** A provider that a household saved or visited. */
 export const SavedProvider = z.object({
@@ -35,7 +35,7 @@ export const listSavedProviders = endpoint({
   name: 'listSavedProviders',
   resource: 'saved_provider',
   reads: ['saved_provider', 'claim', 'directory', 'insurer', 'policy', 'provider'],
-  summary: 'Doctors a household keeps or has been to, and whether they take its plans',
+  summary: 'Lists the saved and visited doctors of a household, with whether they accept its plans',
   method: 'GET',
   path: '/api/v4/account/{accountId}/providers',
   input: z.strictObject({ accountId: z.uuid(), locale: LocaleShape }),
@@ -52,7 +52,7 @@ export const saveProvider = endpoint({
   name: 'saveProvider',
   resource: 'saved_provider',
   actions: ['write', 'update'],
-  summary: 'Keeps a doctor for a household, or changes its note',
+  summary: 'Saves a doctor for a household, or updates the note',
   method: 'POST',
   path: '/api/v4/account/{accountId}/providers',
   input: z.strictObject({
@@ -69,7 +69,7 @@ export const forgetProvider = endpoint({
   name: 'forgetProvider',
   resource: 'saved_provider',
   actions: ['delete'],
-  summary: 'Takes a doctor off the list of a household',
+  summary: 'Removes a saved doctor of a household',
   method: 'POST',
   path: '/api/v4/account/{accountId}/providers/{id}/remove',
   input: z.strictObject({ accountId: z.uuid(), id: z.uuid() }),

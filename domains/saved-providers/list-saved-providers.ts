@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { evidenceSource } from '../providers/evidence-source.ts'
 import { spokenName } from '../providers/rules.ts'
 import { utcText } from '../utc-text.ts'
-import { mostSaved, type listSavedProviders as endpoint, type SavedProvider } from './contract.ts'
+import { maxSaved, type listSavedProviders as endpoint, type SavedProvider } from './contract.ts'
 
 type Row = Omit<SavedProvider, 'name'> & { name_prefix: string | null; full_name: string }
 
@@ -40,7 +40,7 @@ export const listSavedProviders = (
            where pl.provider_id = p.id and pl.status = 'active' order by l.name, l.id limit 1) place on true
         left join lateral (select jsonb_agg(line) as lines from (${strongestForPlans(accountId)}) s) e on true
        order by k.saved_at desc nulls last, k.visited_on desc, p.id
-       limit ${sql.lit(mostSaved * 2)}`.execute(tx)
+       limit ${sql.lit(maxSaved * 2)}`.execute(tx)
     const plan = await tx
       .selectFrom('policy')
       .select('id')

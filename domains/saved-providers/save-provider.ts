@@ -4,7 +4,7 @@ import { refuse } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { spokenName } from '../providers/rules.ts'
-import { mostSaved, type saveProvider as endpoint } from './contract.ts'
+import { maxSaved, type saveProvider as endpoint } from './contract.ts'
 
 type ProviderToSave = { id: string; name_prefix: string | null; full_name: string }
 
@@ -27,8 +27,8 @@ export const saveProvider = (
       .where('account_id', '=', accountId)
       .execute()
     const is_new = known.every(({ provider_id }) => provider_id !== provider.id)
-    if (is_new && known.length >= mostSaved)
-      throw refuse(422, 'too-many-providers', `A household keeps ${mostSaved} doctors at most`)
+    if (is_new && known.length >= maxSaved)
+      throw refuse(422, 'too-many-providers', `A household keeps ${maxSaved} doctors at most`)
     await tx
       .insertInto('saved_provider')
       .values({

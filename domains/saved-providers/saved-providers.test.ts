@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 describe('saved providers', () => {
-  it('keeps a doctor once, with its note, and says with evidence that it takes the plan of the household', async () => {
+  it('saves a doctor once with its note, and shows with evidence whether the household’s plan is accepted', async () => {
     const owner = await make.client(app)
     const accountId = owner.account_id
     await app.database.pool.query(
@@ -68,7 +68,7 @@ describe('saved providers', () => {
     expect((await app.call(listSavedProviders, { accountId }, { as: owner })).body.rows).toEqual([])
   })
 
-  it('a doctor nobody knows is refused; who only looks cannot save', async () => {
+  it('an unknown doctor is refused; read-only users cannot save', async () => {
     const owner = await make.client(app)
     const accountId = owner.account_id
     const unknown = await app.call(saveProvider, { accountId, slug: 'nobody' }, { as: owner })

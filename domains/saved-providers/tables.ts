@@ -5,5 +5,5 @@ export const savedProviderRecord = defineRecord({
   resource: 'saved_provider',
   of: 'account',
   erase: 'delete',
-  why: 'whom somebody wants to see says what they suffer from',
+  why: 'which doctors somebody saves is about their health',
 })

@@ -3,11 +3,11 @@ import type { Context } from '../context.ts'
 import type { listFailedJobs as endpoint } from './contract.ts'
 
 /** Maximum number of jobs returned; jobs are deleted after two weeks anyway. */
-const most = 100
+const max = 100
 
 /** Returns permanently failed jobs, newest first. */
 export async function listFailedJobs({ jobs }: Context): Promise<OutputOf<typeof endpoint>> {
-  const failed = await jobs.listFailed(most)
+  const failed = await jobs.listFailed(max)
   return {
     jobs: failed.map(({ added_at, failed_at, ...job }) => ({
       ...job,

@@ -30,7 +30,7 @@ async function waiting(created_at: string) {
              where id = ${account_id}`.execute(db)
 }
 
-test('200: nothing waits, nothing was imported', async () => {
+test('200: empty queues, no import', async () => {
   expect(await queues()).toEqual({
     accounts_to_approve: nothing,
     extractions_to_review: nothing,
@@ -42,7 +42,7 @@ test('200: nothing waits, nothing was imported', async () => {
   })
 })
 
-test('200: households to approve are counted as their list does, with the oldest', async () => {
+test('200: households to approve are counted like their list, with the oldest', async () => {
   await waiting('2026-03-05T10:00:00Z')
   await waiting('2026-03-04T10:00:00Z')
   await make.client(app)
@@ -54,7 +54,7 @@ test('200: households to approve are counted as their list does, with the oldest
   })
 })
 
-test('200: only reports that are open count', async () => {
+test('200: only open reports count', async () => {
   await writeDirectory(app.database.db, {
     providers: [{ slug: 'ana-solis', name: 'Ana Solís', places: [] }],
   })
@@ -67,7 +67,7 @@ test('200: only reports that are open count', async () => {
   expect((await queues()).open_reports).toEqual(nothing)
 })
 
-test('200: the newest import, and one that was killed has failed', async () => {
+test('200: the latest import; a killed one has failed', async () => {
   const at = (status: string, started_at: string) =>
     sql`insert into directory_import (source_id, file_name, status, started_at)
         values ('atlas', 'a.ndjson', ${status}, ${started_at})`.execute(app.database.db)
@@ -80,13 +80,13 @@ test('200: the newest import, and one that was killed has failed', async () => {
   })
 })
 
-test('401 and 403: nobody but staff', async () => {
+test('401 and 403: only staff', async () => {
   expect((await app.call(countQueues, {})).status).toBe(401)
   const client = await make.client(app)
   expect((await app.call(countQueues, {}, { as: client })).status).toBe(403)
 })
 
-test('200: work that was given up is counted, listed with its reason, and tried again', async () => {
+test('200: failed jobs are counted, listed with their reason, and retried', async () => {
   const kind = servedJobs.find(({ job }) => !job.data.safeParse({ is: 'wrong' }).success)?.job
   if (!kind) throw new Error('There is a kind of work')
   await make.asSystem(app.database.db, (tx) => app.queue.add(tx, kind.name, { is: 'wrong' }))

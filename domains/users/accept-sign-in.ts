@@ -3,7 +3,7 @@ import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { ensureUser, type EnsuredUser, type NewUserDefaults } from './ensure-user.ts'
 import { hasAdminRole } from './address-owner.ts'
-import { noteRefused } from './in-words.ts'
+import { recordRefusedSignIn } from './try-sign-in.ts'
 import { mailLimits, secondsToWait } from './limit-requests.ts'
 import { addEmail } from './send-mail.ts'
 import { emailNotVerified, refusalOf, shortForStaff, userDisabled } from './sentences.ts'
@@ -40,7 +40,7 @@ export async function acceptSession(
     throw refusalOf(userDisabled)
   }
   await refuseShortOfStaff(ctx, user.user_id, id_token)
-  if (refresh_token !== null) ctx.cookie.keep(refresh_token)
+  if (refresh_token !== null) ctx.cookie.set(refresh_token)
   await ctx.system((tx) =>
     record(tx, ctx.caller, {
       action: 'E',
@@ -61,7 +61,7 @@ async function refuseShortOfStaff(ctx: Context, user_id: string, id_token: strin
   const isStaff = await ctx.system((tx) => hasAdminRole(tx, user_id))
   if (!isStaff) return
   if (session_id !== null) await ctx.identity.endSession(uid, session_id)
-  await noteRefused(ctx, uid, { how: 'password', code: 'short-for-staff' })
+  await recordRefusedSignIn(ctx, uid, { how: 'password', code: 'short-for-staff' })
   throw refusalOf(shortForStaff)
 }
 

@@ -3,7 +3,7 @@ import type { InputOf } from '@numo/kit/endpoint.ts'
 import type { Context } from '../context.ts'
 import { welcome } from './accept-sign-in.ts'
 import type { adoptSignIn as contract } from './contract-outside.ts'
-import { inWords } from './in-words.ts'
+import { inWords } from './try-sign-in.ts'
 import { codeLimits, limitRequests } from './limit-requests.ts'
 import { refreshWords, refusalOf, tokenSignInWords, userDisabled } from './sentences.ts'
 

@@ -8,12 +8,18 @@ import { runBulk, type BulkAction, type Effect } from '../lists/bulk.ts'
 import { parseQuery } from '../parse-query.ts'
 import { identityListInput, type changeIdentityUsers as endpoint } from './contract-identity.ts'
 import { identitySource, type IdentityFilters } from './identity-source.ts'
-import { tellIdentities } from './jobs.ts'
+import { sendIdentityChanges } from './jobs.ts'
 
 type Row = { uid: string; disabled: boolean; is_me: boolean }
 
 /** Disables or enables sign-ins, each with an audit event. Throws unless the caller is still staff when the locks are held. */
-const put = (tx: Tx, ctx: Context, uids: readonly string[], to: boolean, otherwise: string) =>
+const setDisabled = (
+  tx: Tx,
+  ctx: Context,
+  uids: readonly string[],
+  to: boolean,
+  otherwise: string
+) =>
   changeStaff(tx, ctx, async (): Promise<Effect> => {
     // The caller's own row cannot be locked: row-level security keeps users from changing themselves.
     await sql`select from identity_user where uid = any (${uids}::text[]) order by uid for update`.execute(
@@ -33,7 +39,7 @@ const put = (tx: Tx, ctx: Context, uids: readonly string[], to: boolean, otherwi
     await sql`
       update identity_user set disabled = ${to}, disabled_wanted = ${to}, updated_at = now()
        where uid = any (${changed}::text[])`.execute(tx)
-    if (changed.length > 0) await ctx.jobs.add(tx, tellIdentities, {})
+    if (changed.length > 0) await ctx.jobs.add(tx, sendIdentityChanges, {})
     await recordAll(
       tx,
       ctx.caller,
@@ -54,9 +60,9 @@ const actionOf = (
   name: `identity_users.${action}`,
   source: identitySource,
   parse: parseQuery(identityListInput),
-  change: (tx, uids) => put(tx, ctx, uids, action === 'disable', 'already'),
+  change: (tx, uids) => setDisabled(tx, ctx, uids, action === 'disable', 'already'),
   revert: (tx, rows) =>
-    put(
+    setDisabled(
       tx,
       ctx,
       rows.map(({ id }) => id),

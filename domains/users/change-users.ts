@@ -20,14 +20,18 @@ function skipReason(row: { status: UserStatus; is_me: boolean }, to: 'suspended'
   return to === 'active' && row.status === 'invited' ? 'invited' : null
 }
 
-type PutAllOptions = Parameters<typeof putAll>[3]
+type SetStatusesOptions = Parameters<typeof setStatuses>[3]
 
 /** Sets the status of users. Throws unless the caller is still staff, and unless at least one member of staff remains. */
-const put = (tx: Tx, ctx: Context, ids: readonly string[], to: PutAllOptions): Promise<Effect> =>
-  changeStaff(tx, ctx, () => putAll(tx, ctx, ids, to))
+const setStatus = (
+  tx: Tx,
+  ctx: Context,
+  ids: readonly string[],
+  to: SetStatusesOptions
+): Promise<Effect> => changeStaff(tx, ctx, () => setStatuses(tx, ctx, ids, to))
 
 /** Locks users and sets their status where allowed, each with an audit event. */
-async function putAll(
+async function setStatuses(
   tx: Tx,
   { caller }: Context,
   ids: readonly string[],
@@ -73,14 +77,14 @@ const actionOf = (
   source: userSource,
   parse: parseQuery(userListInput),
   change: (tx, ids) =>
-    put(tx, ctx, ids, (row) => {
+    setStatus(tx, ctx, ids, (row) => {
       const skip = skipReason(row, targetStatus[action])
       return skip ? { skip } : targetStatus[action]
     }),
   revert: (tx, kept) => {
     const before = new Map(kept.map((row) => [row.id, row.before]))
     const ids = kept.map(({ id }) => id)
-    return put(tx, ctx, ids, (row) =>
+    return setStatus(tx, ctx, ids, (row) =>
       row.status === targetStatus[action]
         ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `change` above stored the previous status
           (before.get(row.id) as UserStatus)

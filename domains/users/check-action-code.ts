@@ -1,7 +1,7 @@
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import type { Context } from '../context.ts'
 import type { checkActionCode as contract } from './contract-links.ts'
-import { inWords } from './in-words.ts'
+import { inWords } from './try-sign-in.ts'
 import { codeLimits, limitRequests } from './limit-requests.ts'
 import { readerOf } from './reader-of.ts'
 import { linkWords, resetCodeWords } from './sentences.ts'

@@ -9,7 +9,7 @@ import { StaffRequest } from '../access/contract-staff.ts'
 import { TokenClaims } from '../access/contract.ts'
 import { clearablePhone } from '../phone-text.ts'
 import { Instant, NamedRow, neededName } from '../shapes.ts'
-import { keptFactors, userStatuses } from './enums.ts'
+import { ownFactors, userStatuses } from './enums.ts'
 import { memberRoles, membershipStatuses, roles } from '../access/enums.ts'
 
 /* Admin endpoints for users. Their memberships are changed through `domains/access/contract-admin.ts`. */
@@ -48,7 +48,7 @@ export const listUsers = listEndpoint({
   name: 'listUsers',
   resource: 'user',
   reads: ['user', 'account', 'partner'],
-  summary: 'People who sign in',
+  summary: 'Lists users',
   path: '/api/v4/admin/users',
   access: 'admin',
   features: ['user_management'],
@@ -59,7 +59,7 @@ export const listUsers = listEndpoint({
 export const exportUsers = exportEndpoint({
   name: 'exportUsers',
   resource: 'user',
-  summary: 'The list of users as CSV, as it is filtered and sorted',
+  summary: 'Exports the list of users as CSV, with its filters and sort order',
   path: '/api/v4/admin/users/export',
   access: 'admin',
   features: ['user_management'],
@@ -71,7 +71,7 @@ export const changeUsers = bulkEndpoint({
   needs_second_factor: true,
   resource: 'user',
   actions: ['update'],
-  summary: 'Suspends people or lets them in again',
+  summary: 'Suspends or reactivates users',
   path: '/api/v4/admin/users/bulk',
   access: 'admin',
   features: ['user_management'],
@@ -82,7 +82,7 @@ export const getUser = endpoint({
   name: 'getUser',
   resource: 'user',
   reads: ['user', 'account', 'partner'],
-  summary: 'One person: profile, hats, flags and where they are signed in',
+  summary: 'Returns a user with profile, roles, flags and sessions',
   method: 'GET',
   path: '/api/v4/admin/users/{id}',
   access: 'admin',
@@ -116,7 +116,7 @@ export const getUser = endpoint({
     /** Pending request to make this user staff; null when there is none. */
     staff_request: StaffRequest.omit({ person: true }).nullable(),
     sessions: z.array(SignInSession),
-    factors: z.array(z.enum(keptFactors)),
+    factors: z.array(z.enum(ownFactors)),
     /** Users may not decide about themselves. */
     is_me: z.boolean(),
   }),
@@ -128,7 +128,7 @@ export const updateUser = endpoint({
   needs_second_factor: true,
   resource: 'user',
   actions: ['update'],
-  summary: 'Changes the profile of a person, or suspends them',
+  summary: 'Updates the profile of a user, or suspends them',
   method: 'POST',
   path: '/api/v4/admin/users/{id}',
   access: 'admin',
@@ -158,7 +158,7 @@ export const endUserSessions = endpoint({
   needs_second_factor: true,
   resource: 'user',
   actions: ['update'],
-  summary: 'Signs a person out, in one place or everywhere',
+  summary: 'Ends one session of a user, or all of them',
   method: 'POST',
   path: '/api/v4/admin/users/{id}/sessions/end',
   access: 'admin',

@@ -5,7 +5,7 @@ import { listInput, oneOrMore } from '@numo/kit/list.ts'
 import { Instant } from '../shapes.ts'
 import { SignInSession } from './contract-admin.ts'
 import { identityStates } from './rules-identity.ts'
-import { keptFactors } from './enums.ts'
+import { ownFactors } from './enums.ts'
 
 /* Admin endpoints for identity users: lists use the local mirror; a single one is read from the identity service. */
 
@@ -18,7 +18,7 @@ export const IdentityUserRow = z.object({
   display_name: z.string(),
   disabled: z.boolean(),
   providers: z.array(z.string()),
-  factors: z.array(z.enum(keptFactors)),
+  factors: z.array(z.enum(ownFactors)),
   created_at: z.string(),
   last_sign_in_at: z.string().nullable(),
   /** The linked user; null for an orphan. */
@@ -35,7 +35,7 @@ export const identityListInput = listInput(['email', 'created_at', 'last_sign_in
 export const listIdentityUsers = listEndpoint({
   ...staff,
   name: 'listIdentityUsers',
-  summary: 'Sign-ins as the identity service has them, with the person each belongs to',
+  summary: 'Lists identity users with the user each belongs to',
   path: '/api/v4/admin/identity-users',
   input: identityListInput,
   row: IdentityUserRow,
@@ -44,7 +44,7 @@ export const listIdentityUsers = listEndpoint({
 export const exportIdentityUsers = exportEndpoint({
   ...staff,
   name: 'exportIdentityUsers',
-  summary: 'The list of sign-ins as CSV, as it is filtered and sorted',
+  summary: 'Exports the list of identity users as CSV, with its filters and sort order',
   path: '/api/v4/admin/identity-users/export',
   list: identityListInput,
 })
@@ -54,7 +54,7 @@ export const changeIdentityUsers = bulkEndpoint({
   name: 'changeIdentityUsers',
   needs_second_factor: true,
   actions: ['update'],
-  summary: 'Disables sign-ins or enables them; the identity service is told afterwards',
+  summary: 'Disables or enables identity users; the identity service is updated in the background',
   path: '/api/v4/admin/identity-users/bulk',
   fields: { action: z.enum(['disable', 'enable']) },
 })
@@ -71,7 +71,7 @@ const Freshness = z.object({
 export const getIdentityRefresh = endpoint({
   ...staff,
   name: 'getIdentityRefresh',
-  summary: 'How old the list of sign-ins is, and whether it is being renewed',
+  summary: 'Returns the age of the list of identity users, and whether a refresh is running',
   method: 'GET',
   path: '/api/v4/admin/identity-refresh',
   input: z.strictObject({}),
@@ -82,7 +82,7 @@ export const refreshIdentityUsers = endpoint({
   ...staff,
   name: 'refreshIdentityUsers',
   actions: ['update'],
-  summary: 'Has the list of sign-ins renewed from the identity service, in the background',
+  summary: 'Starts a refresh of the list of identity users in the background',
   method: 'POST',
   path: '/api/v4/admin/identity-refresh',
   input: z.strictObject({}),
@@ -94,7 +94,7 @@ const uid = z.string().min(1).max(128)
 export const getIdentityUser = endpoint({
   name: 'getIdentityUser',
   resource: 'user',
-  summary: 'One sign-in, with its sessions and the people it could belong to',
+  summary: 'Returns an identity user with its sessions and the users it could belong to',
   method: 'GET',
   path: '/api/v4/admin/identity-users/{uid}',
   access: 'admin',
@@ -117,8 +117,7 @@ export const setIdentityUser = endpoint({
   needs_second_factor: true,
   resource: 'user',
   actions: ['update'],
-  summary:
-    'Disables a sign-in or enables it, links it to a person or takes it off, ends its sessions',
+  summary: 'Disables, enables, links or unlinks an identity user, or ends its sessions',
   method: 'POST',
   path: '/api/v4/admin/identity-users/{uid}',
   access: 'admin',

@@ -14,7 +14,7 @@ const linkRefusals = {
 export const checkActionCode = endpoint({
   name: 'checkActionCode',
   changes: [],
-  summary: 'Whether the code of a link still works, and for which address',
+  summary: 'Returns whether the code of an emailed link is valid, and for which address',
   ...publicPost,
   path: '/api/auth/action-code',
   input: z.strictObject({
@@ -39,7 +39,7 @@ export const checkActionCode = endpoint({
 export const verifyEmail = endpoint({
   name: 'verifyEmail',
   changes: ['account', 'user'],
-  summary: 'Confirms an e-mail address with the code of a link',
+  summary: 'Verifies an email address with the code of a link',
   ...publicPost,
   path: '/api/auth/verify-email',
   input: z.strictObject({
@@ -70,7 +70,7 @@ export const changeEmail = endpoint({
   resource: null,
   flagless: 'own',
   changes: ['sign_in', 'user'],
-  summary: 'Sends a link to another address, with which one signs in once it is used',
+  summary: 'Sends a link to a new email address, which replaces the current one once it is used',
   method: 'POST',
   path: '/api/v4/me/email',
   access: 'signed-in',
@@ -88,7 +88,7 @@ export const confirmEmailChange = endpoint({
   name: 'confirmEmailChange',
   changes: ['user'],
   summary:
-    'Changes the address with the code of a link; the address before gets one that puts it back',
+    'Changes the email address with the code of a link; the former address is sent a link to restore it',
   ...publicPost,
   path: '/api/auth/email-change/confirm',
   input: z.strictObject({ code: z.string().max(2048) }),
@@ -103,7 +103,7 @@ export const confirmEmailChange = endpoint({
 export const recoverEmail = endpoint({
   name: 'recoverEmail',
   changes: ['user'],
-  summary: 'Puts the address before back with the code of a link',
+  summary: 'Restores the former email address with the code of a link',
   ...publicPost,
   path: '/api/auth/email-change/recover',
   input: z.strictObject({ code: z.string().max(2048), locale: PageLocale }),

@@ -11,7 +11,7 @@ export const inviteUser = endpoint({
   needs_second_factor: true,
   resource: 'user',
   actions: ['write'],
-  summary: 'Invites somebody into a household or an organisation by e-mail',
+  summary: 'Invites a user into a household or an organisation by email',
   method: 'POST',
   path: '/api/v4/admin/users/invite',
   access: 'admin',

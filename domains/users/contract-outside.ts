@@ -8,8 +8,7 @@ import { TimeZone } from './contract-shapes.ts'
 export const adoptSignIn = endpoint({
   name: 'adoptSignIn',
   changes: [],
-  summary:
-    'After a sign-in elsewhere: makes the person known here, with an account if they have none',
+  summary: 'Creates the user of an external sign-in, with an account when they have none',
   method: 'POST',
   path: '/api/auth/adopt',
   access: 'public',

@@ -6,13 +6,13 @@ import { IdTokenText, PageLocale, Password } from './contract-shapes.ts'
 
 const ways = ['password', 'totp', 'recovery-code', 'passkey', 'link'] as const
 
-const mine = { access: 'signed-in', resource: null, flagless: 'own' } as const
+const ownEndpoint = { access: 'signed-in', resource: null, flagless: 'own' } as const
 
 export const getProofWays = endpoint({
-  ...mine,
+  ...ownEndpoint,
   name: 'getProofWays',
   reads: ['sign_in'],
-  summary: 'How the signed-in person can prove who they are, and whether they did so lately',
+  summary: 'Returns the proof methods of the signed-in user, and whether a recent proof exists',
   method: 'GET',
   path: '/api/v4/me/proof',
   input: z.strictObject({}),
@@ -27,10 +27,10 @@ export const getProofWays = endpoint({
 })
 
 export const proveAgain = endpoint({
-  ...mine,
+  ...ownEndpoint,
   name: 'proveAgain',
   changes: [],
-  summary: 'Proves who the signed-in person is; counts for a quarter of an hour in this session',
+  summary: 'Proves the identity of the signed-in user; valid for 15 minutes in this session',
   method: 'POST',
   path: '/api/v4/me/proof',
   input: z.strictObject({
@@ -57,10 +57,10 @@ export const proveAgain = endpoint({
 })
 
 export const sendProofLink = endpoint({
-  ...mine,
+  ...ownEndpoint,
   name: 'sendProofLink',
   changes: [],
-  summary: 'Sends a link that proves who this session is of, for who has nothing else',
+  summary: 'Sends a proof link to a user without another proof method',
   method: 'POST',
   path: '/api/v4/me/proof/link',
   input: z.strictObject({ locale: PageLocale }),

@@ -32,7 +32,7 @@ const signInRefusals = {
 export const signIn = endpoint({
   name: 'signIn',
   changes: [],
-  summary: 'Signs in with e-mail and password',
+  summary: 'Signs in with email address and password',
   ...publicPost,
   path: '/api/auth/sign-in',
   input: z.strictObject({ email: EmailText, password: Password, locale: PageLocale }),
@@ -43,7 +43,7 @@ export const signIn = endpoint({
 export const finishSignIn = endpoint({
   name: 'finishSignIn',
   changes: [],
-  summary: 'Second step of a sign-in: a code of the authenticator, or a recovery code',
+  summary: 'Completes a sign-in with an authenticator or recovery code',
   ...publicPost,
   path: '/api/auth/second-factor',
   input: z.strictObject({
@@ -80,8 +80,7 @@ export const signInWithToken = endpoint({
 export const requestSignInLink = endpoint({
   name: 'requestSignInLink',
   changes: [],
-  summary:
-    'Sends a link that signs in, if somebody has that address; the answer is always the same',
+  summary: 'Sends a sign-in link if the address belongs to a user; the response is always the same',
   ...publicPost,
   path: '/api/auth/sign-in-link',
   input: z.strictObject({
@@ -96,7 +95,7 @@ export const requestSignInLink = endpoint({
 export const passkeySignInOptions = endpoint({
   name: 'passkeySignInOptions',
   changes: [],
-  summary: 'What the browser needs to ask for a passkey',
+  summary: 'Returns the options for signing in with a passkey',
   ...publicPost,
   path: '/api/auth/passkey/options',
   input: z.strictObject({}),
@@ -122,7 +121,7 @@ export const signInWithPasskey = endpoint({
 export const signUp = endpoint({
   name: 'signUp',
   changes: [],
-  summary: 'Makes an account for a household and signs its first person in',
+  summary: 'Creates a household with its first user and signs them in',
   ...publicPost,
   path: '/api/auth/sign-up',
   input: z.strictObject({
@@ -149,7 +148,7 @@ export const signUp = endpoint({
 export const refreshToken = endpoint({
   name: 'refreshToken',
   changes: [],
-  summary: 'The next ID token of this browser; the cookie says whose',
+  summary: 'Returns a new ID token for the session of the cookie',
   ...publicPost,
   path: '/api/auth/refresh',
   input: z.strictObject({}),
@@ -160,7 +159,7 @@ export const refreshToken = endpoint({
 export const signOut = endpoint({
   name: 'signOut',
   changes: [],
-  summary: 'Ends this session, or all of the person',
+  summary: 'Ends this session, or all sessions of the user',
   ...publicPost,
   path: '/api/auth/sign-out',
   input: z.strictObject({ everywhere: z.boolean().default(false) }),
@@ -171,7 +170,7 @@ export const signOut = endpoint({
 export const requestPasswordReset = endpoint({
   name: 'requestPasswordReset',
   changes: [],
-  summary: 'Sends a link to choose a new password, if somebody has that address',
+  summary: 'Sends a password reset link if the address belongs to a user',
   ...publicPost,
   path: '/api/auth/password-reset',
   input: z.strictObject({ email: EmailText, locale: z.enum(locales).default('en') }),
@@ -182,7 +181,7 @@ export const requestPasswordReset = endpoint({
 export const confirmPasswordReset = endpoint({
   name: 'confirmPasswordReset',
   changes: [],
-  summary: 'Sets a new password with the code of a link; every session of the person ends',
+  summary: 'Sets a new password with the code of a link and ends all sessions of the user',
   ...publicPost,
   path: '/api/auth/password-reset/confirm',
   input: z.strictObject({ code: z.string().max(2048), password: Password }),
@@ -200,7 +199,7 @@ export const confirmPasswordReset = endpoint({
 export const authConfig = endpoint({
   name: 'authConfig',
   reads: [],
-  summary: 'How people sign in here',
+  summary: 'Returns the sign-in settings',
   method: 'GET',
   path: '/api/auth/config',
   access: 'public',

@@ -35,7 +35,7 @@ async function moved() {
 }
 
 describe('another address', () => {
-  test('200 after the link that went there: one signs in with it, and with the one before no more', async () => {
+  test('200 by the link sent there: the new address signs in, the former one no longer', async () => {
     const person = await newcomer(app)
     const next = nextEmail()
     await ask(person, ` ${next.toUpperCase()}`)
@@ -59,14 +59,14 @@ describe('another address', () => {
     expect(await statusOf(again)).toEqual([404, 'invalid-action-code'])
   })
 
-  test('422 for the same address; 400 for none; 401 for nobody', async () => {
+  test('422 for the same address; 400 for an invalid one; 401 signed out', async () => {
     const person = await newcomer(app)
     expect(await statusOf(ask(person, person.email.toUpperCase()))).toEqual([422, 'same-address'])
     expect(await statusOf(ask(person, 'nobody'))).toEqual([400, 'invalid-email'])
     expect((await app.call(changeEmail, { email: nextEmail() })).status).toBe(401)
   })
 
-  test('the answer says nothing about who has the address; its own mail does, and nothing changes', async () => {
+  test('the response does not reveal whether an address is in use; its own email does, and nothing changes', async () => {
     const person = await newcomer(app)
     const taken = await newcomer(app)
     const invited = nextEmail()
@@ -82,7 +82,7 @@ describe('another address', () => {
     }
   })
 
-  test('409 when somebody else got the address while the link was on its way', async () => {
+  test('409 when another user took the address meanwhile', async () => {
     const person = await newcomer(app)
     const next = nextEmail()
     await ask(person, next)
@@ -94,7 +94,7 @@ describe('another address', () => {
     expect(me.body.user.email).toBe(person.email)
   })
 
-  test('the mail to the new address, whose it is not shown yet, says no name', async () => {
+  test('the email to the new, unverified address contains no name', async () => {
     const person = await newcomer(app)
     const next = nextEmail()
     await ask(person, next)
@@ -112,7 +112,7 @@ describe('another address', () => {
 })
 
 describe('"this was not me"', () => {
-  test('200 puts the address back, ends every session and the password, and sends a link for a new one', async () => {
+  test('200 restores the address, ends all sessions and the password, and sends a reset link', async () => {
     const { email, next, token, cookie } = await moved()
     const [mail] = await app.mails('email-changed', email)
     expect(mail?.subject).toBe('Your Numo email was changed')
@@ -148,7 +148,7 @@ describe('"this was not me"', () => {
     expect(await statusOf(app.call(recoverEmail, { code }))).toEqual([410, 'expired-action-code'])
   })
 
-  test('each step is in the trail of the person', async () => {
+  test('each step is in the trail of the user', async () => {
     const { email, next } = await moved()
     await app.call(recoverEmail, { code: await app.linkIn('email-changed', email, 'oobCode') })
     const events = await asSystem(app.database.db, (tx) =>

@@ -3,7 +3,7 @@ import { record, type AuditEntry } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import type { endUserSessions as endpoint } from './contract-admin.ts'
-import { tellService } from './tell-service.ts'
+import { applyIdentityChange } from './apply-identity-change.ts'
 
 /**
  * Ends one or all sessions of a user. Does nothing for a user without a sign-in. A failure of the identity service is recorded in the audit
@@ -30,7 +30,7 @@ export async function endUserSessions(
     return user.identity_uid
   })
   if (uid === null) return { done: true }
-  await tellService(ctx, entry, () =>
+  await applyIdentityChange(ctx, entry, () =>
     session_id === undefined
       ? ctx.identity.endSessions(uid)
       : ctx.identity.endSession(uid, session_id)

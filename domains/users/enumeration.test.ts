@@ -44,7 +44,7 @@ const ask = (app: SigningIn, [path, body]: readonly [string, object]) =>
     body: JSON.stringify(body),
   })
 
-describe('the same work for somebody and for nobody', () => {
+describe('equal work for known and unknown addresses', () => {
   let app: SigningIn
   beforeAll(async () => {
     app = await startSigningIn({}, counting(quick))
@@ -68,7 +68,7 @@ describe('the same work for somebody and for nobody', () => {
 })
 
 // Takes minutes of hashing on an idle machine: `NUMO_FULL=1 npx vitest run domains/users/enumeration.test.ts`.
-describe.runIf(isFull)('the same time for somebody and for nobody, 500 times each', () => {
+describe.runIf(isFull)('equal time for known and unknown addresses, 500 times each', () => {
   let app: SigningIn
   beforeAll(async () => {
     app = await startSigningIn({}, scrypt)
@@ -83,9 +83,9 @@ describe.runIf(isFull)('the same time for somebody and for nobody, 500 times eac
       await ask(app, ['/api/auth/sign-up', { email, password: goodPassword, accepts_terms: true }])
     const times = { somebody: [] as number[], nobody: [] as number[] }
     const once = async (arm: keyof typeof times, email = '') => {
-      const begun = performance.now()
+      const started = performance.now()
       await ask(app, way(email))
-      times[arm].push(performance.now() - begun)
+      times[arm].push(performance.now() - started)
     }
     for (let n = 0; n < 500; n += 1) {
       // Alternates which one goes first.

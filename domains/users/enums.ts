@@ -8,8 +8,8 @@ export const startAreas = ['admin', 'home', 'dashboard', 'onboard'] as const
 export type StartArea = (typeof startAreas)[number]
 
 /** Second factors that users set up. */
-export const keptFactors = ['totp', 'passkey'] as const
-export type KeptFactor = (typeof keptFactors)[number]
+export const ownFactors = ['totp', 'passkey'] as const
+export type OwnFactor = (typeof ownFactors)[number]
 
 /** What verifying an address requires besides the link's code. */
 export const addressProofNeeds = ['nothing', 'password', 'new-password'] as const

@@ -2,12 +2,12 @@ import type { InputOf } from '@numo/kit/endpoint.ts'
 import type { Context } from '../context.ts'
 import { acceptSession } from './accept-sign-in.ts'
 import type { finishSignIn as contract } from './contract.ts'
-import { onlyHere, trySignIn } from './in-words.ts'
+import { refuseExternalIdentity, trySignIn } from './try-sign-in.ts'
 import { signInWords } from './sentences.ts'
 
 /** Finishes a sign-in with a second factor. A ticket expires after five wrong codes. */
 export async function finishSignIn(ctx: Context, { locale, ...proof }: InputOf<typeof contract>) {
-  onlyHere(ctx)
+  refuseExternalIdentity(ctx)
   const answer = await trySignIn(ctx, 'second-factor', signInWords, () =>
     ctx.identity.finishSignIn(proof, ctx.caller)
   )

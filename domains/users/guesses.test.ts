@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { confirmTotp, startTotp } from './contract-me.ts'
 import { finishSignIn, signIn } from './contract.ts'
-import { tellOfGuesses } from './tell-of-guesses.ts'
+import { warnOfCodeGuesses } from './warn-of-code-guesses.ts'
 import { goodPassword, newcomer, startSigningIn, type SigningIn } from './test-sign-in.ts'
 
 let app: SigningIn
@@ -26,7 +26,7 @@ async function wrongCode(email: string) {
 const report = (email: string) =>
   app.email.sent.filter(({ kind, to }) => kind === 'codes-guessed' && to === email)
 
-test('the owner is told of several wrong codes after the right password, once, and what to do', async () => {
+test('the owner is notified once of several wrong codes after the right password, with advice', async () => {
   const { email } = await withTotp()
   const statuses: number[] = []
   for (let n = 0; n < 4; n += 1) statuses.push((await wrongCode(email)).status)
@@ -41,7 +41,7 @@ test('the owner is told of several wrong codes after the right password, once, a
   expect(mail?.text).toContain('/auth/reset')
 })
 
-test('in their own language, and once a day however often there is something to tell', async () => {
+test('in their own language, and at most once a day', async () => {
   const { email, uid } = await withTotp()
   await app.database.db
     .updateTable('app_user')
@@ -49,12 +49,16 @@ test('in their own language, and once a day however often there is something to 
     .where('identity_uid', '=', uid)
     .execute()
   const ctx = app.program.contextFor('program')
-  await Promise.all([tellOfGuesses(ctx, uid), tellOfGuesses(ctx, uid), tellOfGuesses(ctx, uid)])
+  await Promise.all([
+    warnOfCodeGuesses(ctx, uid),
+    warnOfCodeGuesses(ctx, uid),
+    warnOfCodeGuesses(ctx, uid),
+  ])
   const [mail] = await app.mails('codes-guessed', email)
   expect(report(email)).toHaveLength(1)
   expect(mail?.subject).toBe('Intento de acceso con tu contraseña de Numo')
   // Expires the counter's day.
   await app.database.db.updateTable('request_limit').set({ until: new Date() }).execute()
-  await tellOfGuesses(ctx, uid)
+  await warnOfCodeGuesses(ctx, uid)
   expect(await app.mails('codes-guessed', email, 2)).toHaveLength(2)
 })

@@ -6,7 +6,7 @@ import * as make from '../access/test-factories.ts'
 import { listActivity } from '../audit/contract.ts'
 import { theProgram } from '../audit/record.ts'
 import { getUser, updateUser } from './contract-admin.ts'
-import { tellService } from './tell-service.ts'
+import { applyIdentityChange } from './apply-identity-change.ts'
 import {
   changeIdentityUsers,
   getIdentityRefresh,
@@ -41,7 +41,7 @@ describe('listIdentityUsers', () => {
   const list = async (query: object) =>
     (await app.call(listIdentityUsers, query, { as: staff })).body.rows
 
-  it('200: shows what the service has, whose it is, and orphans alone when asked', async () => {
+  it('200: lists identity users with their users, and orphans only on request', async () => {
     const person = await make.person(app, { email: 'here@idp.example', display_name: 'Here' })
     const orphan = app.people.addUser({ email: 'orphan@idp.example', display_name: 'Orphan' })
     expect((await list({ q: 'idp.example' })).map(({ uid }) => uid)).toEqual([person.uid])
@@ -60,7 +60,7 @@ describe('listIdentityUsers', () => {
     ])
   })
 
-  it('200: what the service no longer has is forgotten, unless it is somebody’s', async () => {
+  it('200: an identity user deleted at the service is removed, unless linked to a user', async () => {
     const person = await make.person(app, { email: 'stays@gone.example' })
     const orphan = app.people.addUser({ email: 'goes@gone.example', display_name: 'Goes' })
     await refresh()
@@ -72,7 +72,7 @@ describe('listIdentityUsers', () => {
     expect((await list({ q: 'gone.example' })).map(({ uid }) => uid)).toEqual([person.uid])
   })
 
-  it('200: every page once, sorted either way, and 400 for a place that is none', async () => {
+  it('200: every page once, in both sort orders, and 400 for an invalid cursor', async () => {
     await refresh()
     const seen: string[] = []
     let after: string | undefined
@@ -95,7 +95,7 @@ describe('listIdentityUsers', () => {
     expect([odd.status, odd.body.code]).toEqual([400, 'bad-cursor'])
   })
 
-  it('200: one walk at a time; one that failed on the way is begun again', async () => {
+  it('200: one refresh at a time; a failed one is restarted', async () => {
     const { identity } = app.program.contextFor('program')
     const ctx = { ...app.program.contextFor('program') }
     const away = { ...identity, listUsers: () => Promise.reject(new Error('away')) }
@@ -107,7 +107,7 @@ describe('listIdentityUsers', () => {
   })
 })
 
-test('a new installation has the first walk begun, and only the first', async () => {
+test('a new installation starts the first refresh, and only that', async () => {
   const fresh = await startTestApp()
   try {
     const orphan = fresh.people.addUser({ email: 'first@idp.example', display_name: 'First' })
@@ -131,7 +131,7 @@ describe('changeIdentityUsers', () => {
   const change = (action: 'disable' | 'enable', more: object) =>
     app.call(changeIdentityUsers, { action, ...more }, { as: staff })
 
-  it('200: disabled they are out at once, the service hears of it, and it can be taken back', async () => {
+  it('200: disabled users are signed out at once, the service is updated, and it can be undone', async () => {
     const one = await make.person(app, { email: 'one@bulk.example' })
     await make.person(app, { email: 'two@bulk.example' })
     const selection = { ids: [one.uid, staff.uid] }
@@ -157,7 +157,7 @@ describe('changeIdentityUsers', () => {
     expect(rows.map(({ changes }) => changes)).toEqual([{ disabled: false }, { disabled: true }])
   })
 
-  it('200: all that match except who was taken out', async () => {
+  it('200: all matching except the deselected', async () => {
     const rows = (await app.call(listIdentityUsers, { q: 'bulk.example' }, { as: staff })).body.rows
     const [first] = rows
     const selection = { matching: { q: 'bulk.example' }, except: [first?.uid] }
@@ -166,7 +166,7 @@ describe('changeIdentityUsers', () => {
 })
 
 describe('setIdentityUser', () => {
-  it('200: a disabled sign-in is out at once; enabled it may sign in again; both are in the trail', async () => {
+  it('200: a disabled sign-in is out at once; an enabled one can sign in; both are in the trail', async () => {
     const somebody = await make.person(app)
     await set(somebody.uid, 'disable')
     expect((await app.call(authenticate, {}, { as: somebody })).status).toBe(401)
@@ -183,7 +183,7 @@ describe('setIdentityUser', () => {
     expect(rows.map(({ changes }) => changes)).toEqual([{ disabled: false }, { disabled: true }])
   })
 
-  it('200: taken off its person and linked again to the one with its address, never to another', async () => {
+  it('200: unlinked from its user and linked again to the one with its address, never to another', async () => {
     const somebody = await make.person(app, { email: 'linked@example.com' })
     const other = await make.person(app, { email: 'other@example.com' })
     expect((await set(somebody.uid, 'link', { user_id: other.user_id })).body.code).toBe(
@@ -201,7 +201,7 @@ describe('setIdentityUser', () => {
     expect((await read(somebody.uid)).user?.id).toBe(somebody.user_id)
   })
 
-  it('200: sends a link for a new password in the language of its person', async () => {
+  it('200: sends a password reset link in the language of its user', async () => {
     const somebody = await make.person(app)
     const { version } = (await app.call(getUser, { id: somebody.user_id }, { as: staff })).body
     await app.call(updateUser, { id: somebody.user_id, version, locale: 'es' }, { as: staff })
@@ -212,7 +212,7 @@ describe('setIdentityUser', () => {
     expect(mail?.text).toContain('/es/auth/action?mode=resetPassword')
   })
 
-  it('a mail server that is away takes nothing back: the email goes out later', async () => {
+  it('a mail server outage undoes nothing: the email is sent later', async () => {
     const somebody = await make.person(app)
     const sent = app.email.sent.length
     expect((await set(somebody.uid, 'send_reset')).status).toBe(200)
@@ -221,16 +221,16 @@ describe('setIdentityUser', () => {
     expect(app.email.sent.at(-1)?.to).toBe(somebody.email)
   })
 
-  it('what the identity service does not do stands in the trail as failed', async () => {
+  it('a failure of the identity service is recorded in the trail', async () => {
     const somebody = await make.person(app)
     const roles = { admin: { staff_member_id: '' }, client: null, partner: null }
-    const ctx: Parameters<typeof tellService>[0] = {
+    const ctx: Parameters<typeof applyIdentityChange>[0] = {
       caller: theProgram,
       tx: (run) => inRole(app.database.db, 'admin', { user_id: staff.user_id, roles }, run),
     }
     const fails = () => Promise.reject(new Error('away for a while'))
     const about = { action: 'U', entity_type: 'identity_user', entity_id: somebody.uid } as const
-    await expect(tellService(ctx, about, fails)).rejects.toThrow('away for a while')
+    await expect(applyIdentityChange(ctx, about, fails)).rejects.toThrow('away for a while')
     const { rows } = (
       await app.call(
         listActivity,
@@ -241,7 +241,7 @@ describe('setIdentityUser', () => {
     expect(rows[0]).toMatchObject({ outcome: 8, reason: 'away for a while' })
   })
 
-  it('422 for oneself, 404 for nobody, and nothing happens', async () => {
+  it('422 for oneself, 404 for an unknown one, without effect', async () => {
     expect((await set(staff.uid, 'disable')).body.code).toBe('not-yourself')
     expect((await set('nobody-at-all', 'disable')).body.code).toBe('no-such-identity-user')
     expect((await app.call(getIdentityUser, { uid: 'nobody' }, { as: staff })).status).toBe(404)

@@ -46,7 +46,7 @@ export const sendInvitation = job({
 })
 
 /** Sends staff's changes of sign-ins to the identity service; retries through an outage of a day. */
-export const tellIdentities = job({
+export const sendIdentityChanges = job({
   name: 'tell-identities',
   ...overADay,
   seconds: 300,

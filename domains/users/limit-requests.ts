@@ -55,7 +55,7 @@ export const mailKinds = [
 export type MailKind = (typeof mailKinds)[number]
 
 /** Emails per hour, kind and address: per requesting network, and in total. */
-export const mostMails = { of_network: 5, of_address: 20 } as const
+export const maxMails = { of_network: 5, of_address: 20 } as const
 
 /** Network of an IP address: /24 for IPv4; for IPv6 the /64 that `caller.ip` is already. */
 const networkOf = (ip: string | null): string =>
@@ -70,18 +70,18 @@ export const mailLimits = (kind: MailKind, email: string, ip: string | null): re
   {
     kind: `${kind} to, from`,
     of: `${email}\n${networkOf(ip)}`,
-    points: mostMails.of_network,
+    points: maxMails.of_network,
     seconds: 3600,
   },
-  { kind: `${kind} to`, of: email, points: mostMails.of_address, seconds: 3600 },
+  { kind: `${kind} to`, of: email, points: maxMails.of_address, seconds: 3600 },
 ]
 
 /** Emails per day to other people's addresses: by a household, by a member of staff, by a user. */
-export const mostToOthers = { household: 10, staff: 200, person: 10 } as const
+export const maxToOthers = { household: 10, staff: 200, person: 10 } as const
 
 /** Rate limit of emails that somebody causes to others, whatever the recipients; `of` is the id of the sender. */
-export const toOthersLimits = (who: keyof typeof mostToOthers, of: string): readonly Limit[] => [
-  { kind: `to others by ${who}`, of, points: mostToOthers[who], seconds: 86_400 },
+export const toOthersLimits = (who: keyof typeof maxToOthers, of: string): readonly Limit[] => [
+  { kind: `to others by ${who}`, of, points: maxToOthers[who], seconds: 86_400 },
 ]
 
 /** Rate limit of codes anybody can try: 60 per 15 minutes and network. */

@@ -4,7 +4,7 @@ import * as make from '../access/test-factories.ts'
 import { inviteFamilyMember } from '../onboarding/contract-family.ts'
 import { requestPasswordReset, requestSignInLink } from './contract.ts'
 import { changeEmail } from './contract-links.ts'
-import { limitRequests, mailKinds, mailLimits, mostMails, type MailKind } from './limit-requests.ts'
+import { limitRequests, mailKinds, mailLimits, maxMails, type MailKind } from './limit-requests.ts'
 
 /* Emails that others request for an address never use up its owner's quota. */
 
@@ -27,44 +27,47 @@ const may = (kind: MailKind, email: string, ip: string | null) =>
 /** Requests until one network has exhausted its quota, and a few times more. */
 async function exhaust(kind: MailKind, email: string, ip: string | null): Promise<number> {
   let taken = 0
-  for (let n = 0; n < mostMails.of_network + 3; n += 1) if (await may(kind, email, ip)) taken += 1
+  for (let n = 0; n < maxMails.of_network + 3; n += 1) if (await may(kind, email, ip)) taken += 1
   return taken
 }
 
-describe.each(mailKinds)('mails of the kind %s', (kind) => {
-  test.each(mailKinds.filter((other) => other !== kind))('use up none of %s', async (other) => {
-    const email = nextAddress()
-    const caller = nextCaller()
-    expect(await exhaust(kind, email, caller)).toBe(mostMails.of_network)
-    expect(await may(other, email, caller)).toBe(true)
-  })
+describe.each(mailKinds)('emails of the kind %s', (kind) => {
+  test.each(mailKinds.filter((other) => other !== kind))(
+    'use up none of the limit of %s',
+    async (other) => {
+      const email = nextAddress()
+      const caller = nextCaller()
+      expect(await exhaust(kind, email, caller)).toBe(maxMails.of_network)
+      expect(await may(other, email, caller)).toBe(true)
+    }
+  )
 
-  it('from one network leave another its share, until the bound of all networks', async () => {
+  it('from one network leave a share for others, until the limit of all networks', async () => {
     const email = nextAddress()
-    const shares = mostMails.of_address / mostMails.of_network
+    const shares = maxMails.of_address / maxMails.of_network
     for (let n = 0; n < shares; n += 1)
-      expect(await exhaust(kind, email, nextCaller())).toBe(mostMails.of_network)
+      expect(await exhaust(kind, email, nextCaller())).toBe(maxMails.of_network)
     const caller = nextCaller()
     expect(await may(kind, email, caller)).toBe(false)
     expect(await may(kind, nextAddress(), caller)).toBe(true)
   })
 })
 
-it('neighbours of one /24 share, others do not', async () => {
+it('neighbours of one /24 share a limit, others do not', async () => {
   const email = nextAddress()
   await exhaust('reset-password', email, '198.51.100.7')
   expect(await may('reset-password', email, '198.51.100.200')).toBe(false)
   expect(await may('reset-password', email, '198.51.101.7')).toBe(true)
 })
 
-it('a stranger who is refused takes nothing from the owner, however often they ask', async () => {
+it('refused strangers use up nothing of the owner’s limit', async () => {
   const email = nextAddress()
-  for (let n = 0; n < 3 * mostMails.of_address; n += 1)
+  for (let n = 0; n < 3 * maxMails.of_address; n += 1)
     await may('reset-password', email, '203.0.113.5')
-  expect(await exhaust('reset-password', email, '192.0.2.1')).toBe(mostMails.of_network)
+  expect(await exhaust('reset-password', email, '192.0.2.1')).toBe(maxMails.of_network)
 })
 
-it('a reset is sent to who was invited, written to and asked for by strangers all day', async () => {
+it('an invited user can reset the password whatever strangers requested', async () => {
   const victim = await make.client(app)
   const stranger = await make.client(app)
   for (let n = 0; n < 7; n += 1) {

@@ -55,7 +55,7 @@ async function protectedNewcomer() {
 }
 
 describe('a profile', () => {
-  test('200 is set by a name; the first sign-in is over then', async () => {
+  test('200 is completed by a name; the first sign-in is over then', async () => {
     const person = await newcomer(app)
     const changed = await app.call(
       updateMe,
@@ -72,7 +72,7 @@ describe('a profile', () => {
     })
   })
 
-  test('400 for anything else about oneself, 401 for nobody', async () => {
+  test('400 for other fields, 401 signed out', async () => {
     const { token } = await newcomer(app)
     const send = (body: object, headers: Record<string, string>) =>
       app.fetch('/api/v4/me', {
@@ -95,7 +95,7 @@ describe('a profile', () => {
 })
 
 describe('a password', () => {
-  test('200 is changed by whoever knows it; the other sessions end', async () => {
+  test('200 is changed with the current one; other sessions end', async () => {
     const person = await newcomer(app)
     const elsewhere = await app.call(signIn, { email: person.email, password: goodPassword })
     const next = 'four tall yellow windmills'
@@ -108,7 +108,7 @@ describe('a password', () => {
     await app.mails('password-changed', person.email)
   })
 
-  test('422 for a wrong one and for a weak one', async () => {
+  test('422 for a wrong and for a weak one', async () => {
     const person = await newcomer(app)
     const tried = async (current: string, next: string) => {
       const { status, body } = await app.call(changePassword, { current, next }, { as: person })
@@ -120,7 +120,7 @@ describe('a password', () => {
 })
 
 describe('an authenticator', () => {
-  test('is asked for at the next sign-in, and its code lets in as two factors', async () => {
+  test('is required at the next sign-in, and its code counts as two factors', async () => {
     const { email, secret, token, before } = await protectedNewcomer()
     const security = await app.call(getSecurity, {}, { as: { token } })
     expect(security.body).toMatchObject({ is_supported: true, has_totp: true })
@@ -143,7 +143,7 @@ describe('an authenticator', () => {
     expect(mail?.text).toContain('You now need your authenticator app to sign in.')
   })
 
-  test('a recovery code lets in once; new ones end the old; removing it asks for nothing more', async () => {
+  test('a recovery code works once; new ones invalidate the old; after removal none is required', async () => {
     const { email, token, recovery_codes } = await protectedNewcomer()
     const renewed = await app.call(renewRecoveryCodes, {}, { as: { token } })
     expect(renewed.body.recovery_codes).toHaveLength(10)
@@ -163,7 +163,7 @@ describe('an authenticator', () => {
   })
 })
 
-test('a passkey is made, signs in without a password, and is removed', async () => {
+test('a passkey is created, signs in without a password, and is removed', async () => {
   const person = await newcomer(app)
   const device = new TestAuthenticator()
   const made = await app.call(passkeyOptions, {}, { as: person })
@@ -193,7 +193,7 @@ test('a passkey is made, signs in without a password, and is removed', async () 
   expect((await app.call(getSecurity, {}, { as: { token } })).body.passkeys).toEqual([])
 })
 
-test('sessions are listed with this one marked; one is ended; a foreign one is not there', async () => {
+test('sessions are listed with the current one marked; one is ended; a foreign one is 404', async () => {
   const person = await newcomer(app)
   const second = await app.call(signIn, { email: person.email, password: goodPassword })
   if (second.body.kind !== 'signed-in') throw new Error('It asked for more')

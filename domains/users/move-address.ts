@@ -25,7 +25,7 @@ export async function moveAddress(tx: Tx, uid: string, email: string): Promise<M
 }
 
 /** Updates the mirror after the identity service changed an address. */
-export async function mirrorAgain(ctx: Context, uid: string): Promise<void> {
+export async function updateMirror(ctx: Context, uid: string): Promise<void> {
   const identity = await ctx.identity.getUser(uid)
   if (identity) await ensureUser(ctx, identity, { locale: 'en' })
 }

@@ -39,7 +39,7 @@ const refused = async (answer: Promise<{ status: number; body: { code?: string }
 }
 
 describe('a protected change', () => {
-  test('403 a quarter of an hour after the sign-in, 200 again after the password; the token stays the same', async () => {
+  test('403 a quarter of an hour after the sign-in, 200 again after the password, with the same token', async () => {
     const person = await newcomer(app)
     await age(person.email, 14)
     expect(await tryChange(person)).toBe(200)
@@ -60,7 +60,7 @@ describe('a protected change', () => {
     expect(await tryChange(person)).toEqual([403, 'proof-needed'])
   })
 
-  test('renewing a session proves nothing, and a proof counts in its own session alone', async () => {
+  test('a renewal is no proof, and a proof counts in its own session only', async () => {
     const person = await newcomer(app)
     const other = await app.call(signIn, { email: person.email, password: goodPassword })
     if (other.body.kind !== 'signed-in') throw new Error('It asked for more')
@@ -74,7 +74,7 @@ describe('a protected change', () => {
     expect(await tryChange(renewed)).toEqual([403, 'proof-needed'])
   })
 
-  test('422 for a way that is not theirs; 401 for nobody', async () => {
+  test('422 for an unavailable method; 401 signed out', async () => {
     const person = await newcomer(app)
     const others: InputOf<typeof proveAgain>[] = [
       { way: 'totp', code: '123456' },
@@ -91,7 +91,7 @@ describe('a protected change', () => {
     expect((await app.call(proveAgain, { way: 'password', password: 'x' })).status).toBe(401)
   })
 
-  test('429 for who guesses', async () => {
+  test('429 for guessing', async () => {
     const person = await newcomer(app)
     const guess = () => prove(person, { way: 'password', password: 'not that one at all' })
     for (let tries = 0; tries < 10; tries += 1) expect((await guess()).status).toBe(422)
@@ -100,7 +100,7 @@ describe('a protected change', () => {
   })
 })
 
-describe('who set up an authenticator', () => {
+describe('a user with an authenticator', () => {
   async function protectedPerson(): Promise<SignedInUser & { secret: string; codes: string[] }> {
     const person = await newcomer(app)
     const { secret } = (await app.call(startTotp, {}, { as: person })).body
@@ -109,7 +109,7 @@ describe('who set up an authenticator', () => {
     return { ...person, secret, codes: recovery_codes }
   }
 
-  test('proves it with a code once, or a recovery code; a password is too little', async () => {
+  test('proves with a one-use code or a recovery code; a password is not enough', async () => {
     const person = await protectedPerson()
     expect(await tryChange(person)).toBe(200)
     await age(person.email, 16)
@@ -130,7 +130,7 @@ describe('who set up an authenticator', () => {
     expect((await app.call(removeTotp, {}, { as: person })).status).toBe(200)
   })
 
-  test('a session that knows nothing of it yet must show it first', async () => {
+  test('a session from before the setup must prove it first', async () => {
     const person = await newcomer(app)
     const other = await app.call(signIn, { email: person.email, password: goodPassword })
     if (other.body.kind !== 'signed-in') throw new Error('It asked for more')
@@ -142,7 +142,7 @@ describe('who set up an authenticator', () => {
     expect(await tryChange(elsewhere)).toBe(200)
   })
 
-  test('a sign-in with its code is a proof', async () => {
+  test('a sign-in with its code counts as a proof', async () => {
     const { email, codes } = await protectedPerson()
     const first = await app.call(signIn, { email, password: goodPassword })
     if (first.body.kind !== 'second-factor-needed') throw new Error('It asked for nothing more')
@@ -153,7 +153,7 @@ describe('who set up an authenticator', () => {
   })
 })
 
-test('a passkey proves whose session it is, and nobody else’s', async () => {
+test('a passkey proves its own user only', async () => {
   const withPasskey = async () => {
     const person = await newcomer(app)
     const device = new TestAuthenticator()
@@ -181,7 +181,7 @@ test('a passkey proves whose session it is, and nobody else’s', async () => {
   expect((await prove(one.person, proof)).status).toBe(422)
 })
 
-describe('who has nothing but their mail', () => {
+describe('a user without another method', () => {
   async function mailOnly(): Promise<SignedInUser> {
     const person = await newcomer(app)
     await app.database.pool.query(
@@ -193,7 +193,7 @@ describe('who has nothing but their mail', () => {
     return person
   }
 
-  test('gets a link that works once, in the session that asked for it', async () => {
+  test('gets a one-use link, valid in the requesting session', async () => {
     const person = await mailOnly()
     const uid = (await app.identity.findUserByEmail(person.email))?.uid ?? ''
     const token = await app.identity.createSignInToken(uid, 900)
@@ -223,7 +223,7 @@ describe('who has nothing but their mail', () => {
     expect(await refused(prove(mine, link))).toEqual([422, 'invalid-proof-link'])
   })
 
-  test('422 for what is no link of ours; a session that ended needs no proof', async () => {
+  test('422 for a foreign link; an ended session needs no proof', async () => {
     const person = await mailOnly()
     for (const token of ['x', '', 'a'.repeat(43)])
       expect(await refused(prove(person, { way: 'link', token }))).toEqual([

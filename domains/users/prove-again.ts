@@ -3,7 +3,7 @@ import type { InputOf } from '@numo/kit/endpoint.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { proveAgain as contract } from './contract-proof.ts'
-import { trySignIn } from './in-words.ts'
+import { trySignIn } from './try-sign-in.ts'
 import { signedInPerson } from './second-factors.ts'
 import { notHere, proofWords, refusalOf } from './sentences.ts'
 

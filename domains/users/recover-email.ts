@@ -2,10 +2,10 @@ import type { InputOf } from '@numo/kit/endpoint.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { recoverEmail as contract } from './contract-links.ts'
-import { inWords } from './in-words.ts'
+import { inWords } from './try-sign-in.ts'
 import { sendAccountEmail } from './jobs.ts'
 import { codeLimits, limitRequests } from './limit-requests.ts'
-import { mirrorAgain, moveAddress } from './move-address.ts'
+import { updateMirror, moveAddress } from './move-address.ts'
 import { emailLinkWords } from './sentences.ts'
 
 /**
@@ -35,6 +35,6 @@ export async function recoverEmail(ctx: Context, { code, locale }: InputOf<typeo
     await inWords(emailLinkWords, () => ctx.identity.recoverEmail(code))
   })
   ctx.cookie.forget()
-  await mirrorAgain(ctx, uid)
+  await updateMirror(ctx, uid)
   return { email }
 }

@@ -36,8 +36,8 @@ async function resetCode(email: string, count = 1) {
   return app.linkIn('reset-password', email, 'oobCode', count)
 }
 
-describe('forgetting a password', () => {
-  test('a link sets a new one, once, and ends every session', async () => {
+describe('password reset', () => {
+  test('a link sets a new password once, and ends all sessions', async () => {
     const { email, token, cookie } = await newcomer(app)
     const code = await resetCode(email)
     const checked = await app.call(checkActionCode, { mode: 'resetPassword', code })
@@ -60,7 +60,7 @@ describe('forgetting a password', () => {
     expect(mail?.text).toContain('Your password has just been changed.')
   })
 
-  test('410 for a link whose hour is over, 404 for one that never was', async () => {
+  test('410 for an expired link, 404 for an unknown one', async () => {
     const { email } = await newcomer(app)
     const code = await resetCode(email)
     await app.database.pool.query(`update identity."oneUseCode" set "expiresAt" = now()`)
@@ -84,7 +84,7 @@ describe('forgetting a password', () => {
     }
   })
 
-  test('422 for a weak password; the link works still', async () => {
+  test('422 for a weak password; the link stays valid', async () => {
     const { email } = await newcomer(app)
     const code = await resetCode(email)
     const weak = await app.call(confirmPasswordReset, { code, password: 'password1' })
@@ -95,7 +95,7 @@ describe('forgetting a password', () => {
     expect((await app.call(confirmPasswordReset, { code, password: other })).status).toBe(200)
   })
 
-  test('staff need 15 characters, unless a second factor stands beside them', async () => {
+  test('staff need 15 characters unless they have a second factor', async () => {
     const { email, token } = await newcomer(app)
     const me = await app.call(authenticate, {}, { as: { token } })
     await makeAdmin(
@@ -109,7 +109,7 @@ describe('forgetting a password', () => {
     expect((await app.call(confirmPasswordReset, { code, password: other })).status).toBe(200)
   })
 
-  test('the answer is the same whether anybody has the address or not: body, headers, and no mail', async () => {
+  test('the response is the same for known and unknown addresses: body, headers, and no email', async () => {
     const { email } = await newcomer(app)
     const ask = async (address: string) => {
       const answer = await app.call(requestPasswordReset, { email: address })
@@ -125,7 +125,7 @@ describe('forgetting a password', () => {
     expect([wrong.status, wrong.body.error]).toEqual([400, 'Enter a valid email address.'])
   })
 
-  test('429 after five mails to one address in an hour, in whatever spelling; known or not', async () => {
+  test('429 after five emails to one address in an hour, in any spelling, known or not', async () => {
     for (const email of [(await newcomer(app)).email, nextEmail()]) {
       const spellings = [email, email.toUpperCase(), ` ${email}`, email.replace('@', '＠'), email]
       for (const spelling of spellings)
@@ -139,7 +139,7 @@ describe('forgetting a password', () => {
     }
   })
 
-  test('the link comes from the configuration, whatever the request says its host is', async () => {
+  test('the link uses the configured origin, whatever the Host header', async () => {
     const { email } = await newcomer(app)
     await app.fetch('/api/auth/password-reset', {
       method: 'POST',
@@ -165,8 +165,8 @@ describe('forgetting a password', () => {
   })
 })
 
-describe('a link that signs in', () => {
-  test('200 once; the second use is told in the words of the specification', async () => {
+describe('sign-in link', () => {
+  test('200 once; the second use has the specified sentence', async () => {
     const { email } = await newcomer(app)
     const answer = await app.call(requestSignInLink, { email, redirect: '/home/claims?x=1' })
     expect(answer.body).toEqual({ sent: true })
@@ -195,7 +195,7 @@ describe('a link that signs in', () => {
     ])
   })
 
-  test('opening it uses nothing up: only a POST signs in', async () => {
+  test('opening it consumes nothing: only a POST signs in', async () => {
     expect((await app.fetch('/api/auth/token-sign-in?token=x')).status).toBe(405)
   })
 
@@ -207,14 +207,14 @@ describe('a link that signs in', () => {
     'javascript:alert(1)',
     '/home\r\nx: y',
     'http:/\\evil.example',
-  ])('never leads to %j', async (redirect) => {
+  ])('never redirects to %j', async (redirect) => {
     const { email } = await newcomer(app)
     await app.call(requestSignInLink, { email, redirect })
     const [mail] = await app.mails('sign-in-link', email)
     expect(mail?.text).not.toMatch(/evil|redirect|javascript/)
   })
 
-  test('is sent to nobody unknown or disabled, and the answer is the same', async () => {
+  test('is not sent to unknown or disabled users, with the same response', async () => {
     const { email } = await newcomer(app)
     const uid = (await app.identity.findUserByEmail(email))?.uid ?? ''
     await app.identity.setDisabled(uid, true)
@@ -229,8 +229,8 @@ describe('a link that signs in', () => {
   })
 })
 
-describe('confirming an address', () => {
-  test('200 once; the person is known to have it from the next request', async () => {
+describe('email verification', () => {
+  test('200 once; the address is verified from the next request', async () => {
     const { email, token } = await newcomer(app)
     const code = await app.linkIn('verify-email', email, 'oobCode')
     expect((await app.call(verifyEmail, { code, id_token: token })).body).toEqual({ done: true })
@@ -252,7 +252,7 @@ describe('confirming an address', () => {
     expect(await app.mails('verify-email', idle.email)).toHaveLength(2)
     expect(await app.mails('verify-email', quick.email)).toHaveLength(1)
   })
-  test('the link is sent again for whoever is signed in, five times an hour', async () => {
+  test('the link is sent again to the signed-in user, five times an hour', async () => {
     const { email, token } = await newcomer(app)
     expect((await app.call(resendVerification, {})).status).toBe(401)
     for (let n = 0; n < 5; n += 1)
@@ -262,7 +262,7 @@ describe('confirming an address', () => {
   })
 })
 
-test('a mail server that is away loses no email, and the answer does not wait for it', async () => {
+test('a mail server outage loses no email, and the response does not wait for it', async () => {
   const server = createInMemoryEmail()
   let isAway = true
   const sender: EmailSender = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context, Tx } from '../context.ts'
 import { refreshIdentities as job } from './jobs.ts'
 import { mirrorIdentities } from './mirror-identity.ts'
-import { tellIdentities } from './tell-identities.ts'
+import { sendIdentityChanges } from './send-identity-changes.ts'
 
 /** Pages of 100 per run of the job; the next run continues. */
 const pagesAtOnce = 50
@@ -14,7 +14,7 @@ type RefreshPosition = { started_at: string | null; after: string | null }
  * to. One refresh at a time; a failed one is started again.
  */
 export async function refreshIdentities(ctx: Context, where: RefreshPosition): Promise<void> {
-  await tellIdentities(ctx)
+  await sendIdentityChanges(ctx)
   const started_at = where.started_at ?? (await ctx.tx(beginRefresh))
   if (started_at === null) return
   try {

@@ -1,7 +1,7 @@
 import { IdentityProblem, type SignedIn } from '@numo/adapters/identity/port.ts'
 import { readPerson } from '../access/read-person.ts'
 import type { Context } from '../context.ts'
-import { inWords } from './in-words.ts'
+import { inWords } from './try-sign-in.ts'
 import { refreshWords, refusalOf } from './sentences.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function refreshToken(ctx: Context) {
     }
   })
   await refuseOver(ctx, signedIn)
-  if (signedIn.refresh_token !== null) ctx.cookie.keep(signedIn.refresh_token)
+  if (signedIn.refresh_token !== null) ctx.cookie.set(signedIn.refresh_token)
   const { id_token, expires_at } = signedIn
   return { kind: 'signed-in' as const, id_token, expires_at }
 }

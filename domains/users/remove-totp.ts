@@ -1,10 +1,10 @@
 import type { Context } from '../context.ts'
-import { forChange, noteChange } from './second-factors.ts'
+import { forChange, recordMethodChange } from './second-factors.ts'
 
 /** Removes TOTP and its recovery codes from the caller's sign-in. */
 export async function removeTotp(ctx: Context) {
   const { me, factors } = forChange(ctx)
   await factors.removeTotp(me.uid)
-  await noteChange(ctx, me, 'totp-removed')
+  await recordMethodChange(ctx, me, 'totp-removed')
   return { done: true as const }
 }

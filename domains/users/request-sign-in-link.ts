@@ -2,7 +2,7 @@ import type { InputOf } from '@numo/kit/endpoint.ts'
 import type { Context } from '../context.ts'
 import type { requestSignInLink as contract } from './contract.ts'
 import { foldEmail } from './fold-email.ts'
-import { onlyHere } from './in-words.ts'
+import { refuseExternalIdentity } from './try-sign-in.ts'
 import { limitRequests, mailLimits } from './limit-requests.ts'
 import { addEmail, afterAnswer } from './send-mail.ts'
 import { invalidEmail, refusalOf } from './sentences.ts'
@@ -21,7 +21,7 @@ export async function requestSignInLink(
   ctx: Context,
   { email: text, locale, redirect }: InputOf<typeof contract>
 ) {
-  onlyHere(ctx)
+  refuseExternalIdentity(ctx)
   const email = foldEmail(text)
   if (!email) throw refusalOf(invalidEmail)
   await limitRequests(ctx, mailLimits('sign-in-link', email, ctx.caller.ip))

@@ -32,7 +32,11 @@ export function forChange(ctx: Context): {
 }
 
 /** Records a change of a user's sign-in methods, and emails them. */
-export async function noteChange(ctx: Context, me: Person, change: MethodChange): Promise<void> {
+export async function recordMethodChange(
+  ctx: Context,
+  me: Person,
+  change: MethodChange
+): Promise<void> {
   await ctx.tx(async (tx) => {
     const what = { action: 'U', entity_type: 'sign_in_method', entity_id: me.user_id } as const
     await record(tx, ctx.caller, { ...what, changes: { change } })

@@ -10,7 +10,7 @@ import type { setIdentityUser as endpoint } from './contract-identity.ts'
 import { sendAccountEmail } from './jobs.ts'
 import { mirrorIdentity } from './mirror-identity.ts'
 import { notYourself } from './not-yourself.ts'
-import { tellService } from './tell-service.ts'
+import { applyIdentityChange } from './apply-identity-change.ts'
 
 type SetIdentityUserInput = InputOf<typeof endpoint>
 
@@ -37,7 +37,7 @@ export async function setIdentityUser(
     }
     await (takesAway ? changeStaff(tx, ctx, change) : change())
   })
-  await tellService(ctx, entryOf(user, input, { action }), async () => {
+  await applyIdentityChange(ctx, entryOf(user, input, { action }), async () => {
     if (action === 'disable' || action === 'enable')
       await ctx.identity.setDisabled(user.uid, action === 'disable')
     // Revokes existing tokens of the sign-in.

@@ -2,7 +2,7 @@ import type { InputOf } from '@numo/kit/endpoint.ts'
 import type { Context } from '../context.ts'
 import { acceptSession } from './accept-sign-in.ts'
 import type { signInWithPasskey as contract } from './contract.ts'
-import { trySignIn } from './in-words.ts'
+import { trySignIn } from './try-sign-in.ts'
 import { notHere, refusalOf, signInWords } from './sentences.ts'
 
 /** Signs in with a passkey, which counts as both factors. */

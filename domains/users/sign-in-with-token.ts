@@ -2,7 +2,7 @@ import type { InputOf } from '@numo/kit/endpoint.ts'
 import type { Context } from '../context.ts'
 import { acceptSignIn } from './accept-sign-in.ts'
 import type { signInWithToken as contract } from './contract.ts'
-import { onlyHere, trySignIn } from './in-words.ts'
+import { refuseExternalIdentity, trySignIn } from './try-sign-in.ts'
 import { addEmail } from './send-mail.ts'
 import { tokenSignInWords } from './sentences.ts'
 
@@ -14,7 +14,7 @@ export async function signInWithToken(
   ctx: Context,
   { token, email, locale }: InputOf<typeof contract>
 ) {
-  onlyHere(ctx)
+  refuseExternalIdentity(ctx)
   const before = await ctx.identity.findUserByEmail(email)
   const answer = await trySignIn(ctx, 'link', tokenSignInWords, () =>
     ctx.identity.signInWithToken(token, email, ctx.caller)

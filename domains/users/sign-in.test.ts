@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 describe('signing up', () => {
-  test('200 makes person, household and session, and sends the link that confirms the address', async () => {
+  test('200 creates user, household and session, and sends the verification link', async () => {
     const email = nextEmail()
     const answer = await app.call(signUp, {
       email: email.toUpperCase(),
@@ -74,7 +74,7 @@ describe('signing up', () => {
     expect(mail?.text).toContain('http://localhost:3000/es/auth/action?mode=verifyEmail&oobCode=')
   })
 
-  test('200 without a name: the person is called User', async () => {
+  test('200 without a name: the user is called User', async () => {
     const answer = await app.call(signUp, {
       email: nextEmail(),
       password: goodPassword,
@@ -84,7 +84,7 @@ describe('signing up', () => {
     expect(me.body.user.display_name).toBe('User')
   })
 
-  test('400 tells what is wrong in the words of the specification', async () => {
+  test('400 with the specified sentences', async () => {
     const { email } = await newcomer(app)
     const tried = async (part: { email?: string; password?: string }) => {
       const answer = await app.call(signUp, {
@@ -112,7 +112,7 @@ describe('signing up', () => {
     ])
   })
 
-  test('400 for terms not accepted, a strange field, a wrong time zone', async () => {
+  test('400 for unaccepted terms, an unknown field, an invalid time zone', async () => {
     const send = async (part: object) => {
       const body = { email: nextEmail(), password: goodPassword, accepts_terms: true, ...part }
       const answer = await app.fetch('/api/auth/sign-up', {
@@ -131,7 +131,7 @@ describe('signing up', () => {
 })
 
 describe('signing in', () => {
-  test('200 for whoever knows the password, in whatever spelling of the address', async () => {
+  test('200 with the password, in any spelling of the address', async () => {
     const { email } = await newcomer(app)
     const answer = await app.call(signIn, {
       email: ` ${email.toUpperCase()}`,
@@ -142,7 +142,7 @@ describe('signing in', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('401 is the same for an unknown address and a wrong password: body and headers', async () => {
+  test('401 is identical for an unknown address and a wrong password: body and headers', async () => {
     const { email } = await newcomer(app)
     const tried = async (address: string) => {
       const answer = await app.call(signIn, { email: address, password: 'not that one' })
@@ -161,7 +161,7 @@ describe('signing in', () => {
     expect(known.headers['set-cookie']).toBeUndefined()
   })
 
-  test('429 after ten failures, with the time to wait; other addresses are free', async () => {
+  test('429 after ten failures, with Retry-After; other addresses are unaffected', async () => {
     const { email } = await newcomer(app)
     const tried = (password: string, from = '203.0.113.50') =>
       app.fetch('/api/auth/sign-in', {
@@ -181,7 +181,7 @@ describe('signing in', () => {
     expect((await tried(goodPassword, '203.0.113.51')).status).toBe(200)
   })
 
-  test('no header, path or field gains a try: the count stays ten', async () => {
+  test('no header, path or field gains an attempt', async () => {
     const { email } = await newcomer(app)
     const ways: [path: string, headers: Record<string, string>, body: object][] = [
       ['/api/auth/sign-in', { 'x-forwarded-for': '1.2.3.4' }, {}],
@@ -217,7 +217,7 @@ describe('signing in', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(0)
   })
 
-  test('401 for a disabled person with the right password only, and for one whom staff suspended', async () => {
+  test('401 for a disabled or suspended user, with the right password only', async () => {
     const { email } = await newcomer(app)
     const uid = (await app.identity.findUserByEmail(email))?.uid ?? ''
     await app.identity.setDisabled(uid, true)
@@ -242,7 +242,7 @@ describe('signing in', () => {
 })
 
 describe('the cookie', () => {
-  test('is out of reach of scripts and other sites for 7 days', async () => {
+  test('is inaccessible to scripts and other sites, for 7 days', async () => {
     const { email } = await newcomer(app)
     const answer = await app.call(signIn, { email, password: goodPassword })
     expect(answer.headers.get('set-cookie')).toMatch(
@@ -250,7 +250,7 @@ describe('the cookie', () => {
     )
   })
 
-  test('renews the session, once; a browser without one is told so', async () => {
+  test('renews the session once; a browser without one is 401', async () => {
     const { cookie, token } = await newcomer(app)
     const next = await app.call(refreshToken, {}, { headers: { cookie } })
     expect(next.status).toBe(200)
@@ -263,12 +263,12 @@ describe('the cookie', () => {
     expect(wrong.headers.get('set-cookie')).toMatch(/^numo_auth=; Max-Age=0;/)
   })
 
-  test('alone lets nobody do anything', async () => {
+  test('alone authorizes nothing', async () => {
     const { cookie } = await newcomer(app)
     expect((await app.call(authenticate, {}, { headers: { cookie } })).status).toBe(401)
   })
 
-  test('and the session end with signing out, also when the token is over', async () => {
+  test('and the session end with signing out, also with an expired token', async () => {
     const { cookie, token } = await newcomer(app)
     const out = await app.call(signOut, {}, { as: { token }, headers: { cookie } })
     expect(out.body).toEqual({ signed_out: true })
@@ -282,7 +282,7 @@ describe('the cookie', () => {
     expect((await app.call(signOut, {})).status).toBe(200)
   })
 
-  test('signing out everywhere ends every session of the person', async () => {
+  test('signing out everywhere ends every session of the user', async () => {
     const first = await newcomer(app)
     const second = await app.call(signIn, { email: first.email, password: goodPassword })
     await app.call(signOut, { everywhere: true }, { as: first })
@@ -292,7 +292,7 @@ describe('the cookie', () => {
   })
 })
 
-test('over https the cookie belongs to this host alone', async () => {
+test('over https the cookie is bound to this host', async () => {
   const secure = await startSigningIn({ public_origin: 'https://numo.example' })
   const { email, cookie } = await newcomer(secure)
   expect(cookie).toMatch(/^__Host-numo_auth=/)
@@ -303,7 +303,7 @@ test('over https the cookie belongs to this host alone', async () => {
   await secure.stop()
 })
 
-test('a sign-up that was interrupted is repaired at the next sign-in, by however many at once', async () => {
+test('an interrupted sign-up is repaired at the next sign-in, by any number at once', async () => {
   const email = nextEmail()
   // State after a crash between the identity service's response and our transaction.
   await app.identity.signUp(
@@ -324,7 +324,7 @@ test('a sign-up that was interrupted is repaired at the next sign-in, by however
   expect(rows).toHaveLength(1)
 })
 
-test('whoever is here already is taken over only by whoever can read their mail', async () => {
+test('an existing user is linked only by a user who can read their email', async () => {
   const email = nextEmail()
   const { id } = await asSystem(app.database.db, (tx) =>
     tx
@@ -351,7 +351,7 @@ test('whoever is here already is taken over only by whoever can read their mail'
   expect(me.body.claims.permissions.sb_user_id).toBe(id)
 })
 
-test('an invited person is let in by a link, and nobody by what a stranger set up before', async () => {
+test('an invited user is let in by a link, without anything set up before by others', async () => {
   const email = nextEmail()
   const { id } = await asSystem(app.database.db, (tx) =>
     tx
@@ -374,10 +374,10 @@ test('an invited person is let in by a link, and nobody by what a stranger set u
   expect(mail?.text).toContain('/es/auth/reset')
 })
 
-describe('confirming an address one signed up with', () => {
+describe('verifying the address of a sign-up', () => {
   const linkOf = (email: string) => app.linkIn('verify-email', email, 'oobCode')
 
-  test('200 at once in the browser that signed up; what was set up stays', async () => {
+  test('200 at once in the same browser; what was set up stays', async () => {
     const { email, token } = await newcomer(app)
     const code = await linkOf(email)
     const requested = { mode: 'verifyEmail', code, id_token: token } as const
@@ -388,7 +388,7 @@ describe('confirming an address one signed up with', () => {
     expect((await app.call(signIn, { email, password: goodPassword })).status).toBe(200)
   })
 
-  test('asks for the password in any other browser, and takes a new one from whoever has none', async () => {
+  test('requires the password in another browser, and accepts a new one when there is none', async () => {
     const { email, token } = await newcomer(app)
     const stranger = await newcomer(app)
     const code = await linkOf(email)
@@ -415,7 +415,7 @@ describe('confirming an address one signed up with', () => {
     expect((await app.call(signIn, { email: taken.email, password: next })).status).toBe(200)
   })
 
-  test('its email is sent five times an hour at most, in the language of the page', async () => {
+  test('its email is sent at most five times an hour, in the language of the page', async () => {
     const email = nextEmail()
     await asSystem(app.database.db, (tx) =>
       tx.insertInto('app_user').values({ email, display_name: 'Invited' }).execute()
@@ -448,7 +448,7 @@ describe('staff', () => {
     return { email, as, user_id }
   }
 
-  test('403 with a short password alone, and no session is left', async () => {
+  test('403 with only a short password, and no session remains', async () => {
     const { email } = await shortStaff()
     const uid = (await app.identity.findUserByEmail(email))?.uid ?? ''
     await app.identity.endSessions(uid)
@@ -464,13 +464,13 @@ describe('staff', () => {
     expect(await app.identity.listSessions(uid)).toEqual([])
   })
 
-  test('the role is not set in a session that a short password began', async () => {
+  test('the role is not set in a session started with a short password', async () => {
     const { as } = await shortStaff()
     const me = await app.call(authenticate, {}, { as })
     expect(me.body.claims.roles).toEqual(['client'])
   })
 
-  test('a passkey does not make a short password enough: it is not asked for beside it', async () => {
+  test('a passkey does not make a short password sufficient', async () => {
     const { email, as, user_id } = await shortStaff()
     const device = new TestAuthenticator()
     const { ticket, options } = (await app.call(passkeyOptions, {}, { as })).body
@@ -508,7 +508,7 @@ describe('the trail', () => {
         .execute()
     )
 
-  test('tells of a sign-out as a browser asks for it: with its cookie and nothing else', async () => {
+  test('records a sign-out as browsers send it: with only its cookie', async () => {
     const { email, cookie } = await newcomer(app)
     await app.call(signOut, {}, { headers: { cookie } })
     const events = await eventsOf(email)
@@ -516,7 +516,7 @@ describe('the trail', () => {
     expect(events.at(-1)?.changes).toEqual({ everywhere: false })
   })
 
-  test('tells of a refused sign-in whose it was and how, and of nobody what was typed', async () => {
+  test('records a refused sign-in with user and method, never the input', async () => {
     const { email } = await newcomer(app)
     await app.call(signIn, { email, password: 'not that one' })
     const refused = { how: 'password', code: 'invalid-credential' }
@@ -541,7 +541,7 @@ describe('the trail', () => {
   })
 })
 
-test('a sign-in that was deleted and made again finds its way past what is left of it', async () => {
+test('a deleted and recreated sign-in is linked again', async () => {
   const email = nextEmail()
   const left = { uid: `gone-${email}`, email, display_name: 'Left over' }
   await asSystem(app.database.db, (tx) => tx.insertInto('identity_user').values(left).execute())
@@ -563,7 +563,7 @@ test('a sign-in that was deleted and made again finds its way past what is left 
   expect(after.body.claims.permissions).toEqual(before.body.claims.permissions)
 })
 
-test('the public keys are there for whoever is given a token', async () => {
+test('the public keys are available to token recipients', async () => {
   const { email, token } = await newcomer(app)
   const answer = await app.fetch('/.well-known/jwks.json')
   expect(answer.status).toBe(200)
@@ -578,7 +578,7 @@ test('the public keys are there for whoever is given a token', async () => {
   expect((await app.fetch('/.well-known/jwks.json', { method: 'POST' })).status).toBe(405)
 })
 
-test('a page of staff that is opened after 12 hours begins with signing in', async () => {
+test('staff pages after 12 hours start with signing in', async () => {
   const { email, cookie, token } = await newcomer(app)
   const code = await app.linkIn('verify-email', email, 'oobCode')
   await app.call(verifyEmail, { code, id_token: token })
@@ -605,7 +605,7 @@ test('no role of the product reads a table of the identity service', async () =>
   client.release()
 })
 
-test('422 where people sign in with an outside service: its own program does that', async () => {
+test('422 with an external identity service, whose SDK does that', async () => {
   const outside = await startTestApp({
     identity: async () => ({ ...app.identity, kind: 'firebase', secondFactors: null }),
   })
@@ -622,7 +622,7 @@ test('422 where people sign in with an outside service: its own program does tha
   await outside.stop()
 })
 
-test('whoever signed in with an outside service is made known here by their token', async () => {
+test('a user of an external service is created here by their token', async () => {
   const outside = await startTestApp({
     identity: async () => ({ ...app.identity, kind: 'firebase', secondFactors: null }),
   })
@@ -641,7 +641,7 @@ test('whoever signed in with an outside service is made known here by their toke
   await outside.stop()
 })
 
-test('200 what the sign-in pages need: no people and no outbox unless there are some', async () => {
+test('200 what the sign-in pages need: no demo users and no outbox unless they exist', async () => {
   expect((await app.call(authConfig, {})).body).toEqual({
     kind: 'embedded',
     firebase: null,

@@ -4,11 +4,11 @@ import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { aboutUser } from './about-user.ts'
 import type { signOut as contract } from './contract.ts'
-import { userIdOf } from './in-words.ts'
+import { userIdOf } from './try-sign-in.ts'
 
 /** Ends the session, or all sessions of the user with `everywhere`. Always succeeds: an invalid token has nothing to end. */
 export async function signOut(ctx: Context, { everywhere }: InputOf<typeof contract>) {
-  const session = ctx.actor ?? (await ofCookie(ctx))
+  const session = ctx.actor ?? (await sessionOfCookie(ctx))
   ctx.cookie.forget()
   if (session) {
     const { uid, session_id } = session
@@ -26,7 +26,9 @@ export async function signOut(ctx: Context, { everywhere }: InputOf<typeof contr
 }
 
 /** Returns the session of the refresh cookie, for an expired ID token. */
-async function ofCookie(ctx: Context): Promise<{ uid: string; session_id: string | null } | null> {
+async function sessionOfCookie(
+  ctx: Context
+): Promise<{ uid: string; session_id: string | null } | null> {
   const token = ctx.cookie.read()
   if (token === null) return null
   try {

@@ -2,7 +2,7 @@ import type { InputOf } from '@numo/kit/endpoint.ts'
 import type { Context } from '../context.ts'
 import { acceptSession } from './accept-sign-in.ts'
 import type { signUp as contract } from './contract.ts'
-import { inWords, onlyHere } from './in-words.ts'
+import { inWords, refuseExternalIdentity } from './try-sign-in.ts'
 import { plainWords } from '../email.ts'
 import { addEmail } from './send-mail.ts'
 import { signUpWords } from './sentences.ts'
@@ -18,7 +18,7 @@ export async function signUp(
   ctx: Context,
   { email: address, password, display_name, locale, timezone }: InputOf<typeof contract>
 ) {
-  onlyHere(ctx)
+  refuseExternalIdentity(ctx)
   const name = plainWords(display_name ?? '') || 'User'
   const signedIn = await inWords(signUpWords, () =>
     ctx.identity.signUp({ email: address, password, display_name: name }, ctx.caller)

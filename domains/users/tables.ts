@@ -6,7 +6,7 @@ export const emailChangeRecord = defineRecord({
   kind: 'user',
   of: 'user',
   erase: 'delete',
-  why: 'addresses of somebody who is no longer here',
+  why: 'addresses of a deleted user',
 })
 
 export const userInvitationRecord = defineRecord({
@@ -15,7 +15,7 @@ export const userInvitationRecord = defineRecord({
   of: 'user',
   leave_out: ['token_sha256', 'invited_by'],
   erase: 'delete',
-  why: 'an invitation into something that is no longer there',
+  why: 'an invitation into a deleted household',
 })
 
 export const appUserRecord = defineRecord({
@@ -32,7 +32,7 @@ export const appUserRecord = defineRecord({
     status: `'suspended'`,
     profile_completed_at: 'null',
   },
-  why: 'the audit trail refers to it, and nothing else says who it was',
+  why: 'the audit trail references it, and nothing else identifies the user',
   stays: ['roles', 'timezone'],
 })
 

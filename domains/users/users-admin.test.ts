@@ -28,7 +28,7 @@ const activity = async (id: string) =>
     .rows
 
 describe('listUsers', () => {
-  it('200: finds people by name without accents, by address, by role and state', async () => {
+  it('200: finds users by name without accents, address, role and status', async () => {
     const family = await make.client(app, {
       display_name: 'Íñigo Ñáñez',
       email: 'inigo@example.com',
@@ -53,7 +53,7 @@ describe('listUsers', () => {
     expect(body.total).toEqual({ count: 1, is_exact: true })
   })
 
-  it('403 for everybody else, and for staff without the feature; 401 signed out', async () => {
+  it('403 for others, and for staff without the feature; 401 signed out', async () => {
     const somebody = await make.client(app)
     expect((await app.call(listUsers, {}, { as: somebody })).status).toBe(403)
     expect((await app.call(listUsers, {})).status).toBe(401)
@@ -67,7 +67,7 @@ describe('listUsers', () => {
     expect((await app.call(listUsers, {}, { as: other })).body.code).toBe('feature-off')
   })
 
-  it('200: one person by their id, as the link to an open row asks for it', async () => {
+  it('200: one user by id, as a link to an open row requests it', async () => {
     const { user_id } = await make.person(app, { display_name: 'Somebody Linked' })
     const ask = async (item: string) =>
       (await app.call(listUsers, { item }, { as: staff })).body.rows.map(({ id }) => id)
@@ -76,7 +76,7 @@ describe('listUsers', () => {
     expect(await ask('gone')).toEqual([])
   })
 
-  it('200: the export says the same, in the language asked for, and no name is a formula', async () => {
+  it('200: the export has the same rows in the requested language, and no name is a formula', async () => {
     await make.person(app, { display_name: '=cmd()', email: 'formula@example.com' })
     const { body } = await app.call(
       exportUsers,
@@ -92,7 +92,7 @@ describe('getUser and updateUser', () => {
   let somebody: make.TestClient
   beforeEach(async () => void (somebody = await make.client(app)))
 
-  it('200: shows roles, flags and sessions', async () => {
+  it('200: returns roles, flags and sessions', async () => {
     const { body } = await app.call(getUser, { id: somebody.user_id }, { as: staff })
     expect(body).toMatchObject({
       id: somebody.user_id,
@@ -110,7 +110,7 @@ describe('getUser and updateUser', () => {
     expect(body.sessions).toHaveLength(1)
   })
 
-  it('200: changes a profile once; the trail says what changed, who did it and why', async () => {
+  it('200: updates a profile once; the trail has what changed, by whom and why', async () => {
     const { version } = (await app.call(getUser, { id: somebody.user_id }, { as: staff })).body
     const change = { id: somebody.user_id, version, display_name: 'Ana S.', locale: 'es' } as const
     const done = await app.call(updateUser, { ...change, reason: 'by letter' }, { as: staff })
@@ -128,7 +128,7 @@ describe('getUser and updateUser', () => {
     })
   })
 
-  it('200: a suspended person is out on their next request, and in again', async () => {
+  it('200: a suspended user is out at the next request, and back in after reactivation', async () => {
     const put = async (status: 'active' | 'suspended') => {
       const { version } = (await app.call(getUser, { id: somebody.user_id }, { as: staff })).body
       return app.call(updateUser, { id: somebody.user_id, version, status }, { as: staff })
@@ -139,7 +139,7 @@ describe('getUser and updateUser', () => {
     expect((await app.call(authenticate, {}, { as: somebody })).status).toBe(200)
   })
 
-  it('422 for oneself, 404 for nobody, 400 for an unknown time zone or field', async () => {
+  it('422 for oneself, 404 for an unknown user, 400 for an unknown time zone or field', async () => {
     const own = { id: staff.user_id, version: 1, status: 'suspended' } as const
     expect((await app.call(updateUser, own, { as: staff })).body.code).toBe('not-yourself')
     const gone = await app.call(updateUser, { id: nobody, version: 1 }, { as: staff })
@@ -149,7 +149,7 @@ describe('getUser and updateUser', () => {
     expect((await app.call(updateUser, odd, { as: staff })).status).toBe(400)
   })
 
-  it('200: a person is signed out everywhere', async () => {
+  it('200: a user is signed out everywhere', async () => {
     await app.call(endUserSessions, { id: somebody.user_id }, { as: staff })
     expect((await app.call(authenticate, {}, { as: somebody })).status).toBe(401)
     const [last] = await activity(somebody.user_id)
@@ -158,7 +158,7 @@ describe('getUser and updateUser', () => {
 })
 
 describe('changeUsers', () => {
-  it('200: suspends all that match but oneself, says so before, and takes it back', async () => {
+  it('200: suspends all matching users except oneself, with a dry run and an undo', async () => {
     const word = 'bulkperson'
     const some = [
       await make.person(app, { display_name: `${word} one` }),
@@ -191,7 +191,7 @@ describe('changeUsers', () => {
     expect((await send({ undo: done.body.undo ?? '' })).status).toBe(410)
   })
 
-  it('200: all that match except who was taken out again', async () => {
+  it('200: all matching except the deselected', async () => {
     const word = 'exceptperson'
     const one = await make.person(app, { display_name: `${word} one` })
     const two = await make.person(app, { display_name: `${word} two` })
@@ -215,7 +215,7 @@ describe('changeUsers', () => {
     ])
   })
 
-  it('of two staff who suspend each other at once, one stays', async () => {
+  it('of two members of staff who suspend each other concurrently one stays', async () => {
     const [one, two] = [await make.admin(app), await make.admin(app)]
     const suspend = async (as: make.TestPerson, id: string) =>
       (await app.call(changeUsers, { action: 'suspend', selection: { ids: [id] } }, { as })).status
@@ -228,7 +228,7 @@ describe('changeUsers', () => {
     expect(both.filter((code) => code === 200)).toHaveLength(1)
   })
 
-  it('400 for a query that is none of the list', async () => {
+  it('400 for an invalid query', async () => {
     const selection = { matching: { colour: 'red' } }
     const sent = await app.call(changeUsers, { action: 'suspend', selection }, { as: staff })
     expect(sent.status).toBe(400)
@@ -236,7 +236,7 @@ describe('changeUsers', () => {
 })
 
 describe('inviteUser', () => {
-  it('200: makes a person in waiting with a role that waits as well, and writes to them', async () => {
+  it('200: creates a pending user with a pending membership, and emails them', async () => {
     const of = (await make.client(app)).account_id
     const sent = await app.call(
       inviteUser,
@@ -253,7 +253,7 @@ describe('inviteUser', () => {
     expect(mail?.text).toContain('http://localhost:3000/es/auth/signup?invite=')
   })
 
-  it('409 for who has a household, 404 for no household, 422 for no address; nobody is left behind', async () => {
+  it('409 for a member of a household, 404 for an unknown household, 422 for an invalid address; no user remains', async () => {
     const family = await make.client(app)
     await make.familyMember(app, family)
     const other = await make.client(app)

@@ -39,7 +39,7 @@ async function run(command: string, ...args: string[]) {
   return { code, said: printed.trim() }
 }
 
-it('npm run audit:verify: 0 and the count, or 1 and the first row that is wrong', async () => {
+it('npm run audit:verify: 0 and the count, or 1 and the first wrong row', async () => {
   expect(await run('audit-verify')).toEqual({
     code: 0,
     said: 'The audit trail is whole: 1 row, each as it was written. Nothing was sealed outside of the database yet: whoever owns the tables could have rewritten it.',
@@ -55,7 +55,7 @@ it('npm run audit:verify: 0 and the count, or 1 and the first row that is wrong'
   })
 })
 
-it('npm run audit:restored: to which point, and that it was meant; 1 where there is nothing to say', async () => {
+it('npm run audit:restored: 0 with the restored point; 1 without a restore', async () => {
   const created = await createTestDatabase()
   const before = database
   database = created
@@ -102,7 +102,7 @@ it('npm run audit:restored: to which point, and that it was meant; 1 where there
   }
 })
 
-it('npm run audit:drop: 1 and why where a month must stay', async () => {
+it('npm run audit:drop: 1 with the reason when a month must stay', async () => {
   expect(await run('audit-drop')).toMatchObject({ code: 1 })
   expect(await run('audit-drop', '2001-01')).toEqual({
     code: 1,

@@ -8,15 +8,15 @@ import { openCommandDatabase } from './open-database.ts'
 const [email = ''] = process.argv.slice(2)
 const opened = await openCommandDatabase(readConfig(process.env), createSteps(true))
 try {
-  const begun = await inSystem(opened.database.db, null, (tx) => beginStaff(tx, email))
-  if ('made' in begun) {
-    process.stdout.write(`${begun.made} is staff now, from their next request on.\n`)
+  const started = await inSystem(opened.database.db, null, (tx) => beginStaff(tx, email))
+  if ('made' in started) {
+    process.stdout.write(`${started.made} is staff now, from their next request on.\n`)
   } else {
     const why = {
       'no-such-user': 'nobody signs in here with that confirmed e-mail address',
       'is-staff': 'this person is staff already',
       'enough-staff': 'there are two who can decide: one of them asks, another agrees',
-    }[begun.refused]
+    }[started.refused]
     process.stderr.write(`Nobody was made staff: ${why}.\n`)
     process.exitCode = 1
   }

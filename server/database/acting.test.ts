@@ -6,13 +6,13 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import * as make from '@numo/domains/access/test-factories.ts'
 import { createInMemoryIdentity } from '@numo/adapters/identity/in-memory.ts'
-import { keepActingKey, sayWhoActs } from './acting.ts'
+import { storeActingKey, signPrincipal } from './acting.ts'
 import { openDatabase } from './connect.ts'
 import { inSystem } from './in-role.ts'
 import { connectionAs } from './logins.ts'
 import { migrate } from './migrate.ts'
 import { createTestDatabase } from '../test-database.ts'
-import { putOn } from './test-acting.ts'
+import { setRole } from './test-acting.ts'
 import { createTenants, type Tenants } from './test-tenants.ts'
 
 /*
@@ -48,7 +48,7 @@ async function tried<T>(client: Client, run: () => Promise<T>): Promise<T> {
 }
 const actor = async (client: Client) =>
   (await client.query<{ user_id: string | null }>('select app.user_id()')).rows[0]?.user_id
-const put = (role: string, owner = {}) => putOn(all.database.connection, role, owner)
+const put = (role: string, owner = {}) => setRole(all.database.connection, role, owner)
 
 describe('a statement on the login of staff', () => {
   const ask = `insert into staff_request (user_id, requested_by, reason) values ($1, $2, 'x') returning id`
@@ -63,7 +63,7 @@ describe('a statement on the login of staff', () => {
     `set role numo_system`,
     `set role numo_api; set role numo_system`,
   ]
-  it.each(namings)('does not agree in the name of a colleague: %s', async (naming) => {
+  it.each(namings)('cannot approve in the name of a colleague: %s', async (naming) => {
     const client = await open()
     const whom = all.tenants[0].client.user_id
     await tried(client, async () => {
@@ -83,7 +83,7 @@ describe('a statement on the login of staff', () => {
     })
   })
 
-  it('makes nobody staff by putting on the role of the program', async () => {
+  it('cannot make staff by setting the role of the program', async () => {
     const client = await open()
     await tried(client, async () => {
       await client.query(put('numo_admin', all.admin))
@@ -100,7 +100,7 @@ describe('a statement on the login of staff', () => {
   })
 })
 
-test('a word counts for its role, for its key and for minutes, and not beyond the transaction', async () => {
+test('a signature is valid for its role, its key and minutes, and only in its transaction', async () => {
   const client = await open(all.database.connection)
   const { user_id } = all.admin
   await tried(client, async () => {
@@ -119,7 +119,7 @@ test('a word counts for its role, for its key and for minutes, and not beyond th
   const { values } = put('numo_admin', all.admin)
   expect(await report(values[1] ?? '')).toBe(user_id)
   const owner = { user: user_id }
-  expect(await report(sayWhoActs(Buffer.alloc(32), 'numo_admin', owner, Date.now()))).toBeNull()
+  expect(await report(signPrincipal(Buffer.alloc(32), 'numo_admin', owner, Date.now()))).toBeNull()
   const key = Buffer.from(
     (
       await client.query<{ key: Buffer }>(
@@ -129,13 +129,15 @@ test('a word counts for its role, for its key and for minutes, and not beyond th
   )
     .map((byte) => byte ^ 0x36)
     .subarray(0, 32)
-  expect(await report(sayWhoActs(Buffer.from(key), 'numo_admin', owner, Date.now()))).toBe(user_id)
+  expect(await report(signPrincipal(Buffer.from(key), 'numo_admin', owner, Date.now()))).toBe(
+    user_id
+  )
   expect(
-    await report(sayWhoActs(Buffer.from(key), 'numo_admin', owner, Date.now() - 11 * 60_000))
+    await report(signPrincipal(Buffer.from(key), 'numo_admin', owner, Date.now() - 11 * 60_000))
   ).toBeNull()
 })
 
-test('a table of the same name made by the owner for a moment is never taken for ours', async () => {
+test('a temporary table of the same name is never used', async () => {
   const client = await open(all.database.connection)
   const whom = all.tenants[0].client.user_id
   await tried(client, async () => {
@@ -168,7 +170,7 @@ test('a table of the same name made by the owner for a moment is never taken for
   })
 })
 
-test('a server whose clock is wrong still acts: the clock of the database counts', async () => {
+test('a server with a wrong clock still acts: the database clock counts', async () => {
   const { db, stop } = openDatabase(all.database.connection, { max: 1 })
   const { now } = Date
   try {
@@ -183,7 +185,7 @@ test('a server whose clock is wrong still acts: the clock of the database counts
   }
 })
 
-test('a start with another password of the owner lets copies that still run go on', async () => {
+test('a start with another owner password keeps running replicas working', async () => {
   const { connection, pool } = all.database
   const keys = async () =>
     (await pool.query<{ key: string }>(`select inner_pad::text as key from app.acting_key`)).rows
@@ -193,7 +195,7 @@ test('a start with another password of the owner lets copies that still run go o
   const client = await open(connection)
   const parts = { host: '127.0.0.1', user: new Client(connection).user ?? '' }
   for (const password of ['one', 'two', 'three'])
-    await keepActingKey(client, { ...parts, password })
+    await storeActingKey(client, { ...parts, password })
   expect(await keys()).toHaveLength(2)
   await migrate(connection)
   expect(await actorAfter(client)).toBe(all.admin.user_id)
@@ -205,7 +207,7 @@ const actorAfter = (client: Client) =>
     return actor(client)
   })
 
-test('a database from before is brought to it with what is in it, and its login may no longer make temporary things', async () => {
+test('an older database is upgraded with its data, and its login may no longer create temporary tables', async () => {
   const before = await mkdtemp(join(tmpdir(), 'numo-migrations-'))
   const now = join(import.meta.dirname, 'migrations')
   const old = readdirSync(now).filter((name) => name < '0080')

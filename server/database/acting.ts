@@ -37,7 +37,10 @@ function padsOf(key: Buffer): { inner: Buffer; outer: Buffer } {
  * Stores the padded key in `app.acting_key`. The connection must be the owner's. Idempotent; keeps the newest two
  * keys.
  */
-export async function keepActingKey(owner: Client, connection: string | PoolConfig): Promise<void> {
+export async function storeActingKey(
+  owner: Client,
+  connection: string | PoolConfig
+): Promise<void> {
   const key = actingKeyOf(connection)
   const { rows } = await owner.query<{ exists: boolean }>(
     `select to_regclass('app.acting_key') is not null as exists`
@@ -59,7 +62,7 @@ export async function keepActingKey(owner: Client, connection: string | PoolConf
  * Returns the signed principal of a transaction, verified by `app.acting()`. `now` is the database's clock in
  * milliseconds.
  */
-export function sayWhoActs(key: Buffer, role: string, owner: Principal, now: number): string {
+export function signPrincipal(key: Buffer, role: string, owner: Principal, now: number): string {
   const { user = '', account = '', partner = '', viewer = '' } = owner
   const words = [role, user, account, partner, viewer, Math.ceil((now + lifetime_ms) / 1000)].join(
     '|'
@@ -73,14 +76,14 @@ export function sayWhoActs(key: Buffer, role: string, owner: Principal, now: num
  */
 export const signStatement = (
   key: Buffer,
-  { acting, began }: { acting: string; began: string },
+  { acting, began: startedAt }: { acting: string; began: string },
   purpose: string,
   statement: string
 ): string =>
   createHmac('sha256', key)
-    .update(['vouched', purpose, began, acting, statement].join('|'))
+    .update(['vouched', purpose, startedAt, acting, statement].join('|'))
     .digest('hex')
 
 /** Returns true when two clocks differ by more than half the validity of a signature. */
-export const areApart = (one: number, other: number): boolean =>
+export const differTooMuch = (one: number, other: number): boolean =>
   Math.abs(one - other) > lifetime_ms / 2

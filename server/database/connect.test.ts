@@ -13,7 +13,7 @@ let database: TestDatabase
 beforeAll(async () => void (database = await createTestDatabase()))
 afterAll(() => database.stop())
 
-test('whole numbers arrive as numbers, days and decimals as text, times as dates', async () => {
+test('integers arrive as numbers, dates and decimals as text, timestamps as dates', async () => {
   const { rows } = await database.pool.query(
     `select 9007199254740991::int8 as big, array[1,null,2]::int8[] as bigs, date '2026-03-01' as day,
             array[date '2026-03-01'] as days, 1.10::numeric as exact, timestamptz '2026-03-01 12:00Z' as at`
@@ -37,7 +37,7 @@ const prepared = (one: ReturnType<typeof openDatabase>) =>
     .execute(one.db)
     .then(({ rows }) => rows.map(({ statement }) => statement))
 
-test('a statement with parameters is prepared once per connection', async () => {
+test('a parametrized statement is prepared once per connection', async () => {
   const one = openDatabase(database.connection, { max: 1 })
   const find = (id: string) =>
     one.db.selectFrom('city').select('name').where('id', '=', id).execute()
@@ -47,7 +47,7 @@ test('a statement with parameters is prepared once per connection', async () => 
   await one.stop()
 })
 
-test('a statement outlives a change of its table after one refusal', async () => {
+test('a statement survives a change of its table after one error', async () => {
   const one = openDatabase(database.connection, { max: 1 })
   const find = () => one.db.selectFrom('city').selectAll().where('id', '=', 'x').execute()
   await find()
@@ -57,7 +57,7 @@ test('a statement outlives a change of its table after one refusal', async () =>
   await one.stop()
 })
 
-test('a transaction that fails takes its rows along', async () => {
+test('a failed transaction rolls back its rows', async () => {
   const attempt = database.db.transaction().execute(async (tx) => {
     await tx.insertInto('language').values({ code: 'fr' }).execute()
     await tx.insertInto('language').values({ code: 'not a language' }).execute()
@@ -87,7 +87,7 @@ const limitsIn = async (db: Tx | TestDatabase['db']) =>
        order by name desc`.execute(db)
   ).rows.map(({ setting }) => Number(setting))
 
-test('every session has the limits of its connection, a job its own, and what is long none', async () => {
+test('every session has the limits of its connection, a job its own, and long-running ones none', async () => {
   const { people, program } = openAnswering(database.connection, 1, limitsOf(5000))
   const long = openDatabase(database.connection, { max: 1, limits: longLimits })
   expect(await limitsIn(people.db)).toEqual([4000, 7500, 5000])
@@ -99,7 +99,7 @@ test('every session has the limits of its connection, a job its own, and what is
   await Promise.all([people.stop(), program.stop(), long.stop()])
 })
 
-test('a connection that is late is closed, and so are the idle ones of every pool', async () => {
+test('a slow connection is closed, and so are the idle ones of every pool', async () => {
   const late = openDatabase(database.connection, {
     max: 2,
     limits: { ...limitsOf(100), connect_ms: 10_000, statement_ms: 0 },
@@ -112,7 +112,7 @@ test('a connection that is late is closed, and so are the idle ones of every poo
   await Promise.all([late.stop(), other.stop()])
 })
 
-test('nobody opens a connection beside the one place that gives it limits', () => {
+test('connections are opened only by the module that sets their limits', () => {
   const found = ['adapters', 'domains', 'server'].flatMap((folder) =>
     globSync(`${folder}/**/*.ts`, { cwd: root, exclude: ['**/*.test.ts', '**/test-*'] }).filter(
       (file) => /new (?:pg\.)?(?:Pool|Client)\(/.test(readFileSync(join(root, file), 'utf8'))

@@ -85,7 +85,7 @@ export function openDatabase(
 const stopping_ms = 1000
 
 /** Rejects unless the database answers on a connection of this pool within the limits; closes a silent one. */
-export function askPool({ pool }: Pick<Database, 'pool'>, limits: Limits): Promise<void> {
+export function pingPool({ pool }: Pick<Database, 'pool'>, limits: Limits): Promise<void> {
   return withLimits(limits, async () => {
     const client = await pool.connect()
     let isLost = true

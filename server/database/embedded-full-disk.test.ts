@@ -32,13 +32,13 @@ afterEach(() => {
   if (canMount) execFileSync('umount', ['-l', disk])
 })
 
-test.runIf(canMount)('a disk too small for a database says so', async () => {
+test.runIf(canMount)('a disk too small for a database is reported', async () => {
   mount(12)
   await expect(start()).rejects.toThrow(sentence)
 })
 
 test.runIf(canMount)(
-  'a disk that became full says so, and its data is there once it has room',
+  'a full disk is reported, and the data is available once there is space',
   async () => {
     mount(90)
     await (await start()).stop()

@@ -71,7 +71,7 @@ export function disarmStaleLocks(place: DatabasePaths) {
 }
 
 /** Kills PostgreSQL processes that outlived a killed server: busy backends do, and hold its shared memory. */
-export function endLeftBehind(place: DatabasePaths) {
+export function killOrphans(place: DatabasePaths) {
   let numbers: string[]
   try {
     numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name))

@@ -23,9 +23,9 @@ export type DatabasePaths = {
   user: ServerUser
 }
 
-const here = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
 /** Maximum length of a socket path: 103 bytes on macOS, 107 on Linux. */
-const longestSocketPath = 100
+const maxSocketPathLength = 100
 
 /** Returns the owner of an existing data folder, else an unprivileged user of the system. */
 function chooseUser(dir: string): ServerUser {
@@ -53,7 +53,7 @@ async function canEnter(dir: string, user: ServerUser): Promise<boolean> {
 }
 
 /** Returns true when a folder is for the database alone: empty, or with files of an earlier start. */
-async function isOurs(dir: string): Promise<boolean> {
+async function isDatabaseFolder(dir: string): Promise<boolean> {
   const all = await readdir(dir).catch(() => [])
   const names = all.filter((name) => name !== 'numo.lock')
   return (
@@ -68,12 +68,12 @@ const makeFolder = async (dir: string, { uid, gid }: ServerUser) => {
   if (uid !== undefined && gid !== undefined) await chown(dir, uid, gid)
 }
 
-const shelf = '/var/lib/numo'
-const noteOf = (dir: string) => join(dir, 'elsewhere')
+const fallbackFolder = '/var/lib/numo'
+const relocationFile = (dir: string) => join(dir, 'elsewhere')
 
 /** Returns the folder that holds `dir`'s data instead of it, or null. */
-async function notedElsewhere(dir: string): Promise<string | null> {
-  const noted = (await readFile(noteOf(dir), 'utf8').catch(() => '')).trim()
+async function relocatedFolder(dir: string): Promise<string | null> {
+  const noted = (await readFile(relocationFile(dir), 'utf8').catch(() => '')).trim()
   return noted && existsSync(noted) ? noted : null
 }
 
@@ -81,25 +81,27 @@ async function notedElsewhere(dir: string): Promise<string | null> {
  * Creates a folder for `dir`'s data that the server's user can access, and notes it in `dir`. When `dir` was
  * deleted, the next start creates a new one and removes the old.
  */
-async function makeElsewhere(dir: string, user: ServerUser): Promise<string> {
-  const prefix = `${basename(dir)}-${here(dir)}-`
-  await mkdir(shelf, { recursive: true, mode: 0o755 })
-  for (const name of await readdir(shelf)) {
-    const origin = (await readFile(join(shelf, name, 'origin'), 'utf8').catch(() => '')).trim()
+async function relocate(dir: string, user: ServerUser): Promise<string> {
+  const prefix = `${basename(dir)}-${digestOf(dir)}-`
+  await mkdir(fallbackFolder, { recursive: true, mode: 0o755 })
+  for (const name of await readdir(fallbackFolder)) {
+    const origin = (
+      await readFile(join(fallbackFolder, name, 'origin'), 'utf8').catch(() => '')
+    ).trim()
     const wasTemporary = origin.startsWith(tmpdir() + sep) && !existsSync(origin)
     if (name.startsWith(prefix) || wasTemporary)
-      await rm(join(shelf, name), { recursive: true, force: true })
+      await rm(join(fallbackFolder, name), { recursive: true, force: true })
   }
-  const made = await mkdtemp(join(shelf, prefix))
+  const made = await mkdtemp(join(fallbackFolder, prefix))
   await makeFolder(made, user)
   await writeFile(join(made, 'origin'), `${dir}\n`)
-  await writeFile(noteOf(dir), `${made}\n`, { mode: 0o600 })
+  await writeFile(relocationFile(dir), `${made}\n`, { mode: 0o600 })
   return made
 }
 
 /** Returns a short folder for the socket of a data folder whose own path is too long. */
 async function shortRunFolder(dir: string, user: ServerUser): Promise<string> {
-  const run = join(tmpdir(), `numo-${here(dir)}`)
+  const run = join(tmpdir(), `numo-${digestOf(dir)}`)
   const owner = user.uid ?? process.getuid?.()
   await makeFolder(run, user).catch(() => {})
   // Anybody can create folders in the temporary folder: accept only a real folder of the right owner and mode.
@@ -114,7 +116,7 @@ async function shortRunFolder(dir: string, user: ServerUser): Promise<string> {
 /** Returns where the embedded database of a folder keeps its files. Creates nothing. */
 export async function findPlace(folder: string): Promise<Pick<DatabasePaths, 'data' | 'secret'>> {
   const absolute = resolve(folder)
-  const dir = (await notedElsewhere(absolute)) ?? absolute
+  const dir = (await relocatedFolder(absolute)) ?? absolute
   return { data: join(dir, 'data'), secret: join(dir, 'secret') }
 }
 
@@ -123,9 +125,9 @@ export async function makeDataFolder(
   folder: string
 ): Promise<{ wanted: string; user: ServerUser }> {
   const absolute = resolve(folder)
-  const user = chooseUser((await notedElsewhere(absolute)) ?? absolute)
+  const user = chooseUser((await relocatedFolder(absolute)) ?? absolute)
   // A folder with other content, such as /srv, must not change its owner.
-  await makeFolder(absolute, (await isOurs(absolute)) ? user : {})
+  await makeFolder(absolute, (await isDatabaseFolder(absolute)) ? user : {})
   return { wanted: absolute, user }
 }
 
@@ -134,10 +136,10 @@ export async function makeDataFolder(
  * `wanted`.
  */
 export async function preparePlace(absolute: string, user: ServerUser): Promise<DatabasePaths> {
-  let dir = (await notedElsewhere(absolute)) ?? absolute
-  if (!(await canEnter(dir, user))) dir = await makeElsewhere(absolute, user)
+  let dir = (await relocatedFolder(absolute)) ?? absolute
+  if (!(await canEnter(dir, user))) dir = await relocate(absolute, user)
   const ownRun = join(dir, 'run')
-  const fits = Buffer.byteLength(join(ownRun, '.s.PGSQL.5432')) <= longestSocketPath
+  const fits = Buffer.byteLength(join(ownRun, '.s.PGSQL.5432')) <= maxSocketPathLength
   if (fits) await makeFolder(ownRun, user)
   const secret = join(dir, 'secret')
   try {

@@ -32,12 +32,12 @@ export type Server = {
   pid: number
   hasExited(): boolean
   /** Returns what the server has logged since its start. */
-  said(): string
+  output(): string
   /** Ends the watcher process. */
   unwatch(): void
 }
 
-const largestLog = 5_000_000
+const maxLogBytes = 5_000_000
 
 /** Starts PostgreSQL on a prepared folder. A watcher stops it when this program ends for any reason. */
 export function spawnServer(
@@ -54,8 +54,8 @@ export function spawnServer(
   }
   for (const [name, value] of Object.entries(all)) args.push('-c', `${name}=${value}`)
   const before = sizeOf(place.log)
-  if (before > largestLog) renameSync(place.log, `${place.log}.1`)
-  const start = before > largestLog ? 0 : before
+  if (before > maxLogBytes) renameSync(place.log, `${place.log}.1`)
+  const start = before > maxLogBytes ? 0 : before
   const out = openSync(place.log, 'a', 0o600)
   const child = spawn(postgres, args, {
     ...place.user,
@@ -72,7 +72,7 @@ export function spawnServer(
   return {
     pid: child.pid ?? 0,
     hasExited: () => failure !== '' || child.exitCode !== null || child.signalCode !== null,
-    said: () => failure + readFileSync(place.log).subarray(start).toString('utf8'),
+    output: () => failure + readFileSync(place.log).subarray(start).toString('utf8'),
     unwatch: () => void watcher?.kill('SIGKILL'),
   }
 }

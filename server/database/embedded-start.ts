@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import type { Binaries } from './embedded-binaries.ts'
-import { disarmStaleLocks, endLeftBehind, runningServer } from './embedded-locks.ts'
+import { disarmStaleLocks, killOrphans, runningServer } from './embedded-locks.ts'
 import type { DatabasePaths } from './embedded-paths.ts'
 import { longLimits } from './limits.ts'
 import { createClient } from './patient-client.ts'
@@ -42,31 +42,34 @@ const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
  */
 const lockKey = 0x4e554d4f
 /** Milliseconds until the connection of a killed program has disappeared. */
-const longestTrace = 4_000
+const maxTraceLength = 4_000
 /** Milliseconds that replaying a long WAL after a crash may take. */
-const longestStart = 600_000
-const mostFails = 20
+const startTimeout_ms = 600_000
+const maxFails = 20
 
 /**
  * Starts the server, or continues with `before` when only its connections were lost. Resolves once it answers and
  * we hold its advisory lock. Caller must hold the folder lock: any other server on the folder was left by a dead
  * program and is stopped first, because it may be about to shut down.
  */
-export async function bringUp(start: Start, before: Server | null): Promise<RunningServer> {
+export async function startOrReconnect(
+  start: Start,
+  before: Server | null
+): Promise<RunningServer> {
   const attempt: Attempt = { server: before, fails: 0, foreignSince: 0, reported: [] }
   const report = (step: Progress) => {
     if (!attempt.reported.includes(step)) start.onProgress(step)
     attempt.reported.push(step)
   }
-  for (const begin = Date.now(); Date.now() - begin < longestStart; await wait(15)) {
-    const answer = await knock(start)
+  for (const begin = Date.now(); Date.now() - begin < startTimeout_ms; await wait(15)) {
+    const answer = await tryConnect(start)
     const running = runningServer(start.place)
     const isOurs = running !== null && running.pid === attempt.server?.pid
     if (answer.lock && isOurs && attempt.server)
       return { lock: answer.lock, server: attempt.server }
     await answer.lock?.end()
 
-    if (running && !isOurs) await meetForeign(start, attempt, running.pid, answer.isHeld)
+    if (running && !isOurs) await handleForeignServer(start, attempt, running.pid, answer.isHeld)
     else if (attempt.server?.hasExited()) await clearFailed(start, attempt, attempt.server)
     else if (attempt.server && Date.now() - begin > 3_000) report('recovering')
     else if (!attempt.server) {
@@ -81,7 +84,7 @@ export async function bringUp(start: Start, before: Server | null): Promise<Runn
 }
 
 /** Tries once to connect and to take the advisory lock. A missing answer is not an error. */
-async function knock({
+async function tryConnect({
   connection,
   place,
 }: Start): Promise<{ lock: Client | null; isHeld: boolean }> {
@@ -105,10 +108,10 @@ async function knock({
 }
 
 /** Handles a server on our folder that we did not start: stops it, or throws when it serves another program. */
-async function meetForeign({ dir }: Start, attempt: Attempt, pid: number, isHeld: boolean) {
+async function handleForeignServer({ dir }: Start, attempt: Attempt, pid: number, isHeld: boolean) {
   if (!isHeld) return stopServer(pid)
   attempt.foreignSince ||= Date.now()
-  if (Date.now() - attempt.foreignSince < longestTrace) return wait(100)
+  if (Date.now() - attempt.foreignSince < maxTraceLength) return wait(100)
   throw alreadyRunning(dir)
 }
 
@@ -120,17 +123,17 @@ export const alreadyRunning = (dir: string) =>
 
 /** Handles a server that ended while starting: throws when the reason is known, else prepares another attempt. */
 async function clearFailed({ dir, place }: Start, attempt: Attempt, server: Server) {
-  const message = server.said()
+  const message = server.output()
   server.unwatch()
   attempt.server = null
   attempt.fails += 1
   const sentence = explainProblem(message, dir)
   if (sentence) throw new DatabaseStartError(sentence)
-  if (attempt.fails > mostFails)
+  if (attempt.fails > maxFails)
     throw new DatabaseStartError(
       `The database in ${dir} does not start: ${lastComplaint(message)} (see ${place.log}).`
     )
-  endLeftBehind(place)
+  killOrphans(place)
   await wait(25 * attempt.fails)
 }
 

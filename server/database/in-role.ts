@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, ActingRole, Person, Tx, Vouch } from '@numo/domains/context.ts'
-import { areApart, sayWhoActs, signStatement, type Principal } from './acting.ts'
+import { differTooMuch, signPrincipal, signStatement, type Principal } from './acting.ts'
 import { signerOf } from './connect.ts'
 import { ownLimits } from './limits.ts'
 
@@ -18,10 +18,10 @@ export const vouch: Vouch = (tx, purpose, statement) => {
  * Sets the role and the signed principal for the rest of a transaction; no other statement can forge them
  * (`app.acting()`). The viewer is the member of staff viewing as the person, named in the audit trail.
  */
-async function putOn(db: Db, tx: Tx, role: string, owner: Principal): Promise<void> {
+async function setRole(db: Db, tx: Tx, role: string, owner: Principal): Promise<void> {
   const signer = signerOf(db)
-  const say = async () => {
-    const acting = sayWhoActs(signer.key, role, owner, signer.now())
+  const setPrincipal = async () => {
+    const acting = signPrincipal(signer.key, role, owner, signer.now())
     const { rows } = await sql<{ now: number; began: string }>`
       select set_config('role', ${role}, true), set_config('app.acting', ${acting}, true),
              extract(epoch from now())::float8 * 1000 as now, 
@@ -31,11 +31,11 @@ async function putOn(db: Db, tx: Tx, role: string, owner: Principal): Promise<vo
     signing.set(tx, { key: signer.key, acting, began: rows[0]?.began ?? '' })
     return rows[0]?.now ?? 0
   }
-  const now = await say()
+  const now = await setPrincipal()
   // Signatures are checked by the database's clock: when ours differs too much, adopt it and sign again.
-  if (areApart(now, signer.now())) {
+  if (differTooMuch(now, signer.now())) {
     signer.setClock(now)
-    await say()
+    await setPrincipal()
   }
   const limits = ownLimits()
   if (limits)
@@ -60,7 +60,7 @@ export function inRole<T>(
   const account = role === 'client' ? (roles.client?.account_id ?? '') : ''
   const partner = role === 'partner' ? (roles.partner?.partner_id ?? '') : ''
   return db.transaction().execute(async (tx) => {
-    await putOn(db, tx, `numo_${role ?? 'user'}`, {
+    await setRole(db, tx, `numo_${role ?? 'user'}`, {
       user: user_id,
       account,
       partner,
@@ -81,7 +81,7 @@ export function inSystem<T>(
   viewer?: string
 ): Promise<T> {
   return db.transaction().execute(async (tx) => {
-    await putOn(db, tx, 'numo_system', { user: user_id ?? '', viewer })
+    await setRole(db, tx, 'numo_system', { user: user_id ?? '', viewer })
     return run(tx)
   })
 }

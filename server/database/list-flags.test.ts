@@ -19,7 +19,7 @@ const flagsOf = (id: string) =>
     >`select has_network, has_provider, has_user, version from partner where id = ${id}`
   )
 
-it('an organisation has users, networks and providers as long as one is active; its version stays', async () => {
+it('an organisation counts users, networks and providers while one is active; its version stays', async () => {
   const partner = await make.partner(app)
   const id = partner.partner_id
   const before = await flagsOf(id)
@@ -70,7 +70,7 @@ it('an organisation has users, networks and providers as long as one is active; 
   expect(await flagsOf(id)).toMatchObject({ has_provider: false, version: before?.['version'] })
 })
 
-it('a household says what it lacks; a person is covered until the last policy is cancelled', async () => {
+it('a household lists what it is missing; a client is covered until the last policy is cancelled', async () => {
   const household = await make.client(app)
   const client_id = await make.patient(app, household)
   const account = () =>
@@ -104,7 +104,7 @@ it('a household says what it lacks; a person is covered until the last policy is
   expect(await person()).toEqual(was)
 })
 
-it('a person has the roles of their active memberships; their version stays', async () => {
+it('a user has the roles of active memberships; their version stays', async () => {
   const { user_id } = await make.partner(app)
   const roles = () =>
     one(
@@ -118,7 +118,7 @@ it('a person has the roles of their active memberships; their version stays', as
   expect(await roles()).toEqual({ ...before, roles: [] })
 })
 
-it('an address is doubled as long as another row has the same place, whoever lives there', async () => {
+it('an address is a duplicate while another row has the same place, whoever lives there', async () => {
   const [mine, theirs] = [await make.client(app), await make.client(app)]
   const doubled = async () =>
     (

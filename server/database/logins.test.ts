@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 import { prepareIdentity } from '@numo/adapters/identity/embedded-auth.ts'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { connectionAs, ensureLogins, letKeep, type Login } from './logins.ts'
-import { putOn, type Principal } from './test-acting.ts'
+import { connectionAs, ensureLogins, grantTables, type Login } from './logins.ts'
+import { setRole, type Principal } from './test-acting.ts'
 import { createTenants, type Tenants } from './test-tenants.ts'
 
 /*
@@ -28,7 +28,7 @@ async function signedIn(login: Login): Promise<Client> {
 /** Runs statements in order under a role. Returns the last one's rows, or the error of a refused one. */
 async function inject(client: Client, role: string, owner: Principal, ...statements: string[]) {
   await client.query('begin')
-  await client.query(putOn(all.database.connection, role, owner))
+  await client.query(setRole(all.database.connection, role, owner))
   try {
     let rows: Record<string, unknown>[] = []
     for (const statement of statements)
@@ -95,7 +95,7 @@ describe('an injected statement on the connection of households and organisation
     expect((await inject(client, 'numo_client', {}, statement)).refused).toMatch(refusal)
   })
 
-  it('without the role it sees the public directory, and as the login itself nothing', async () => {
+  it('without the role it reads the public directory, and as the login itself nothing', async () => {
     const client = await signedIn('people')
     const owner = all.tenants[0].client
     const of = (...statements: string[]) => inject(client, 'numo_client', owner, ...statements)
@@ -112,14 +112,14 @@ describe('an injected statement on the connection of households and organisation
     )
   })
 
-  it('a transaction that was left without its role is nobody’s afterwards', async () => {
+  it('a transaction without a role has no rights afterwards', async () => {
     const client = await signedIn('people')
     await inject(client, 'numo_client', {}, 'set role numo_partner')
     const { rows } = await client.query('select app.role() as role, app.account_id() as account')
     expect(rows).toEqual([{ role: 'public', account: null }])
   })
 
-  it('names no other household, not even one whose id it knows, and is no organisation', async () => {
+  it('cannot name another household, not even with its id, nor an organisation', async () => {
     const client = await signedIn('people')
     const [mine, theirs] = all.tenants
     const message = mine.client.account_id
@@ -145,7 +145,7 @@ describe('an injected statement on the connection of staff and of the program', 
     const client = await signedIn('program')
     expect((await inject(client, 'numo_admin', {}, statement)).refused).toMatch(refusal)
   })
-  it('changes nothing of the audit trail', async () => {
+  it('changes nothing in the audit trail', async () => {
     const client = await signedIn('program')
     for (const text of [`update audit_event set reason = 'x'`, 'delete from audit_event'])
       expect((await inject(client, 'numo_system', {}, text)).refused).toMatch(refusal)
@@ -153,11 +153,11 @@ describe('an injected statement on the connection of staff and of the program', 
 })
 
 describe('the login of the identity service', () => {
-  it('works in its own schema, and reaches nothing of ours', async () => {
+  it('works in its own schema, and accesses nothing else', async () => {
     const { pool, connection } = all.database
     await prepareIdentity(pool)
-    await letKeep('identity', 'identity', connection)
-    await letKeep('identity', 'identity', connection)
+    await grantTables('identity', 'identity', connection)
+    await grantTables('identity', 'identity', connection)
     const client = await signedIn('identity')
     expect((await client.query('select count(*)::int as n from identity."user"')).rows).toEqual([
       { n: 0 },
@@ -174,7 +174,7 @@ describe('the login of the identity service', () => {
         expect.stringMatching(refusal),
       ])
   })
-  it('nobody else reaches its schema', async () => {
+  it('nobody else accesses its schema', async () => {
     for (const login of ['people', 'program'] as const)
       expect(
         (await inject(await signedIn(login), 'numo_api', {}, 'table identity."user"')).refused
@@ -182,7 +182,7 @@ describe('the login of the identity service', () => {
   })
 })
 
-test('the logins own nothing, pass by no rule and have the roles they should, without their rights', async () => {
+test('the logins own nothing, bypass no policy and have their roles without inheriting rights', async () => {
   const { rows } = await all.database.pool.query(
     `select rolcanlogin, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolinherit as may_more,
             (select array_agg(distinct m.roleid::regrole::text) from pg_auth_members m where m.member = r.oid) as roles,
@@ -202,7 +202,7 @@ test('the logins own nothing, pass by no rule and have the roles they should, wi
   ])
 })
 
-test('a login keeps what it begins as wherever its connections are kept', async () => {
+test('a login keeps its initial role behind any pooler', async () => {
   const client = await signedIn('program')
   const { rows } = await client.query(
     `select current_setting('role') as role, current_setting('jit') as jit, app.role() as hat`
@@ -210,7 +210,7 @@ test('a login keeps what it begins as wherever its connections are kept', async 
   expect(rows).toEqual([{ role: 'numo_api', jit: 'off', hat: 'public' }])
 })
 
-test('starts at the same moment make them once, and a later one changes nothing', async () => {
+test('concurrent starts create them once, and a later start changes nothing', async () => {
   await Promise.all(Array.from({ length: 4 }, () => ensureLogins(all.database.connection)))
   const marks = () =>
     all.database.pool.query(`select xmin::text from pg_authid where rolname like '%\\_people'`)
@@ -220,7 +220,7 @@ test('starts at the same moment make them once, and a later one changes nothing'
 })
 
 describe('connectionAs', () => {
-  it('keeps the address and everything else of it', () => {
+  it('keeps the address and its other parts', () => {
     const { connectionString = '' } = connectionAs(
       'people',
       'postgres://numo:secret@db.example:6432/numo?sslmode=verify-full'
@@ -230,7 +230,7 @@ describe('connectionAs', () => {
     expect(connectionString).toContain('sslmode=verify-full')
     expect(found.password).not.toContain('secret')
   })
-  it('is another for another owner, password or login, and the same in every copy', () => {
+  it('differs for another owner, password or login, and is the same on every replica', () => {
     const of = (login: Login, url: string) => new Client(connectionAs(login, url)).password
     const url = 'postgres://numo:secret@db.example/numo'
     expect(of('people', url)).toBe(of('people', url))
@@ -241,7 +241,7 @@ describe('connectionAs', () => {
     ]
     expect(new Set([of('people', url), ...others]).size).toBe(4)
   })
-  it('makes no password out of nothing', () => {
+  it('derives no password from an empty one', () => {
     const { PGPASSWORD } = process.env
     expect(PGPASSWORD).toBeUndefined()
     expect(() => connectionAs('people', 'postgres://numo@db.example/numo')).toThrow('no password')

@@ -20,7 +20,7 @@ const rolesOf = {
   people: ['numo_api', 'numo_client', 'numo_partner', 'numo_user'],
   /** Staff, and work of the program itself. */
   program: ['numo_admin', 'numo_api', 'numo_system'],
-  /** The built-in identity service: its own schema, none of our tables. See `letKeep`. */
+  /** The built-in identity service: its own schema, none of our tables. See `grantTables`. */
   identity: [],
 } as const
 
@@ -81,7 +81,7 @@ async function within<T>(connection: Connection, run: (client: Client) => Promis
   }
 }
 
-const beginsAs = (login: Login) => (login === 'identity' ? 'none' : 'numo_api')
+const initialRole = (login: Login) => (login === 'identity' ? 'none' : 'numo_api')
 
 const temporary =
   'it may make temporary tables, which could stand in for those of Numo. The owner of the database must say: REVOKE TEMPORARY ON DATABASE ... FROM PUBLIC'
@@ -107,7 +107,7 @@ async function problemOf(login: Login, connection: Connection): Promise<string |
   try {
     const row = (await within(connection, read)).rows[0]
     if (!row?.is_plain || row.owns) return 'it may do more than it should'
-    if (row.acts_as !== beginsAs(login)) return `it begins as ${row.acts_as}`
+    if (row.acts_as !== initialRole(login)) return `it begins as ${row.acts_as}`
     if (row.makes_temporary) return temporary
     return (row.hats ?? []).join() === rolesOf[login].join()
       ? null
@@ -141,7 +141,7 @@ async function prepare(owner: Client, login: Login, name: string, password: stri
     await owner.query(`revoke ${role} from ${quoted}`)
   // Sets the initial role, to which RESET ROLE returns, and disables JIT, which costs short queries more than it
   // gains. As settings of the login they also apply behind a connection pooler.
-  await owner.query(`alter role ${quoted} set role = '${beginsAs(login)}'`)
+  await owner.query(`alter role ${quoted} set role = '${initialRole(login)}'`)
   await owner.query(`alter role ${quoted} set jit = off`)
   // New and restored databases grant TEMPORARY to PUBLIC. Only the owner, which runs imports, needs it.
   await owner.query(`do $$ begin
@@ -179,7 +179,11 @@ export async function ensureLogins(owner: Connection): Promise<void> {
 }
 
 /** Grants a login access to the tables of a service, created by the owner. Idempotent. */
-export async function letKeep(login: 'identity', schema: string, owner: Connection): Promise<void> {
+export async function grantTables(
+  login: 'identity',
+  schema: string,
+  owner: Connection
+): Promise<void> {
   await within(owner, async (client) => {
     const [to, of] = [secretOf(owner, login).name, schema].map((one) =>
       client.escapeIdentifier(one)

@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('applies what is missing, in order, once', async () => {
+test('applies pending migrations in order, once', async () => {
   expect(await pendingMigrations(database.pool, folder)).toEqual(['0001-one.sql', '0002-two.sql'])
   expect(await migrate(database.connection, folder)).toEqual(['0001-one.sql', '0002-two.sql'])
   expect(await migrate(database.connection, folder)).toEqual([])
@@ -30,13 +30,13 @@ test('applies what is missing, in order, once', async () => {
   expect(await pendingMigrations(database.pool, folder)).toEqual([])
 })
 
-test('copies that start at the same moment share the work', async () => {
+test('replicas that start concurrently share the work', async () => {
   const runs = await Promise.all([1, 2, 3].map(() => migrate(database.connection, folder)))
   expect(runs.flat().toSorted()).toEqual(['0001-one.sql', '0002-two.sql'])
   expect((await database.pool.query('select * from two')).rowCount).toBe(1)
 })
 
-test('a migration that fails leaves nothing behind and is named', async () => {
+test('a failed migration is rolled back and named', async () => {
   await write('0003-bad.sql', 'create table three (id int); select 1 / 0;')
   await expect(migrate(database.connection, folder)).rejects.toThrow(
     'The migration 0003-bad.sql failed: division by zero'
@@ -46,7 +46,7 @@ test('a migration that fails leaves nothing behind and is named', async () => {
   expect(rows).toEqual([{ three: null }])
 })
 
-test('refuses a file that was changed after it was applied, but not other line ends', async () => {
+test('refuses a changed applied file, but not changed line ends', async () => {
   await write('0001-one.sql', 'create table one (\n  id int\n);')
   await migrate(database.connection, folder)
   await write('0001-one.sql', 'create table one (\r\n  id int\r\n);')
@@ -57,7 +57,7 @@ test('refuses a file that was changed after it was applied, but not other line e
   )
 })
 
-test('refuses a database that is newer than the program', async () => {
+test('refuses a database newer than the program', async () => {
   const newer = `${folder}-newer`
   await cp(folder, newer, { recursive: true })
   await writeFile(join(newer, '0003-three.sql'), 'create table three (id int);')
@@ -69,7 +69,7 @@ test('refuses a database that is newer than the program', async () => {
   await rm(newer, { recursive: true })
 })
 
-test('refuses a migration that would come before one that is applied', async () => {
+test('refuses a migration before an applied one', async () => {
   await migrate(database.connection, folder)
   await write('0000-late.sql', 'select 1;')
   await expect(migrate(database.connection, folder)).rejects.toThrow(

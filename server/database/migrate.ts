@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client, Pool } from 'pg'
-import { keepActingKey } from './acting.ts'
+import { storeActingKey } from './acting.ts'
 import type { Connection } from './connect.ts'
 import { longLimits } from './limits.ts'
-import { keepNotificationKinds } from './notification-kinds.ts'
+import { writeNotificationKinds } from './notification-kinds.ts'
 import { createClient } from './patient-client.ts'
 
 /** Thrown when the database cannot be migrated; `message` gives the reason in one sentence. */
@@ -110,8 +110,8 @@ export async function migrate(connection: Connection, from = folder): Promise<st
       if (!name) break
       applied.push(name)
     }
-    await keepActingKey(client, connection)
-    await keepNotificationKinds(client)
+    await storeActingKey(client, connection)
+    await writeNotificationKinds(client)
     return applied
   } finally {
     await client.end().catch(() => {})

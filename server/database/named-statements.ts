@@ -3,7 +3,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
 
 /** Lists of varying length create ever new statements; beyond this number, statements stay unnamed. */
-const mostNames = 500
+const maxNames = 500
 
 /**
  * Returns the pool for Kysely with prepared statements: a statement with parameters gets a name derived from its
@@ -15,7 +15,7 @@ export function namedStatements(pool: Pool): PostgresPool {
   let edition = 0
   const nameOf = (text: string) => {
     const known = names.get(text)
-    if (known || names.size >= mostNames) return known
+    if (known || names.size >= maxNames) return known
     const name = `${edition}-${createHash('sha256').update(text).digest('base64url').slice(0, 24)}`
     names.set(text, name)
     return name

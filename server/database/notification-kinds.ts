@@ -5,7 +5,7 @@ import { notificationKindNames, ruleOf } from '@numo/domains/notifications/rules
  * Writes every kind of notification to the database. The connection must be the owner's. `app.notify()` reads from
  * it who receives a kind and which roles may send it.
  */
-export async function keepNotificationKinds(owner: Client): Promise<void> {
+export async function writeNotificationKinds(owner: Client): Promise<void> {
   const { rows } = await owner.query<{ exists: boolean }>(
     `select to_regclass('notification_kind') is not null as exists`
   )

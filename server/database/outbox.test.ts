@@ -13,7 +13,7 @@ let theirs: Tenant
 /** Ids of each household's records that jobs are about. */
 let ours: Record<'mine' | 'theirs', { extraction: string; check: string; export: string }>
 
-const thingsOf = async ({ client }: Tenant) => {
+const recordsOf = async ({ client }: Tenant) => {
   const { rows } = await all.database.pool.query<{
     extraction: string
     check: string
@@ -32,19 +32,19 @@ const thingsOf = async ({ client }: Tenant) => {
 beforeAll(async () => {
   all = await createTenants()
   ;[mine, theirs] = all.tenants
-  ours = { mine: await thingsOf(mine), theirs: await thingsOf(theirs) }
+  ours = { mine: await recordsOf(mine), theirs: await recordsOf(theirs) }
 })
 beforeEach(() => all.database.pool.query('delete from pgboss.job_common'))
 afterAll(() => all.stop())
 
-const whoseOf = (role: Role) => {
+const principalOf = (role: Role) => {
   if (role === 'numo_client') return mine.client
   if (role === 'numo_partner') return mine.partner
   if (role === 'numo_user') return { user_id: mine.client.user_id }
   return role === 'numo_admin' ? all.admin : {}
 }
 const as = (role: Role, text: string, values: unknown[] = [], keep = true) =>
-  actAs(all.answering, role, whoseOf(role), text, values, keep)
+  actAs(all.answering, role, principalOf(role), text, values, keep)
 
 const add = `insert into job_request (queue, data, once_key, group_key, priority) values ($1, $2, $3, $4, $5)`
 type Options = { once_key?: string; group?: string; priority?: number }
@@ -56,7 +56,7 @@ const jobs = async () =>
 const refused = /row-level security|permission denied/
 
 describe('a job', () => {
-  test('of one’s own thing is added, under each role that may', async () => {
+  test('of an own record is added, under each permitted role', async () => {
     const { extraction, check, export: export_id } = ours.mine
     await enqueue(
       'numo_client',
@@ -144,7 +144,7 @@ describe('a job', () => {
   })
 
   test.each(['numo_user', 'numo_client', 'numo_partner', 'numo_admin'] as const)(
-    'of a queue that names no role is refused to %s, and of a queue nobody knows to everybody',
+    'of a queue without a role is refused to %s, and of an unknown queue to everybody',
     async (role) => {
       const mail = { notification_id: mine.client.user_id }
       await expect(enqueue(role, 'send-notification-mail', mail)).rejects.toThrow(refused)
@@ -153,7 +153,7 @@ describe('a job', () => {
     }
   )
 
-  test('is read, changed and taken back by no role, and visitors add none', async () => {
+  test('is read, changed and deleted by no role, and visitors add none', async () => {
     for (const role of ['numo_user', 'numo_client', 'numo_partner', 'numo_admin'] as const) {
       await expect(as(role, 'table job_request')).rejects.toThrow('permission denied')
       await expect(as(role, 'delete from job_request')).rejects.toThrow('permission denied')
@@ -164,7 +164,7 @@ describe('a job', () => {
     await expect(enqueue('numo_api', 'locate-addresses', {})).rejects.toThrow('permission denied')
   })
 
-  test('is not added by whoever merely puts the role of the program on', async () => {
+  test('is not added by merely setting the role of the program', async () => {
     const client = await all.answering.program.pool.connect()
     try {
       await client.query('begin; set local role numo_system')
@@ -187,7 +187,7 @@ describe('a notice', () => {
     user?: string
     staff?: boolean | null
   }
-  const tell = (
+  const sendNotice = (
     role: Role,
     { kind, facts = {}, dedupe = null, account, user, staff = false }: NotifyCall
   ) =>
@@ -207,13 +207,13 @@ describe('a notice', () => {
       )
     ).rows.map(({ user_id }) => user_id)
 
-  test('to one’s own household is a row and a mail, in one transaction', async () => {
-    await tell('numo_client', { kind: 'deletion_cancelled', account: mine.client.account_id })
+  test('to one’s own household is a row and an email, in one transaction', async () => {
+    await sendNotice('numo_client', { kind: 'deletion_cancelled', account: mine.client.account_id })
     expect(await report('deletion_cancelled')).toEqual([mine.client.user_id])
     expect((await jobs()).map(({ name }) => name)).toEqual(['send-notification-mail'])
   })
 
-  test('is refused to strangers, of kinds that are not the role’s, with other facts, or to everybody', async () => {
+  test('is refused to strangers, for kinds of other roles, with other facts, or to everybody', async () => {
     const { account_id } = mine.client
     const wrong: [Role, NotifyCall, RegExp][] = [
       [
@@ -266,14 +266,14 @@ describe('a notice', () => {
     const before = (await all.database.pool.query('select count(*) from notification')).rows
     for (const [role, what, why] of wrong)
       // Sequential, so that a failure names its case.
-      await expect(tell(role, what)).rejects.toThrow(why)
+      await expect(sendNotice(role, what)).rejects.toThrow(why)
     expect((await all.database.pool.query('select count(*) from notification')).rows).toEqual(
       before
     )
     expect(await jobs()).toEqual([])
   })
 
-  test('is not told by a role that was put on without a word of the server, nor by a visitor', async () => {
+  test('is refused without a signature of the server, and to visitors', async () => {
     const text = `select app.notify('deletion_cancelled', '{}', '/', null, null, $1, null, false)`
     const { account_id } = mine.client
     for (const [pool, role] of [
@@ -292,7 +292,7 @@ describe('a notice', () => {
     }
   })
 
-  test('is known to the database as the program declares it', async () => {
+  test('has the same kinds in the database as in the program', async () => {
     const { rows } = await all.database.pool.query('table notification_kind')
     expect(rows.toSorted((a, b) => (a.kind < b.kind ? -1 : 1))).toEqual(
       notificationKindNames.toSorted().map((kind) => {

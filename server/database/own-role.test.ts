@@ -198,7 +198,7 @@ async function withoutPolicies(
 }
 
 test.each(guarded)(
-  '%s reaches no stranger’s row of %s, because of %s: %s',
+  '%s reaches no foreign row of %s, because of %s: %s',
   async (role, table, policies, text) => {
     expect(await changedBy(role, text)).toBe(0)
     await withoutPolicies(table, role, policies, async () =>
@@ -207,7 +207,7 @@ test.each(guarded)(
   }
 )
 
-describe('a function that does one move', () => {
+describe('a function with owner rights', () => {
   const before = async (text: string) => (await all.database.pool.query(named(text))).rows
 
   /**
@@ -231,7 +231,7 @@ describe('a function that does one move', () => {
     ],
   ]
   test.each(moves)(
-    '%s leaves a stranger’s alone, because of "%s"',
+    '%s leaves foreign rows alone, because of "%s"',
     async (name, guard, instead, call, look) => {
       const { pool } = all.database
       const [kept] = (
@@ -257,7 +257,7 @@ describe('a function that does one move', () => {
   )
 })
 
-test('a household says of a file that it is withdrawn, and nothing else; staff neither', async () => {
+test('a household withdraws a file and changes nothing else; staff neither', async () => {
   const { rows } = await all.database.pool.query<{ id: string }>(
     'select id from document where account_id = $1',
     [mine.client.account_id]

@@ -86,9 +86,9 @@ export class PatientClient extends Client {
 }
 
 /** Maximum idle time of a pooled connection, in milliseconds. */
-const longestIdle_ms = 10_000
+const maxIdle_ms = 10_000
 /** Factor by which the server's idle timeout exceeds ours. */
-const spare = 1.5
+const idleTimeoutFactor = 1.5
 
 /**
  * Sets statement and idle timeouts of a session, because dead sessions of vanished clients would use up all
@@ -107,7 +107,7 @@ export const limitSession = (
 
 /** NAT drops connections that are silent for minutes, and a load balancer may change the target of a name. */
 const keepAliveDelay_ms = 5000
-const longestLife_seconds = 30 * 60
+const maxLifetime_seconds = 30 * 60
 
 /** Returns the settings of every connection of the program, for any library. */
 export function settingsOf(
@@ -116,19 +116,19 @@ export function settingsOf(
   more: PatientConfig = {}
 ): PoolConfig & PatientConfig {
   const { connect_ms, answer_ms } = limits
-  const idle_ms = Math.min(answer_ms || longestIdle_ms, longestIdle_ms)
+  const idle_ms = Math.min(answer_ms || maxIdle_ms, maxIdle_ms)
   return {
     application_name: 'numo',
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveDelay_ms,
     connectionTimeoutMillis: connect_ms,
     idleTimeoutMillis: idle_ms,
-    maxLifetimeSeconds: longestLife_seconds,
+    maxLifetimeSeconds: maxLifetime_seconds,
     Client: PatientClient,
     answer_ms,
     ...(answer_ms > 0 && {
       // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it, though its types do not say so
-      onConnect: (client) => limitSession(client, limits, idle_ms * spare),
+      onConnect: (client) => limitSession(client, limits, idle_ms * idleTimeoutFactor),
     }),
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
     ...more,

@@ -73,7 +73,7 @@ afterAll(async () => {
   )
 })
 
-it('the program makes an account, keeps the trail and reads both', async () => {
+it('the program creates an account, writes the trail and reads both', async () => {
   await inSystem(answering.program.db, null, async (tx) => {
     const { id } = await tx
       .insertInto('app_user')
@@ -91,7 +91,7 @@ it('the program makes an account, keeps the trail and reads both', async () => {
   expect(seen.trail).toEqual({ events: 2, broken: null })
 })
 
-it('the owner itself sees nobody’s rows, and still imports organisations', async () => {
+it('the owner itself reads no protected rows, and still imports organisations', async () => {
   const seen = await Promise.all(
     (['account', 'app_user'] as const).map((table) =>
       asOwner.db.selectFrom(table).selectAll().execute()
@@ -108,7 +108,7 @@ it('the owner itself sees nobody’s rows, and still imports organisations', asy
   ).toEqual([{ slug: 'clinic', status: 'inactive' }])
 })
 
-it('a login that lost its role may do nothing, and the next start gives it back', async () => {
+it('a login that lost its role has no rights, and the next start restores it', async () => {
   await asOwner.pool.query(`revoke numo_api from ${name}_people`)
   const people = () => openDatabase(connectionAs('people', connection), { max: 1 })
   const refused = people()
@@ -122,7 +122,7 @@ it('a login that lost its role may do nothing, and the next start gives it back'
   await again.stop()
 })
 
-it('an owner who may not make roles is told so in a sentence', async () => {
+it('an owner without createrole is reported in a sentence', async () => {
   await asSuperuser(
     `alter role ${name} nocreaterole`,
     `alter role ${name}_program password 'another'`

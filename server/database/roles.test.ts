@@ -5,7 +5,7 @@ import { makeTestFolder } from '../test-folder.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
-it('four databases of a new server are prepared at once, though roles belong to the whole server', async () => {
+it('four databases of a new server are prepared concurrently, though roles are shared', async () => {
   const dir = await makeTestFolder('numo-roles-')
   const server = await startEmbedded({ dir, settings: { fsync: 'off' } })
   try {

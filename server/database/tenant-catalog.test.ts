@@ -10,13 +10,13 @@ const ask: RunQuery = async <T extends object>(text: string, values: unknown[] =
 
 test.each(Object.entries(checks))('%s', async (_, check) => expect(await check(ask)).toEqual([]))
 
-test('the tables anybody may read are there, and many others hide their rows', async () => {
+test('the public tables exist, and many others have row-level security', async () => {
   const known = await ask<{ name: string; hides: boolean }>(`select name, hides from (${tables}) t`)
   expect(publicTables.filter((name) => !known.some((one) => one.name === name))).toEqual([])
   expect(known.filter(({ hides }) => hides).length).toBeGreaterThanOrEqual(18)
 })
 
-test('the connection that answers visitors reaches the public directory and no more', async () => {
+test('the connection of visitors reads the public directory only', async () => {
   const reached = await ask<{ name: string; how: string }>(
     `select t.name, how from (${tables}) t, unnest(array['select', 'insert', 'update']) how
       where not t.name = any ($1) and has_any_column_privilege('numo_api', t.oid, how) order by 1, 2`,
@@ -31,7 +31,7 @@ test('the connection that answers visitors reaches the public directory and no m
   ])
 })
 
-describe('a guard of the database that is taken out is missed by its check', () => {
+describe('removing a guard of the database is detected by its check', () => {
   const removals: [keyof typeof checks, ...string[]][] = [
     [
       'every table an app role can touch, outside the public directory, forces row-level security',

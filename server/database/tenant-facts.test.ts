@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { putOn } from './test-acting.ts'
+import { setRole } from './test-acting.ts'
 import { actAs, createTenants, type Tenant, type Tenants } from './test-tenants.ts'
 
 /*
@@ -24,7 +24,7 @@ const accountsSeen = async (from: string) =>
     (row) => row['account_id']
   )
 
-test('nobody is said to act: no rows, of anything', async () => {
+test('without an acting user: no rows, of anything', async () => {
   for (const table of [
     'account',
     'client',
@@ -40,7 +40,7 @@ test('nobody is said to act: no rows, of anything', async () => {
   }
 })
 
-test('a view without security_invoker shows everybody; with it only one’s own, and ours have it', async () => {
+test('a view without security_invoker leaks all rows; ours have it', async () => {
   await owner(`create view leaky as select account_id from client; grant select on leaky to numo_client;
     create view tight with (security_invoker = true) as select account_id from client;
     grant select on tight to numo_client`)
@@ -49,13 +49,13 @@ test('a view without security_invoker shows everybody; with it only one’s own,
   expect(await accountsSeen('account_onboarding')).toEqual([mine.client.account_id])
 })
 
-test('a materialized view shows everybody', async () => {
+test('a materialized view leaks all rows', async () => {
   await owner(`create materialized view frozen as select account_id from client;
     grant select on frozen to numo_client`)
   expect(await accountsSeen('frozen')).toHaveLength(2)
 })
 
-test('a function with its owner’s rights shows everybody; one without does not', async () => {
+test('a security definer function leaks all rows; an invoker one does not', async () => {
   await owner(`
     create function app.leaky() returns table (account_id uuid) language sql security definer as 'select account_id from client';
     create function app.tight() returns table (account_id uuid) language sql as 'select account_id from client'`)
@@ -63,7 +63,7 @@ test('a function with its owner’s rights shows everybody; one without does not
   expect(await accountsSeen('app.tight()')).toEqual([mine.client.account_id])
 })
 
-test('a plain foreign key takes a row of somebody else’s; ours carry the account with them', async () => {
+test('a plain foreign key references foreign rows; ours include the account', async () => {
   await owner(`create table pointing (account_id uuid, client_id uuid references client (id));
     grant insert on pointing to numo_client`)
   await asClient('insert into pointing values ($1, $2)', [mine.client.account_id, theirs.client_id])
@@ -82,7 +82,7 @@ test('a plain foreign key takes a row of somebody else’s; ours carry the accou
   ).rejects.toThrow('address_account_id_client_id_fkey')
 })
 
-test('a unique e-mail tells that somebody has it; people’s are unique only where no role writes', async () => {
+test('a unique email leaks its existence; users’ is unique only where no role writes', async () => {
   await expect(
     asClient(`insert into app_user (email) values ($1)`, [theirs.client.email])
   ).rejects.toThrow('permission denied')
@@ -91,14 +91,14 @@ test('a unique e-mail tells that somebody has it; people’s are unique only whe
   expect((await asClient(mineToo, [mine.client_id])).rowCount).toBe(1)
 })
 
-test('TRUNCATE passes by every policy; no role may', async () => {
+test('TRUNCATE bypasses every policy; no role may', async () => {
   await expect(asClient('truncate client cascade')).rejects.toThrow('permission denied')
   await expect(actAs(all.answering, 'numo_system', {}, 'truncate audit_event')).rejects.toThrow(
     'permission denied'
   )
 })
 
-test('a household cannot become staff or an organisation by what it says of itself: the role decides', async () => {
+test('a household cannot become staff or an organisation by its settings: the role decides', async () => {
   const everything = { ...theirs.client, ...theirs.partner }
   await expect(
     actAs(all.answering, 'numo_client', everything, 'select uid from identity_user')
@@ -112,7 +112,7 @@ test('after SET LOCAL a setting is empty text, not null: it still means nobody',
   const client = await all.answering.people.pool.connect()
   try {
     await client.query('begin')
-    await client.query(putOn(all.database.connection, 'numo_client', mine.client))
+    await client.query(setRole(all.database.connection, 'numo_client', mine.client))
     await client.query('commit')
     const { rows } = await client.query(
       `select current_setting('app.acting', true) as left_over, app.account_id() as account_id`
@@ -134,12 +134,12 @@ test('statistics of hidden tables are hidden too', async () => {
   expect((await asClient(`select from pg_stats where tablename = 'client'`)).rowCount).toBe(0)
 })
 
-test('a prepared statement is planned again for each role: the same text never shows another’s rows', async () => {
+test('a prepared statement is replanned for each role: the same text never returns foreign rows', async () => {
   // The owner's login, which can set every role: the harder case.
   const client = await all.database.pool.connect()
   const seen = async (role: string, account_id: string) => {
     await client.query('begin')
-    await client.query(putOn(all.database.connection, role, { account_id }))
+    await client.query(setRole(all.database.connection, role, { account_id }))
     const { rows } = await client.query<{ id: string }>({
       name: 'same-text',
       text: 'select id from account where id = any ($1)',

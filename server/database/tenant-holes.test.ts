@@ -32,7 +32,7 @@ const asPartner = tries('numo_partner')
 const asAdmin = tries('numo_admin')
 const changed = async (trying: Promise<{ rowCount: number | null }>) => (await trying).rowCount
 
-test('a partner cannot make somebody its patient', async () => {
+test('a partner cannot make a person its patient', async () => {
   await expect(
     asPartner(
       `insert into care_relationship (partner_id, account_id, client_id, source) values ($1, $2, $3, 'manual')`,
@@ -41,7 +41,7 @@ test('a partner cannot make somebody its patient', async () => {
   ).rejects.toThrow(denied)
 })
 
-test('a partner sees exactly the people it treats, without tax number and sign-in, and only while it does', async () => {
+test('a partner reads exactly its current patients, without tax number and sign-in', async () => {
   const { rows } = await asPartner('select id from client')
   expect(rows).toEqual([{ id: mine.client_id }])
   expect(await changed(asPartner('select id from policy'))).toBe(1)
@@ -61,7 +61,7 @@ test('a partner sees exactly the people it treats, without tax number and sign-i
   )
 })
 
-test('a household cannot say that its policy holds, nor show the card of somebody else as its own', async () => {
+test('a household cannot verify its policy, nor use a foreign card', async () => {
   await expect(
     asClient(`update policy set status = 'active' where id = $1`, [mine.policy_id])
   ).rejects.toThrow(denied)
@@ -83,7 +83,7 @@ test('a household cannot say that its policy holds, nor show the card of somebod
   ).rejects.toThrow('policy must start as pending')
 })
 
-test('a household sees its own files, says of none that it is clean, and never sees the secret of a camera', async () => {
+test('a household reads its own files, marks none as clean, and never reads a camera secret', async () => {
   const own = await documentOf(all.database.db, mine.client.account_id)
   const theirCard = await documentOf(all.database.db, theirs.client.account_id)
   expect(await changed(asClient('select id from document where id = $1', [own]))).toBe(1)
@@ -99,13 +99,13 @@ test('a household sees its own files, says of none that it is clean, and never s
   await expect(asPartner('select id from camera_handoff')).rejects.toThrow(denied)
 })
 
-test('a household cannot make its policy or its people vanish: they end, they are not deleted', async () => {
+test('a household cannot delete its policies or clients: they end', async () => {
   for (const table of ['policy', 'coverage', 'client', 'account', 'membership'])
     // Sequential, so that a failure names its table.
     await expect(asClient(`delete from ${table}`)).rejects.toThrow(denied)
 })
 
-test('a household cannot put a row into another, or take one along', async () => {
+test('a household cannot insert rows into another, or move one there', async () => {
   await expect(
     asClient(
       `insert into client (account_id, first_name, last_name, birth_date) values ($1, 'a', 'b', '2000-01-01')`,
@@ -127,7 +127,7 @@ test('a household cannot put a row into another, or take one along', async () =>
   ).rejects.toThrow('account_id of a client never changes')
 })
 
-test('a household cannot set its card, its state or its number', async () => {
+test('a household cannot set its card, status or number', async () => {
   for (const column of [
     'stripe_customer_id',
     'stripe_payment_method_id',
@@ -139,7 +139,7 @@ test('a household cannot set its card, its state or its number', async () => {
     await expect(asClient(`update account set ${column} = null`)).rejects.toThrow(denied)
 })
 
-test('an organisation changes what it says about itself and nothing else, nobody else’s', async () => {
+test('an organisation updates its own profile fields only', async () => {
   expect(
     await changed(
       asPartner(`update partner set name = 'New' where id = $1`, [mine.partner.partner_id])
@@ -165,7 +165,7 @@ test('an organisation changes what it says about itself and nothing else, nobody
   ).rejects.toThrow(denied)
 })
 
-test('nobody gives themselves a role or a flag: not a household, not an organisation, not staff', async () => {
+test('nobody grants themselves a role or flag: no household, organisation or staff', async () => {
   const role = `insert into membership (user_id, role, partner_id, member_role) values ($1, 'partner', $2, 'owner')`
   await expect(asClient(role, [mine.client.user_id, theirs.partner.partner_id])).rejects.toThrow(
     denied
@@ -188,7 +188,7 @@ test('nobody gives themselves a role or a flag: not a household, not an organisa
   ).rejects.toThrow(notYours)
 })
 
-test('a staff role cannot be made by one of the staff alone, nor of another person’s staff record', async () => {
+test('a staff role cannot be granted by one member of staff alone, nor with another’s staff record', async () => {
   const role = `insert into membership (user_id, role, staff_member_id) select $1, 'admin', id from staff_member where user_id = $2`
   const people = [mine.client.user_id, all.admin.user_id]
   await expect(asAdmin(role, people)).rejects.toThrow('staff_takes_two')
@@ -197,7 +197,7 @@ test('a staff role cannot be made by one of the staff alone, nor of another pers
   )
 })
 
-test('one active role of each kind, and each with exactly its own thing', async () => {
+test('one active membership of each role, each with exactly its own target', async () => {
   const role = `insert into membership (user_id, role, account_id, partner_id) values ($1, $2, $3, $4)`
   const asSystem = tries('numo_system')
   const { user_id, account_id } = mine.client
@@ -209,7 +209,7 @@ test('one active role of each kind, and each with exactly its own thing', async 
   ).rejects.toThrow('membership_of_its_role')
 })
 
-test('nobody says in the audit trail who somebody else was, or writes about others’ things', async () => {
+test('nobody forges the actor of an audit event, or writes about foreign records', async () => {
   await expect(
     asClient(
       `insert into audit_event (action, entity_type, account_id, actor_user_id) values ('U', 'account', $1, $2)`,
@@ -270,13 +270,13 @@ test.each([
       'insurance_contact',
     ],
   ],
-] as const)('%s cannot look into tables that are none of its business', async (role, tables) => {
+] as const)('%s cannot read tables outside its rights', async (role, tables) => {
   for (const table of tables)
     // Sequential, so that a failure names its table.
     await expect(tries(role)(`select 1 from ${table}`)).rejects.toThrow(denied)
 })
 
-test('every change counts a version up, whatever the statement says', async () => {
+test('every update increments the version, whatever the statement says', async () => {
   const before = await tries('numo_system')('select version from account where id = $1', [
     mine.client.account_id,
   ])

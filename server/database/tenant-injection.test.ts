@@ -11,7 +11,7 @@ import { rawPieces } from './test-statements.ts'
  */
 const root = resolve(import.meta.dirname, '../..')
 
-test('every raw piece of a statement is one we have read', () => {
+test('every raw SQL piece was reviewed', () => {
   const files = globSync('{domains,server,adapters}/**/*.ts', {
     cwd: root,
     exclude: ['**/node_modules/**'],
@@ -25,7 +25,7 @@ test('every raw piece of a statement is one we have read', () => {
   expect(found).toEqual(known)
 })
 
-test('a raw piece is seen in each way it can be written', () => {
+test('a raw SQL piece is detected in every notation', () => {
   expect(rawPieces('const a = sql`select ${sql.raw(order)} from t where id = ${id}`')).toEqual([
     'sql.raw(order)',
   ])

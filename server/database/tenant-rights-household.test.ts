@@ -189,7 +189,7 @@ testRights(all, [
   ],
 ])
 
-test('what is the caller’s is reached by the same rights', async () => {
+test('own rows are accessible with the same rights', async () => {
   const { account_id } = mine().client
   for (const attempt of [
     client('select app.set_card($1, $2)', [account_id, all().my_card]),

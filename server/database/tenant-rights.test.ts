@@ -98,7 +98,7 @@ testRights(all, [
   ],
 ])
 
-test('a counter begins again when its time is over, not when it is asked to', async () => {
+test('a counter resets when its time is over, not on request', async () => {
   const count = (seconds: number) => ({
     as: 'numo_api' as const,
     whose: () => ({}),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { putOn, type Principal } from './test-acting.ts'
+import { setRole, type Principal } from './test-acting.ts'
 import { createTenants, type Role, type Tenant, type Tenants } from './test-tenants.ts'
 
 /* Property: no statement of a role returns or changes a row of somebody else. */
@@ -145,7 +145,7 @@ function statementOf({ tables, of: columnsOf }: Columns, dice: Dice): string {
 describe.each(['numo_client', 'numo_partner', 'numo_api'] as const)('as %s', (role) => {
   // Set STATEMENTS=10000 for a long run; the default is a thousand.
   const runs = Number(process.env['STATEMENTS'] ?? 1000)
-  it(`${runs} statements: no foreign row is given, none is changed`, async () => {
+  it(`${runs} statements: no foreign row is read, none is changed`, async () => {
     const client = await all.database.pool.connect()
     const owner: Record<string, Principal> = {
       numo_client: mine.client,
@@ -166,7 +166,7 @@ describe.each(['numo_client', 'numo_partner', 'numo_api'] as const)('as %s', (ro
             const text = statementOf(columns.get(role) ?? { of: new Map(), tables: [] }, dice)
             if (text.startsWith('copy')) return
             await client.query('begin')
-            await client.query(putOn(all.database.connection, role, owner[role]))
+            await client.query(setRole(all.database.connection, role, owner[role]))
             const result = await client.query<Record<string, unknown>>(text).catch(() => null)
             if (result) {
               ran += 1
@@ -193,7 +193,7 @@ describe.each(['numo_client', 'numo_partner', 'numo_api'] as const)('as %s', (ro
   })
 })
 
-it('negative control: without row-level security the same statements find foreign rows', async () => {
+it('control: without row-level security the same statements find foreign rows', async () => {
   const client = await all.database.pool.connect()
   try {
     await client.query('begin')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createInMemoryIdentity } from '@numo/adapters/identity/in-memory.ts'
 import { familyMember, type TestClient } from '@numo/domains/access/test-factories.ts'
-import { putOn, type Principal } from './test-acting.ts'
+import { setRole, type Principal } from './test-acting.ts'
 import { createTenants, type Role, type Tenants } from './test-tenants.ts'
 
 /** One statement, run under a role. */
@@ -59,7 +59,7 @@ export async function tried(
   try {
     await client.query('begin')
     if (without) await client.query(without)
-    await client.query(putOn(all.answering.owner, as, owner()))
+    await client.query(setRole(all.answering.owner, as, owner()))
     const { rowCount, rows } = await client.query<Record<string, unknown>>(text, values)
     // A function that found nothing returns one row of nulls.
     return rows.length === 1 && Object.values(rows[0] ?? {}).every((value) => !value) ? 0 : rowCount

@@ -3,7 +3,7 @@ import { createInMemoryIdentity } from '@numo/adapters/identity/in-memory.ts'
 import * as make from '@numo/domains/access/test-factories.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { openAnswering, type Answering, type Connection } from './connect.ts'
-import { putOn, type Principal } from './test-acting.ts'
+import { setRole, type Principal } from './test-acting.ts'
 
 export type Role =
   | 'numo_api'
@@ -29,7 +29,7 @@ export async function actAs(
   const client = await (isOfProgram ? program : people).pool.connect()
   try {
     await client.query('begin')
-    await client.query(putOn(owner, role, whose))
+    await client.query(setRole(owner, role, whose))
     const result = await client.query<Record<string, unknown>>(statement, [...values])
     await client.query(keep ? 'commit' : 'rollback')
     return result
@@ -61,7 +61,7 @@ export type Tenants = {
 }
 
 /** Inserts a row into every other table that holds data of a household. */
-async function putCoverRows(
+async function insertCoverRows(
   { db, pool }: TestDatabase,
   { account_id, user_id }: make.TestClient,
   policy_id: string
@@ -111,7 +111,7 @@ export async function createTenants(): Promise<Tenants> {
       'insert into coverage (account_id, client_id, policy_id) values ($1, $2, $3) returning id',
       [client.account_id, client_id, found.policy]
     )
-    await putCoverRows(database, client, found.policy)
+    await insertCoverRows(database, client, found.policy)
     return {
       client,
       partner,

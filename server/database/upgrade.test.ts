@@ -52,7 +52,7 @@ afterAll(async () => {
   await rm(earlier, { recursive: true, force: true })
 })
 
-test('households, people and roles keep what they had; lists know what each lacks and find it by its words', async () => {
+test('households, users and roles keep their data; lists know what each is missing and find it by its words', async () => {
   const there = new Client(to(name))
   await there.connect()
   await there.query(`

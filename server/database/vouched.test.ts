@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actingKeyOf, signStatement } from './acting.ts'
-import { putOn, type Principal } from './test-acting.ts'
+import { setRole, type Principal } from './test-acting.ts'
 import { createRights, cut, type Rights } from './test-rights.ts'
 import type { Role, Tenant } from './test-tenants.ts'
 
@@ -93,7 +93,7 @@ type Way = {
   as?: Role
   whose?: Principal
   /** A guard to remove first. */
-  without?: string | ((began: string) => string)
+  without?: string | ((startedAt: string) => string)
   /** Creates the signature; defaults to the server's own for this call. */
   sign?: (signed: { acting: string; began: string }, purpose: string, text: string) => string
 }
@@ -116,14 +116,14 @@ async function tried(
     const { rows } = await client.query<{ began: string }>(
       `select pg_backend_pid() || '|' || (extract(epoch from now()) * 1000000)::bigint as began`
     )
-    const began = rows[0]?.began ?? ''
-    if (without) await client.query(typeof without === 'string' ? without : without(began))
-    const acts = putOn(all.answering.owner, as, owner)
+    const startedAt = rows[0]?.began ?? ''
+    if (without) await client.query(typeof without === 'string' ? without : without(startedAt))
+    const acts = setRole(all.answering.owner, as, owner)
     await client.query(acts)
     const acting = acts.values[1] ?? ''
     const text = JSON.stringify(statement)
     const signature = (sign ?? ((...of) => signStatement(key(), ...of)))(
-      { acting, began },
+      { acting, began: startedAt },
       purpose,
       text
     )
@@ -151,18 +151,18 @@ const unsigned = cut(
 describe.each(calls)('$purpose', ({ purpose, about }) => {
   const report = () => about(mine, my)
 
-  test('does what the program says of what is the caller’s, for a household and for staff', async () => {
+  test('does what is vouched for own records, for a household and for staff', async () => {
     expect(await tried(purpose, report())).toBe(true)
     expect(await tried(purpose, report(), { as: 'numo_admin', whose: all.admin })).toBe(true)
   })
 
-  test('does nothing of a stranger’s, whoever vouches', async () => {
+  test('does nothing for foreign records, whoever vouches', async () => {
     const way = { without: cut('app.may_change_account', 'app.account_id()', 'of_account') }
     expect(await tried(purpose, about(theirs, their))).not.toBe(true)
     expect(await tried(purpose, about(theirs, their), way)).toBe(true)
   })
 
-  test('does nothing without a signature, and nothing with one that somebody made up', async () => {
+  test('does nothing without a signature, or with a forged one', async () => {
     for (const sign of [
       () => '',
       () => 'ab'.repeat(32),
@@ -181,7 +181,7 @@ describe.each(calls)('$purpose', ({ purpose, about }) => {
       }
   })
 
-  test('takes no signature of other words, of another purpose, of another transaction or of somebody else', async () => {
+  test('accepts no signature of other arguments, purpose, transaction or user', async () => {
     const ways: [string, Way][] = [
       [
         'words',
@@ -204,21 +204,21 @@ describe.each(calls)('$purpose', ({ purpose, about }) => {
       [
         'transaction',
         {
-          sign: ({ acting, began }, of, text) =>
-            signStatement(key(), { acting, began: `${began}0` }, of, text),
-          without: (began) =>
+          sign: ({ acting, began: startedAt }, of, text) =>
+            signStatement(key(), { acting, began: `${startedAt}0` }, of, text),
+          without: (startedAt) =>
             cut(
               'app.vouched',
               `(extract(epoch from now()) * 1000000)::bigint`,
-              `'${began.split('|')[1]}0'`
+              `'${startedAt.split('|')[1]}0'`
             ),
         },
       ],
       [
         'somebody else',
         {
-          sign: ({ began }, of, text) =>
-            signStatement(key(), { acting: 'theirs', began }, of, text),
+          sign: ({ began: startedAt }, of, text) =>
+            signStatement(key(), { acting: 'theirs', began: startedAt }, of, text),
           without: cut(
             'app.vouched',
             `current_setting('app.acting', true), statement`,
@@ -240,7 +240,7 @@ describe.each(calls)('$purpose', ({ purpose, about }) => {
     }
   })
 
-  test('is nothing for visitors, for a person without a household, and of a household’s for a clinic', async () => {
+  test('is refused to visitors, to a user without a household, and for a household’s record to a clinic', async () => {
     for (const [as, owner] of [
       ['numo_api', {}],
       ['numo_user', { user_id: mine.client.user_id }],
@@ -254,7 +254,7 @@ describe.each(calls)('$purpose', ({ purpose, about }) => {
   })
 })
 
-test('no role asks what the program vouches for by itself', async () => {
+test('no role can obtain a signature itself', async () => {
   const { rows } = await all.database.pool.query<{ role: string }>(
     `select role from unnest(array['numo_api', 'numo_user', 'numo_client', 'numo_partner', 'numo_admin', 'numo_system']) role
       where has_function_privilege(role, 'app.vouched(text,text,text)', 'execute')`
@@ -263,7 +263,7 @@ test('no role asks what the program vouches for by itself', async () => {
   expect(rows).toEqual([{ role: 'numo_system' }])
 })
 
-test('a card of another customer comes on file for nobody, and one that was taken off stays off', async () => {
+test('a card of another customer is stored for nobody, and a removed one stays removed', async () => {
   const take = calls.find(({ purpose }) => purpose === 'take_card')?.about(mine, my)
   const other = { ...take, customer_id: `cus_${theirs.client.number}` }
   expect(await tried('take_card', other)).toMatch('not a card of')
@@ -284,7 +284,7 @@ test('a card of another customer comes on file for nobody, and one that was take
   expect(await tried('take_card', strange, { without: anybody })).toBe(true)
 })
 
-test('a question that is answered is not answered again by whoever asked it', async () => {
+test('an answered check is not answered again by the requester', async () => {
   const result = { id: my.check, status: 'complete', in_force: true, responded_at: '2026-11-01' }
   const answered = `update eligibility_check set status = 'partial', responded_at = now()`
   expect(await tried('answer_check', result, { without: answered })).toMatch('not a question of')

@@ -40,7 +40,7 @@ const places = [
 ] as const
 const origins: readonly Origin[] = Object.keys(nameSets).filter(isOrigin)
 
-const born = (random: Random, from: number, to: number) => {
+const randomBirthDate = (random: Random, from: number, to: number) => {
   const two = (n: number) => String(n).padStart(2, '0')
   return `${random.int(from, to)}-${two(random.int(1, 12))}-${two(random.int(1, 28))}`
 }
@@ -58,7 +58,10 @@ function member(
     first_name: random.pick(free),
     last_name: family[0],
     second_last_name: family[1],
-    birth_date: relationship === 'child' ? born(random, 2008, 2024) : born(random, 1946, 1992),
+    birth_date:
+      relationship === 'child'
+        ? randomBirthDate(random, 2008, 2024)
+        : randomBirthDate(random, 1946, 1992),
     sex,
     relationship,
   }

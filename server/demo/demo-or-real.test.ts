@@ -40,7 +40,7 @@ const source = () =>
     database.db
   )
 
-describe('each thing that is left of a demo is enough to refuse production, by its name', () => {
+describe('each remainder of a demo suffices to refuse production, and is named', () => {
   test('a person', async () => {
     await make.person({ database, people }, { email: 'admin@demo.example' })
     await expect(serve()).rejects.toThrow(WrongDatabase)
@@ -50,11 +50,11 @@ describe('each thing that is left of a demo is enough to refuse production, by i
     await source()
     await expect(serve()).rejects.toThrow('1 source of the demo directory')
   })
-  test('somebody who can sign in, in the identity service alone', async () => {
+  test('a sign-in only known to the identity service', async () => {
     await signUp('Client@demo.example', true)
     await expect(serve()).rejects.toThrow('1 sign-in of the demo')
   })
-  test('a household, and a card it has on file', async () => {
+  test('a household, and its card on file', async () => {
     await inSystem(database.db, null, loadDemoHouseholds)
     await sql`delete from membership where role <> 'client'`.execute(database.db)
     await expect(serve()).rejects.toThrow(/40 people of the demo, 40 households of the demo/)
@@ -70,7 +70,7 @@ describe('each thing that is left of a demo is enough to refuse production, by i
   })
 })
 
-test('a database of real people starts, again and again, whatever address a stranger signs up with', async () => {
+test('a database of real users starts repeatedly, whatever addresses strangers sign up with', async () => {
   await serve()
   await make.client({ database, people })
   await signUp('admin@demo.example', false)
@@ -84,18 +84,18 @@ test('a database of real people starts, again and again, whatever address a stra
 })
 
 describe('the demo', () => {
-  test('is not loaded among real people, nor where production ever ran', async () => {
+  test('is not loaded among real users, nor where production ever ran', async () => {
     await make.client({ database, people })
     await expect(demo()).rejects.toThrow(/has people of its own.*npm run serve/)
     await serve()
     await sql`delete from app.installation`.execute(database.db)
     await expect(demo()).rejects.toThrow(WrongDatabase)
   })
-  test('is not loaded into an empty database that production has claimed', async () => {
+  test('is not loaded into an empty database claimed by production', async () => {
     await serve()
     await expect(demo(false)).rejects.toThrow(WrongDatabase)
   })
-  test('starts again among those who signed up in it, and where it was loaded before databases were marked', async () => {
+  test('starts again among its own sign-ups, and where it was loaded before databases were marked', async () => {
     await source()
     await make.client({ database, people })
     await demo()
@@ -103,13 +103,13 @@ describe('the demo', () => {
     await sql`update directory_source set is_demo = false`.execute(database.db)
     await demo()
   })
-  test('with an outside identity service brings no people, and starts among them', async () => {
+  test('with an external identity service brings no users, and starts among them', async () => {
     await make.client({ database, people })
     await demo(false)
   })
 })
 
-test('of two that start at once on an empty database, one gets it', async () => {
+test('of two concurrent starts on an empty database one gets it', async () => {
   const all = await Promise.allSettled([serve(), demo(), serve(), demo()])
   const { rows } = await sql<{ used_as: string }>`select used_as from app.installation`.execute(
     database.db

@@ -13,7 +13,7 @@ import { loadDemoPaymentMethods } from './load-demo-payment-methods.ts'
 import { loadDemoPeople } from './load-demo-people.ts'
 import { loadDemoReadings } from './load-demo-readings.ts'
 
-test('each of the demo people signs in and has the roles of their area; a second load changes nothing', async () => {
+test('each demo user signs in and has the roles of their area; a second load changes nothing', async () => {
   const app = await startTestApp({
     identity: async ({ pool }) => {
       await prepareIdentity(pool)

@@ -104,7 +104,7 @@ export function doctorsOf(
       codes: care.also && random.chance(0.35) ? [care.code, care.also] : [care.code],
       at: placesOf(random, city, care, facilities, {
         slug,
-        said: [prefix, name].filter(Boolean).join(' '),
+        name: [prefix, name].filter(Boolean).join(' '),
       }),
       provider: {
         id: idOf(`provider:${slug}`),
@@ -133,7 +133,7 @@ function placesOf(
   city: DemoCity,
   care: DemoCare,
   facilities: readonly DemoFacility[],
-  who: { slug: string; said: string }
+  who: { slug: string; name: string }
 ): DemoDoctor['at'] {
   const { practice_hours, words } = countryOf(city.country)
   const hours = hoursOf(random.pick(practice_hours))
@@ -144,7 +144,7 @@ function placesOf(
     hours: null,
     place: placeOf(random, city, {
       key: who.slug,
-      name: present(rooms[words]).replace('{name}', who.said),
+      name: present(rooms[words]).replace('{name}', who.name),
       partner_id: null,
       hours: on,
       source_id: listSource,

@@ -27,7 +27,7 @@ const realInsurers = `aetna, allianz, april, asisa, adeslas, aviva, axa, banorte
   plan seguro, prudential, qbe, safetywing, sanitas, seguros monterrey, seguros atlas, seven corners, sura, sulamerica,
   tokio marine, unimed, united healthcare, vitality, vumi, wellaway, william russell, worldtrips, zurich`
 
-it('is the same every time, and its edition says which it is', () => {
+it('is deterministic, with an edition', () => {
   expect(checksumOf(generateDemoDirectory())).toBe(checksumOf(demo))
   // When the data changed: raise `number` in edition.ts and write the new checksum beside it.
   expect(demoEdition.checksum).toBe(checksumOf(demo))
@@ -53,7 +53,7 @@ it('has the size it promises', () => {
   expect([...places.values()].filter((count) => count === 2).length).toBeGreaterThan(80)
 })
 
-it('lies in cities of the data package, near their middle, in their time zone', () => {
+it('is in cities of the data package, near their centre, in their time zone', () => {
   const known = new Map(readDataPackage(0).map((city) => [city.geonames_id, city]))
   for (const city of demoCities) {
     const real = known.get(city.geonames_id)
@@ -76,7 +76,7 @@ it('lies in cities of the data package, near their middle, in their time zone', 
 })
 
 describe('every provider', () => {
-  it('has an address of its own, a name, and words in both languages', () => {
+  it('has a unique address, a name, and texts in both languages', () => {
     const slugs = demo.provider.map(({ slug }) => slug)
     expect(new Set(slugs).size).toBe(slugs.length)
     expect(slugs.filter((slug) => !Slug.safeParse(slug).success)).toEqual([])
@@ -97,7 +97,7 @@ describe('every provider', () => {
     expect(demo.provider.filter(({ languages }) => !languages?.length)).toEqual([])
   })
 
-  it('has opening hours the contract knows, each range forwards', () => {
+  it('has valid opening hours, each range forwards', () => {
     const all = [...demo.practice_location, ...demo.provider_location].map(
       ({ hours }) => hours ?? {}
     )
@@ -108,7 +108,7 @@ describe('every provider', () => {
     expect(own).toEqual([])
   })
 
-  it('cannot be reached by mistake: no real numbers, no real sites, no real licences', () => {
+  it('cannot be contacted by mistake: no real numbers, sites or licences', () => {
     // No numbering plan has numbers that start with 00, the prefix of international calls.
     const phones = [...demo.practice_location, ...demo.insurance_company].map(({ phone }) => phone)
     const real = phones.filter((phone) => {
@@ -122,7 +122,7 @@ describe('every provider', () => {
     }
   })
 
-  it('gives care that the list of kinds knows', () => {
+  it('gives existing kinds of care', () => {
     const codes = new Set(demoCodes.map(({ code }) => code))
     for (const { code } of demo.provider_specialty) expect(codes.has(code)).toBe(true)
     for (const code of codes) expect(specialtyOfCode(code)).not.toBe('other')
@@ -134,7 +134,7 @@ describe('every provider', () => {
 })
 
 describe('acceptance', () => {
-  it('has evidence of every kind, the newest of 12 November 2026', () => {
+  it('has evidence of every kind, the latest of 12 November 2026', () => {
     const kinds = new Map(demo.directory_source.map(({ id, kind }) => [id, kind]))
     const count = (fits: (row: (typeof demo.acceptance)[number]) => boolean) =>
       demo.acceptance.filter(fits).length
@@ -152,7 +152,7 @@ describe('acceptance', () => {
     ).toEqual([])
   })
 
-  it('can say: in the network of Atlas Gold, confirmed by the directory on 12 Nov 2026', () => {
+  it('includes: in the network of Atlas Gold, confirmed by the directory on 12 Nov 2026', () => {
     const gold = demo.insurance_plan.find(({ slug }) => slug === 'atlas-gold')
     const networks = new Set(
       demo.insurance_plan_network
@@ -168,7 +168,7 @@ describe('acceptance', () => {
     expect(messages.length).toBeGreaterThan(50)
   })
 
-  it('names no insurer that exists', () => {
+  it('names no existing insurer', () => {
     const messages = demoInsurers
       .flatMap(({ name, plans, networks }) => [name, ...[...plans, ...networks].map((x) => x.name)])
       .map((name) => ` ${name.toLowerCase()} `)
@@ -179,7 +179,7 @@ describe('acceptance', () => {
   })
 })
 
-describe('the small parts', () => {
+describe('text helpers', () => {
   it('reads hours', () => {
     expect(hoursOf('mon-tue 09:00-14:00 16:00-19:00; sat 10:00-13:00')).toEqual({
       mon: [
@@ -196,7 +196,7 @@ describe('the small parts', () => {
     expect(() => hoursOf('someday 08:00-17:00')).toThrow('Not days of the week')
   })
 
-  it('joins words as each language does', () => {
+  it('joins words by the rules of each language', () => {
     expect(joined(['acne', 'moles', 'nails'], 'en')).toBe('acne, moles and nails')
     expect(joined(['dolor', 'insomnio'], 'es')).toBe('dolor e insomnio')
     expect(joined(['dolor', 'hígado graso'], 'es')).toBe('dolor e hígado graso')

@@ -28,7 +28,7 @@ const numbers = async () => {
   return rows[0] ?? {}
 }
 
-it('loads whole into the search, and says how long it took', async () => {
+it('is loaded completely into the search, with its duration', async () => {
   const steps: string[] = []
   const before = await numbers()
   const started = performance.now()
@@ -52,7 +52,7 @@ it('loads whole into the search, and says how long it took', async () => {
   expect(after['version']).toBeGreaterThan(before['version'] ?? Infinity)
 })
 
-it('knows the city of every place', async () => {
+it('has a known city for every place', async () => {
   const lost = await database.db
     .selectFrom('practice_location')
     .select('name')
@@ -73,7 +73,7 @@ it('does nothing the second time', async () => {
   expect(await numbers()).toEqual(before)
 })
 
-it('replaces a former edition without a trace of it', async () => {
+it('replaces a former edition completely', async () => {
   const before = await numbers()
   await database.db
     .updateTable('directory_import')
@@ -97,7 +97,7 @@ it('replaces a former edition without a trace of it', async () => {
   expect(old).toEqual([])
 })
 
-it('is withdrawn whole when a real directory arrives, and never comes back', async () => {
+it('is withdrawn completely when a real directory arrives, and never returns', async () => {
   await database.db
     .insertInto('directory_source')
     .values({ id: 'real', name: 'A real directory', kind: 'insurer_directory' })
@@ -118,7 +118,7 @@ it('is withdrawn whole when a real directory arrives, and never comes back', asy
   expect(await numbers()).toEqual(left)
 })
 
-it('is loaded once by two programs that start at once', async () => {
+it('is loaded once by two concurrent starts', async () => {
   const fresh = await createTestDatabase()
   try {
     const both = await Promise.all([loadDemoDirectory(fresh), loadDemoDirectory(fresh)])

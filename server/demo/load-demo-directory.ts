@@ -3,7 +3,7 @@ import type { Db, Tx } from '@numo/domains/context.ts'
 import { withdrawDemoDirectory } from '@numo/domains/directory/withdraw-demo.ts'
 import { ensureLanguages } from '@numo/domains/providers/ensure-languages.ts'
 import { ensureSpecialtyCodes } from '@numo/domains/providers/ensure-specialty-codes.ts'
-import { putReferenceData } from '@numo/domains/providers/load-reference-data.ts'
+import { upsertReferenceData } from '@numo/domains/providers/load-reference-data.ts'
 import { rebuildListings } from '@numo/domains/providers/rebuild-listings.ts'
 import type { Database } from '../database/connect.ts'
 import { demoCodes } from './care.ts'
@@ -11,7 +11,7 @@ import type { DemoDirectory, PlaceRow } from './directory.ts'
 import { demoFileName } from './edition.ts'
 import { generateDemoDirectory } from './generate.ts'
 import { listSource } from './insurer.ts'
-import { putRows } from './put-rows.ts'
+import { upsertRows } from './upsert-rows.ts'
 
 export type DemoCounts = Readonly<Record<keyof DemoDirectory, number>>
 type Options = {
@@ -34,15 +34,15 @@ export async function loadDemoDirectory(
     const demo = generateDemoDirectory()
     await withdrawDemoDirectory(tx)
     await clearLinks(tx)
-    await putReferenceData(tx)
+    await upsertReferenceData(tx)
     await ensureSpecialtyCodes(tx, demoCodes)
     await ensureLanguages(tx, [...new Set(demo.provider.flatMap((row) => row.languages ?? []))])
-    await putDirectory(tx, demo, onProgress)
+    await insertDirectory(tx, demo, onProgress)
     onProgress?.('preparing the search')
     await rebuildListings(tx, 'all')
     await sql`select app.bump_directory_version()`.execute(tx)
     const counts = countsOf(demo)
-    await noteEdition(tx, counts)
+    await recordEdition(tx, counts)
     return { loaded: true, counts }
   })
 }
@@ -98,14 +98,14 @@ async function clearLinks(tx: Tx) {
 }
 
 /** Inserts the tables in order of reference. */
-async function putDirectory(tx: Tx, demo: DemoDirectory, onProgress: Options['onProgress']) {
+async function insertDirectory(tx: Tx, demo: DemoDirectory, onProgress: Options['onProgress']) {
   const put = async (
     table: keyof DemoDirectory,
     key: readonly string[],
     rows: readonly object[],
     added: object = {}
   ) => {
-    await putRows(
+    await upsertRows(
       tx,
       table,
       key,
@@ -158,7 +158,7 @@ const countsOf = (demo: DemoDirectory): DemoCounts => ({
   acceptance: demo.acceptance.length,
 })
 
-const noteEdition = (tx: Tx, counts: DemoCounts) =>
+const recordEdition = (tx: Tx, counts: DemoCounts) =>
   tx
     .insertInto('directory_import')
     .values({

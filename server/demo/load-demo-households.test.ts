@@ -20,7 +20,7 @@ const count = async (table: string) => {
   return rows[0]?.n
 }
 
-test('the same households every time, each address at the demo domain and each only once', () => {
+test('the same households every time, each address at the demo domain and unique', () => {
   const all = demoHouseholds()
   expect(demoHouseholds()).toEqual(all)
   expect(all.every(({ email }) => email.endsWith('@demo.example'))).toBe(true)
@@ -29,7 +29,7 @@ test('the same households every time, each address at the demo domain and each o
     expect(new Set(clients.map(({ first_name }) => first_name)).size).toBe(clients.length)
 })
 
-test('loaded once, and nobody of them can sign in', async () => {
+test('are loaded once, and none of them can sign in', async () => {
   const store = createInMemoryStore()
   const deps = { db: database.db, files: encrypted(store, [randomBytes(32)]) }
   for (const _ of ['once', 'again']) {

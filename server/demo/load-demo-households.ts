@@ -28,12 +28,12 @@ export async function loadDemoHouseholds(tx: Tx): Promise<void> {
     .execute()
   for (const [place, household] of households.entries())
     // Sequential, so that their numbers are the same every time.
-    await putHousehold(tx, household, place, plans[place % Math.max(plans.length, 1)])
-  await putColleagues(tx)
+    await insertHousehold(tx, household, place, plans[place % Math.max(plans.length, 1)])
+  await insertColleagues(tx)
 }
 
 /** Inserts an invited user without a sign-in. */
-async function putPerson(tx: Tx, email: string, display_name: string, locale: 'en' | 'es') {
+async function insertPerson(tx: Tx, email: string, display_name: string, locale: 'en' | 'es') {
   const { id } = await tx
     .insertInto('app_user')
     .values({ email, display_name, locale, status: 'invited' })
@@ -42,13 +42,13 @@ async function putPerson(tx: Tx, email: string, display_name: string, locale: 'e
   return id
 }
 
-async function putHousehold(
+async function insertHousehold(
   tx: Tx,
   { display_name, email, locale, status, clients, addresses, steps }: DemoHousehold,
   place: number,
   plan: Plan | undefined
 ): Promise<void> {
-  const user_id = await putPerson(tx, email, display_name, locale)
+  const user_id = await insertPerson(tx, email, display_name, locale)
   const timezone = 'America/Mexico_City'
   const account = await createAccount(tx, { user_id, display_name, locale, timezone })
   const account_id = account.id
@@ -95,14 +95,14 @@ async function putHousehold(
 }
 
 /** Adds two members of staff and users of up to six organisations. */
-async function putColleagues(tx: Tx): Promise<void> {
+async function insertColleagues(tx: Tx): Promise<void> {
   const random = randomOf('colleagues')
   const partners = await tx.selectFrom('partner').select('id').orderBy('slug').limit(6).execute()
   for (let n = 1; n <= 2 + partners.length; n += 1) {
     const name = nameOf(random, 'latin', n % 2 ? 'female' : 'male')
     const partner = partners[n - 3]
     const email = `${partner ? 'clinic' : 'staff'}-${n}@demo.example`
-    const user_id = await putPerson(tx, email, name, 'es')
+    const user_id = await insertPerson(tx, email, name, 'es')
     await (partner
       ? addMembership(tx, theProgram, { user_id, role: 'partner', partner_id: partner.id })
       : makeStaff(tx, user_id))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LocalPayments } from '@numo/adapters/card-payments/local.ts'
 import type { Context } from '@numo/domains/context.ts'
 import { startCardSetup } from '@numo/domains/payments/start-card-setup.ts'
-import { takeSetup } from '@numo/domains/payments/take-setup.ts'
+import { syncSetup } from '@numo/domains/payments/sync-setup.ts'
 import { demoHouseholds } from './demo-households.ts'
 import { demoPeople } from './demo-people.ts'
 
@@ -45,6 +45,6 @@ export async function loadDemoPaymentMethods(ctx: Context, payments: LocalPaymen
     const setup = { id: started.setup_id, client_secret: started.client_secret }
     const number = numbers[emails.indexOf(email) % numbers.length] ?? ''
     await payments.useTestCard(setup, number)
-    await takeSetup(ctx, started.setup_id)
+    await syncSetup(ctx, started.setup_id)
   }
 }

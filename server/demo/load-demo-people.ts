@@ -27,7 +27,7 @@ export async function loadDemoPeople({ identity, files, db }: Deps): Promise<voi
   const system = <T>(run: (tx: Tx) => Promise<T>) => inSystem(db, null, run)
   for (const person of demoPeople) {
     const user_id = await makePerson(person, identity, system)
-    if (user_id !== null && person.code) await giveFactor(person, identity)
+    if (user_id !== null && person.code) await addFactor(person, identity)
     if (user_id === null || person.kind === 'new') continue
     await system(async (tx) => {
       // Roles and profile are written together, so a person with a profile is complete.
@@ -70,7 +70,7 @@ async function makePerson(
 }
 
 /** Sets up the authenticator whose codes are shown, unless there is one. */
-async function giveFactor({ email, code }: DemoPerson, identity: Identity): Promise<void> {
+async function addFactor({ email, code }: DemoPerson, identity: Identity): Promise<void> {
   const { secondFactors } = identity
   const known = await identity.findUserByEmail(email)
   if (!secondFactors || !code || !known || known.factors.includes('totp')) return

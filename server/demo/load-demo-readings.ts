@@ -4,7 +4,7 @@ import type { Context } from '@numo/domains/context.ts'
 import { startExtraction } from '@numo/domains/extractions/start-extraction.ts'
 
 /** Number of cards that wait for staff in a new demo. */
-const most = 2
+const max = 2
 
 type PendingReading = { accountId: string; policy_id: string; front: string; back: string | null }
 
@@ -20,7 +20,7 @@ export async function loadDemoReadings(ctx: Context): Promise<void> {
         from policy p
        where p.policy_number like 'DEMO-%' and p.insurance_company_id is null and p.policy_document_id_front is not null
          and not exists (select from extraction)
-       order by p.policy_number limit ${most}`.execute(tx)
+       order by p.policy_number limit ${max}`.execute(tx)
     return rows
   })
   // Sequential, so that they wait in the same order every time.

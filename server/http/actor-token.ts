@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '@numo/kit/fail.ts'
 
-const longestToken = 8192
+const maxTokenLength = 8192
 const token = /^[\w-]+\.[\w-]+\.[\w-]+$/
 const bearer = /^Bearer ([\w.-]+)$/i
 
@@ -29,4 +29,4 @@ export function sentTokens(header: (name: string) => string | undefined): SentTo
   return { bearer: found, id_token: idToken ?? null }
 }
 
-const isToken = (text: string) => text.length <= longestToken && token.test(text)
+const isToken = (text: string) => text.length <= maxTokenLength && token.test(text)

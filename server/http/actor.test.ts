@@ -28,7 +28,7 @@ const invalid = {
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 describe('GET /api/v4/authenticate', () => {
-  it('200: gives the person, their claims and their account', async () => {
+  it('200: returns the user, their claims and their account', async () => {
     const { status, body } = await app.call(authenticate, {}, { as: me })
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -50,7 +50,7 @@ describe('GET /api/v4/authenticate', () => {
     })
   })
 
-  it('200: the partner comes with its networks, and two roles with both', async () => {
+  it('200: the partner has its networks, and two roles return both', async () => {
     const both = await make.partner(app)
     await sql`
       with company as (insert into insurance_company (slug, name) values ('atlas', 'Atlas') returning id),
@@ -67,7 +67,7 @@ describe('GET /api/v4/authenticate', () => {
     })
   })
 
-  it('401: nobody is signed in, and a cookie alone signs nobody in', async () => {
+  it('401: signed out, and a cookie alone authenticates nobody', async () => {
     const signedOut = {
       status: 401,
       body: { error: 'Sign in to do this', code: 'signed-out' },
@@ -88,7 +88,7 @@ describe('GET /api/v4/authenticate', () => {
     expect((await ask({ ...bearer(me.token), idToken: me.token })).status).toBe(200)
   })
 
-  it('401: two tokens of different people, or of different sessions of one', async () => {
+  it('401: tokens of different users, or of different sessions', async () => {
     const other = await make.client(app)
     expect(await ask({ ...bearer(me.token), idtoken: other.token })).toEqual(invalid)
     const again = await make.signInAgain(app, me)
@@ -166,19 +166,19 @@ describe('a bad token is 401 with a sentence, never 500', () => {
     expect(await send(['authorization', mine, 'idToken', 'caf\u00e9'])).toBe(401)
   })
 
-  it('401: somebody the identity service knows and we do not', async () => {
+  it('401: a user of the identity service unknown here', async () => {
     const { uid } = app.people.addUser({ email: 'stranger@people.example' })
     expect(await ask(bearer(await make.signInAgain(app, { uid })))).toEqual(invalid)
   })
 
-  it('200: a public page of the API does not mind a bad token', async () => {
+  it('200: a public endpoint ignores a bad token', async () => {
     const response = await app.fetch('/api/v4/insurers', { headers: bearer('nonsense') })
     expect(response.status).toBe(200)
   })
 })
 
-describe('an identity service that is away', () => {
-  it('503 with a sentence for whoever is signed in, whatever it was asked; public pages go on', async () => {
+describe('an unreachable identity service', () => {
+  it('503 for signed-in requests; public pages continue', async () => {
     const away = async (): Promise<never> => {
       throw new IdentityProblem('network-request-failed')
     }
@@ -202,7 +202,7 @@ describe('an identity service that is away', () => {
   })
 })
 
-describe('what ends a sign-in ends it at the next request', () => {
+describe('ending a sign-in takes effect at the next request', () => {
   const status = async () => (await ask(bearer(me.token))).status
   const rolesNow = async () => (await app.call(authenticate, {}, { as: me })).body.claims.roles
 
@@ -212,12 +212,12 @@ describe('what ends a sign-in ends it at the next request', () => {
     expect(await ask(bearer(me.token))).toEqual(expired)
   })
 
-  it('401: the person was switched off in the identity service', async () => {
+  it('401: the user was disabled at the identity service', async () => {
     await app.people.setDisabled(me.uid, true)
     expect(await ask(bearer(me.token))).toEqual(expired)
   })
 
-  it('401: the person was switched off here, or in the mirror', async () => {
+  it('401: the user was suspended here, or disabled in the mirror', async () => {
     const off = { status: 401, body: expect.objectContaining({ code: 'user-disabled' }) }
     await sql`update app_user set status = 'suspended' where id = ${me.user_id}`.execute(
       app.database.db
@@ -233,14 +233,14 @@ describe('what ends a sign-in ends it at the next request', () => {
     expect(await ask(bearer(me.token))).toEqual(off)
   })
 
-  it('401: all tokens were called back', async () => {
+  it('401: all tokens were revoked', async () => {
     await sql`update identity_user set tokens_valid_after = now() + interval '2 seconds' where uid = ${me.uid}`.execute(
       app.database.db
     )
     expect(await ask(bearer(me.token))).toEqual(expired)
   })
 
-  it('401: staff proved who they are 12 hours ago, anybody else 30 days ago', async () => {
+  it('401: staff proved themselves 12 hours ago, others 30 days ago', async () => {
     const staff = await make.admin(app)
     const of = async (person: { uid: string }, hours_ago: number) => {
       const options = { hours_ago, has_second_factor: true }
@@ -253,7 +253,7 @@ describe('what ends a sign-in ends it at the next request', () => {
     expect(await of(me, 30 * 24)).toEqual(expired)
   })
 
-  it('200: a revoked membership is gone from the claims, a new flag is in them', async () => {
+  it('200: a revoked membership is missing from the claims, a new flag is in them', async () => {
     expect(await rolesNow()).toEqual(['client'])
     await sql`update membership set status = 'revoked' where user_id = ${me.user_id}`.execute(
       app.database.db

@@ -6,8 +6,8 @@ import type { Person, Tx } from '@numo/domains/context.ts'
 import { readView } from '@numo/domains/impersonation/read-view.ts'
 import { viewHeader } from '@numo/domains/impersonation/rules.ts'
 import { refuse } from '@numo/kit/fail.ts'
-import { isAway } from './errors.ts'
-import type { Asker } from './program.ts'
+import { isIdentityUnreachable } from './errors.ts'
+import type { RequestAuth } from './program.ts'
 import { sentTokens, tokenExpired, tokenInvalid } from './actor-token.ts'
 
 /** Authenticates the sender of a request. */
@@ -72,12 +72,12 @@ export function createActorReader({ identity, system }: Parts) {
       return await identity.verifyToken(text)
     } catch (error) {
       // An unreachable service has not judged the token.
-      if (!(error instanceof IdentityProblem) || isAway(error)) throw error
+      if (!(error instanceof IdentityProblem) || isIdentityUnreachable(error)) throw error
       throw error.code === 'user-token-expired' ? tokenExpired() : tokenInvalid()
     }
   }
 }
 
 /** Returns the origin of a request for the audit trail, with the stated reason when staff view as somebody else. */
-export const callerOf = ({ caller, actor }: Asker) =>
+export const callerOf = ({ caller, actor }: RequestAuth) =>
   actor?.seen_by ? { ...caller, why: actor.seen_by.reason } : caller

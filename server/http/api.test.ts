@@ -23,13 +23,13 @@ const post = (
 ) =>
   get(path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })
 
-describe('what is asked', () => {
-  test('travels in the path and the query', async () => {
+describe('the input', () => {
+  test('is sent in the path and the query', async () => {
     const { status, body } = await get('/api/v4/echo/a%20b?text=%C3%B1%2F&count=3')
     expect(status).toBe(200)
     expect(body).toMatchObject({ id: 'a b', text: 'ñ/', count: 3 })
   })
-  test('the same through the typed call', async () => {
+  test('is the same through the typed call', async () => {
     const { status, body } = await app.call(echo, { id: 'x/y', count: 2 })
     expect([status, body.id, body.count]).toEqual([200, 'x/y', 2])
   })
@@ -52,12 +52,12 @@ describe('what is asked', () => {
     expect(status).toBe(400)
     expect(body).toMatchObject({ code })
   })
-  test('bytes that are no UTF-8 are text like any other, never an error', async () => {
+  test('invalid UTF-8 bytes are ordinary text, never an error', async () => {
     expect((await get('/api/v4/echo/a?text=%ff%fe')).status).toBe(200)
     expect((await get('/api/v4/echo/%ff')).status).toBe(200)
     expect((await get('/api/v4/echo/%E0%A4%A')).status).toBe(200)
   })
-  test('a refused input names every field, why, and by which bound', async () => {
+  test('a refused input lists every field, with code and bound', async () => {
     const { body } = await get(`/api/v4/echo/a?text=${'x'.repeat(101)}&count=10&more=1`)
     expect(body).toEqual({
       error: 'text: Too big: expected string to have <=100 characters',
@@ -69,7 +69,7 @@ describe('what is asked', () => {
       ],
     })
   })
-  test('markup in an error is no markup', async () => {
+  test('markup in an error is escaped', async () => {
     const { text, headers } = await get('/api/v4/echo/a?<script>alert(1)</script>=1')
     expect(text).not.toContain('<')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -122,32 +122,32 @@ describe('a body', () => {
     const response = await post('{"note":"x"}', { 'content-type': type })
     expect(response).toMatchObject({ status: 415, body: { code: 'not-json' } })
   })
-  test('over 100 kB is refused with 413, said or unsaid', async () => {
+  test('over 100 kB is refused with 413, with or without Content-Length', async () => {
     const large = JSON.stringify({ note: 'x'.repeat(100_000) })
     expect(await post(large)).toMatchObject({ status: 413, body: { code: 'too-large' } })
     const lied = await post('{"note":"x"}', { 'content-length': '100000000' })
     expect(lied.status).toBe(413)
   })
-  test('stands alone: nothing may be in the query', async () => {
+  test('is exclusive: the query must be empty', async () => {
     const response = await post('{"note":"x"}', {}, '/api/v4/echo/a/notes?note=y')
     expect(response).toMatchObject({ status: 400, body: { code: 'invalid' } })
   })
 })
 
-describe('methods and addresses', () => {
+describe('methods and paths', () => {
   test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
-    '%s on a GET address is 405 and names what there is',
+    '%s on a GET path is 405 with the allowed methods',
     async (method) => {
       const { status, headers, body } = await get('/api/v4/echo/a', { method })
       expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD'])
       expect(body).toMatchObject({ code: 'method-not-allowed' })
     }
   )
-  test('GET on a POST address is 405', async () => {
+  test('GET on a POST path is 405', async () => {
     const { status, headers } = await get('/api/v4/echo/a/notes')
     expect([status, headers.get('allow')]).toEqual([405, 'POST'])
   })
-  test('HEAD answers like GET, without the body', async () => {
+  test('HEAD responds like GET, without the body', async () => {
     const full = await get('/api/v4/echo/head')
     const head = await get('/api/v4/echo/head', { method: 'HEAD' })
     expect([head.status, head.text]).toEqual([200, ''])
@@ -168,7 +168,7 @@ describe('methods and addresses', () => {
     expect(status).toBe(404)
     expect(body).toMatchObject({ code: 'not-found', error: expect.any(String) })
   })
-  test('other sites are told nothing they could read us by', async () => {
+  test('no CORS headers for other sites', async () => {
     const { headers } = await get('/api/v4/echo/a', { headers: { origin: 'https://evil.example' } })
     expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
@@ -176,14 +176,14 @@ describe('methods and addresses', () => {
 })
 
 describe('refusals and bugs', () => {
-  test('a refusal is its sentence and its code', async () => {
+  test('a refusal has its sentence and code', async () => {
     expect(await get('/api/v4/echo/none')).toMatchObject({
       status: 404,
       body: { error: 'There is no such echo', code: 'no-such-echo' },
     })
     expect((await get('/api/v4/echo/left')).status).toBe(410)
   })
-  test.each(['broken', 'unfit'])('a bug (%s) says nothing of ours', async (id) => {
+  test.each(['broken', 'unfit'])('a bug (%s) exposes nothing', async (id) => {
     const { status, body, text, headers } = await get(`/api/v4/echo/${id}`)
     expect(status).toBe(500)
     expect(body).toEqual({
@@ -194,13 +194,13 @@ describe('refusals and bugs', () => {
     expect(text).not.toMatch(/secret|at .*\.ts|zod/i)
     expect(headers.get('cache-control')).toBe('no-store')
   })
-  test('who may not is refused before anything runs', async () => {
+  test('unauthorized requests are refused before anything runs', async () => {
     expect(await get('/api/v4/hidden')).toMatchObject({ status: 401, body: { code: 'signed-out' } })
   })
 })
 
-describe('keeping', () => {
-  test('an answer is kept until the directory changes, and says so', async () => {
+describe('caching', () => {
+  test('a response is cached until the directory changes, with headers that say so', async () => {
     const path = '/api/v4/echo/kept?text=a'
     await get(path) // only the second request is cached
     const first = await get(path)
@@ -223,18 +223,18 @@ describe('keeping', () => {
     expect(third.body).not.toEqual(first.body)
     expect(third.headers.get('etag')).not.toBe(tag)
   })
-  test('a refusal is never kept', async () => {
+  test('a refusal is never cached', async () => {
     const { headers } = await get('/api/v4/echo/none')
     expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null])
   })
-  test('what is written is never kept', async () => {
+  test('a write is never cached', async () => {
     const { headers } = await post('{"note":"hello"}')
     expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null])
   })
-  test('another query is another answer', async () => {
+  test('another query is another response', async () => {
     expect((await get('/api/v4/echo/kept?text=b')).body).toMatchObject({ text: 'b' })
   })
-  test('answers are packed as the caller likes', async () => {
+  test('responses are compressed as the client accepts', async () => {
     const path = `/api/v4/openapi.json`
     const plain = await (await app.fetch(path)).text()
     const raw = async (encoding: string) => {

@@ -11,11 +11,11 @@ import { HeaderedRefusal, isRefusal } from './errors.ts'
 import { passGate } from './gates.ts'
 import type { Limits } from './limits.ts'
 import type { LoadGuard } from './load-guard.ts'
-import type { Asker, Program } from './program.ts'
+import type { RequestAuth, Program } from './program.ts'
 import { isOfType, readBody } from './read-body.ts'
 import type { Respond } from './respond.ts'
 
-const mostBodyBytes = 100_000
+const maxBodyBytes = 100_000
 
 /**
  * Clears the browser's cache and storage after signing out. Language and colour scheme are not confidential and
@@ -47,13 +47,13 @@ export function mountApi(app: Hono<NodeBindings>, served: readonly ServedEndpoin
     const response = async (request: HttpRequest): Promise<HttpResponse> => {
       if (endpoint.access === 'public' && endpoint.method === 'POST' && endpoint.limits !== 'own')
         await limits.writes(request.address)
-      const asker = await askerOf(one, request, parts)
-      if (asker) passGate(endpoint, asker.actor, checks)
+      const auth = await requesterOf(one, request, parts)
+      if (auth) passGate(endpoint, auth.actor, checks)
       const sent = endpoint.method === 'GET' ? fromQuery(request.search) : await fromJson(request)
       const input = withPathParts(sent, request.params)
-      const running = guard.run(() => endpoints.run(one, input, asker))
-      const result = await (asker ? withCookie(running, asker.cookie) : running)
-      const set = asker?.cookie.toSet()
+      const running = guard.run(() => endpoints.run(one, input, auth))
+      const result = await (auth ? withCookie(running, auth.cookie) : running)
+      const set = auth?.cookie.setCookieHeader()
       return asResponse(one, request, result, build, {
         ...(set && { 'set-cookie': set }),
         ...(endpoint.path === signOut.path && forgetting),
@@ -78,10 +78,10 @@ export function mountApi(app: Hono<NodeBindings>, served: readonly ServedEndpoin
   app.all('/api/*', unknown)
 }
 
-type Requester = Asker & { cookie: AuthCookieJar }
+type Requester = RequestAuth & { cookie: AuthCookieJar }
 
 /** Returns the requester; null for public reads, which are the same for everybody. */
-async function askerOf(
+async function requesterOf(
   { endpoint }: ServedEndpoint,
   request: HttpRequest,
   { actorOf, guard, https }: Parts
@@ -95,9 +95,9 @@ async function askerOf(
   }
   const cookie = authCookieOf(request.header('cookie'), https)
   const header = (name: string) => request.header(name)
-  const says = header('authorization') !== undefined || header('idtoken') !== undefined
+  const hasToken = header('authorization') !== undefined || header('idtoken') !== undefined
   // Authentication queries the database, so it also passes the load guard.
-  const known = says ? guard.run(() => actorOf(header, endpoint)) : Promise.resolve(null)
+  const known = hasToken ? guard.run(() => actorOf(header, endpoint)) : Promise.resolve(null)
   const actor = await known.catch((error: unknown) => {
     // Public endpoints such as signing in must also work with an invalid token.
     if (isPublic && isRefusal(error) && error.status === 401) return null
@@ -111,7 +111,7 @@ async function withCookie<T>(running: Promise<T>, cookie: AuthCookieJar): Promis
   try {
     return await running
   } catch (error) {
-    const set = cookie.toSet()
+    const set = cookie.setCookieHeader()
     if (!set || !isRefusal(error)) throw error
     const headers = error instanceof HeaderedRefusal ? error.headers : {}
     throw new HeaderedRefusal(error, { ...headers, 'set-cookie': set })
@@ -145,7 +145,7 @@ async function fromJson(request: HttpRequest): Promise<Input> {
     throw refuse(400, 'invalid', 'Send everything in the body, nothing in the query')
   if (!isOfType(request.header('content-type'), 'application/json'))
     throw refuse(415, 'not-json', 'Send JSON with the content type application/json')
-  const text = await readBody(request.raw, mostBodyBytes)
+  const text = await readBody(request.raw, maxBodyBytes)
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -178,6 +178,6 @@ function asResponse(
   if (endpoint.fresh_for === undefined || result.stamp === null) return response
   response.headers['cache-control'] = `public, max-age=${endpoint.fresh_for}`
   response.headers['etag'] = weakTag(result.stamp, build, `${request.pathname}?${request.search}`)
-  response.headers['x-cache'] = result.was_kept ? 'hit' : 'miss'
+  response.headers['x-cache'] = result.was_cached ? 'hit' : 'miss'
   return response
 }

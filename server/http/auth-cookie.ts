@@ -2,7 +2,7 @@ import type { AuthCookie } from '@numo/domains/context.ts'
 import { cookieOf } from './cookies.ts'
 
 const days = 7
-const longest = 4000
+const maxLength = 4000
 const readable = /^[\w.~-]+$/
 
 /** Returns the cookie's name. With https the prefix `__Host-` binds it to this host and the path `/`. */
@@ -11,7 +11,7 @@ export const authCookieName = (https: boolean) => (https ? '__Host-numo_auth' : 
 /** The authentication cookie of a request, and the change that the response makes to it. */
 export type AuthCookieJar = AuthCookie & {
   /** Returns the value of the Set-Cookie header; null when the cookie is unchanged. */
-  toSet(): string | null
+  setCookieHeader(): string | null
 }
 
 /** The cookie with the refresh token of a sign-in: HttpOnly and SameSite=Lax, with https also Secure. */
@@ -22,13 +22,13 @@ export function authCookieOf(header: string | undefined, https: boolean): AuthCo
   const sent = cookieOf(header, name)
   let set: string | null = null
   return {
-    read: () => (sent && sent.length <= longest && readable.test(sent) ? sent : null),
-    keep(refresh_token) {
-      if (!readable.test(refresh_token) || refresh_token.length > longest)
+    read: () => (sent && sent.length <= maxLength && readable.test(sent) ? sent : null),
+    set(refresh_token) {
+      if (!readable.test(refresh_token) || refresh_token.length > maxLength)
         throw new Error('A refresh token does not fit a cookie')
       set = line(refresh_token, days * 86_400)
     },
     forget: () => void (set = line('', 0)),
-    toSet: () => set,
+    setCookieHeader: () => set,
   }
 }

@@ -112,7 +112,7 @@ describe('a real reading', () => {
   }
 
   test(
-    '200: the insurer is known, and the picture is on no disk, in no table and in no log',
+    '200: the insurer is recognised, and the picture is neither on disk nor in a table or log',
     {
       timeout: 120_000,
     },
@@ -149,7 +149,7 @@ describe('a real reading', () => {
 describe('the queue', () => {
   let app: TestApp
   let reads: { end: (page: OcrPage | Error) => void; signal: AbortSignal | undefined }[] = []
-  const begun = async (count: number) => {
+  const started = async (count: number) => {
     await expect.poll(() => reads.length).toBe(count)
   }
   beforeAll(async () => {
@@ -186,38 +186,38 @@ describe('the queue', () => {
     return { reader, event: eventsOf(new TextDecoder().decode(value))[0] }
   }
 
-  test('200: one reading of a visitor at a time; the next of them waits and is told how long', async () => {
+  test('200: one reading of a visitor at a time; the next ones wait with an estimate', async () => {
     reads = []
     const first = await send(app, picture, { from: '192.0.2.1' })
-    await begun(1)
+    await started(1)
     const { event, reader } = await firstEvent(await send(app, picture, { from: '192.0.2.1' }))
     expect(event).toMatchObject({ state: 'waiting', ahead: 1 })
     expect(event?.state === 'waiting' && event.seconds).toBeGreaterThanOrEqual(1)
     const other = await send(app, picture, { from: '192.0.2.2' })
-    await begun(2)
+    await started(2)
     // The visitor of the other network did not wait, although it came later.
     endAll()
     expect(eventsOf(await first.text()).at(-1)?.state).toBe('read')
     expect(eventsOf(await other.text()).at(-1)?.state).toBe('read')
-    await begun(1)
+    await started(1)
     endAll()
     await reader?.cancel()
   })
 
-  test('200: a visitor who leaves ends the reading and frees its place', async () => {
+  test('200: a visitor who leaves aborts the reading and frees its slot', async () => {
     reads = []
     const { reader } = await firstEvent(await send(app, picture, { from: '192.0.2.3' }))
-    await begun(1)
+    await started(1)
     await reader?.cancel()
     expect(reads[0]?.signal?.aborted).toBe(true)
     reads = []
     const next = await send(app, picture, { from: '192.0.2.3' })
-    await begun(1)
+    await started(1)
     endAll()
     expect(eventsOf(await next.text()).at(-1)?.state).toBe('read')
   })
 
-  test('503: pictures beyond the bound are refused before they are read', async () => {
+  test('503: pictures beyond the limit are refused before they are read', async () => {
     reads = []
     const open = []
     for (let k = 0; k < 10; k += 1)
@@ -225,7 +225,7 @@ describe('the queue', () => {
     const refused = await send(app, picture, { from: '192.0.2.40' })
     expect(refused.status).toBe(503)
     expect(refused.headers.get('retry-after')).toBe('5')
-    await begun(2)
+    await started(2)
     for (const response of open) await response.body?.cancel()
     reads = []
     const next = await send(app, picture, { from: '192.0.2.41' })
@@ -244,7 +244,7 @@ describe('the queue', () => {
     })
     const next = await send(app, picture, { from: '192.0.2.61' })
     expect(next.status).toBe(200)
-    await begun(1)
+    await started(1)
     endAll()
     expect(eventsOf(await next.text()).at(-1)?.state).toBe('read')
     for (const body of bodies) body.error(new Error('The connection was lost'))
@@ -255,15 +255,15 @@ describe('the queue', () => {
     ['not-a-card', () => pageOf([])],
     ['card-unreadable', () => new UnreadablePicture('no')],
     ['reader-failed', () => new Error('the engine died')],
-  ])('200: %s is said as such', async (code, outcome) => {
+  ])('200: %s is reported as such', async (code, outcome) => {
     reads = []
     const response = await send(app, picture, { from: '192.0.2.50' })
-    await begun(1)
+    await started(1)
     reads[0]?.end(outcome())
     expect(eventsOf(await response.text()).at(-1)).toEqual({ state: 'failed', code })
   })
 
-  test('415: a form or JSON is no picture; 405: nothing can be read from here', async () => {
+  test('415: a form or JSON is not a picture; 405: other methods', async () => {
     const json = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }
     expect((await app.fetch(cardReadingPath, json)).status).toBe(415)
     expect((await app.fetch(cardReadingPath)).status).toBe(405)

@@ -6,8 +6,8 @@ import {
   type CardReadingEvent,
 } from '@numo/domains/extractions/contract-visitor.ts'
 import { readVisitorCard } from '@numo/domains/extractions/read-visitor-card.ts'
-import { mostUploadBytes } from '@numo/domains/documents/rules.ts'
-import { notTaken } from '@numo/domains/not-taken.ts'
+import { maxUploadBytes } from '@numo/domains/documents/rules.ts'
+import { notAccepted } from '@numo/domains/not-accepted.ts'
 import { createFairSlots, NoRoom } from '@numo/kit/fair-slots.ts'
 import { refuse, Refusal } from '@numo/kit/fail.ts'
 import { refuseMethod } from './api.ts'
@@ -16,7 +16,7 @@ import type { HttpRequest, NodeBindings } from './http-request.ts'
 import type { HttpResponse } from './http-response.ts'
 import type { Limits } from './limits.ts'
 import type { Program } from './program.ts'
-import { dropBody, isOfType, longestFile_ms, readBytes } from './read-body.ts'
+import { dropBody, isOfType, fileTimeout_ms, readBytes } from './read-body.ts'
 import type { Respond } from './respond.ts'
 
 type Parts = {
@@ -29,16 +29,16 @@ type Parts = {
 }
 
 /** One reading per visitor at a time, and at most this many pictures in memory. */
-const mostPictures = 10
+const maxPictures = 10
 const slotLimits = {
-  most_running: 2,
-  most_running_each: 1,
-  most_waiting: mostPictures,
-  most_waiting_each: 2,
-  longest_wait_ms: 60_000,
+  max_running: 2,
+  max_running_each: 1,
+  max_waiting: maxPictures,
+  max_waiting_each: 2,
+  max_wait_ms: 60_000,
 }
 /** Pictures of one visitor in memory: all that may run or wait. Slow uploads take no more places. */
-const mostPicturesEach = slotLimits.most_running_each + slotLimits.most_waiting_each
+const maxPicturesEach = slotLimits.max_running_each + slotLimits.max_waiting_each
 
 /**
  * Mounts the reading of a card before any account. Pictures live in memory until their reading ends and are stored
@@ -59,8 +59,8 @@ export function mountCardReadings(app: Hono<NodeBindings>, parts: Parts) {
     else pictures.delete(address)
   }
   const isFull = (address: string) =>
-    (pictures.get(address) ?? 0) >= mostPicturesEach ||
-    [...pictures.values()].reduce((sum, some) => sum + some, 0) >= mostPictures
+    (pictures.get(address) ?? 0) >= maxPicturesEach ||
+    [...pictures.values()].reduce((sum, some) => sum + some, 0) >= maxPictures
   /** Moving average of how long a reading takes. */
   let usual_ms = 4000
 
@@ -74,9 +74,9 @@ export function mountCardReadings(app: Hono<NodeBindings>, parts: Parts) {
     const read = async (): Promise<CardReadingEvent> => {
       visitor.signal.throwIfAborted()
       line.set(mine, { is_running: true })
-      const began = performance.now()
+      const startedAt = performance.now()
       const card = await readVisitorCard(context, { bytes, owner, signal: visitor.signal })
-      usual_ms = usual_ms * 0.8 + (performance.now() - began) * 0.2
+      usual_ms = usual_ms * 0.8 + (performance.now() - startedAt) * 0.2
       return { state: 'read', card }
     }
     const run = async () => {
@@ -105,7 +105,7 @@ export function mountCardReadings(app: Hono<NodeBindings>, parts: Parts) {
   function progressOf(mine: symbol): CardReadingEvent {
     const ahead = Math.max(0, [...line.keys()].indexOf(mine))
     const is_running = line.get(mine)?.is_running ?? false
-    const turns = is_running ? 1 : Math.ceil((ahead + 1) / slotLimits.most_running)
+    const turns = is_running ? 1 : Math.ceil((ahead + 1) / slotLimits.max_running)
     const seconds = Math.max(1, Math.ceil((turns * usual_ms) / 1000))
     return is_running ? { state: 'reading', seconds } : { state: 'waiting', ahead, seconds }
   }
@@ -116,15 +116,15 @@ export function mountCardReadings(app: Hono<NodeBindings>, parts: Parts) {
     const { address } = request
     await limits.cards(address)
     if (isFull(address)) {
-      await dropBody(request.raw, longestFile_ms)
-      throw notTaken('file-busy')
+      await dropBody(request.raw, fileTimeout_ms)
+      throw notAccepted('file-busy')
     }
     count(address, 1)
-    const bytes = await readBytes(request.raw, mostUploadBytes, longestFile_ms).catch(
+    const bytes = await readBytes(request.raw, maxUploadBytes, fileTimeout_ms).catch(
       (error: unknown) => {
         count(address, -1)
         const isTooLarge = error instanceof Refusal && error.code === 'too-large'
-        throw isTooLarge ? notTaken('file-too-large') : error
+        throw isTooLarge ? notAccepted('file-too-large') : error
       }
     )
     return {

@@ -6,7 +6,7 @@ import { updateHousehold } from '@numo/domains/accounts/contract-household.ts'
 import { notificationStreamPath } from '@numo/domains/notifications/contract.ts'
 import { updatePartner } from '@numo/domains/partners/contract.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
-import { mayHear } from './may-hear.ts'
+import { visibleKind } from './visible-kind.ts'
 
 /* Who is notified of a committed change. */
 
@@ -48,13 +48,13 @@ async function listen(token: string) {
   const report = () => all().filter(({ resource }) => resource !== '*')
   return {
     all,
-    told: report,
+    received: report,
     ids: () => report().map(({ id }) => id),
     close: () => void reader?.cancel(),
   }
 }
 
-it('a household hears of its own, an organisation of its own, staff by feature, a stranger of nothing', async () => {
+it('a household and an organisation receive their own changes, staff by feature, strangers none', async () => {
   const [owner, stranger, clinic, staff, newcomer] = await Promise.all([
     make.client(app),
     make.client(app),
@@ -82,9 +82,11 @@ it('a household hears of its own, an organisation of its own, staff by feature, 
     { as: owner }
   )
   const by = response.headers.get('x-request-id')
-  await soon(() => expect(mine.told()).toContainEqual({ resource: 'account', id: account_id, by }))
   await soon(() =>
-    expect(staffs.told()).toContainEqual({ resource: 'account', id: account_id, by })
+    expect(mine.received()).toContainEqual({ resource: 'account', id: account_id, by })
+  )
+  await soon(() =>
+    expect(staffs.received()).toContainEqual({ resource: 'account', id: account_id, by })
   )
 
   const { partner_id } = clinic
@@ -101,7 +103,7 @@ it('a household hears of its own, an organisation of its own, staff by feature, 
     { as: stranger }
   )
   await soon(() =>
-    expect(theirs.told()).toContainEqual(
+    expect(theirs.received()).toContainEqual(
       expect.objectContaining({ resource: 'account', id: stranger.account_id })
     )
   )
@@ -116,7 +118,7 @@ it('a household hears of its own, an organisation of its own, staff by feature, 
   for (const { close } of streams) close()
 })
 
-it('what is not committed is not told', async () => {
+it('uncommitted changes are not sent', async () => {
   const owner = await make.client(app)
   const stream = await listen(owner.token)
   const change = (name: string, fails: boolean) =>
@@ -132,7 +134,7 @@ it('what is not committed is not told', async () => {
   stream.close()
 })
 
-it('what work in the background gets on with is told', async () => {
+it('changes of background work are sent', async () => {
   const owner = await make.client(app)
   const stream = await listen(owner.token)
   await app.program.contextFor('program').system(async (tx) => {
@@ -142,12 +144,14 @@ it('what work in the background gets on with is told', async () => {
     await sql`update data_export set status = 'running' where id = ${rows[0]?.id}`.execute(tx)
   })
   await soon(() =>
-    expect(stream.told()).toContainEqual(expect.objectContaining({ resource: 'privacy', by: null }))
+    expect(stream.received()).toContainEqual(
+      expect.objectContaining({ resource: 'privacy', by: null })
+    )
   )
   stream.close()
 })
 
-it('an organisation hears nothing of a household, also where it takes part', () => {
+it('an organisation receives nothing of a household, even as its clinic', () => {
   const partner = {
     partner_id: 'p',
     provider_id: null,
@@ -167,10 +171,10 @@ it('an organisation hears nothing of a household, also where it takes part', () 
   }
   const person = { roles: { admin: null, client: null, partner }, claims }
   const of = { id: '1', partner_id: 'p', by: null }
-  expect(mayHear(person, { ...of, type: 'partner', account_id: null })).toBe('partner')
-  expect(mayHear(person, { ...of, type: 'partner_referral', account_id: 'a' })).toBeNull()
+  expect(visibleKind(person, { ...of, type: 'partner', account_id: null })).toBe('partner')
+  expect(visibleKind(person, { ...of, type: 'partner_referral', account_id: 'a' })).toBeNull()
   const off = { ...claims, access: { 'partner:read': false } }
   expect(
-    mayHear({ ...person, claims: off }, { ...of, type: 'partner', account_id: null })
+    visibleKind({ ...person, claims: off }, { ...of, type: 'partner', account_id: null })
   ).toBeNull()
 })

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { clientAddress, truncatedAddress } from './client-address.ts'
 
-describe('without a trusted proxy nothing a client writes counts', () => {
+describe('without a trusted proxy client headers are ignored', () => {
   test.each(['1.2.3.4', '1.2.3.4, 5.6.7.8', 'unknown', ''])('X-Forwarded-For: %s', (message) => {
     expect(clientAddress('9.9.9.9', message, 0)).toBe('9.9.9.9')
   })
 })
 
-describe('with trusted proxies the outermost of them is believed', () => {
+describe('with trusted proxies the outermost of them is used', () => {
   test.each([
     ['1.2.3.4', 1, '1.2.3.4'],
     ['6.6.6.6, 1.2.3.4', 1, '1.2.3.4'],
@@ -23,7 +23,7 @@ describe('with trusted proxies the outermost of them is believed', () => {
   })
 })
 
-describe('one client, one key, however its address is written', () => {
+describe('one client has one key in any notation of its address', () => {
   const same = [
     '2001:db8:1:2::1',
     '2001:0db8:0001:0002:0000:0000:0000:0001',
@@ -50,7 +50,7 @@ describe('one client, one key, however its address is written', () => {
   })
 })
 
-test('logs see a network, never an address', () => {
+test('logs contain a network, never an address', () => {
   expect(truncatedAddress('1.2.3.4')).toBe('1.2.3.0/24')
   expect(truncatedAddress('2001:db8:1:2::/64')).toBe('2001:db8:1::/48')
   expect(truncatedAddress('unknown')).toBe('unknown')

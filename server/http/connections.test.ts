@@ -30,7 +30,7 @@ async function raw(text: string, to = port): Promise<string> {
 const ended = 'Connection: close\r\n'
 const answersIn = (got: string) => got.match(/^HTTP\/1\.1 \d{3}/gm) ?? []
 
-describe('odd requests get one answer each', () => {
+describe('odd requests get one response each', () => {
   test.each([
     ['a plain one', `GET /health HTTP/1.1\r\nHost: x\r\n${ended}\r\n`, '200'],
     ['a whole URL', `GET http://localhost/health HTTP/1.1\r\nHost: x\r\n${ended}\r\n`, '200'],
@@ -75,7 +75,7 @@ describe('odd requests get one answer each', () => {
     expect(answersIn(got)).toHaveLength(1)
     expect(got).toMatch(new RegExp(`^HTTP/1\\.1 (?:${status})`))
   })
-  test('200 headers do not hurt', async () => {
+  test('200 headers are harmless', async () => {
     const many = Array.from({ length: 200 }, (_, i) => `X-${i}: 1\r\n`).join('')
     expect(await raw(`GET /health HTTP/1.1\r\nHost: x\r\n${ended}${many}\r\n`)).toMatch(
       /^HTTP\/1\.1 \d/
@@ -84,14 +84,14 @@ describe('odd requests get one answer each', () => {
 })
 
 describe('a large body', () => {
-  test('is refused by its length before it is sent', async () => {
+  test('is refused by Content-Length before it is sent', async () => {
     const got = await raw(
       `POST /api/v4/echo/a/notes HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100000000\r\n\r\n{`
     )
     expect(got).toMatch(/^HTTP\/1\.1 413 /)
     expect(got.toLowerCase()).toContain('connection: close')
   })
-  test('is refused as soon as it is too much, when it does not say its length', async () => {
+  test('is refused as soon as it is too large, without Content-Length', async () => {
     const chunk = `${(50_000).toString(16)}\r\n${'x'.repeat(50_000)}\r\n`
     const got = await raw(
       `POST /api/v4/echo/a/notes HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${chunk.repeat(3)}`
@@ -100,7 +100,7 @@ describe('a large body', () => {
   })
 })
 
-describe('slow clients are cut', () => {
+describe('slow clients are disconnected', () => {
   test('while they send headers', async () => {
     const started = Date.now()
     const got = await raw('GET / HTTP/1.1\r\nHost: x\r\nA: ')
@@ -113,7 +113,7 @@ describe('slow clients are cut', () => {
     )
     expect(got).toMatch(/^(HTTP\/1\.1 408 |$)/)
   })
-  test('200 of them do not keep anybody waiting', async () => {
+  test('200 of them block nobody', async () => {
     const { port: patient, url } = await app.listen()
     let cut = 0
     const slow = Array.from({ length: 200 }, () => {
@@ -126,7 +126,7 @@ describe('slow clients are cut', () => {
     expect(cut).toBe(0)
     for (const socket of slow) socket.destroy()
   })
-  test('and the usual limits are those of the security notes', async () => {
+  test('and the default limits are those of the security notes', async () => {
     const { server } = await app.listen()
     expect(defaultTimeouts).toMatchObject({ headers: 10_000, request: 30_000, checks: 2000 })
     expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 30_000])
@@ -134,7 +134,7 @@ describe('slow clients are cut', () => {
   })
 })
 
-describe('connections that nobody uses make room', () => {
+describe('idle connections make room', () => {
   const get = 'GET /health HTTP/1.1\r\nHost: x\r\n\r\n'
   type OpenSocket = { socket: Socket; isOpen: () => boolean; text: () => string }
   /** Opens a connection from a local address and optionally sends text. */
@@ -166,25 +166,25 @@ describe('connections that nobody uses make room', () => {
     ['that were used once', get],
   ])('200 %s from one address: others are served, and its own newest too', async (_, text) => {
     const { port: own } = await app.listen({ connections: { total: 100, per_address: 50 } })
-    const hoarded = await all(200, () => opened(own, '127.0.0.9', text))
-    await vi.waitFor(() => expect(stillOpen(hoarded)).toBe(50))
-    expect(stillOpen(hoarded.slice(-50))).toBe(50)
+    const idleConnections = await all(200, () => opened(own, '127.0.0.9', text))
+    await vi.waitFor(() => expect(stillOpen(idleConnections)).toBe(50))
+    expect(stillOpen(idleConnections.slice(-50))).toBe(50)
     const other = await opened(own, '127.0.0.2', get)
     expect(other.text()).toMatch(/^HTTP\/1\.1 200/)
     expect((await opened(own, '127.0.0.9', get)).text()).toMatch(/^HTTP\/1\.1 200/)
-    close([...hoarded, other])
+    close([...idleConnections, other])
   })
-  test('from many addresses: the one with the most makes room, the oldest first', async () => {
+  test('from many addresses: the one with the most loses its oldest first', async () => {
     const { port: own } = await app.listen({ connections: { total: 30, per_address: 25 } })
     const few = await all(5, () => opened(own, '127.0.0.3'))
-    const most = await all(25, () => opened(own, '127.0.0.4'))
+    const max = await all(25, () => opened(own, '127.0.0.4'))
     const others = await all(10, () => opened(own, '127.0.0.5', get))
-    await vi.waitFor(() => expect(stillOpen(most)).toBe(15))
-    expect(stillOpen(most.slice(10))).toBe(15)
+    await vi.waitFor(() => expect(stillOpen(max)).toBe(15))
+    expect(stillOpen(max.slice(10))).toBe(15)
     expect([stillOpen(few), stillOpen(others)]).toEqual([5, 10])
-    close([...few, ...most, ...others])
+    close([...few, ...max, ...others])
   })
-  test('a request under way keeps its connection, and where all are busy the new one is closed', async () => {
+  test('an active request keeps its connection, and when all are busy a new one is closed', async () => {
     const { port: own } = await app.listen({ connections: { total: 9, per_address: 4 } })
     release = []
     const slow = 'GET /api/v4/echo/slow HTTP/1.1\r\nHost: x\r\n\r\n'
@@ -206,7 +206,7 @@ describe('connections that nobody uses make room', () => {
     await vi.waitFor(() => expect(stillOpen(busy)).toBe(3))
     close(busy)
   })
-  test('behind a proxy all of them are its own: only the total counts', async () => {
+  test('behind a proxy all of them are the proxy’s: only the total counts', async () => {
     const { port: own } = await app.listen({
       connections: { total: 100, per_address: 10 },
       is_behind_proxy: true,
@@ -236,7 +236,7 @@ describe('a draining server', () => {
       }
     )
 
-  test('finishes what runs, answers on open connections, refuses new ones, then ends', async () => {
+  test('finishes running requests, responds on open connections, refuses new ones, then ends', async () => {
     const draining = await startTestApp({ served })
     const { url, port: own, drain } = await draining.listen({ linger_ms: 300 })
     await draining.settled()
@@ -263,7 +263,7 @@ describe('a draining server', () => {
     busy.destroy()
     await draining.stop()
   })
-  test('cuts what does not end in time', async () => {
+  test('aborts what does not end in time', async () => {
     const draining = await startTestApp({ served })
     const { url, drain } = await draining.listen()
     release = []
@@ -280,7 +280,7 @@ describe('a draining server', () => {
 })
 
 test.runIf(process.platform === 'linux')(
-  'a loop that turns slowly still takes new connections',
+  'a slow event loop still accepts new connections',
   async () => {
     const { port: patient } = await app.listen()
     let isBusy = true

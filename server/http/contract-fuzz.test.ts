@@ -98,10 +98,10 @@ const RefusalBody = z.union([
   z.strictObject({ ...ErrorBody, code: z.string().refine((code) => code !== 'invalid') }),
 ])
 const isRefusal = (body: unknown) => RefusalBody.safeParse(body).success
-const tellsTooMuch = /<|\bat .+:\d+:\d+|postgres|syntax error/i
+const leakPattern = /<|\bat .+:\d+:\d+|postgres|syntax error/i
 
 test.each(allFields)(
-  '%s: whatever is sent as %s, the answer is one of the contract',
+  '%s: whatever is sent as %s, the response matches the contract',
   async (_, name, place, field, strings) => {
     const needed = fieldsOf(place.endpoint).filter((one) => one.required && one !== field)
     const base = Object.fromEntries(needed.map((one) => [one.name, usual(one)]))
@@ -119,7 +119,7 @@ test.each(allFields)(
           ? place.endpoint.output.safeParse(body).success
           : [400, ...refusals].includes(response.status) &&
             isRefusal(body) &&
-            !tellsTooMuch.test(message)
+            !leakPattern.test(message)
       if (!isInContract)
         problems.push(
           `${JSON.stringify(text).slice(0, 80)}: ${response.status} ${message.slice(0, 200)}`
@@ -132,7 +132,7 @@ test.each(allFields)(
 
 const unknownField = { path: ['surprise'], code: 'unknown_field', params: {} }
 
-test('every endpoint refuses a field it does not know, and names it', async () => {
+test('every endpoint refuses and names an unknown field', async () => {
   const taken: string[] = []
   for (const place of served) {
     const needed = fieldsOf(place.endpoint).filter((one) => one.required)

@@ -11,6 +11,6 @@ export function cookieOf(header: string | undefined, name: string): string | und
 type ChoiceCookie = { name: string; days: number; path: string; sameSite: string }
 
 /** Returns the Set-Cookie value for a visitor's choice; Secure when the site uses https. */
-export const cookieToSet = (kept: ChoiceCookie, value: string, https: boolean) =>
-  `${kept.name}=${value}; Max-Age=${kept.days * 86_400}; Path=${kept.path}; SameSite=${kept.sameSite}` +
+export const cookieToSet = (stored: ChoiceCookie, value: string, https: boolean) =>
+  `${stored.name}=${value}; Max-Age=${stored.days * 86_400}; Path=${stored.path}; SameSite=${stored.sameSite}` +
   (https ? '; Secure' : '')

@@ -21,7 +21,7 @@ const cut = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'numo-watch' and datname = current_database()`.execute(database.db)
 
-test('hears of every change, and only once it is committed', async () => {
+test('receives every change, only after its commit', async () => {
   const before = changes
   await database.db.transaction().execute(async (tx) => {
     await sql`select app.bump_directory_version()`.execute(tx)
@@ -31,7 +31,7 @@ test('hears of every change, and only once it is committed', async () => {
   expect([watcher.current(), changes]).toEqual([2, before + 1])
 })
 
-test('a change that is taken back is none', async () => {
+test('a rolled back change is not sent', async () => {
   await database.db
     .transaction()
     .execute(async (tx) => {
@@ -44,7 +44,7 @@ test('a change that is taken back is none', async () => {
   expect(watcher.current()).toBe(3)
 })
 
-test('a lost connection blinds it; when it sees again it has read the version again and says so', async () => {
+test('a lost connection stops it; after reconnecting it reads the version again and reports', async () => {
   const before = changes
   await cut()
   await vi.waitFor(() => expect(watcher.current()).toBeNull())
@@ -54,18 +54,18 @@ test('a lost connection blinds it; when it sees again it has read the version ag
   expect(changes).toBeGreaterThan(before)
 })
 
-test('a change nobody announced is found by the next heartbeat', async () => {
+test('an unannounced change is found by the next heartbeat', async () => {
   await sql`update directory_version set version = version + 1`.execute(database.db)
   await watcher.reached(5)
   expect(watcher.current()).toBe(5)
 })
 
-test('an older version, as after a restore, is believed too', async () => {
+test('an older version, as after a restore, is accepted too', async () => {
   await sql`update directory_version set version = 2`.execute(database.db)
   await vi.waitFor(() => expect(watcher.current()).toBe(2))
 })
 
-test('a database that cannot be reached leaves it blind, and stopping it ends it', async () => {
+test('an unreachable database stops it, and stopping it ends it', async () => {
   const nowhere = watchDirectoryVersion('postgres://127.0.0.1:1/none', { retry_ms: 10 })
   expect(nowhere.current()).toBeNull()
   await nowhere.stop()

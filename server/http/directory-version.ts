@@ -38,7 +38,7 @@ export function watchDirectoryVersion(
 
   const see = (next: number | null, isNews: boolean) => {
     version = next
-    if (isNews) for (const tell of listeners) tell()
+    if (isNews) for (const notify of listeners) notify()
   }
   const read = async (from: Client) => {
     const { rows } = await from.query<{ version: string }>('select version from directory_version')

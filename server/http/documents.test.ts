@@ -74,7 +74,7 @@ const readsOf = async (id: string) =>
       .execute()
   ).length
 
-test('200: a photo is kept, and given back to its household and to staff, each time recorded', async () => {
+test('200: a photo is stored, and returned to its household and staff, each time recorded', async () => {
   const { status, body } = await send(await photo(), {
     facts: { type: 'insurance_card_front', file_name: 'C:\\me\\front.heic.exe' },
   })
@@ -103,7 +103,7 @@ test('200: a photo is kept, and given back to its household and to staff, each t
   expect(await readsOf(body.id)).toBe(2)
 })
 
-test('200: what lies in the storage is encrypted', async () => {
+test('200: stored bytes are encrypted', async () => {
   const { body } = await send(await photo())
   const kept = [...app.store.all().values()]
   const plain = Buffer.from(await (await see(contentPath(body.id), family)).arrayBuffer())
@@ -111,7 +111,7 @@ test('200: what lies in the storage is encrypted', async () => {
   for (const bytes of kept) expect(Buffer.from(bytes).includes(plain.subarray(0, 64))).toBe(false)
 })
 
-test('404: a foreign file and one that is not there are the same to everybody, and nothing is recorded', async () => {
+test('404: a foreign file and an unknown one have the same response, and nothing is recorded', async () => {
   const { body } = await send(await photo())
   const missing = '00000000-0000-7000-8000-000000000000'
   const report = async (id: string, as: make.TestPerson) => {
@@ -126,7 +126,7 @@ test('404: a foreign file and one that is not there are the same to everybody, a
   expect(await readsOf(body.id)).toBe(0)
 })
 
-test('401, 403 and 404: only a household and staff send files, only for an account that is theirs', async () => {
+test('401, 403 and 404: only a household and staff upload files, only for an account of theirs', async () => {
   const { actors } = await createCast(app, [])
   for (const actor of actors) {
     // Sequential, because some calls end sessions.
@@ -142,7 +142,7 @@ test('401, 403 and 404: only a household and staff send files, only for an accou
   }
 })
 
-test('200: the same file sent twice, also at once, is one document and one file', async () => {
+test('200: the same file sent twice, also concurrently, is one document and one file', async () => {
   const bytes = await photo()
   const before = app.store.size()
   const [one, two] = await Promise.all([send(bytes), send(bytes)])
@@ -153,7 +153,7 @@ test('200: the same file sent twice, also at once, is one document and one file'
   expect(other.body.id).not.toBe(one.body.id)
 })
 
-test('an upload cut off half way leaves neither a row nor a file', async () => {
+test('an interrupted upload leaves neither a row nor a file', async () => {
   const { url } = await app.listen()
   const count = async () =>
     (await app.database.db.selectFrom('document').select('id').execute()).length
@@ -183,7 +183,7 @@ test('an upload cut off half way leaves neither a row nor a file', async () => {
   expect([await count(), app.store.size()]).toEqual([(before[0] ?? 0) + 1, (before[1] ?? 0) + 1])
 })
 
-test('413, 422: each kind of file made to do harm leaves neither a row nor a file, and is answered with what to do', async () => {
+test('413, 422: each malicious file leaves neither a row nor a file, and the response has advice', async () => {
   const count = async () =>
     (await app.database.db.selectFrom('document').select('id').execute()).length
   const kinds = Map.groupBy(await hostileFiles(), ({ wanted: expected }) => String(expected))
@@ -221,7 +221,7 @@ test('200: of a PDF the front of a card is the first page and its back the secon
   expect((await send(await photo())).body.pages_sent).toBe(1)
 })
 
-test('200: a replaced card is no longer listed and can still be seen; one of somebody else replaces nothing', async () => {
+test('200: a replaced card is no longer listed and still readable; a foreign one replaces nothing', async () => {
   const old = (await send(await photo())).body
   const replaced = await send(await photo(), {
     facts: { type: 'insurance_card_front', replaces_id: old.id },
@@ -247,7 +247,7 @@ const listed = async () => {
   return response.body.documents
 }
 
-test('200: a file taken back is not listed and not shown', async () => {
+test('200: a withdrawn file is neither listed nor readable', async () => {
   const { body } = await send(await photo(), { facts: { type: 'receipt', file_name: 'bill.jpg' } })
   const response = await app.call(withdrawDocument, { document_id: body.id }, { as: family })
   expect(response.status).toBe(200)
@@ -255,7 +255,7 @@ test('200: a file taken back is not listed and not shown', async () => {
   expect((await see(contentPath(body.id), family)).status).toBe(404)
 })
 
-test('200: a file goes to a policy of the household; 404: not to one of another', async () => {
+test('200: a file is linked to a policy of the household; 404: not to a foreign one', async () => {
   const policy = async (account_id: string) =>
     (
       await app.database.db
@@ -294,7 +294,7 @@ test('422: a household has room for 200 files and 500 MB', async () => {
   expect(app.store.size()).toBe(before)
 })
 
-test('400, 413 and 415: what is no upload at all', async () => {
+test('400, 413 and 415: invalid uploads', async () => {
   const bytes = await photo()
   const path = uploadPath(family.account_id, { type: 'other' })
   const tried = async (url: string, headers = bytesType as Record<string, string>) =>

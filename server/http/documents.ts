@@ -2,11 +2,11 @@ import type { Hono } from 'hono'
 import type { z } from 'zod'
 import type { Actor } from '@numo/domains/context.ts'
 import { UploadFacts } from '@numo/domains/documents/contract.ts'
-import { keepCameraPicture } from '@numo/domains/documents/keep-camera-picture.ts'
+import { storeCameraPicture } from '@numo/domains/documents/store-camera-picture.ts'
 import { readDocument } from '@numo/domains/documents/read-document.ts'
-import { contentDisposition, isShown, mostUploadBytes } from '@numo/domains/documents/rules.ts'
+import { contentDisposition, isShown, maxUploadBytes } from '@numo/domains/documents/rules.ts'
 import { uploadDocument } from '@numo/domains/documents/upload-document.ts'
-import { notTaken } from '@numo/domains/not-taken.ts'
+import { notAccepted } from '@numo/domains/not-accepted.ts'
 import { noSuch } from '@numo/domains/no-such.ts'
 import { refuse, Refusal, refuseField, refuseFields } from '@numo/kit/fail.ts'
 import { fieldProblemsOf } from '@numo/kit/field-problem.ts'
@@ -17,8 +17,8 @@ import type { HttpRequest, NodeBindings } from './http-request.ts'
 import { authCookieOf } from './auth-cookie.ts'
 import { chooseRole, passGate, type Checks } from './gates.ts'
 import type { LoadGuard } from './load-guard.ts'
-import type { Asker, Program } from './program.ts'
-import { dropBody, isOfType, longestFile_ms, readBytes } from './read-body.ts'
+import type { RequestAuth, Program } from './program.ts'
+import { dropBody, isOfType, fileTimeout_ms, readBytes } from './read-body.ts'
 import type { Respond } from './respond.ts'
 import { cardSides } from '@numo/domains/documents/enums.ts'
 
@@ -57,11 +57,11 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
  * another.
  */
 const arrivals = {
-  most_running: 8,
-  most_running_each: 2,
-  most_waiting: 32,
-  most_waiting_each: 4,
-  longest_wait_ms: 10_000,
+  max_running: 8,
+  max_running_each: 2,
+  max_waiting: 32,
+  max_waiting_each: 4,
+  max_wait_ms: 10_000,
 }
 
 /**
@@ -72,7 +72,7 @@ export function mountDocuments(app: Hono<NodeBindings>, parts: Parts) {
   const { respond, guard, checks, actorOf, contextFor } = parts
   const arriving = createFairSlots(arrivals)
 
-  const askerOf = async (request: HttpRequest, isPublic = false): Promise<Asker> => ({
+  const requesterOf = async (request: HttpRequest, isPublic = false): Promise<RequestAuth> => ({
     actor: isPublic ? null : await guard.run(() => actorOf((name) => request.header(name))),
     caller: {
       ip: request.address === 'unknown' ? null : request.address,
@@ -88,29 +88,29 @@ export function mountDocuments(app: Hono<NodeBindings>, parts: Parts) {
   const bytesOf = (request: HttpRequest, owner: string) => {
     const since = performance.now()
     // Waiting and receiving together must end before the server's request timeout.
-    const left_ms = () => longestFile_ms - (performance.now() - since)
-    const read = () => readBytes(request.raw, mostUploadBytes, left_ms())
+    const left_ms = () => fileTimeout_ms - (performance.now() - since)
+    const read = () => readBytes(request.raw, maxUploadBytes, left_ms())
     return arriving.run(owner, read).catch(async (error: unknown) => {
       if (error instanceof NoRoom) {
         await dropBody(request.raw, left_ms())
-        throw notTaken('file-busy')
+        throw notAccepted('file-busy')
       }
       // Uploaders get a specific error code they can act on.
       const isTooLarge = error instanceof Refusal && error.code === 'too-large'
-      throw isTooLarge ? notTaken('file-too-large') : error
+      throw isTooLarge ? notAccepted('file-too-large') : error
     })
   }
 
   const take = async (request: HttpRequest): Promise<HttpResponse> => {
     const accountId = request.params['accountId'] ?? ''
-    const asker = await askerOf(request)
-    passGate(sendingDocument, asker.actor, checks)
+    const auth = await requesterOf(request)
+    passGate(sendingDocument, auth.actor, checks)
     if (!uuid.test(accountId)) throw refuseField('accountId', 'invalid_format', 'this is no id')
-    const role = chooseRole(sendingDocument, asker.actor, { accountId }, checks)
-    const ctx = contextFor(asker, role)
+    const role = chooseRole(sendingDocument, auth.actor, { accountId }, checks)
+    const ctx = contextFor(auth, role)
     const facts = queryOf(request.search, UploadFacts)
     refuseOther(request)
-    const bytes = await bytesOf(request, (role === 'admin' && asker.actor?.user_id) || accountId)
+    const bytes = await bytesOf(request, (role === 'admin' && auth.actor?.user_id) || accountId)
     return jsonResponse(200, await uploadDocument(ctx, { ...facts, account_id: accountId, bytes }))
   }
 
@@ -118,13 +118,10 @@ export function mountDocuments(app: Hono<NodeBindings>, parts: Parts) {
     (what: 'content' | 'preview') =>
     async (request: HttpRequest): Promise<HttpResponse> => {
       const document_id = request.params['document_id'] ?? ''
-      const asker = await askerOf(request)
-      passGate(seeingDocument, asker.actor, checks)
+      const auth = await requesterOf(request)
+      passGate(seeingDocument, auth.actor, checks)
       if (!uuid.test(document_id)) throw noSuch('document')
-      const ctx = contextFor(
-        asker,
-        chooseRole(seeingDocument, asker.actor, { document_id }, checks)
-      )
+      const ctx = contextFor(auth, chooseRole(seeingDocument, auth.actor, { document_id }, checks))
       const { bytes, mime_type, file_name } = await readDocument(ctx, { document_id, what })
       return {
         kind: 'data',
@@ -141,7 +138,7 @@ export function mountDocuments(app: Hono<NodeBindings>, parts: Parts) {
     }
 
   const takeFromPhone = async (request: HttpRequest): Promise<HttpResponse> => {
-    const ctx = contextFor(await askerOf(request, true))
+    const ctx = contextFor(await requesterOf(request, true))
     const side = cardSides.find((one) => request.search === `side=${one}`)
     if (!side) throw refuseField('side', 'invalid_option', 'front or back')
     const token = request.header('camera-token') ?? ''
@@ -149,7 +146,7 @@ export function mountDocuments(app: Hono<NodeBindings>, parts: Parts) {
       throw refuse(410, 'camera-over', 'This link is over. Ask for a new code on your computer.')
     refuseOther(request)
     const bytesFor = (account_id: string) => bytesOf(request, account_id)
-    return jsonResponse(200, await keepCameraPicture(ctx, { token, side, bytesFor }))
+    return jsonResponse(200, await storeCameraPicture(ctx, { token, side, bytesFor }))
   }
 
   const mount = (

@@ -36,9 +36,9 @@ async function send(bytes: Uint8Array, facts: Parameters<typeof uploadPath>[1] =
 }
 
 /** Stores a file as before PDFs were redrawn: the original bytes, with `is_drawn` false. */
-async function keptAsSent(bytes: Buffer) {
+async function storedAsSent(bytes: Buffer) {
   const { body } = await send(goodPdf())
-  const storage_key = await app.files.keep(bytes)
+  const storage_key = await app.files.store(bytes)
   await app.database.db
     .updateTable('document')
     .set({
@@ -81,7 +81,7 @@ const some = activePdfs().filter(({ name }) =>
 test('there are some of each kind', () => expect(some.length).toBeGreaterThanOrEqual(14))
 
 test.each(some)(
-  'a $name: what its household and staff get is drawn by the program, or it is refused',
+  'a $name: the household and staff get a file rendered by the program, or it is refused',
   async ({ bytes, wanted: expected }) => {
     const sent = await send(bytes)
     expect(sent.status === 200 ? 'kept' : sent.body.code).toBe(expected)
@@ -99,7 +99,7 @@ test.each(some)(
   }
 )
 
-test('200: cards, papers and pictures of a phone are only what one sees of what was sent', async () => {
+test('200: cards, documents and phone pictures contain only the visible content', async () => {
   const noted = await sharp({
     create: { width: 300, height: 190, channels: 3, background: '#bde' },
   })
@@ -153,9 +153,9 @@ test('200: cards, papers and pictures of a phone are only what one sees of what 
   }
 })
 
-test('200: a PDF that was kept as it was sent is drawn before anybody gets it, also when two ask at once', async () => {
+test('200: a PDF stored as sent is rendered before it is served, also to two concurrent requests', async () => {
   const sent = launching()
-  const { id, storage_key } = await keptAsSent(sent)
+  const { id, storage_key } = await storedAsSent(sent)
   const files_before = app.store.size()
   const [ours, theirs] = await Promise.all([given(id, staff), given(id, family)])
   expect([ours.status, theirs.status]).toEqual([200, 200])
@@ -176,9 +176,9 @@ test('200: a PDF that was kept as it was sent is drawn before anybody gets it, a
   expect(rows).toEqual([{ changes: { is_drawn: true } }])
 })
 
-test('422: one that cannot be drawn is given to nobody, and is not lost', async () => {
+test('422: a file that cannot be rendered is served to nobody, and is not lost', async () => {
   const sent = locked()
-  const { id, storage_key } = await keptAsSent(sent)
+  const { id, storage_key } = await storedAsSent(sent)
   for (const somebody of [staff, family]) {
     const { status, bytes } = await given(id, somebody)
     expect(status).toBe(422)
@@ -191,7 +191,7 @@ test('422: one that cannot be drawn is given to nobody, and is not lost', async 
   expect(Buffer.from(await app.files.read(storage_key)).equals(sent)).toBe(true)
 })
 
-test('a row that does not say what its bytes are is taken for one kept as it was sent', async () => {
+test('a row without the origin of its bytes counts as stored as sent', async () => {
   const { rows } = await app.database.pool.query<{ is_drawn: boolean }>(
     `insert into document (account_id, type, file_name, mime_type, size_bytes, sha256, storage_key)
      values ($1, 'policy', 'a.pdf', 'application/pdf', 1, sha256('a'), 'no-file') returning is_drawn`,
@@ -200,9 +200,9 @@ test('a row that does not say what its bytes are is taken for one kept as it was
   expect(rows).toEqual([{ is_drawn: false }])
 })
 
-test('200: a copy of everything has what was drawn, also of files kept as they were sent, and says what is missing', async () => {
-  const old = await keptAsSent(launching())
-  const shut = await keptAsSent(locked())
+test('200: an export has rendered files only, also of files stored as sent, and lists missing ones', async () => {
+  const old = await storedAsSent(launching())
+  const shut = await storedAsSent(locked())
   const { body: now } = await send(launching())
   await app.call(requestExport, { accountId: family.account_id }, { as: family })
   await app.runJobs()

@@ -7,7 +7,7 @@ import { byteLimits, entrySize } from './cache-size.ts'
 import { AdmissionFilter } from './admission-filter.ts'
 import { chooseRole, passGate } from './gates.ts'
 import { Packed } from './packed.ts'
-import type { Asker, Program } from './program.ts'
+import type { RequestAuth, Program } from './program.ts'
 
 /** Result of an endpoint: the value for pages, its JSON text for the API. Immutable. */
 export type Result = {
@@ -15,7 +15,7 @@ export type Result = {
   text: () => Packed
   /** Directory version and day on which the result depends; null when it may not be cached. */
   stamp: string | null
-  was_kept: boolean
+  was_cached: boolean
 }
 
 export type Endpoints = {
@@ -23,13 +23,17 @@ export type Endpoints = {
    * Passes the gate, parses the input, runs the verb and validates its output. Caches results that depend on the
    * directory alone until it changes. Without an asker the caller is a visitor.
    */
-  run(served: ServedEndpoint, input: Record<string, unknown>, asker?: Asker | null): Promise<Result>
+  run(
+    served: ServedEndpoint,
+    input: Record<string, unknown>,
+    auth?: RequestAuth | null
+  ): Promise<Result>
   /** Runs an endpoint for a page, in process, as a visitor. */
   call: Call
 }
 
-const mostKeptBytes = 16 * 1024 * 1024
-const mostKeyLength = 2000
+const maxCachedBytes = 16 * 1024 * 1024
+const maxKeyLength = 2000
 
 /** True for text that PostgreSQL cannot store: a NUL or an unpaired surrogate. */
 const isBroken = (text: string) => text.includes('\0') || !text.isWellFormed()
@@ -55,37 +59,37 @@ export function createEndpoints(
   const { served, contextFor, version, checks } = program
   const byName = new Map(served.map((one) => [one.endpoint.name, one]))
   if (byName.size !== served.length) throw new Error('Two endpoints have the same name')
-  const kept = new LRUCache<string, Result>(byteLimits(mostKeptBytes))
+  const cached = new LRUCache<string, Result>(byteLimits(maxCachedBytes))
   const admission = new AdmissionFilter()
   version.onChange(() => {
-    kept.clear()
+    cached.clear()
     admission.forget()
   })
 
   async function run(
     one: ServedEndpoint,
     input: Record<string, unknown>,
-    asker: Asker | null = null
+    auth: RequestAuth | null = null
   ): Promise<Result> {
     const { endpoint } = one
-    const actor = asker?.actor ?? null
+    const actor = auth?.actor ?? null
     passGate(endpoint, actor, checks)
-    const ctx = contextFor(asker, chooseRole(endpoint, actor, input, checks))
+    const ctx = contextFor(auth, chooseRole(endpoint, actor, input, checks))
     const now = version.current()
     const isForAll = endpoint.fresh_for !== undefined && endpoint.access === 'public'
     const stamp = !isForAll || now === null ? null : `${now}.${ctx.today()}`
     const key = stamp ? `${stamp} ${endpoint.name} ${JSON.stringify(input)}` : ''
-    const found = stamp ? kept.get(key) : undefined
+    const found = stamp ? cached.get(key) : undefined
     if (found) return found
 
     refuseBrokenText(input)
     const value = await one.run(ctx, input)
     let packed: Packed | undefined
     const text = () => (packed ??= new Packed(JSON.stringify(value)))
-    const result = { value, text, stamp, was_kept: false }
-    const isKeepable = stamp && key.length <= mostKeyLength && version.current() === now
-    if (isKeepable && admission.knows(key))
-      kept.set(key, { ...result, was_kept: true }, { size: entrySize(key, text().bytes * 2) })
+    const result = { value, text, stamp, was_cached: false }
+    const isCacheable = stamp && key.length <= maxKeyLength && version.current() === now
+    if (isCacheable && admission.knows(key))
+      cached.set(key, { ...result, was_cached: true }, { size: entrySize(key, text().bytes * 2) })
     return result
   }
 

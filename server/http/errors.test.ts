@@ -10,7 +10,7 @@ import { isDatabaseDown, problemOf } from './errors.ts'
 import { testEndpoints } from './test-endpoints.ts'
 
 describe('problemOf', () => {
-  test('a refusal is known by its shape, so that the built pages may carry their own copy', () => {
+  test('a refusal is detected by its shape, so that the built pages may bundle their own class', () => {
     const own = Object.assign(new Error('Gone'), { name: 'Refusal', status: 410, code: 'left' })
     for (const refusal of [refuse(410, 'left', 'Gone'), own])
       expect(problemOf(refusal, 'id', true)).toMatchObject({
@@ -37,11 +37,11 @@ describe('problemOf', () => {
       debug: null,
     })
   })
-  test('a stack is shown only where it is asked for', () => {
+  test('a stack is shown only on request', () => {
     expect(problemOf(new Error('x'), 'id', true).debug).toContain('errors.test.ts')
     expect(problemOf(new Error('x'), 'id', false).debug).toBeNull()
   })
-  test('a question the database refused is a bug; a database that is away is not', () => {
+  test('a rejected statement is a bug; an unreachable database is not', () => {
     const error = (fields: object) => Object.assign(new Error('x'), fields)
     expect(isDatabaseDown(error({ code: '22021' }))).toBe(false)
     expect(isDatabaseDown(error({ code: '42P01' }))).toBe(false)
@@ -56,7 +56,7 @@ describe('problemOf', () => {
   })
 })
 
-describe('while the database is away', () => {
+describe('during a database outage', () => {
   let app: TestApp
   let admin: Client
   let database: string
@@ -79,7 +79,7 @@ describe('while the database is away', () => {
     await app.stop()
   })
 
-  test('the API says 503 and when to come back, pages too, health lives, readiness does not', async () => {
+  test('API and pages respond 503 with Retry-After, liveness is up, readiness is down', async () => {
     const api = await app.call(listCities, {})
     expect([api.status, api.body.code]).toEqual([503, 'unavailable'])
     expect(api.headers.get('retry-after')).toBe('5')
@@ -96,7 +96,7 @@ describe('while the database is away', () => {
       { status: 'not ready', missing: 'database' },
     ])
   })
-  test('and everything comes back by itself', async () => {
+  test('and recovery is automatic', async () => {
     await admin.query('update pg_database set datallowconn = true where datname = $1', [database])
     await app.settled()
     expect((await app.call(listCities, {})).status).toBe(200)
@@ -115,7 +115,7 @@ test('a database without our tables is not ready', async () => {
   await app.stop()
 })
 
-test('logs tell what happened by pattern, and nothing about whom', async () => {
+test('logs have route patterns, and no personal data', async () => {
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
   const app = await startTestApp({ served: testEndpoints(), log })

@@ -75,7 +75,7 @@ export function isDatabaseDown(error: unknown): boolean {
 }
 
 /** Returns true when the identity service is unreachable, which says nothing about the token. */
-export const isAway = (error: unknown): boolean =>
+export const isIdentityUnreachable = (error: unknown): boolean =>
   error instanceof IdentityProblem && error.code === 'network-request-failed'
 
 /** Converts anything thrown to a Problem. The only place that does so. */
@@ -98,7 +98,7 @@ export function problemOf(error: unknown, requestId: string, showDebug: boolean)
       debug,
       fields: null,
     }
-  if (isAway(error))
+  if (isIdentityUnreachable(error))
     return {
       status: 503,
       code: 'identity-away',

@@ -18,7 +18,7 @@ type Parts = {
 }
 
 /** Authorization for downloading an export; row-level security decides whose it is. */
-export const takingExport = {
+export const exportAccess = {
   access: 'account',
   owns: { param: 'id', as: 'document' },
   flagless: 'right',
@@ -37,14 +37,14 @@ export function mountExportDownload(app: Hono<NodeBindings>, parts: Parts) {
   const path = pattern.replace('{id}', ':id')
   const response = async (request: HttpRequest): Promise<HttpResponse> => {
     const actor = await actorOf((name) => request.header(name))
-    passGate(takingExport, actor, checks)
-    const role = chooseRole(takingExport, actor, { id: request.params['id'] }, checks)
+    passGate(exportAccess, actor, checks)
+    const role = chooseRole(exportAccess, actor, { id: request.params['id'] }, checks)
     const caller = {
       ip: request.address === 'unknown' ? null : request.address,
       user_agent: request.header('user-agent')?.slice(0, 400) ?? null,
       request_id: request.id,
     }
-    const cookie = { read: () => null, keep() {}, forget() {} }
+    const cookie = { read: () => null, set() {}, forget() {} }
     const id = request.params['id'] ?? ''
     if (!uuid.test(id)) throw refuse(404, 'no-such-export', 'There is no such copy')
     const ctx = contextFor({ actor, caller, cookie }, role)

@@ -46,14 +46,14 @@ async function send({ served: { endpoint } }: Cell, headers: object, input: obje
   )
 }
 
-it('every sample is one that its endpoint takes, so that a refusal is of the property', () => {
+it('every sample is accepted by its endpoint, so that a refusal is due to the property', () => {
   const unfit = bodies.flatMap(({ endpoint }) =>
     endpoint.input.safeParse(sampleOf(endpoint.name)).success ? [] : [endpoint.name]
   )
   expect(unfit).toEqual([])
 })
 
-it('400: no body takes a property of another one, or a tempting name', () => {
+it('400: no body accepts a property of another one, or a sensitive name', () => {
   const everywhere = new Set<string>(temptingNames)
   for (const { endpoint } of served) for (const name of knownNames(endpoint)) everywhere.add(name)
   const taken: string[] = []
@@ -71,7 +71,7 @@ it('400: no body takes a property of another one, or a tempting name', () => {
   console.info(`field matrix: ${tried} foreign properties of ${bodies.length} bodies`)
 })
 
-it('400: whoever may call, a tempting name or a value the shape refuses changes nothing', async () => {
+it('400: for any caller, a sensitive name or invalid value changes nothing', async () => {
   const wrong: string[] = []
   const free: string[] = []
   let sent = 0
@@ -103,7 +103,7 @@ it('400: whoever may call, a tempting name or a value the shape refuses changes 
   console.info(`field matrix: ${sent} bodies refused`)
 }, 300_000)
 
-it('200: no answer to anybody says more than its contract', async () => {
+it('200: no response exceeds its contract', async () => {
   const surplus = new Set<string>()
   let read = 0
   for (const cell of callersOf(served)) {
@@ -125,7 +125,7 @@ it('200: no answer to anybody says more than its contract', async () => {
   console.info(`field matrix: ${read} answers read`)
 }, 300_000)
 
-it('a shape that lets anything out, or a property that takes anything, is noticed', () => {
+it('a shape with an open output, or an open property, is detected', () => {
   const loose = endpoint({
     name: 'loose',
     summary: 'Lets things through',

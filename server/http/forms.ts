@@ -2,10 +2,10 @@ import { refuse } from '@numo/kit/fail.ts'
 import type { HttpRequest } from './http-request.ts'
 import { isOfType, readBody } from './read-body.ts'
 
-const mostFormBytes = 20_000
+const maxFormBytes = 20_000
 
 /** Returns true when the form was sent from one of our own pages, by Sec-Fetch-Site or Origin (CSRF protection). */
-function isFromHere(request: HttpRequest, publicOrigin: string): boolean {
+function isSameOrigin(request: HttpRequest, publicOrigin: string): boolean {
   const site = request.header('sec-fetch-site')
   if (site !== undefined) return site === 'same-origin'
   const origin = request.header('origin')
@@ -25,7 +25,7 @@ export async function readForm(
   request: HttpRequest,
   publicOrigin: string
 ): Promise<URLSearchParams> {
-  if (!isFromHere(request, publicOrigin))
+  if (!isSameOrigin(request, publicOrigin))
     throw refuse(
       403,
       'cross-site',
@@ -33,5 +33,5 @@ export async function readForm(
     )
   if (!isOfType(request.header('content-type'), 'application/x-www-form-urlencoded'))
     throw refuse(415, 'not-a-form', 'Send this form from its page')
-  return new URLSearchParams(await readBody(request.raw, mostFormBytes))
+  return new URLSearchParams(await readBody(request.raw, maxFormBytes))
 }

@@ -57,7 +57,7 @@ const staffOnly: GateEndpoint = {
 const pass = (endpoint: GateEndpoint, person: Person) => codeOf(() => passGate(endpoint, person))
 
 describe('flags at the gate (spec 5)', () => {
-  it('each action is switched off by its own flag, taking away too', () => {
+  it('each action is disabled by its own flag, revoking too', () => {
     for (const action of actions)
       for (const flag of actions) {
         const person = somebody('admin', { [`thing:${flag}`]: false })
@@ -72,7 +72,7 @@ describe('flags at the gate (spec 5)', () => {
     expect(pass(both, somebody('admin', { 'thing:update': false }))).toBe('switched-off')
   })
 
-  it('an explicit flag says more than the feature, for all the actions or for none', () => {
+  it('an explicit flag overrides the feature, for all actions or none', () => {
     const off = { 'feature:settings': false }
     const both = { ...staffOnly, actions: ['write', 'update'] } as const
     expect(pass(both, somebody('admin', off))).toBe('feature-off')
@@ -81,7 +81,7 @@ describe('flags at the gate (spec 5)', () => {
     expect(pass(both, somebody('admin', flags))).toBe('passed')
   })
 
-  it('no flag gives a role, a second factor, or another’s record', () => {
+  it('no flag grants a role, a second factor, or a foreign record', () => {
     const on = { 'thing:read': true, 'thing:update': true }
     expect(pass({ ...staffOnly, actions: ['update'] }, somebody('client', on))).toBe('forbidden')
     const proven = { ...staffOnly, actions: ['update'], needs_second_factor: true } as const
@@ -96,7 +96,7 @@ describe('flags at the gate (spec 5)', () => {
     expect(codeOf(foreign)).toBe('no-such-account')
   })
 
-  it('a member who may only look changes what a flag of their own allows', () => {
+  it('a read-only member changes what a flag of their own allows', () => {
     const writing: GateEndpoint = {
       access: 'account',
       method: 'POST',
@@ -159,7 +159,7 @@ describe('flags at the gate (spec 5)', () => {
     })
   })
 
-  it('where the input names the kind of record, its flag counts', () => {
+  it('where the input names the kind of record, its flag applies', () => {
     const history: GateEndpoint = { access: 'admin', method: 'GET', resource: '{entity_type}' }
     const look = (entity_type: string) =>
       codeOf(() => chooseRole(history, somebody('admin', { 'user:read': false }), { entity_type }))
@@ -172,7 +172,7 @@ describe('flags at the gate (spec 5)', () => {
 /* Flags are declared apart from the contracts; these tests compare the two. */
 const gated = served.map(({ endpoint }) => endpoint).filter(({ access }) => access !== 'public')
 
-it('every endpoint names its kind of record and what it does with it, or why no flag applies', () => {
+it('every endpoint names its kind of record and action, or why no flag applies', () => {
   const odd = gated.filter(({ method, resource, actions: does, flagless }: Endpoint) =>
     resource
       ? flagless !== undefined || (method === 'POST' && !does)
@@ -181,7 +181,7 @@ it('every endpoint names its kind of record and what it does with it, or why no 
   expect(odd.map(({ name }) => name)).toEqual([])
 })
 
-it('the ways to each kind of record are those the endpoints have', () => {
+it('the grants of each kind of record equal the endpoints’', () => {
   const roleOf = { account: 'client', partner: 'partner', admin: 'admin' } as const
   const ways: Record<string, Record<string, Set<string>>> = {}
   const add = ({
@@ -250,7 +250,7 @@ const withoutFactor = (some: readonly Endpoint[]) =>
     .filter((one) => !(one.access === 'admin' ? one : one.staff)?.needs_second_factor)
     .map(({ name }) => name)
 
-it('what staff change of people, households and organisations asks them for a second factor', () => {
+it('changes by staff of users, households and organisations require a second factor', () => {
   const sensitive = ofStaff.filter(
     ({ name, method, resource }) =>
       method === 'POST' && kept.includes(resource ?? '') && !harmless.has(name)
@@ -259,7 +259,7 @@ it('what staff change of people, households and organisations asks them for a se
   expect(withoutFactor(sensitive)).toEqual([])
 })
 
-it('staff who see papers, or what is known of somebody’s health, show a second factor', () => {
+it('staff who read documents or health data need a second factor', () => {
   const papers = ['getExtraction', 'getExtractionDetail', 'exportClientSummary']
   const sensitive = ofStaff.filter(
     ({ name, resource }) => resource === 'document' || resource === 'claim' || papers.includes(name)
@@ -277,14 +277,14 @@ const ofEveryStaff = {
   deleteSavedView: 'their own',
 }
 
-it('every way of staff names the feature it takes, but a few', () => {
+it('every endpoint of staff names its feature, with few exceptions', () => {
   const open = ofStaff.filter(({ access, features: named, staff }) =>
     access === 'admin' ? !named || named.length === 0 : !staff?.feature
   )
   expect(open.map(({ name }) => name).toSorted()).toEqual(Object.keys(ofEveryStaff).toSorted())
 })
 
-it('where the input names the kind of record, staff need the feature by which they read it', () => {
+it('where the input names the kind of record, staff need the feature that reads it', () => {
   const history: GateEndpoint = {
     access: 'admin',
     method: 'GET',
@@ -309,7 +309,7 @@ it('where the input names the kind of record, staff need the feature by which th
   }
 })
 
-describe('staff at what is a household’s', () => {
+describe('staff at endpoints of a household', () => {
   const files: GateEndpoint = {
     access: 'account',
     method: 'GET',
@@ -328,7 +328,7 @@ describe('staff at what is a household’s', () => {
     return { ...staff, roles: { ...staff.roles, client: roles.client } }
   }
 
-  it('need their own feature and second factor before anything they sent is read', () => {
+  it('need their own feature and second factor before the input is parsed', () => {
     expect(pass(files, staffOf({}, true))).toBe('passed')
     expect(pass(files, staffOf({}, false))).toBe('second-factor-needed')
     const off = { 'feature:document_management': false }
@@ -336,7 +336,7 @@ describe('staff at what is a household’s', () => {
     expect(pass(files, staffOf({ ...off, 'document:read': true }, true))).toBe('passed')
   })
 
-  it('who is a member of the household too asks as one where staff’s branch is closed to them', () => {
+  it('as a member of the household are checked as one when the staff branch is closed', () => {
     expect(pass(files, both(false))).toBe('passed')
     expect(chooseRole(files, both(false), { id: 'any' })).toBe('client')
     expect(chooseRole(files, both(true), { id: 'any' })).toBe('admin')
@@ -348,7 +348,7 @@ describe('staff at what is a household’s', () => {
   })
 })
 
-it('what would take somebody’s sign-in, data or household away asks for a recent proof', () => {
+it('removing a sign-in, data or a household requires a recent proof', () => {
   const asking = served.filter(({ endpoint }) => endpoint.needs_recent_proof)
   expect(asking.map(({ endpoint }) => endpoint.name)).toEqual(
     expect.arrayContaining([

@@ -13,7 +13,7 @@ import { notificationStreamPath } from '@numo/domains/notifications/contract.ts'
 import { exportPath } from '@numo/domains/privacy/contract.ts'
 import { writeDirectory } from '@numo/domains/providers/test-factories.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
-import { mostStreams } from './notification-stream.ts'
+import { maxStreams } from './notification-stream.ts'
 
 /* Responses that are streams or bytes, requested and not read. */
 
@@ -62,7 +62,7 @@ beforeAll(async () => {
       requested_by: owner.user_id,
       status: 'ready',
       expires_at: new Date(Date.now() + 1e8),
-      storage_key: await app.files.keep(Buffer.from('everything')),
+      storage_key: await app.files.store(Buffer.from('everything')),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -89,7 +89,7 @@ const names = [
   'a copy of everything',
 ]
 /** More than one person may have open at the same time. */
-const often = mostStreams + 3
+const often = maxStreams + 3
 
 /** Waits until there is no listener, no busy database session and no open client connection. */
 const isQuiet = () =>
@@ -107,7 +107,7 @@ const isQuiet = () =>
   )
 
 describe.each(names)('%s', (name) => {
-  test('HEAD answers the headers of a GET, ends, and leaves nothing open', async () => {
+  test('HEAD responds with the headers of a GET, ends, and leaves nothing open', async () => {
     const path = paths[name] ?? ''
     const heads = []
     for (let i = 0; i < often; i += 1) {
@@ -126,7 +126,7 @@ describe.each(names)('%s', (name) => {
     await isQuiet()
   })
 
-  test('a GET that is given up at once leaves nothing open', async () => {
+  test('an aborted GET leaves nothing open', async () => {
     const path = paths[name] ?? ''
     for (let i = 0; i < often; i += 1)
       await new Promise<void>((done) => {

@@ -69,7 +69,7 @@ const kinds: [string, string, RequestInit?][] = [
 ]
 
 describe.each(kinds)('%s', (_, path, init) => {
-  test('carries the common headers', async () => {
+  test('has the common headers', async () => {
     const { headers } = await app.fetch(path, init)
     expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -88,7 +88,7 @@ describe.each(kinds)('%s', (_, path, init) => {
   })
 })
 
-test('the content policy of a page', async () => {
+test('the content security policy of a page', async () => {
   const { headers } = await app.fetch('/for-patients')
   const policy = (headers.get('content-security-policy') ?? '').replace(
     /nonce-[\w+/=]+/g,
@@ -113,7 +113,7 @@ test('the content policy of a page', async () => {
   ])
 })
 
-test('an installation without https asks for none', async () => {
+test('an installation without https does not require it', async () => {
   const plain = await startTestApp()
   const { headers } = await plain.fetch('/')
   expect(headers.get('strict-transport-security')).toBeNull()
@@ -123,12 +123,12 @@ test('an installation without https asks for none', async () => {
 })
 
 describe('files', () => {
-  test('with a hash in their name never change', async () => {
+  test('with a hash in their name are immutable', async () => {
     const { headers } = await app.fetch('/assets/site-abc.css')
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(headers.get('content-type')).toBe('text/css; charset=utf-8')
   })
-  test('are sent as the build packed them', async () => {
+  test('are sent as compressed by the build', async () => {
     const packed = async (encoding: string) => {
       const response = await app.fetch('/assets/site-abc.css', {
         headers: { 'accept-encoding': encoding },
@@ -138,7 +138,7 @@ describe('files', () => {
     expect(await packed('gzip, br')).toEqual(['br', 'packed with brotli'])
     expect(await packed('gzip')).toEqual(['gzip', 'packed with gzip'])
   })
-  test('that say which build this is are asked for again', async () => {
+  test('that identify the build are revalidated', async () => {
     const response = await app.fetch('/build.json')
     expect(response.headers.get('cache-control')).toBe('no-cache')
     const tag = response.headers.get('etag') ?? ''
@@ -161,7 +161,7 @@ describe('files', () => {
   ])('%s is not one', async (path) => {
     expect([404, 308]).toContain((await app.fetch(path)).status)
   })
-  test('take no other method', async () => {
+  test('accept no other method', async () => {
     const { status, headers } = await app.fetch('/assets/site-abc.css', { method: 'POST' })
     expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })

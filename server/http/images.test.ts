@@ -36,7 +36,7 @@ const all = widths.flatMap((width) =>
   imageDensities.flatMap((density) => imageFormats.map((format) => ({ width, density, format })))
 )
 
-describe('every size there is', () => {
+describe('every size', () => {
   test.each(all)('$width at $density as $format', async ({ width, density, format }) => {
     const response = await app.fetch(imagePath('wide', width, density, format))
     expect(response.status).toBe(200)
@@ -45,7 +45,7 @@ describe('every size there is', () => {
     const about = await sharp(await response.arrayBuffer()).metadata()
     expect([about.format, about.width]).toEqual([format, imageWidths[width] * density])
   })
-  test('there are 36 of them, and as many are kept', async () => {
+  test('there are 36 of them, and all are cached', async () => {
     expect(all).toHaveLength(36)
     const { cache_dir } = app.program.settings
     const [kept = ''] = await readdir(cache_dir)
@@ -53,18 +53,18 @@ describe('every size there is', () => {
   })
 })
 
-test('a small picture is never made larger', async () => {
+test('a small picture is never enlarged', async () => {
   const response = await app.fetch(imagePath('small', '2xl', 2))
   expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(100)
 })
 
-test('the same picture again is not sent again', async () => {
+test('an unchanged picture is not sent again', async () => {
   const tag = (await app.fetch(imagePath('wide', 'xs'))).headers.get('etag') ?? ''
   const again = await app.fetch(imagePath('wide', 'xs'), { headers: { 'if-none-match': tag } })
   expect(again.status).toBe(304)
 })
 
-test('many who ask for one at the same time share the work', async () => {
+test('concurrent requests for one share the work', async () => {
   await sharp({ create: { width: 800, height: 400, channels: 3, background: 'blue' } })
     .png()
     .toFile(join(folder, 'shared.png'))
@@ -125,12 +125,12 @@ test.each(['nope', 'drawing', 'wid', 'con', 'wide-2'])('no picture is called %s'
   expect([response.status, await response.json()]).toMatchObject([404, { code: 'no-such-image' }])
 })
 
-test('a file that is no picture is our mistake, not a crash', async () => {
+test('an invalid source file is a logged error, not a crash', async () => {
   expect((await app.fetch(imagePath('broken', 'xs'))).status).toBe(500)
   expect((await app.fetch(imagePath('small', 'xs'))).status).toBe(200)
 })
 
-test('making pictures has a limit of its own; pictures that are there are free', async () => {
+test('rendering pictures has its own limit; cached ones are free', async () => {
   const limited = await startTestApp({
     pictures_dir: folder,
     settings: { rate_limit_per_minute: 1 },

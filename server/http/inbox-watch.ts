@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import type { Connection } from '../database/connect.ts'
 import { limitsOf } from '../database/limits.ts'
 import { createClient, limitSession } from '../database/patient-client.ts'
-import type { CommittedChange } from './may-hear.ts'
+import type { CommittedChange } from './visible-kind.ts'
 
 /** Receives the notifications for one open stream. */
 export type Listener = {
@@ -18,7 +18,7 @@ export type InboxWatch = {
   /** Resolves once the connection listens. */
   ready(): Promise<void>
   /** True while the connection is lost and there are listeners. */
-  isDeaf(): boolean
+  isDisconnected(): boolean
   stop(): Promise<void>
 }
 
@@ -41,8 +41,8 @@ export function watchInboxes(
   let stopped = false
   let timer: NodeJS.Timeout | undefined
 
-  const each = (tell: (listener: Listener) => void) => {
-    for (const some of listeners.values()) for (const listener of some) tell(listener)
+  const each = (notify: (listener: Listener) => void) => {
+    for (const some of listeners.values()) for (const listener of some) notify(listener)
   }
 
   async function connect() {
@@ -108,7 +108,7 @@ export function watchInboxes(
       }
     },
     ready: () => (isReady ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
-    isDeaf: () => isLost && listeners.size > 0,
+    isDisconnected: () => isLost && listeners.size > 0,
     async stop() {
       stopped = true
       clearTimeout(timer)

@@ -6,7 +6,7 @@ import { PageCache } from './page-cache.ts'
 
 describe('Packed', () => {
   const text = 'care '.repeat(1000)
-  test('gives each form, which unpacks to the same text', async () => {
+  test('returns each encoding, which decodes to the same text', async () => {
     const packed = new Packed(text)
     const br = await packed.as('br')
     const gzip = await packed.as('gzip')
@@ -15,7 +15,7 @@ describe('Packed', () => {
     expect(gunzipSync(gzip.bytes).toString()).toBe(text)
     expect((await packed.as('br')).bytes).toBe(br.bytes)
   })
-  test('sends what is small, or does not shrink, as it is', async () => {
+  test('sends small or incompressible content as it is', async () => {
     expect((await new Packed('short').as('br')).encoding).toBe('identity')
     const noise = crypto.getRandomValues(new Uint8Array(5000))
     expect((await new Packed(noise).as('gzip')).bytes).toBe(noise)
@@ -36,13 +36,13 @@ describe('Packed', () => {
 })
 
 describe('PageCache', () => {
-  test('equal requests at the same time share one rendering', async () => {
+  test('concurrent equal requests share one rendering', async () => {
     const cache = new PageCache<string>()
     let rendered = 0
     const render = async () => {
       rendered += 1
       await Promise.resolve()
-      return { value: 'page', keep_bytes: 10 }
+      return { value: 'page', cache_bytes: 10 }
     }
     const all = await Promise.all(Array.from({ length: 20 }, () => cache.render('a', render)))
     expect(new Set(all)).toEqual(new Set(['page']))
@@ -51,19 +51,19 @@ describe('PageCache', () => {
     await cache.render('a', render)
     expect(cache.get('a')).toBe('page')
   })
-  test('what may not be kept is never shared', async () => {
+  test('uncacheable results are never shared', async () => {
     const cache = new PageCache<number>()
     let rendered = 0
-    const render = async () => ({ value: (rendered += 1), keep_bytes: null })
+    const render = async () => ({ value: (rendered += 1), cache_bytes: null })
     const all = await Promise.all(Array.from({ length: 5 }, () => cache.render('a', render)))
     expect(new Set(all).size).toBe(5)
     expect(cache.get('a')).toBeUndefined()
   })
-  test('drops what was used longest ago, and one large page cannot push out all the others', async () => {
+  test('evicts the least recently used, and one large page does not evict all others', async () => {
     const cache = new PageCache<string>()
-    const keep = async (key: string, keep_bytes: number) => {
+    const keep = async (key: string, cache_bytes: number) => {
       for (let i = 0; i < 2; i += 1)
-        await cache.render(key, async () => ({ value: key, keep_bytes }))
+        await cache.render(key, async () => ({ value: key, cache_bytes }))
     }
     // The cache holds eleven of these pages.
     for (let i = 0; i < 20; i += 1) {
@@ -78,17 +78,17 @@ describe('PageCache', () => {
       'page-19',
     ])
   })
-  test('a failure is everybody own, and is forgotten', async () => {
+  test('a failure reaches all waiting requests, and is not cached', async () => {
     const cache = new PageCache<string>()
     const failing = cache.render('a', () => Promise.reject(new Error('no')))
     await expect(failing).rejects.toThrow('no')
-    expect(await cache.render('a', async () => ({ value: 'ok', keep_bytes: 1 }))).toBe('ok')
+    expect(await cache.render('a', async () => ({ value: 'ok', cache_bytes: 1 }))).toBe('ok')
   })
 })
 
-test('a flood of keys that come once keeps nothing and forgets nothing that is kept', async () => {
+test('a flood of unique keys caches nothing and evicts nothing', async () => {
   const cache = new PageCache<string>()
-  const render = async () => ({ value: 'x', keep_bytes: 100_000 })
+  const render = async () => ({ value: 'x', cache_bytes: 100_000 })
   await cache.render('often', render)
   await cache.render('often', render)
   for (let i = 0; i < 25_000; i += 1) {
@@ -104,13 +104,13 @@ describe('the load guard', () => {
     const done = new Promise<void>((resolve) => (release = resolve))
     return { done, release: () => release() }
   }
-  test('runs so many, lets so many wait, refuses the rest at once', async () => {
-    const guard = createLoadGuard({ most_running: 2, most_waiting: 3 })
+  test('runs a maximum, queues a maximum, refuses the rest at once', async () => {
+    const guard = createLoadGuard({ max_running: 2, max_waiting: 3 })
     const gate = held()
     let running = 0
-    let most = 0
+    let max = 0
     const work = async () => {
-      most = Math.max(most, (running += 1))
+      max = Math.max(max, (running += 1))
       await gate.done
       running -= 1
     }
@@ -126,11 +126,11 @@ describe('the load guard', () => {
     const outcomes = await Promise.all(all)
     expect(outcomes.filter((one) => one === 'ran')).toHaveLength(5)
     expect(outcomes.filter((one) => one === '503 2')).toHaveLength(5)
-    expect(most).toBe(2)
+    expect(max).toBe(2)
     expect(await guard.run(async () => 'again')).toBe('again')
     guard.stop()
   })
-  test('work that never waits does not keep the loop from turning', async () => {
+  test('synchronous work does not block the event loop', async () => {
     const guard = createLoadGuard()
     let done = 0
     let doneAtFirstTurn = -1
@@ -141,8 +141,8 @@ describe('the load guard', () => {
     expect(doneAtFirstTurn).toBeLessThanOrEqual(9)
     guard.stop()
   })
-  test('nobody waits longer than the longest wait', async () => {
-    const guard = createLoadGuard({ most_running: 1, longest_wait_ms: 50 })
+  test('nobody waits longer than the limit', async () => {
+    const guard = createLoadGuard({ max_running: 1, max_wait_ms: 50 })
     const gate = held()
     const first = guard.run(() => gate.done)
     await expect(guard.run(async () => 'late')).rejects.toMatchObject({ status: 503 })
@@ -150,8 +150,8 @@ describe('the load guard', () => {
     await first
     guard.stop()
   })
-  test('a failing piece of work gives its place back', async () => {
-    const guard = createLoadGuard({ most_running: 1 })
+  test('failed work releases its slot', async () => {
+    const guard = createLoadGuard({ max_running: 1 })
     await expect(guard.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await guard.run(async () => 1)).toBe(1)
     guard.stop()

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { testEndpoints } from './test-endpoints.ts'
 
-const most = 5
+const max = 5
 let bare: TestApp
 let proxied: TestApp
 beforeAll(async () => {
-  const settings = { rate_limit_per_minute: most }
+  const settings = { rate_limit_per_minute: max }
   bare = await startTestApp({ served: testEndpoints(), settings })
   proxied = await startTestApp({
     served: testEndpoints(),
@@ -29,10 +29,10 @@ const statuses = async (
 }
 const passed = (all: number[]) => all.filter((status) => status !== 429).length
 
-describe('a client that asks too often', () => {
-  test('is told so, and when to come back', async () => {
+describe('a client over its rate limit', () => {
+  test('gets 429 with Retry-After', async () => {
     const from = '10.1.0.1'
-    expect(passed(await statuses(bare, most + 3, () => ({ from })))).toBe(most)
+    expect(passed(await statuses(bare, max + 3, () => ({ from })))).toBe(max)
     const api = await bare.fetch('/api/v4/echo/a', { from })
     expect(api.status).toBe(429)
     expect(await api.json()).toEqual({
@@ -49,11 +49,11 @@ describe('a client that asks too often', () => {
     expect(await page.text()).toContain('Too many requests. Please try again later.')
     expect(page.headers.get('retry-after')).not.toBeNull()
   })
-  test('does not keep others out', async () => {
-    await statuses(bare, most + 1, () => ({ from: '10.1.0.2' }))
+  test('does not affect others', async () => {
+    await statuses(bare, max + 1, () => ({ from: '10.1.0.2' }))
     expect((await bare.fetch('/api/v4/echo/a', { from: '10.1.0.3' })).status).toBe(200)
   })
-  test('pages and the API count together', async () => {
+  test('pages and the API share the count', async () => {
     const paths = [
       '/',
       '/api/v4/echo/a',
@@ -67,19 +67,19 @@ describe('a client that asks too often', () => {
       path: paths[i] ?? '/',
       from: '10.1.0.4',
     }))
-    expect(passed(all)).toBe(most)
+    expect(passed(all)).toBe(max)
   })
   test('still reaches health and pictures', async () => {
     const from = '10.1.0.5'
-    await statuses(bare, most + 1, () => ({ from }))
+    await statuses(bare, max + 1, () => ({ from }))
     const others = ['/health', '/ready', '/_image/xs@1x/none.webp']
     const all = await statuses(bare, others.length, (i) => ({ path: others[i] ?? '', from }))
     expect(all).toEqual([200, 200, 404])
   })
 })
 
-describe('ways around it', () => {
-  test('without a trusted proxy an invented X-Forwarded-For gains nothing', async () => {
+describe('bypass attempts', () => {
+  test('without a trusted proxy a forged X-Forwarded-For gains nothing', async () => {
     const all = await statuses(bare, 20, (i) => ({
       from: '10.2.0.1',
       headers: {
@@ -88,16 +88,16 @@ describe('ways around it', () => {
         forwarded: `for=1.2.5.${i}`,
       },
     }))
-    expect(passed(all)).toBe(most)
+    expect(passed(all)).toBe(max)
   })
-  test('behind a trusted proxy only what the proxy saw counts', async () => {
+  test('behind a trusted proxy only the proxy’s value counts', async () => {
     const all = await statuses(proxied, 20, (i) => ({
       from: '10.0.0.1',
       headers: { 'x-forwarded-for': `6.6.6.${i}, 203.0.113.7` },
     }))
-    expect(passed(all)).toBe(most)
+    expect(passed(all)).toBe(max)
   })
-  test('behind a trusted proxy every client has a limit of its own', async () => {
+  test('behind a trusted proxy every client has its own limit', async () => {
     const all = await statuses(proxied, 20, (i) => ({
       from: '10.0.0.1',
       headers: { 'x-forwarded-for': `198.51.100.${i}` },
@@ -116,13 +116,13 @@ describe('ways around it', () => {
       from: '10.0.0.1',
       headers: { 'x-forwarded-for': forms[i % forms.length] ?? '' },
     }))
-    expect(passed(all)).toBe(most)
+    expect(passed(all)).toBe(max)
   })
   test('an IPv4 address written as IPv6 is the same client', async () => {
     const all = await statuses(bare, 12, (i) => ({ from: i % 2 ? '10.2.0.9' : '::ffff:10.2.0.9' }))
-    expect(passed(all)).toBe(most)
+    expect(passed(all)).toBe(max)
   })
-  test('other spellings of the address, the query or the method gain nothing', async () => {
+  test('other spellings of path, query or method gain nothing', async () => {
     const paths = [
       '/api/v4/echo/a',
       '/api/v4/echo/%61',
@@ -137,17 +137,17 @@ describe('ways around it', () => {
       path: `http://localhost${paths[i % paths.length]}`,
       from: '10.2.0.3',
     }))
-    expect(passed(all)).toBe(most)
+    expect(passed(all)).toBe(max)
   })
-  test('50 at once gain nothing', async () => {
+  test('50 concurrent requests gain nothing', async () => {
     const responses = await Promise.all(
       Array.from({ length: 50 }, () => bare.fetch('/api/v4/echo/a', { from: '10.2.0.4' }))
     )
-    expect(passed(responses.map(({ status }) => status))).toBe(most)
+    expect(passed(responses.map(({ status }) => status))).toBe(max)
   })
 })
 
-test('whatever is sent in has a stricter limit: 10 in 10 minutes, page and API together', async () => {
+test('submissions have a stricter limit: 10 in 10 minutes, page and API together', async () => {
   const app = await startTestApp({
     served: testEndpoints(),
     settings: { rate_limit_per_minute: 1000 },

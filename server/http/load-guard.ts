@@ -15,16 +15,16 @@ export type LoadGuard = {
 
 type Options = {
   /** Maximum number of concurrent pieces of work. */
-  most_running?: number
+  max_running?: number
   /** Maximum number of queued pieces of work. */
-  most_waiting?: number
+  max_waiting?: number
   /** Maximum time in the queue. */
-  longest_wait_ms?: number
+  max_wait_ms?: number
 }
 
 /** Limits of work started in one event loop iteration: number of pieces, and milliseconds. */
-const mostStarts = 8
-const longestStarting_ms = 10
+const maxStarts = 8
+const maxStarting_ms = 10
 
 /**
  * Load shedding: runs a limited number of pieces of work, queues a few, and refuses the rest with 503. Health
@@ -32,7 +32,7 @@ const longestStarting_ms = 10
  * work starts per event loop iteration; otherwise everybody, health checks too, would wait for the whole queue.
  */
 export function createLoadGuard(options: Options = {}): LoadGuard {
-  const { most_running = 32, most_waiting = 64, longest_wait_ms = 2000 } = options
+  const { max_running = 32, max_waiting = 64, max_wait_ms = 2000 } = options
   type QueuedRender = { start(): void; refuse(): void; since: number }
   const queue: QueuedRender[] = []
   let running = 0
@@ -40,7 +40,7 @@ export function createLoadGuard(options: Options = {}): LoadGuard {
 
   const clock = setInterval(() => {
     const now = performance.now()
-    while (queue[0] && now - queue[0].since > longest_wait_ms) queue.shift()?.refuse()
+    while (queue[0] && now - queue[0].since > max_wait_ms) queue.shift()?.refuse()
   }, 100)
   clock.unref()
 
@@ -48,16 +48,16 @@ export function createLoadGuard(options: Options = {}): LoadGuard {
   const takeTurn = () => {
     if (isTurnTaken) return
     isTurnTaken = true
-    let began = 0
+    let startedAt = 0
     // Microtasks of each start run before the next of these callbacks.
-    for (let i = 0; i < mostStarts; i += 1)
+    for (let i = 0; i < maxStarts; i += 1)
       setImmediate(() => {
-        if (i === 0) began = performance.now()
-        const hasRoom = running < most_running && performance.now() - began < longestStarting_ms
+        if (i === 0) startedAt = performance.now()
+        const hasRoom = running < max_running && performance.now() - startedAt < maxStarting_ms
         if (hasRoom) queue.shift()?.start()
-        if (i < mostStarts - 1) return
+        if (i < maxStarts - 1) return
         isTurnTaken = false
-        if (queue.length > 0 && running < most_running) takeTurn()
+        if (queue.length > 0 && running < max_running) takeTurn()
       })
   }
   const inLine = () =>
@@ -72,10 +72,10 @@ export function createLoadGuard(options: Options = {}): LoadGuard {
 
   return {
     async run(work) {
-      if (running < most_running && queue.length === 0 && !isTurnTaken) {
+      if (running < max_running && queue.length === 0 && !isTurnTaken) {
         running += 1
         takeTurn()
-      } else if (queue.length >= most_waiting + most_running - running) throw busy
+      } else if (queue.length >= max_waiting + max_running - running) throw busy
       else await inLine()
       try {
         return await work()

@@ -36,7 +36,7 @@ const localeOf = (return_url: string): Locale => {
 }
 
 /** Returns the return address of a card setup that waits for its holder at the bank's page; else null. */
-const waitsAt = (setup: Readonly<Record<string, unknown>>): string | null => {
+const returnAddressOf = (setup: Readonly<Record<string, unknown>>): string | null => {
   const shape = z.object({ redirect_to_url: z.object({ return_url: z.string() }) })
   const parsed = shape.safeParse(setup['next_action'])
   return parsed.success ? parsed.data.redirect_to_url.return_url : null
@@ -74,7 +74,7 @@ export function mountLocalPayments(
     const secret = new URLSearchParams(request.search).get('secret') ?? ''
     const setup = await service.readForHolder(id, secret)
     if (!setup) throw refuse(404, 'not-found', 'There is no such confirmation')
-    const waiting = waitsAt(setup)
+    const waiting = returnAddressOf(setup)
     if (request.method === 'POST' && waiting !== null) {
       const message = new URLSearchParams(await readBody(request.raw, 2000)).get('answer')
       const after = await service.authenticate(id, secret, message === 'accept')

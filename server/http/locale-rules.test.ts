@@ -44,18 +44,18 @@ describe('the root, on first access', () => {
     expect(report(visit('/', { cookie, accept_language }))).toBe(decision)
   })
 
-  test('a click within the site is no first access', () => {
+  test('navigation within the site is not a first visit', () => {
     expect(report(visit('/', { cookie: 'es', fetch_site: 'same-origin' }))).toBe('en /')
     expect(report(visit('/', { cookie: 'es', fetch_site: 'cross-site' }))).toBe('302 /es')
     expect(report(visit('/', { accept_language: 'es', fetch_site: 'none' }))).toBe('302 /es')
   })
 
-  test('the query travels along', () => {
+  test('the query is kept', () => {
     expect(report(visit('/', { cookie: 'es', search: 'a=1&b=%2F' }))).toBe('302 /es?a=1&b=%2F')
   })
 })
 
-describe('other addresses say what they are', () => {
+describe('other addresses determine the locale', () => {
   const cases: [string, string][] = [
     ['/for-patients', 'en /for-patients'],
     ['/es', 'es /'],
@@ -94,28 +94,28 @@ describe('other addresses say what they are', () => {
   })
 })
 
-describe('the choice that is kept', () => {
-  const kept = (one: LocaleRequest) => decideLocale(one).keep
-  test('the language that is shown on the first visit: the detected one at the root, else that of the page', () => {
+describe('the stored choice', () => {
+  const kept = (one: LocaleRequest) => decideLocale(one).remember
+  test('the language shown on the first visit: detected at the root, else that of the page', () => {
     expect(kept(visit('/'))).toBe('en')
     expect(kept(visit('/', { accept_language: 'es' }))).toBe('es')
     expect(kept(visit('/for-patients'))).toBe('en')
     expect(kept(visit('/for-patients', { accept_language: 'es' }))).toBe('en')
     expect(kept(visit('/', { accept_language: 'es', fetch_site: 'same-origin' }))).toBe('en')
   })
-  test('the language of a prefixed page, unless it is kept already', () => {
+  test('the language of a prefixed page, unless stored already', () => {
     expect(kept(visit('/es/for-patients'))).toBe('es')
     expect(kept(visit('/es/for-patients', { cookie: 'en' }))).toBe('es')
     expect(kept(visit('/es/for-patients', { cookie: 'es' }))).toBeNull()
   })
-  test('a page without prefix leaves a choice alone', () => {
+  test('a page without prefix does not change a choice', () => {
     expect(kept(visit('/for-patients', { cookie: 'es' }))).toBeNull()
     expect(kept(visit('/', { cookie: 'es' }))).toBeNull()
   })
-  test('a poisoned cookie is replaced', () => {
+  test('a forged cookie is replaced', () => {
     expect(kept(visit('/for-patients', { cookie: '<svg>' }))).toBe('en')
   })
-  test('what is kept on a first visit is what its reader ends up reading', () => {
+  test('the language stored on a first visit is the one finally shown', () => {
     const paths = ['/', '/es', '/for-patients', '/es/find-care', '/nowhere', '/admin/users']
     for (const pathname of paths)
       for (const accept_language of [undefined, 'es', 'es-MX', 'en', 'de,es;q=0.5'])
@@ -123,18 +123,18 @@ describe('the choice that is kept', () => {
           const first = decideLocale(visit(pathname, { accept_language, fetch_site }))
           const to = first.kind === 'redirect' ? first.to : pathname
           const read = decideLocale(
-            visit(to, { accept_language, fetch_site, cookie: first.keep ?? '' })
+            visit(to, { accept_language, fetch_site, cookie: first.remember ?? '' })
           )
           expect([pathname, accept_language, read.kind === 'page' && read.locale]).toEqual([
             pathname,
             accept_language,
-            first.keep,
+            first.remember,
           ])
         }
   })
 })
 
-test('a redirect stays on the site and leads to an address that is answered', () => {
+test('a redirect stays on the site and leads to an existing address', () => {
   const part = constantFrom('en', 'es', 'EN', 'Es', '', '/', '\\', 'evil.example', '%2f', 'x', '@')
   assert(
     property(array(part, { maxLength: 6 }), (parts) => {

@@ -13,8 +13,8 @@ type LocaleRequest = {
 }
 
 export type LocaleDecision =
-  | { kind: 'redirect'; status: 301 | 302 | 308; to: string; keep: Locale | null }
-  | { kind: 'page'; locale: Locale; path: string; keep: Locale | null }
+  | { kind: 'redirect'; status: 301 | 302 | 308; to: string; remember: Locale | null }
+  | { kind: 'page'; locale: Locale; path: string; remember: Locale | null }
 
 /**
  * Decides language and redirect of a visit. English has no prefix, `/es/...` is Spanish, `/en/...` redirects to the
@@ -38,15 +38,15 @@ export function decideLocale(visit: LocaleRequest): LocaleDecision {
   const proper = isOdd ? pathname : localePath(locale, tidy)
   if (proper !== pathname) {
     const isSamePage = prefix === null || (prefix !== fallbackLocale && first === prefix)
-    return { kind: 'redirect', status: isSamePage ? 308 : 301, to: proper + query, keep: null }
+    return { kind: 'redirect', status: isSamePage ? 308 : 301, to: proper + query, remember: null }
   }
-  if (isOdd) return { kind: 'page', locale: fallbackLocale, path: pathname, keep: null }
+  if (isOdd) return { kind: 'page', locale: fallbackLocale, path: pathname, remember: null }
 
-  if (prefix) return { kind: 'page', locale, path, keep: stored === locale ? null : locale }
+  if (prefix) return { kind: 'page', locale, path, remember: stored === locale ? null : locale }
   const startsHere = pathname === '/' && visit.fetch_site !== 'same-origin'
   const shown = startsHere ? detectLocale(stored, visit.accept_language) : locale
-  const keep = stored ? null : shown
+  const remember = stored ? null : shown
   return shown !== locale
-    ? { kind: 'redirect', status: 302, to: localePath(shown, '/') + query, keep }
-    : { kind: 'page', locale, path, keep }
+    ? { kind: 'redirect', status: 302, to: localePath(shown, '/') + query, remember }
+    : { kind: 'page', locale, path, remember }
 }

@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-it('every endpoint has a row, which says the same as its contract', () => {
+it('every endpoint has a row that matches its contract', () => {
   const problems = everything.map(({ endpoint }) => [
     endpoint.name,
     differenceOf(endpoint, rows[endpoint.name]),
@@ -54,7 +54,7 @@ it('every endpoint has a row, which says the same as its contract', () => {
   expect(idleRows).toEqual([])
 })
 
-it('a guard taken out of, or weakened in, the contract of any endpoint is noticed by its row', () => {
+it('a guard removed or weakened in any contract is detected by its row', () => {
   const holes = everything.flatMap(({ endpoint }) =>
     weakeningsOf(endpoint).map(([what, weak]) => ({ what, name: endpoint.name, weak }))
   )
@@ -64,7 +64,7 @@ it('a guard taken out of, or weakened in, the contract of any endpoint is notice
   console.info(`authorization matrix: ${holes.length} holes in ${everything.length} contracts seen`)
 })
 
-it('every address of the API that the router knows is an endpoint', () => {
+it('every route of the API is an endpoint', () => {
   const known = new Set(
     everything.map(({ endpoint }) => endpoint.path.replace(/\{(\w+)\}/g, ':$1'))
   )
@@ -89,7 +89,7 @@ it('every address of the API that the router knows is an endpoint', () => {
   expect(unknown.filter((path) => !described.includes(path))).toEqual([])
 })
 
-it('every cell answers as it must', async () => {
+it('every cell has the expected status', async () => {
   const cells = [...cellsOf(everything, rows, cast), ...staffCellsOf(everything, rows, cast)]
   const watch = createWatch(cast)
   const wrong: string[] = []
@@ -110,7 +110,7 @@ it('every cell answers as it must', async () => {
   )
 }, 300_000)
 
-it('every change somebody makes is in the audit trail', async () => {
+it('every change by a user is in the audit trail', async () => {
   // Personal settings, calls that only request an email, and the end of something that never began.
   const unremarkable = new Set([
     'saveView',
@@ -137,7 +137,7 @@ it('every change somebody makes is in the audit trail', async () => {
     ({ served: { endpoint }, row, actor, about }) =>
       endpoint.method === 'POST' &&
       row.who !== 'public' &&
-      (row.gives ?? 200) === 200 &&
+      (row.expected_status ?? 200) === 200 &&
       !unremarkable.has(endpoint.name) &&
       !('dry_run' in (row.input?.(cast.things.mine) ?? {})) &&
       actor.name ===
@@ -196,7 +196,7 @@ async function tryUndeclaredMethods() {
   return { calls, problems }
 }
 
-describe('a guard that is taken out is missed by a cell', () => {
+describe('a removed guard is detected by a cell', () => {
   type Change = {
     program?: Partial<Program>
     /** Name of the changed endpoint, whose cells are tried first. */

@@ -3,13 +3,13 @@ import * as make from '@numo/domains/access/test-factories.ts'
 import { notificationStreamPath } from '@numo/domains/notifications/contract.ts'
 import { notify } from '@numo/domains/notifications/notify.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
-import { mostStreams, mostStreamsOfAddress } from './notification-stream.ts'
+import { maxStreams, maxStreamsOfAddress } from './notification-stream.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
-const tell = (user_id: string, on = app) => {
+const sendNotice = (user_id: string, on = app) => {
   const ctx = on.program.contextFor('program')
   const facts = { name: 'Elsa' }
   return ctx.system((tx) =>
@@ -41,7 +41,7 @@ async function openStream(token: string, { last = '', on = app } = {}) {
 }
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval: 20 })
 
-it('tells a person of what arrives, at once, and nobody else', async () => {
+it('notifies a user at once, and nobody else', async () => {
   const owner = await make.client(app)
   const other = await make.client(app)
   const mine = await openStream(owner.token)
@@ -50,7 +50,7 @@ it('tells a person of what arrives, at once, and nobody else', async () => {
   expect(mine.response.headers.get('content-encoding')).toBeNull()
   await soon(() => expect(mine.text).toContain('data: {"unread":0,"is_new":false}'))
   await app.program.inbox.ready()
-  await tell(owner.user_id)
+  await sendNotice(owner.user_id)
   await soon(() =>
     expect(mine.text).toMatch(/id: [\da-f-]{36}\nevent: inbox\ndata: \{"unread":1,"is_new":true\}/)
   )
@@ -59,34 +59,34 @@ it('tells a person of what arrives, at once, and nobody else', async () => {
   theirs.close()
 })
 
-it('what arrived while nobody listened is said when the browser comes back with the last it saw', async () => {
+it('missed notifications are sent when the browser reconnects with its last id', async () => {
   const owner = await make.client(app)
-  await tell(owner.user_id)
+  await sendNotice(owner.user_id)
   const first = await openStream(owner.token)
   await soon(() => expect(first.text).toContain('"unread":1'))
   const last = /id: (\S+)/.exec(first.text)?.[1] ?? ''
   first.close()
-  await tell(owner.user_id)
+  await sendNotice(owner.user_id)
   const again = await openStream(owner.token, { last })
   await soon(() => expect(again.text).toContain('{"unread":2,"is_new":true}'))
   again.close()
 })
 
-it('ends with the session, before anything more is said', async () => {
+it('ends with the session, before anything more is sent', async () => {
   const owner = await make.client(app)
   const stream = await openStream(owner.token)
   await soon(() => expect(stream.text).toContain('"unread":0'))
   await app.program.inbox.ready()
   await app.people.endSessions(owner.uid)
-  await tell(owner.user_id)
+  await sendNotice(owner.user_id)
   await soon(() => expect(stream.isOver).toBe(true))
   expect(stream.text).not.toContain('"unread":1')
 })
 
-it('one person has so many streams and no more; a closed one makes room', async () => {
+it('the number of streams of a user is limited; a closed one makes room', async () => {
   const owner = await make.client(app)
   const some = []
-  for (let n = 0; n < mostStreams; n += 1) some.push(await openStream(owner.token))
+  for (let n = 0; n < maxStreams; n += 1) some.push(await openStream(owner.token))
   expect((await openStream(owner.token)).response.status).toBe(429)
   some[0]?.close()
   const next = await openStream(owner.token)
@@ -94,15 +94,15 @@ it('one person has so many streams and no more; a closed one makes room', async 
   for (const one of [...some, next]) one.close()
 })
 
-it('one address has so many streams and no more, whoever reads them', async () => {
+it('the number of streams of an address is limited, for any users', async () => {
   let reader = await make.client(app)
   const opened = async (from: string) => {
     const headers = { authorization: `Bearer ${reader.token}` }
     return app.fetch(notificationStreamPath, { headers, from })
   }
   const some = []
-  for (let n = 0; n < mostStreamsOfAddress; n += 1) {
-    if (n % mostStreams === 0) reader = await make.client(app)
+  for (let n = 0; n < maxStreamsOfAddress; n += 1) {
+    if (n % maxStreams === 0) reader = await make.client(app)
     some.push(await opened('203.0.113.5'))
   }
   expect(new Set(some.map(({ status }) => status))).toEqual(new Set([200]))
@@ -116,7 +116,7 @@ it('one address has so many streams and no more, whoever reads them', async () =
   for (const { body } of [...some, other, next]) await body?.cancel()
 })
 
-it('nobody reads without a token, and another method is refused by name', async () => {
+it('requires a token, and other methods are refused', async () => {
   expect((await app.fetch(notificationStreamPath)).status).toBe(401)
   expect((await openStream('nonsense')).response.status).toBe(401)
   const owner = await make.client(app)
@@ -125,7 +125,7 @@ it('nobody reads without a token, and another method is refused by name', async 
   expect(posted.status).toBe(405)
 })
 
-it('an open stream does not keep the process: it ends when the process begins to', async () => {
+it('an open stream does not delay the shutdown', async () => {
   const other = await startTestApp()
   const owner = await make.client(other)
   const { url, drain } = await other.listen()
@@ -133,9 +133,9 @@ it('an open stream does not keep the process: it ends when the process begins to
     headers: { authorization: `Bearer ${owner.token}` },
   })
   const text = response.text()
-  const began = Date.now()
+  const startedAt = Date.now()
   await drain(20)
-  expect(Date.now() - began).toBeLessThan(5000)
+  expect(Date.now() - startedAt).toBeLessThan(5000)
   expect(await text).toBeTypeOf('string')
   await other.stop()
 })

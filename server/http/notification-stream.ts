@@ -9,16 +9,16 @@ import type { HttpRequest, NodeBindings } from './http-request.ts'
 import { passGate, type Checks } from './gates.ts'
 import type { Lifecycle } from './health.ts'
 import type { InboxWatch } from './inbox-watch.ts'
-import { mayHear, type CommittedChange } from './may-hear.ts'
+import { visibleKind, type CommittedChange } from './visible-kind.ts'
 import type { Respond } from './respond.ts'
 
 /** Maximum number of open streams per person; a browser needs one for all its tabs. */
-export const mostStreams = 5
+export const maxStreams = 5
 /**
  * Maximum number of open streams per address: enough for a large office, while leaving connections for other
  * requests.
  */
-export const mostStreamsOfAddress = 200
+export const maxStreamsOfAddress = 200
 /** Shorter than the socket timeout and than common proxy timeouts. */
 const heartbeat_ms = 15_000
 
@@ -31,7 +31,7 @@ type Parts = {
   actorOf: (header: (name: string) => string | undefined) => Promise<Actor>
   /** Overrides for tests. */
   beat_ms?: number
-  most_of_address?: number
+  max_of_address?: number
 }
 
 /**
@@ -49,14 +49,14 @@ export type NotificationStreams = { close(): void; count(): number }
 /**
  * Mounts the server-sent events stream of inbox changes, authenticated by the same headers as every call. An event
  * carries the number of unread notifications and whether there is a new one; the client fetches the content. Also
- * reports which records changed that the person may see (`may-hear.ts`). Authenticates again before each event and
+ * reports which records changed that the person may see (`visible-kind.ts`). Authenticates again before each event and
  * at each heartbeat, so that a stream ends with its session.
  */
 export function mountNotificationStream(
   app: Hono<NodeBindings>,
   parts: Parts
 ): NotificationStreams {
-  const { respond, checks, actorOf, most_of_address = mostStreamsOfAddress } = parts
+  const { respond, checks, actorOf, max_of_address = maxStreamsOfAddress } = parts
   const open = new Map<string, Set<() => void>>()
   const perAddress = new Map<string, number>()
 
@@ -68,13 +68,13 @@ export function mountNotificationStream(
     const who = readerOf(person)
     const mine = open.get(who) ?? new Set()
     const { address } = request
-    const isFull = mine.size >= mostStreams || (perAddress.get(address) ?? 0) >= most_of_address
+    const isFull = mine.size >= maxStreams || (perAddress.get(address) ?? 0) >= max_of_address
     if (isFull || parts.life.is_draining)
       throw refuse(429, 'too-many-streams', 'There are too many open streams of yours')
     const body = streamOf(parts, {
       person,
       last_id: header('last-event-id') ?? null,
-      stillWho: async () => {
+      reauthenticate: async () => {
         const now = await actorOf(header)
         return now !== null && readerOf(now) === who ? now : null
       },
@@ -114,19 +114,19 @@ export function mountNotificationStream(
 }
 
 /** Above this number of changes, reports their kinds without ids. */
-const mostChanges = 50
+const maxChanges = 50
 
 /** Above this number of pending changes, reports that anything may have changed. */
-const mostKept = 1000
+const maxPending = 1000
 
 /** Returns the changes to report to a person: kind and id of each record they may see. */
 function changesFor(person: Person, changed: readonly (CommittedChange | null)[]) {
   if (changed.includes(null)) return [{ resource: anyResource, id: null, by: null }]
   const reported = changed.flatMap((change) => {
-    const resource = change && mayHear(person, change)
+    const resource = change && visibleKind(person, change)
     return resource ? [{ resource, id: change.id, by: change.by }] : []
   })
-  if (reported.length <= mostChanges) return reported
+  if (reported.length <= maxChanges) return reported
   return [...new Set(reported.map(({ resource }) => resource))].map((resource) => ({
     resource,
     id: null,
@@ -139,13 +139,13 @@ type StreamOptions = {
   /** Id of the latest notification that the browser has seen. */
   last_id: string | null
   /** Authenticates again; returns null when the stream must end. */
-  stillWho: () => Promise<Person | null>
+  reauthenticate: () => Promise<Person | null>
   onOpen: (close: () => void) => void
   onClose: (close: () => void) => void
 }
 
 function streamOf({ inbox, system, beat_ms = heartbeat_ms }: Parts, opened: StreamOptions) {
-  const { person, last_id, stillWho, onOpen, onClose } = opened
+  const { person, last_id, reauthenticate, onOpen, onClose } = opened
   const text = new TextEncoder()
   let stop = () => {}
   return new ReadableStream<Uint8Array>({
@@ -167,8 +167,8 @@ function streamOf({ inbox, system, beat_ms = heartbeat_ms }: Parts, opened: Stre
         if ((controller.desiredSize ?? 0) < -50) return end()
         if (!isOver) controller.enqueue(text.encode(words))
       }
-      const tell = async (isFirst: boolean) => {
-        const now = await stillWho()
+      const sendNews = async (isFirst: boolean) => {
+        const now = await reauthenticate()
         if (!now) return end()
         current = now
         const news = changesFor(now, changed)
@@ -203,7 +203,7 @@ function streamOf({ inbox, system, beat_ms = heartbeat_ms }: Parts, opened: Stre
           again = true
           return
         }
-        running = tell(isFirst)
+        running = sendNews(isFirst)
           .catch(() => end())
           .finally(() => {
             running = null
@@ -214,7 +214,7 @@ function streamOf({ inbox, system, beat_ms = heartbeat_ms }: Parts, opened: Stre
       }
       const beat = setInterval(
         () =>
-          void stillWho().then(
+          void reauthenticate().then(
             (still) => (still ? send(': still here\n\n') : end()),
             () => end()
           ),
@@ -227,8 +227,8 @@ function streamOf({ inbox, system, beat_ms = heartbeat_ms }: Parts, opened: Stre
         },
         change(change) {
           // Cheap filter; rights are checked again before the report is sent.
-          if (change !== null && mayHear(current, change) === null) return
-          if (changed.push(change) > mostKept) changed = [null]
+          if (change !== null && visibleKind(current, change) === null) return
+          if (changed.push(change) > maxPending) changed = [null]
           soon()
         },
       })

@@ -95,7 +95,7 @@ test('says what it is', async () => {
   ])
 })
 
-test('describes every endpoint that is served, and nothing else', () => {
+test('describes exactly the served endpoints', () => {
   const described = operations().map(({ path, method }) => `${method.toUpperCase()} ${path}`)
   const real = served.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
   expect(described.toSorted()).toEqual(real.toSorted())
@@ -118,8 +118,8 @@ test('describes every endpoint that is served, and nothing else', () => {
   expect(live.toSorted()).toEqual([...real, ...bytes].toSorted())
 })
 
-describe('the rules of OpenAPI 3.1', () => {
-  test('every operation has an id of its own, a summary and answers', () => {
+describe('conforms to OpenAPI 3.1', () => {
+  test('every operation has a unique id, a summary and responses', () => {
     const ids = operations().map(({ operation }) => operation.operationId)
     expect(new Set(ids).size).toBe(ids.length)
     for (const { operation } of operations()) {
@@ -133,7 +133,7 @@ describe('the rules of OpenAPI 3.1', () => {
       expect(operation.responses).toHaveProperty('200')
     }
   })
-  test('every part of a path is a parameter that must be given, and the other way round', () => {
+  test('every path segment variable is a required parameter, and vice versa', () => {
     for (const { path, operation } of operations()) {
       const inPath = operation.parameters.filter((one) => one.in === 'path')
       expect(inPath.map(({ name }) => `{${name}}`).toSorted()).toEqual(
@@ -154,7 +154,7 @@ describe('the rules of OpenAPI 3.1', () => {
       })
     }
   })
-  test('every schema is one: known words, known types, references that lead somewhere', () => {
+  test('every schema is valid: known keywords, known types, resolvable references', () => {
     const problems: string[] = []
     let seen = 0
     const check = (schema: unknown, where: string) => {
@@ -188,8 +188,8 @@ test('every refusal of a contract is described with its code', () => {
     }
 })
 
-describe('the page for people', () => {
-  test('shows every endpoint with an example, and no script', async () => {
+describe('the HTML page', () => {
+  test('shows every endpoint with an example, without scripts', async () => {
     const response = await app.fetch('/api/v4/docs')
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
     const html = await response.text()
@@ -201,7 +201,7 @@ describe('the page for people', () => {
     expect(html).not.toMatch(/<script|<style|style="|\son\w+="/)
     expect(html).toContain('<html lang="en" data-scheme="system">')
   })
-  test('in the chosen colours', async () => {
+  test('in the chosen colour scheme', async () => {
     const response = await app.fetch('/api/v4/docs', { headers: { cookie: 'scheme=dark' } })
     expect(await response.text()).toContain('data-scheme="dark"')
     expect((await app.fetch('/api/v4/docs.css')).headers.get('content-type')).toBe(

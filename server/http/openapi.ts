@@ -12,7 +12,7 @@ const everywhere: readonly [number, readonly string[]][] = [
   [500, ['internal']],
   [503, ['unavailable', 'busy']],
 ]
-const whereABodyIsSent: readonly [number, readonly string[]][] = [
+const bodyErrors: readonly [number, readonly string[]][] = [
   [400, ['invalid', 'bad-text', 'bad-json', 'too-slow']],
   [413, ['too-large']],
   [415, ['not-json']],
@@ -99,7 +99,7 @@ export function refusalsOf(endpoint: Endpoint): Map<number, string[]> {
   const add = (status: number, codes: readonly string[]) =>
     all.set(status, [...new Set([...(all.get(status) ?? []), ...codes])])
   for (const [status, codes] of everywhere) add(status, codes)
-  if (endpoint.method === 'POST') for (const [status, codes] of whereABodyIsSent) add(status, codes)
+  if (endpoint.method === 'POST') for (const [status, codes] of bodyErrors) add(status, codes)
   for (const [status, codes] of ofTheGate(endpoint)) add(status, codes)
   for (const [code, status] of Object.entries(endpoint.refusals ?? {})) add(status, [code])
   return new Map([...all].toSorted(([a], [b]) => a - b))

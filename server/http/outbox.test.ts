@@ -29,7 +29,7 @@ test('200 an empty outbox says so', async () => {
   expect(html).toContain('No mail yet.')
 })
 
-test('200 lists mails, newest first, and shows one with links that work and nothing that runs', async () => {
+test('200 lists emails, newest first, and shows one with working links and nothing executable', async () => {
   const mail = {
     id: 'letter-1',
     to: 'ana@example.com',
@@ -63,11 +63,11 @@ test.each([
   expect((await app.fetch(path)).status).toBe(404)
 })
 
-test('405 for anything but reading', async () => {
+test('405 for other methods', async () => {
   expect((await app.fetch('/dev/outbox', { method: 'POST' })).status).toBe(405)
 })
 
-test('404 where mails are sent, and where it is production', async () => {
+test('404 when emails are really sent, and in production', async () => {
   const other = await startTestApp({ sender: outbox })
   expect((await other.fetch('/dev/outbox')).status).toBe(404)
   await other.stop()

@@ -10,7 +10,7 @@ import { outboxMailPage, outboxPage } from './outbox-page.ts'
 import type { Program } from './program.ts'
 import type { RouteOptions, Respond } from './respond.ts'
 
-const mostShown = 100
+const maxShown = 100
 
 /**
  * Mounts /dev/outbox, the emails that were stored instead of sent. Anybody who opens it can use the links in them,
@@ -44,7 +44,7 @@ export function mountOutbox(
       limited: true,
       answerProblem: responseProblem,
       async answer(request) {
-        const mails = await outbox.list(mostShown)
+        const mails = await outbox.list(maxShown)
         return page(request, (about) => outboxPage(mails, about))
       },
     })

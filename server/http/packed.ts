@@ -11,7 +11,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 export type Form = { encoding: Encoding; bytes: Uint8Array }
 
 /** Bodies smaller than this many bytes are not worth compressing. */
-const smallest = 1024
+const minBytes = 1024
 
 /**
  * A body that is sent many times. Compresses it once per encoding, on the first request for it, and keeps the
@@ -44,7 +44,7 @@ export class Packed {
 
   /** Like `as`, synchronously; undefined when the body must be compressed first. */
   readyAs(encoding: Encoding): Form | undefined {
-    if (encoding === 'identity' || this.plain.byteLength < smallest) return this.#asItIs
+    if (encoding === 'identity' || this.plain.byteLength < minBytes) return this.#asItIs
     return this.#ready[encoding]
   }
 
@@ -59,7 +59,7 @@ export async function pack(
   encoding: 'br' | 'gzip',
   effort: number
 ): Promise<Uint8Array> {
-  if (plain.byteLength < smallest) return plain
+  if (plain.byteLength < minBytes) return plain
   const packed =
     encoding === 'gzip'
       ? await toGzip(plain, { level: effort })

@@ -23,15 +23,15 @@ export function madePage(response: PageAnswer, facts: readonly string[]): MadePa
   return { kind: 'document', status, body, etag: weakTag(...facts), index, bytes: body.bytes }
 }
 
-const nowhere = 'http://own.invalid'
+const placeholderOrigin = 'http://own.invalid'
 
 /**
  * Returns the redirect of a page; `to` includes the language prefix and may contain any script. Throws when it
  * leaves the site.
  */
 function redirectFromPage(status: 301 | 302 | 303 | 308, to: string): HttpResponse {
-  const url = new URL(to, nowhere)
-  if (url.origin !== nowhere) throw new Error('A page redirected off the site')
+  const url = new URL(to, placeholderOrigin)
+  if (url.origin !== placeholderOrigin) throw new Error('A page redirected off the site')
   return redirectResponse(status, url.pathname + url.search + url.hash)
 }
 

@@ -3,7 +3,7 @@ import { AdmissionFilter } from './admission-filter.ts'
 import { byteLimits, entrySize } from './cache-size.ts'
 
 /** A rendering and its size in bytes; null when it may not be cached. */
-export type Rendered<T> = { value: T; keep_bytes: number | null }
+export type Rendered<T> = { value: T; cache_bytes: number | null }
 
 const maxBytes = 32 * 1024 * 1024
 const maxKeyLength = 1200
@@ -32,15 +32,15 @@ export class PageCache<T extends {}> {
     const underWay = this.#underWay.get(key)
     if (underWay) {
       const other = await underWay
-      if (other && other.keep_bytes !== null) return other.value
+      if (other && other.cache_bytes !== null) return other.value
     }
     const mine = render()
     const shared = mine.catch(() => null)
     this.#underWay.set(key, shared)
     try {
-      const { value, keep_bytes } = await mine
-      if (keep_bytes !== null && key.length <= maxKeyLength && this.#admission.knows(key))
-        this.#kept.set(key, value, { size: entrySize(key, keep_bytes) })
+      const { value, cache_bytes } = await mine
+      if (cache_bytes !== null && key.length <= maxKeyLength && this.#admission.knows(key))
+        this.#kept.set(key, value, { size: entrySize(key, cache_bytes) })
       return value
     } finally {
       if (this.#underWay.get(key) === shared) this.#underWay.delete(key)

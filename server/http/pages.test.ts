@@ -28,7 +28,7 @@ const get = async (path: string, headers: Record<string, string> = {}, init: Req
     of: (name: string) => response.headers.get(name),
   }
 }
-const renders = (path: string) => site.asked.filter((one) => one.path === path).length
+const renders = (path: string) => site.requests.filter((one) => one.path === path).length
 
 describe('language', () => {
   const cookie = 'i18n_redirected='
@@ -60,7 +60,7 @@ describe('language', () => {
     expect((await get('/for-patients')).text).toContain('en system /for-patients')
     expect((await get('/es/for-patients')).of('content-language')).toBe('es')
   })
-  test('nobody else may keep where the root leads', async () => {
+  test('the locale redirect of the root is private', async () => {
     const moved = await get('/', { 'accept-language': 'es' })
     expect([moved.of('cache-control'), moved.of('vary')]).toEqual([
       'no-store',
@@ -83,8 +83,8 @@ describe('colour scheme', () => {
   })
 })
 
-describe('the answer cache', () => {
-  test('a page that is asked for again is rendered no more until the directory changes', async () => {
+describe('the page cache', () => {
+  test('a page is rendered once until the directory changes', async () => {
     const path = '/find-care/kept-city'
     await get(path) // only the second request is cached
     const first = await get(path)
@@ -101,7 +101,7 @@ describe('the answer cache', () => {
     expect(third.text).not.toBe(first.text)
     expect(renders(path)).toBe(3)
   })
-  test('the nonce is fresh in every answer, kept or not, and in no body', async () => {
+  test('the nonce is fresh in every response, cached or not, and in no body', async () => {
     const responses = await Promise.all(Array.from({ length: 20 }, () => get('/find-care/nonces')))
     const nonces = responses.map(({ headers, text }) => {
       const policy = headers.get('content-security-policy') ?? ''
@@ -113,7 +113,7 @@ describe('the answer cache', () => {
     expect(new Set(nonces).size).toBe(20)
     expect(renders('/find-care/nonces')).toBe(1)
   })
-  test('language, scheme and query are part of what is kept', async () => {
+  test('language, scheme and query are part of the cache key', async () => {
     const texts = await Promise.all([
       get('/find-care/parts'),
       get('/es/find-care/parts'),
@@ -122,19 +122,19 @@ describe('the answer cache', () => {
     ])
     expect(new Set(texts.map(({ text }) => text)).size).toBe(4)
   })
-  test('what a page says is one visitor alone is never kept', async () => {
+  test('pages marked as private are never cached', async () => {
     await get('/loading')
     await get('/loading')
     expect((await get('/loading')).of('x-cache')).toBe('miss')
   })
-  test('a page that is not there is never kept', async () => {
+  test('a missing page is never cached', async () => {
     await get('/nowhere')
     await get('/nowhere')
     const second = await get('/nowhere')
     expect([second.status, second.of('x-cache'), second.of('etag')]).toEqual([404, 'miss', null])
     expect(second.of('x-robots-tag')).toBe('noindex')
   })
-  test('while the watcher is blind nothing comes from the cache, and sight clears it', async () => {
+  test('while the watcher is disconnected the cache is bypassed, and reconnecting clears it', async () => {
     const path = '/find-care/blind'
     const { db } = app.database
     await get(path)
@@ -188,11 +188,11 @@ describe('payloads', () => {
   })
 })
 
-describe('calls in process', () => {
-  test('go through the same parse and verb as the API', async () => {
+describe('in-process calls', () => {
+  test('use the same parser and verb as the API', async () => {
     expect((await get('/providers/calls')).text).toBe('inside 4')
   })
-  test('refuse with what the API refuses with', async () => {
+  test('have the same refusals as the API', async () => {
     const { status, text } = await get('/providers/refused')
     expect(status).toBe(404)
     expect(text).toContain('There is no such echo')
@@ -200,7 +200,7 @@ describe('calls in process', () => {
 })
 
 describe('redirects of pages', () => {
-  test('are written as an address', async () => {
+  test('have an encoded Location', async () => {
     const { status, headers } = await get('/moved')
     expect([status, headers.get('location')]).toEqual([301, '/find-care/quer%C3%A9taro?a=1%26b'])
   })
@@ -226,7 +226,7 @@ describe('forms', () => {
       'the origin is the host it was sent to',
       { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' },
     ],
-  ])('is taken when %s', async (_, headers) => {
+  ])('is accepted when %s', async (_, headers) => {
     const { status, text, of } = await form(headers)
     expect(status).toBe(200)
     expect(text).toContain('sent kind=other&#38;message=hi')
@@ -242,7 +242,7 @@ describe('forms', () => {
   ])('is refused from %s', async (_, headers) => {
     expect((await form(headers)).status).toBe(403)
   })
-  test('is refused when it is no form, too large, or no page takes it', async () => {
+  test('is refused when it is no form, too large, or the page takes none', async () => {
     expect((await form({ ...here, 'content-type': 'application/json' })).status).toBe(415)
     expect((await form({ ...here, 'content-type': 'text/plain' })).status).toBe(415)
     expect((await form(here, `message=${'x'.repeat(20_001)}`)).status).toBe(413)
@@ -252,7 +252,7 @@ describe('forms', () => {
 })
 
 describe('problems', () => {
-  test('a bug shows its number and nothing of ours', async () => {
+  test('a bug shows its incident number and nothing else', async () => {
     const { status, text, headers } = await get('/broken')
     expect(status).toBe(500)
     expect(text).toContain(headers.get('x-request-id')?.slice(0, 8))
@@ -278,7 +278,7 @@ describe('problems', () => {
     '/es//evil.example',
     '/en//evil.example/',
     '/%5Cevil.example/',
-  ])('%s is nobody and leads nowhere', async (path) => {
+  ])('%s is unauthenticated and redirects nowhere', async (path) => {
     const { status, headers } = await get(`http://localhost${path}`)
     expect([404, 308]).toContain(status)
     expect(headers.get('location') ?? '/').toMatch(/^\/(?![/\\])/)

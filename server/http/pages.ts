@@ -23,7 +23,7 @@ import { responseOfPage, madePage, type MadePage } from './page-answer.ts'
 import { PageCache } from './page-cache.ts'
 import type { Program } from './program.ts'
 
-const mostAddressLength = 2000
+const maxAddressLength = 2000
 
 type Parts = { endpoints: Endpoints; limits: Limits; guard: LoadGuard }
 type RenderInput = Pick<
@@ -127,12 +127,12 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
     const made = await cache.render(key, async () => {
       const response = await render(input)
       const value = madePage(response, [build, key])
-      const isKeepable =
+      const isCacheable =
         response.kind !== 'redirect' &&
         response.cacheable &&
         response.status === 200 &&
         version.current() === now
-      return { value, keep_bytes: isKeepable ? value.bytes : null }
+      return { value, cache_bytes: isCacheable ? value.bytes : null }
     })
     return responseOfPage(made, input.locale, 'miss')
   }
@@ -157,8 +157,8 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
         accept_language: request.header('accept-language'),
         fetch_site: request.header('sec-fetch-site'),
       })
-      const choice: Record<string, string> = decided.keep
-        ? { 'set-cookie': cookieToSet(localeCookie, decided.keep, https) }
+      const choice: Record<string, string> = decided.remember
+        ? { 'set-cookie': cookieToSet(localeCookie, decided.remember, https) }
         : {}
       if (decided.kind === 'redirect') return redirectTo(decided, choice)
       const { locale } = decided
@@ -242,6 +242,6 @@ function refuseBadAddress({ pathname, search }: HttpRequest) {
   }
   if (/\p{Cc}/u.test(decoded))
     throw refuse(400, 'bad-address', 'This address is not written correctly')
-  if (pathname.length + search.length > mostAddressLength)
+  if (pathname.length + search.length > maxAddressLength)
     throw refuse(400, 'bad-address', 'This address is too long')
 }

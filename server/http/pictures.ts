@@ -21,7 +21,7 @@ export type PictureRequest = {
 }
 
 const sources = new Set(['.png', '.jpg', '.jpeg', '.webp'])
-const mostPixels = 40_000_000
+const maxPixels = 40_000_000
 /** Photos are named by the digest of their content, so they have one edition. */
 const photoEdition = '1'
 
@@ -89,8 +89,8 @@ export class Pictures {
     const digest = digestOf(name)
     const source = digest === null ? await this.#ownSource(name) : await this.#photo(name, digest)
     const file = join(this.#kept, `${name}-${source.edition}`, `${width}@${density}x.${format}`)
-    const kept = await readFile(file).catch(() => null)
-    if (kept) return kept
+    const cached = await readFile(file).catch(() => null)
+    if (cached) return cached
     await beforeMaking()
     const job = this.#underWay.get(file) ?? this.#make(source, file, request)
     this.#underWay.set(file, job)
@@ -135,7 +135,7 @@ async function make(
   request: PictureRequest
 ): Promise<Buffer> {
   const sharp = await loadSharp()
-  const picture = sharp(source, { limitInputPixels: mostPixels })
+  const picture = sharp(source, { limitInputPixels: maxPixels })
     .rotate()
     .resize({ width: imageWidths[request.width] * request.density, withoutEnlargement: true })
   const bytes = await inFormat(picture, request.format).toBuffer()

@@ -52,13 +52,13 @@ test.each([
   ['/admin', '/-login?redirect=%2Fadmin'],
   ['/es/admin?a=1', '/es/-login?redirect=%2Fes%2Fadmin%3Fa%3D1'],
   ['/home/claims?a=1&b=%2F', '/auth/login?redirect=%2Fhome%2Fclaims%3Fa%3D1%26b%3D%252F'],
-])('without a session 302: %s', async (path, to) => {
+])('signed out 302: %s', async (path, to) => {
   const response = await get(path)
   expect([response.status, response.headers.get('location')]).toEqual([302, to])
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
-test('with a session the guarded page is opened, and nobody keeps it', async () => {
+test('with a session the guarded page is served, uncached', async () => {
   const response = await get('/home/claims', { cookie })
   expect(response.status).toBe(200)
   expect(await response.text()).toContain('with a session')
@@ -67,18 +67,18 @@ test('with a session the guarded page is opened, and nobody keeps it', async () 
   expect(response.headers.get('x-robots-tag')).toBe('noindex')
 })
 
-test('the page of signing in is open to all, and one visitor never gets the document of another', async () => {
+test('the sign-in page is public, and never serves one visitor’s document to another', async () => {
   const [bare, signedIn] = await Promise.all([get('/auth/login'), get('/auth/login', { cookie })])
   expect(await bare.text()).toContain('without a session')
   expect(await signedIn.text()).toContain('with a session')
 })
 
-test('a public page does not depend on the session', async () => {
+test('a public page is independent of the session', async () => {
   for (const headers of [{}, { cookie }, {}])
     expect(await (await get('/for-patients', headers)).text()).toContain('without a session')
 })
 
-test('services that only people who are signed in need are let in on the pages of their program alone', async () => {
+test('services for signed-in users are allowed by the policy of their pages only', async () => {
   const policyOf = async (path: string) =>
     (await get(path, { cookie })).headers.get('content-security-policy') ?? ''
   for (const path of ['/home/claims', '/auth/login'])
@@ -88,7 +88,7 @@ test('services that only people who are signed in need are let in on the pages o
   expect(await policyOf('/for-patients')).not.toContain('pay.example')
 })
 
-test('pages where the links of mails lead tell nobody their address', async () => {
+test('pages of emailed links send no referrer', async () => {
   const policy = async (path: string) =>
     (await get(path, { cookie })).headers.get('referrer-policy')
   expect(await policy('/auth/login?invite=secret')).toBe('no-referrer')

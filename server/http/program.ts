@@ -50,7 +50,7 @@ export type LoadedSite = {
 }
 
 /** The authenticated person of a request, its origin, and the browser's cookie. */
-export type Asker = { actor: Actor; caller: Caller; cookie: AuthCookie }
+export type RequestAuth = { actor: Actor; caller: Caller; cookie: AuthCookie }
 
 /** Dependencies of the HTTP server. Built by `compose.ts`, and by tests. */
 export type Program = {
@@ -60,7 +60,7 @@ export type Program = {
    * Creates the context of a verb. Null: a visitor, or server code that needs no transaction. `program`: background
    * work and webhooks, never a request; transactions run under the program's own role.
    */
-  contextFor: (asker: Asker | 'program' | null, role?: ActingRole | null) => Context
+  contextFor: (auth: RequestAuth | 'program' | null, role?: ActingRole | null) => Context
   identity: Identity
   /** Emails stored instead of sent, shown at /dev/outbox; null when emails are sent, and in production. */
   outbox: Outbox | null

@@ -66,7 +66,7 @@ const shown = async (slug: string, locale: 'en' | 'es' = 'en') =>
   (await app.call(getProvider, { slug, locale })).body.provider.photo
 const fetchPicture = (name: string) => app.fetch(imagePath(name, 'sm'))
 
-test('200: a photo is drawn again, described in both languages and shown for a year', async () => {
+test('200: a photo is rendered again, described in both languages and cached for a year', async () => {
   const [ana = ''] = ids
   expect((await send(ana, await picture(10))).status).toBe(200)
   await app.settled()
@@ -85,7 +85,7 @@ test('200: a photo is drawn again, described in both languages and shown for a y
   expect((await record(ana)).photo).toMatchObject(words)
 })
 
-test('200: another photo has another address, and the one before is gone with its bytes', async () => {
+test('200: a new photo has a new address, and the former one is deleted', async () => {
   const [, bea = ''] = ids
   await send(bea, await picture(20))
   const before = (await shown('bea'))?.name ?? ''
@@ -114,7 +114,7 @@ test('200: another photo has another address, and the one before is gone with it
   )
 })
 
-test('whoever is taken out of the directory, or made one with another, is no longer seen', async () => {
+test('the photo of a withheld or merged provider is not served', async () => {
   const [, , cleo = '', dora = ''] = ids
   await send(cleo, await picture(40))
   const { name = '' } = (await shown('cleo')) ?? {}
@@ -143,7 +143,7 @@ test('whoever is taken out of the directory, or made one with another, is no lon
   expect([await shown('dora'), (await fetchPicture(name)).status]).toEqual([null, 404])
 })
 
-test('422: what only calls itself a photo is refused with a sentence, and nothing of it is kept', async () => {
+test('422: a file that is no photo is refused with a sentence, and nothing is stored', async () => {
   const [ana = ''] = ids
   const good = await picture(1)
   // The tests of the inspector try many more.
@@ -171,7 +171,7 @@ test('422: what only calls itself a photo is refused with a sentence, and nothin
   expect(made.includes('numo-payload')).toBe(false)
 })
 
-test('422: a page, a strip, a stamp, a consent of tomorrow', async () => {
+test('422: a page, a strip, a stamp, a future consent date', async () => {
   const [ana = ''] = ids
   const code = async (bytes: Uint8Array, facts = {}) =>
     (await send(ana, bytes, { facts })).body.code
@@ -187,7 +187,7 @@ test('422: a page, a strip, a stamp, a consent of tomorrow', async () => {
   ).toBe(415)
 })
 
-test('401 and 403: only staff who keep the directory send one', async () => {
+test('401 and 403: only staff of the directory upload one', async () => {
   const [ana = ''] = ids
   const { version } = await record(ana)
   const query = new URLSearchParams({ version: String(version), ...words })

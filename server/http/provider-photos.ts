@@ -1,13 +1,13 @@
 import type { Hono } from 'hono'
 import type { Actor } from '@numo/domains/context.ts'
-import { notTaken } from '@numo/domains/not-taken.ts'
+import { notAccepted } from '@numo/domains/not-accepted.ts'
 import { PhotoFacts, providerPhotoPath } from '@numo/domains/providers/contract-photo.ts'
-import { keepProviderPhoto } from '@numo/domains/providers/keep-provider-photo.ts'
+import { storeProviderPhoto } from '@numo/domains/providers/store-provider-photo.ts'
 import { noSuchProvider } from '@numo/domains/providers/get-provider-record.ts'
 import { sentenceOf } from '@numo/domains/serve.ts'
 import { refuse, Refusal, refuseFields } from '@numo/kit/fail.ts'
 import { fieldProblemsOf } from '@numo/kit/field-problem.ts'
-import { mostFileBytes } from '@numo/adapters/inspection/port.ts'
+import { maxFileBytes } from '@numo/adapters/inspection/port.ts'
 import { jsonResponse, type HttpResponse } from './http-response.ts'
 import { refuseMethod } from './api.ts'
 import type { HttpRequest, NodeBindings } from './http-request.ts'
@@ -15,7 +15,7 @@ import { authCookieOf } from './auth-cookie.ts'
 import { chooseRole, passGate, type Checks } from './gates.ts'
 import { createLoadGuard, type LoadGuard } from './load-guard.ts'
 import type { Program } from './program.ts'
-import { isOfType, longestFile_ms, readBytes } from './read-body.ts'
+import { isOfType, fileTimeout_ms, readBytes } from './read-body.ts'
 import type { Respond } from './respond.ts'
 
 type Parts = {
@@ -43,7 +43,7 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
  */
 export function mountProviderPhotos(hono: Hono<NodeBindings>, parts: Parts): { stop(): void } {
   const { respond, guard, checks, actorOf, contextFor } = parts
-  const arriving = createLoadGuard({ most_running: 2, most_waiting: 8, longest_wait_ms: 10_000 })
+  const arriving = createLoadGuard({ max_running: 2, max_waiting: 8, max_wait_ms: 10_000 })
 
   const response = async (request: HttpRequest): Promise<HttpResponse> => {
     const actor = await guard.run(() => actorOf((name) => request.header(name)))
@@ -61,7 +61,7 @@ export function mountProviderPhotos(hono: Hono<NodeBindings>, parts: Parts): { s
     }
     const ctx = contextFor({ actor, caller, cookie: authCookieOf(undefined, false) }, role)
     const bytes = await arriving.run(() => bytesOf(request))
-    return jsonResponse(200, await keepProviderPhoto(ctx, { ...facts, id, bytes }))
+    return jsonResponse(200, await storeProviderPhoto(ctx, { ...facts, id, bytes }))
   }
 
   const pattern = providerPhotoPath
@@ -72,10 +72,10 @@ export function mountProviderPhotos(hono: Hono<NodeBindings>, parts: Parts): { s
 }
 
 const bytesOf = (request: HttpRequest) =>
-  readBytes(request.raw, mostFileBytes, longestFile_ms).catch((error: unknown) => {
+  readBytes(request.raw, maxFileBytes, fileTimeout_ms).catch((error: unknown) => {
     // Uploaders get a specific error code they can act on.
     const isTooLarge = error instanceof Refusal && error.code === 'too-large'
-    throw isTooLarge ? notTaken('file-too-large') : error
+    throw isTooLarge ? notAccepted('file-too-large') : error
   })
 
 /** Parses the query; refuses repeated names, and reports the first problem in its own words. */

@@ -10,7 +10,7 @@ const path = '/.well-known/jwks.json'
 /**
  * A new key pair is used at once, so caches may hold the set only five minutes, less than the cooldown of `jose`.
  */
-const kept = 'public, max-age=300'
+const cacheControl = 'public, max-age=300'
 
 /** Mounts the public keys that verify our ID tokens (JWKS, RFC 7517). 404 when another service signs them. */
 export function mountPublicKeys(app: Hono<NodeBindings>, { identity }: Program, respond: Respond) {
@@ -26,7 +26,7 @@ export function mountPublicKeys(app: Hono<NodeBindings>, { identity }: Program, 
         return jsonResponse(
           200,
           { keys },
-          { 'cache-control': kept, 'content-type': 'application/jwk-set+json' }
+          { 'cache-control': cacheControl, 'content-type': 'application/jwk-set+json' }
         )
       },
     })

@@ -4,11 +4,11 @@ import { HeaderedRefusal } from './errors.ts'
 /** Maximum time to receive a body, in milliseconds. */
 const longest_ms = 12_000
 /** Maximum time to receive a file over a slow connection, in milliseconds. */
-export const longestFile_ms = 28_000
+export const fileTimeout_ms = 28_000
 
-const tooLarge = (most: number) =>
+const tooLarge = (max: number) =>
   new HeaderedRefusal(
-    refuse(413, 'too-large', `What was sent is too large: at most ${Math.floor(most / 1000)} kB`),
+    refuse(413, 'too-large', `What was sent is too large: at most ${Math.floor(max / 1000)} kB`),
     { connection: 'close' }
   )
 
@@ -18,10 +18,10 @@ const tooLarge = (most: number) =>
  */
 export async function readBytes(
   request: Request,
-  most: number,
+  max: number,
   longest_ms: number
 ): Promise<Buffer> {
-  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge(most)
+  if (Number(request.headers.get('content-length') ?? 0) > max) throw tooLarge(max)
   const reader = request.body?.getReader()
   if (!reader) return Buffer.alloc(0)
   const tooSlow = setTimeout(() => void reader.cancel('too slow').catch(() => {}), longest_ms)
@@ -34,7 +34,7 @@ export async function readBytes(
       const { done, value } = await reader.read()
       if (done) break
       size += value.byteLength
-      if (size > most) throw tooLarge(most)
+      if (size > max) throw tooLarge(max)
       parts.push(value)
     }
   } finally {
@@ -66,8 +66,8 @@ export async function dropBody(request: Request, longest_ms: number): Promise<vo
 }
 
 /** Reads a request body as text. Throws 400 when it is not UTF-8, 413 when it is larger than `most` bytes. */
-export async function readBody(request: Request, most: number): Promise<string> {
-  const bytes = await readBytes(request, most, longest_ms)
+export async function readBody(request: Request, max: number): Promise<string> {
+  const bytes = await readBytes(request, max, longest_ms)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -13,7 +13,7 @@ import { cellsOf, type Cell } from './test-matrix.ts'
 
 let app: TestApp
 let cast: MatrixActors
-let hear: (statement: string) => unknown = () => {}
+let onStatement: (statement: string) => unknown = () => {}
 beforeAll(async () => {
   // oxlint-disable-next-line typescript/unbound-method -- called with its client below
   const query = Client.prototype.query as (...sent: unknown[]) => unknown
@@ -23,9 +23,9 @@ beforeAll(async () => {
     ...sent: unknown[]
   ) {
     const [first] = sent
-    if (typeof first === 'string') hear(first)
+    if (typeof first === 'string') onStatement(first)
     else if (typeof first === 'object' && first !== null && 'text' in first)
-      hear(String(first.text))
+      onStatement(String(first.text))
     return query.apply(this, sent)
   })
   app = await startTestApp()
@@ -36,7 +36,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-it('every endpoint names the kinds of records it reads, every POST those it changes', () => {
+it('every endpoint names the resources it reads, every POST those it changes', () => {
   const silent = served.filter(({ endpoint }) => {
     const { method, resource, reads, changes, actions } = endpoint
     if (method === 'GET') return changes !== undefined || (!reads && !resource)
@@ -45,7 +45,7 @@ it('every endpoint names the kinds of records it reads, every POST those it chan
   expect(silent.map(({ endpoint }) => endpoint.name)).toEqual([])
 })
 
-it('names kinds that there are', () => {
+it('names only existing kinds', () => {
   const known = new Set([...changeableKinds, anyResource])
   const unknown = served.flatMap(({ endpoint }) =>
     [...readsOf(endpoint), ...changesOf(endpoint)]
@@ -85,9 +85,9 @@ async function ask({ served: { endpoint }, row, actor }: Cell): Promise<Response
 /** Returns the text of each statement sent while something runs. */
 async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = []
-  hear = (text) => sent.push(text)
+  onStatement = (text) => sent.push(text)
   await run()
-  hear = () => {}
+  onStatement = () => {}
   return sent
 }
 
@@ -100,7 +100,7 @@ const kindsRead = (statements: readonly string[]) =>
       .flatMap(([, table = '']) => kindOf(table) ?? [])
   )
 
-it('an answer that is kept names every kind of record its statements read', async () => {
+it('a cached response names every resource its statements read', async () => {
   const cells = answered()
   // Reads of the caller before each verb are not part of its response.
   const before = new Set<string>()
@@ -124,7 +124,7 @@ it('an answer that is kept names every kind of record its statements read', asyn
   expect(read).toBeGreaterThanOrEqual(150)
 }, 120_000)
 
-it('a POST changes only the kinds of records it names', async () => {
+it('a POST changes only the resources it names', async () => {
   const wrong: string[] = []
   let changed = 0
   for (const cell of answered()) {

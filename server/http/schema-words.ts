@@ -1,11 +1,11 @@
 import type { JsonSchema } from './endpoint-fields.ts'
 
-const range = (least: number | undefined, most: number | undefined, unit: string) => {
+const range = (least: number | undefined, max: number | undefined, unit: string) => {
   const isBound = (value: number | undefined) =>
     value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER
-  if (isBound(least) && isBound(most)) return [`${least} to ${most}${unit}`]
+  if (isBound(least) && isBound(max)) return [`${least} to ${max}${unit}`]
   if (isBound(least)) return [`at least ${least}${unit}`]
-  return isBound(most) ? [`at most ${most}${unit}`] : []
+  return isBound(max) ? [`at most ${max}${unit}`] : []
 }
 
 /** Describes the values of a JSON Schema in a few words. */

@@ -38,7 +38,7 @@ const read = async (path: string) => {
 const placesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at]) => at)
 const base = 'https://numo.example'
 
-test('robots.txt closes the areas and the filters, and names the sitemap', async () => {
+test('robots.txt disallows the areas and filters, and names the sitemap', async () => {
   const { text, type } = await read('/robots.txt')
   expect(type).toBe('text/plain; charset=utf-8')
   const lines = text.split('\n')
@@ -62,7 +62,7 @@ test('robots.txt closes the areas and the filters, and names the sitemap', async
   expect(lines).not.toContain('Disallow: /')
 })
 
-test('the index names every file, and every file is there', async () => {
+test('the index lists every file, and every file exists', async () => {
   const { text, type } = await read('/sitemap.xml')
   expect(type).toBe('application/xml; charset=utf-8')
   const files = placesIn(text)
@@ -77,7 +77,7 @@ test('the index names every file, and every file is there', async () => {
   }
 })
 
-test('pages of our own are listed when they say so themselves', async () => {
+test('our own pages are listed when they declare it', async () => {
   const { text } = await read('/sitemaps/static.xml')
   const places = placesIn(text)
   expect(places).toContain(`${base}/`)
@@ -87,7 +87,7 @@ test('pages of our own are listed when they say so themselves', async () => {
   expect(places.join()).not.toContain('/moved')
 })
 
-test('only cities with somebody in them, each in both languages with the others named', async () => {
+test('only cities with providers, each with its translations', async () => {
   const { text } = await read('/sitemaps/cities.xml')
   expect(placesIn(text)).toEqual([
     `${base}/find-care/mexico-city`,
@@ -124,7 +124,7 @@ describe('a directory of more than one file', () => {
       select 'p-' || lpad(n::text, 6, '0'), 'person', 'P ' || n, 'active'
         from generate_series(1, ${sql.lit(extra)}::int) n`.execute(app.database.db)
   })
-  test('is split, without losing or repeating anybody', async () => {
+  test('is split, without losing or repeating entries', async () => {
     const files = placesIn((await read('/sitemap.xml')).text).filter((at) =>
       at?.includes('providers-')
     )
@@ -140,7 +140,7 @@ describe('a directory of more than one file', () => {
     expect(all).toHaveLength((extra + 1) * 2)
     expect(new Set(all).size).toBe(all.length)
   })
-  test('travels packed', async () => {
+  test('is compressed', async () => {
     const response = await app.fetch('/sitemaps/providers-2.xml', {
       headers: { 'accept-encoding': 'gzip, br' },
     })

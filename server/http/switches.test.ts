@@ -33,13 +33,13 @@ describe('the language switch', () => {
       cookie: `i18n_redirected=${locale}; Max-Age=31536000; Path=/; SameSite=Lax; Secure`,
     })
   })
-  test('after it the other language does not come back', async () => {
+  test('the other language does not come back afterwards', async () => {
     const response = await app.fetch('/', {
       headers: { cookie: 'i18n_redirected=en', 'accept-language': 'es' },
     })
     expect(response.status).toBe(200)
   })
-  test('knows two languages', async () => {
+  test('accepts two languages', async () => {
     expect(await use('/-/locale/de?to=/')).toMatchObject({ status: 404, cookie: null })
     expect(await use('/-/locale/__proto__?to=/')).toMatchObject({ status: 404, cookie: null })
   })
@@ -57,7 +57,7 @@ describe('the colour switch', () => {
       cookie: `scheme=${scheme}; Max-Age=31536000; Path=/; SameSite=Lax; Secure`,
     })
   })
-  test('also from a form of ours', async () => {
+  test('also from one of our own forms', async () => {
     const init = { method: 'POST', body: new URLSearchParams({ to: '/es' }) }
     const ours = { ...init, headers: { 'sec-fetch-site': 'same-origin' } }
     expect(await use('/-/scheme/dark', ours)).toMatchObject({ status: 303, location: '/es' })
@@ -65,7 +65,7 @@ describe('the colour switch', () => {
       (await use('/-/scheme/dark', { ...init, headers: { origin: 'https://evil.example' } })).status
     ).toBe(403)
   })
-  test('knows three schemes', async () => {
+  test('accepts three schemes', async () => {
     expect((await use('/-/scheme/pink?to=/')).status).toBe(404)
   })
 })
@@ -78,18 +78,18 @@ describe('both stay on the site', () => {
       expect(['/', '/es']).toContain(location)
     }
   })
-  test('a place given twice counts once', async () => {
+  test('a repeated parameter counts once', async () => {
     const { location } = await use('/-/locale/es?to=/for-patients&to=//evil.example')
     expect(location).toBe('/es/for-patients')
   })
-  test('no place is home', async () => {
+  test('without a path it leads home', async () => {
     expect((await use('/-/locale/es')).location).toBe('/es')
   })
-  test('a page fetched ahead changes nothing', async () => {
+  test('a prefetched page changes nothing', async () => {
     const response = await use('/-/locale/es?to=/', { headers: { 'sec-purpose': 'prefetch' } })
     expect(response).toMatchObject({ status: 403, cookie: null })
   })
-  test('nobody keeps the answer', async () => {
+  test('the response is not cached', async () => {
     expect((await use('/-/locale/es?to=/')).headers.get('cache-control')).toBe('no-store')
   })
 })

@@ -83,12 +83,12 @@ export const guarded = {
 } as const
 
 /** Returns the database role the verb runs under. */
-async function tellRole({ role, tx }: Context) {
+async function reportRole({ role, tx }: Context) {
   if (!role) return { role: 'none' }
   const { rows } = await tx((tx) => sql<{ role: string }>`select app.role() as hat`.execute(tx))
   return { role: rows[0]?.role ?? '' }
 }
 
 export const guardedEndpoints: readonly ServedEndpoint[] = Object.values(guarded).map((one) =>
-  serve(one, tellRole)
+  serve(one, reportRole)
 )

@@ -3,7 +3,7 @@ import { features, type Feature } from '@numo/domains/access/contract.ts'
 import * as make from '@numo/domains/access/test-factories.ts'
 import type { ServedEndpoint } from '@numo/domains/serve.ts'
 import type { TestApp } from '../test-app.ts'
-import { createSides, type Side } from './test-matrix-things.ts'
+import { createSides, type Side } from './test-matrix-records.ts'
 
 /** A caller, and the facts that decide what the response must be. */
 export type MatrixActor = {
@@ -22,7 +22,7 @@ export type MatrixActor = {
   /** Every feature and resource is switched off for the caller. */
   flags_off?: boolean
   /** Features switched off for the caller; no kind of record is. */
-  lacks?: readonly Feature[]
+  missing_features?: readonly Feature[]
   second_factor?: boolean
   /** The last proof of identity is an hour old. */
   old_proof?: boolean
@@ -59,7 +59,7 @@ export async function createCast(app: TestApp, served: readonly ServedEndpoint[]
     return switchOff(somebody, keys)
   }
 
-  const [hatless, ended, disabled, revoked] = [
+  const [roleless, ended, disabled, revoked] = [
     await make.person(app),
     await make.client(app),
     await make.client(app),
@@ -123,7 +123,7 @@ export async function createCast(app: TestApp, served: readonly ServedEndpoint[]
       is: 'refused',
     },
     { name: 'a disabled person', headers: signedIn(disabled.uid), is: 'refused' },
-    { name: 'somebody without a hat', headers: signedIn(hatless.uid), is: 'somebody' },
+    { name: 'somebody without a hat', headers: signedIn(roleless.uid), is: 'somebody' },
     { name: 'somebody whose hat was taken away', headers: signedIn(revoked.uid), is: 'somebody' },
     {
       name: 'a former member of staff',
@@ -259,13 +259,16 @@ export async function createCast(app: TestApp, served: readonly ServedEndpoint[]
       client: 'mine',
     },
   ]
-  const staffLacking = async (name: string, lacks: readonly Feature[]): Promise<MatrixActor> => {
+  const staffLacking = async (
+    name: string,
+    missing_features: readonly Feature[]
+  ): Promise<MatrixActor> => {
     const { uid } = await switchOff(
       await make.admin(app),
-      lacks.map((feature) => `feature:${feature}`)
+      missing_features.map((feature) => `feature:${feature}`)
     )
     const headers = signedIn(uid, true)
-    return { name, headers, is: 'somebody', admin: true, second_factor: true, lacks }
+    return { name, headers, is: 'somebody', admin: true, second_factor: true, missing_features }
   }
   /** Callers for endpoints of staff: without one feature, with only one, with none. */
   const staff = {

@@ -2,7 +2,7 @@ import type { Feature } from '@numo/domains/access/contract.ts'
 import type { Endpoint, OwnedRecord } from '@numo/kit/endpoint.ts'
 import { fieldsOf } from './endpoint-fields.ts'
 import type { Row } from './test-matrix-rows.ts'
-import { missingThings, ofSomebody, type MatrixRecords } from './test-matrix-things.ts'
+import { missingRecords, recordsOfOther, type MatrixRecords } from './test-matrix-records.ts'
 
 /**
  * Requirements of all endpoints below an address. Repeats the contracts by address, so that a guard removed from a
@@ -178,7 +178,7 @@ function actionsOf({ method, path }: Endpoint, area: Area): string {
   return area.who === 'account' && path.endsWith('/remove') ? 'delete' : 'update'
 }
 
-const thingOf = (as: OwnedRecord | undefined): keyof MatrixRecords | undefined => {
+const recordKeyOf = (as: OwnedRecord | undefined): keyof MatrixRecords | undefined => {
   if (as === undefined || as === 'card_setup' || as === 'payment_method') return undefined
   return as === 'identity_user' ? 'uid' : `${as}_id`
 }
@@ -187,7 +187,7 @@ const shared: Readonly<Record<string, keyof MatrixRecords>> = {
   insurer_id: 'insurance_company_id',
   partner_id: 'partner_id',
 }
-const nothing = missingThings.account_id
+const nothing = missingRecords.account_id
 /** A version that no record has: the write is refused with 409 and changes no fixture. */
 const version = 99
 
@@ -198,7 +198,7 @@ function sampleOf(endpoint: Endpoint, as: OwnedRecord | undefined) {
   return (things: MatrixRecords): Record<string, unknown> =>
     Object.fromEntries(
       needed.flatMap(({ name, where, schema }): [string, unknown][] => {
-        const thing = name === owned && as ? thingOf(as) : shared[name]
+        const thing = name === owned && as ? recordKeyOf(as) : shared[name]
         if (thing) return [[name, things[thing]]]
         if (name === 'version') return [[name, version]]
         return where === 'path' || schema.format === 'uuid' ? [[name, nothing]] : []
@@ -210,7 +210,7 @@ function sampleOf(endpoint: Endpoint, as: OwnedRecord | undefined) {
  * Returns the status of a default input behind the gate: 400 by its shape, 404 for a missing record, 409 for the
  * version, else 200.
  */
-function givesOf({ input }: Endpoint, sent: Record<string, unknown>): number {
+function expectedStatusOf({ input }: Endpoint, sent: Record<string, unknown>): number {
   if (!input.safeParse(sent).success) return 400
   if (Object.values(sent).includes(nothing)) return 404
   return sent['version'] === version ? 409 : 200
@@ -249,7 +249,7 @@ export function rowOf(endpoint: Endpoint, row: OwnRow = {}): Row | undefined {
           ...(when(area.staff_second_factor) && { second_factor: true }),
         },
       }),
-    gives: own.gives ?? givesOf(endpoint, input(ofSomebody)),
+    expected_status: own.expected_status ?? expectedStatusOf(endpoint, input(recordsOfOther)),
     ...own,
     input,
   }

@@ -4,7 +4,7 @@ import { exportPath } from '@numo/domains/privacy/contract.ts'
 import { providerPhotoPath } from '@numo/domains/providers/contract-photo.ts'
 import type { ServedEndpoint } from '@numo/domains/serve.ts'
 import { seeingDocument, sendingDocument } from './documents.ts'
-import { takingExport } from './export-download.ts'
+import { exportAccess } from './export-download.ts'
 import { readingStream } from './notification-stream.ts'
 import { sendingPhoto } from './provider-photos.ts'
 import { rows, type Row } from './test-matrix-rows.ts'
@@ -18,7 +18,7 @@ const route = (name: string, path: string, gate: object) =>
 
 export const byteRoutes: readonly ServedEndpoint[] = [
   route('notificationStream', notificationStreamPath, readingStream),
-  route('exportContent', exportPath, takingExport),
+  route('exportContent', exportPath, exportAccess),
   route('documentContent', contentPath('{document_id}'), seeingDocument),
   route('documentPreview', previewPath('{document_id}'), seeingDocument),
   route('sendDocument', '/api/v4/account/{accountId}/documents', sendingDocument),
@@ -28,7 +28,7 @@ export const byteRoutes: readonly ServedEndpoint[] = [
 
 const nothing = '00000000-0000-7000-8000-000000000000'
 /** The tests send JSON, which is refused behind the gate. */
-const notBytes = { gives: 415 } as const
+const notBytes = { expected_status: 415 } as const
 
 const ofFiles = { who: 'account', flags: 'document: read' } as const
 
@@ -49,7 +49,7 @@ export const byteRows: Record<string, Row> = {
     ...ofFiles,
     ...rows['listDocuments'],
     flags: 'document: write',
-    gives: 400,
+    expected_status: 400,
     gives_first: true,
   },
   sendProviderPhoto: {

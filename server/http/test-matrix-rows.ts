@@ -2,7 +2,7 @@ import type { Feature } from '@numo/domains/access/contract.ts'
 import type { OwnedRecord } from '@numo/kit/endpoint.ts'
 import { served } from '../served.ts'
 import { rowOf, type OwnRow } from './test-matrix-areas.ts'
-import { missingThings, type MatrixRecords } from './test-matrix-things.ts'
+import { missingRecords, type MatrixRecords } from './test-matrix-records.ts'
 
 type MatrixCaller = 'public' | 'signed-in' | 'account' | 'partner' | 'admin'
 
@@ -26,10 +26,10 @@ export type Row = {
   /** The sample is refused before the existence of the record is checked. */
   gives_first?: true
   /** Status for permitted callers; 200 unless the verb refuses the sample. */
-  gives?: number
+  expected_status?: number
 }
 
-const nothing = missingThings.account_id
+const nothing = missingRecords.account_id
 const version = 99
 const email = 'nobody@people.example'
 const password = 'a long enough password'
@@ -53,12 +53,12 @@ let houses = 0
  * the neighbours. Most endpoints need no row.
  */
 const ownRows: Readonly<Record<string, OwnRow>> = {
-  getCity: { input: () => ({ city_id: 'nowhere' }), gives: 404 },
+  getCity: { input: () => ({ city_id: 'nowhere' }), expected_status: 404 },
   runExampleClaim: { actions: 'read' },
   runClaimExamples: { actions: 'read' },
   getInsuranceCompany: { input: (t) => ({ id: t.insurance_company_id }) },
   updateInsuranceCompany: { input: (t) => ({ id: t.insurance_company_id, name: 'New' }) },
-  getProvider: { input: () => ({ slug: 'nobody' }), gives: 404 },
+  getProvider: { input: () => ({ slug: 'nobody' }), expected_status: 404 },
   changeProviderRecords: { input: () => ({ action: 'publish' }) },
   createProviderRecord: { actions: 'write' },
   setProviderSpecialties: { input: () => ({ specialties: [] }) },
@@ -66,11 +66,14 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
   setProviderAcceptance: {
     input: () => ({ is_accepted: true, evidence: 'phone', confirmed_on: '2026-01-02' }),
   },
-  dismissProviderDuplicate: { gives: 409 },
+  dismissProviderDuplicate: { expected_status: 409 },
   mergeProviderRecords: {
     input: () => ({ kept_version: version, gone_version: version, take: [] }),
   },
-  reportMistake: { input: () => ({ slug: 'nobody', kind: 'other', message: 'x' }), gives: 404 },
+  reportMistake: {
+    input: () => ({ slug: 'nobody', kind: 'other', message: 'x' }),
+    expected_status: 404,
+  },
   beginDirectoryUpload: { actions: 'write' },
   startDirectoryImport: { actions: 'write' },
   publishDirectoryImport: { actions: 'write' },
@@ -78,7 +81,7 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
   changeDirectoryReports: { input: () => ({ action: 'resolve' }) },
   setAccessFlags: { input: () => ({ flags: { 'feature:billing': false } }) },
   setMembership: { input: (t) => ({ role: 'partner', of: t.partner_id, status: 'active' }) },
-  requestStaff: { input: () => ({ reason: 'Works for us' }), gives: 409 },
+  requestStaff: { input: () => ({ reason: 'Works for us' }), expected_status: 409 },
   decideStaffRequest: { input: () => ({ decision: 'approved' }) },
   // Nobody may change their own access, and no one else's is meant here.
   setFamilyAccess: {
@@ -86,35 +89,41 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
     owner_only: true,
     input: () => ({ member_role: 'member' }),
   },
-  signIn: { input: () => ({ email, password }), gives: 401 },
-  finishSignIn: { input: () => ({ ticket: 'x', factor: 'totp', code: '1' }), gives: 401 },
-  signInWithToken: { input: () => ({ token: 'x', email: 'nobody@people.example' }), gives: 401 },
+  signIn: { input: () => ({ email, password }), expected_status: 401 },
+  finishSignIn: { input: () => ({ ticket: 'x', factor: 'totp', code: '1' }), expected_status: 401 },
+  signInWithToken: {
+    input: () => ({ token: 'x', email: 'nobody@people.example' }),
+    expected_status: 401,
+  },
   requestSignInLink: { input: () => ({ email }) },
-  passkeySignInOptions: { gives: 422 },
-  signInWithPasskey: { input: () => ({ ticket: 'x', answer: {} }), gives: 422 },
-  signUp: { input: () => ({ email, password: 'short', accepts_terms: true }), gives: 400 },
-  refreshToken: { gives: 401 },
+  passkeySignInOptions: { expected_status: 422 },
+  signInWithPasskey: { input: () => ({ ticket: 'x', answer: {} }), expected_status: 422 },
+  signUp: {
+    input: () => ({ email, password: 'short', accepts_terms: true }),
+    expected_status: 400,
+  },
+  refreshToken: { expected_status: 401 },
   requestPasswordReset: { input: () => ({ email }) },
-  checkActionCode: { input: () => ({ mode: 'resetPassword', code: 'x' }), gives: 404 },
-  confirmPasswordReset: { input: () => ({ code: 'x', password }), gives: 404 },
-  verifyEmail: { input: () => ({ code: 'x' }), gives: 404 },
-  changeEmail: { input: () => ({ email: 'nobody' }), gives: 400 },
-  confirmEmailChange: { input: () => ({ code: 'x' }), gives: 404 },
-  recoverEmail: { input: () => ({ code: 'x' }), gives: 404 },
-  adoptSignIn: { input: () => ({ id_token: 'x' }), gives: 401 },
+  checkActionCode: { input: () => ({ mode: 'resetPassword', code: 'x' }), expected_status: 404 },
+  confirmPasswordReset: { input: () => ({ code: 'x', password }), expected_status: 404 },
+  verifyEmail: { input: () => ({ code: 'x' }), expected_status: 404 },
+  changeEmail: { input: () => ({ email: 'nobody' }), expected_status: 400 },
+  confirmEmailChange: { input: () => ({ code: 'x' }), expected_status: 404 },
+  recoverEmail: { input: () => ({ code: 'x' }), expected_status: 404 },
+  adoptSignIn: { input: () => ({ id_token: 'x' }), expected_status: 401 },
   // The caller's own sign-in.
   updateMe: { input: () => ({ locale: 'es' }) },
-  changePassword: { input: () => ({ current: 'wrong', next: password }), gives: 422 },
-  startTotp: { gives: 422 },
-  confirmTotp: { input: () => ({ code: '123456' }), gives: 422 },
-  removeTotp: { gives: 422 },
-  renewRecoveryCodes: { gives: 422 },
-  passkeyOptions: { gives: 422 },
-  addPasskey: { input: () => ({ ticket: 'x', answer: {}, name: 'Key' }), gives: 422 },
-  removePasskey: { input: () => ({ id: 'x' }), gives: 422 },
-  endSession: { input: () => ({ id: 'x' }), gives: 404 },
-  proveAgain: { input: () => ({ way: 'password', password: 'wrong' }), gives: 422 },
-  sendProofLink: { gives: 422 },
+  changePassword: { input: () => ({ current: 'wrong', next: password }), expected_status: 422 },
+  startTotp: { expected_status: 422 },
+  confirmTotp: { input: () => ({ code: '123456' }), expected_status: 422 },
+  removeTotp: { expected_status: 422 },
+  renewRecoveryCodes: { expected_status: 422 },
+  passkeyOptions: { expected_status: 422 },
+  addPasskey: { input: () => ({ ticket: 'x', answer: {}, name: 'Key' }), expected_status: 422 },
+  removePasskey: { input: () => ({ id: 'x' }), expected_status: 422 },
+  endSession: { input: () => ({ id: 'x' }), expected_status: 404 },
+  proveAgain: { input: () => ({ way: 'password', password: 'wrong' }), expected_status: 422 },
+  sendProofLink: { expected_status: 422 },
   getAccount: { staff: { feature: 'user_management' } },
   getAccountTwin: { staff: { feature: 'user_management' } },
   updateHousehold: { input: () => ({ default_currency: 'USD' }) },
@@ -127,7 +136,10 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
     input: () => ({ direct_billing: true, status: 'active', valid_from: null, valid_until: null }),
   },
   setPartnerProvider: { input: () => ({ status: 'active' }) },
-  setProviderBills: { input: () => ({ provider_ids: [nothing], bills: 'separately' }), gives: 404 },
+  setProviderBills: {
+    input: () => ({ provider_ids: [nothing], bills: 'separately' }),
+    expected_status: 404,
+  },
   // Staff: their saved views.
   listSavedViews: { input: () => ({ list: 'users' }) },
   saveView: { input: () => ({ list: 'users', name: 'Mine', query: '', replaces: true }) },
@@ -158,30 +170,40 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
       gone_version: version,
       take: [],
     }),
-    gives: 409,
+    expected_status: 409,
   },
-  settleSamePerson: { input: (t) => ({ other_id: t.client_id, verdict: 'same' }), gives: 409 },
-  matchPolicy: { gives: 409 },
+  settleSamePerson: {
+    input: (t) => ({ other_id: t.client_id, verdict: 'same' }),
+    expected_status: 409,
+  },
+  matchPolicy: { expected_status: 409 },
   startExtraction: { actions: 'write' },
-  confirmExtraction: { input: () => ({ fields: {} }), gives: 422 },
+  confirmExtraction: { input: () => ({ fields: {} }), expected_status: 422 },
   assignExtractions: {
     input: (t) => ({ action: 'take', selection: { ids: [t.extraction_id] }, dry_run: true }),
   },
   getExtractionDetail: { second_factor: true },
-  correctExtraction: { input: () => ({ path: 'plan', value: 'Gold' }), gives: 409 },
+  correctExtraction: { input: () => ({ path: 'plan', value: 'Gold' }), expected_status: 409 },
   rejectExtraction: { input: () => ({ note: 'blurred' }) },
   startCardSetup: { actions: 'write', input: () => ({ consents: true, locale: 'en' }) },
-  finishCardSetup: { actions: 'write', input: () => ({ setup_id: 'seti_of_nobody' }), gives: 404 },
+  finishCardSetup: {
+    actions: 'write',
+    input: () => ({ setup_id: 'seti_of_nobody' }),
+    expected_status: 404,
+  },
   setPaymentMethod: {
     flags: 'payment: update',
     input: () => ({ stripe_payment_method_id: 'pm_of_nobody' }),
-    gives: 422,
+    expected_status: 422,
   },
   exportAccountPayments: { input: () => ({ year: 2026 }) },
   removeAccountCard: { actions: 'delete', input: () => ({ reason: 'asked by phone' }) },
   checkEligibility: { actions: 'write', input: (t) => ({ policy_id: t.policy_id }) },
   // The plan of the policy is unknown.
-  getEstimate: { input: (t) => ({ policy_id: t.policy_id, billed_amount: 1000 }), gives: 422 },
+  getEstimate: {
+    input: (t) => ({ policy_id: t.policy_id, billed_amount: 1000 }),
+    expected_status: 422,
+  },
   // Refused because of the version.
   answerEligibility: { input: () => ({ in_force: true, said_by: 'Ana at the insurer' }) },
   saveUsage: {
@@ -195,23 +217,26 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
   setAddressPlace: { input: () => ({ at: null }) },
   mergeAddresses: { input: (t) => ({ gone_id: t.address_id }) },
   // The policy of the fixture shows this card.
-  withdrawDocument: { actions: 'delete', gives: 409 },
+  withdrawDocument: { actions: 'delete', expected_status: 409 },
   startCameraHandoff: { actions: 'write' },
   getCameraHandoff: { actions: 'write' },
   endCameraHandoff: { actions: 'write' },
-  openCameraHandoff: { input: () => ({ token: 'x' }), gives: 410 },
-  savePolicy: { input: (t) => ({ id: t.policy_id, version: -1, plan: 'Gold' }), gives: 409 },
-  removePolicy: { input: (t) => ({ id: t.policy_id, version: -1 }), gives: 409 },
-  reorderPolicies: { input: (t) => ({ ids: [t.address_id] }), gives: 404 },
+  openCameraHandoff: { input: () => ({ token: 'x' }), expected_status: 410 },
+  savePolicy: {
+    input: (t) => ({ id: t.policy_id, version: -1, plan: 'Gold' }),
+    expected_status: 409,
+  },
+  removePolicy: { input: (t) => ({ id: t.policy_id, version: -1 }), expected_status: 409 },
+  reorderPolicies: { input: (t) => ({ ids: [t.address_id] }), expected_status: 404 },
   // The policy covers nobody.
   saveMemberNumber: {
     input: (t) => ({ id: t.policy_id, version: 1, member_id: 'AB-1' }),
-    gives: 404,
+    expected_status: 404,
   },
   saveAddress: {
     input: () => ({ line1: `Calle ${(houses += 1)}`, city: 'Mérida', country: 'MX' }),
   },
-  removeAddress: { input: (t) => ({ id: t.address_id, version: -1 }), gives: 409 },
+  removeAddress: { input: (t) => ({ id: t.address_id, version: -1 }), expected_status: 409 },
   saveClient: {
     input: () => ({
       first_name: 'Luz',
@@ -219,29 +244,37 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
       birth_date: '1990-05-17',
       relationship: 'other',
     }),
-    gives: 422,
+    expected_status: 422,
   },
-  removeClient: { input: (t) => ({ id: t.client_id, version: -1 }), gives: 409 },
+  removeClient: { input: (t) => ({ id: t.client_id, version: -1 }), expected_status: 409 },
   saveOnboardingDraft: { input: () => ({ step: 'address', data: { city: 'Mérida' } }) },
-  getPartnerStart: { input: () => ({ partner_slug: 'nobody' }), gives: 404 },
-  startAtPartner: { input: () => ({ partner_slug: 'nobody', agrees: true }), gives: 404 },
-  inviteFamilyMember: { owner_only: true, input: () => ({ email: 'no address' }), gives: 400 },
-  revokeFamilyInvitation: { owner_only: true, input: (t) => ({ id: t.policy_id }), gives: 404 },
-  lookAtInvitation: { input: () => ({ token }), gives: 404 },
+  getPartnerStart: { input: () => ({ partner_slug: 'nobody' }), expected_status: 404 },
+  startAtPartner: { input: () => ({ partner_slug: 'nobody', agrees: true }), expected_status: 404 },
+  inviteFamilyMember: {
+    owner_only: true,
+    input: () => ({ email: 'no address' }),
+    expected_status: 400,
+  },
+  revokeFamilyInvitation: {
+    owner_only: true,
+    input: (t) => ({ id: t.policy_id }),
+    expected_status: 404,
+  },
+  lookAtInvitation: { input: () => ({ token }), expected_status: 404 },
   joinByInvitation: {
     input: () => ({ token, display_name: 'No', password: 'x', accepts_terms: true }),
-    gives: 404,
+    expected_status: 404,
   },
-  declineInvitation: { input: () => ({ token }), gives: 404 },
-  acceptInvitation: { input: () => ({ token }), gives: 404 },
+  declineInvitation: { input: () => ({ token }), expected_status: 404 },
+  acceptInvitation: { input: () => ({ token }), expected_status: 404 },
   archiveNotification: { input: () => ({ is_archived: true }) },
   setNotificationChoice: { input: () => ({ kind: 'card_read', channel: 'email', is_on: false }) },
   // One export at a time: the second request returns the first. Refuses members who do not own the account.
   requestExport: { owner_only: true },
-  requestDeletion: { owner_only: true, input: () => ({ typed: 'wrong' }), gives: 422 },
-  cancelDeletion: { gives: 404 },
-  saveProvider: { input: () => ({ slug: 'nobody' }), gives: 404 },
-  forgetProvider: { gives: 200 },
+  requestDeletion: { owner_only: true, input: () => ({ typed: 'wrong' }), expected_status: 422 },
+  cancelDeletion: { expected_status: 404 },
+  saveProvider: { input: () => ({ slug: 'nobody' }), expected_status: 404 },
+  forgetProvider: { expected_status: 200 },
   impersonate: { input: () => ({ reason: 'A question about a card that was not read' }) },
   listActivity: {
     sample_feature: 'user_management',

@@ -118,13 +118,13 @@ const featuresOf = {
 /** Returns the status a cell must have, derived from the facts about the caller and the row alone. */
 export function wantedStatus({ served: { endpoint }, row, actor, about }: Cell): number {
   const { who, owns } = row
-  const gives = row.gives ?? 200
-  if (who === 'public') return gives
+  const expected = row.expected_status ?? 200
+  if (who === 'public') return expected
   if (actor.is !== 'somebody') return 401
   const staffMay = who === 'admin' || row.staff !== undefined
   const role = who === 'account' ? 'client' : who === 'partner' ? 'partner' : null
-  const wears = role !== null && actor[role] !== undefined
-  const mayEnter = who === 'signed-in' || wears || (staffMay && actor.admin === true)
+  const actorRole = role !== null && actor[role] !== undefined
+  const mayEnter = who === 'signed-in' || actorRole || (staffMay && actor.admin === true)
   if (!mayEnter) return 403
   const ofRoles = [
     ...(actor.admin ? featuresOf.admin : []),
@@ -134,27 +134,29 @@ export function wantedStatus({ served: { endpoint }, row, actor, about }: Cell):
   const has = (names: readonly string[]) =>
     names.every(
       (name) =>
-        !actor.flags_off && !actor.lacks?.some((one) => one === name) && ofRoles.includes(name)
+        !actor.flags_off &&
+        !actor.missing_features?.some((one) => one === name) &&
+        ofRoles.includes(name)
     )
-  const isOwn = wears && about === actor[role]
+  const isOwn = actorRole && about === actor[role]
   const isNamed = owns === 'account' || owns === 'partner'
   const needsFactor = row.who === 'admin' ? row.second_factor : row.staff?.second_factor
   const isOpen = has(staffFeaturesOf(row)) && (!needsFactor || actor.second_factor === true)
   // Without access as staff, a person who is also an owner acts as the owner, where only the database knows the
   // owner.
-  const asOwner = wears && (isNamed ? isOwn : owns !== undefined && !isOpen)
+  const asOwner = actorRole && (isNamed ? isOwn : owns !== undefined && !isOpen)
   const asStaff = staffMay && actor.admin === true && !asOwner
   if (asStaff ? !isOpen : !has(row.features ?? [])) return 403
   if (row.flags.includes(':') && actor.flags_off) return 403
   if (!asStaff && row.second_factor && !actor.second_factor) return 403
   if (row.recent_proof && actor.old_proof) return 403
-  if (who === 'signed-in') return gives
-  if (asStaff) return owns && about === 'missing' && !row.gives_first ? 404 : gives
+  if (who === 'signed-in') return expected
+  if (asStaff) return owns && about === 'missing' && !row.gives_first ? 404 : expected
   if (isNamed && !isOwn) return 404
   if (actor.paused === 'all' || (endpoint.method === 'POST' && (actor.paused ?? actor.read_only)))
     return 403
   if (row.owner_only && (actor.member || actor.read_only)) return 403
-  return owns && !isOwn ? 404 : gives
+  return owns && !isOwn ? 404 : expected
 }
 
 /** Returns the response body; of an endless stream its first chunk. */
@@ -195,7 +197,7 @@ export async function tryCell(
   watch?.see(cell, { status: response.status, text, headers: response.headers })
   const message = `${endpoint.name} as ${actor.name} about ${about}`
   // A rate limit may apply to any caller.
-  if (response.status === 429 && expected === (row.gives ?? 200)) return null
+  if (response.status === 429 && expected === (row.expected_status ?? 200)) return null
   if (response.status !== expected)
     return `${message}: ${response.status} for ${expected} ${text.slice(0, 200)}`
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
@@ -206,6 +208,8 @@ export async function tryCell(
     ['second-factor-needed', 'proof-needed', 'user-disabled'].includes(code ?? '')
   const byOwner = row.owner_only === true && code === 'owner-only'
   if (expected === 401 || expected === 403)
-    return byGate || byOwner || row.gives === expected ? null : `${message}: refused with ${code}`
+    return byGate || byOwner || row.expected_status === expected
+      ? null
+      : `${message}: refused with ${code}`
   return gateCodes.has(code ?? '') ? `${message}: refused by the gate with ${code}` : null
 }

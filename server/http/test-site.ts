@@ -14,7 +14,7 @@ const routes: readonly Route[] = [
 ].map((path) => ({ path, layout, page: path }))
 
 /** Pages for tests of the server alone: they render the request and record it. */
-export type TestSite = Site & { asked: Pick<PageRequest, 'path' | 'locale' | 'scheme'>[] }
+export type TestSite = Site & { requests: Pick<PageRequest, 'path' | 'locale' | 'scheme'>[] }
 
 const escape = (text: string) => text.replace(/[<>&"]/g, (char) => `&#${char.charCodeAt(0)};`)
 
@@ -22,7 +22,7 @@ const escape = (text: string) => text.replace(/[<>&"]/g, (char) => `&#${char.cha
 export function createTestSite(
   response?: (request: PageRequest) => Promise<PageAnswer | null>
 ): TestSite {
-  const requests: TestSite['asked'] = []
+  const requests: TestSite['requests'] = []
   const page = (status: number, words: string, isPlain = true): PageAnswer => ({
     kind: 'document',
     status,
@@ -32,7 +32,7 @@ export function createTestSite(
   })
   return {
     routes,
-    asked: requests,
+    requests,
     async answer(request) {
       const { path, locale, scheme, form, query, data_version } = request
       requests.push({ path, locale, scheme })

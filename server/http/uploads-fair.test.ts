@@ -23,7 +23,7 @@ beforeAll(async () => {
     if (says.startsWith('slow')) await new Promise<void>((resolve) => under_way.set(says, resolve))
     return found
   }
-  const fair = inFairSlots({ inspect }, { longest_wait_ms: 60_000 })
+  const fair = inFairSlots({ inspect }, { max_wait_ms: 60_000 })
   app = await startTestApp({
     inspector: {
       inspect(sent, owner) {
@@ -75,7 +75,7 @@ const send = (who: make.TestPerson, account_id: string, says: string) =>
     })
   )
 
-test('503 with Retry-After for a household that sends too much at once; 200 for its neighbour meanwhile', async () => {
+test('503 with Retry-After for a household with too many uploads; 200 for another meanwhile', async () => {
   const [busy, other] = [await make.client(app), await make.client(app)]
   const sent = Array.from({ length: 40 }, (_, n) => send(busy, busy.account_id, `slow ${n}`))
   const refused = await Promise.race(sent)
@@ -95,22 +95,22 @@ test('503 with Retry-After for a household that sends too much at once; 200 for 
   )
 })
 
-test('200: with two households at it, a third comes before the second file of each', async () => {
+test('200: with two busy households, a third precedes the second file of each', async () => {
   const [one, two, other] = [await make.client(app), await make.client(app), await make.client(app)]
   const sent = [one, two].flatMap((who) =>
     ['slow a', 'slow b'].map((says) => send(who, who.account_id, `${says} ${who.account_id}`))
   )
   await until(() => under_way.size === 2 && requests.length === 4)
-  const began = [...under_way.keys()]
+  const startedAt = [...under_way.keys()]
   const mine = send(other, other.account_id, 'quick')
   await until(() => requests.includes('quick'))
   // Frees exactly one slot.
-  under_way.get(began[0] ?? '')?.()
+  under_way.get(startedAt[0] ?? '')?.()
   expect((await mine).status).toBe(200)
   await untilAll(sent)
 })
 
-test('a phone shares the turn of its household, and staff who send for it have their own', async () => {
+test('a phone shares the slots of its household, and staff uploading for it have their own', async () => {
   const [family, staff] = [await make.client(app), await make.admin(app)]
   const input = { accountId: family.account_id, locale: 'en' } as const
   const { body } = await app.call(startCameraHandoff, input, { as: family })
@@ -130,7 +130,7 @@ test('a phone shares the turn of its household, and staff who send for it have t
   expect(responses.map(({ status }) => status)).toEqual([200, 200])
 })
 
-test('503 is heard by whoever sends a large file: all of it is taken before the answer', async () => {
+test('503 is received after a large file: the body is read before the response', async () => {
   const who = await make.client(app)
   let left = 20
   const stream = () =>
@@ -155,7 +155,7 @@ test('503 is heard by whoever sends a large file: all of it is taken before the 
   await untilAll([...others, ...held.map(reported)])
 })
 
-test('410: whoever has no secret of a phone is refused before a byte of the picture is read', async () => {
+test('410: without a valid secret it is refused before a byte of the picture is read', async () => {
   let isRead = false
   const body = new ReadableStream(
     {

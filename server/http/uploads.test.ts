@@ -32,7 +32,7 @@ const begin = async (size: number) =>
   (await app.call(beginDirectoryUpload, { file_name: 'a.ndjson', bytes: size }, { as: staff })).body
     .upload_id
 
-test('401 and 403: only whoever may start an import sends a part of its file', async () => {
+test('401 and 403: only users who may start an import upload its parts', async () => {
   const { actors } = await createCast(app, [])
   for (const actor of actors) {
     // Sequential, because some calls end sessions.
@@ -47,7 +47,7 @@ test('401 and 403: only whoever may start an import sends a part of its file', a
   }
 })
 
-test('200: parts arrive in order, and one can be sent again', async () => {
+test('200: parts arrive in order, and one can be repeated', async () => {
   const id = await begin(6)
   expect(await send(id, 'abc')).toEqual({ status: 200, received: 3 })
   expect(await send(id, 'abc')).toMatchObject({ status: 409, code: 'wrong-offset' })
@@ -55,7 +55,7 @@ test('200: parts arrive in order, and one can be sent again', async () => {
   expect(await send(id, 'def', { query: 'offset=3' })).toEqual({ status: 200, received: 6 })
 })
 
-test('404: not into the upload of somebody else, not outside the folder', async () => {
+test('404: not into a foreign upload, not outside the folder', async () => {
   const other = await admin(app)
   const id = await begin(3)
   const as = await signInAgain(app, other, { has_second_factor: true })
@@ -65,7 +65,7 @@ test('404: not into the upload of somebody else, not outside the folder', async 
 })
 
 test.each(['', 'offset=', 'offset=-1', 'offset=1e3', 'offset=0&offset=0', 'offset=0&more=1'])(
-  '400: a part that says %j',
+  '400: an invalid part: %j',
   async (query) => {
     expect((await send(await begin(3), 'abc', { query })).status).toBe(400)
   }

@@ -7,7 +7,7 @@ import type { Program } from './program.ts'
 import { readBody } from './read-body.ts'
 import type { Respond } from './respond.ts'
 
-const mostEventBytes = 500_000
+const maxEventBytes = 500_000
 
 /**
  * Mounts the webhooks of outside services. Signatures cover the raw bytes, so these are no contract endpoints:
@@ -20,7 +20,7 @@ export function mountWebhooks(
 ) {
   const pattern = '/api/stripe/webhook'
   const response = async (request: HttpRequest) => {
-    const raw = await readBody(request.raw, mostEventBytes)
+    const raw = await readBody(request.raw, maxEventBytes)
     const signature = request.header('stripe-signature')
     return jsonResponse(200, await receivePaymentEvent(contextFor('program'), { raw, signature }))
   }

@@ -5,7 +5,7 @@ import type { Figure } from './figures.ts'
 export type Bench = {
   databases: Databases
   /** Prints progress on the terminal. */
-  say: (step: string) => void
+  log: (step: string) => void
   /** Registers clean-up that runs at the end of the workload in any case. */
   later: (stop: () => Promise<unknown>) => void
 }

@@ -17,9 +17,9 @@ import { withoutIndexes } from './without-indexes.ts'
 export async function buildDirectory(
   db: Db,
   providers: number,
-  say: (step: string) => void
+  log: (step: string) => void
 ): Promise<void> {
-  say('cities and kinds of care')
+  log('cities and kinds of care')
   await loadCities(db)
   await loadReferenceData(db)
   await db.transaction().execute(async (tx) => {
@@ -31,21 +31,21 @@ export async function buildDirectory(
       tx
     )
     await buildInsurance(tx)
-    say('providers')
+    log('providers')
     await shareOutCities(tx, providers)
     await buildProviders(tx, providers)
-    say('places')
+    log('places')
     await buildPlaces(tx)
-    say('acceptance')
+    log('acceptance')
     await buildAcceptance(tx)
     await sql`analyze`.execute(tx)
   })
-  say('search listing')
+  log('search listing')
   await db.transaction().execute(async (tx) => {
     await tune(tx)
     await withoutIndexes(tx, ['listing'], () => rebuildListings(tx, 'all'))
   })
-  say('statistics')
+  log('statistics')
   await sql`vacuum (analyze)`.execute(db)
 }
 

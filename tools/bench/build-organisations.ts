@@ -14,7 +14,7 @@ const one = (list: string, every: string) =>
 export async function buildOrganisations(
   db: Db,
   count: number,
-  say: (step: string) => void
+  log: (step: string) => void
 ): Promise<void> {
   const series = sql`generate_series(1, ${sql.lit(count)}) n`
   const at = sql`timestamptz '2022-01-01' + n * interval '2 minutes'`
@@ -28,7 +28,7 @@ export async function buildOrganisations(
            case when n % 11 = 0 then 'Servicios ' || n || ' SA de CV' end, null, n % 13 > 0, n % 500 > 0, n % 3 > 0, ${at},
            timestamptz '2026-01-01' + (n % 365) * interval '1 day'
       from ${series}`.execute(db)
-  say('organisations')
+  log('organisations')
   await sql`
     insert into address (account_id, client_id, partner_id, use, line1, city, postal_code, country, latitude, longitude,
                          created_at)
@@ -46,5 +46,5 @@ export async function buildOrganisations(
     insert into address_duplicate (address_id)
     select id from (select id, count(*) over (partition by app.address_key(line1, line2, city, postal_code, country::text)) as rows
                       from address) same where rows > 1`.execute(db)
-  say('addresses')
+  log('addresses')
 }

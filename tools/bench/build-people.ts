@@ -42,27 +42,27 @@ const filled = [
 export async function buildPeople(
   db: Db,
   people: number,
-  say: (step: string) => void
+  log: (step: string) => void
 ): Promise<void> {
   await db.connection().execute(async (one) => {
     await sql`set session_replication_role = replica`.execute(one)
     await sql`set work_mem = '512MB'`.execute(one)
     await sql`set maintenance_work_mem = '1GB'`.execute(one)
     await withoutIndexes(one, filled, async () => {
-      await fillPeople(one, people, say)
-      await buildOrganisations(one, people, say)
-      await buildRecords(one, people, say)
+      await fillPeople(one, people, log)
+      await buildOrganisations(one, people, log)
+      await buildRecords(one, people, log)
     })
-    say('indexes')
+    log('indexes')
   })
   await sql`vacuum analyze`.execute(db)
-  say('statistics')
+  log('statistics')
 }
 
-async function fillPeople(db: Db, people: number, say: (step: string) => void) {
+async function fillPeople(db: Db, people: number, log: (step: string) => void) {
   const put = async (step: string, statement: ReturnType<typeof sql>) => {
     await statement.execute(db)
-    say(step)
+    log(step)
   }
   const series = sql`generate_series(1, ${sql.lit(people)}) n`
   const at = sql`timestamptz '2022-01-01' + n * interval '2 minutes'`

@@ -12,7 +12,7 @@ export const fewRows = 20_000
  * Inserts `rows` providers, extractions and reports, and the insurers and imports of a large installation. Places and
  * networks are omitted: the lists filter by columns of `provider_record`.
  */
-export async function buildRecords(db: Db, rows: number, say: (step: string) => void) {
+export async function buildRecords(db: Db, rows: number, log: (step: string) => void) {
   const series = sql`generate_series(1, ${sql.lit(rows)}) n`
   const few = sql`generate_series(1, ${sql.lit(Math.min(rows, fewRows))}) n`
   const at = sql`timestamptz '2022-01-01' + n * interval '2 minutes'`
@@ -47,7 +47,7 @@ export async function buildRecords(db: Db, rows: number, say: (step: string) => 
     insert into provider_role (partner_id, provider_id, bills)
     select '00000000-0000-7000-a000-000000000001', ${provider}, (array['partner','separately','unknown'])[1 + n % 3]
       from generate_series(1, ${sql.lit(rows)}, 100) n`.execute(db)
-  say('doctors and facilities')
+  log('doctors and facilities')
 
   await sql`
     insert into extraction (document_id, account_id, schema_name, status, mean_confidence, reasons, confirmed_at, assigned_to,
@@ -68,7 +68,7 @@ export async function buildRecords(db: Db, rows: number, say: (step: string) => 
       from (select p.*, hashtext(p.id::text) & 511 as part from policy p) p where part < 100`.execute(
     db
   )
-  say('readings')
+  log('readings')
 
   await sql`
     insert into directory_report (provider_id, kind, message, locale, status, created_at)
@@ -104,5 +104,5 @@ export async function buildRecords(db: Db, rows: number, say: (step: string) => 
   await sql`
     insert into insurance_network (insurance_company_id, name)
     select c.id, 'Network' from insurance_company c where c.serial_no % 7 > 0`.execute(db)
-  say('reports, imports and insurers')
+  log('reports, imports and insurers')
 }

@@ -18,7 +18,7 @@ export type Captured = {
 /** Runs each request once in this process and records its SQL statements. */
 export async function capture(
   connection: Connection,
-  askings: readonly CapturedRequest[]
+  requests: readonly CapturedRequest[]
 ): Promise<Captured> {
   const captured: Captured = { statements: [], requests: {} }
   const places = new Map<string, number>()
@@ -40,7 +40,7 @@ export async function capture(
   })
   const context: Context = visitorContext(database.db, '2026-11-21')
   try {
-    for (const { path, endpoint, input } of askings) {
+    for (const { path, endpoint, input } of requests) {
       const one = served.find((each) => each.endpoint.name === endpoint)
       if (!one) throw new Error(`Nobody serves ${endpoint}`)
       sent = []

@@ -7,7 +7,7 @@ import { migrate } from '../../server/database/migrate.ts'
 import type { Db } from '@numo/domains/context.ts'
 import { buildDirectory } from './build-directory.ts'
 import { buildPeople } from './build-people.ts'
-import { kept } from './settings.ts'
+import { dataFolder } from './settings.ts'
 import { stampOf } from './stamp.ts'
 
 /** Databases of the bench, one per directory size. */
@@ -29,7 +29,7 @@ const numberOf = (providers: number) => providers.toLocaleString('en')
 /** Starts the product's embedded PostgreSQL with its own settings, except that fsync is off and the WAL is large. */
 export async function startDatabases(): Promise<Databases> {
   const server = await startEmbedded({
-    dir: join(kept, 'database'),
+    dir: join(dataFolder, 'database'),
     settings: { fsync: 'off', max_wal_size: '8GB' },
   })
   const connection = (providers: number) => ({
@@ -44,13 +44,13 @@ export async function startDatabases(): Promise<Databases> {
       return `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${folder}`
     },
     ensure: (providers) =>
-      ensure(server, nameOf(providers), `${numberOf(providers)} providers`, (db, say) =>
-        buildDirectory(db, providers, say)
+      ensure(server, nameOf(providers), `${numberOf(providers)} providers`, (db, log) =>
+        buildDirectory(db, providers, log)
       ),
     async ensurePeople(rows) {
       const database = peopleNameOf(rows)
-      await ensure(server, database, `${numberOf(rows)} people`, (db, say) =>
-        buildPeople(db, rows, say)
+      await ensure(server, database, `${numberOf(rows)} people`, (db, log) =>
+        buildPeople(db, rows, log)
       )
       return { ...server.connection, database }
     },
@@ -58,14 +58,14 @@ export async function startDatabases(): Promise<Databases> {
   }
 }
 
-type Build = (db: Db, say: (step: string) => void) => Promise<void>
+type Build = (db: Db, log: (step: string) => void) => Promise<void>
 
 async function ensure(server: Embedded, name: string, what: string, build: Build) {
   const stamp = stampOf()
   if ((await commentOn(server, name)) === stamp) return
-  const begun = performance.now()
-  const say = (step: string) =>
-    console.log(`  ${what}: ${step} (${((performance.now() - begun) / 1000).toFixed(0)} s)`)
+  const started = performance.now()
+  const print = (step: string) =>
+    console.log(`  ${what}: ${step} (${((performance.now() - started) / 1000).toFixed(0)} s)`)
   await asOwner(server, async (client) => {
     await client.query(`drop database if exists ${name} with (force)`)
     await client.query(`create database ${name}`)
@@ -74,7 +74,7 @@ async function ensure(server: Embedded, name: string, what: string, build: Build
   await migrate(connection)
   const database = openDatabase(connection, { limits: longLimits })
   try {
-    await build(database.db, say)
+    await build(database.db, print)
   } finally {
     await database.stop()
   }
@@ -83,7 +83,7 @@ async function ensure(server: Embedded, name: string, what: string, build: Build
     // Forces the checkpoint now instead of during a measurement.
     await client.query('checkpoint')
   })
-  say('built')
+  print('built')
 }
 
 const commentOn = (server: Embedded, name: string) =>

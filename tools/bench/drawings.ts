@@ -63,13 +63,13 @@ let kept = 0
 
 /** Renders for `seconds` and returns pages per second. */
 function draw(seconds: number): number {
-  const begun = performance.now()
+  const started = performance.now()
   let drawn = 0
-  while (performance.now() - begun < seconds * 1000) {
+  while (performance.now() - started < seconds * 1000) {
     kept ^= drawings[next++ % drawings.length]?.().length ?? 0
     drawn += 1
   }
-  return drawn / ((performance.now() - begun) / 1000)
+  return drawn / ((performance.now() - started) / 1000)
 }
 
 type DrawingMessage = { paths: string[] } | { seconds: number }

@@ -40,10 +40,10 @@ export async function openHousehold(url: string, name: string): Promise<Househol
   }
   const email = `bench-${name}@numo.example`
   const person = { display_name: `Bench ${name}`, email, password, accepts_terms: true }
-  const begun = await ask('POST', '/api/auth/sign-up', person)
-  if (begun.status !== 200 || !begun.body.id_token)
-    throw new Error(`Nobody could sign up: ${JSON.stringify(begun)}`)
-  token = begun.body.id_token
+  const started = await ask('POST', '/api/auth/sign-up', person)
+  if (started.status !== 200 || !started.body.id_token)
+    throw new Error(`Nobody could sign up: ${JSON.stringify(started)}`)
+  token = started.body.id_token
   const { body: who } = await ask('GET', '/api/v4/authenticate')
   const account_id = who.account?.id
   if (!account_id) throw new Error('Somebody who signed up has no household')

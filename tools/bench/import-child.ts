@@ -19,7 +19,7 @@ const [task, folder = '', connection = '{}'] = process.argv.slice(2)
 
 /** Lower bound for any reader of these files: splits lines and parses each. */
 async function parse(): Promise<Measured> {
-  const begun = performance.now()
+  const started = performance.now()
   let records = 0
   for (const name of (await readdir(folder)).toSorted()) {
     let rest = ''
@@ -35,7 +35,7 @@ async function parse(): Promise<Measured> {
       }
     }
   }
-  const seconds = (performance.now() - begun) / 1000
+  const seconds = (performance.now() - started) / 1000
   return { records, seconds, reading: seconds, storing: 0, rss: peak() }
 }
 

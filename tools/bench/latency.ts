@@ -6,9 +6,9 @@ type SendRequest = (path: string) => Promise<unknown>
 export async function p50(ask: SendRequest, paths: readonly string[]): Promise<number> {
   const times: number[] = []
   for (const path of paths) {
-    const begun = performance.now()
+    const started = performance.now()
     await ask(path)
-    times.push(performance.now() - begun)
+    times.push(performance.now() - started)
   }
   return medianOf(times)
 }
@@ -21,9 +21,9 @@ export const pageRangeOf = <T>(list: readonly T[], round: number, length: number
 export async function timesOf<T>(asks: readonly T[], run: (ask: T) => Promise<unknown>) {
   const times: number[] = []
   for (const ask of asks) {
-    const begun = performance.now()
+    const started = performance.now()
     await run(ask)
-    times.push(performance.now() - begun)
+    times.push(performance.now() - started)
   }
   return times
 }

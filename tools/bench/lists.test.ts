@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.stop())
 
-test('every list of the contracts is known here, with values for each filter', async () => {
+test('every list of the contracts is covered, with values for each filter', async () => {
   expect(listCases.map(({ endpoint }) => endpoint.name).toSorted()).toEqual(
     (await declaredLists()).toSorted()
   )
@@ -58,13 +58,13 @@ const keyOf = ({ source }: ListCase) => (source.id.type === 'text' ? 'uid' : 'id
 async function walk(
   list: ListCase,
   input: ListInput<unknown>,
-  most: number,
+  max: number,
   way: 'forwards' | 'backwards'
 ) {
   const read = (more: Partial<ListInput<unknown>>) =>
     database.db
       .transaction()
-      .execute((tx) => readList<Row, unknown>(tx, list.source, { ...input, ...more }, most))
+      .execute((tx) => readList<Row, unknown>(tx, list.source, { ...input, ...more }, max))
   const pages: unknown[][] = []
   let page = await read(way === 'forwards' ? {} : { at: 'last' })
   const { total } = page
@@ -79,14 +79,14 @@ async function walk(
 }
 
 test.each(listCases.map((list) => [list.endpoint.name, list] as const))(
-  '%s: the pages joined, and the export, are all rows that match, once and in order, whatever is asked',
+  '%s: the joined pages, and the export, are all matching rows, once and in order, for any query',
   async (_, list) => {
     await fc.assert(
       fc.asyncProperty(
         request(list),
         fc.constantFrom(3, 20, 10_000),
         fc.constantFrom('forwards' as const, 'backwards' as const),
-        async (query, most, way) => {
+        async (query, max, way) => {
           const input = inputOf(list, query)
           const { sort, descending } = orderOf(list.source, input.sort)
           const direction = sql.raw(descending ? 'desc' : 'asc')
@@ -94,15 +94,15 @@ test.each(listCases.map((list) => [list.endpoint.name, list] as const))(
           const { rows: all } = await sql<{ id: string }>`
             select ${id.by} as id from ${from} where ${conditionsOf(list.source, input).matches}
              order by ${sort.by} ${direction}, ${id.by} ${direction}`.execute(database.db)
-          const { ids, total } = await walk(list, input, most, way)
+          const { ids, total } = await walk(list, input, max, way)
           expect(ids).toEqual(all.map((row) => row.id))
           const exported = await database.db
             .transaction()
-            .execute((tx) => readRows<Row, unknown>(tx, list.source, input, most))
-          expect(exported.map((row) => row[keyOf(list)])).toEqual(ids.slice(0, most))
+            .execute((tx) => readRows<Row, unknown>(tx, list.source, input, max))
+          expect(exported.map((row) => row[keyOf(list)])).toEqual(ids.slice(0, max))
           expect(total).toEqual({
-            count: Math.min(all.length, most),
-            is_exact: all.length <= most,
+            count: Math.min(all.length, max),
+            is_exact: all.length <= max,
           })
         }
       ),

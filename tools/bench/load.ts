@@ -27,13 +27,13 @@ export type Loaded = {
 /** Loads a server from another process (autocannon). Responses other than 2xx invalidate the result. */
 export async function sendLoad(load: Load, server_pid: number): Promise<Loaded> {
   const before = await processorSeconds(server_pid)
-  const begun = performance.now()
+  const started = performance.now()
   const child = spawn(process.execPath, [join(import.meta.dirname, 'load-worker.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   child.stdin.end(JSON.stringify(load))
   const printed = await text(child.stdout)
-  const seconds = (performance.now() - begun) / 1000
+  const seconds = (performance.now() - started) / 1000
   if (!printed) throw new Error('The load ended without a result')
   // Safe: written by load-worker.ts.
   const result = JSON.parse(printed) as Omit<Loaded, 'busy'>

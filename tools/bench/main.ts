@@ -5,7 +5,7 @@ import { relative } from 'node:path'
 import type { Bench, Workload } from './bench.ts'
 import { startDatabases, type Databases } from './databases.ts'
 import type { Figure } from './figures.ts'
-import { aboutData, keepResults, tableOf } from './report.ts'
+import { aboutData, storeResults, tableOf } from './report.ts'
 import { root, sizes } from './settings.ts'
 import { cachedPage } from './workloads/cached-page.ts'
 import { cards } from './workloads/cards.ts'
@@ -65,13 +65,13 @@ async function measure(workload: Workload, databases: Databases): Promise<Figure
   const stops: (() => Promise<unknown>)[] = []
   const bench: Bench = {
     databases,
-    say: (step) => console.log(`   ${step}`),
+    log: (step) => console.log(`   ${step}`),
     later: (stop) => void stops.unshift(stop),
   }
   try {
     const figures = (await workload.run(bench)).map((figure) => ({ ...figure, load }))
     console.log(tableOf(figures))
-    await keepResults(figures)
+    await storeResults(figures)
     return figures
   } catch (error) {
     const note = error instanceof Error ? error.message.slice(0, 300) : String(error)
@@ -100,14 +100,14 @@ async function main() {
   const figures: Figure[] = []
   try {
     if (requests.length === 0) for (const size of Object.values(sizes)) await databases.ensure(size)
-    const begun = performance.now()
+    const started = performance.now()
     for (const workload of workloads)
       if (requests.length === 0 || requests.includes(workload.name))
         figures.push(...(await measure(workload, databases)))
     if (requests.length === 0) figures.push(...later)
     figures.sort((a, b) => a.row - b.row)
     console.log(`\n${tableOf(figures)}\n`)
-    console.log(`Measured in ${((performance.now() - begun) / 60_000).toFixed(1)} minutes.`)
+    console.log(`Measured in ${((performance.now() - started) / 60_000).toFixed(1)} minutes.`)
   } finally {
     await databases.stop()
   }
@@ -116,7 +116,7 @@ async function main() {
     console.log(
       `The machine was busy with other work (load up to ${Math.max(...loads).toFixed(1)}): figures are worse than they could be.`
     )
-  const kept = await keepResults(figures)
+  const kept = await storeResults(figures)
   console.log(`Kept in ${relative(root, kept)}.`)
   process.exit(figures.some(({ verdict }) => verdict === 'failed') ? 1 : 0)
 }

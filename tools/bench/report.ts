@@ -44,7 +44,7 @@ export function tableOf(figures: readonly Figure[]): string {
 }
 
 /** Stores the results as JSON; keeps those of workloads that did not run. */
-export async function keepResults(figures: readonly Figure[]): Promise<string> {
+export async function storeResults(figures: readonly Figure[]): Promise<string> {
   const before = await readFile(file, 'utf8').then(
     // Safe: written below.
     (text) => (JSON.parse(text) as { figures: (Figure & { measured_at: string })[] }).figures,

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 
 export const root = resolve(import.meta.dirname, '../..')
 /** Folder of everything the bench builds once and reuses. */
-export const kept = join(resolve(root, process.env['DATA_DIR'] ?? '.data'), 'bench')
+export const dataFolder = join(resolve(root, process.env['DATA_DIR'] ?? '.data'), 'bench')
 export const sizes = { small: 10_000, usual: 100_000, large: 1_000_000 } as const
 /** Row counts of the list measurements; LIST_ROWS=200000 restricts them. */
 export const listRows = process.env['LIST_ROWS']?.split(',').map(Number) ?? [200_000, 1_000_000]

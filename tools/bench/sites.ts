@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { startProgram, type Program } from '../../server/test-program.ts'
-import { kept } from './settings.ts'
+import { dataFolder } from './settings.ts'
 
 /** A server under load: the product or a reference. */
 export type RunningSite = { url: string; pid: number; stop(): Promise<unknown> }
@@ -18,7 +18,7 @@ export const startSite = (
     NUMO_MODE: 'production',
     HOST: '127.0.0.1',
     DATABASE_URL: database_url,
-    DATA_DIR: join(kept, 'site'),
+    DATA_DIR: join(dataFolder, 'site'),
     PUBLIC_ORIGIN: 'http://localhost',
     SUPPORT_EMAIL: 'support@numo.example',
     AUTH_SECRET: randomBytes(32).toString('hex'),

@@ -30,7 +30,7 @@ async function signIn(page: Page, as: string | null, { locale }: Way) {
 /** Calls that say who is signed in; without them no screen opens. */
 const opening = /\/api\/(?:auth|v4\/(?:authenticate|me|session))\b/
 
-async function holdData(page: Page, { state, as }: Shot) {
+async function delayData(page: Page, { state, as }: Shot) {
   if (as === null || (state !== 'loading' && state !== 'refused')) return
   await page.route('**/api/v4/**', async (route) => {
     if (opening.test(route.request().url())) return route.continue()
@@ -47,7 +47,7 @@ const ownSkeletons = 'main :is(.loading-card, .list-sk)'
  * Waits for the data of a page. Maps are drawn when visible: scrolls to each, waits for it, and returns to the top. A
  * signed-in page keeps a stream open, so its network is never idle.
  */
-async function settle(page: Page, { state, as }: Shot) {
+async function waitUntilStable(page: Page, { state, as }: Shot) {
   if (state === 'loading')
     return page
       .locator(ownSkeletons)
@@ -76,7 +76,7 @@ async function settle(page: Page, { state, as }: Shot) {
   await page.evaluate('scrollTo(0, 0)')
 }
 
-async function take(context: BrowserContext, shot: Shot, path: string, way: Way) {
+async function takeScreenshot(context: BrowserContext, shot: Shot, path: string, way: Way) {
   const page = await context.newPage()
   const { scheme } = way
   await page.emulateMedia({
@@ -84,15 +84,15 @@ async function take(context: BrowserContext, shot: Shot, path: string, way: Way)
     colorScheme: scheme,
     reducedMotion: 'reduce',
   })
-  await holdData(page, shot)
+  await delayData(page, shot)
   await page.goto(localePath(way.locale, path))
-  await settle(page, shot)
+  await waitUntilStable(page, shot)
   const file = `${nameOf(shot)}-${wayName(way)}.jpg`
   await page.screenshot({ path: join(folder, file), fullPage: true, type: 'jpeg', quality: 70 })
   await page.close()
 }
 
-async function takeAll(browser: Browser, url: string, shots: readonly Shot[]) {
+async function takeScreenshots(browser: Browser, url: string, shots: readonly Shot[]) {
   let done = 0
   for (const way of shownWays)
     for (const [as, group] of Map.groupBy(shots, (shot) => shot.as)) {
@@ -107,7 +107,7 @@ async function takeAll(browser: Browser, url: string, shots: readonly Shot[]) {
       // With cookies of its own: finding ids signs in as staff.
       const addressOf = createAddresses((await browser.newContext({ baseURL: url })).request)
       for (const shot of group) {
-        await take(context, shot, await addressOf(shot.pattern), way)
+        await takeScreenshot(context, shot, await addressOf(shot.pattern), way)
         process.stdout.write(`\r${++done} of ${shots.length * shownWays.length}`)
       }
       await context.close()
@@ -140,7 +140,7 @@ const browser = await chromium.launch({
 })
 try {
   const shots = allShots().filter(({ pattern }) => pattern.includes(part))
-  await takeAll(browser, program.url, shots)
+  await takeScreenshots(browser, program.url, shots)
   await writeFile(join(folder, 'index.html'), thumbnails(shots))
 } finally {
   await browser.close()

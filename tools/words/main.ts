@@ -5,7 +5,7 @@ import { findScreens } from './find-screens.ts'
 import { checkSentences } from './rules.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-const mostNamed = 3
+const maxNamed = 3
 
 const sentences = allSentences(root)
 const screens = findScreens(
@@ -17,7 +17,7 @@ function placeOf({ key, file }: Sentence): string {
   if (file === 'emails') return 'Emails'
   const paths = screens.get(key) ?? []
   if (paths.length === 0) return `On any screen: refusals, the frame, legal texts (${file})`
-  if (paths.length > mostNamed) return `On ${paths.length} screens (${file})`
+  if (paths.length > maxNamed) return `On ${paths.length} screens (${file})`
   return paths.join('  ')
 }
 

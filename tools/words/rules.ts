@@ -11,7 +11,7 @@ const banned: Readonly<Record<Locale, RegExp>> = {
   en: /\b(?:papers?|the program|this installation|waits|asked about as|somebody|put away|please|sorry|oops|utili[sz]e|e-mails?|click here)\b/i,
   es: /\b(?:papeles|el programa|esta instalación|por favor|lo sentimos|perdón|haz clic|e-?mails?|inválid[oa]s?)\b/i,
 }
-const mostWords = 28
+const maxWords = 28
 
 /** `2 of 3`, `{{n}} doctors`: what is counted has a form for one and for many. */
 const counted: Readonly<Record<Locale, RegExp>> = {
@@ -45,8 +45,8 @@ function problemsOf(text: string, locale: Locale): string[] {
     ...(isTitleCase(text) ? ['is in title case'] : []),
     ...(/ {2}|^\s|\s$/.test(text) ? ['has a stray space'] : []),
     ...sentencesIn(text)
-      .filter((one) => wordsIn(one).length > mostWords)
-      .map((one) => `has ${wordsIn(one).length} words in a sentence, at most ${mostWords}`),
+      .filter((one) => wordsIn(one).length > maxWords)
+      .map((one) => `has ${wordsIn(one).length} words in a sentence, at most ${maxWords}`),
   ]
 }
 

@@ -6,7 +6,7 @@ import { checkSentences } from './rules.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-test('every sentence of the screens and emails keeps the rules', () => {
+test('every sentence of the screens and emails follows the rules', () => {
   const sentences = allSentences(root)
   expect(sentences.length).toBeGreaterThan(4000)
   expect(checkSentences(sentences)).toEqual([])
@@ -26,7 +26,7 @@ test.each([
   expect(found).toContain(problem)
 })
 
-test('a count with forms for one and for many is right, alone it lacks one', () => {
+test('a count needs a singular and a plural form', () => {
   const of = (key: string) => ({
     key,
     file: 'area.json',
@@ -36,7 +36,7 @@ test('a count with forms for one and for many is right, alone it lacks one', () 
   expect(checkSentences([of('area.n_other')])).toEqual(['area.n_other has no form for one'])
 })
 
-test('sentences are found on the screens that name them', () => {
+test('sentences are found on the screens that use them', () => {
   const keys = screenSentences(root).map(({ key }) => key)
   const screens = findScreens(root, keys)
   expect(screens.get('home.start.emergency.open')).toContain('/home')

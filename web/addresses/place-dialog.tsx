@@ -20,7 +20,7 @@ const somewhere: Point = { latitude: 19.43, longitude: -99.13 }
 
 const startOf = ({ latitude, longitude, town }: Address): Point =>
   latitude !== null && longitude !== null ? { latitude, longitude } : (town ?? somewhere)
-const isWithin = (value: number | null, most: number) => value !== null && Math.abs(value) <= most
+const isWithin = (value: number | null, max: number) => value !== null && Math.abs(value) <= max
 const isPlace = (typed: PositionText): typed is Point =>
   isWithin(typed.latitude, 90) && isWithin(typed.longitude, 180)
 

@@ -8,7 +8,7 @@ export const shouldRetry = (method: string, status: number, tries: number) =>
   (method === 'GET' || method === 'HEAD') && tries < 2 && (status === 0 || retryable.has(status))
 
 /** Longest `Retry-After` in milliseconds that is waited out; a longer one fails the call at once. */
-const longestPause = 10_000
+const maxRetryAfter_ms = 10_000
 
 /**
  * Returns the milliseconds before the second attempt of a read: the server's `retry_after`, at least 400. Returns null
@@ -16,7 +16,7 @@ const longestPause = 10_000
  */
 export function pauseBeforeRetry(retry_after: number | null): number | null {
   const requestCount = (retry_after ?? 0) * 1000
-  return requestCount > longestPause ? null : Math.max(requestCount, 400)
+  return requestCount > maxRetryAfter_ms ? null : Math.max(requestCount, 400)
 }
 
 /** Returns the seconds of the `Retry-After` header; null when it is absent or not a positive number. */
@@ -25,7 +25,7 @@ export function retryAfterOf({ headers }: Response): number | null {
   return after > 0 ? after : null
 }
 
-const nowhere = 'http://own.invalid'
+const placeholderOrigin = 'http://own.invalid'
 
 /**
  * Normalizes the path of a call; adds `/api` when it is missing. Throws TypeError for anything that could lead to
@@ -36,8 +36,8 @@ export function apiPath(path: string): string {
     throw new TypeError('A call goes to a path of our own API')
   const rooted = path.startsWith('/') ? path : `/${path}`
   const whole = rooted.startsWith('/api/') ? rooted : `/api${rooted}`
-  const url = URL.canParse(whole, nowhere) ? new URL(whole, nowhere) : null
-  if (!url || url.origin !== nowhere || !url.pathname.startsWith('/api/'))
+  const url = URL.canParse(whole, placeholderOrigin) ? new URL(whole, placeholderOrigin) : null
+  if (!url || url.origin !== placeholderOrigin || !url.pathname.startsWith('/api/'))
     throw new TypeError('A call goes to a path of our own API')
   return whole
 }
@@ -55,15 +55,15 @@ export function queryOf(values: Record<string, unknown>): string {
   return query.size > 0 ? `?${query}` : ''
 }
 
-const speaksOfTokens = /expired|token/i
+const tokenErrorPattern = /expired|token/i
 type RefusedCall = { status: number; code: string; message: string }
 
 /**
  * Returns why a refused call may succeed with a new token: `over` when the token expired, `weak` when it lacks a second
  * factor that may have been proved in another tab since. Returns null when a new token would not help.
  */
-export function whyRenew({ status, code, message }: RefusedCall): 'over' | 'weak' | null {
+export function renewalReason({ status, code, message }: RefusedCall): 'over' | 'weak' | null {
   if (code === 'second-factor-needed') return 'weak'
-  const speaksOfIt = speaksOfTokens.test(`${message} ${code}`)
+  const speaksOfIt = tokenErrorPattern.test(`${message} ${code}`)
   return (status === 401 || status === 403) && speaksOfIt ? 'over' : null
 }

@@ -99,7 +99,7 @@ describe('the address of a call', () => {
     'data:,x',
   ])('refuses %s', (path) => expect(() => apiPath(path)).toThrow(TypeError))
 
-  test('whatever it lets through stays on this host and under /api/', () => {
+  test('accepted addresses stay on this host and under /api/', () => {
     const places = oneof(
       string(),
       string({ unit: 'binary' }),
@@ -130,21 +130,21 @@ describe('a call', () => {
     })
   })
 
-  test('sends what is left of a write as JSON', async () => {
+  test('sends the rest of a write as JSON', async () => {
     const { caller, asked: requests } = context([{ status: 200 }])
     await caller.call(write, { id: '1', q: 'x' })
     expect(requests[0]?.init).toMatchObject({ method: 'POST', body: '{"q":"x"}' })
     expect(requests[0]?.init.headers).toMatchObject({ 'content-type': 'application/json' })
   })
 
-  test('goes bare where people are not signed in yet, and does not wait for a token', async () => {
+  test('is sent without a token before sign-in, and does not wait for one', async () => {
     const never = new Promise<string>(() => {})
     const { caller, asked: requests } = context([{ status: 200 }], { current: () => never })
     await caller.call(open, { id: '1' })
     expect(requests[0]?.init.headers).not.toHaveProperty('authorization')
   })
 
-  test('an error has the sentence and the code of the answer, else the general one', async () => {
+  test('an error has the sentence and code of the response, else the general one', async () => {
     const result = context([{ status: 422, body: { error: 'No', code: 'no' } }])
     expect(await problem(result.caller.call(write, { id: '1' }))).toMatchObject({
       status: 422,
@@ -158,21 +158,21 @@ describe('a call', () => {
   })
 })
 
-describe('a file the server has no room for right now', () => {
+describe('a file refused for lack of capacity', () => {
   const busy = {
     status: 503,
     body: { error: 'Many files are arriving right now.', code: 'file-busy' },
     headers: { 'retry-after': '5' },
   }
   const file = new Blob(['x'])
-  test('is sent again when the server says, and whoever waits is told', async () => {
+  test('is sent again after Retry-After, and the user is informed', async () => {
     const { caller, asked: requests, waited } = context([busy, busy, { status: 200 }])
     let reportCount = 0
     await caller.sendBytes('/api/v4/thing', file, { onWaiting: () => void (reportCount += 1) })
     expect(requests.map(({ init }) => init.body)).toEqual([file, file, file])
     expect([waited, reportCount]).toEqual([[5000, 5000], 2])
   })
-  test('is kept for a person to send when there is none for half a minute', async () => {
+  test('can be resent by the user after half a minute', async () => {
     const { caller, asked: requests } = context(Array(6).fill(busy))
     const callProblem = await problem(caller.sendBytes('/api/v4/thing', file))
     expect(callProblem).toMatchObject({ status: 503, code: 'file-busy', retry_after: 5 })
@@ -182,20 +182,17 @@ describe('a file the server has no room for right now', () => {
     { status: 503, body: { error: 'no', code: 'unavailable' }, headers: { 'retry-after': '5' } },
     { status: 422, body: { error: 'no', code: 'file-damaged' } },
     'no network' as const,
-  ])(
-    'is not sent again after any other refusal: nobody knows what became of it',
-    async (answer) => {
-      const { caller, asked: requests } = context([answer])
-      expect(await problem(caller.sendBytes('/api/v4/thing', file))).not.toBeNull()
-      expect(requests).toHaveLength(1)
-    }
-  )
+  ])('is not sent again after any other refusal: its outcome is unknown', async (answer) => {
+    const { caller, asked: requests } = context([answer])
+    expect(await problem(caller.sendBytes('/api/v4/thing', file))).not.toBeNull()
+    expect(requests).toHaveLength(1)
+  })
 })
 
-describe('a tab in which staff see the program as somebody', () => {
+describe('a tab viewing as another user', () => {
   const sent = (init: RequestInit | undefined) => new Headers(init?.headers).get('x-view-as')
 
-  test('says so with every call, download and stream, and never where nobody is signed in', async () => {
+  test('sends the header with every call, download and stream, and never when signed out', async () => {
     const { caller, asked: requests } = context(Array(5).fill({ status: 200 }), {}, undefined, 'v1')
     await caller.call(read, { id: '1' })
     await caller.blob('/api/v4/thing')
@@ -204,12 +201,12 @@ describe('a tab in which staff see the program as somebody', () => {
     await caller.call(open, { id: '1' })
     expect(requests.map(({ init }) => sent(init))).toEqual(['v1', 'v1', 'v1', 'v1', null])
   })
-  test('asks as oneself with a token of its own', async () => {
+  test('calls as oneself with a separate token', async () => {
     const { caller, asked: requests } = context([{ status: 200 }], {}, undefined, 'v1')
     await caller.callAs('own', read, { id: '1' })
     expect(requests.map(({ init }) => sent(init))).toEqual([null])
   })
-  test('hears that it is over, and renews no token for that', async () => {
+  test('receives that it is over, and renews no token for that', async () => {
     const body = { error: 'You no longer see this as somebody else.', code: 'view-over' }
     const {
       caller,
@@ -222,9 +219,9 @@ describe('a tab in which staff see the program as somebody', () => {
   })
 })
 
-describe('a second try', () => {
+describe('retries', () => {
   const statuses = [408, 409, 425, 429, 500, 502, 503, 504]
-  test('reads are asked once more for these statuses, writes never', () => {
+  test('reads are retried once for these statuses, writes never', () => {
     for (let status = 100; status < 600; status += 1) {
       expect([status, shouldRetry('GET', status, 1)]).toEqual([status, statuses.includes(status)])
       expect(shouldRetry('POST', status, 1)).toBe(false)
@@ -237,7 +234,7 @@ describe('a second try', () => {
     await caller.call(read, { id: '1' })
     expect(requests).toHaveLength(2)
   })
-  test('it waits as long as the server says; longer than anybody would look, it is not made', async () => {
+  test('waits for Retry-After up to a limit, beyond which it does not retry', async () => {
     const busy = (seconds: string) => ({ status: 429, headers: { 'retry-after': seconds } })
     const soon = context([busy('3'), { status: 200 }])
     await soon.caller.call(read, { id: '1' })
@@ -265,7 +262,7 @@ describe('a second try', () => {
 
 describe('an expired token', () => {
   const old = { status: 401, body: { error: 'The token has expired', code: 'user-token-expired' } }
-  test('is renewed once, and the call is sent again with the new one', async () => {
+  test('is renewed once, and the call is repeated with the new one', async () => {
     const { caller, asked: requests, expired } = context([old, { status: 200 }])
     await caller.call(write, { id: '1' })
     expect(requests[1]?.init.headers).toMatchObject({ idtoken: 'second' })
@@ -284,7 +281,7 @@ describe('an expired token', () => {
     expect(await problem(caller.call(read, { id: '1' }))).toMatchObject({ status: 401 })
     expect([expired(), requests.length]).toEqual([1, 2])
   })
-  test('that cannot be had at all has its own sentence', async () => {
+  test('that cannot be obtained has its own sentence', async () => {
     const { caller } = context([], { current: () => Promise.reject(new Error('none')) })
     expect(await problem(caller.call(read, { id: '1' }))).toMatchObject({
       message: 'Authentication failed - unable to retrieve valid token',
@@ -307,7 +304,7 @@ describe('an expired token', () => {
     })
     expect(over.expired()).toBe(1)
   })
-  test('of one’s own is sent as it is: nothing is renewed, no dialog opens', async () => {
+  test('of one’s own is sent as it is, without renewal or dialog', async () => {
     const { caller, asked: requests, expired } = context([old])
     expect(await problem(caller.callAs('mine', open, { id: '1' }))).toMatchObject({ status: 401 })
     expect(requests[0]?.init.headers).toMatchObject({
@@ -316,7 +313,7 @@ describe('an expired token', () => {
     })
     expect([expired(), requests.length]).toEqual([0, 1])
   })
-  test('is something else than not being allowed', async () => {
+  test('differs from a missing permission', async () => {
     const {
       caller,
       expired,
@@ -327,7 +324,7 @@ describe('an expired token', () => {
   })
 })
 
-test('an account that was disabled is told apart from a session that is over', async () => {
+test('a disabled account differs from an expired session', async () => {
   const {
     caller,
     asked: requests,
@@ -338,7 +335,7 @@ test('an account that was disabled is told apart from a session that is over', a
   expect([disabled(), expired(), requests.length]).toEqual([1, 0, 1])
 })
 
-test('a download that fails says its status; one that works gives bytes', async () => {
+test('a failed download has its status; a successful one returns bytes', async () => {
   const { caller } = context([
     { status: 404 },
     { status: 200, body: [1] },
@@ -349,7 +346,7 @@ test('a download that fails says its status; one that works gives bytes', async 
   expect((await caller.arrayBuffer('/v4/file')).byteLength).toBe(3)
 })
 
-test('a failed export says its status as every download does, and why on a second line where that is known', async () => {
+test('a failed export shows its status like every download, and the reason on a second line', async () => {
   const t = await loadAppWords('en')
   const file = endpoint({ ...read, name: 'file', is_file: true })
   for (const code of ['not-in-view', 'internal-of-nobody']) {
@@ -371,7 +368,7 @@ test('a failed export says its status as every download does, and why on a secon
   })
 })
 
-test('every endpoint whose output is a file to save declares it', () => {
+test('every endpoint with a file as output declares it', () => {
   const isFile = ({ output }: Endpoint) =>
     output instanceof z.ZodObject &&
     'file_name' in output.shape &&
@@ -381,7 +378,7 @@ test('every endpoint whose output is a file to save declares it', () => {
   expect(files.filter((one) => !one.is_file).map(({ name }) => name)).toEqual([])
 })
 
-test('every call carries the JSON content type, a GET too; bytes carry their own', async () => {
+test('every call has the JSON content type, a GET too; bytes have their own', async () => {
   const { caller, asked: requests } = context(Array.from({ length: 5 }, () => ({ status: 200 })))
   await caller.call(read, { id: '1' })
   await caller.call(write, { id: '1' })
@@ -394,7 +391,7 @@ test('every call carries the JSON content type, a GET too; bytes carry their own
 })
 
 test.each([400, 401, 403, 404, 410, 422, 500])(
-  'a download refused with %i says so',
+  'a download refused with %i reports it',
   async (status) => {
     const answers = Array.from({ length: 2 }, () => ({ status, body: { error: 'No', code: 'no' } }))
     const { caller } = context(answers)
@@ -408,14 +405,14 @@ test.each([400, 401, 403, 404, 410, 422, 500])(
 
 describe('a call that needs a second factor', () => {
   const needed = { status: 403, body: { error: 'Not so', code: 'second-factor-needed' } }
-  test('is sent once more with a new token: it may have been set up in another tab', async () => {
+  test('is repeated once with a new token: the factor may have been set up in another tab', async () => {
     const { caller, asked: sent } = context([needed, { status: 200 }])
     expect(await caller.call(write, { id: 'a', q: 'typed' })).toEqual({ ok: true })
     expect(sent[1]?.init.body).toBe(sent[0]?.init.body)
     const [first, second] = sent.map(({ init }) => new Headers(init.headers).get('authorization'))
     expect(second).not.toBe(first)
   })
-  test('is refused when the new token has none either, and nobody is signed out', async () => {
+  test('is refused when the new token has none either, without signing out', async () => {
     const { caller, asked: sent, expired } = context([needed, needed])
     expect((await problem(caller.call(write, { id: 'a' })))?.code).toBe('second-factor-needed')
     expect(sent.length).toBe(2)
@@ -423,7 +420,7 @@ describe('a call that needs a second factor', () => {
   })
 })
 
-describe('a change that asks for a proof', () => {
+describe('a change that requires a recent proof', () => {
   const needed = { status: 403, body: { error: 'Prove first', code: 'proof-needed' } }
   const request = (answer: boolean) => {
     let count = 0
@@ -433,14 +430,14 @@ describe('a change that asks for a proof', () => {
     }
     return { prove, count: () => count }
   }
-  test('is sent once more after it', async () => {
+  test('is repeated once after the proof', async () => {
     const { prove, count } = request(true)
     const { caller, asked: sent } = context([needed, { status: 200 }], {}, prove)
     expect(await caller.call(write, { id: 'a', q: 'typed' })).toEqual({ ok: true })
     expect([sent.length, count()]).toEqual([2, 1])
     expect(sent[1]?.init.body).toBe(sent[0]?.init.body)
   })
-  test('changes nothing when they would not, and asks no second time', async () => {
+  test('changes nothing when the proof is declined, and does not ask again', async () => {
     const no = request(false)
     const first = context([needed], {}, no.prove)
     expect((await problem(first.caller.call(write, { id: 'a' })))?.code).toBe('proof-refused')

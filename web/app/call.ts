@@ -13,10 +13,10 @@ import {
   queryOf,
   retryAfterOf,
   shouldRetry,
-  whyRenew,
+  renewalReason,
 } from './call-rules.ts'
 import { CallProblem, problemOf } from './call-problem.ts'
-import { isKeptAlive } from './kept-alive.ts'
+import { usesKeepalive } from './keepalive.ts'
 import { sendAgain } from './send-again.ts'
 
 /** Access to the tokens of the session. */
@@ -120,7 +120,7 @@ export function createCaller(parts: CallParts): Caller {
         credentials: 'same-origin',
         ...(method === 'POST' && { body: bytes ?? text }),
         ...(signal && { signal }),
-        ...(bytes === undefined && isKeptAlive(text) && { keepalive: true }),
+        ...(bytes === undefined && usesKeepalive(text) && { keepalive: true }),
       })
     } catch (error) {
       if (signal?.aborted) throw error
@@ -172,7 +172,7 @@ export function createCaller(parts: CallParts): Caller {
       }
       if (token !== null && status === 401 && problem.code === 'user-disabled') tokens.disabled()
       if (problem.code === 'view-over') view?.over()
-      const why = token === null ? null : whyRenew(problem)
+      const why = token === null ? null : renewalReason(problem)
       if (why === 'over' && isRenewed) tokens.expired()
       if (why === null || isRenewed) throw problem
       token = await renewed()

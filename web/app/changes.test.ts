@@ -29,7 +29,7 @@ const settled = async ({ queries }: ReturnType<typeof open>) => {
   while (queries.isFetching() > 0)
 }
 
-test('a write that was done reads again what shows those kinds of records, and nothing else', async () => {
+test('a successful write refetches queries of those resources, and nothing else', async () => {
   const tab = open()
   const policies = watch(tab, 'policies', { reads: ['policy', 'client'] })
   const doctors = watch(tab, 'doctors', { reads: ['provider'] })
@@ -64,7 +64,7 @@ test('what was fetched before server events were available is fetched again once
   expect([policies.asked(), cities.asked(), later.asked()]).toEqual([2, 1, 1])
 })
 
-test('an answer on its way when something changed never overwrites the one after it', async () => {
+test('a response in flight during a change never overwrites a later one', async () => {
   const tab = open()
   const first = Promise.withResolvers<string>()
   const answers = [first.promise, Promise.resolve('after the change')]
@@ -83,7 +83,7 @@ test('an answer on its way when something changed never overwrites the one after
   expect(answers).toEqual([])
 })
 
-test('writes that overlap are read after the last, also when that one fails', async () => {
+test('overlapping writes refetch after the last, also when it fails', async () => {
   const tab = open()
   const choices = watch(tab, 'choices', { reads: ['choice'] })
   await settled(tab)
@@ -95,38 +95,38 @@ test('writes that overlap are read after the last, also when that one fails', as
   expect(choices.asked()).toBe(2)
 })
 
-test('what the server tells is gathered and read once; what this tab did itself is not read twice', async () => {
+test('server events are batched and refetched once; own changes are not refetched twice', async () => {
   const tab = open()
   const clients = watch(tab, 'clients', { reads: ['client'] })
   await settled(tab)
   await tab.changes.begin(['client'])('mine')
   expect(clients.asked()).toBe(2)
-  tab.changes.hear([{ resource: 'client', id: 'a', by: 'mine' }])
+  tab.changes.receive([{ resource: 'client', id: 'a', by: 'mine' }])
   await tab.tick()
   expect(clients.asked()).toBe(2)
-  tab.changes.hear([{ resource: 'client', id: 'a', by: 'theirs' }])
-  tab.changes.hear([{ resource: 'client', id: 'b', by: 'theirs' }])
+  tab.changes.receive([{ resource: 'client', id: 'a', by: 'theirs' }])
+  tab.changes.receive([{ resource: 'client', id: 'b', by: 'theirs' }])
   await tab.tick()
   expect(clients.asked()).toBe(3)
 })
 
-test('what is about one record does not change with another of its kind', async () => {
+test('a query of one record is not refetched for another of its kind', async () => {
   const tab = open()
   const about = { resource: 'client', id: 'a' }
   const client = watch(tab, 'client', { reads: ['client', 'policy'], about })
   await settled(tab)
-  const hear = async (resource: string, id: string | null) => {
-    tab.changes.hear([{ resource, id }])
+  const receive = async (resource: string, id: string | null) => {
+    tab.changes.receive([{ resource, id }])
     await tab.tick()
     return client.asked()
   }
-  expect(await hear('client', 'b')).toBe(1)
-  expect(await hear('client', 'a')).toBe(2)
-  expect(await hear('policy', 'b')).toBe(3)
-  expect(await hear('client', null)).toBe(4)
+  expect(await receive('client', 'b')).toBe(1)
+  expect(await receive('client', 'a')).toBe(2)
+  expect(await receive('policy', 'b')).toBe(3)
+  expect(await receive('client', null)).toBe(4)
 })
 
-test('after a lost connection everything shown is read again', async () => {
+test('after a lost connection every active query is refetched', async () => {
   const tab = open()
   const clients = watch(tab, 'clients', { reads: ['client'] })
   const link = watch(tab, 'link', { reads: [] })
@@ -135,29 +135,29 @@ test('after a lost connection everything shown is read again', async () => {
   expect([clients.asked(), link.asked()]).toEqual([2, 1])
 })
 
-test('what others change during a write is read again when it ends, also when it is refused', async () => {
+test('foreign changes during a write are refetched when it ends, also when it is refused', async () => {
   const tab = open()
   const clients = watch(tab, 'clients', { reads: ['client'] })
   await settled(tab)
   const end = tab.changes.begin(['client'])
-  tab.changes.hear([{ resource: 'client', id: 'a', by: 'theirs' }])
+  tab.changes.receive([{ resource: 'client', id: 'a', by: 'theirs' }])
   await tab.tick()
   expect(clients.asked()).toBe(1)
   await end(null)
   expect(clients.asked()).toBe(2)
 })
 
-test('what a write of this tab changed beside what it announced is read again', async () => {
+test('changes of a write beyond those it named are refetched', async () => {
   const tab = open()
   const policies = watch(tab, 'policies', { reads: ['policy'] })
   await settled(tab)
   await tab.changes.begin(['client'])('mine')
-  tab.changes.hear([{ resource: 'policy', id: 'a', by: 'mine' }])
+  tab.changes.receive([{ resource: 'policy', id: 'a', by: 'mine' }])
   await tab.tick()
   expect(policies.asked()).toBe(2)
 })
 
-test('an answer that takes longer than the changes of others follow each other is shown, and read again after it', async () => {
+test('a response slower than the changes of others is shown, and refetched', async () => {
   const tab = open()
   const first = Promise.withResolvers<string>()
   const answers = [first.promise, Promise.resolve('after the changes')]
@@ -169,7 +169,7 @@ test('an answer that takes longer than the changes of others follow each other i
   })
   observer.subscribe(() => {})
   for (const id of ['a', 'b']) {
-    tab.changes.hear([{ resource: 'client', id, by: 'theirs' }])
+    tab.changes.receive([{ resource: 'client', id, by: 'theirs' }])
     await tab.tick()
   }
   expect(answers.length).toBe(1)

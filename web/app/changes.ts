@@ -32,7 +32,7 @@ export type Changes = {
    */
   invalidate(resources: readonly string[]): Promise<void>
   /** Applies changes reported by the server. Ignores changes this tab made itself, which it has refetched already. */
-  hear(reported: readonly ChangeEvent[]): void
+  receive(reported: readonly ChangeEvent[]): void
   /**
    * Refetches the queries that were fetched or being fetched when server events became available: a change between
    * their response and that moment was not reported. Fetches in flight complete first, so the first view is not
@@ -47,7 +47,7 @@ export type Changes = {
 const gather_ms = 150
 /** Minimum time between refetches, for tables that change often. */
 const pause_ms = 1500
-const mostOwn = 100
+const maxOwn = 100
 
 function isTouched({ meta }: Pick<Query, 'meta'>, { resource, id }: Change): boolean {
   const { reads = [], about } = meta ?? {}
@@ -114,7 +114,7 @@ export function createChanges(
         isOver = true
         if (request_id !== null) {
           own.set(request_id, resources)
-          for (const oldest of own.keys()) if (own.size > mostOwn) own.delete(oldest)
+          for (const oldest of own.keys()) if (own.size > maxOwn) own.delete(oldest)
           for (const one of resources) dirty.add(one)
         }
         for (const one of resources) {
@@ -128,7 +128,7 @@ export function createChanges(
       }
     },
     invalidate,
-    hear(changes) {
+    receive(changes) {
       reported.push(...changes)
       applySoon()
     },

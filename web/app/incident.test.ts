@@ -6,7 +6,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const at = new Date('2026-11-22T10:00:00Z')
 
-test('the incident of a failed call is the number that the server logged', async () => {
+test('the incident of a failed call is the number in the server’s log', async () => {
   const body = { error: 'An error occurred', code: 'internal', incident: '0123abcd' }
   const problem = await problemOf(Response.json(body, { status: 500 }))
   const { number, report } = incidentOf(problem, '/es/home', at)
@@ -14,7 +14,7 @@ test('the incident of a failed call is the number that the server logged', async
   expect(report).toBe('0123abcd\n2026-11-22T10:00:00.000Z\n/es/home\nAn error occurred')
 })
 
-test('an error of the page itself has a number, too, and says when, where and what', () => {
+test('a client error has an incident number, with time, place and message', () => {
   for (const error of [
     new TypeError('x is null'),
     new CallProblem(0, 'x', 'x is null'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPrefetch } from './prefetch.ts'
 
-test('at most four pages are on their way, each is asked for once', async () => {
+test('at most four prefetches run, each once', async () => {
   const requests: string[] = []
   const done: (() => void)[] = []
   const prefetch = createPrefetch((page) => {
@@ -16,7 +16,7 @@ test('at most four pages are on their way, each is asked for once', async () => 
   expect(requests).toHaveLength(5)
 })
 
-test('a page that could not be loaded may be tried again', async () => {
+test('a failed prefetch may be repeated', async () => {
   let tries = 0
   const prefetch = createPrefetch(() => {
     tries += 1

@@ -1,5 +1,5 @@
 /** Maximum number of concurrent prefetches (specification section 9). */
-const mostPrefetches = 4
+const maxPrefetches = 4
 
 /**
  * Returns a function that prefetches pages: each once, a limited number at a time. Requests beyond the limit are
@@ -10,7 +10,7 @@ export function createPrefetch(load: (page: string) => Promise<unknown>) {
   const known = new Set<string>()
   let pending = 0
   return (page: string) => {
-    if (known.has(page) || pending >= mostPrefetches) return
+    if (known.has(page) || pending >= maxPrefetches) return
     known.add(page)
     pending += 1
     load(page)

@@ -29,7 +29,7 @@ test.each([
   ['/blog/:categorySlug/:postSlug', '/blog/guides/%E2%80%AEevil'],
 ])('%s: %s names nothing', (route, path) => expect(areNames(routeAt(route), path)).toBe(false))
 
-test('every parameter that is an id of a record takes a UUID alone, and a slug takes none of its kind away', () => {
+test('every record id parameter accepts a UUID only, and a slug accepts any of its kind', () => {
   const ids = routes.filter(({ path }) => /:(?:id|\w+_id)(?:\/|$)/.test(path))
   const open = ['/admin/users-fb/:id', '/find-care/:city_id']
   expect(ids.length).toBeGreaterThan(40)

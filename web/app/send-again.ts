@@ -8,7 +8,7 @@ type More = {
 }
 
 /** Maximum number of attempts, which take about half a minute. */
-const mostSendings = 6
+const maxSendings = 6
 
 /**
  * Returns the milliseconds to wait before sending the same file again; null when the error is not `file-busy` or the
@@ -16,7 +16,7 @@ const mostSendings = 6
  */
 function pauseAfter(error: unknown, tries: number): number | null {
   const isBusy = error instanceof Error && 'code' in error && error.code === 'file-busy'
-  if (!isBusy || tries >= mostSendings) return null
+  if (!isBusy || tries >= maxSendings) return null
   const after = 'retry_after' in error ? Number(error.retry_after) : 0
   return pauseBeforeRetry(after)
 }

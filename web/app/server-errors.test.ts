@@ -31,7 +31,7 @@ const refusals = sources.flatMap(({ path, text }) =>
   ].map(([, code = '', sentence = '']) => ({ path, code, sentence }))
 )
 
-test('every refusal with a 5xx carries a sentence that is written out, so that none tells a secret', () => {
+test('every 5xx refusal has a written sentence, so that none leaks a secret', () => {
   const uses = sources.flatMap(({ text }) => [...text.matchAll(/(?<![\d_|] ?)\b503\b(?=,)/g)])
   expect(refusals).toHaveLength(uses.length)
   expect(new Set(refusals.map(({ code }) => code))).toEqual(
@@ -40,7 +40,7 @@ test('every refusal with a 5xx carries a sentence that is written out, so that n
   expect(refusals.filter(({ sentence }) => !/^'[A-Z][^$`{}]*\.'$/.test(sentence))).toEqual([])
 })
 
-test('the response of any other error says nothing of it, in production and in development', async () => {
+test('the response of any other error exposes nothing, in production and development', async () => {
   const secret = 'postgres://numo:hunter2@10.0.0.7/numo'
   const errors: unknown[] = [
     new Error(secret),
@@ -66,7 +66,7 @@ test('the response of any other error says nothing of it, in production and in d
     }
 })
 
-test('people read what a 5xx says, in their language where its code is known', () => {
+test('users read the sentence of a 5xx, translated where its code is known', () => {
   for (const { code, sentence } of refusals) {
     const problem = new CallProblem(503, code, sentence.slice(1, -1))
     const [en, es] = [problemText(problem, words.en), problemText(problem, words.es)]

@@ -1,4 +1,4 @@
-import { kept } from './kept.ts'
+import { readStored } from './browser-storage.ts'
 
 /**
  * Returns whether a key press may trigger a single-key shortcut: no field is focused, no modifier is held, no dialog is
@@ -6,7 +6,7 @@ import { kept } from './kept.ts'
  */
 export function isSingleKey(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false
-  if (kept('shortcuts') === 'off' || document.querySelector('dialog[open]')) return false
+  if (readStored('shortcuts') === 'off' || document.querySelector('dialog[open]')) return false
   const { target } = event
   return !isWriting(target) && !(target instanceof Element && target.closest(opened))
 }

@@ -42,7 +42,7 @@ function Blocker({
   const { t, session } = useProgram()
   const shouldBlock = useCallback(
     ({ currentLocation, nextLocation }: Move) =>
-      // After a sign-out `session/kept-typing.ts` keeps what was typed.
+      // After a sign-out `session/stored-typing.ts` keeps what was typed.
       session.state.get().phase === 'signed-in' &&
       currentLocation.pathname !== nextLocation.pathname &&
       hasUnsavedChanges(),

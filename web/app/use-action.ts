@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useProgram } from './program.ts'
-import { createTurns } from '../ui/in-turn.ts'
+import { createSerialQueue } from '../ui/serial-queue.ts'
 import { useProblemText } from './problem-text.ts'
 
 /** Runs actions one at a time. Shows a toast with the result or the error of each; `onError` replaces that of an error. */
@@ -8,7 +8,7 @@ export function useAction({ onError }: { onError?: (error: unknown) => void } = 
   const { toasts } = useProgram()
   const textOf = useProblemText()
   const [waiting, setWaiting] = useState(0)
-  const [inTurn] = useState(createTurns)
+  const [inTurn] = useState(createSerialQueue)
   // A ref, because two clicks may arrive before the next render.
   const isPressed = useRef(false)
 

@@ -18,14 +18,14 @@ type Options<E extends Endpoint> = Pick<
   read?: (signal: AbortSignal) => Promise<OutputOf<E>>
   /**
    * Returns whether the response still waits for a result. While server events are not available, the query is polled
-   * every `unheard_ms`.
+   * every `poll_ms`.
    */
   isUnfinished?: (data: OutputOf<E>) => boolean
   /** Poll interval in milliseconds; at least and by default 15 seconds. */
-  unheard_ms?: number
+  poll_ms?: number
 }
 
-const leastPoll_ms = 15_000
+const minPoll_ms = 15_000
 
 /** Query key of an endpoint and its input. */
 export const readKey = <E extends Endpoint>(endpoint: E, input: SentTo<E>): readonly unknown[] => [
@@ -53,17 +53,17 @@ export function readOptions<E extends Endpoint>(caller: Caller, endpoint: E, inp
 export function useRead<E extends Endpoint>(
   endpoint: E,
   input: SentTo<E>,
-  { read, isUnfinished, unheard_ms = leastPoll_ms, ...options }: Options<E> = {}
+  { read, isUnfinished, poll_ms = minPoll_ms, ...options }: Options<E> = {}
 ) {
   const { caller, isLive } = useProgram()
-  const isHeard = useStore(isLive)
+  const isPushed = useStore(isLive)
   return useQuery({
     ...readOptions(caller, endpoint, input),
     ...(read && { queryFn: ({ signal }: { signal: AbortSignal }) => read(signal) }),
     ...options,
     refetchInterval: ({ state: { data } }) =>
-      !isHeard && data !== undefined && isUnfinished?.(data) === true
-        ? Math.max(unheard_ms, leastPoll_ms)
+      !isPushed && data !== undefined && isUnfinished?.(data) === true
+        ? Math.max(poll_ms, minPoll_ms)
         : false,
   })
 }

@@ -3,10 +3,10 @@ import { acceptInvitation } from '@numo/domains/onboarding/contract-invitation.t
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts'
 import { useProgram } from '../app/program.ts'
 import { waitForClaims } from '../app/session/claims.ts'
-import { claimsWait } from '../app/session/token.ts'
+import { claimsTimeout_ms } from '../app/session/token.ts'
 import type { Invited } from './invitation.tsx'
 import { sentenceOf } from './sentences.ts'
-import { whereNext } from './where-next.ts'
+import { signInTarget } from './sign-in-target.ts'
 import { Button } from '../ui/button.tsx'
 
 /** Accepts an invitation as the signed-in user with the invited email address. */
@@ -22,9 +22,9 @@ export function AcceptInvitation({ token, invited }: { token: string; invited: I
       async onDone(output) {
         queries.clear()
         await session.reloadClaims()
-        const who = await waitForClaims(session, claimsWait)
+        const who = await waitForClaims(session, claimsTimeout_ms)
         toasts.show(t('auth.invite.joined', { into: invited.into }), { tone: 'ok' })
-        const own = who ? whereNext(null, who, locale).to : '/'
+        const own = who ? signInTarget(null, who, locale).to : '/'
         await navigate(output?.kind === 'organisation' ? '/dashboard' : own, { replace: true })
       },
       explain: (error) => t(sentenceOf('invitation', error)),

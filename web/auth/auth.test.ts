@@ -3,8 +3,8 @@ import { hostilePlaces } from '@numo/kit/test-hostile-places.ts'
 import type { SignedInUser } from '../app/guards/decision.ts'
 import { firebaseCode } from '../app/session/firebase-codes.ts'
 import { isLongEnough } from './password-length.ts'
-import { dropTicket, keepTicket, keptTicket, ticketLife } from './ticket.ts'
-import { whereNext } from './where-next.ts'
+import { dropTicket, storeTicket, storedTicket, ticketLife } from './ticket.ts'
+import { signInTarget } from './sign-in-target.ts'
 
 // The fields that `ownStart` reads.
 const client = {
@@ -16,7 +16,7 @@ const client = {
   account: { onboarding_status: 'approved' },
 } as unknown as SignedInUser
 
-describe('where signing in leads', () => {
+describe('the target of a sign-in', () => {
   test.each([
     [null, '/home', false],
     ['/home/claims?tab=open', '/home/claims?tab=open', false],
@@ -26,51 +26,51 @@ describe('where signing in leads', () => {
     ['/login-verify?token=x', '/home', false],
     ['/no-such-page', '/home', false],
   ] as const)('%s -> %s', (redirect, to, is_document) => {
-    expect(whereNext(redirect, client, 'en')).toEqual({ to, is_document })
+    expect(signInTarget(redirect, client, 'en')).toEqual({ to, is_document })
   })
-  test('back to where staff begin to see the program as somebody', () => {
+  test('back to where staff start a view as another user', () => {
     const to = '/-login?view_as=v1'
-    expect(whereNext(to, client, 'en')).toEqual({ to, is_document: false })
+    expect(signInTarget(to, client, 'en')).toEqual({ to, is_document: false })
   })
   test('never off the site', () => {
     // `/admin` is in the list for other sites; here it is a page.
     const signInPaths = ['/auth/login', '/-login?redirect=//evil.example', '/login-verify?token=x']
     for (const place of [...hostilePlaces.filter((one) => one !== '/admin'), ...signInPaths])
       for (const locale of ['en', 'es'] as const)
-        expect([place, whereNext(place, client, locale)]).toEqual([
+        expect([place, signInTarget(place, client, locale)]).toEqual([
           place,
           { to: '/home', is_document: false },
         ])
   })
 })
 
-describe('the first half of a sign-in', () => {
+describe('the first step of a sign-in', () => {
   const needed = { kind: 'second-factor-needed', ticket: 'x', factors: ['totp'] } as const
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   beforeEach(() => {
-    kept.clear()
+    stored.clear()
     vi.stubGlobal('sessionStorage', {
-      getItem: (name: string) => kept.get(name) ?? null,
-      setItem: (name: string, value: string) => void kept.set(name, value),
-      removeItem: (name: string) => void kept.delete(name),
+      getItem: (name: string) => stored.get(name) ?? null,
+      setItem: (name: string, value: string) => void stored.set(name, value),
+      removeItem: (name: string) => void stored.delete(name),
     })
   })
   afterEach(() => vi.unstubAllGlobals())
-  test('outlives a reload, and not the time the server gives it', async () => {
-    keepTicket(needed, 1000)
+  test('survives a reload, and expires with its ticket', async () => {
+    storeTicket(needed, 1000)
     vi.resetModules()
     const reloaded = await import('./ticket.ts')
-    expect(reloaded.keptTicket(1000 + ticketLife - 1)).toEqual(needed)
-    expect(reloaded.keptTicket(1000 + ticketLife)).toBeNull()
+    expect(reloaded.storedTicket(1000 + ticketLife - 1)).toEqual(needed)
+    expect(reloaded.storedTicket(1000 + ticketLife)).toBeNull()
   })
-  test('is gone once it was used, or somebody else begins', () => {
-    keepTicket(needed)
+  test('is cleared once used, or by another sign-in', () => {
+    storeTicket(needed)
     dropTicket()
-    expect([keptTicket(), kept.size]).toEqual([null, 0])
+    expect([storedTicket(), stored.size]).toEqual([null, 0])
   })
 })
 
-test('codes of Firebase become ours, and do not tell who exists', () => {
+test('Firebase codes are mapped to ours, without revealing who exists', () => {
   const code = (text: string) => firebaseCode({ code: text })
   expect(code('auth/user-not-found')).toBe(code('auth/wrong-password'))
   expect(code('auth/too-many-requests')).toBe('too-many-requests')
@@ -82,7 +82,7 @@ test('codes of Firebase become ours, and do not tell who exists', () => {
   ])
 })
 
-test('a password is counted in characters', () => {
+test('a password is measured in characters', () => {
   expect([isLongEnough('ñandúñán'), isLongEnough('1234567'), isLongEnough('🔑🔑🔑🔑')]).toEqual([
     true,
     false,

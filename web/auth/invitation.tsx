@@ -109,7 +109,7 @@ function Decline({ token, done }: { token: string; done: () => void }) {
       >
         {t(isAsked ? 'auth.invite.decline_yes' : 'auth.invite.decline')}
       </button>
-      <output className="ways-said">{general}</output>
+      <output className="ways-message">{general}</output>
     </p>
   )
 }

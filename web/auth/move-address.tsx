@@ -22,7 +22,7 @@ export function MoveAddress({
   const isIn = useStore(session.state).phase === 'signed-in'
   const link = useLink(mode, code)
   const [email, setEmail] = useState<string | null>(null)
-  const say = mode === 'recoverEmail' ? 'recover' : 'change'
+  const variant = mode === 'recoverEmail' ? 'recover' : 'change'
   const { general, isBusy, form } = useEndpointForm(
     mode === 'recoverEmail' ? recoverEmail : confirmEmailChange,
     {},
@@ -38,7 +38,9 @@ export function MoveAddress({
       explain: (error) => t(sentenceOf('link', error)),
     }
   )
-  const title = t(email === null ? `auth.action.${say}_title` : `auth.action.${say}_done_title`)
+  const title = t(
+    email === null ? `auth.action.${variant}_title` : `auth.action.${variant}_done_title`
+  )
   useTitle(title, link.isError || general !== null)
   const onwards = (
     <ButtonLink look="primary" isWide to={isIn ? '/home' : '/auth/login'}>
@@ -51,16 +53,16 @@ export function MoveAddress({
         <h1 tabIndex={-1} ref={(element) => element?.focus()}>
           {title}
         </h1>
-        <p>{t(`auth.action.${say}_done`, { email })}</p>
+        <p>{t(`auth.action.${variant}_done`, { email })}</p>
         {onwards}
       </>
     )
   return (
     <LinkState link={link} title={title} whenBroken={onwards}>
-      <p>{t(`auth.action.${say}_text`, { email: link.data?.email ?? '' })}</p>
+      <p>{t(`auth.action.${variant}_text`, { email: link.data?.email ?? '' })}</p>
       <ErrorSummary errors={{}} general={general} />
       <form {...form} className="stack">
-        <SubmitButton isBusy={isBusy}>{t(`auth.action.${say}_submit`)}</SubmitButton>
+        <SubmitButton isBusy={isBusy}>{t(`auth.action.${variant}_submit`)}</SubmitButton>
       </form>
     </LinkState>
   )

@@ -4,7 +4,7 @@ import { useProgram } from '../app/program.ts'
 import { useAction } from '../app/use-action.ts'
 import { CallProblem } from '../app/call-problem.ts'
 import { Glyph } from '../ui/glyph.tsx'
-import { keepLinkAddress } from './link-address.ts'
+import { storeLinkAddress } from './link-address.ts'
 import { sentenceOf } from './sentences.ts'
 import { useSignIn } from './use-sign-in.ts'
 import { Button } from '../ui/button.tsx'
@@ -13,10 +13,10 @@ import { Button } from '../ui/button.tsx'
 export function OtherWays({ email, redirect }: { email: string; redirect: string | null }) {
   const { t, identity, caller, locale } = useProgram()
   const { finish } = useSignIn()
-  const [message, say] = useState<string | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
   const { run } = useAction({
     onError: (error) =>
-      say(
+      setMessage(
         t(
           error instanceof CallProblem
             ? sentenceOf('sign-in', error)
@@ -27,21 +27,21 @@ export function OtherWays({ email, redirect }: { email: string; redirect: string
   })
   const usePasskey = () =>
     run(async () => {
-      say(null)
+      setMessage(null)
       await finish(await (await identity()).signInWithPasskey())
     })
   const sendLink = () =>
     run(async () => {
-      say(null)
+      setMessage(null)
       const address = email.trim()
-      if (!address) return say(t('auth.need.email'))
+      if (!address) return setMessage(t('auth.need.email'))
       await caller.call(requestSignInLink, {
         email: address,
         locale,
         ...(redirect !== null && { redirect }),
       })
-      keepLinkAddress(address)
-      say(t('auth.login.link_sent', { email: address }))
+      storeLinkAddress(address)
+      setMessage(t('auth.login.link_sent', { email: address }))
     })
   return (
     <div className="ways">
@@ -56,7 +56,7 @@ export function OtherWays({ email, redirect }: { email: string; redirect: string
         <Glyph name="mail" />
         {t('auth.login.link')}
       </Button>
-      <output className="ways-said">{message}</output>
+      <output className="ways-message">{message}</output>
     </div>
   )
 }

@@ -2,9 +2,9 @@ import type { FieldErrors } from '../ui/error-summary.tsx'
 import type { AppWords } from '../words/app-words.ts'
 
 /** Minimum length of a password in characters (code points), not bytes. */
-const shortestPassword = 8
+const minPasswordLength = 8
 
-export const isLongEnough = (password: string) => Array.from(password).length >= shortestPassword
+export const isLongEnough = (password: string) => Array.from(password).length >= minPasswordLength
 
 /**
  * Returns the field error of a new password that is too short: the sentence of specification section 8, as for one that

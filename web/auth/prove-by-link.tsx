@@ -45,7 +45,7 @@ export function ProveByLink({ email, look }: Props) {
           {t('auth.reset.again')}
         </button>
       )}
-      <output className="ways-said">{isUnopened ? t('auth.prove.not_opened') : general}</output>
+      <output className="ways-message">{isUnopened ? t('auth.prove.not_opened') : general}</output>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { passkeySignInOptions } from '@numo/domains/users/contract.ts'
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts'
 import { useProgram } from '../app/program.ts'
 import { CallProblem } from '../app/call-problem.ts'
-import { askForPasskey } from '../app/session/ask-for-passkey.ts'
+import { requestPasskey } from '../app/session/request-passkey.ts'
 import { Glyph } from '../ui/glyph.tsx'
 import { sentenceOf } from './sentences.ts'
 import { Button } from '../ui/button.tsx'
@@ -19,7 +19,7 @@ export function ProveByPasskey({ onProved }: { onProved: () => void }) {
       fixed: { way: 'passkey' },
       async send({ way }) {
         const { ticket, options } = await caller.call(passkeySignInOptions, {})
-        return caller.call(proveAgain, { way, ticket, answer: await askForPasskey(options) })
+        return caller.call(proveAgain, { way, ticket, answer: await requestPasskey(options) })
       },
       onDone: onProved,
       explain: (error) =>
@@ -34,7 +34,7 @@ export function ProveByPasskey({ onProved }: { onProved: () => void }) {
         <Glyph name="key" />
         {t('auth.prove.passkey')}
       </Button>
-      <output className="ways-said">{general}</output>
+      <output className="ways-message">{general}</output>
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { useStore } from '../ui/store.ts'
 import { useTitle } from '../ui/page-head.tsx'
 import { ProveForm } from './prove-form.tsx'
 import { sentenceOf } from './sentences.ts'
-import { whereNext } from './where-next.ts'
+import { signInTarget } from './sign-in-target.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 
@@ -21,7 +21,7 @@ export function ProveHere({ back }: { back: string }) {
   const who = state.phase === 'signed-in' ? state.who : null
   async function goOn() {
     if (!who) return
-    const { to, is_document } = whereNext(back, who, locale)
+    const { to, is_document } = signInTarget(back, who, locale)
     if (is_document) location.assign(to === '/' ? localePath(locale, '/') : to)
     else await navigate(to, { replace: true })
   }

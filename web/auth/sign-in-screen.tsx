@@ -15,7 +15,7 @@ import { DemoPeople } from './demo-people.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { sentenceOf } from './sentences.ts'
 import { useReturn, useSignIn } from './use-sign-in.ts'
-import { WhyHere } from './why-here.tsx'
+import { SignInReason } from './sign-in-reason.tsx'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
 
@@ -61,7 +61,7 @@ export function SignInScreen({ isStaff }: { isStaff: boolean }) {
     <>
       <h1 tabIndex={-1}>{title}</h1>
       {isStaff && <p className="dim">{t('auth.staff.text', { brand: settings.brand.name })}</p>}
-      {!hasProblem && <WhyHere state={state} isAsked={redirect !== null} />}
+      {!hasProblem && <SignInReason state={state} isRequired={redirect !== null} />}
       {isLeaving && <Note as="output">{t('auth.login.leaving')}</Note>}
       {who && !isBusy && (
         <Note>

@@ -8,10 +8,10 @@ const key = 'numo.ticket'
 /** Lifetime on the server in milliseconds. */
 export const ticketLife = 5 * 60_000
 
-let kept: FactorNeeded | null = null
+let current: FactorNeeded | null = null
 
-export function keepTicket(needed: FactorNeeded, now = Date.now()) {
-  kept = needed
+export function storeTicket(needed: FactorNeeded, now = Date.now()) {
+  current = needed
   try {
     sessionStorage.setItem(key, JSON.stringify({ needed, until: now + ticketLife }))
   } catch {
@@ -19,10 +19,10 @@ export function keepTicket(needed: FactorNeeded, now = Date.now()) {
   }
 }
 
-export function keptTicket(now = Date.now()): FactorNeeded | null {
-  if (kept) return kept
+export function storedTicket(now = Date.now()): FactorNeeded | null {
+  if (current) return current
   try {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `keepTicket`
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `storeTicket`
     const found = JSON.parse(sessionStorage.getItem(key) ?? 'null') as {
       needed: FactorNeeded
       until: number
@@ -34,7 +34,7 @@ export function keptTicket(now = Date.now()): FactorNeeded | null {
 }
 
 export function dropTicket() {
-  kept = null
+  current = null
   try {
     sessionStorage.removeItem(key)
   } catch {

@@ -6,9 +6,9 @@ import { CallProblem } from '../app/call-problem.ts'
 import { waitForClaims } from '../app/session/claims.ts'
 import type { FactorNeeded, SignInResult } from '../app/session/identity.ts'
 import type { SessionState } from '../app/session/session-parts.ts'
-import { claimsWait, type Token } from '../app/session/token.ts'
-import { keepTicket } from './ticket.ts'
-import { whereNext } from './where-next.ts'
+import { claimsTimeout_ms, type Token } from '../app/session/token.ts'
+import { storeTicket } from './ticket.ts'
+import { signInTarget } from './sign-in-target.ts'
 
 /** Completes a sign-in by any method: starts the session and opens the requested page. */
 export function useSignIn() {
@@ -21,13 +21,13 @@ export function useSignIn() {
   async function goOn() {
     const now = session.state.get()
     if (now.phase === 'signed-in' && now.problem) await session.reloadClaims()
-    const who = await waitForClaims(session, claimsWait)
+    const who = await waitForClaims(session, claimsTimeout_ms)
     if (!who) {
       const left = session.state.get()
       const why = left.phase === 'signed-out' ? left.why : null
       throw new CallProblem(401, why ?? 'user-token-expired', 'Failed to sign in')
     }
-    const next = whereNext(redirect, who, locale)
+    const next = signInTarget(redirect, who, locale)
     const { is_document } = next
     // A fragment of the requested page stays in the address of the sign-in page.
     const to = redirect === null ? next.to : next.to + location.hash
@@ -43,7 +43,7 @@ export function useSignIn() {
     await goOn()
   }
   async function askFactor(needed: FactorNeeded) {
-    keepTicket(needed)
+    storeTicket(needed)
     const back = redirect === null ? '' : `?${new URLSearchParams({ redirect })}`
     await navigate(`/login-verify${back}${location.hash}`)
   }

@@ -45,10 +45,10 @@ export function ViewLanding({ id }: { id: string }) {
   if (phase !== 'signed-in') return <LoadingCard />
   const { error } = query
   if (error instanceof CallProblem && error.status < 500 && error.status !== 0) return <Gone />
-  return <QueryState query={query}>{(view) => <Begin view={view} />}</QueryState>
+  return <QueryState query={query}>{(view) => <StartView view={view} />}</QueryState>
 }
 
-function Begin({ view: { id, person, reason, seconds_left } }: { view: View }) {
+function StartView({ view: { id, person, reason, seconds_left } }: { view: View }) {
   const { t, locale, settings, session, view, queries } = useProgram()
   const { isBusy, run } = useAction()
   const [hasNoArea, setNoArea] = useState(false)

@@ -6,7 +6,7 @@ import {
   type PaymentMethod,
 } from '@numo/domains/payments/contract.ts'
 import { useProgram } from '../app/program.ts'
-import { StepFrame, useWayOn } from '../onboarding/step-frame.tsx'
+import { StepFrame, useFinishStep } from '../onboarding/step-frame.tsx'
 import type { FieldErrors } from '../ui/error-summary.tsx'
 import { CardForm } from './card-form.tsx'
 import { SavedCard } from './saved-card.tsx'
@@ -25,7 +25,7 @@ export function BillingStep({
 }) {
   const { t, toasts, caller } = useProgram()
   const formId = useId()
-  const way = useWayOn('billing')
+  const way = useFinishStep('billing')
   const [isAgreed, setAgreed] = useState(false)
   const [wantsOther, setWantsOther] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -59,7 +59,7 @@ export function BillingStep({
         onSkip: async () => true,
         ...(!saved && { skipText: t('pay.skip') }),
       })}
-      aside={<Why />}
+      aside={<WhyPayment />}
     >
       {saved && (
         <section aria-label={t('pay.on_file')}>
@@ -90,7 +90,7 @@ export function BillingStep({
   )
 }
 
-function Why() {
+function WhyPayment() {
   const { t } = useProgram()
   return (
     <>

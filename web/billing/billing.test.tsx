@@ -3,7 +3,7 @@ import { draw } from '../ui/test-draw.tsx'
 import { Due } from './due-panel.tsx'
 import { TaxTable } from './tax-panel.tsx'
 
-test('what is owed stands with its claims, and nothing due only where nothing is', async () => {
+test('the amount owed is shown with its claims, and nothing due only when nothing is', async () => {
   const shown = await draw(
     'home/billing',
     <Due owed={[{ currency: 'USD', amount: 25_000, claims: 2 }]} />
@@ -14,7 +14,7 @@ test('what is owed stands with its claims, and nothing due only where nothing is
   expect(await draw('home/billing', <Due owed={[]} />, 'es')).toContain('Nada por pagar')
 })
 
-test('a year for taxes lists every payment and comes to a sum in each currency', async () => {
+test('a tax year lists every payment and a sum in each currency', async () => {
   const rows = [
     {
       day: '2025-06-01',

@@ -3,7 +3,7 @@ import { useProgram } from '../app/program.ts'
 import type { AppWordKey } from '../words/app-words.ts'
 import type { FieldErrors } from '../ui/error-summary.tsx'
 import { TextField } from '../ui/fields/text-fields.tsx'
-import type { Give, AddCardResult } from './use-adding.ts'
+import type { SendCardDetails, AddCardResult } from './use-adding.ts'
 import { Button } from '../ui/button.tsx'
 
 /** Test cards of the local payment service, filled in by a click. */
@@ -36,8 +36,8 @@ type ConfirmResponse = {
 }
 
 /** Sends a test card to the local payment service, without our token: the service is a separate system. */
-const giveTo =
-  ({ number, expiry, cvc }: CardInput): Give =>
+const sendTestCard =
+  ({ number, expiry, cvc }: CardInput): SendCardDetails =>
   async ({ setup_id, client_secret, return_url }): Promise<AddCardResult> => {
     const response = await fetch(`/dev/payments/setup_intents/${setup_id}/confirm`, {
       method: 'POST',
@@ -69,7 +69,7 @@ export function LocalCardForm({
   onErrors,
 }: {
   formId: string
-  add: (give: Give) => Promise<void>
+  add: (give: SendCardDetails) => Promise<void>
   onErrors: (errors: FieldErrors) => void
 }) {
   const { t } = useProgram()
@@ -95,7 +95,7 @@ export function LocalCardForm({
     setErrors(found)
     onErrors(found)
     if (Object.keys(found).length > 0) return
-    void add(giveTo({ ...typed, number: typed.number.replace(/\D/g, '') }))
+    void add(sendTestCard({ ...typed, number: typed.number.replace(/\D/g, '') }))
   }
   return (
     <form

@@ -2,7 +2,7 @@ import { loadStripe } from '@stripe/stripe-js/pure'
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { useEffect, useRef, useState } from 'react'
 import { useProgram } from '../app/program.ts'
-import type { Give } from './use-adding.ts'
+import type { SendCardDetails } from './use-adding.ts'
 
 type StripeSession = { stripe: Stripe; elements: StripeElements }
 
@@ -20,7 +20,7 @@ export function StripeCardForm({
 }: {
   formId: string
   publishable_key: string
-  add: (give: Give) => Promise<void>
+  add: (give: SendCardDetails) => Promise<void>
 }) {
   const { t, locale } = useProgram()
   const place = useRef<HTMLDivElement>(null)
@@ -54,7 +54,7 @@ export function StripeCardForm({
     }
   }, [publishable_key, locale])
 
-  const give: Give = async ({ client_secret, return_url }) => {
+  const give: SendCardDetails = async ({ client_secret, return_url }) => {
     if (!opened.current) return { kind: 'declined', code: 'processing_error' }
     const { stripe, elements } = opened.current
     const { error } = await stripe.confirmSetup({

@@ -19,13 +19,13 @@ export type AddCardResult =
   | { kind: 'declined'; code: string | null }
 
 /** Sends a card to the payment service. */
-export type Give = (started: StartedSetup) => Promise<AddCardResult>
+export type SendCardDetails = (started: StartedSetup) => Promise<AddCardResult>
 
 export type CardAdding = ReturnType<typeof useAdding>
 
 const returned = ['setup_intent', 'setup_intent_client_secret', 'redirect_status']
 /** Number of polls, one every two seconds, while the bank has not decided. */
-const mostTries = 10
+const maxTries = 10
 
 const pause = () => new Promise((resolve) => void setTimeout(resolve, 2000))
 
@@ -54,7 +54,7 @@ export function useAdding({
   }, [])
 
   const settle = async (setup_id: string, by: 'form' | 'return'): Promise<void> => {
-    for (let n = 0; n < mostTries; n += 1) {
+    for (let n = 0; n < maxTries; n += 1) {
       // Sequential: each poll continues where the one before was undecided.
       const { status, error_code, method } = await caller.call(finishCardSetup, {
         accountId,
@@ -91,7 +91,7 @@ export function useAdding({
     }
   }
 
-  const add = (give: Give) =>
+  const add = (give: SendCardDetails) =>
     run(async () => {
       const { setup_id, client_secret } = await caller.call(startCardSetup, {
         accountId,

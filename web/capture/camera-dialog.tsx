@@ -20,8 +20,8 @@ const frameWidth = 0.84
 const cardRatio = 1.586
 const margin = 0.06
 /** Interval of the quality checks, and the number of equal results before a hint is shown. */
-const lookEvery_ms = 400
-const steadyLooks = 2
+const checkInterval_ms = 400
+const steadyChecks = 2
 
 /** Returns the part of the camera picture to send: the frame with a margin. */
 export function framePart(width: number, height: number): Part {
@@ -93,7 +93,7 @@ function Camera({ onPicture, onClose, onFile }: Pick<Props, 'onPicture' | 'onClo
         <video ref={video} muted playsInline aria-label={t('capture.camera.place')} />
         <div className="cam-frame" data-good={hint === 'good' || undefined} aria-hidden="true" />
       </div>
-      <output className="cam-say" aria-live="polite">
+      <output className="cam-message" aria-live="polite">
         {state === 'starting' && t('capture.camera.starting')}
         {isOff && t(`capture.camera.${state}`)}
         {state === 'on' &&
@@ -139,11 +139,11 @@ function useHint(video: React.RefObject<HTMLVideoElement | null>, isOn: boolean)
       const seen = measure(element, part).hints[0] ?? 'good'
       times = seen === last ? times + 1 : 1
       last = seen
-      if (times >= steadyLooks) setHint(seen)
+      if (times >= steadyChecks) setHint(seen)
     }
     const clock = setInterval(() => {
       void look()
-    }, lookEvery_ms)
+    }, checkInterval_ms)
     return () => clearInterval(clock)
   }, [isOn, video])
   return hint

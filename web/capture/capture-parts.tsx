@@ -75,7 +75,7 @@ export function Doubtful({
 }: Omit<CaptureActions, 'onChoose'> & Pick<In<'doubtful'>, 'hint'>) {
   const { t } = useProgram()
   return (
-    <div className="cap-say">
+    <div className="cap-message">
       <p className="cap-hint">
         <IconAlertTriangle size={18} aria-hidden />
         <span>
@@ -99,7 +99,7 @@ export function Failed({ state, onSend, onChoose, children }: FailedProps) {
   const { t } = useProgram()
   const { problem, canRetry } = state
   return (
-    <div className="cap-say" role="alert">
+    <div className="cap-message" role="alert">
       <p className="cap-problem">
         <b>{t('capture.problem.title')}</b>
         <span>{typeof problem === 'string' ? t(problem) : problemText(problem, t)}</span>
@@ -138,7 +138,7 @@ export function AnotherOne({ name, onChoose, onTake }: OtherProps) {
 }
 
 /** State for screen readers. */
-export function Aloud({ state, name }: { state: CaptureState; name: string }) {
+export function LiveStatus({ state, name }: { state: CaptureState; name: string }) {
   const { t } = useProgram()
   return (
     <output className="vh" aria-live="polite">

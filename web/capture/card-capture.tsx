@@ -3,19 +3,19 @@ import type { CardSide } from '@numo/domains/documents/contract-handoff.ts'
 import { useProgram } from '../app/program.ts'
 import { useFilePicker } from '../ui/fields/file-field.tsx'
 import { CameraDialog } from './camera-dialog.tsx'
-import { Aloud, AnotherOne, Doubtful, Failed, Shown } from './capture-parts.tsx'
+import { LiveStatus, AnotherOne, Doubtful, Failed, Shown } from './capture-parts.tsx'
 import { CaptureWays } from './capture-ways.tsx'
 import { useCapture, type SendPicture } from './use-capture.ts'
 import { useDropped } from './use-dropped.ts'
 
-type Props<Kept> = {
+type Props<Stored> = {
   side: CardSide
   /** Document already stored for this side; shown until another one is chosen. */
   document_id?: string | null
   /** Uploads a picture: `sendCard`, or the upload of a phone. */
-  send: SendPicture<Kept>
+  send: SendPicture<Stored>
   /** Called when the upload is complete. */
-  onPicture: (kept: Kept) => void
+  onPicture: (stored: Stored) => void
   /** Called when an upload starts or ends. */
   onBusy?: (isBusy: boolean) => void
   /** Overlay on the picture, such as the extraction progress. */
@@ -28,7 +28,7 @@ const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif,applicat
  * Captures one side of a card: by camera, drag and drop, file or paste. Shows quality hints before sending and keeps
  * the photo until the upload is complete. Fully usable by keyboard.
  */
-export function CardCapture<Kept>(props: Props<Kept>) {
+export function CardCapture<Stored>(props: Props<Stored>) {
   const { side, document_id = null, send, onPicture, onBusy, children } = props
   const { t } = useProgram()
   const { state, url, choose, sendIt, fail } = useCapture(send, onPicture)
@@ -90,17 +90,17 @@ export function CardCapture<Kept>(props: Props<Kept>) {
         onPicture={(picture) => closeAnd(() => void choose(picture))}
         onFile={() => closeAnd(openFiles)}
       />
-      <Aloud state={state} name={name} />
+      <LiveStatus state={state} name={name} />
     </section>
   )
 }
 
 /** Reports whether an upload is running, and false on unmount. */
-function useBusy(isBusy: boolean, tell: ((isBusy: boolean) => void) | undefined) {
-  const newestTell = useRef(tell)
-  useEffect(() => void (newestTell.current = tell))
+function useBusy(isBusy: boolean, onBusy: ((isBusy: boolean) => void) | undefined) {
+  const latestOnBusy = useRef(onBusy)
+  useEffect(() => void (latestOnBusy.current = onBusy))
   useEffect(() => {
-    newestTell.current?.(isBusy)
+    latestOnBusy.current?.(isBusy)
   }, [isBusy])
-  useEffect(() => () => newestTell.current?.(false), [])
+  useEffect(() => () => latestOnBusy.current?.(false), [])
 }

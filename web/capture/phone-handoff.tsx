@@ -45,16 +45,21 @@ export function PhoneHandoff(props: Props) {
         onClose={() => setOpen(false)}
         className="dialog-handoff"
       >
-        <Handed {...props} onClose={() => setOpen(false)} />
+        <HandoffDialog {...props} onClose={() => setOpen(false)} />
       </Dialog>
     </>
   )
 }
 
-function Handed({ account_id, policy_id, onPicture, onClose }: Props & { onClose: () => void }) {
+function HandoffDialog({
+  account_id,
+  policy_id,
+  onPicture,
+  onClose,
+}: Props & { onClose: () => void }) {
   const { t, caller, locale } = useProgram()
   const [round, setRound] = useState(0)
-  const begun = useLoad(
+  const started = useLoad(
     'camera-handoff',
     [account_id, round],
     () =>
@@ -65,14 +70,14 @@ function Handed({ account_id, policy_id, onPicture, onClose }: Props & { onClose
       }),
     { staleTime: Infinity, gcTime: 0, retry: false }
   )
-  const id = begun.data?.handoff_id
+  const id = started.data?.handoff_id
   // Closing the dialog ends the hand-over, so that a photo of the QR code opens nothing.
   useEffect(() => {
     if (id === undefined) return undefined
     return () => void caller.call(endCameraHandoff, { handoff_id: id }).catch(() => {})
   }, [id, caller])
   const again = () => setRound((one) => one + 1)
-  if (begun.isError)
+  if (started.isError)
     return (
       <div className="stack" role="alert">
         <p>{t('capture.handoff.failed')}</p>
@@ -81,8 +86,8 @@ function Handed({ account_id, policy_id, onPicture, onClose }: Props & { onClose
         </Button>
       </div>
     )
-  if (!begun.data) return <output className="sk qr-sk" aria-label={t('app.loading')} />
-  return <Code handoff={begun.data} onPicture={onPicture} onNew={again} onClose={onClose} />
+  if (!started.data) return <output className="sk qr-sk" aria-label={t('app.loading')} />
+  return <Code handoff={started.data} onPicture={onPicture} onNew={again} onClose={onClose} />
 }
 
 type CodeProps = Pick<Props, 'onPicture'> & {

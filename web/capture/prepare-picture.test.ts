@@ -18,7 +18,7 @@ test.each([
   expect(kindOf(bytes(start))).toBe(kind)
 })
 
-test('what cannot be sent is told before anything is sent', async () => {
+test('files that cannot be sent are refused before sending', async () => {
   const problem = async (content: BlobPart) => {
     try {
       await prepare(new Blob([content]))
@@ -33,21 +33,18 @@ test('what cannot be sent is told before anything is sent', async () => {
   expect(await problem('%PDF-1.7 a small one')).toBeNull()
 })
 
-describe('the part of the camera that is sent', () => {
+describe('the sent part of the camera picture', () => {
   test.each([
     [1080, 1920],
     [1920, 1080],
     [640, 480],
     [400, 100],
-  ])(
-    'of %i by %i: the frame with some room around it, in the middle, never beyond the picture',
-    (w, h) => {
-      const { x, y, width, height } = framePart(w, h)
-      expect(x).toBeGreaterThanOrEqual(0)
-      expect(y).toBeGreaterThanOrEqual(0)
-      expect(x * 2 + width).toBeCloseTo(w)
-      expect(y * 2 + height).toBeCloseTo(h)
-      expect(width).toBeCloseTo(w * 0.96)
-    }
-  )
+  ])('of %i by %i: the frame with a margin, centred, inside the picture', (w, h) => {
+    const { x, y, width, height } = framePart(w, h)
+    expect(x).toBeGreaterThanOrEqual(0)
+    expect(y).toBeGreaterThanOrEqual(0)
+    expect(x * 2 + width).toBeCloseTo(w)
+    expect(y * 2 + height).toBeCloseTo(h)
+    expect(width).toBeCloseTo(w * 0.96)
+  })
 })

@@ -1,5 +1,5 @@
 import type { FileProblemCode } from '@numo/kit/file-problem.ts'
-import { mostUploadBytes } from '@numo/domains/documents/rules.ts'
+import { maxUploadBytes } from '@numo/domains/documents/rules.ts'
 import { assess, measuredWidth_px, type Quality } from '@numo/kit/picture-quality.ts'
 
 /** Codes of files that are not sent; their messages are at `capture.problem`. */
@@ -25,9 +25,9 @@ export type Prepared = {
 }
 
 /** Text is legible at this size, and the file is small enough for a slow connection. */
-const longestSide_px = 2400
+const maxSide_px = 2400
 /** Smaller pictures are sent unchanged. */
-const mostAsIs_bytes = 2_500_000
+const maxAsIs_bytes = 2_500_000
 const jpegQuality = 0.9
 
 type Kind = 'jpeg' | 'png' | 'webp' | 'pdf' | 'heic' | 'other'
@@ -85,7 +85,7 @@ export function measure(picture: Drawable, part?: Part): Quality {
 
 /** Encodes a picture or camera frame as a scaled-down JPEG. */
 export async function asJpeg(picture: Drawable, part?: Part): Promise<Blob> {
-  const { canvas } = drawn(picture, longestSide_px, 'longer', part)
+  const { canvas } = drawn(picture, maxSide_px, 'longer', part)
   if (!(canvas instanceof HTMLCanvasElement))
     return canvas.convertToBlob({ type: 'image/jpeg', quality: jpegQuality })
   return new Promise((resolve, reject) => {
@@ -113,7 +113,7 @@ export async function prepare(file: Blob): Promise<Prepared> {
   const kind = kindOf(new Uint8Array(await file.slice(0, 16).arrayBuffer()))
   if (kind === 'other') throw new CannotPrepare('file-type-unknown')
   if (kind === 'pdf') {
-    if (file.size > mostUploadBytes) throw new CannotPrepare('file-too-large')
+    if (file.size > maxUploadBytes) throw new CannotPrepare('file-too-large')
     return { blob: file, quality: null }
   }
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(
@@ -124,9 +124,9 @@ export async function prepare(file: Blob): Promise<Prepared> {
     await whenIdle()
     const quality = measure(picture)
     const isSmall =
-      Math.max(picture.width, picture.height) <= longestSide_px && file.size <= mostAsIs_bytes
+      Math.max(picture.width, picture.height) <= maxSide_px && file.size <= maxAsIs_bytes
     const blob = kind !== 'heic' && isSmall ? file : await asJpeg(picture)
-    if (blob.size > mostUploadBytes) throw new CannotPrepare('file-too-large')
+    if (blob.size > maxUploadBytes) throw new CannotPrepare('file-too-large')
     return { blob, quality }
   } finally {
     picture.close()

@@ -7,7 +7,7 @@ import { hints } from '@numo/kit/picture-quality.ts'
 test.each([
   ['English', en],
   ['Spanish', es],
-])('every reason not to take a file, and every hint, has a sentence in %s', (_language, words) => {
+])('every refusal and hint has a sentence in %s', (_language, words) => {
   for (const problem of [...fileProblems, 'documents-full'] as const)
     expect(words.problem[problem]).toMatch(/^\p{Lu}.*\.$/u)
   for (const hint of hints) expect(words.hint[hint]).toMatch(/^\p{Lu}.*\.$/u)

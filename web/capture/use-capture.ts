@@ -6,10 +6,10 @@ import { CannotPrepare, prepare } from './prepare-picture.ts'
 import type { Hint } from '@numo/kit/picture-quality.ts'
 
 /** Uploads a prepared picture and reports progress and waiting for a retry. */
-export type SendPicture<Kept> = (
+export type SendPicture<Stored> = (
   picture: Blob,
-  tell: { onProgress: (percent: number) => void; onWaiting?: () => void }
-) => Promise<Kept>
+  callbacks: { onProgress: (percent: number) => void; onWaiting?: () => void }
+) => Promise<Stored>
 
 export type CaptureState =
   | { is: 'empty' }
@@ -44,7 +44,7 @@ function failedBy(error: unknown): CaptureState {
  * State of one picture from selection to completed upload. The file is kept in the tab until then, so that after a lost
  * connection the user only retries.
  */
-export function useCapture<Kept>(send: SendPicture<Kept>, onKept: (kept: Kept) => void) {
+export function useCapture<Stored>(send: SendPicture<Stored>, onStored: (stored: Stored) => void) {
   const [state, setState] = useState<CaptureState>({ is: 'empty' })
   const [url, setUrl] = useState<string | null>(null)
   const ready = useRef<Blob | null>(null)
@@ -52,22 +52,22 @@ export function useCapture<Kept>(send: SendPicture<Kept>, onKept: (kept: Kept) =
   const turn = useRef(0)
   useEffect(() => () => (url ? URL.revokeObjectURL(url) : undefined), [url])
   // An upload may outlast the render it started in: the newest callback is called.
-  const newestOnKept = useRef(onKept)
-  useEffect(() => void (newestOnKept.current = onKept))
+  const latestOnStored = useRef(onStored)
+  useEffect(() => void (latestOnStored.current = onStored))
 
   async function go(picture: Blob, mine: number) {
     setState({ is: 'sending', percent: 0 })
     try {
-      const tell = (percent: number, isWaiting: boolean) => {
+      const callbacks = (percent: number, isWaiting: boolean) => {
         if (mine === turn.current) setState({ is: 'sending', percent, isWaiting })
       }
-      const kept = await send(picture, {
-        onProgress: (percent) => tell(percent, false),
-        onWaiting: () => tell(0, true),
+      const stored = await send(picture, {
+        onProgress: (percent) => callbacks(percent, false),
+        onWaiting: () => callbacks(0, true),
       })
       if (mine !== turn.current) return
       setState({ is: 'kept' })
-      newestOnKept.current(kept)
+      latestOnStored.current(stored)
     } catch (error) {
       if (mine === turn.current) setState(failedBy(error))
     }

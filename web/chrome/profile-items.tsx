@@ -15,7 +15,7 @@ import { localePath, locales } from '@numo/kit/locales.ts'
 import { schemes, type Scheme } from '@numo/kit/site.ts'
 import { useProgram } from '../app/program.ts'
 import { offeredRolesOf, startOf, type ActingRole } from '../app/guards/decision.ts'
-import { keep } from '../app/kept.ts'
+import { writeStored } from '../app/browser-storage.ts'
 import { useStore } from '../ui/store.ts'
 import { useWho } from '../app/session/use-who.ts'
 import { MenuDivider, MenuItem, MenuLabel } from '../ui/menu-list.tsx'
@@ -56,7 +56,7 @@ export default function ProfileItems({ actingRole }: { actingRole: ActingRole })
           key={other}
           icon={<IconSwitchHorizontal size={16} aria-hidden />}
           onSelect={() => {
-            keep('hat', other)
+            writeStored('hat', other)
             void navigate(startOf(other, who))
           }}
         >
@@ -117,7 +117,7 @@ function SchemeItems() {
         return (
           <MenuItem
             key={scheme}
-            doesShut={false}
+            closesMenu={false}
             isChosen={scheme === chosen}
             chosenIcon={<IconCheck size={14} aria-hidden />}
             icon={<Icon size={16} aria-hidden />}

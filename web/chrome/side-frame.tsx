@@ -2,7 +2,7 @@ import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useProgram } from '../app/program.ts'
-import { keep } from '../app/kept.ts'
+import { writeStored } from '../app/browser-storage.ts'
 import type { AppWordKey } from '../words/app-words.ts'
 import type { Nav } from '../app/nav/nav.ts'
 import { openNav } from '../app/nav/navs-of.ts'
@@ -40,7 +40,7 @@ export function SideFrame({ nav, area, look, top, note }: Props) {
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const isOpen = openedAt === pathname
   const [slot, setSlot] = useState<HTMLElement | null>(null)
-  useEffect(() => keep('hat', nav.actingRole), [nav.actingRole])
+  useEffect(() => writeStored('hat', nav.actingRole), [nav.actingRole])
   const side = (
     <>
       <SideTop nav={nav} area={area} />

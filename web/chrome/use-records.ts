@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import {
-  fewestCharacters,
+  minQueryLength,
   findOwnRecords,
   findRecords,
   type FinderMatch,
@@ -42,7 +42,7 @@ export function useRecords(actingRole: ActingRole, typed: string) {
     return () => clearTimeout(timer)
   }, [typed])
   const isAsked =
-    q.length >= fewestCharacters &&
+    q.length >= minQueryLength &&
     (actingRole === 'admin' || (actingRole === 'client' && accountId !== null))
   const options = { placeholderData: keepPreviousData, staleTime: 30_000, retry: false }
   const all = useRead(
@@ -56,7 +56,7 @@ export function useRecords(actingRole: ActingRole, typed: string) {
     { ...options, enabled: isAsked && actingRole === 'client' }
   )
   const query = actingRole === 'admin' ? all : own
-  const isCurrent = typed.trim().length >= fewestCharacters
+  const isCurrent = typed.trim().length >= minQueryLength
   return {
     ...(isAsked && isCurrent ? (query.data ?? none) : none),
     isWaiting: isCurrent && (query.isFetching || q !== typed.trim()),

@@ -9,7 +9,7 @@ import { useLeaveView } from '../app/use-leave-view.ts'
 import { useStore } from '../ui/store.ts'
 import { Button } from '../ui/button.tsx'
 
-const often = 5000
+const updateInterval_ms = 5000
 
 /**
  * Banner of a view as another user: whose view it is, the remaining minutes, and a button that ends it and opens that
@@ -20,13 +20,13 @@ export function ViewBanner({ view }: { view: View }) {
   const { isBusy, run } = useAction()
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), often)
+    const timer = setInterval(() => setNow(Date.now()), updateInterval_ms)
     return () => clearInterval(timer)
   }, [])
   const minutes = minutesLeft(view, now)
   const leave = useLeaveView()
   // When no page of the user is rendered, the error screen says it.
-  const isSaid = isViewOver(useStore(session.state))
+  const isAnnounced = isViewOver(useStore(session.state))
   const end = () =>
     void run(async () => {
       const token = await session.tokens.current()
@@ -34,7 +34,7 @@ export function ViewBanner({ view }: { view: View }) {
       if (token !== null) await caller.callAs(token, endImpersonation, { id: view.user_id })
       leave()
     })
-  if (isSaid) return null
+  if (isAnnounced) return null
   return (
     <aside className="viewing" aria-label={t('app.view.label')}>
       <IconEye size={18} aria-hidden />

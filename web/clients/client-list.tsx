@@ -10,7 +10,7 @@ import { When } from '../app/record/when.tsx'
 import { ClientState, Relationship } from './client-facts.tsx'
 import { fullName } from '../ui/full-name.ts'
 
-function Born({ on }: { on: string }) {
+function BirthDate({ on }: { on: string }) {
   const { formats } = useProgram()
   return formats.day(on)
 }
@@ -51,7 +51,7 @@ export const clientList = defineList(listClients, {
   columns: clientColumns,
   cells: {
     account: (row) => <Household row={row} />,
-    birth_date: (row) => <Born on={row.birth_date} />,
+    birth_date: (row) => <BirthDate on={row.birth_date} />,
     relationship: (row) => <Relationship is={row.relationship} />,
     status: (row) => <ClientState status={row.status} />,
     created_at: (row) => <When at={row.created_at} day />,

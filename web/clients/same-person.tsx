@@ -11,7 +11,7 @@ import { NextStep } from '../ui/note.tsx'
 
 type OtherRecord = { id: string; name: string }
 
-function Settle({
+function SamePersonButton({
   id,
   other,
   verdict,
@@ -47,8 +47,8 @@ function Settle({
 export function SamePersonActions({ id, other }: { id: string; other: OtherRecord }) {
   return (
     <span className="row">
-      <Settle id={id} other={other} verdict="same" />
-      <Settle id={id} other={other} verdict="different" />
+      <SamePersonButton id={id} other={other} verdict="same" />
+      <SamePersonButton id={id} other={other} verdict="different" />
     </span>
   )
 }
@@ -84,7 +84,7 @@ export function Duplicates({ client }: { client: ClientDetail }) {
                   {t('staff.merge.compare')}
                 </ButtonLink>
                 {isHere ? (
-                  <Settle id={client.id} other={other} verdict="different" />
+                  <SamePersonButton id={client.id} other={other} verdict="different" />
                 ) : (
                   <SamePersonActions id={client.id} other={other} />
                 )}
@@ -114,7 +114,11 @@ export function SamePerson({ client }: { client: ClientDetail }) {
                 {one.account.name} · {one.account.number}
               </small>
             </span>
-            <Settle id={client.id} other={{ id: one.id, name: fullName(one) }} verdict="open" />
+            <SamePersonButton
+              id={client.id}
+              other={{ id: one.id, name: fullName(one) }}
+              verdict="open"
+            />
           </li>
         ))}
       </ul>

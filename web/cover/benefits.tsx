@@ -3,7 +3,7 @@ import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
 import { moneyText } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
 import { figuresOf, percentText, type CoverFigures } from './figures.ts'
-import { AskFirst } from './ask-first.tsx'
+import { PreauthorizationList } from './preauthorization-list.tsx'
 import { UsedBar } from './used-bar.tsx'
 
 /** What the household and the insurer pay under a policy, in plain words, with the used amounts. */
@@ -16,9 +16,9 @@ export function Benefits({ policy }: { policy: CoverPolicy }) {
       <dl className="benefits">
         {figures && <Deductible figures={figures} />}
         {figures && <Share figures={figures} />}
-        {figures && <Most figures={figures} />}
+        {figures && <OutOfPocketMax figures={figures} />}
         {figures && <Limit figures={figures} />}
-        <AskFirst policy={policy} />
+        <PreauthorizationList policy={policy} />
       </dl>
     </>
   )
@@ -86,10 +86,15 @@ function Share({ figures }: { figures: CoverFigures }) {
   return <Benefit name={t('answer.share')}>{text}</Benefit>
 }
 
-function Most({ figures }: { figures: CoverFigures }) {
+function OutOfPocketMax({ figures }: { figures: CoverFigures }) {
   const { t, locale } = useProgram()
-  const { most, most_used, is_deductible_in_most: withDeductible, currency } = figures
-  if (most === null) return null
+  const {
+    out_of_pocket_max: outOfPocketMax,
+    out_of_pocket_used,
+    is_deductible_in_out_of_pocket: withDeductible,
+    currency,
+  } = figures
+  if (outOfPocketMax === null) return null
   const name = t('answer.most')
   const key =
     withDeductible === null
@@ -99,8 +104,8 @@ function Most({ figures }: { figures: CoverFigures }) {
         : 'answer.most_without'
   return (
     <Benefit name={name}>
-      <p>{t(key, { amount: moneyText(most, currency, locale) })}</p>
-      <Used label={name} used={most_used} whole={most} currency={currency} />
+      <p>{t(key, { amount: moneyText(outOfPocketMax, currency, locale) })}</p>
+      <Used label={name} used={out_of_pocket_used} whole={outOfPocketMax} currency={currency} />
     </Benefit>
   )
 }

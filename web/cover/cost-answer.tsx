@@ -1,7 +1,7 @@
 import type { CostEstimate } from '@numo/domains/eligibility/contract.ts'
 import { moneyText } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
-import { useLeadText } from './ask-first.tsx'
+import { useLeadText } from './preauthorization-list.tsx'
 import { percentText } from './figures.ts'
 
 type Line = CostEstimate['lines'][number]

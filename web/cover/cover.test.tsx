@@ -98,7 +98,7 @@ const policy: CoverPolicy = {
 const home = (policies: CoverPolicy[], locale: 'en' | 'es' = 'en') =>
   draw('home/home', <HomeCover policies={policies} />, locale)
 
-test('what nobody knows is used is not shown as nothing used', async () => {
+test('unknown usage is not shown as zero', async () => {
   const shown = await home([policy])
   expect(shown).toContain('We do not know yet how much you have used.')
   expect(shown).not.toContain('<progress')
@@ -106,7 +106,7 @@ test('what nobody knows is used is not shown as nothing used', async () => {
   expect(await home([policy], 'es')).toContain('Todavía no sabemos cuánto has usado')
 })
 
-test('a deductible of each illness has no bar of a year', async () => {
+test('a deductible per illness has no yearly bar', async () => {
   const plan = policy.plan && { ...policy.plan, deductible_basis: 'per_event' as const }
   const used = {
     coverage_id: null,
@@ -127,7 +127,7 @@ test('a deductible of each illness has no bar of a year', async () => {
   expect(shown.match(/<progress/g)).toHaveLength(1)
 })
 
-test('where the plan is not known, what the card says is shown, and said to be from there', async () => {
+test('with an unknown plan the card’s values are shown, with their origin', async () => {
   const card = {
     area_of_cover: 'Worldwide excl. USA',
     deductible_amount: 500_000,
@@ -158,7 +158,7 @@ const vocabulary = {
   },
 } as const
 
-describe.each(['en', 'es'] as const)('what is said about cover (%s)', (locale) => {
+describe.each(['en', 'es'] as const)('sentences about cover (%s)', (locale) => {
   const { claim, open, now } = vocabulary[locale]
   const plain = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/&#x27;/g, "'")
   const claimsCover = (text: string) => claim.test(text.replace(open, ''))
@@ -169,7 +169,7 @@ describe.each(['en', 'es'] as const)('what is said about cover (%s)', (locale) =
     vi.useRealTimers()
   })
 
-  test('no screen claims more than is known, in any combination of what is known', async () => {
+  test('no screen claims more than is known, in any combination', async () => {
     const seen = new Set<string>()
     const wrong: string[] = []
     for (const { check: facts, outdated, valid_from, valid_until } of everyKnowledge)
@@ -216,7 +216,7 @@ describe.each(['en', 'es'] as const)('what is said about cover (%s)', (locale) =
   })
 })
 
-test('an answer from before the number changed says so, and until when it was in force then', async () => {
+test('an answer from before the number changed says so, and its end date', async () => {
   const changed = { ...policy, check, outdated: ['number', 'days'] as CoverPolicy['outdated'] }
   const shown = await draw('home/insurance', <AnswerHead policy={changed} />)
   expect(shown).toContain('Check again')
@@ -226,7 +226,7 @@ test('an answer from before the number changed says so, and until when it was in
   expect(await home([changed])).not.toContain('Confirmed by')
 })
 
-test('figures of an insurer that is no longer the one of the policy do not count', () => {
+test('figures of a former insurer are ignored', () => {
   expect(figuresOf({ ...policy, check })?.deductible).toBe(70_000)
   expect(figuresOf({ ...policy, check, outdated: ['insurer'] })?.deductible).toBe(50_000)
   expect(figuresOf({ ...policy, plan: null, check, outdated: ['plan'] })).toBeNull()

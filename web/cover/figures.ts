@@ -9,10 +9,10 @@ export type CoverFigures = {
   deductible_basis: DeductibleBasis
   coinsurance_bps: number | null
   coinsurance_cap: number | null
-  most: number | null
-  most_used: number | null
+  out_of_pocket_max: number | null
+  out_of_pocket_used: number | null
   /** Null when it is unknown whether the deductible counts. */
-  is_deductible_in_most: boolean | null
+  is_deductible_in_out_of_pocket: boolean | null
   limit: number | null
   limit_used: number | null
   /** True when the plan states that there is no limit; false when it has one or that is unknown. */
@@ -52,9 +52,10 @@ export function figuresOf({
     deductible_basis: rules?.deductible_basis ?? 'annual',
     coinsurance_bps: coinsurance_bps ?? onCard?.coinsurance_bps ?? null,
     coinsurance_cap: result?.coinsurance_cap_amount ?? rules?.coinsurance_cap_amount ?? null,
-    most: result?.out_of_pocket_max_amount ?? rules?.out_of_pocket_max_amount ?? null,
-    most_used: used?.out_of_pocket_used_amount ?? result?.out_of_pocket_used_amount ?? null,
-    is_deductible_in_most: rules?.deductible_in_out_of_pocket ?? null,
+    out_of_pocket_max: result?.out_of_pocket_max_amount ?? rules?.out_of_pocket_max_amount ?? null,
+    out_of_pocket_used:
+      used?.out_of_pocket_used_amount ?? result?.out_of_pocket_used_amount ?? null,
+    is_deductible_in_out_of_pocket: rules?.deductible_in_out_of_pocket ?? null,
     limit: result?.annual_limit_amount ?? rules?.annual_limit_amount ?? null,
     limit_used: used?.annual_limit_used_amount ?? result?.annual_limit_used_amount ?? null,
     is_limitless:

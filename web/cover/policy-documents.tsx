@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { contentPath, uploadPath, withdrawDocument } from '@numo/domains/documents/contract.ts'
-import { mostUploadBytes } from '@numo/domains/documents/rules.ts'
+import { maxUploadBytes } from '@numo/domains/documents/rules.ts'
 import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
 import { fileProblems } from '@numo/kit/file-problem.ts'
 import { useProgram } from '../app/program.ts'
@@ -87,7 +87,7 @@ function AddPapers({ policy, accountId }: Props) {
       setPercent(Math.round((at / files.length) * 100))
       const facts = { type: 'policy', file_name: file.name, policy_id: policy.id } as const
       try {
-        if (file.size > mostUploadBytes)
+        if (file.size > maxUploadBytes)
           throw new CallProblem(413, 'file-too-large', 'This file is too large')
         await caller.sendBytes(uploadPath(accountId, facts), file, {
           changes: ['document'],

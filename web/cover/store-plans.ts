@@ -1,9 +1,9 @@
 import { getCover, type CoverPolicy } from '@numo/domains/eligibility/contract.ts'
 import { coverStanding, isOutOfForce } from '@numo/domains/eligibility/rules-standing.ts'
 import type { Caller } from '../app/call.ts'
-import { keep } from '../app/kept.ts'
+import { writeStored } from '../app/browser-storage.ts'
 import { today } from '../app/today.ts'
-import { renewEmergency } from './kept-emergency.ts'
+import { renewEmergency } from './stored-emergency.ts'
 
 /** Stores the household's plans for the public pages, and renews a stored emergency card. */
 export function storePlans(policies: readonly CoverPolicy[]) {
@@ -13,7 +13,7 @@ export function storePlans(policies: readonly CoverPolicy[]) {
       ? [{ id: policy.plan.slug, name: policy.plan.name, ...usedOf(policy) }]
       : []
   )
-  keep('plans', JSON.stringify(plans))
+  writeStored('plans', JSON.stringify(plans))
   renewEmergency(policies)
 }
 

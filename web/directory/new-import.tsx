@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import {
   beginDirectoryUpload,
-  mostUploaded,
+  maxUploaded,
   startDirectoryImport,
 } from '@numo/domains/directory/contract-admin.ts'
 import { useProgram } from '../app/program.ts'
@@ -59,7 +59,7 @@ function ImportForm({ onClose }: { onClose: () => void }) {
       check={({ file }): Record<string, string> => {
         if (!(file instanceof File)) return { file: t('directory.import.need_file') }
         if (!fileName.test(file.name)) return { file: t('directory.import.wrong_file') }
-        return file.size > mostUploaded ? { file: t('directory.import.too_large') } : {}
+        return file.size > maxUploaded ? { file: t('directory.import.too_large') } : {}
       }}
       endpoint={startDirectoryImport}
       fixed={{ upload_id: noUpload }}

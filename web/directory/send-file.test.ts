@@ -25,22 +25,22 @@ async function run(failures: (CallProblem | 'answer lost' | null)[]) {
   return { received, waits, progress }
 }
 
-test('parts arrive in order, and it is told how far it is', async () => {
+test('parts arrive in order, with progress', async () => {
   expect(await run([])).toEqual({ received: text, waits: [], progress: [0, 37, 75] })
 })
 
-test('a busy server and a lost line are waited for, as long as the server asks', async () => {
+test('a busy server and a lost connection are retried, respecting Retry-After', async () => {
   const busy = new CallProblem(429, 'too-many-requests', 'slower', 7)
   const gone = new CallProblem(0, 'network-request-failed', 'no')
   const { received, waits } = await run([null, busy, gone])
   expect([received, waits]).toEqual([text, [7000, 2000]])
 })
 
-test('a part whose answer was lost is not sent twice', async () => {
+test('a part whose response was lost is not sent twice', async () => {
   expect((await run(['answer lost'])).received).toBe(text)
 })
 
-test('what is refused is told at once, what does not pass after six tries', async () => {
+test('a refusal is reported at once, other failures after six tries', async () => {
   await expect(run([new CallProblem(404, 'no-such-upload', 'no')])).rejects.toThrow('no')
   await expect(run([new CallProblem(409, 'wrong-offset', 'first')])).rejects.toThrow('first')
   const down = () => new CallProblem(503, 'busy', 'down')

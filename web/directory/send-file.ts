@@ -13,11 +13,11 @@ type FileUpload = {
 }
 
 /** Maximum number of attempts for a part; a longer outage is reported. */
-const mostTries = 6
+const maxTries = 6
 const usualWait_s = 2
 
 /** Returns whether an error is temporary: network, rate limit or server error. */
-const isPassing = (error: unknown): error is CallProblem =>
+const isTemporary = (error: unknown): error is CallProblem =>
   error instanceof CallProblem &&
   (error.status === 0 || error.status === 429 || error.status >= 500)
 
@@ -37,7 +37,7 @@ export async function sendFile({ file, part_bytes, send, wait, onProgress }: Fil
         const hasArrived =
           tries > 1 && error instanceof CallProblem && error.code === 'wrong-offset'
         if (hasArrived) break
-        if (!isPassing(error) || tries >= mostTries) throw error
+        if (!isTemporary(error) || tries >= maxTries) throw error
         // Sends the same part again.
         await wait((error.retry_after ?? usualWait_s) * 1000)
       }

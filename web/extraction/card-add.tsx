@@ -37,11 +37,11 @@ export function CardAdd({ flow, account_id, policy_id, onType }: Props) {
   const about = { account_id, ...(policy_id !== undefined && { policy_id }) }
   const sendOf =
     (side: CardSide): SendPicture<UploadedDocument> =>
-    async (picture, tell) => {
-      const kept = await sendCard(caller, { ...about, side })(picture, tell)
+    async (picture, callbacks) => {
+      const stored = await sendCard(caller, { ...about, side })(picture, callbacks)
       if (side === 'front')
-        setPaged(kept.pages_sent > 1 ? { file: picture, pages: kept.pages_sent } : null)
-      return kept
+        setPaged(stored.pages_sent > 1 ? { file: picture, pages: stored.pages_sent } : null)
+      return stored
     }
   return (
     <>
@@ -55,7 +55,7 @@ export function CardAdd({ flow, account_id, policy_id, onType }: Props) {
           onType={onType}
         />
       )}
-      {flow.hasFailed && <NotBegun onRetry={() => void queue(flow.retry)} />}
+      {flow.hasFailed && <NotStarted onRetry={() => void queue(flow.retry)} />}
       <div className="card-add">
         {cardSides.map((side) => (
           <CardCapture
@@ -98,7 +98,7 @@ export function CardAdd({ flow, account_id, policy_id, onType }: Props) {
 }
 
 /** The pictures are stored, but the extraction could not be started. */
-function NotBegun({ onRetry }: { onRetry: () => void }) {
+function NotStarted({ onRetry }: { onRetry: () => void }) {
   const { t } = useProgram()
   return (
     <p className="card-note row" role="alert">

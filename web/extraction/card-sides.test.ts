@@ -21,7 +21,7 @@ function createPage() {
       running -= 1
       return { id: `${front} ${back}` }
     },
-    tell: (now) => void (state = now),
+    onState: (now) => void (state = now),
     now: () => 1,
   })
   const settle = async () => {
@@ -37,7 +37,7 @@ test.each([
   ['front', 'back'],
   ['back', 'front'],
 ] as const)(
-  'both sides at once, the %s first: both are there and are read together',
+  'both sides concurrently, the %s first: both are stored and read together',
   async (a, b) => {
     const { flow, settle, state } = createPage()
     void flow.add(a, a, nothing)
@@ -48,7 +48,7 @@ test.each([
   }
 )
 
-test('a back that arrives while the reading of the front is being begun is read after it', async () => {
+test('a back that arrives while the reading of the front starts is read after it', async () => {
   const { flow, started, settle, state } = createPage()
   void flow.add('front', 'f', nothing)
   await Promise.resolve()
@@ -61,7 +61,7 @@ test('a back that arrives while the reading of the front is being begun is read 
   expect(state().reading_id).toBe('f b')
 })
 
-test('a renewed card is read without the back of the one before; another photo of the same card keeps its back', async () => {
+test('a renewed card is read without the former back; another photo of the same card keeps its back', async () => {
   const { flow, started, settle, state } = createPage()
   void flow.add('front', 'new', settled)
   await settle()
@@ -74,7 +74,7 @@ test('a renewed card is read without the back of the one before; another photo o
   expect(started.at(-1)).toEqual(['sharper', 'new back'])
 })
 
-test('replacing begins both sides again; what was on its way for the side before is not taken', async () => {
+test('replacing restarts both sides; uploads of the former side are ignored', async () => {
   const { flow, started, settle, state } = createPage()
   const { rounds } = state()
   void flow.replace('front', settled)
@@ -88,7 +88,7 @@ test('replacing begins both sides again; what was on its way for the side before
   expect(state().sides).toEqual({ front: 'new', back: null })
 })
 
-test('a reading that could not be begun is said, and begun when somebody asks again', async () => {
+test('a reading that could not start is reported, and started on retry', async () => {
   let works = false
   let state: CardState = noCard
   const flow = createCardSides({
@@ -96,7 +96,7 @@ test('a reading that could not be begun is said, and begun when somebody asks ag
       if (!works) throw new Error('no line')
       return { id: 'one' }
     },
-    tell: (now) => void (state = now),
+    onState: (now) => void (state = now),
     now: () => 1,
   })
   await expect(flow.add('front', 'f', nothing)).rejects.toThrow('no line')
@@ -106,7 +106,7 @@ test('a reading that could not be begun is said, and begun when somebody asks ag
   expect([state.hasFailed, state.reading_id]).toEqual([false, 'one'])
 })
 
-test('whatever arrives in whatever order, what is read in the end is what is there in the end', async () => {
+test('in any order of arrival, the final reading is of the final pictures', async () => {
   const act = fc.record({
     side: fc.constantFrom('front', 'back'),
     is: fc.constantFrom('add', 'add', 'add', 'drop', 'replace'),

@@ -1,6 +1,6 @@
 /** State of a card's sides as they arrive in any order, and the extraction they start. Pure. */
 import type { CardSide } from '@numo/domains/documents/contract-handoff.ts'
-import { createTurns } from '../ui/in-turn.ts'
+import { createSerialQueue } from '../ui/serial-queue.ts'
 
 export type Sides = { front: string | null; back: string | null }
 
@@ -26,7 +26,7 @@ export type StoredSides = {
 type CardSidesDeps = {
   /** Starts an extraction of the sides. Idempotent: the same sides return the same extraction. */
   start: (front: string, back: string | null) => Promise<{ id: string }>
-  tell: (state: CardState) => void
+  onState: (state: CardState) => void
   now: () => number
 }
 
@@ -42,13 +42,13 @@ export const noCard: CardState = {
  * Accepts sides in any order: both at once, one while the extraction of the other is starting, or a second picture of
  * the same side. None is lost, and the last extraction is of the final sides.
  */
-export function createCardSides({ start, tell, now }: CardSidesDeps) {
-  const inTurn = createTurns()
+export function createCardSides({ start, onState, now }: CardSidesDeps) {
+  const inTurn = createSerialQueue()
   let state = noCard
-  let begun: string | null = null
+  let started: string | null = null
   const set = (changes: Partial<CardState>) => {
     state = { ...state, ...changes }
-    tell(state)
+    onState(state)
   }
   const again = (...sides: readonly CardSide[]) => {
     const rounds = { ...state.rounds }
@@ -61,11 +61,11 @@ export function createCardSides({ start, tell, now }: CardSidesDeps) {
     inTurn(async () => {
       const { front, back } = state.sides ?? {}
       const sides = `${front} ${back}`
-      if (!front || sides === begun) return
+      if (!front || sides === started) return
       set({ hasFailed: false })
       try {
         const { id } = await start(front, back ?? null)
-        begun = sides
+        started = sides
         // The front was replaced meanwhile.
         if (state.sides?.front === front) set({ reading_id: id, began_at: now() })
       } catch (error) {
@@ -82,7 +82,7 @@ export function createCardSides({ start, tell, now }: CardSidesDeps) {
       hasFailed: false,
       ...(side === 'front' && { reading_id: null }),
     })
-    begun = null
+    started = null
     return begin()
   }
 
@@ -111,7 +111,7 @@ export function createCardSides({ start, tell, now }: CardSidesDeps) {
         reading_id: null,
         hasFailed: false,
       })
-      begun = null
+      started = null
     },
     /** Retries after the extraction could not be started. */
     retry: begin,

@@ -25,7 +25,7 @@ export function pairOf(
 export function choicesOf(
   value: CardValue | null,
   alternatives: readonly CardValue[],
-  most = 4
+  max = 4
 ): CardValue[] {
   const seen = new Set<string>()
   return (value === null ? alternatives : [value, ...alternatives])
@@ -33,7 +33,7 @@ export function choicesOf(
       const key = JSON.stringify(one)
       return !seen.has(key) && seen.add(key)
     })
-    .slice(0, most)
+    .slice(0, max)
 }
 
 export type Box = { left: number; top: number; width: number; height: number }

@@ -13,14 +13,14 @@ type Props = {
   picture: CardPicture | null
   /** Selected value, as in the input; null before a selection. */
   text: string | null
-  isLookedAt: boolean
+  isReviewed: boolean
   onChoose: (value: CardValue) => void
   /** Accepts the extracted value where there are no alternatives. */
   onAccept: (() => void) | undefined
 }
 
 /** Explains why a field is doubtful, with a crop of the card and buttons for the candidate values. */
-export function Doubt({ field, picture, text, isLookedAt, onChoose, onAccept }: Props) {
+export function Doubt({ field, picture, text, isReviewed, onChoose, onAccept }: Props) {
   const { t, formats } = useProgram()
   const { path, value, reason, alternatives, bbox } = field
   const pair = alternatives.length === 1 ? pairOf(value, alternatives[0]) : null
@@ -56,12 +56,12 @@ export function Doubt({ field, picture, text, isLookedAt, onChoose, onAccept }: 
             ))}
           </fieldset>
         )}
-        {onAccept && !canChoose && value !== null && !isLookedAt && (
+        {onAccept && !canChoose && value !== null && !isReviewed && (
           <p>
             <Button onClick={onAccept}>{t('card.doubt.right')}</Button>
           </p>
         )}
-        {isLookedAt && (
+        {isReviewed && (
           <p className="field-ok">
             <IconCircleCheckFilled size={18} aria-hidden />
             {t('card.doubt.looked_at')}

@@ -53,7 +53,7 @@ export function ExtractionReview({ extraction, review }: Props) {
               error={review.errors[path]}
               picture={pictureOf(field?.page)}
               onText={review.setText}
-              isLookedAt={review.isTouched(path)}
+              isReviewed={review.isTouched(path)}
               onAccept={review.accept}
               onFocus={review.setActive}
             />

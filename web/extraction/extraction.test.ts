@@ -11,7 +11,7 @@ test('a value is typed as it is shown', () => {
   expect(textOf('plan', null)).toBe('')
 })
 
-test('amounts are understood with their currency on either side, and never without', () => {
+test('amounts are parsed with their currency on either side, and never without', () => {
   const amount = { amount: 500_000, currency: 'MXN' }
   for (const typed of ['MXN 5,000', '5000 mxn', 'MXN$5,000.00', '$5,000.00 MXN'])
     expect(valueOf('deductible', typed)).toEqual(amount)
@@ -27,7 +27,7 @@ test('shares are from 0 to 100 per cent', () => {
   expect(valueOf('coinsurance', '101')).toBeUndefined()
 })
 
-test('what is shown of any amount and share is read back as the same', () => {
+test('any shown amount and share parses back to itself', () => {
   fc.assert(
     fc.property(fc.nat(), fc.constantFrom('MXN', 'USD', 'JPY', 'KWD'), (amount, currency) => {
       const value = { amount, currency }
@@ -41,19 +41,19 @@ test('what is shown of any amount and share is read back as the same', () => {
   )
 })
 
-test('a pair of look-alikes is found, and only where one character differs', () => {
+test('a pair of similar values is found only when one character differs', () => {
   expect(pairOf('ALT 4471 0928', 'ALT 4471 O928')).toEqual({ place: 9, a: '0', b: 'O' })
   expect(pairOf('A1', 'B2')).toBeNull()
   expect(pairOf('A1', 'A12')).toBeNull()
   expect(pairOf(3, 4)).toBeNull()
 })
 
-test('every way to read a field is offered once', () => {
+test('every alternative of a field is offered once', () => {
   expect(choicesOf('A', ['B', 'A', 'C', 'D', 'E'])).toEqual(['A', 'B', 'C', 'D'])
   expect(choicesOf(null, ['B'])).toEqual(['B'])
 })
 
-test('what is cut out of a picture stays inside it', () => {
+test('a crop stays inside the picture', () => {
   const part = fc.double({ min: 0, max: 0.5, noNaN: true })
   fc.assert(
     fc.property(part, part, part, part, (left, top, width, height) => {

@@ -5,11 +5,11 @@ import { createFieldSaves, type SaveStates } from './field-saves.ts'
 
 /** A stub server that saves values on demand and refuses the given ones. */
 function createServer(refused: readonly CardValue[] = []) {
-  const kept: Partial<Record<CardField, CardValue | null>> = {}
+  const stored: Partial<Record<CardField, CardValue | null>> = {}
   const waiting: (() => void)[] = []
   const sent: (CardValue | null)[] = []
   return {
-    kept,
+    kept: stored,
     sent,
     send: async (path: CardField, value: CardValue | null) => {
       sent.push(value)
@@ -17,7 +17,7 @@ function createServer(refused: readonly CardValue[] = []) {
         waiting.push(resolve)
       })
       if (value !== null && refused.includes(value)) throw new Error('refused')
-      kept[path] = value
+      stored[path] = value
     },
     /** Answers the oldest pending call. */
     async answer() {
@@ -29,7 +29,7 @@ function createServer(refused: readonly CardValue[] = []) {
   }
 }
 
-test('a value given while another is being saved is saved after it, and deciding waits for both', async () => {
+test('a value typed during a save is saved after it, and decisions wait for both', async () => {
   const server = createServer()
   let saveStates: SaveStates = {}
   const saves = createFieldSaves(server.send, (states) => void (saveStates = states))
@@ -49,7 +49,7 @@ test('a value given while another is being saved is saved after it, and deciding
   expect(decided).toEqual([])
 })
 
-test('what could not be saved, or is no such value, keeps somebody from deciding until it is mended', async () => {
+test('an unsaved or invalid value blocks decisions until it is corrected', async () => {
   const server = createServer(['Go1d'])
   let saveStates: SaveStates = {}
   const saves = createFieldSaves(server.send, (states) => void (saveStates = states))
@@ -66,7 +66,7 @@ test('what could not be saved, or is no such value, keeps somebody from deciding
   expect(await saves.settle()).toEqual([])
 })
 
-test('whatever is typed in whatever order, what is kept in the end is what stands on the screen, or is said not to be', async () => {
+test('in any order of typing, the stored values are those on the screen, or reported as unsaved', async () => {
   const act = fc.record({
     path: fc.constantFrom<CardField>('plan', 'member_id', 'phone'),
     value: fc.constantFrom('a', 'b', 'c', 'bad'),

@@ -1,5 +1,5 @@
 /** Saves the fields that staff edit one by one and tracks the state of each. Pure. */
-import { createTurns } from '../ui/in-turn.ts'
+import { createSerialQueue } from '../ui/serial-queue.ts'
 import type { CardField, CardValue } from '@numo/domains/extractions/rules-card.ts'
 
 /** `unfit`: the text is not valid for the field, so it was not sent. */
@@ -16,15 +16,15 @@ type Send = (path: CardField, value: CardValue | null) => Promise<unknown>
  * Sends values sequentially in order. The state of a field is that of its newest value; a value that was replaced
  * before its turn is not sent.
  */
-export function createFieldSaves(send: Send, tell: (states: SaveStates) => void) {
-  const inTurn = createTurns()
+export function createFieldSaves(send: Send, onStates: (states: SaveStates) => void) {
+  const inTurn = createSerialQueue()
   const newest = new Map<CardField, number>()
   let states: SaveStates = {}
   let under_way: Promise<unknown> = Promise.resolve()
   const say = (path: CardField, state: SaveState | undefined) => {
     const { [path]: _, ...others } = states
     states = state ? { ...others, [path]: state } : others
-    tell(states)
+    onStates(states)
   }
   /** Invalidates pending results of this field. */
   const begin = (path: CardField) => {
@@ -47,7 +47,7 @@ export function createFieldSaves(send: Send, tell: (states: SaveStates) => void)
     under_way = Promise.all([under_way, mine])
     return mine
   }
-  const unkept = () =>
+  const unsaved = () =>
     // The keys are fields.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     (Object.keys(states) as CardField[]).filter((path) => states[path]?.is !== 'saved')
@@ -62,14 +62,14 @@ export function createFieldSaves(send: Send, tell: (states: SaveStates) => void)
     forget: (path: CardField) => {
       if (states[path] && states[path].is !== 'saving') say(path, undefined)
     },
-    unkept,
+    unkept: unsaved,
     /** Waits for all pending saves; returns the fields that are not saved. */
     settle: async (): Promise<CardField[]> => {
       for (let seen: unknown = null; seen !== under_way;) {
         seen = under_way
         await seen
       }
-      return unkept()
+      return unsaved()
     },
   }
 }

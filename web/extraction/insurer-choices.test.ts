@@ -11,7 +11,7 @@ const candidate = (name: string, score: number) => ({
 const ids = (...given: Parameters<typeof insurerChoices>) =>
   insurerChoices(...given).map(({ id }) => id)
 
-test('not listed is offered first unless a name is nearly the same', () => {
+test('not listed is offered first unless a name is nearly equal', () => {
   expect(ids([], null)).toEqual([notListed])
   expect(ids([candidate('Harbour', 0.93), candidate('Arbour', 0.6)], null)).toEqual([
     'harbour',

@@ -20,7 +20,7 @@ export type ReviewFieldProps = {
   onText: (path: CardField, text: string) => void
   onFocus: (path: CardField) => void
   /** The doubtful value was accepted or changed. */
-  isLookedAt?: boolean
+  isReviewed?: boolean
   /** Accepts the extracted value. Omitted where there is another way to accept it. */
   onAccept?: (path: CardField) => void
   /** Shown beside the label instead of the location on the card. */
@@ -47,7 +47,7 @@ const figures: ReadonlySet<CardField> = new Set(['coinsurance'])
 /** A field of a card: extracted value, doubt and input. */
 export function ReviewField(props: ReviewFieldProps) {
   const { path, field, text, isNeeded, error, picture, onText, onFocus, aside, onEnter } = props
-  const { isLookedAt = false, onAccept } = props
+  const { isReviewed = false, onAccept } = props
   const { t } = useProgram()
   const isDoubtful = field !== undefined && isOpen(field)
   const label = t(`card.field.${path}`)
@@ -70,7 +70,7 @@ export function ReviewField(props: ReviewFieldProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className="rfield"
-      data-open={(isDoubtful && !isLookedAt) || undefined}
+      data-open={(isDoubtful && !isReviewed) || undefined}
       data-half={halves.has(path) || undefined}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && onEnter) {
@@ -103,8 +103,8 @@ export function ReviewField(props: ReviewFieldProps) {
           field={field}
           picture={picture}
           // Nothing is preselected.
-          text={onAccept && !isLookedAt ? null : text}
-          isLookedAt={isLookedAt}
+          text={onAccept && !isReviewed ? null : text}
+          isReviewed={isReviewed}
           onChoose={choose}
           onAccept={onAccept && (() => onAccept(path))}
         />

@@ -45,9 +45,9 @@ export function StaffFields({ detail, saves, isFixed, onFocus }: Props) {
       const field = fieldOf(one)
       return one !== path && field !== undefined && isOpen(field)
     })
-    const isKept = saves.keep(path)
+    const isStored = saves.keep(path)
     if (next) focusField(next)
-    await isKept
+    await isStored
   }
   return paths.map((path) => {
     const field = fieldOf(path)
@@ -84,7 +84,7 @@ export function StaffFields({ detail, saves, isFixed, onFocus }: Props) {
             </Button>
           </p>
         )}
-        <Kept state={state} onAgain={() => void saves.keep(path)} />
+        <FieldSaveState state={state} onAgain={() => void saves.keep(path)} />
         <FieldChange path={path} detail={detail} />
         {field && <StatedValue field={field} detail={detail} />}
       </fieldset>
@@ -93,10 +93,10 @@ export function StaffFields({ detail, saves, isFixed, onFocus }: Props) {
 }
 
 /** Save state of a field, with a retry button. */
-function Kept({ state, onAgain }: { state: SaveState | undefined; onAgain: () => void }) {
+function FieldSaveState({ state, onAgain }: { state: SaveState | undefined; onAgain: () => void }) {
   const { t } = useProgram()
   return (
-    <output className="exr-kept" data-state={state?.is}>
+    <output className="exr-save-state" data-state={state?.is}>
       {state && t(`extractions.save.${state.is === 'unfit' ? 'failed' : state.is}`)}
       {state?.is === 'failed' && (
         <button type="button" className="linkish" onClick={onAgain}>
@@ -116,7 +116,7 @@ function StatedValue({ field, detail }: { field: ExtractionField; detail: Extrac
   const { name } = person
   const isHousehold = person.id === detail.confirmed_by?.id
   return (
-    <div className="exr-said">
+    <div className="exr-stated">
       <p>
         {isSameValue(value, corrected_value)
           ? t(isHousehold ? 'extractions.by_household' : 'extractions.accepted', { name })

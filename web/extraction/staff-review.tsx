@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { ExtractionDetail } from '@numo/domains/extractions/contract-admin.ts'
-import { isOpen, whatIsOpen } from '@numo/domains/extractions/rules.ts'
+import { isOpen, openFields } from '@numo/domains/extractions/rules.ts'
 import type { CardField } from '@numo/domains/extractions/rules-card.ts'
 import { useProgram } from '../app/program.ts'
 import { Activity } from '../app/record/activity.tsx'
@@ -30,7 +30,7 @@ export function StaffReview({ detail }: { detail: ExtractionDetail }) {
   const { account, front, back, fields } = detail
   const marks = fields.map((field) => ({ ...field, isOpen: isOpen(field) }))
   const isOpenToUs = detail.status === 'needs_review'
-  const open = whatIsOpen(fields)
+  const open = openFields(fields)
   const sides = [
     ['front', front, 1],
     ['back', back, 2],

@@ -30,7 +30,7 @@ export function useCardFlow(accountId: string, policy_id: string | undefined) {
   const [flow] = useState(() =>
     createCardSides({
       start: (front, back) => caller.call(startExtraction, { ...requested, front, back }),
-      tell: setCard,
+      onState: setCard,
       now: Date.now,
     })
   )

@@ -18,7 +18,7 @@ export function useFieldSaves(detail: ExtractionDetail) {
   const [states, setStates] = useState<SaveStates>({})
   // Refs hold the newest values for events before the next render.
   const typed = useRef<Texts>({})
-  const kept = useRef<Texts>({})
+  const stored = useRef<Texts>({})
   const [saves] = useState(() =>
     createFieldSaves(
       (path, value) => caller.call(correctExtraction, { id: detail.id, path, value }),
@@ -34,10 +34,10 @@ export function useFieldSaves(detail: ExtractionDetail) {
     const text = textNow(path)
     const value = valueOf(path, text)
     if (value === undefined) return saves.refuse(path)
-    kept.current = { ...kept.current, [path]: text }
+    stored.current = { ...stored.current, [path]: text }
     await saves.keep(path, value)
   }
-  const isChanged = (path: CardField) => textNow(path) !== (kept.current[path] ?? readAs(path))
+  const isChanged = (path: CardField) => textNow(path) !== (stored.current[path] ?? readAs(path))
 
   return {
     states,

@@ -11,12 +11,12 @@ export function DeletionBanner({ accountId }: { accountId: string }) {
   return (
     <section className="leaving" aria-label={t('home.privacy.delete.title')}>
       <span>{t('home.privacy.delete.banner', { day: formats.day(data.deletion.due_at) })}</span>
-      <KeepButton accountId={accountId} />
+      <CancelDeletionButton accountId={accountId} />
     </section>
   )
 }
 
-export function KeepButton({ accountId }: { accountId: string }) {
+export function CancelDeletionButton({ accountId }: { accountId: string }) {
   const { t } = useProgram()
   return (
     <CommandButton

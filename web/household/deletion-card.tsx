@@ -3,7 +3,7 @@ import { requestDeletion } from '@numo/domains/privacy/contract.ts'
 import { retained } from '@numo/domains/privacy/rules.ts'
 import { useProgram } from '../app/program.ts'
 import { FormDialog } from '../app/forms/form-dialog.tsx'
-import { KeepButton } from './deletion-banner.tsx'
+import { CancelDeletionButton } from './deletion-banner.tsx'
 import { Card } from '../ui/card.tsx'
 import { Button } from '../ui/button.tsx'
 
@@ -39,7 +39,7 @@ export function DeletionCard({
       </div>
       <p className="row">
         {deletion ? (
-          <KeepButton accountId={accountId} />
+          <CancelDeletionButton accountId={accountId} />
         ) : (
           <Button onClick={() => setOpen(true)}>{t('home.privacy.delete.start')}</Button>
         )}

@@ -7,10 +7,10 @@ import { EmergencyPlaces } from './emergency-places.tsx'
 import {
   cardOf,
   forgetEmergency,
-  keepEmergency,
-  keptEmergency,
+  storeEmergency,
+  storedEmergency,
   type Emergency,
-} from '../cover/kept-emergency.ts'
+} from '../cover/stored-emergency.ts'
 import { today } from '../app/today.ts'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
@@ -29,9 +29,9 @@ export function EmergencyCard({
 }) {
   const { t } = useProgram()
   const [isOpen, setOpen] = useState(false)
-  const [kept, setKept] = useState(keptEmergency)
-  const home = home_country === undefined ? (kept?.home_country ?? null) : home_country
-  const shown = policies ? cardOf(policies) : kept?.policies
+  const [stored, setStored] = useState(storedEmergency)
+  const home = home_country === undefined ? (stored?.home_country ?? null) : home_country
+  const shown = policies ? cardOf(policies) : stored?.policies
   return (
     <>
       <Button onClick={() => setOpen(true)}>
@@ -57,16 +57,16 @@ export function EmergencyCard({
           <label className="check">
             <input
               type="checkbox"
-              checked={kept !== null}
+              checked={stored !== null}
               onChange={(event) => {
                 if (event.target.checked)
-                  keepEmergency({
+                  storeEmergency({
                     kept_at: new Date().toISOString(),
                     home_country: home,
                     policies: shown,
                   })
                 else forgetEmergency()
-                setKept(keptEmergency())
+                setStored(storedEmergency())
               }}
             />
             <span>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { emergencyCountries, whereabouts } from '@numo/domains/cities/rules-emergency.ts'
+import { emergencyCountries, likelyCountries } from '@numo/domains/cities/rules-emergency.ts'
 import { useProgram } from '../app/program.ts'
 import { EmergencyNumbers } from '../ui/emergency-numbers.tsx'
 import { SelectField } from '../ui/fields/choice-fields.tsx'
 import { zonesOf } from '../ui/zones-of.ts'
-import { keepPlace, keptPlace } from '../cover/kept-emergency.ts'
+import { storePlace, storedPlace } from '../cover/stored-emergency.ts'
 
 /** Returns the country of a time zone; null when several share it. */
 export function countryOf(zone: string): string | null {
@@ -19,19 +19,19 @@ function clockOf() {
 }
 
 /** Countries the reader may be in, the likeliest first, and the choice of another on this device. */
-export function useWhereabouts(home_country: string | null) {
+export function useLikelyCountries(home_country: string | null) {
   const [clock] = useState(clockOf)
-  const [chosen, setChosen] = useState(keptPlace)
+  const [chosen, setChosen] = useState(storedPlace)
   const choose = (country: string) => {
     const place = { country, zone: clock.zone }
-    keepPlace(place)
+    storePlace(place)
     setChosen(place)
   }
-  return { shown: whereabouts({ chosen, ...clock, home_country }), choose }
+  return { shown: likelyCountries({ chosen, ...clock, home_country }), choose }
 }
 
 /** Choice of the country the reader is in. */
-export function CountryField({ shown: [first], choose }: ReturnType<typeof useWhereabouts>) {
+export function CountryField({ shown: [first], choose }: ReturnType<typeof useLikelyCountries>) {
   const { t, formats, locale } = useProgram()
   const countries = emergencyCountries
     .map((code) => [code, formats.country(code)] as const)
@@ -56,7 +56,7 @@ export function CountryField({ shown: [first], choose }: ReturnType<typeof useWh
  */
 export function EmergencyPlaces({ home_country }: { home_country: string | null }) {
   const { t, formats } = useProgram()
-  const places = useWhereabouts(home_country)
+  const places = useLikelyCountries(home_country)
   const [first, ...others] = places.shown
   const why = first
     ? first.why === 'zone'

@@ -44,7 +44,7 @@ export function FamilyCard({ onboarding }: { onboarding: Onboarding }) {
                 ))}
                 <Invited onboarding={onboarding} />
               </ul>
-              <OfAge onboarding={onboarding} />
+              <AdultReminder onboarding={onboarding} />
               {isOwner ? (
                 <InviteForm onboarding={onboarding} />
               ) : (
@@ -150,7 +150,7 @@ function Invited({ onboarding }: { onboarding: Onboarding }) {
 }
 
 /** Reminds that adults own their record: from half a year before the 18th birthday until they sign in. */
-function OfAge({ onboarding }: { onboarding: Onboarding }) {
+function AdultReminder({ onboarding }: { onboarding: Onboarding }) {
   const { t, formats } = useProgram()
   const day = today()
   return onboarding.clients

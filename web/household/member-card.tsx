@@ -6,7 +6,7 @@ import { useProgram } from '../app/program.ts'
 import { saveBlob } from '../app/save-file.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { CountryField, useWhereabouts } from './emergency-places.tsx'
+import { CountryField, useLikelyCountries } from './emergency-places.tsx'
 import { MemberDrawing, pictureOf } from './member-drawing.tsx'
 import { memberSheet, type CardMember } from './member-sheet.ts'
 
@@ -25,7 +25,7 @@ export function MemberCard({
 }) {
   const { t, formats, locale } = useProgram()
   const [isOpen, setOpen] = useState(false)
-  const places = useWhereabouts(home_country)
+  const places = useLikelyCountries(home_country)
   const drawing = useRef<SVGSVGElement>(null)
   const country = places.shown[0]?.country ?? null
   const sheet = memberSheet(person, policies, country, {

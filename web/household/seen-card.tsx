@@ -9,7 +9,7 @@ import { Card } from '../ui/card.tsx'
 
 type Row = OutputOf<typeof listRecordViews>['rows'][number]
 const filters = ['all', 'reads', 'changes'] as const
-const things = [
+const recordKinds = [
   'account',
   'client',
   'policy',
@@ -34,7 +34,7 @@ const things = [
 /** Returns the sentence of an event, such as `Somebody of our team looked at a person of the household`. */
 const sentenceOf = ({ who, name, action, entity_type }: Row, t: AppWords) => {
   const isList = entity_type.endsWith('_export') && entity_type !== 'data_export'
-  const thing = isList ? 'in_list' : (things.find((one) => one === entity_type) ?? 'other')
+  const thing = isList ? 'in_list' : (recordKinds.find((one) => one === entity_type) ?? 'other')
   const what = t(`home.privacy.seen.what.${thing}`)
   return {
     who: t(`home.privacy.seen.who.${who}`, { name: name ?? '' }),

@@ -15,20 +15,20 @@ const expected = [
   },
 ]
 
-test('events are read wherever the pieces are cut', () => {
+test('events are parsed at any chunk boundaries', () => {
   for (let at = 0; at <= text.length; at += 1) {
     const read = createEventReader()
     expect([...read(text.slice(0, at)), ...read(text.slice(at))]).toEqual(expected)
   }
 })
 
-test('comments, other events and half of one say nothing', () => {
+test('comments, other events and partial events are ignored', () => {
   const read = createEventReader()
   expect(read(': still here\n\n')).toEqual([])
   expect(read('event: other\ndata: {}\n\n')).toEqual([])
   expect(read('event: inbox\ndata: {"unr')).toEqual([])
 })
 
-test('the pause between tries grows to a minute', () => {
+test('the delay between retries grows to a minute', () => {
   expect([0, 1, 4, 20].map(pauseBefore)).toEqual([2000, 4000, 32_000, 60_000])
 })

@@ -23,7 +23,7 @@ export function ServerEvents() {
     const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null
     let wasLost = false
     let wasOpen = false
-    const hear = (news: StreamMessage) => {
+    const receive = (news: StreamMessage) => {
       if ('is_live' in news) {
         isLive.set(news.is_live)
         // Changes before the stream was open, or during an outage, were not reported.
@@ -31,25 +31,25 @@ export function ServerEvents() {
         else if (news.is_live && !wasOpen) void changes.opened()
         wasLost = !news.is_live
         wasOpen ||= news.is_live
-      } else if (news.kind === 'changes') changes.hear(news.changes)
+      } else if (news.kind === 'changes') changes.receive(news.changes)
       else {
         if (news.is_new) newest.set(newest.get() + 1)
         void changes.invalidate(['notification'])
       }
     }
-    const tell = (news: StreamMessage) => {
-      hear(news)
+    const publish = (news: StreamMessage) => {
+      receive(news)
       channel?.postMessage(news)
     }
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this program uses the channel: same origin, and this name
-    channel?.addEventListener('message', ({ data }) => hear(data as StreamMessage))
+    channel?.addEventListener('message', ({ data }) => receive(data as StreamMessage))
     const listen = () => {
       // The tab that held the stream is gone; events since then were missed.
-      if (isLive.get()) tell({ is_live: false })
+      if (isLive.get()) publish({ is_live: false })
       return listenToServer(caller, over.signal, {
-        onEvent: tell,
+        onEvent: publish,
         // Repeated with each chunk, for tabs opened since.
-        onLive: (is_live) => tell({ is_live }),
+        onLive: (is_live) => publish({ is_live }),
       })
     }
     const held =

@@ -16,7 +16,7 @@ export const limitNames = [
   'out_of_pocket_max_amount',
   'annual_limit_amount',
 ] as const
-export const mostLines = 30
+export const maxLines = 30
 const lineAmounts = ['billed_amount', 'agreed_amount', 'not_covered_amount'] as const
 
 /** A line of the bill in the form; `key` is its React key. */
@@ -72,7 +72,7 @@ export function labelsOf(t: AppWords): Readonly<Record<string, string>> {
     'claim.filed_on': t('bench.filed_on'),
     'claim.rate': t('directory.currency'),
     ...Object.fromEntries(
-      Array.from({ length: mostLines }).flatMap((_, index) =>
+      Array.from({ length: maxLines }).flatMap((_, index) =>
         lineAmounts.map((name) => [`claim.lines.${index}.${name}`, lineLabels[name]])
       )
     ),

@@ -4,7 +4,7 @@ import type { FieldErrors } from '../ui/error-summary.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/fields/choice-fields.tsx'
 import { MoneyField } from '../ui/fields/money-field.tsx'
-import { mostLines, type BenchLine } from './bench-fields.ts'
+import { maxLines, type BenchLine } from './bench-fields.ts'
 
 /** Lines of an example bill: kind, billed, agreed and excluded amounts. */
 export function BenchLines({
@@ -72,7 +72,7 @@ export function BenchLines({
           )
         })}
       </ol>
-      {lines.length < mostLines && (
+      {lines.length < maxLines && (
         <Button
           size="xs"
           onClick={() =>

@@ -74,7 +74,7 @@ function Bench({
   const { t, caller, formats } = useProgram()
   const query = useRead(listClaimExamples, { insurer_id: insurer.id })
   // Opening an example resets the form to it.
-  const [begun, begin] = useState(() => ({ claim: newClaim(plans[0]), time: 0 }))
+  const [started, begin] = useState(() => ({ claim: newClaim(plans[0]), time: 0 }))
   const [ran, setRan] = useState<BenchResult | null>(null)
   const insurer_id = insurer.id
   async function run(input: SentTo<typeof runExampleClaim>) {
@@ -97,7 +97,13 @@ function Bench({
         : null
   return (
     <div className="bench">
-      <BenchForm key={begun.time} insurer={insurer} plans={plans} claim={begun.claim} run={run} />
+      <BenchForm
+        key={started.time}
+        insurer={insurer}
+        plans={plans}
+        claim={started.claim}
+        run={run}
+      />
       {ran && (
         <BenchOutcome outcome={ran.outcome} isDraft={ran.trying.draft?.sharing !== undefined}>
           <div className="row bench-do">

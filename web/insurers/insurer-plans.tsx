@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import {
-  mostParts,
+  maxParts,
   type InsurerPlan,
   type InsurerRecord,
 } from '@numo/domains/insurance/contract-admin.ts'
@@ -20,8 +20,8 @@ export function InsurerPlans({ insurer }: { insurer: InsurerRecord }) {
   return (
     <Panel
       title={t('directory.insurer.plans')}
-      {...(plans.length === mostParts && {
-        note: t('directory.insurer.plan.first', { count: mostParts }),
+      {...(plans.length === maxParts && {
+        note: t('directory.insurer.plan.first', { count: maxParts }),
       })}
       action={
         <Button size="xs" onClick={() => setEdited('new')}>

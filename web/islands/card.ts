@@ -19,7 +19,7 @@ function find(form: HTMLFormElement) {
   if (!status || !found || !question || !choices || !cover || !city || !where) return
   let reading: AbortController | undefined
 
-  const say = (name: string, values: Record<string, string | number> = {}) =>
+  const translate = (name: string, values: Record<string, string | number> = {}) =>
     Object.entries(values).reduce(
       (text, [key, value]) => text.replace(`{${key}}`, String(value)),
       form.dataset[name] ?? ''
@@ -62,17 +62,20 @@ function find(form: HTMLFormElement) {
   const showCard = (card: VisitorCard) => {
     const name = card.cover?.name ?? ''
     const isPlan = card.cover?.value.startsWith('plan.')
-    if (isPlan) show(say('plan', { cover: name }), card)
-    else if (card.cover) show(say('insurer', { cover: name }), card)
-    else show(say(card.suggestions.length > 0 ? 'ask' : 'unknown'), card)
+    if (isPlan) show(translate('plan', { cover: name }), card)
+    else if (card.cover) show(translate('insurer', { cover: name }), card)
+    else show(translate(card.suggestions.length > 0 ? 'ask' : 'unknown'), card)
   }
 
   const fail = (code: string) =>
-    show(say(code === 'file-busy' ? 'busy' : code === 'not-a-card' ? 'noCard' : 'failed'), null)
+    show(
+      translate(code === 'file-busy' ? 'busy' : code === 'not-a-card' ? 'noCard' : 'failed'),
+      null
+    )
 
   const react = (event: CardReadingEvent) => {
-    if (event.state === 'waiting') status.textContent = say('waiting', event)
-    else if (event.state === 'reading') status.textContent = say('reading', event)
+    if (event.state === 'waiting') status.textContent = translate('waiting', event)
+    else if (event.state === 'reading') status.textContent = translate('reading', event)
     else if (event.state === 'read') showCard(event.card)
     else fail(event.code)
   }
@@ -80,7 +83,7 @@ function find(form: HTMLFormElement) {
     reading?.abort()
     const { signal } = (reading = new AbortController())
     found.hidden = true
-    status.textContent = say('reading', { seconds: 5 })
+    status.textContent = translate('reading', { seconds: 5 })
     try {
       const { prepare } = await import('../capture/prepare-picture.ts')
       const { blob } = await prepare(file)
@@ -122,7 +125,7 @@ function find(form: HTMLFormElement) {
   const guess = [...city.options].find(({ dataset }) => dataset.timeZone === zone)
   if (guess) {
     city.value = guess.value
-    where.textContent = say('zone', { city: guess.text })
+    where.textContent = translate('zone', { city: guess.text })
   }
   city.addEventListener('change', () => {
     where.textContent = ''
@@ -141,7 +144,7 @@ function find(form: HTMLFormElement) {
         location.assign(`${form.action}?${String(query).replaceAll('%2C', ',')}`)
       },
       () => {
-        where.textContent = say('denied')
+        where.textContent = translate('denied')
       },
       { timeout: 10_000, maximumAge: 300_000 }
     )

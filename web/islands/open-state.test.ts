@@ -23,7 +23,7 @@ const hours = fc.record(
   { requiredKeys: [] }
 )
 
-test('says the same as the rule of providers, at any moment of any week', () => {
+test('equals the rule of providers, at any moment of any week', () => {
   fc.assert(
     fc.property(hours, fc.integer({ min: 0, max: 6 }), clock, (week, day, time) => {
       // 1 January 2024 was a Monday.

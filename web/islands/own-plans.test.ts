@@ -24,7 +24,7 @@ test('without plans nothing is narrowed', () => {
   expect(planMove([], null, search(''))).toBeNull()
 })
 
-test('what was kept is read back, and whatever else stands there is left out', () => {
+test('stored values are read back, and anything else is ignored', () => {
   expect(ownPlansFrom(JSON.stringify(plans))).toEqual(plans)
   expect(ownPlansFrom(JSON.stringify([...plans, { id: '../x', name: 'X' }, 1]))).toEqual(plans)
   assert(property(string(), (text) => Array.isArray(ownPlansFrom(text))))

@@ -1,4 +1,4 @@
-/** The user who is signed in on this browser, as stored by the signed-in program (`app/keep-who.ts`). */
+/** The user who is signed in on this browser, as stored by the signed-in program (`app/store-signed-in-user.ts`). */
 export type OwnStart = { name: string; start: string }
 
 /** Parses the stored name and start page of the signed-in user; null when there is none or it is invalid. */

@@ -17,7 +17,7 @@ const read = (name: string) => {
     return null
   }
 }
-const keep = (name: string, value: string) => {
+const store = (name: string, value: string) => {
   try {
     localStorage.setItem(`numo.${name}`, value)
   } catch {
@@ -41,7 +41,7 @@ function link(text: string, plan: string | null): HTMLElement {
   made.textContent = text
   made.href = addressWith(plan)
   made.rel = 'nofollow'
-  made.addEventListener('click', () => keep('plan', plan ?? 'off'))
+  made.addEventListener('click', () => store('plan', plan ?? 'off'))
   return made
 }
 
@@ -85,14 +85,14 @@ function remember(current: string | null) {
     const anchor = target instanceof Element ? target.closest('a') : null
     if (!anchor || place?.contains(anchor) || anchor.pathname !== location.pathname) return
     const next = new URL(anchor.href).searchParams
-    if (isOwn(current) && !next.has('plan') && !anchor.hash) keep('plan', 'off')
+    if (isOwn(current) && !next.has('plan') && !anchor.hash) store('plan', 'off')
   })
   document.addEventListener('submit', ({ target }) => {
     if (!(target instanceof HTMLFormElement)) return
     const cover = new FormData(target).get('cover')
     if (typeof cover !== 'string') return
     const plan = cover.startsWith('plan.') ? cover.slice(5) : null
-    keep('plan', isOwn(plan) && plan !== null ? plan : 'off')
+    store('plan', isOwn(plan) && plan !== null ? plan : 'off')
   })
 }
 

@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react'
 import { Link, Outlet } from 'react-router'
 import { useProgram } from '../app/program.ts'
-import { keep } from '../app/kept.ts'
-import { KeepPlans } from '../cover/keep-plans.tsx'
+import { writeStored } from '../app/browser-storage.ts'
+import { StorePlans } from '../cover/store-plans.tsx'
 import { AreaLink } from '../chrome/area-links.tsx'
 import { Bell } from '../chrome/bell.tsx'
 import { OfflineBadge } from '../chrome/offline-badge.tsx'
@@ -25,7 +25,7 @@ const DeletionBanner = lazyPart(async () => ({
 export function Layout() {
   const { t, settings } = useProgram()
   const { account, claims } = useWho()
-  useEffect(() => keep('hat', 'client'), [])
+  useEffect(() => writeStored('hat', 'client'), [])
   const tabs = (label: string, className: string, size: number) => (
     <nav aria-label={label} className={className}>
       <ul>
@@ -67,7 +67,7 @@ export function Layout() {
       {tabs(t('app.menu'), 'tabbar', 20)}
       <Palette actingRole="client" />
       <Shortcuts nav={homeNav} />
-      <KeepPlans />
+      <StorePlans />
     </div>
   )
 }

@@ -9,9 +9,9 @@ import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 
 // Lazy, because nothing on the page depends on it.
-const KeepPlans = lazyPart(
+const StorePlans = lazyPart(
   async () => ({
-    default: (await import('../cover/keep-plans.tsx')).KeepPlans,
+    default: (await import('../cover/store-plans.tsx')).StorePlans,
   }),
   { isQuiet: true }
 )
@@ -53,7 +53,7 @@ export function Layout() {
       <main id="main" className="onb-m">
         <Outlet />
       </main>
-      <Suspense>{isSignedIn && <KeepPlans />}</Suspense>
+      <Suspense>{isSignedIn && <StorePlans />}</Suspense>
     </div>
   )
 }

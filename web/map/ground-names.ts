@@ -14,7 +14,7 @@ export type GroundName = {
 /** A part of the view in pixels. */
 export type Rectangle = { left: number; top: number; right: number; bottom: number }
 
-const most = 70
+const max = 70
 /** Mean width of a character as a fraction of the font size. */
 const charWidth = 0.56
 /** Parts of town are named from this zoom on. */
@@ -75,7 +75,7 @@ export function groundNames(
   }
   if (camera.zoom >= areaZoom) for (const area of areas) add(area, false)
   for (const town of towns) {
-    if (names.length >= most) break
+    if (names.length >= max) break
     add(town, true)
   }
   return names

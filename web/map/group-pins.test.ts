@@ -8,7 +8,7 @@ test('numbers of a pin', () => {
   expect(labelOf([3, 5, 9])).toBe('3 +2')
 })
 
-test('everything stands in exactly one group, and no two groups cover each other', () => {
+test('every option is in exactly one group, without overlap', () => {
   const point = fc.record({
     x: fc.integer({ min: 0, max: 200 }),
     y: fc.integer({ min: 0, max: 200 }),

@@ -23,7 +23,7 @@ import {
   zoneOfCountry,
 } from './address-tools.ts'
 import { firstTyped, sentAddress } from './address-typed.ts'
-import type { DraftValues } from './draft-keeper.ts'
+import type { DraftValues } from './draft-saver.ts'
 import { SavedNote } from './saved-note.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { useDraft } from './use-draft.ts'
@@ -52,8 +52,8 @@ export default function AddressStep({ onboarding }: { onboarding: Onboarding }) 
       ])
     )
   const inputOf = (typed: DraftValues, use: HouseholdUse, prefix: Prefix) => {
-    const kept = onboarding.addresses.find((one) => one.use === use)
-    const version = kept && { id: kept.id, version: kept.version }
+    const stored = onboarding.addresses.find((one) => one.use === use)
+    const version = stored && { id: stored.id, version: stored.version }
     return { accountId, use, ...sentAddress(typed, prefix, partsOf(typed, prefix)), ...version }
   }
 

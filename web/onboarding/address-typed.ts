@@ -2,7 +2,7 @@ import type { HouseholdAddress } from '@numo/domains/addresses/contract-househol
 import { addressParts } from '@numo/domains/addresses/rules-format.ts'
 import type { Onboarding } from '@numo/domains/onboarding/contract.ts'
 import { countryOfZone, readPhone, zoneOfCountry, type addressPartsOf } from './address-tools.ts'
-import type { DraftValues } from './draft-keeper.ts'
+import type { DraftValues } from './draft-saver.ts'
 
 const typedOf = (
   address: HouseholdAddress | undefined,

@@ -4,7 +4,7 @@ import type { HouseholdClient, Onboarding } from '@numo/domains/onboarding/contr
 import { useProgram } from '../app/program.ts'
 import { useWho } from '../app/session/use-who.ts'
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts'
-import type { DraftValues } from './draft-keeper.ts'
+import type { DraftValues } from './draft-saver.ts'
 import { PeopleList } from './people-list.tsx'
 import { PersonForm } from './person-form.tsx'
 import { checkPerson, memberFieldAt, sentPerson, typedOfPerson } from './person-typed.ts'

@@ -4,7 +4,7 @@ import { ComboboxField } from '../ui/fields/combobox-field.tsx'
 import { GroupFrame, type FieldControl } from '../ui/fields/field-frame.tsx'
 import { TextField } from '../ui/fields/text-fields.tsx'
 import { otherPlan, unknownPlan, ways, type KnownInsurance } from './insurance-typed.ts'
-import type { DraftValues } from './draft-keeper.ts'
+import type { DraftValues } from './draft-saver.ts'
 
 type Props = {
   values: DraftValues

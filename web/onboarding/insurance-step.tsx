@@ -4,7 +4,7 @@ import type { Onboarding } from '@numo/domains/onboarding/contract.ts'
 import { localePath } from '@numo/kit/locales.ts'
 import { useProgram } from '../app/program.ts'
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts'
-import type { DraftValues } from './draft-keeper.ts'
+import type { DraftValues } from './draft-saver.ts'
 import { InsuranceForm } from './insurance-form.tsx'
 import {
   checkInsurance,

@@ -2,7 +2,7 @@ import type { Insurer, Plan } from '@numo/domains/insurance/contract.ts'
 import type { HouseholdPolicy } from '@numo/domains/insurance/contract-household.ts'
 import type { AppWords } from '../words/app-words.ts'
 import type { FieldErrors } from '../ui/error-summary.tsx'
-import type { DraftValues } from './draft-keeper.ts'
+import type { DraftValues } from './draft-saver.ts'
 
 export type KnownInsurance = { insurers: readonly Insurer[]; plans: readonly Plan[] }
 

@@ -9,7 +9,7 @@ import {
 } from './address-tools.ts'
 import { findOptions } from '../ui/fields/combobox-field.tsx'
 import { sentPolicy, typedOfPolicy } from './insurance-typed.ts'
-import { wayOnFrom } from './way-on.ts'
+import { nextStepPath } from './next-step-path.ts'
 import { birthDateOf, memberFieldAt, splitName } from './person-typed.ts'
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   expect(splitName(name)).toEqual({ first_name, last_name, second_last_name })
 })
 
-describe('where a finished step leads', () => {
+describe('the target of a finished step', () => {
   const known = {
     has_home_address: true,
     has_insurance: true,
@@ -32,19 +32,19 @@ describe('where a finished step leads', () => {
     pays_alone: false,
     asks_for_card: true,
   }
-  const from = (query: string) => wayOnFrom('insurance', new URLSearchParams(query), known)
+  const from = (query: string) => nextStepPath('insurance', new URLSearchParams(query), known)
   test('on in order, or back to the list', () => {
     expect(from('')).toBe('/onboard/card-upload')
     expect(from('edit=1')).toBe('/onboard')
   })
-  test('to the step that was wanted, as soon as it opens', () => {
+  test('to the requested step, as soon as it opens', () => {
     expect(from('return=/onboard/eligibility')).toBe('/onboard/eligibility')
     // The plan is still unknown and may be on the card; returning at once would loop.
     expect(from('return=/onboard/billing')).toBe('/onboard/card-upload?return=%2Fonboard%2Fbilling')
   })
 })
 
-test('a birth date is a day that there was', () => {
+test('a birth date is an existing day', () => {
   expect(birthDateOf({ day: '7', month: '03', year: '1985' })).toBe('1985-03-07')
   expect(birthDateOf({ day: '29', month: '02', year: '2001' })).toBeNull()
   expect(birthDateOf({ day: '7', month: '', year: '1985' })).toBeNull()
@@ -57,19 +57,19 @@ describe('addresses by country', () => {
     addressPartsOf(country)
       .filter(({ is_required }) => is_required)
       .map(({ part }) => part)
-  test('the fields stand in the order of the country', () => {
+  test('the fields are in the order of the country', () => {
     expect(named('MX')).toEqual(['line1', 'line2', 'neighborhood', 'postal_code', 'city', 'state'])
     expect(named('US')).toEqual(['line1', 'line2', 'city', 'state', 'postal_code'])
     expect(named('GB')).toEqual(['line1', 'line2', 'city', 'postal_code'])
     expect(named('DE')).toEqual(['line1', 'line2', 'postal_code', 'city'])
   })
-  test('every country has a street and a town; codes only where people have them', () => {
+  test('every country has a street and a town; postal codes only where they exist', () => {
     for (const country of ['JP', 'HK', 'AE', 'SG', 'CO'])
       expect(needed(country)).toEqual(expect.arrayContaining(['line1', 'city']))
     expect(needed('CO')).not.toContain('postal_code')
     expect(needed('MX')).toContain('postal_code')
   })
-  test('postal codes and phones are looked at by the rules of the country', () => {
+  test('postal codes and phones are validated by country', () => {
     expect([mayBePostalCode('97000', 'MX'), mayBePostalCode('9700', 'MX')]).toEqual([true, false])
     expect(mayBePostalCode('SW1A 1AA', 'GB')).toBe(true)
     expect(readPhone('999 123 4567', 'MX')?.number).toBe('+529991234567')
@@ -82,17 +82,17 @@ describe('addresses by country', () => {
     ['US', 'Etc/UTC', 'America/New_York'],
     ['ES', 'America/Cancun', 'Europe/Madrid'],
     ['JP', 'Etc/UTC', 'Asia/Tokyo'],
-  ])('in %s, seen from %s, the clock is that of %s', (country, own, zone) => {
+  ])('in %s, seen from %s, the time zone is that of %s', (country, own, zone) => {
     expect(zoneOfCountry(country, own)).toBe(zone)
   })
-  test('a time zone tells the country', () => {
+  test('a time zone determines the country', () => {
     expect(countryOfZone('America/Mexico_City')).toBe('MX')
     expect(countryOfZone('Europe/Berlin')).toBe('DE')
     expect(countryOfZone('Nowhere/At_All')).toBe('MX')
   })
 })
 
-test('an insurer is found by any of its words, without accents, the beginning first', () => {
+test('an insurer is found by any of its words, without accents, prefixes first', () => {
   const options = ['Vida Norte', 'Pacífico Vida Seguros', 'Altamar'].map((name) => ({
     id: name,
     name,
@@ -103,7 +103,7 @@ test('an insurer is found by any of its words, without accents, the beginning fi
   expect(found('zz')).toEqual([])
 })
 
-describe('what is said about a policy', () => {
+describe('the input of a policy', () => {
   const policy: HouseholdPolicy = {
     id: '018f0000-0000-7000-8000-000000000000',
     rank: 1,
@@ -122,21 +122,21 @@ describe('what is said about a policy', () => {
     status: 'pending',
     version: 1,
   }
-  test('a plan of its own name stays what it is when nothing is changed', () => {
+  test('a plan of its own name stays unchanged', () => {
     expect(sentPolicy(typedOfPolicy(policy))).toEqual({
       insurer: 'altamar',
       insurance_plan: null,
       plan: 'Special',
     })
   })
-  test('an insurer that is not listed is sent by its name', () => {
+  test('an unlisted insurer is sent by its name', () => {
     const typed = typedOfPolicy({ ...policy, insurer: null, insurer_name: 'Otra' })
     expect(sentPolicy(typed)).toMatchObject({ insurer: null, insurer_name: 'Otra' })
   })
-  test('who does not know sends nothing, so that what the card said stays', () => {
+  test('unknown sends nothing, so that the card’s values stay', () => {
     expect(sentPolicy({ ...typedOfPolicy(null), way: 'unknown' })).toEqual({})
   })
-  test('who said an insurer and wants the card read instead takes back what was said', () => {
+  test('switching from a chosen insurer to reading the card clears the choice', () => {
     expect(sentPolicy({ ...typedOfPolicy(policy), way: 'unknown' }, policy)).toEqual({
       insurer: null,
       insurer_name: null,
@@ -146,7 +146,7 @@ describe('what is said about a policy', () => {
   })
 })
 
-test('a number that is refused is that of the policy it was sent with', () => {
+test('a refused number belongs to the policy it was sent with', () => {
   // Of a policy that function looks at the id alone.
   const policies = ['a', 'b', 'c'].map((id) => ({ id })) as Parameters<typeof memberFieldAt>[2]
   const typed = { covers_a: 'no', covers_b: 'yes' }

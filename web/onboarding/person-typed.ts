@@ -1,7 +1,7 @@
 import type { HouseholdClient, Onboarding } from '@numo/domains/onboarding/contract.ts'
 import type { AppWords } from '../words/app-words.ts'
 import type { FieldErrors } from '../ui/error-summary.tsx'
-import type { DraftValues } from './draft-keeper.ts'
+import type { DraftValues } from './draft-saver.ts'
 
 /** Splits a full name: with three or more words the last two are surnames, as in Mexico and Spain. */
 export function splitName(name: string) {

@@ -1,6 +1,6 @@
 import { IconCloudCheck, IconCloudOff } from '@tabler/icons-react'
 import { useProgram } from '../app/program.ts'
-import type { DraftState } from './draft-keeper.ts'
+import type { DraftState } from './draft-saver.ts'
 
 const sentences = {
   idle: 'onboard.frame.saves',

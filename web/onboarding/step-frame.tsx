@@ -7,7 +7,7 @@ import { ErrorSummary, type FieldErrors } from '../ui/error-summary.tsx'
 import { useTitle } from '../ui/page-head.tsx'
 import { useProblemText } from '../app/problem-text.ts'
 import { drawnFor } from '../app/session/session-parts.ts'
-import { wayOnFrom } from './way-on.ts'
+import { nextStepPath } from './next-step-path.ts'
 import { Button } from '../ui/button.tsx'
 
 type Props = {
@@ -48,7 +48,7 @@ export function StepFrame(props: Props) {
   const { step, title, intro, canContinue = true, errors = {}, aside, children } = props
   const { t } = useProgram()
   const [query] = useSearchParams()
-  const { isBusy, problem, go } = useWayOn(step)
+  const { isBusy, problem, go } = useFinishStep(step)
   const busy = isBusy || props.isBusy === true
   const general = problem ?? props.general ?? null
   useTitle(title, general !== null || Object.keys(errors).length > 0)
@@ -116,7 +116,7 @@ export function StepFrame(props: Props) {
 }
 
 /** Returns a function that finishes a step and opens the next one, or the task list when it was opened from there. */
-export function useWayOn(step: OnboardingStep) {
+export function useFinishStep(step: OnboardingStep) {
   const { changes, session } = useProgram()
   const navigate = useNavigate()
   const explain = useProblemText()
@@ -131,7 +131,7 @@ export function useWayOn(step: OnboardingStep) {
       if (done === false) return
       // The guards of the next step read what this one changed.
       await Promise.all([session.reloadClaims(), changes.invalidate(['account'])])
-      const onward = wayOnFrom(step, query, drawnFor(session.state.get())?.account ?? null)
+      const onward = nextStepPath(step, query, drawnFor(session.state.get())?.account ?? null)
       await navigate(typeof done === 'string' ? done : onward)
     } catch (error) {
       setProblem(explain(error))

@@ -21,7 +21,7 @@ export function TaskList({ onboarding, isDone }: { onboarding: Onboarding; isDon
   const { account, steps, next, minutes_left, drafts, missing, referral } = onboarding
   const status = account.onboarding_status
   const isComplete = status !== 'incomplete'
-  const hasBegun = drafts.length > 0 || steps.some(({ state }) => state === 'completed')
+  const hasStarted = drafts.length > 0 || steps.some(({ state }) => state === 'completed')
   const isSelfPay = drafts.some(
     ({ step, data }) => step === 'insurance' && data['way'] === 'self_pay'
   )
@@ -36,7 +36,7 @@ export function TaskList({ onboarding, isDone }: { onboarding: Onboarding; isDon
         <p className="onb-intro">
           {isComplete
             ? t(`onboard.home.text_${status}`)
-            : hasBegun
+            : hasStarted
               ? t('onboard.home.left', { count: minutes_left })
               : t('onboard.home.intro', { count: minutes_left })}
         </p>
@@ -55,7 +55,7 @@ export function TaskList({ onboarding, isDone }: { onboarding: Onboarding; isDon
         <div className="onb-actions">
           {next && !isComplete ? (
             <ButtonLink look="primary" size="lg" to={`/onboard/${next}`}>
-              {t(hasBegun ? 'onboard.home.resume' : 'onboard.home.start')}
+              {t(hasStarted ? 'onboard.home.resume' : 'onboard.home.start')}
             </ButtonLink>
           ) : (
             <ButtonLink look="primary" size="lg" to="/home">

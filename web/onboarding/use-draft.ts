@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { saveOnboardingDraft, type Onboarding } from '@numo/domains/onboarding/contract.ts'
 import type { OnboardingStep } from '@numo/domains/onboarding/rules.ts'
 import { useProgram } from '../app/program.ts'
-import { createDraftKeeper, type DraftState, type DraftValues } from './draft-keeper.ts'
+import { createDraftSaver, type DraftState, type DraftValues } from './draft-saver.ts'
 import { draftOf } from './use-onboarding.ts'
 
 const asTyped = (data: Readonly<Record<string, unknown>>): DraftValues =>
@@ -18,12 +18,12 @@ const asTyped = (data: Readonly<Record<string, unknown>>): DraftValues =>
  */
 export function useDraft(step: OnboardingStep, onboarding: Onboarding) {
   const { changes, caller, toasts, t } = useProgram()
-  const kept = draftOf(onboarding, step)
-  const [typed] = useState<DraftValues>(() => (kept ? asTyped(kept.data) : {}))
-  const [state, setState] = useState<DraftState>(kept ? 'saved' : 'idle')
+  const stored = draftOf(onboarding, step)
+  const [typed] = useState<DraftValues>(() => (stored ? asTyped(stored.data) : {}))
+  const [state, setState] = useState<DraftState>(stored ? 'saved' : 'idle')
   const accountId = onboarding.account.id
-  const [keeper] = useState(() =>
-    createDraftKeeper(
+  const [saver] = useState(() =>
+    createDraftSaver(
       {
         save: (data, based_on) =>
           caller.call(saveOnboardingDraft, { accountId, step, data, based_on }),
@@ -34,13 +34,13 @@ export function useDraft(step: OnboardingStep, onboarding: Onboarding) {
           return () => clearTimeout(timer)
         },
       },
-      kept?.updated_at ?? null
+      stored?.updated_at ?? null
     )
   )
 
   useEffect(() => {
     // Saves pending values when the page is left or hidden.
-    const flush = () => void keeper.flush()
+    const flush = () => void saver.flush()
     const whenHidden = () => document.visibilityState === 'hidden' && flush()
     document.addEventListener('visibilitychange', whenHidden)
     document.addEventListener('focusout', flush)
@@ -51,12 +51,12 @@ export function useDraft(step: OnboardingStep, onboarding: Onboarding) {
       window.removeEventListener('online', flush)
       flush()
     }
-  }, [keeper])
+  }, [saver])
 
   /** Deletes the draft after the step was saved. */
   async function forget() {
-    await keeper.forget()
+    await saver.forget()
     await changes.invalidate(['account'])
   }
-  return { typed, keep: (values: DraftValues) => keeper.set(values), state, forget }
+  return { typed, keep: (values: DraftValues) => saver.set(values), state, forget }
 }

@@ -11,12 +11,12 @@ import type { AcceptanceFormStart, RecordLocation } from './place-acceptance.tsx
 type Props = {
   provider: ProviderRecord
   place: RecordLocation
-  asked: AcceptanceFormStart
+  start: AcceptanceFormStart
   onClose: () => void
 }
 
 /** Form for a finding of staff about a network at a location: accepted or not, evidence and validity. */
-export function AcceptanceForm({ provider, place, asked: start, onClose }: Props) {
+export function AcceptanceForm({ provider, place, start, onClose }: Props) {
   const { t } = useProgram()
   return (
     <FormDialog

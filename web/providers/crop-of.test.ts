@@ -10,7 +10,7 @@ test.each([
   expect(cropOf({ width, height }, { shape, zoom, across, down })).toEqual(part)
 })
 
-test('whatever somebody chooses is a shape the server takes, inside the picture', () => {
+test('any crop is accepted by the server, inside the picture', () => {
   for (const [width, height] of [
     [3001, 1777],
     [801, 2403],

@@ -73,7 +73,7 @@ export function PlaceAcceptance({ provider, place }: Props) {
           <AcceptanceForm
             provider={provider}
             place={place}
-            asked={start}
+            start={start}
             onClose={() => setAsked(null)}
           />
         </Suspense>

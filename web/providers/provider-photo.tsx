@@ -29,7 +29,7 @@ export function ProviderPhotoPanel({ provider }: { provider: ProviderRecord }) {
     >
       {!photo && <p className="dim">{t('practice.photo.none')}</p>}
       {photo && (
-        <div className="photo-kept">
+        <div className="photo-current">
           {!isHidden && (
             <img
               src={imagePath(photo.name, 'xs')}

@@ -4,13 +4,13 @@ import { useProgram } from '../app/program.ts'
 import { FormButton } from '../app/forms/form-dialog.tsx'
 import { useSpecialties } from './use-specialties.ts'
 
-const most = 5
+const max = 5
 
 /** Edits the kinds of care of a provider, the main one first. */
 export function EditSkills({ provider }: { provider: ProviderRecord }) {
   const { t } = useProgram()
   const options = [[null, t('directory.provider.no_specialty')] as const, ...useSpecialties()]
-  const names = Array.from({ length: Math.max(most, provider.specialties.length) }, (_, i) => i)
+  const names = Array.from({ length: Math.max(max, provider.specialties.length) }, (_, i) => i)
   return (
     <FormButton
       label={t('directory.edit')}

@@ -25,7 +25,7 @@ export function TotpCard({ hasTotp }: { hasTotp: boolean }) {
   const start = useCommand(startTotp)
   const renew = useCommand(renewRecoveryCodes)
   const remove = useCommand(removeTotp, { done: t('security.totp.removed') })
-  const [begun, setBegun] = useState<TotpSetup | null>(null)
+  const [started, setStarted] = useState<TotpSetup | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   return (
     <Card
@@ -40,11 +40,11 @@ export function TotpCard({ hasTotp }: { hasTotp: boolean }) {
       note={t('security.totp.text')}
     >
       {codes && <RecoveryCodes codes={codes} done={() => setCodes(null)} />}
-      {begun && !codes && (
+      {started && !codes && (
         <SetUp
-          begun={begun}
+          setup={started}
           done={async (recovery) => {
-            setBegun(null)
+            setStarted(null)
             setCodes(recovery)
             // This session has proved its second factor; the next token contains it.
             await session.tokens.refresh().catch(() => {})
@@ -52,10 +52,10 @@ export function TotpCard({ hasTotp }: { hasTotp: boolean }) {
           }}
         />
       )}
-      {!begun && !codes && (
+      {!started && !codes && (
         <p className="row">
           {!hasTotp && (
-            <Button aria-busy={start.isPending} onClick={() => void start.run({}).then(setBegun)}>
+            <Button aria-busy={start.isPending} onClick={() => void start.run({}).then(setStarted)}>
               {t('security.totp.start')}
             </Button>
           )}
@@ -81,22 +81,22 @@ export function TotpCard({ hasTotp }: { hasTotp: boolean }) {
 }
 
 function SetUp({
-  begun,
+  setup: started,
   done,
 }: {
-  begun: TotpSetup
+  setup: TotpSetup
   done: (codes: readonly string[]) => Promise<void>
 }) {
   const { t } = useProgram()
   return (
     <div className="totp">
       <Suspense fallback={<i className="sk qr-sk" />}>
-        <QrCode text={begun.otpauth} label={t('security.totp.qr')} />
+        <QrCode text={started.otpauth} label={t('security.totp.qr')} />
       </Suspense>
       <div className="stack">
         <p>{t('security.totp.scan')}</p>
         <p>
-          {t('security.totp.secret')}: <code>{begun.secret}</code>
+          {t('security.totp.secret')}: <code>{started.secret}</code>
         </p>
         <EndpointForm
           endpoint={confirmTotp}

@@ -14,12 +14,12 @@ const merida = city('merida', 'Mérida', 'MX', 'Mexico', 90)
 const meridaEs = city('merida-es', 'Mérida', 'ES', 'Spain')
 const meridaVe = city('merida-ve', 'Mérida', 'VE', 'Venezuela', 2)
 
-test('a name that only one city has', () => {
+test('a unique city name', () => {
   const leon = city('leon', 'León', 'MX', 'Mexico')
   expect(chooseCity([leon, city('leones', 'Leones', 'AR', 'Argentina')], 'leon')?.id).toBe('leon')
 })
 
-test('namesakes: the country decides, then who has doctors', () => {
+test('namesakes: the country decides, then the number of doctors', () => {
   expect(chooseCity([merida, meridaEs, meridaVe], 'Mérida, Spain')?.id).toBe('merida-es')
   expect(chooseCity([merida, meridaEs], 'merida')?.id).toBe('merida')
   expect(chooseCity([merida, meridaVe], 'Mérida')).toBeNull()

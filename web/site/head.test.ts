@@ -16,7 +16,7 @@ const site = {
 } as const
 const head: Head = { title: 'T', description: 'D', canonical: '/find-care/merida', index: true }
 
-test('structured data cannot leave its element and comes back as it was', () => {
+test('structured data cannot leave its element and round-trips', () => {
   fc.assert(
     fc.property(fc.array(fc.object()), (graph) => {
       const text = jsonLd(graph)
@@ -39,7 +39,7 @@ test('no text can become a tag or leave its attribute', () => {
   )
 })
 
-test('each language names itself and the others, and English is the fallback', () => {
+test('each language names itself and the others, and English is the default', () => {
   const html = headHtml(head, site, [])
   expect(html).toContain('<link rel="canonical" href="https://numo.example/es/find-care/merida">')
   expect([...html.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map((m) => m.slice(1))).toEqual([
@@ -50,13 +50,13 @@ test('each language names itself and the others, and English is the fallback', (
   expect(html).not.toContain('noindex')
 })
 
-test('a page kept out of search engines says so and names no other languages', () => {
+test('a noindex page says so and names no other languages', () => {
   const html = headHtml({ ...head, index: false }, site, [])
   expect(html).toContain('content="noindex, follow"')
   expect(html).not.toContain('hreflang')
 })
 
-test('the font of Latin text is fetched early and scripts are modules of our own', () => {
+test('the Latin font is preloaded and scripts are our own modules', () => {
   const html = headHtml(head, site, ['/assets/page.js'])
   expect(html).toContain(
     '<link rel="preload" as="font" type="font/woff2" href="/assets/geist.woff2"'

@@ -1,12 +1,12 @@
 import type { WordKey } from '../words/words.ts'
 
-const wheres = ['city', 'near', 'everywhere'] as const
-const whats = ['any', 'specialty', 'facility'] as const
+const placeKinds = ['city', 'near', 'everywhere'] as const
+const subjectKinds = ['any', 'specialty', 'facility'] as const
 
 /** Parts of a results heading: place, kind of care, and whether an insurance is selected. */
 export type HeadingParts = {
-  where: (typeof wheres)[number]
-  what: (typeof whats)[number]
+  where: (typeof placeKinds)[number]
+  what: (typeof subjectKinds)[number]
   has_cover: boolean
 }
 
@@ -22,6 +22,8 @@ export function headingKey({ where, what, has_cover }: HeadingParts): WordKey {
 }
 
 /** Keys of all possible headings. */
-export const headingKeys = wheres.flatMap((where) =>
-  whats.flatMap((what) => [true, false].map((has_cover) => headingKey({ where, what, has_cover })))
+export const headingKeys = placeKinds.flatMap((where) =>
+  subjectKinds.flatMap((what) =>
+    [true, false].map((has_cover) => headingKey({ where, what, has_cover }))
+  )
 )

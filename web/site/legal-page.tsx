@@ -28,7 +28,7 @@ function LegalPage({ kind, text, context }: Parts) {
   const until = replacedOn(kind, text.day)
   // Older versions too show the change log of the newest.
   const log = legalText(kind, context.locale, null)?.log ?? text.log
-  const say = (sentence: string) => filled(sentence, brand, formats.day(text.day))
+  const fill = (sentence: string) => filled(sentence, brand, formats.day(text.day))
   return (
     <div className="wrap legal">
       <nav className="legal-nav no-print" aria-label={text.contents}>
@@ -36,14 +36,14 @@ function LegalPage({ kind, text, context }: Parts) {
         <ol>
           {text.sections.map((section) => (
             <li key={section.id}>
-              <a href={`#${section.id}`}>{say(section.title)}</a>
+              <a href={`#${section.id}`}>{fill(section.title)}</a>
             </li>
           ))}
         </ol>
       </nav>
       <article className="legal-text">
         <h1>{text.title}</h1>
-        <p className="legal-v">{say(text.version)}</p>
+        <p className="legal-v">{fill(text.version)}</p>
         {until !== null && (
           <p className="legal-old" role="note">
             {filled(text.older, brand, formats.day(until))}{' '}
@@ -58,12 +58,12 @@ function LegalPage({ kind, text, context }: Parts) {
         </p>
         {text.sections.map((section) => (
           <section key={section.id} id={section.id}>
-            <h2>{say(section.title)}</h2>
+            <h2>{fill(section.title)}</h2>
             <p className="legal-s">
-              <b>{text.in_short}:</b> {say(section.summary)}
+              <b>{text.in_short}:</b> {fill(section.summary)}
             </p>
             {section.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{say(paragraph)}</p>
+              <p key={paragraph}>{fill(paragraph)}</p>
             ))}
           </section>
         ))}

@@ -5,7 +5,7 @@ import { legalText, legalTexts } from './legal.ts'
 const kinds = ['terms', 'privacy'] as const
 const locales = ['en', 'es'] as const
 
-test('every version there was is kept in both languages, part for part', () => {
+test('every version exists in both languages, part for part', () => {
   for (const kind of kinds) {
     for (const locale of locales)
       expect(legalTexts[kind][locale].map(({ day }) => day)).toEqual([...legalVersions[kind]])
@@ -16,7 +16,7 @@ test('every version there was is kept in both languages, part for part', () => {
   }
 })
 
-test('the newest says of every version what changed with it', () => {
+test('the newest lists what changed with each version', () => {
   for (const kind of kinds)
     for (const locale of locales)
       expect(legalText(kind, locale, null)?.log.map(({ day }) => day)).toEqual([
@@ -24,7 +24,7 @@ test('the newest says of every version what changed with it', () => {
       ])
 })
 
-test('a version there never was is none', () => {
+test('an unknown version is none', () => {
   expect(legalText('terms', 'en', '2020-01-01')).toBeNull()
   expect(legalText('terms', 'en', '')).toBeNull()
 })

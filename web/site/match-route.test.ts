@@ -3,12 +3,12 @@ import { matchRoute } from './match-route.ts'
 import { isPublicRoute, routes } from '../routes.ts'
 import { pages } from '../pages.ts'
 
-test('every public route has its page, and the pages are those of the routes', () => {
+test('every public route has its page, and vice versa', () => {
   const expected = routes.filter(isPublicRoute).map((route) => route.page)
   expect(Object.keys(pages).toSorted()).toEqual(expected.toSorted())
 })
 
-test('parameters take one whole part', () => {
+test('parameters match one whole segment', () => {
   expect(matchRoute(routes, '/find-care/mexico-city')).toMatchObject({
     params: { city_id: 'mexico-city' },
   })

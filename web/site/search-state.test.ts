@@ -13,7 +13,7 @@ import {
 
 const read = (text: string) => readSearch(new URLSearchParams(text))
 
-test('keeps what makes sense and leaves out the rest', () => {
+test('keeps valid parameters and drops the rest', () => {
   expect(read('plan=atlas-gold&q=skin&accepting=true&language=es')).toEqual({
     plan: 'atlas-gold',
     q: 'skin',
@@ -25,7 +25,7 @@ test('keeps what makes sense and leaves out the rest', () => {
   )
 })
 
-test('a plan says its insurer', () => {
+test('a plan implies its insurer', () => {
   expect(read('plan=atlas-gold&insurer=other')).toEqual({ plan: 'atlas-gold' })
   expect(changed({ insurer: 'atlas' }, { plan: 'atlas-gold' })).toEqual({ plan: 'atlas-gold' })
   expect(changed({ plan: 'atlas-gold' }, { insurer: 'atlas' })).toEqual({ insurer: 'atlas' })
@@ -33,7 +33,7 @@ test('a plan says its insurer', () => {
   expect(coverOf({})).toBe('')
 })
 
-test('a sent form becomes a tidy address, a tidy one stays', () => {
+test('a submitted form becomes a canonical address, a canonical one stays', () => {
   const tidy = (text: string) => tidyQuery(new URLSearchParams(text))
   expect(tidy('cover=plan.atlas-gold&q=&language=')).toEqual({ plan: 'atlas-gold' })
   expect(tidy('cover=&insurer=atlas&kind=person')).toEqual({ kind: 'person' })
@@ -41,7 +41,7 @@ test('a sent form becomes a tidy address, a tidy one stays', () => {
   expect(tidy('insurer=atlas&q=skin')).toBeNull()
 })
 
-test('whatever stands in an address, the search itself accepts what is read from it', () => {
+test('any address yields a state that the search accepts', () => {
   const value = fc.oneof(
     fc.string(),
     fc.constantFrom(

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { initialsOf, lookOf, looksOf } from './avatar.tsx'
 
-test('initials leave the title out and survive any script', () => {
+test('initials omit the title and support any script', () => {
   expect(initialsOf('Dra. Ximena Arriaga Solís')).toBe('XA')
   expect(initialsOf('Dr. med. Jürgen von Ahlen')).toBe('JA')
   expect(initialsOf('Prof. Dr. Émile Zola')).toBe('ÉZ')
@@ -12,7 +12,7 @@ test('initials leave the title out and survive any script', () => {
   expect(lookOf('Ana')).toEqual(lookOf('Ana'))
 })
 
-test('in a list no neighbour has the same colour or outline, and the same list looks the same', () => {
+test('in a list no neighbours share colour or outline, deterministically', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom('Ana Paz', 'Bea Luz', 'Dr. Ito', '24/7 Clinic', '')),

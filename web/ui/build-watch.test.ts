@@ -30,7 +30,7 @@ function watching(came: Came, files: Record<string, unknown>) {
     requests,
     looks,
     stop,
-    async isToldAfterHour() {
+    async isNotifiedAfterHour() {
       const known = onNew.mock.calls.length
       looks[0]?.look()
       // Every step of a look is an answered promise.
@@ -49,7 +49,7 @@ describe('a newer build', () => {
   test('is compared with the build the page came with, at the first look', async () => {
     const files = { [latestBuildFile]: { id: 'new' }, [buildMetadataFile('new')]: { id: 'new' } }
     const page = watching({ build: 'old' }, files)
-    expect(await page.isToldAfterHour()).toBe(true)
+    expect(await page.isNotifiedAfterHour()).toBe(true)
     expect(page.stop).toHaveBeenCalledOnce()
     expect(page.requests).toEqual([latestBuildFile, buildMetadataFile('new')])
   })
@@ -60,7 +60,7 @@ describe('a newer build', () => {
     ['a build whose metadata is not served yet', { [latestBuildFile]: { id: 'new' } }],
   ])('is not: %s', async (_, files) => {
     const page = watching({ build: 'old' }, files)
-    expect(await page.isToldAfterHour()).toBe(false)
+    expect(await page.isNotifiedAfterHour()).toBe(false)
     expect(page.stop).not.toHaveBeenCalled()
   })
 })
@@ -73,7 +73,9 @@ describe('the payload of a page', () => {
     ['as it came', { digest: 'one' }, false],
     ['changed', { digest: 'two' }, true],
     ['without a digest', { digest: null }, false],
-  ])('%s', async (_, payload, isTold) => {
-    expect(await watching(came, { ...latest, [path]: payload }).isToldAfterHour()).toBe(isTold)
+  ])('%s', async (_, payload, isNotified) => {
+    expect(await watching(came, { ...latest, [path]: payload }).isNotifiedAfterHour()).toBe(
+      isNotified
+    )
   })
 })

@@ -5,7 +5,7 @@ import type { Words } from '../words/words.ts'
 type Group = { id: string; name: string; plans: Plan[] }
 
 /** With more plans the menu lists insurers only, and the plans of the selected one. */
-const longestMenu = 160
+const maxMenuHeight = 160
 
 /** Groups the plans by insurer and keeps their order. */
 function byInsurer(plans: readonly Plan[]): Group[] {
@@ -34,7 +34,7 @@ export function CoverSelect({
   value: string
   t: Words
 }) {
-  const isLong = plans.length > longestMenu
+  const isLong = plans.length > maxMenuHeight
   const chosen = plans.find((p) => value === `plan.${p.id}`)?.insurer.id ?? value.slice(8)
   return (
     <select id={id} name="cover" defaultValue={value}>

@@ -29,7 +29,7 @@ const drawn = (country: string, locale: Locale) => {
 }
 const plain = (html: string) => html.replaceAll(/<[^>]*>/g, ' ')
 
-test.each(locales)('every country says its own numbers or where to ask, in %s', (locale) => {
+test.each(locales)('every country has its own numbers or where to ask, in %s', (locale) => {
   const ask = { en: 'Ask your hotel or a hospital', es: 'Pregunta en tu hotel o en un hospital' }
   for (const country of [...emergencyCountries, 'ZZ']) {
     const html = drawn(country, locale)
@@ -53,7 +53,7 @@ test.each(locales)('Bangkok has the numbers of Thailand and no other, in %s', (l
   expect(html).not.toMatch(/\b(?:911|112)\b/)
 })
 
-test('no sentence of any page carries an emergency number', () => {
+test('no sentence of any page contains an emergency number', () => {
   const numbers = new Set(
     emergencyCountries.flatMap((country) =>
       emergencyHelp(country).numbers.map(({ number }) => number)
@@ -80,7 +80,7 @@ test('no sentence of any page carries an emergency number', () => {
   expect(messages).toEqual([])
 })
 
-test('a clock says a country only where one country alone keeps it', () => {
+test('a time zone implies a country only when one country uses it', () => {
   expect(countryOf('Asia/Bangkok')).toBe('TH')
   expect(countryOf('America/Mexico_City')).toBe('MX')
   for (const zone of ['UTC', 'Etc/GMT+7', 'CET', '']) expect(countryOf(zone)).toBeNull()

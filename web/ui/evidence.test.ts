@@ -18,7 +18,7 @@ const evidence: Evidence = {
   confirmed_on: '2026-11-12',
 }
 
-test('says who confirmed it and when', () => {
+test('has the source and date of the confirmation', () => {
   expect(evidenceSentence(evidence, speaking('en'))).toBe(
     "In Atlas Gold's network, confirmed by the insurer's directory on 12 Nov 2026"
   )
@@ -31,7 +31,7 @@ test('says who confirmed it and when', () => {
   expect(evidenceSentence(register, speaking('en'))).toContain('confirmed by NPPES on')
 })
 
-test('says that nobody confirmed it, and never shows such a line as more than listed', () => {
+test('says when nobody confirmed it, and shows such a line only as listed', () => {
   const listed: Evidence = { ...evidence, confirmed_on: null }
   expect(evidenceSentence(listed, speaking('en'))).toBe(
     'Listed for Atlas Gold by Atlas directory, not yet confirmed'
@@ -41,13 +41,13 @@ test('says that nobody confirmed it, and never shows such a line as more than li
   expect(markOf({ ...evidence, billing: 'unknown' })).toBe('unknown')
 })
 
-test('an old confirmation says that it is old', () => {
+test('an outdated confirmation says so', () => {
   const old = { ...evidence, confirmed_on: '2025-11-01' }
   expect(evidenceSentence(old, speaking('en'))).toContain('more than a year old')
   expect(evidenceSentence(evidence, speaking('en'))).not.toContain('year ago')
 })
 
-test('a plan is called by insurer and name, without saying the insurer twice', () => {
+test('a plan is named by insurer and name, without repeating the insurer', () => {
   expect(coverName('Atlas', 'Gold')).toBe('Atlas Gold')
   expect(coverName('Atlas Health', 'Atlas Gold')).toBe('Atlas Gold')
   expect(coverName('Atlas', null)).toBe('Atlas')

@@ -25,19 +25,19 @@ async function drawn(part: ReactNode): Promise<string> {
 const missing = () =>
   Promise.reject(new TypeError('Failed to fetch dynamically imported module: /a.js'))
 
-test('a part that cannot be loaded leaves the page and what was typed, and offers to reload', async () => {
+test('a part that fails to load keeps the page and typed text, and offers a reload', async () => {
   const Part = lazyPart(missing)
   const html = await drawn(<Part />)
   expect(html).toContain('value="typed"')
   expect(html).toMatch(/role="alert".*did not load.*Reload the page/s)
 })
 
-test('a quiet part that cannot be loaded shows nothing', async () => {
+test('an optional part that fails to load shows nothing', async () => {
   const Part = lazyPart(missing, { isQuiet: true })
   expect(await drawn(<Part />)).not.toContain('alert')
 })
 
-test('a part that can be loaded is shown', async () => {
+test('a loaded part is shown', async () => {
   const Part = lazyPart(async () => ({ default: () => <p>Here</p> }))
   expect(await drawn(<Part />)).toContain('<p>Here</p>')
 })

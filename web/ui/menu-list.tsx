@@ -57,7 +57,7 @@ type ItemProps = {
   isChosen?: boolean
   chosenIcon?: ReactElement
   /** False keeps the menu open. */
-  doesShut?: boolean
+  closesMenu?: boolean
   onSelect?: () => void
   /** Renders the item as a link. */
   link?: Pick<ComponentProps<'a'>, 'href' | 'lang' | 'hrefLang'>
@@ -65,7 +65,7 @@ type ItemProps = {
 }
 
 export function MenuItem(props: ItemProps) {
-  const { icon, isChosen = false, chosenIcon, doesShut = true, onSelect, link, children } = props
+  const { icon, isChosen = false, chosenIcon, closesMenu = true, onSelect, link, children } = props
   const afterwards = use(AfterwardsContext)
   const shared = {
     className: 'floating-item',
@@ -87,8 +87,8 @@ export function MenuItem(props: ItemProps) {
   return (
     <Menu.Item
       {...shared}
-      closeOnClick={doesShut}
-      onClick={() => (onSelect && doesShut ? afterwards(onSelect) : onSelect?.())}
+      closeOnClick={closesMenu}
+      onClick={() => (onSelect && closesMenu ? afterwards(onSelect) : onSelect?.())}
     >
       {inside}
     </Menu.Item>

@@ -13,7 +13,7 @@ const tones: Readonly<Record<Tone, true>> = {
   idle: true,
 }
 
-test('no two tones have the same shape, and the shape is not read aloud', () => {
+test('no two tones have the same shape, and shapes are hidden from screen readers', () => {
   const drawn = Object.keys(tones).map((tone) =>
     renderToStaticMarkup(<Status tone={tone as Tone}>Open</Status>)
   )
@@ -22,7 +22,7 @@ test('no two tones have the same shape, and the shape is not read aloud', () => 
   expect(new Set(shapes).size).toBe(shapes.length)
 })
 
-test('nothing but the component draws a status', () => {
+test('only the component draws a status', () => {
   const sources = readSources(resolve(import.meta.dirname, '../..'), ['web'])
   const others = sources.filter(
     ({ path, text }) =>

@@ -18,6 +18,6 @@ test.each(locales)('no zone shows its identifier (%s), and none is missing', (lo
   expect(new Set(options.map(([zone]) => zone)).size).toBe(options.length)
 })
 
-test('what is no time zone is shown unchanged', () => {
+test('an invalid time zone is shown unchanged', () => {
   expect(timeZoneName('Nowhere/At_All', 'en')).toBe('Nowhere/At_All')
 })

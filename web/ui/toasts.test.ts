@@ -35,14 +35,14 @@ test('a toast is open for 5 seconds, closed, and gone 200 ms later', () => {
   expect(toasts.list.get()).toEqual([])
 })
 
-test('at most five are open; the oldest make room', () => {
+test('at most five are open; the oldest are removed', () => {
   const toasts = createToasts(clock().later)
   for (let n = 1; n <= 7; n += 1) toasts.show(String(n))
   const open = toasts.list.get().filter((toast) => toast.open)
   expect(open.map(({ text }) => text)).toEqual(['3', '4', '5', '6', '7'])
 })
 
-test('a toast stays while somebody is at it', () => {
+test('a toast stays while it has focus or hover', () => {
   const { later, pass } = clock()
   const toasts = createToasts(later)
   const id = toasts.show('Read me')

@@ -2,7 +2,7 @@
 import { createStore } from './store.ts'
 
 /** Maximum number shown, duration of each, and delay of the removal after closing, in milliseconds. */
-const mostToasts = 5
+const maxToasts = 5
 const toastDuration = 5000
 const toastRemoval = 200
 
@@ -46,7 +46,7 @@ export function createToasts(later: Timer) {
       last += 1
       const toast: Toast = { id: last, open: true, text, tone: 'info', ...options }
       const open = list.get().filter((one) => one.open)
-      for (const one of open.slice(0, Math.max(0, open.length - mostToasts + 1))) close(one.id)
+      for (const one of open.slice(0, Math.max(0, open.length - maxToasts + 1))) close(one.id)
       list.set([...list.get(), toast])
       startClock(toast.id)
       return toast.id

@@ -76,7 +76,7 @@ export function VisitCost({
   })
   const {
     coinsurance_cap_amount: cap,
-    out_of_pocket_max_amount: most,
+    out_of_pocket_max_amount: max,
     annual_limit_amount: limit,
   } = cost
   const isEach = cost.deductible_basis === 'per_event'
@@ -95,7 +95,7 @@ export function VisitCost({
         {cap !== null && (
           <li>{t(isEach ? 'cost.cap_each' : 'cost.cap', { amount: money(cap) })}</li>
         )}
-        {most !== null && <li>{t('cost.most', { amount: money(most) })}</li>}
+        {max !== null && <li>{t('cost.most', { amount: money(max) })}</li>}
         {limit !== null && <li>{t('cost.limit', { amount: money(limit) })}</li>}
       </ul>
       <p>{t('cost.assumed')}</p>

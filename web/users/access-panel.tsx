@@ -41,9 +41,9 @@ export function AccessPanel({
   const before = keyed(claims)
   const staged_claims = withFlags(claims, changes)
   const { features, resources } = effectiveAccess(staged_claims)
-  const put: SetFlag = (key, flag) => setStaged({ ...staged, [key]: flag })
+  const setFlag: SetFlag = (key, flag) => setStaged({ ...staged, [key]: flag })
   const set = Object.keys(claims.access).length
-  const shared = { before, put, is_fixed }
+  const shared = { before, setFlag, is_fixed }
   return (
     <Panel
       title={title ?? t('staff.access')}
@@ -68,7 +68,7 @@ export function AccessPanel({
   )
 }
 
-type FlagTableProps = { before: ReadonlyMap<string, Effect>; put: SetFlag; is_fixed: boolean }
+type FlagTableProps = { before: ReadonlyMap<string, Effect>; setFlag: SetFlag; is_fixed: boolean }
 
 function FlagTable({
   caption,
@@ -99,7 +99,7 @@ function FlagLine({
   effect,
   of,
   before,
-  put,
+  setFlag,
   is_fixed,
 }: FlagTableProps & { effect: Effect; of: string }) {
   const { t } = useProgram()
@@ -117,7 +117,7 @@ function FlagLine({
           disabled={is_fixed}
           onChange={({ target }) => {
             const next = settings.find(([one]) => one === target.value)
-            if (next) put(effect.key, next[1])
+            if (next) setFlag(effect.key, next[1])
           }}
         >
           {settings.map(([one]) => (

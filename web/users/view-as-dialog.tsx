@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { impersonate } from '@numo/domains/impersonation/contract.ts'
-import { longestReason, shortestReason } from '@numo/domains/impersonation/rules.ts'
+import { maxReasonLength, minReasonLength } from '@numo/domains/impersonation/rules.ts'
 import { localePath } from '@numo/kit/locales.ts'
 import { useProgram } from '../app/program.ts'
 import { FactorDialog, useLacksFactor } from '../app/record/factor-note.tsx'
@@ -14,7 +14,7 @@ import type { User } from './use-user.ts'
 type Props = { user: User; isOpen: boolean; onClose: () => void }
 
 /** Returns why nobody may view the program as a user, as the server would refuse it; null when they may. */
-export function whyNotSeen({ is_me, roles, status, identity_uid }: User) {
+export function viewAsRefusal({ is_me, roles, status, identity_uid }: User) {
   if (is_me) return 'yourself'
   if (roles.includes('admin')) return 'staff'
   return status === 'active' && identity_uid !== null ? null : 'inactive'
@@ -28,7 +28,7 @@ export function ViewAsDialog({ user, isOpen, onClose }: Props) {
   const { t, settings } = useProgram()
   const lacksFactor = useLacksFactor(impersonate)
   const title = t('view_as.title', { brand: settings.brand.name, name: user.display_name })
-  const why = whyNotSeen(user)
+  const why = viewAsRefusal(user)
   if (why !== null)
     return (
       <Dialog isOpen={isOpen} title={title} onClose={onClose}>
@@ -46,8 +46,8 @@ function ReasonDialog({ user, title, isOpen, onClose }: Props & { title: string 
   const [wasShort, setShort] = useState(false)
   const [blocked, setBlocked] = useState<string | null>(null)
   const name = user.display_name
-  const isShort = reason.trim().length < shortestReason
-  const shut = () => {
+  const isShort = reason.trim().length < minReasonLength
+  const close = () => {
     setReason('')
     setShort(false)
     setBlocked(null)
@@ -60,7 +60,7 @@ function ReasonDialog({ user, title, isOpen, onClose }: Props & { title: string 
       if (!tab) return setBlocked(there)
       tab.opener = null
       toasts.show(t('view_as.begun', { name }), { tone: 'ok' })
-      shut()
+      close()
     },
   })
   return (
@@ -74,7 +74,7 @@ function ReasonDialog({ user, title, isOpen, onClose }: Props & { title: string 
         setShort(isShort)
         if (!isShort) void run({ id: user.id, reason: reason.trim() })
       }}
-      onClose={shut}
+      onClose={close}
     >
       <p>{t('view_as.text', { name })}</p>
       <TextField
@@ -83,7 +83,7 @@ function ReasonDialog({ user, title, isOpen, onClose }: Props & { title: string 
         hint={t('view_as.hint', { name })}
         {...(wasShort && isShort && { error: t('view_as.short') })}
         value={reason}
-        maxLength={longestReason}
+        maxLength={maxReasonLength}
         onChange={(text) => setReason(text ?? '')}
       />
       {blocked !== null && (

@@ -24,7 +24,7 @@ const dialog = (user: User, hasFactor: boolean) =>
     path: '/admin/users/1',
   })
 
-test('staff who may look are asked for a reason', async () => {
+test('read-only staff are asked for a reason', async () => {
   expect(await dialog(person, true)).toContain('name="view_reason"')
 })
 
@@ -34,14 +34,14 @@ test.each([
   ['at somebody suspended', { ...person, status: 'suspended' }, true, 'sign in'],
   ['at somebody without a sign-in', { ...person, identity_uid: null }, true, 'sign in'],
   ['at themselves', { ...person, is_me: true }, true, 'own pages'],
-] as const)('staff %s read what is missing, and type nothing', async (_, user, hasFactor, why) => {
+] as const)('staff %s read what is missing, and enter nothing', async (_, user, hasFactor, why) => {
   const html = await dialog(user as User, hasFactor)
   expect(html).toContain(why)
   expect(html).not.toMatch(/<(?:input|textarea)/)
 })
 
 test.each([updateUser, createInsuranceCompany])(
-  'no form of $name is filled in vain',
+  'no form of $name can be filled in vain',
   async (endpoint) => {
     const form = (hasFactor: boolean) =>
       draw(

@@ -18,7 +18,7 @@ const ofOthers = new Set([
   'terms.sections.1.paragraphs.0',
 ])
 
-test('no sentence promises that claims are taken here, while they are not', () => {
+test('no sentence promises that claims can be filed here yet', () => {
   const found = allSentences(resolve(import.meta.dirname, '../..')).filter(
     ({ key, text }) =>
       !ofOthers.has(key) && (promises.en.test(text.en) || promises.es.test(text.es))
@@ -26,7 +26,7 @@ test('no sentence promises that claims are taken here, while they are not', () =
   expect(found.map(({ key, text }) => [key, text])).toEqual([])
 })
 
-test('where claims will be, people are told how to claim today', () => {
+test('where claims will be, the page explains how to claim today', () => {
   const sentences = new Map(
     allSentences(resolve(import.meta.dirname, '../..')).map(({ key, text }) => [key, text])
   )

@@ -113,7 +113,7 @@ test('every endpoint refuses every field in both languages', () => {
   expect(codes.size).toBeGreaterThan(15)
 })
 
-test.each(fieldProblemCodes)('%s is said in both languages', (code) => {
+test.each(fieldProblemCodes)('%s has a sentence in both languages', (code) => {
   const problem = { code, params: { minimum: 2000, maximum: 2000, divisor: 2000 } }
   const sentences = [fieldSentence(problem, en), fieldSentence(problem, es)]
   expect(sentences[0]).not.toBe(sentences[1])
@@ -154,10 +154,10 @@ describe('a schema', () => {
     [z.string().regex(/y/, fieldRules.phone), 'x', 'phone', {}],
     [z.string().refine(() => false, fieldRules.time_zone), 'x', 'time_zone', {}],
   ]
-  test.each(cases)('%# says which field, why and by which bound', (schema, value, code, params) => {
+  test.each(cases)('%# names the field, reason and bound', (schema, value, code, params) => {
     expect(one(schema, value)).toMatchObject({ code, params })
   })
-  test('every code is one of a schema here or of a rule', () => {
+  test('every code belongs to a schema here or to a rule', () => {
     const fields = new Set([...cases.map(([, , code]) => code), ...Object.keys(fieldRules)])
     expect(fieldProblemCodes.filter((code) => !fields.has(code))).toEqual([])
   })
@@ -196,7 +196,7 @@ const isOfSigningIn = (code: string) =>
     return of(code) !== of('of-no-step')
   })
 
-test('every refusal of every endpoint is said in both languages', () => {
+test('every refusal of every endpoint has a sentence in both languages', () => {
   const unsaid = new Set<string>()
   let count = 0
   for (const { refusals = {} } of [...endpoints, { refusals: everywhere }])

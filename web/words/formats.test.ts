@@ -18,7 +18,7 @@ test('figures and distances', () => {
   expect(es.distance(38_400)).toBe('38 km')
 })
 
-test('languages and countries have names, and what is no code stays as it is', () => {
+test('languages and countries have names, and an unknown code stays as it is', () => {
   expect(en.language('es')).toBe('Spanish')
   expect(es.languages(['es', 'en'])).toBe('Español, inglés')
   expect(es.country('MX')).toBe('México')

@@ -181,7 +181,7 @@ test.each(rows.flatMap(([en, es, made]) => [['en', en, made] as const, ['es', es
   }
 )
 
-test('a fault of ours is the general sentence of its step, in every language', () => {
+test('an internal error is the general sentence of its step, in every language', () => {
   for (const locale of locales)
     expect(sentenceOf('sign-in', new Error(locale))).toBe('auth.fixed.sign_in_failed')
 })

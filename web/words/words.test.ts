@@ -84,18 +84,18 @@ const same = new Set([
 const isNeutral = (text: string) =>
   text.replace(/\{\{?\w+\}\}?/g, '').replace(/[^\p{L}]/gu, '') === '' || /^\d{4}-/.test(text)
 
-test('both languages say the same sentences', () => {
+test('both languages have the same sentences', () => {
   expect([...es.keys()].toSorted()).toEqual([...en.keys()].toSorted())
 })
 
-test('a sentence has the same gaps in both languages', () => {
+test('a sentence has the same placeholders in both languages', () => {
   const different = [...en].filter(
     ([key, text]) => gaps(text).join() !== gaps(es.get(key) ?? '').join()
   )
   expect(different.map(([key]) => key)).toEqual([])
 })
 
-test('nothing is left in English', () => {
+test('no sentence is left in English', () => {
   const left = [...en].filter(
     ([key, text]) =>
       es.get(key) === text && !same.has(key) && !/\.id$/.test(key) && !isNeutral(text)
@@ -116,7 +116,7 @@ test('every heading of a search has its words', () => {
   expect(headingKeys.filter((key) => !en.has(key) || !es.has(key))).toEqual([])
 })
 
-test('counts choose their form, and a Spanish million is a plural', () => {
+test('counts choose their plural form, and a Spanish million is a plural', () => {
   const values = (count: number) => ({ count, n: String(count) })
   expect(wordsFor('en')('find_care.start.doctors', values(1))).toBe('1 doctor')
   expect(wordsFor('en')('find_care.start.doctors', values(2))).toBe('2 doctors')
@@ -124,6 +124,6 @@ test('counts choose their form, and a Spanish million is a plural', () => {
   expect(wordsFor('es')('find_care.start.doctors', values(1_000_000))).toBe('1000000 médicos')
 })
 
-test('a value is put in as it is; escaping is the page’s business', () => {
+test('a value is inserted as it is; escaping is up to the page', () => {
   expect(wordsFor('en')('error.page_not_found', { path: '/<b>&"' })).toBe('Page not found: /<b>&"')
 })

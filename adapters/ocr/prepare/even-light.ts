@@ -10,11 +10,11 @@ function largestAround(grey: Grey, reach: number): Grey {
     const target = new Uint8Array(source.length)
     for (const start of starts)
       for (let at = 0; at < length; at++) {
-        let most = 0
+        let highest = 0
         const end = Math.min(length - 1, at + reach)
         for (let k = Math.max(0, at - reach); k <= end; k++)
-          most = Math.max(most, source[start + k * step] ?? 0)
-        target[start + at * step] = most
+          highest = Math.max(highest, source[start + k * step] ?? 0)
+        target[start + at * step] = highest
       }
     return target
   }
@@ -24,7 +24,7 @@ function largestAround(grey: Grey, reach: number): Grey {
 }
 
 /** Contrast of each pixel with its background, the larger of the darker and lighter difference. */
-function awayFrom(grey: Grey, behind: Grey): Grey {
+function contrastFrom(grey: Grey, behind: Grey): Grey {
   const { data, width, height } = grey
   const away = greyOf(width, height)
   // On the edge of a coloured band or shadow a pixel is compared with the background on either side.
@@ -61,16 +61,16 @@ const faintest = 14
 export function evenLight(grey: Grey): Grey {
   const small = shrink(grey, by)
   const reach = Math.max(4, Math.round(Math.max(small.width, small.height) / 30))
-  const away = awayFrom(grey, medianAround(small, reach))
+  const away = contrastFrom(grey, medianAround(small, reach))
   const noise = percentile(away.data, 0.6) * 1.5
   const peaks = greyOf(small.width, small.height)
   for (let y = 0; y < small.height; y++)
     for (let x = 0; x < small.width; x++) {
-      let most = 0
+      let highest = 0
       for (let dy = 0; dy < by; dy++)
         for (let dx = 0; dx < by; dx++)
-          most = Math.max(most, away.data[(y * by + dy) * grey.width + x * by + dx] ?? 0)
-      peaks.data[y * small.width + x] = most
+          highest = Math.max(highest, away.data[(y * by + dy) * grey.width + x * by + dx] ?? 0)
+      peaks.data[y * small.width + x] = highest
     }
   // The radius is a few characters, so that small print above a bold value gets its own strength.
   const strength = largestAround(peaks, Math.max(2, Math.round(reach / 3)))
@@ -80,8 +80,8 @@ export function evenLight(grey: Grey): Grey {
     const row = Math.min(small.height - 1, Math.floor(y / by)) * small.width
     for (let x = 0; x < grey.width; x++) {
       const at = y * grey.width + x
-      const most = strength.data[row + Math.min(small.width - 1, Math.floor(x / by))] ?? 0
-      const span = Math.max(floor, most * 0.85) - noise
+      const highest = strength.data[row + Math.min(small.width - 1, Math.floor(x / by))] ?? 0
+      const span = Math.max(floor, highest * 0.85) - noise
       const ink = ((away.data[at] ?? 0) - noise) / Math.max(1, span)
       result.data[at] = 255 - 255 * Math.min(1, Math.max(0, ink))
     }

@@ -35,7 +35,7 @@ function coloursOfRim({ data, width, height }: Colours): number[][] {
 }
 
 /** Marks pixels whose colour differs from the background (Otsu threshold). */
-function unlikeRim(colours: Colours): Mask {
+function unlikeBackground(colours: Colours): Mask {
   const { data, width, height } = colours
   const known = coloursOfRim(colours)
   const away = new Uint8Array(width * height)
@@ -49,7 +49,7 @@ function unlikeRim(colours: Colours): Mask {
  * Marks pixels that a flood fill from the border does not reach without a colour step of `step` or more. Tolerates
  * gradual changes of light.
  */
-function behindAnEdge({ data, width, height }: Colours, step: number): Mask {
+function enclosedByEdges({ data, width, height }: Colours, step: number): Mask {
   const mask: Mask = { width, height, data: new Uint8Array(width * height).fill(1) }
   const open: number[] = []
   const reach = (at: number) => {
@@ -120,7 +120,7 @@ function isCardLike(quad: Quad, part: Mask, off: number): boolean {
 }
 
 /** Another object of at least this share of the card's area may be a second card. */
-const leastOther = 0.3
+const minOther = 0.3
 
 /**
  * Finds the corners of the largest card on a downscaled image (about 480 pixels wide), and whether there may be another
@@ -128,12 +128,15 @@ const leastOther = 0.3
  */
 export function findCard(colours: Colours): { quad: Quad; has_other: boolean } | null {
   let best: { quad: Quad; off: number; has_other: boolean } | null = null
-  const masks = [unlikeRim, ...[10, 18, 30].map((step) => (of: Colours) => behindAnEdge(of, step))]
+  const masks = [
+    unlikeBackground,
+    ...[10, 18, 30].map((step) => (of: Colours) => enclosedByEdges(of, step)),
+  ]
   for (const mask of masks) {
     const largest = largestPart(mask(colours))
     const found = largest && fourSides(largest.part)
     if (!largest || !found || !isCardLike(found.quad, largest.part, found.off)) continue
-    const has_other = largest.next_size > areaOf(found.quad) * leastOther
+    const has_other = largest.next_size > areaOf(found.quad) * minOther
     if (!best || found.off < best.off) best = { ...found, has_other }
     // Edges this straight (0.5 pixels on average) are a card: the other masks are skipped.
     if (best.off < 0.5) break

@@ -102,22 +102,22 @@ function widestFour(hull: readonly Point[]): Quad | null {
   let bestArea = 0
   const farthest = (from: Point, to: Point, start: number, end: number) => {
     let found: Point | null = null
-    let most = 0
+    let largest = 0
     for (let k = start; k < end; k++) {
       const point = points[k % points.length]
       const away = point ? Math.abs(cross(from, to, point)) : 0
-      if (point && away > most) [found, most] = [point, away]
+      if (point && away > largest) [found, largest] = [point, away]
     }
-    return { found, most }
+    return { found, largest }
   }
   points.forEach((a, i) =>
     points.slice(i + 2).forEach((c, offset) => {
       const k = i + 2 + offset
       const one = farthest(a, c, i + 1, k)
       const other = farthest(a, c, k + 1, i + points.length)
-      if (!one.found || !other.found || one.most + other.most <= bestArea) return
+      if (!one.found || !other.found || one.largest + other.largest <= bestArea) return
       best = [a, one.found, c, other.found]
-      bestArea = one.most + other.most
+      bestArea = one.largest + other.largest
     })
   )
   return best
@@ -152,7 +152,7 @@ function lineThrough(points: readonly Point[]): Line | null {
   return { ...line, off: kept.reduce((sum, p) => sum + offOf(line, p), 0) / kept.length }
 }
 
-function meet(one: Line, other: Line): Point | null {
+function intersectionOf(one: Line, other: Line): Point | null {
   const turn = one.along.x * other.along.y - one.along.y * other.along.x
   if (Math.abs(turn) < 0.2) return null
   const [dx, dy] = [other.at.x - one.at.x, other.at.y - one.at.y]
@@ -182,7 +182,12 @@ export function fourSides(part: Mask): { quad: Quad; off: number } | null {
   })
   const [top, right, bottom, left] = sides
   if (!top || !right || !bottom || !left) return null
-  const corners = [meet(left, top), meet(top, right), meet(right, bottom), meet(bottom, left)]
+  const corners = [
+    intersectionOf(left, top),
+    intersectionOf(top, right),
+    intersectionOf(right, bottom),
+    intersectionOf(bottom, left),
+  ]
   const [a, b, c, d] = corners
   if (!a || !b || !c || !d) return null
   return { quad: [a, b, c, d], off: Math.max(top.off, right.off, bottom.off, left.off) }

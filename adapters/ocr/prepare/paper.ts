@@ -60,7 +60,7 @@ export const turnPaper = ({ channels, contrast }: Paper, degrees: 0 | 90 | 180 |
 })
 
 /** Whether a point of the flattened picture, in fractions, is on the given picture at all. */
-export function isOnPicture(to_given: Homography, point: Point): boolean {
-  const at = apply(to_given, point)
+export function isOnPicture(to_original: Homography, point: Point): boolean {
+  const at = apply(to_original, point)
   return at.x >= 0 && at.y >= 0 && at.x <= 1 && at.y <= 1
 }

@@ -4,7 +4,7 @@ import { evenLight } from './even-light.ts'
 import { findCard, type Colours } from './find-card.ts'
 import { greyOf, turn } from './grey.ts'
 import { apply, compose, cornersOf, homographyOf, identity, warp, type Quad } from './homography.ts'
-import { boxInGiven, flatten } from './prepare.ts'
+import { boxInOriginal, flatten } from './prepare.ts'
 
 const askew: Quad = [
   { x: 100, y: 80 },
@@ -28,7 +28,7 @@ function picture(quad: Quad, width = 480, height = 360): Colours {
 }
 
 describe('a homography', () => {
-  test('takes each corner to its place, and back', () => {
+  test('maps each corner to its target, and back', () => {
     const there = homographyOf(cornersOf(160, 100), askew) ?? identity
     const back = homographyOf(askew, cornersOf(160, 100)) ?? identity
     cornersOf(160, 100).forEach((corner, k) => {
@@ -39,27 +39,27 @@ describe('a homography', () => {
     })
   })
 
-  test('there is none where three corners lie on one line', () => {
+  test('is null when three corners are collinear', () => {
     const [a, , c, d] = askew
     const flat: Quad = [a, { x: (a.x + c.x) / 2, y: (a.y + c.y) / 2 }, c, d]
     expect(homographyOf(flat, cornersOf(1, 1))).toBeNull()
   })
 
-  test('changes nothing in a picture when it is the identity', () => {
+  test('the identity does not change a picture', () => {
     const grey = { width: 5, height: 4, data: Uint8Array.from({ length: 20 }, (_, k) => k * 12) }
     expect(warp(grey, identity, 5, 4).data).toEqual(grey.data)
   })
 })
 
-test('four quarter turns give the picture back', () => {
+test('four quarter turns restore the picture', () => {
   const grey = { width: 7, height: 3, data: Uint8Array.from({ length: 21 }, (_, k) => k) }
   expect(turn(turn(turn(turn(grey, 90), 90), 90), 90)).toEqual(grey)
   expect(turn(turn(grey, 90), 270)).toEqual(grey)
   expect(turn(grey, 180)).toEqual(turn(turn(grey, 90), 90))
 })
 
-describe('the card on a picture', () => {
-  test('is found by its corners, to a pixel or two', () => {
+describe('the card in a picture', () => {
+  test('is found by its corners within two pixels', () => {
     const found = findCard(picture(askew))
     expect(found).not.toBeNull()
     found?.quad.forEach((corner, k) => {
@@ -69,25 +69,25 @@ describe('the card on a picture', () => {
     })
   })
 
-  test('is not made up where there is none', () => {
+  test('is not detected where there is none', () => {
     const plain = new Uint8Array(480 * 360 * 3).fill(120)
     expect(findCard({ data: plain, width: 480, height: 360 })).toBeNull()
   })
 
-  test('is flattened, and the way back leads to where things are on the given picture', () => {
+  test('is rectified, and the inverse maps to the original picture', () => {
     const given = picture(askew)
-    const { even, found_card, to_given } = flatten(given, given)
+    const { even, found_card, to_original } = flatten(given, given)
     expect(found_card).toBe(true)
     expect(even.width / even.height).toBeCloseTo(1.65, 0)
-    const whole = boxInGiven({ left: 0, top: 0, width: 1, height: 1 }, 0, to_given)
+    const whole = boxInOriginal({ left: 0, top: 0, width: 1, height: 1 }, 0, to_original)
     expect(whole.left * 480).toBeCloseTo(70, -1)
     expect((whole.left + whole.width) * 480).toBeCloseTo(400, -1)
-    const upsideDown = boxInGiven({ left: 0, top: 0, width: 0.2, height: 0.2 }, 180, to_given)
+    const upsideDown = boxInOriginal({ left: 0, top: 0, width: 0.2, height: 0.2 }, 180, to_original)
     expect(upsideDown.left).toBeGreaterThan(0.5)
   })
 })
 
-test('light writing on dark becomes dark on light, and a slow shadow disappears', () => {
+test('light text on dark is inverted, and slow shadows are removed', () => {
   const grey = greyOf(400, 200)
   const isInk = (x: number, y: number) => y % 40 > 16 && y % 40 < 22 && x % 30 < 20
   for (let y = 0; y < 200; y++)
@@ -101,7 +101,7 @@ test('light writing on dark becomes dark on light, and a slow shadow disappears'
   expect(Math.min(...paper)).toBeGreaterThan(200)
 })
 
-test('no picture, however wild, makes preparation throw or boxes leave the picture', () => {
+test('no random picture makes preparation throw or boxes leave the picture', () => {
   assert(
     property(
       integer({ min: 8, max: 60 }),
@@ -111,11 +111,11 @@ test('no picture, however wild, makes preparation throw or boxes leave the pictu
         const data = Uint8Array.from({ length: width * height * 3 }, () =>
           Number(noise.next().value)
         )
-        const { to_given } = flatten({ data, width, height }, { data, width, height })
-        const { left, top, ...size } = boxInGiven(
+        const { to_original } = flatten({ data, width, height }, { data, width, height })
+        const { left, top, ...size } = boxInOriginal(
           { left: 0.1, top: 0.2, width: 0.5, height: 0.7 },
           90,
-          to_given
+          to_original
         )
         for (const value of [
           left,

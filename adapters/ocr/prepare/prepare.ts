@@ -24,7 +24,7 @@ export type Flattened = {
   /** What lies behind the writing. */
   paper: Paper
   /** Maps points of the prepared picture to the given picture, both in fractions of width and height. */
-  to_given: Homography
+  to_original: Homography
   found_card: boolean
   /** Another object as large as a card is on the picture. */
   has_other_card: boolean
@@ -76,7 +76,7 @@ function turnedCorners(width: number, height: number, degrees: number): Quad {
 }
 
 /** Paints the margin and the rounded corners of the card white: background shows there. */
-function clearRim(grey: Grey): Grey {
+function whitenRim(grey: Grey): Grey {
   const { data, width, height } = grey
   const inset = Math.round(width * 0.008)
   const radius = Math.round(width * 0.045)
@@ -113,13 +113,13 @@ export function flatten(colours: Colours, small: Colours): Flattened {
   const toPixels = homographyOf(cornersOf(width, height), quad) ?? identity
   const flat = warp(grey, toPixels, width, height)
   const even = evenLight(flat)
-  if (card) clearRim(even)
+  if (card) whitenRim(even)
   const [level, upright] = [even, turn(even, 90)].map((one) => skewOf(sized(one, 700), 3).clearness)
   return {
     even,
     plain: normaliseContrast(flat),
     paper: paperOf(colours, toPixels, flat),
-    to_given: compose(
+    to_original: compose(
       scaled(1 / grey.width, 1 / grey.height),
       compose(toPixels, scaled(width, height))
     ),
@@ -148,10 +148,10 @@ export const turnedBack = ({ x, y }: Point, turned: 0 | 90 | 180 | 270): Point =
         : { x, y }
 
 /** Maps a box of the prepared, rotated picture to its bounding box in the given picture, in fractions of each. */
-export function boxInGiven(
+export function boxInOriginal(
   box: { left: number; top: number; width: number; height: number },
   turned: 0 | 90 | 180 | 270,
-  to_given: Homography
+  to_original: Homography
 ) {
   const [right, bottom] = [box.left + box.width, box.top + box.height]
   const points = [
@@ -159,7 +159,7 @@ export function boxInGiven(
     { x: right, y: box.top },
     { x: right, y: bottom },
     { x: box.left, y: bottom },
-  ].map((point) => apply(to_given, turnedBack(point, turned)))
+  ].map((point) => apply(to_original, turnedBack(point, turned)))
   const clip = (value: number) => Math.min(1, Math.max(0, value))
   const left = clip(Math.min(...points.map(({ x }) => x)))
   const top = clip(Math.min(...points.map(({ y }) => y)))

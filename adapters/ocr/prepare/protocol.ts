@@ -14,7 +14,7 @@ export type Prepared = {
   /** `even` downscaled, to try the four rotations quickly. */
   small: PreparedGrey
   paper: { channels: readonly [PreparedGrey, PreparedGrey, PreparedGrey]; contrast: number }
-  to_given: Homography
+  to_original: Homography
   found_card: boolean
   has_other_card: boolean
   /** The picture is blurred, or a patch of it burnt out. */

@@ -18,16 +18,16 @@ function inkOf({ data, width }: Grey, limit: number): { xs: Float32Array; ys: Fl
 /**
  * Projection profile score: sum of squared differences between neighbouring rows when ink is projected along an angle.
  */
-function clearness(xs: Float32Array, ys: Float32Array, degrees: number): number {
+function profileScore(xs: Float32Array, ys: Float32Array, degrees: number): number {
   const slope = Math.tan((degrees * Math.PI) / 180)
-  let [least, most] = [Infinity, -Infinity]
+  let [least, highest] = [Infinity, -Infinity]
   const places = ys.map((y, k) => {
     const place = y - (xs[k] ?? 0) * slope
     least = Math.min(least, place)
-    most = Math.max(most, place)
+    highest = Math.max(highest, place)
     return place
   })
-  const rows = new Float32Array(Math.max(2, Math.ceil(most - least) + 2))
+  const rows = new Float32Array(Math.max(2, Math.ceil(highest - least) + 2))
   for (const place of places) {
     const row = Math.floor(place - least)
     rows[row] = (rows[row] ?? 0) + 1
@@ -44,9 +44,9 @@ function clearness(xs: Float32Array, ys: Float32Array, degrees: number): number 
 export function skewOf(grey: Grey, limit: number): { degrees: number; clearness: number } {
   const { xs, ys } = inkOf(grey, 20_000)
   if (xs.length < 50) return { degrees: 0, clearness: 0 }
-  let best = { degrees: 0, clearness: clearness(xs, ys, 0) }
+  let best = { degrees: 0, clearness: profileScore(xs, ys, 0) }
   const look = (degrees: number) => {
-    const found = clearness(xs, ys, degrees)
+    const found = profileScore(xs, ys, degrees)
     if (found > best.clearness) best = { degrees, clearness: found }
   }
   for (let degrees = -limit; degrees <= limit; degrees += 1) look(degrees)

@@ -6,7 +6,7 @@ const faint = 225
 /** Pixels of a printed dot; letters that can be read have more, but for the dots of `i` and `:`. */
 const largestSpeck = 30
 /** A card has fewer dots and faint signs of its own; more of them are a pattern of its paper, or the grain of a table. */
-const mostDots = 400
+const maxDots = 400
 
 /** Calls `visit` with the pixels of each connected component darker than `limit`. */
 export function forEachPart(
@@ -36,9 +36,9 @@ export function forEachPart(
   }
 }
 
-/** Paints components white with a rim of one pixel. Fewer than `mostDots` belong to the card and stay. */
+/** Paints components white with a rim of one pixel. Fewer than `maxDots` belong to the card and stay. */
 function without(grey: Grey, specks: readonly (readonly number[])[]): Grey {
-  if (specks.length < mostDots) return grey
+  if (specks.length < maxDots) return grey
   const { data, width, height } = grey
   const clean = { ...greyOf(width, height), data: data.slice() }
   for (const part of specks)
@@ -65,9 +65,9 @@ function without(grey: Grey, specks: readonly (readonly number[])[]): Grey {
 export function withoutPattern(even: Grey, strength: Uint8Array, strong: number): Grey {
   const specks: number[][] = []
   forEachPart(even, dark, (part) => {
-    let most = 0
-    for (const at of part) most = Math.max(most, strength[at] ?? 0)
-    if (most < strong * (part.length > largestSpeck ? 0.4 : 0.6)) specks.push(part)
+    let strongest = 0
+    for (const at of part) strongest = Math.max(strongest, strength[at] ?? 0)
+    if (strongest < strong * (part.length > largestSpeck ? 0.4 : 0.6)) specks.push(part)
   })
   const plain = without(even, specks)
   const pale: number[][] = []

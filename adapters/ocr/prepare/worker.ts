@@ -10,8 +10,8 @@ import { flatten, sized } from './prepare.ts'
 import type { PrepareAnswer, PrepareRequest, Prepared } from './protocol.ts'
 
 /** Upper limit of pixels: larger pictures are decompression bombs or posters. */
-const mostPixels = 40e6
-const longestSide = 2400
+const maxPixels = 40e6
+const maxSide = 2400
 const searchSide = 480
 
 sharp.cache(false)
@@ -27,11 +27,11 @@ function isPoor({ data, width, height }: Colours): boolean {
 }
 
 async function prepare(picture: Uint8Array): Promise<Prepared> {
-  const given = sharp(picture, { limitInputPixels: mostPixels, failOn: 'error' })
+  const given = sharp(picture, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
-  const { autoOrient } = await sharp(picture, { limitInputPixels: mostPixels }).metadata()
+  const { autoOrient } = await sharp(picture, { limitInputPixels: maxPixels }).metadata()
   const inside = async (longest: number): Promise<Colours> => {
     const { data, info } = await given
       .clone()
@@ -42,7 +42,7 @@ async function prepare(picture: Uint8Array): Promise<Prepared> {
     return { data, width: info.width, height: info.height }
   }
   const search = await inside(searchSide)
-  const { even, plain, ...rest } = flatten(await inside(longestSide), search)
+  const { even, plain, ...rest } = flatten(await inside(maxSide), search)
   return {
     width: autoOrient.width,
     height: autoOrient.height,

@@ -2,7 +2,7 @@
 import { cleanText } from './clean-text.ts'
 
 /** True for text with at least one upper-case letter and no lower-case one. */
-const isShouted = (text: string) => /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text)
+const isAllCaps = (text: string) => /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text)
 
 const lower = (text: string) => text.toLocaleLowerCase('en')
 const capital = (text: string) => {
@@ -38,7 +38,7 @@ function nameWord(word: string): string {
  */
 export function personName(text: string | null | undefined, max = 120): string | undefined {
   const name = withGeneration(cleanText(text, max))
-  if (!name || !isShouted(name) || name.length < 2) return name
+  if (!name || !isAllCaps(name) || name.length < 2) return name
   return name
     .split(' ')
     .map((word, at, all) =>
@@ -50,7 +50,7 @@ export function personName(text: string | null | undefined, max = 120): string |
 /** Recases a person's full name: `MARY DE LA CRUZ JR` -> `Mary de la Cruz Jr.`. */
 export function personFullName(text: string | null | undefined): string | undefined {
   const name = withGeneration(cleanText(text, 200))
-  if (!name || !isShouted(name)) return name
+  if (!name || !isAllCaps(name)) return name
   const [first = '', ...rest] = name.split(' ')
   return [nameWord(first), personName(rest.join(' '))].filter(Boolean).join(' ')
 }
@@ -87,7 +87,7 @@ export function credential(text: string | null | undefined): string | undefined 
       if (known) return known
       if (/^[A-Za-z](?:\.\s*[A-Za-z]+)*\.?$/.test(part) && part.includes('.'))
         return bare.toUpperCase()
-      return isShouted(part) && part.length > 8 && part.includes(' ')
+      return isAllCaps(part) && part.length > 8 && part.includes(' ')
         ? part.split(' ').map(capital).join(' ')
         : part.replace(/\.$/, '')
     })
@@ -101,7 +101,7 @@ export function credential(text: string | null | undefined): string | undefined 
 export function namePrefix(text: string | null | undefined): string | undefined {
   const prefix = cleanText(text, 20)
   if (!prefix || /^(?:mr|mrs|ms|miss|mx|sr|sra|srta)\.?$/i.test(prefix)) return undefined
-  if (!isShouted(prefix)) return prefix
+  if (!isAllCaps(prefix)) return prefix
   return prefix.split(' ').map(capital).join(' ')
 }
 
@@ -146,7 +146,7 @@ function organizationWord(word: string, isFirst: boolean): string {
 /** Recases an organisation's name: `BAYSIDE ENDOSCOPY, LLC` -> `Bayside Endoscopy, LLC`. */
 export function organizationName(text: string | null | undefined, max = 200): string | undefined {
   const name = cleanText(text, max)
-  if (!name || !isShouted(name) || name.length < 2) return name
+  if (!name || !isAllCaps(name) || name.length < 2) return name
   return name.replace(/[\p{L}\p{N}]+(?:['’]\p{L}+)?/gu, (word: string, at: number) =>
     organizationWord(word, at === 0)
   )
@@ -157,7 +157,7 @@ const bearings = new Set('N S E W NE NW SE SW US'.split(' '))
 /** Recases an address line or town: `33 STANIFORD ST` -> `33 Staniford St`, `P.O. BOX 7` -> `P.O. Box 7`. */
 export function placeName(text: string | null | undefined, max = 160): string | undefined {
   const name = cleanText(text, max)
-  if (!name || !isShouted(name) || name.length < 2) return name
+  if (!name || !isAllCaps(name) || name.length < 2) return name
   return name
     .split(' ')
     .map((word, at, all) => {

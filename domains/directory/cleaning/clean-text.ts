@@ -15,7 +15,7 @@ export function cleanText(text: string | null | undefined, max: number): string 
     .replace(/([\u200C\u200D])[\u200C\u200D]+/g, '$1')
     .replace(/(?:[\u200C\u200D]?\s[\u200C\u200D]?)+/g, ' ')
     .replace(/^[\s\u200C\u200D]+|[\s\u200C\u200D]+$/g, '')
-  return line === '' ? undefined : cut(line, max)
+  return line === '' ? undefined : truncate(line, max)
 }
 
 /** Like `cleanText` for several lines; keeps paragraphs. */
@@ -26,11 +26,11 @@ export function cleanParagraphs(text: string | null | undefined, max: number): s
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-  return lines === '' ? undefined : cut(lines, max)
+  return lines === '' ? undefined : truncate(lines, max)
 }
 
 /** Truncates text without splitting a surrogate pair. */
-function cut(text: string, max: number): string {
+function truncate(text: string, max: number): string {
   if (text.length <= max) return text
   const isHalf = /[\uD800-\uDBFF]/.test(text[max - 1] ?? '')
   return text.slice(0, isHalf ? max - 1 : max).trimEnd()

@@ -49,7 +49,7 @@ describe('names of people', () => {
     ['APRN', 'APRN'],
   ])('credential %s is printed %s', (printed, written) => expect(credential(printed)).toBe(written))
 
-  it('keeps titles that say something and leaves courtesy out', () => {
+  it('keeps meaningful titles and drops courtesy titles', () => {
     expect(namePrefix('DR.')).toBe('Dr.')
     expect(namePrefix('Dra.')).toBe('Dra.')
     expect(namePrefix('MRS.')).toBeUndefined()
@@ -83,7 +83,7 @@ describe('names of organisations and places', () => {
 })
 
 describe('plain text', () => {
-  it('is one line without anything invisible, and cut without splitting a character', () => {
+  it('is one line without invisible characters, truncated without splitting a character', () => {
     expect(cleanText(' a\u0000b\u200b  c\n', 10)).toBe('a b c')
     expect(cleanText('e\u0301', 10)).toBe('é')
     expect(cleanText('\ud800x', 10)).toBe('\ufffdx')
@@ -91,14 +91,14 @@ describe('plain text', () => {
     expect(cleanText('   ', 10)).toBeUndefined()
   })
 
-  it('groups bare numbers of North America and leaves every other as printed', () => {
+  it('groups bare North American numbers and leaves others as printed', () => {
     expect(cleanPhone('8606797503', 'US')).toBe('+1 860-679-7503')
     expect(cleanPhone('8606797503', 'MX')).toBe('8606797503')
     expect(cleanPhone('(557) 427-7991 x5367', 'US')).toBe('(557) 427-7991 x5367')
     expect(cleanPhone('none', 'US')).toBeUndefined()
   })
 
-  it('takes addresses of the web and nothing that runs', () => {
+  it('accepts web addresses only', () => {
     expect(cleanWebsite('arriaga.example')).toBe('https://arriaga.example')
     expect(cleanWebsite('http://a.example/x?y=1')).toBe('http://a.example/x?y=1')
     expect(cleanWebsite('javascript:alert(1)')).toBeUndefined()
@@ -106,7 +106,7 @@ describe('plain text', () => {
     expect(cleanWebsite('not a page')).toBeUndefined()
   })
 
-  it('takes only ten digits for an NPI and only days that exist', () => {
+  it('accepts only ten digits for an NPI and only existing days', () => {
     expect(cleanNpi(' 1234567890 ')).toBe('1234567890')
     expect(cleanNpi('123456789')).toBeUndefined()
     expect(dayOf('2024-02-29T10:00:00Z')).toBe('2024-02-29')
@@ -145,7 +145,7 @@ describe('languages and countries', () => {
 
 describe('opening hours', () => {
   const week = ['mon', 'tue']
-  it('joins what overlaps or touches, in the order of the week', () =>
+  it('merges overlapping or adjacent ranges, in the order of the week', () =>
     expect(
       cleanHours([
         { days: ['tue'], from: '14:00:00', to: '18:00:00' },
@@ -154,13 +154,13 @@ describe('opening hours', () => {
       ])
     ).toEqual({ mon: [['09:00', '12:00']], tue: [['09:00', '18:00']] }))
 
-  it('carries a night over midnight, also from Sunday to Monday', () =>
+  it('continues a night over midnight, also from Sunday to Monday', () =>
     expect(cleanHours([{ days: ['sun'], from: '20:00', to: '02:00' }])).toEqual({
       mon: [['00:00', '02:00']],
       sun: [['20:00', '24:00']],
     }))
 
-  it('means every day when no day is named, and says nothing without two times', () => {
+  it('applies to every day without a day, and is empty without two times', () => {
     expect(Object.keys(cleanHours([{ days: [], from: '00:00', to: '24:00' }]) ?? {})).toHaveLength(
       7
     )
@@ -169,7 +169,7 @@ describe('opening hours', () => {
     expect(cleanHours([{ days: week, from: '25:00', to: '10:00' }])).toBeUndefined()
   })
 
-  it('reads hours as people type them, in both languages', () => {
+  it('parses hours as people type them, in both languages', () => {
     expect(readHours('mon-tue 09:00-14:00 16:00-20:00; sat 10:00-13:00')).toEqual({
       mon: [
         ['09:00', '14:00'],

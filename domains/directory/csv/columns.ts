@@ -92,7 +92,7 @@ function nearestTo(key: string, names: readonly string[]): string | null {
   return found[0]?.name ?? null
 }
 
-const longestCompared = 100
+const maxComparedLength = 100
 
 const chars = (text: string) => text.split('').toSorted().join('')
 
@@ -101,7 +101,7 @@ const chars = (text: string) => text.split('').toSorted().join('')
  */
 function stepsBetween(a: string, b: string): number {
   if (a !== b && chars(a) === chars(b)) return 1
-  const [from, to] = [a.slice(0, longestCompared), b.slice(0, longestCompared)]
+  const [from, to] = [a.slice(0, maxComparedLength), b.slice(0, maxComparedLength)]
   let row = Array.from({ length: to.length + 1 }, (_, i) => i)
   for (const [i, char] of from.split('').entries()) {
     const next = [i + 1]
@@ -116,7 +116,7 @@ function stepsBetween(a: string, b: string): number {
 
 const listed = (columns: readonly NamedColumn[]) =>
   columns.map(({ name, nearest }) => `"${name}"${nearest ? ` (is it ${nearest}?)` : ''}`).join(', ')
-const most = 20
+const max = 20
 
 /** Returns why a table cannot be imported with these columns, or null; `allows_unknown` accepts unknown ones. */
 export function columnProblem(
@@ -125,7 +125,7 @@ export function columnProblem(
   allows_unknown: boolean
 ): InputProblem | null {
   const problem = (code: string, named: readonly NamedColumn[], sentence: string) =>
-    new InputProblem(sentence, { code, file, columns: named.slice(0, most) })
+    new InputProblem(sentence, { code, file, columns: named.slice(0, max) })
   const { missing, twins, unknown } = columns
   if (twins[0])
     return problem(
@@ -144,10 +144,10 @@ export function columnProblem(
         )}: npm run directory:template writes an example, and --mapping explains other names.`
     )
   if (allows_unknown || unknown.length === 0) return null
-  const rest = unknown.length > most ? ` and ${unknown.length - most} more` : ''
+  const rest = unknown.length > max ? ` and ${unknown.length - max} more` : ''
   return problem(
     'unknown-columns',
     unknown,
-    `${file} has columns nobody knows: ${listed(unknown.slice(0, most))}${rest}. Rename them, or go on without them: --ignore-columns="${unknown.map(({ name }) => name).join(',')}".`
+    `${file} has columns nobody knows: ${listed(unknown.slice(0, max))}${rest}. Rename them, or go on without them: --ignore-columns="${unknown.map(({ name }) => name).join(',')}".`
   )
 }

@@ -106,10 +106,10 @@ export function readRow(
   ]
 }
 
-const longestRef = 500
+const maxRefLength = 500
 /** Truncates a long id and appends its MD5 hash, so that two long ids never become the same. */
 const shortened = (ref: string) =>
-  ref.length <= longestRef ? ref : `${ref.slice(0, 400)}${hash('md5', ref, 'hex')}`.toWellFormed()
+  ref.length <= maxRefLength ? ref : `${ref.slice(0, 400)}${hash('md5', ref, 'hex')}`.toWellFormed()
 
 /** Reads everything of a row except its insurance. Throws RecordProblem when a cell is invalid. */
 function partsOf(row: Row, ref: string, context: MappingContext) {

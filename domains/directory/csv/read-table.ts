@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { errorCode } from '../error-code.ts'
 import type { MappingContext } from '../plan-net/elements.ts'
 import type { InputFile } from '../reading/list-files.ts'
-import { longestRecord } from '../reading/pieces.ts'
+import { maxRecordLength } from '../reading/pieces.ts'
 import type { RecordSink, TableReader } from '../reading/read-files.ts'
 import { InputProblem, RecordProblem, type SourceRecord } from '../records.ts'
 import { Insurance } from './insurance.ts'
@@ -15,9 +15,9 @@ import { readRow, refOfRow } from './read-row.ts'
 import type { Row } from './row-values.ts'
 
 /** Same limit as for other records; a longer row is an unclosed quote. */
-const longestRow = longestRecord
+const maxRowLength = maxRecordLength
 /** Maximum number of shared records remembered in order not to emit them again. */
-const mostRemembered = 50_000
+const maxRemembered = 50_000
 
 type TableSettings = {
   mapping: Mapping
@@ -45,7 +45,7 @@ export const readTable =
         relax_column_count: true,
         relax_quotes: true,
         skip_empty_lines: true,
-        max_record_size: longestRow,
+        max_record_size: maxRowLength,
       })
     )
     const table = new Table(settings, file, sink, at)
@@ -112,7 +112,7 @@ class Table {
   readonly #sink: RecordSink
   readonly #at: number
   readonly #insurance = new Insurance()
-  readonly #said = new LRUCache<string, string>({ max: mostRemembered })
+  readonly #said = new LRUCache<string, string>({ max: maxRemembered })
   #takes: ReadonlyMap<Column, ReadCell> | undefined
   #unnamed: readonly number[] = []
   #width = 0

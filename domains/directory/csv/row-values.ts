@@ -23,7 +23,7 @@ export function wordIn<const W extends string>(row: Row, column: Column, words: 
   return word
 }
 
-const longestId = 200
+const maxIdLength = 200
 
 /**
  * Returns an id unchanged; undefined when empty. Throws RecordProblem rather than truncate it, because a changed id
@@ -32,9 +32,9 @@ const longestId = 200
 export function idIn(row: Row, column: Column): string | undefined {
   const given = row(column)
   if (given === '') return undefined
-  if (given.length > longestId || /[\p{Cc}\p{Cf}\p{Cs}]/u.test(given))
-    throw new RecordProblem(`${column}: must be 1 to ${longestId} readable characters`)
-  return cleanText(given, longestId)
+  if (given.length > maxIdLength || /[\p{Cc}\p{Cf}\p{Cs}]/u.test(given))
+    throw new RecordProblem(`${column}: must be 1 to ${maxIdLength} readable characters`)
+  return cleanText(given, maxIdLength)
 }
 
 const listOf = (text: string) =>
@@ -99,18 +99,18 @@ export function dayIn(row: Row, column: 'confirmed_on' | 'updated_on', today: st
   return day
 }
 
-export function yearIn(row: Row, column: Column, least: number, most: number) {
-  const year = numberIn(row, column, least, most)
+export function yearIn(row: Row, column: Column, least: number, max: number) {
+  const year = numberIn(row, column, least, max)
   if (year !== undefined && !Number.isInteger(year))
     throw new RecordProblem(`${column}: ${shown(row(column))} is no year`)
   return year
 }
 
-export function numberIn(row: Row, column: Column, least: number, most: number) {
+export function numberIn(row: Row, column: Column, least: number, max: number) {
   const given = row(column)
   if (given === '') return undefined
   const number = /^[+-]?\d+(?:\.\d+)?$/.test(given) ? Number(given) : Number.NaN
-  if (!(number >= least && number <= most))
-    throw new RecordProblem(`${column}: ${shown(given)} is no number from ${least} to ${most}`)
+  if (!(number >= least && number <= max))
+    throw new RecordProblem(`${column}: ${shown(given)} is no number from ${least} to ${max}`)
   return number
 }

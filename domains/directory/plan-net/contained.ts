@@ -23,7 +23,7 @@ const isResource = (value: unknown): value is { resourceType: string; id: string
  * Returns the resources contained in a resource, and then that itself, with references to one another: `#anna` in the
  * role `7` becomes `Practitioner/7.anna`. A resource without contained ones is returned as it is.
  */
-export function takeApart(value: unknown): unknown[] {
+export function flattenContained(value: unknown): unknown[] {
   if (!isContainer(value)) return [value]
   const { contained, ...own } = value
   const parts = contained.filter(isResource)

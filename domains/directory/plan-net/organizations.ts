@@ -30,7 +30,7 @@ type HealthcareService = z.output<typeof shapes.HealthcareService>
 type Endpoint = z.output<typeof shapes.Endpoint>
 
 /** Words in a name that tell the type of a facility, for directories that state no type. */
-const telling: readonly [RegExp, PartnerType][] = [
+const facilityTypeWords: readonly [RegExp, PartnerType][] = [
   [/\bhospital|\bmedical center\b|\bsanatorio\b/i, 'hospital'],
   [/\bpharmac|\bfarmacia|\bapothecary|\bdrugs?\b|\brx\b/i, 'pharmacy'],
   [/\blab(?:s|oratory|oratories|oratorio)?\b/i, 'laboratory'],
@@ -41,7 +41,7 @@ const telling: readonly [RegExp, PartnerType][] = [
   ],
 ]
 export const typeByName = (name: string): PartnerType | undefined =>
-  telling.find(([pattern]) => pattern.test(name))?.[1]
+  facilityTypeWords.find(([pattern]) => pattern.test(name))?.[1]
 
 const roleOf = (types: readonly string[]) => {
   if (types.includes('ntwk')) return 'network' as const

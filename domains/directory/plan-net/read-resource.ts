@@ -64,7 +64,7 @@ export function identityOf(value: unknown): { type: RecordType | null; ref: stri
 /** Maps one Plan-Net resource to a record. Throws RecordProblem with the reason and, if readable, type and id. */
 export function readResource(value: unknown, context: MappingContext): SourceRecord {
   const { type, ref } = identityOf(value)
-  if (type === null) throw new RecordProblem(whyNoRecord(value), null, ref)
+  if (type === null) throw new RecordProblem(skipReason(value), null, ref)
   try {
     return readers[type](value, context)
   } catch (error) {
@@ -73,7 +73,7 @@ export function readResource(value: unknown, context: MappingContext): SourceRec
   }
 }
 
-function whyNoRecord(value: unknown): string {
+function skipReason(value: unknown): string {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return 'The record is no JSON object'
   const { resourceType } = value as { resourceType?: unknown }

@@ -5,14 +5,14 @@ import { createGunzip } from 'node:zlib'
 import { errorCode } from '../error-code.ts'
 import { InputProblem } from '../records.ts'
 import type { InputFile } from './list-files.ts'
-import { longestRecord } from './pieces.ts'
+import { maxRecordLength } from './pieces.ts'
 import { createTranscoder } from './windows-1252.ts'
 
 const chunkBytes = 512 * 1024
 /** Number of bytes read to detect the format. */
 const headBytes = 1024 * 1024
 /** Reading continues up to this length when the first record has not ended within `headBytes`. */
-const longestHead = longestRecord - chunkBytes
+const maxHeadLength = maxRecordLength - chunkBytes
 const newline = 0x0a
 
 /**
@@ -37,7 +37,7 @@ export async function openFile(
   let length = 0
   let isWhole = false
   let hasLine = false
-  while (length < headBytes || (!hasLine && length < longestHead)) {
+  while (length < headBytes || (!hasLine && length < maxHeadLength)) {
     const next = await source.next()
     if (next.done) {
       isWhole = true

@@ -8,7 +8,7 @@ const Entry = z.object({
   fullUrl: z.string().startsWith('urn:'),
   resource: z.object({ resourceType: z.string(), id: z.string() }),
 })
-const mostAliases = 500_000
+const maxAliases = 500_000
 
 /**
  * Maps the `urn:uuid:` addresses inside a Bundle to `Type/id`. A separate first pass, because entries may refer to
@@ -21,7 +21,7 @@ export async function readAliases(file: InputFile): Promise<ReadonlyMap<string, 
     for (const { text } of pieces) {
       const [url, key] = (text && aliasOf(text)) || []
       if (url && key) aliases.set(url, key)
-      if (aliases.size > mostAliases)
+      if (aliases.size > maxAliases)
         throw new InputProblem(
           `${file.name} has more than 500,000 records that refer to each other by urn: use references such as Practitioner/1.`
         )

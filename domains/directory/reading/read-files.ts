@@ -1,4 +1,4 @@
-import { takeApart } from '../plan-net/contained.ts'
+import { flattenContained } from '../plan-net/contained.ts'
 import { readResource, identityOf } from '../plan-net/read-resource.ts'
 import type { MappingContext } from '../plan-net/elements.ts'
 import { InputProblem, RecordProblem, type SourceRecord } from '../records.ts'
@@ -173,7 +173,7 @@ function readEntry(entry: unknown, where: SourceLocation, reading: Reading) {
 
 /** Reads a resource and those contained in it. */
 async function readValue(value: unknown, where: SourceLocation, reading: Reading) {
-  for (const one of takeApart(value)) await readOne(one, where, reading)
+  for (const one of flattenContained(value)) await readOne(one, where, reading)
 }
 
 async function readOne(value: unknown, where: SourceLocation, { sink, context }: Reading) {

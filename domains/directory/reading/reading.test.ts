@@ -6,7 +6,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { InputProblem } from '../records.ts'
 import { openFile } from './open-file.ts'
-import { longestRecord } from './pieces.ts'
+import { maxRecordLength } from './pieces.ts'
 import { recognise } from './recognise.ts'
 import { splitDocument, type Frame } from './split-document.ts'
 import { splitLines } from './split-lines.ts'
@@ -39,7 +39,7 @@ const record = fc.dictionary(fc.string(), json)
 const sizes = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 5 })
 
 describe('a JSON document', () => {
-  it('gives up its records one by one, however it is cut into chunks', async () => {
+  it('returns its records one by one, for any chunk size', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(record),
@@ -66,7 +66,7 @@ describe('a JSON document', () => {
     )
   })
 
-  it('may be a list, or one resource with nothing to take out', async () => {
+  it('may be a list, or one resource', async () => {
     expect((await documentOf('[{"a":1},\n {"b":[{}]}]')).pieces).toEqual([
       { line: 1, text: '{"a":1}' },
       { line: 2, text: '{"b":[{}]}' },
@@ -87,14 +87,17 @@ describe('a JSON document', () => {
     await expect(documentOf(text)).rejects.toThrow(words)
   })
 
-  it('is cut off wherever it is cut', async () => {
+  it('is reported as truncated wherever it is cut', async () => {
     const text = '{"resourceType":"Bundle","entry":[{"a":"x\\"}"},{"b":[1]}],"n":1}'
     for (let length = 1; length < text.length; length += 1)
       await expect(documentOf(text.slice(0, length))).rejects.toThrow(InputProblem)
   })
 
-  it('never keeps a record that is too long', async () => {
-    const { pieces } = await documentOf(`[{"a":"${'x'.repeat(longestRecord)}"},{"b":1}]`, [65_536])
+  it('never buffers a record that is too long', async () => {
+    const { pieces } = await documentOf(
+      `[{"a":"${'x'.repeat(maxRecordLength)}"},{"b":1}]`,
+      [65_536]
+    )
     expect(pieces.map(({ problem }) => problem)).toEqual([
       'The record is longer than 8 MB',
       undefined,
@@ -103,7 +106,7 @@ describe('a JSON document', () => {
 })
 
 describe('a file of lines', () => {
-  it('gives its lines with their numbers, however it is cut into chunks', async () => {
+  it('returns its lines with their numbers, for any chunk size', async () => {
     const line = fc
       .string({ unit: 'grapheme', minLength: 1 })
       .filter((t) => t.trim() !== '' && !/[\r\n]/.test(t))
@@ -116,15 +119,15 @@ describe('a file of lines', () => {
     )
   })
 
-  it('takes a last line without a break, but not half of one', async () => {
+  it('accepts a last line without a line break, but not a truncated one', async () => {
     expect(await linesOf('{"a":1}\r\n{"b":2}')).toHaveLength(2)
     await expect(linesOf('{"a":1}\n{"b":')).rejects.toThrow(
       'cut off: it ends in the middle of line 2'
     )
   })
 
-  it('passes over a line that is too long without keeping it', async () => {
-    const long = 'x'.repeat(longestRecord + 1)
+  it('skips a line that is too long without buffering it', async () => {
+    const long = 'x'.repeat(maxRecordLength + 1)
     expect(await linesOf(`{"a":1}\n${long}\n{"b":2}\n`, [65_536])).toEqual([
       { line: 1, text: '{"a":1}' },
       { line: 2, problem: 'The record is longer than 8 MB' },
@@ -133,7 +136,7 @@ describe('a file of lines', () => {
   })
 })
 
-describe('what a file is', () => {
+describe('the type of a file', () => {
   test.each([
     ['{"resourceType":"Location"}\n{"resourceType":"Location"}\n', 'lines'],
     ['{"resourceType":"Location"}', 'lines'],
@@ -178,7 +181,7 @@ describe('opening a file', () => {
     expect(await read(gzipSync(`\ufeff${text}`))).toBe(text)
   })
 
-  it('says what is wrong with other packings and with damaged gzip', async () => {
+  it('reports unsupported compression and damaged gzip', async () => {
     const packed = gzipSync(text)
     await expect(read(packed.subarray(0, packed.length - 100))).rejects.toThrow('cut off')
     const damaged = Buffer.from(packed)

@@ -6,7 +6,7 @@ import { Buffer } from 'node:buffer'
  */
 export type Form = 'lines' | 'document' | 'table' | 'empty' | 'other'
 
-const mostLines = 20
+const maxLines = 20
 
 export function recognise(head: Buffer, isWhole: boolean): Form {
   const text = head.toString('utf8')
@@ -27,7 +27,7 @@ const isBinary = (start: Buffer) =>
 /** True when one of the first complete lines is a whole resource. */
 function hasRecordLine(text: string, isWhole: boolean): boolean {
   let from = 0
-  for (let seen = 0; seen < mostLines && from < text.length; seen += 1) {
+  for (let seen = 0; seen < maxLines && from < text.length; seen += 1) {
     const end = text.indexOf('\n', from)
     if (end < 0 && !isWhole) return false
     const line = text.slice(from, end < 0 ? text.length : end).trim()

@@ -1,12 +1,12 @@
 import { InputProblem } from '../records.ts'
-import { longestRecord, tooLong, type Piece } from './pieces.ts'
+import { maxRecordLength, tooLong, type Piece } from './pieces.ts'
 
 const code = (text: string) => text.charCodeAt(0)
 const [quote, backslash, newline] = [code('"'), code('\\'), 0x0a]
 const [openBrace, closeBrace] = [code('{'), code('}')]
 const [openBracket, closeBracket] = [code('['), code(']')]
 /** Maximum size in bytes of a document without its records, that is of a Bundle's own fields. */
-const longestFrame = 16 * 1024 * 1024
+const maxFrameLength = 16 * 1024 * 1024
 
 /** A document without its records; for a single resource the whole document. */
 export type Frame = { text: string; records: number }
@@ -117,20 +117,20 @@ class Splitter {
 
   #keep(bytes: Buffer, isRecord: boolean) {
     if (!isRecord) {
-      if (this.#frame.length + bytes.length > longestFrame)
+      if (this.#frame.length + bytes.length > maxFrameLength)
         this.#fail('is neither a Bundle nor one resource of a sensible size')
       this.#frame += bytes.toString('latin1')
       return
     }
     this.#partBytes += bytes.length
-    if (this.#partBytes <= longestRecord) this.#parts.push(bytes)
+    if (this.#partBytes <= maxRecordLength) this.#parts.push(bytes)
     else this.#parts = []
   }
 
   #emit() {
     const line = this.#startLine
     this.pieces.push(
-      this.#partBytes > longestRecord
+      this.#partBytes > maxRecordLength
         ? { line, problem: tooLong }
         : { line, text: Buffer.concat(this.#parts).toString() }
     )

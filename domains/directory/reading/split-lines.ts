@@ -1,5 +1,5 @@
 import { InputProblem } from '../records.ts'
-import { longestRecord, tooLong, type Piece } from './pieces.ts'
+import { maxRecordLength, tooLong, type Piece } from './pieces.ts'
 
 const newline = 0x0a
 
@@ -19,13 +19,13 @@ export async function* splitLines(
     if (first < 0) {
       pendingBytes += chunk.length
       // A line that is too long is not buffered, only its length.
-      if (pendingBytes <= longestRecord) pending.push(chunk)
+      if (pendingBytes <= maxRecordLength) pending.push(chunk)
       else pending = []
       continue
     }
     const pieces: Piece[] = []
     pendingBytes += first
-    if (pendingBytes > longestRecord) pieces.push({ line, problem: tooLong })
+    if (pendingBytes > maxRecordLength) pieces.push({ line, problem: tooLong })
     else pushLine(pieces, line, Buffer.concat([...pending, chunk.subarray(0, first)]).toString())
     line += 1
     const last = chunk.lastIndexOf(newline)
@@ -39,7 +39,7 @@ export async function* splitLines(
     pendingBytes = rest.length
     yield pieces
   }
-  if (pendingBytes > longestRecord) yield [{ line, problem: tooLong }]
+  if (pendingBytes > maxRecordLength) yield [{ line, problem: tooLong }]
   else if (pendingBytes > 0) yield lastLine(Buffer.concat(pending).toString(), line, name)
 }
 

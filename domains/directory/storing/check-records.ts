@@ -19,7 +19,7 @@ export async function checkRecords(tx: Tx, scope: CheckScope): Promise<void> {
     create temporary table import_twice on commit drop as
     select type, ref from import_record group by type, ref having count(*) > 1`.execute(tx)
   await rejectClashes(tx)
-  await leaveOutSharedOwners(tx)
+  await dropSharedOwners(tx)
   await dropOlderVersions(tx)
   await rejectTakeovers(tx, scope)
   await rejectAroundClashes(tx)
@@ -36,7 +36,7 @@ export async function checkRecords(tx: Tx, scope: CheckScope): Promise<void> {
  * When two facilities of a table share an address, neither owns the location, so that it is not named after one of
  * them.
  */
-const leaveOutSharedOwners = (tx: Tx) =>
+const dropSharedOwners = (tx: Tx) =>
   sql`
     update import_record r set content = r.content - 'organization', hash = 'shared ' || r.hash
      where r.type = 'Location' and r.shared and r.content ? 'organization'

@@ -5,7 +5,7 @@ import { InputProblem } from '../records.ts'
 /**
  * SQL condition: the ref is an id of the source, not one derived from the NPI, the name and town, or the address.
  */
-const isGiven = (r: RawBuilder<unknown>) => sql`
+const isSourceId = (r: RawBuilder<unknown>) => sql`
   case ${r}.type when 'Location' then ${r}.ref !~ '^at-.{16}$'
        else ${r}.ref is distinct from ${r}.content ->> 'npi' and not ${isNamed(r)} end`
 /** SQL condition: the ref was derived from name and town because the row has no id. */
@@ -36,7 +36,7 @@ export async function refuseLostIds(tx: Tx, source_id: string): Promise<void> {
      or ${d}.type = 'Organization' and ${d}.content ->> 'role' = 'care' and ${d}.ref not like 'organization-%')`
   await sql`
     create temporary table import_former on commit drop as
-    select d.type, d.ref, d.content, ${isGiven(sql`d`)} as is_given from directory_record d
+    select d.type, d.ref, d.content, ${isSourceId(sql`d`)} as is_given from directory_record d
      where d.source_id = ${source_id} and d.status = 'active' and ${own(sql`d`)} and not ${isNamed(sql`d`)}`.execute(
     tx
   )
@@ -44,7 +44,7 @@ export async function refuseLostIds(tx: Tx, source_id: string): Promise<void> {
   const { rows } = await sql<LostIds>`
     with bare as (
       select r.type, r.ref, r.content, r.line from import_record r
-       where not r.rejected and r.content is not null and ${own(sql`r`)} and not ${isGiven(sql`r`)}
+       where not r.rejected and r.content is not null and ${own(sql`r`)} and not ${isSourceId(sql`r`)}
          and not exists (select from directory_record d where d.source_id = ${source_id} and d.type = r.type and d.ref = r.ref)
     ), lost as (
       select b.type, f.ref, coalesce(f.content ->> 'full_name', f.content ->> 'name', f.content ->> 'line1', '') as name, b.line
@@ -65,7 +65,7 @@ export async function refuseLostIds(tx: Tx, source_id: string): Promise<void> {
         from import_former f join (select type, min(line) as line from bare group by type) b using (type)
        where f.is_given
          and not exists (select from import_record r where r.type = f.type and not r.rejected and r.content is not null
-                            and ${own(sql`r`)} and ${isGiven(sql`r`)}))
+                            and ${own(sql`r`)} and ${isSourceId(sql`r`)}))
     select type, count(distinct ref)::integer as count, (array_agg(name order by line, ref))[1] as name,
            (array_agg(ref order by line, ref))[1] as ref, min(line) as line
       from lost group by type order by type desc`.execute(tx)

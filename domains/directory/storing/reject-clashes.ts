@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../context.ts'
 import type { RecordType } from '../records.ts'
-import { isSameRecord, isStillThat, titleOf, type Identity } from '../rules.ts'
+import { isSameRecord, isSameSubject, titleOf, type Identity } from '../rules.ts'
 import type { CheckScope } from './check-records.ts'
 
 /**
@@ -118,7 +118,7 @@ export async function rejectTakeovers(tx: Tx, { source_id, keeps_rest }: CheckSc
       from import_record r join directory_record d on d.source_id = ${source_id} and d.type = r.type and d.ref = r.ref
      where not r.rejected and r.type in ('Practitioner', 'Organization', 'InsurancePlan', 'Location')
        and r.content is not null and r.hash <> d.hash and ${stored} <> ${staged}`.execute(tx)
-  const moved = rows.filter(({ type, before, now }) => !isStillThat(type, before, now))
+  const moved = rows.filter(({ type, before, now }) => !isSameSubject(type, before, now))
   if (moved.length === 0) return
   await sql`
     insert into import_moved

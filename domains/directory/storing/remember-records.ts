@@ -90,7 +90,7 @@ export async function rememberRecords(
  * Collects what rejected records protect from withdrawal: a table row also stands for the provider's role, its
  * location, its organisation and its network.
  */
-const keepAroundRejected = (tx: Tx, source_id: string) =>
+const protectAroundRejected = (tx: Tx, source_id: string) =>
   sql`
     create temporary table import_kept on commit drop as
     with practice as (
@@ -117,7 +117,7 @@ const keepAroundRejected = (tx: Tx, source_id: string) =>
 
 /** Withdraws records that a complete input no longer names, of the types it contains. */
 async function findRest(tx: Tx, source_id: string) {
-  await keepAroundRejected(tx, source_id)
+  await protectAroundRejected(tx, source_id)
   await sql`
     insert into import_withdrawn
     select d.type, d.ref from directory_record d

@@ -19,7 +19,7 @@ const signs: readonly [sign: RegExp, currencies: readonly string[]][] = [
 ]
 
 /** A deductible below it is looked at by a person. */
-const leastUsual = 100
+const minUsualAmount = 100
 
 /** Normalizes `1,250.00` or `1.250,00` to `1250.00`. Returns null when the text is not a number. */
 function figureOf(text: string): string | null {
@@ -46,7 +46,7 @@ function amountOf(figure: string, currency: string): CardAmount | null {
 }
 
 /** Parses an amount (`USD 1,000`, `$500`, `15.000 €`) into minor units. Returns null when there is no number. */
-export function takeAmount(text: string): ParsedValue | null {
+export function parseCardAmount(text: string): ParsedValue | null {
   const raw = tidy(text)
   const upper = raw.toUpperCase()
   const code = codes.find((one) => new RegExp(`(?:^|[^A-Z])${one}(?![A-Z])`).test(upper))
@@ -74,7 +74,7 @@ export function takeAmount(text: string): ParsedValue | null {
   // `50000` may be `500,00` whose comma nobody saw; `USD 7` is the beginning of a larger figure more often than not.
   const isUngrouped = /\d{5}/.test(clean)
   const major = Number(figure)
-  const isOdd = isUngrouped || (major > 0 && major < leastUsual)
+  const isOdd = isUngrouped || (major > 0 && major < minUsualAmount)
   const isMisread = glued !== undefined || asDigits(written) !== written
   const hasMore = rest.slice(written.length).trim() !== ''
   const reason = isMisread

@@ -40,7 +40,7 @@ const isWriting = ({ text, confidence }: OcrWord) =>
   (confidence >= 0.15 && /\p{L}{3}/u.test(text))
 
 /** Confidence cap for a word next to an unreadable one: a truncated value is worse than none. */
-const besideUnread = 0.5
+const maxBesideUnread = 0.5
 
 /**
  * Returns the words of a page without noise, and caps the confidence of words next to unreadable ones, and of words next
@@ -73,7 +73,7 @@ function writingOf({ words, flat_ratio }: OcrPage): OcrWord[] {
       isUnread(word, words[k - 1]) ||
       isUnread(word, words[k + 1]) ||
       words.some((other) => isAstray(word, other))
-    return [isBeside ? { ...word, confidence: Math.min(word.confidence, besideUnread) } : word]
+    return [isBeside ? { ...word, confidence: Math.min(word.confidence, maxBesideUnread) } : word]
   })
 }
 

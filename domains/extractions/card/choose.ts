@@ -1,7 +1,7 @@
 import type { OcrWord } from '@numo/adapters/ocr/port.ts'
 import type { CardField, CardValue, FieldReason, ReadField } from '../rules-card.ts'
 import { around, beforeLabel } from './cells.ts'
-import type { ValueBeside } from './find-values.ts'
+import type { CandidateValue } from './find-values.ts'
 import { fold } from '@numo/kit/text.ts'
 import { editsBetween } from './look-alike.ts'
 import type { ParsedValue } from './values.ts'
@@ -26,7 +26,7 @@ const enough: Record<CardField, number> = {
 const relations = { same: 1, right: 0.97, below: 0.98 } as const
 
 /** Lowest confidence among the words that contain a letter or digit; 0 without such words. */
-const surenessOf = (words: readonly OcrWord[]) => {
+const lowestConfidenceOf = (words: readonly OcrWord[]) => {
   const messages = words.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
   return messages.length === 0 ? 0 : Math.min(...messages.map(({ confidence }) => confidence))
 }
@@ -94,7 +94,7 @@ export function fieldOf(
   others: readonly CardValue[],
   doubt: FieldReason | null = null
 ): ReadField {
-  const confidence = surenessOf(words)
+  const confidence = lowestConfidenceOf(words)
   const alternatives = [...taken.alternatives, ...others]
     .filter(
       (value, k, all) =>
@@ -103,7 +103,7 @@ export function fieldOf(
     )
     .slice(0, 5)
   const isLow = confidence < enough[path]
-  const isRiddle =
+  const isAmbiguous =
     isLow && words.some((word) => word.alternatives.length > 0) && alternatives.length > 0
   return {
     path,
@@ -113,7 +113,7 @@ export function fieldOf(
     reason:
       taken.reason ??
       doubt ??
-      (isRiddle ? 'ambiguous_characters' : isLow ? 'low_confidence' : null),
+      (isAmbiguous ? 'ambiguous_characters' : isLow ? 'low_confidence' : null),
     alternatives,
     page,
     bbox: around(words.map(({ box }) => box)),
@@ -123,7 +123,7 @@ export function fieldOf(
 /** Chooses a field's value among the texts next to its labels. Rivals within 0.06 of its score become alternatives. */
 export function choose(
   path: CardField,
-  values: readonly ValueBeside[],
+  values: readonly CandidateValue[],
   take: (text: string) => ParsedValue | null
 ): ReadField {
   const taken = values

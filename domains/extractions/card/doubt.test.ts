@@ -17,7 +17,7 @@ const readPages = (pages: ReturnType<typeof pageOf>[], insurers: readonly string
 }
 const read = (...texts: string[]) => readPages([pageOf(lines(...texts))])
 
-describe('what may go on is doubtful', () => {
+describe('values that may continue are doubtful', () => {
   test.each<[CardField, string]>([
     ['member_id', 'Member ID: MGH-4471-'],
     ['deductible', 'Deductible: USD 7'],
@@ -42,7 +42,7 @@ describe('what may go on is doubtful', () => {
     expect(read(line).of(path).reason).toBeNull()
   })
 
-  test('a value that was cut, or whose label was, is never certain, however well it was read', () => {
+  test('a value that was cut, or whose label was cut, is never certain', () => {
     const cutAt = (place: number) => {
       const page = pageOf(lines('Member ID: MGH-4471-90286'))
       const words = page.words.map((word, k) => ({
@@ -57,7 +57,7 @@ describe('what may go on is doubtful', () => {
     expect(cutAt(-1).reason).toBeNull()
   })
 
-  test('two cards on a picture: nothing of them is certain', () => {
+  test('two cards in a picture: nothing is certain', () => {
     const card = (id: string, plan: string) => [
       { text: `Member ID: ${id}`, at: [0.05, 0] },
       { text: `Plan: ${plan}`, at: [0.05, 0.1] },
@@ -168,7 +168,7 @@ describe('labels in other languages', () => {
     expect(card.of('valid_until').value).toBe('2027-02-28')
   })
 
-  test('French: what a label goes on with is no value', () => {
+  test('French: the rest of a label is not a value', () => {
     const card = read(
       "N° d'adhérent: 4471-90286",
       'Formule: Confort',
@@ -187,7 +187,7 @@ describe('labels in other languages', () => {
     expect(read('Plan dental complementario: Oro').of('plan').reason).not.toBeNull()
   })
 
-  test('letters the reader is not trained on are doubted', () => {
+  test('letters the reader is not trained on are doubtful', () => {
     expect(read('Nome do segurado: Simáo Ribeiro').of('member_name').reason).not.toBeNull()
     expect(read('Member name: Simáo Ribeiro').of('member_name').reason).not.toBeNull()
     expect(read('Member name: tukasz Wojcik').of('member_name').reason).not.toBeNull()
@@ -208,7 +208,7 @@ describe('labels in other languages', () => {
     expect(card.of('valid_until').value).toBe('2027-12-31')
   })
 
-  test('a Japanese day is read; with other signs than its own it is looked at', () => {
+  test('a Japanese date is read; with unexpected characters it is doubtful', () => {
     expect(read('Valid until: 2026年1月31日').of('valid_until')).toMatchObject({
       value: '2026-01-31',
       reason: null,
@@ -217,7 +217,7 @@ describe('labels in other languages', () => {
   })
 })
 
-describe('which insurer a name may mean', () => {
+describe('candidate insurers of a name', () => {
   const known = [
     'Pioneer Assurance Kenya',
     'Fernhill Life',
@@ -255,14 +255,14 @@ describe('which insurer a name may mean', () => {
     expect(candidates(name)).toEqual([expected])
   })
 
-  test('its name beside a logo that was read as a sign', () => {
+  test('by the name next to a logo that was read as a character', () => {
     const page = pageOf([{ text: 'O Nordlys Care', at: [0.05, 0.05], size: 0.06 }])
     const words = page.words.map((word, k) => (k === 0 ? { ...word, confidence: 0.4 } : word))
     expect(readPages([{ ...page, words }], known).insurer_id).toBe('Nordlys Care')
   })
 })
 
-test('another way to read a word is offered only where somebody could have written it', () => {
+test('an alternative reading is offered only when it is plausible', () => {
   const page = pageOf(lines('Member name: Teresa Rigo'))
   const words = page.words.map((word) =>
     word.text === 'Rigo'

@@ -3,7 +3,7 @@ import { labelsIn, type Cell, type FoundLabel } from './cells.ts'
 import type { LabelOf } from './labels.ts'
 
 /** A candidate value of a label, and its position relative to the label. */
-export type ValueBeside = {
+export type CandidateValue = {
   of: LabelOf
   weight: number
   relation: 'same' | 'right' | 'below'
@@ -34,7 +34,7 @@ function isUnder(below: Cell, above: Cell): boolean {
 }
 
 /** Returns the continuation line of a wrapped value: same letter size, directly under it, without its own label. */
-function goesOn(first: Cell, page: readonly LabelledCell[]): Cell[] {
+function continuationOf(first: Cell, page: readonly LabelledCell[]): Cell[] {
   const next = page.find(({ cell }) => cell.line > first.line && isUnder(cell, first))
   if (!next || next.labels.length > 0) return []
   const { cell } = next
@@ -49,18 +49,18 @@ function goesOn(first: Cell, page: readonly LabelledCell[]): Cell[] {
 }
 
 /** The weight of a label with words that we do not know: its value is looked at by a person. */
-const vague = 0.7
+const vagueLabelWeight = 0.7
 
 /** Returns every candidate value of every label: after it in its cell, to the right of it, or under it. */
-export function valuesBeside(cells: readonly Cell[]): ValueBeside[] {
+export function candidateValues(cells: readonly Cell[]): CandidateValue[] {
   const page: LabelledCell[] = cells.map((cell) => ({ cell, labels: labelsIn(cell) }))
   return page.flatMap(({ cell, labels }) =>
-    labels.flatMap((found, k): ValueBeside[] => {
+    labels.flatMap((found, k): CandidateValue[] => {
       const { label, to } = found
       const own = cell.words.slice(found.from, to)
       const about = {
         of: label.of,
-        weight: found.is_vague ? Math.min(label.weight, vague) : label.weight,
+        weight: found.is_vague ? Math.min(label.weight, vagueLabelWeight) : label.weight,
         page: cell.page,
         label: label.words.join(' '),
         is_label_cut: own.some(({ is_cut }) => is_cut === true),
@@ -75,7 +75,7 @@ export function valuesBeside(cells: readonly Cell[]): ValueBeside[] {
         onLine.findIndex(isLabel) === -1 ? undefined : onLine.findIndex(isLabel)
       )
       const further = label.of === 'validity' ? free.flatMap((one) => one.cell.words) : []
-      const more = [...further, ...goesOn(cell, page).flatMap(({ words }) => words)]
+      const more = [...further, ...continuationOf(cell, page).flatMap(({ words }) => words)]
       if (rest.length > 0)
         return [
           {
@@ -93,7 +93,7 @@ export function valuesBeside(cells: readonly Cell[]): ValueBeside[] {
             a.cell.line - b.cell.line ||
             Math.abs(a.cell.left - cell.left) - Math.abs(b.cell.left - cell.left)
         )[0]
-      const values: ValueBeside[] = []
+      const values: CandidateValue[] = []
       if (right && !isLabel(right))
         values.push({
           ...about,
@@ -101,13 +101,13 @@ export function valuesBeside(cells: readonly Cell[]): ValueBeside[] {
           words:
             further.length > 0
               ? further
-              : [right.cell, ...goesOn(right.cell, page)].flatMap(({ words }) => words),
+              : [right.cell, ...continuationOf(right.cell, page)].flatMap(({ words }) => words),
         })
       if (below && !isLabel(below))
         values.push({
           ...about,
           relation: 'below',
-          words: [below.cell, ...goesOn(below.cell, page)].flatMap(({ words }) => words),
+          words: [below.cell, ...continuationOf(below.cell, page)].flatMap(({ words }) => words),
         })
       return values
     })

@@ -17,7 +17,7 @@ const common = new Set(
 /** What a common word counts beside one that tells a company. */
 const commonWeight = 0.12
 /** So many companies may share a word before it tells none of them. */
-const mostSharing = 2
+const maxSharing = 2
 
 const wordsOf = (name: string) => fold(name).split(' ').filter(Boolean)
 
@@ -28,7 +28,7 @@ export function weigher(names: readonly (readonly string[])[]): (word: string) =
     for (const word of new Set(own.flatMap(wordsOf)))
       companies.set(word, (companies.get(word) ?? 0) + 1)
   return (word) =>
-    common.has(word) || word.length < 2 || (companies.get(word) ?? 0) > mostSharing
+    common.has(word) || word.length < 2 || (companies.get(word) ?? 0) > maxSharing
       ? commonWeight
       : 1
 }

@@ -18,8 +18,8 @@ const plain = (word: string) =>
     .join('')
 
 /** Levenshtein distance of two words, capped at `most` + 1. */
-export function editsBetween(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1
+export function editsBetween(one: string, other: string, max: number): number {
+  if (Math.abs(one.length - other.length) > max) return max + 1
   let row = Array.from({ length: other.length + 1 }, (_, k) => k)
   for (let i = 1; i <= one.length; i++) {
     const next = [i]
@@ -29,7 +29,7 @@ export function editsBetween(one: string, other: string, most: number): number {
     }
     row = next
   }
-  return Math.min(row[other.length] ?? 0, most + 1)
+  return Math.min(row[other.length] ?? 0, max + 1)
 }
 
 /**
@@ -40,9 +40,9 @@ export function misreadBy(read: string, requested: string): number | null {
   if (read === requested) return 0
   const [one, other] = [plain(read), plain(requested)]
   if (one === other) return 0.5
-  const most = requested.length >= 9 ? 2 : requested.length >= 5 ? 1 : 0
-  const edits = most > 0 && one[0] === other[0] ? editsBetween(one, other, most) : most + 1
-  return edits <= most ? edits : null
+  const max = requested.length >= 9 ? 2 : requested.length >= 5 ? 1 : 0
+  const edits = max > 0 && one[0] === other[0] ? editsBetween(one, other, max) : max + 1
+  return edits <= max ? edits : null
 }
 
 /** Splits a text into folded words as used in `labels`. A number sign becomes `no`. */

@@ -2,7 +2,7 @@ import type { OcrWord } from '@numo/adapters/ocr/port.ts'
 import { fold } from '@numo/kit/text.ts'
 import type { CardKnowledge, InsurerCandidate } from '../rules-card.ts'
 import { labelsIn, type Cell } from './cells.ts'
-import type { ValueBeside } from './find-values.ts'
+import type { CandidateValue } from './find-values.ts'
 import { nameLikeness, weigher } from './insurer-likeness.ts'
 import { tidy } from './values.ts'
 
@@ -17,7 +17,7 @@ const core = (text: string) =>
     .trim()
 
 /** Less than half of what tells a company is no candidate. */
-const leastLikeness = 0.5
+const minLikeness = 0.5
 
 export type FoundInsurer = {
   /** The cells of the name; empty when no text can be a company name. */
@@ -72,7 +72,7 @@ function titles(all: readonly Cell[]): Title[] {
 }
 
 /** Returns the largest unlabelled text in the upper half of the front, usually the insurer, or null. */
-function largestTitle(all: readonly Title[], values: readonly ValueBeside[]): Title | null {
+function largestTitle(all: readonly Title[], values: readonly CandidateValue[]): Title | null {
   const taken = new Set(values.flatMap(({ words }) => words))
   const free = all.filter(
     ({ cells, text }) =>
@@ -99,7 +99,7 @@ function largestTitle(all: readonly Title[], values: readonly ValueBeside[]): Ti
  */
 export function matchInsurer(
   cells: readonly Cell[],
-  values: readonly ValueBeside[],
+  values: readonly CandidateValue[],
   { insurers }: CardKnowledge
 ): FoundInsurer {
   const all = titles(cells)
@@ -130,7 +130,7 @@ export function matchInsurer(
     .flatMap((one) => (one.exact ? [{ insurer: one.insurer, title: one.exact }] : []))
     .toSorted((a, b) => b.title.height - a.title.height)
   const candidates = scored
-    .filter(({ score }) => score >= leastLikeness)
+    .filter(({ score }) => score >= minLikeness)
     .toSorted((a, b) => b.score - a.score)
     .slice(0, 5)
     .map(({ insurer: { id, name }, score }) => ({

@@ -28,7 +28,7 @@ const lines = (...texts: string[]): PlacedText[] =>
   texts.map((text, k) => ({ text, at: [0.05, 0.05 + k * 0.08] }))
 const one = (path: CardField, line: string) => read(lines(line, 'Copay: n/a')).of(path)
 
-describe('where a value stands', () => {
+describe('the position of a value', () => {
   test('after its label', () => {
     const card = read(
       lines('Ferryman Health', 'Member: Alma Duarte Rey', 'Member ID: 4471-90286', 'Plan: Gold')
@@ -80,7 +80,7 @@ describe('where a value stands', () => {
     expect(card.of('phone')).toMatchObject({ value: '+442079460181', page: 2, reason: null })
   })
 
-  test('a label that was misread is still one, and another label is no value', () => {
+  test('a misread label is still a label, and another label is no value', () => {
     const card = read(lines('Mernber lD: 4471-90286', 'Deductible:', 'Coinsurance: 10%'))
     expect(card.of('member_id').value).toBe('4471-90286')
     expect(card.of('deductible').reason).toBe('not_found')
@@ -118,7 +118,7 @@ describe('days', () => {
     ])
   })
 
-  test('that nothing tells apart are doubtful, with the other way as alternative', () => {
+  test('that are ambiguous are doubtful, with the alternative', () => {
     const field = one('valid_until', 'Valid until: 05/06/2027')
     expect(field.reason).toBe('ambiguous_date')
     expect(new Set([field.value, ...field.alternatives])).toEqual(
@@ -133,12 +133,12 @@ describe('days', () => {
     ])
   })
 
-  test('that nobody labelled are doubtful; those of a birth are none', () => {
+  test('without a label are doubtful; birth dates are ignored', () => {
     const card = read(lines('01 Jan 2026 - 31 Dec 2026', 'Date of birth: 02/03/1988'))
     expect(card.of('valid_from')).toMatchObject({ value: '2026-01-01', reason: 'unlabelled' })
   })
 
-  test('in the past are told', () => {
+  test('in the past are reported', () => {
     expect(read(lines('Plan: Gold', 'Expires: 31 Dec 2025')).reasons).toContain('expired')
   })
 })
@@ -183,7 +183,7 @@ describe('amounts, shares and numbers', () => {
     expect(one('member_id', `Member ID: ${text}`).reason).toBe(reason)
   })
 
-  test('the other way to read a number is offered', () => {
+  test('the alternative reading of a number is offered', () => {
     expect(one('member_id', 'Member ID: AS1-330-771').alternatives).toContain('ASI-330-771')
   })
 
@@ -197,12 +197,12 @@ describe('amounts, shares and numbers', () => {
 })
 
 describe('the insurer', () => {
-  test('is taken by its very name or another of its names', () => {
+  test('is matched by its exact name or an alias', () => {
     expect(read(lines('LAGUNA SEGUROS', 'Plan: Oro')).insurer_id).toBe('laguna')
     expect(read(lines('Seguros Laguna, S.A. de C.V.', 'Plan: Oro')).insurer_id).toBe('laguna')
   })
 
-  test('is never guessed: what is only like a known one is a candidate', () => {
+  test('is never guessed: similar ones are candidates', () => {
     const card = read(lines('Laguna Verde Seguros', 'Plan: Oro'))
     expect(card.insurer_id).toBeNull()
     expect(card.of('insurer')).toMatchObject({
@@ -217,7 +217,7 @@ describe('the insurer', () => {
     expect(read(lines('Great Ferryman Health', 'Plan: Oro')).insurer_id).toBeNull()
   })
 
-  test('two known names are for a person to tell apart', () => {
+  test('two known names are doubtful', () => {
     const card = read(lines('Laguna Seguros', 'Ferryman Health', 'Plan: Oro'))
     expect(card.insurer_id).toBeNull()
     expect(card.of('insurer').reason).toBe('several_values')
@@ -225,7 +225,7 @@ describe('the insurer', () => {
 })
 
 describe('doubt', () => {
-  test('follows from what the engine is not sure of', () => {
+  test('follows from the engine’s confidence', () => {
     const card = read([{ text: 'Member: Alma Duarte Rey', at: [0.05, 0.1], confidence: 0.6 }])
     expect(card.of('member_name')).toMatchObject({
       value: 'Alma Duarte Rey',
@@ -233,7 +233,7 @@ describe('doubt', () => {
     })
   })
 
-  test('follows from something unread beside a value', () => {
+  test('follows from unread ink next to a value', () => {
     const card = read([
       { text: 'Plan: PPO', at: [0.05, 0.1] },
       { text: 'SEL3', at: [0.145, 0.1], confidence: 0.1 },
@@ -241,7 +241,7 @@ describe('doubt', () => {
     expect(card.of('plan')).toMatchObject({ value: 'PPO', reason: 'low_confidence' })
   })
 
-  test('follows from two labels that say two things', () => {
+  test('follows from two labels with different values', () => {
     const card = read(lines('Member ID: 4471-90286', 'Member No: 9920-1177'))
     expect(card.of('member_id').reason).toBe('several_values')
     expect(card.of('member_id').alternatives).toHaveLength(1)
@@ -253,14 +253,14 @@ describe('doubt', () => {
     ).toBe('inconsistent')
   })
 
-  test('a page without words, and one that is no card, are told apart', () => {
+  test('a page without words and one without a card are distinguished', () => {
     expect(read([]).reasons).toContain('no_text')
     expect(read(lines('Dear customer', 'thank you for your order')).reasons).toContain('not_a_card')
     expect(readCard([], knowledge).fields.map(({ path }) => path)).toEqual([...cardFields])
   })
 })
 
-test('whatever stands on a page, every field comes once and boxes stay on the page', () => {
+test('for any page every field occurs once and boxes stay inside', () => {
   const fraction = double({ min: 0, max: 1, noNaN: true })
   const text = array(string({ maxLength: 12, unit: 'grapheme' }), { maxLength: 4 }).map((parts) =>
     parts.join(' ')

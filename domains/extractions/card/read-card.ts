@@ -8,26 +8,33 @@ import {
   type ReadCard,
   type ReadField,
 } from '../rules-card.ts'
-import { takeAmount } from './amounts.ts'
+import { parseCardAmount } from './amounts.ts'
 import { cellsOf, type Cell } from './cells.ts'
 import { choose, fieldOf, nothing, textOf } from './choose.ts'
 import { datesIn } from './dates.ts'
-import { valuesBeside, type ValueBeside } from './find-values.ts'
+import { candidateValues, type CandidateValue } from './find-values.ts'
 import { onlyForeign } from './labels.ts'
 import { matchInsurer } from './match-insurer.ts'
 import { readValidity } from './read-validity.ts'
-import { takeName, takeNumber, takePhone, takeShare, takeText, type ParsedValue } from './values.ts'
+import {
+  parseCardName,
+  parseCardNumber,
+  parseCardPhone,
+  parseCardShare,
+  parseCardText,
+  type ParsedValue,
+} from './values.ts'
 
 const kinds: Partial<Record<CardField, (text: string) => ParsedValue | null>> = {
-  plan: takeText,
-  member_name: takeName,
-  member_id: (text) => (datesIn(text).length > 0 ? null : takeNumber(text)),
-  policy_number: (text) => (datesIn(text).length > 0 ? null : takeNumber(text)),
-  group_number: (text) => (datesIn(text).length > 0 ? null : takeNumber(text)),
-  area_of_cover: takeText,
-  deductible: takeAmount,
-  coinsurance: takeShare,
-  phone: takePhone,
+  plan: parseCardText,
+  member_name: parseCardName,
+  member_id: (text) => (datesIn(text).length > 0 ? null : parseCardNumber(text)),
+  policy_number: (text) => (datesIn(text).length > 0 ? null : parseCardNumber(text)),
+  group_number: (text) => (datesIn(text).length > 0 ? null : parseCardNumber(text)),
+  area_of_cover: parseCardText,
+  deductible: parseCardAmount,
+  coinsurance: parseCardShare,
+  phone: parseCardPhone,
 }
 
 /** Label words of cards that write the day before the month. */
@@ -40,7 +47,7 @@ function phoneAnywhere(cells: readonly Cell[]): ReadField {
     const at = words.findIndex((word) => /^\(?\+\d/.test(word.text))
     if (at === -1) continue
     const own = words.slice(at)
-    const taken = takePhone(text.slice(text.indexOf(own[0]?.text ?? '')))
+    const taken = parseCardPhone(text.slice(text.indexOf(own[0]?.text ?? '')))
     if (taken) return fieldOf('phone', taken, own, page, [], 'unlabelled')
   }
   return nothing('phone')
@@ -48,7 +55,7 @@ function phoneAnywhere(cells: readonly Cell[]): ReadField {
 
 function readInsurer(
   cells: readonly Cell[],
-  values: readonly ValueBeside[],
+  values: readonly CandidateValue[],
   knowledge: CardKnowledge
 ) {
   const {
@@ -112,7 +119,7 @@ const once: ReadonlySet<string> = new Set<CardField>([
 ])
 
 /** Two cards on one picture: the same labels twice on a page, with other values beside them. */
-function hasSeveralCards(values: readonly ValueBeside[]): boolean {
+function hasSeveralCards(values: readonly CandidateValue[]): boolean {
   const texts = new Map<string, Set<string>>()
   for (const { of, label, page, words, relation } of values) {
     if (!once.has(of) || relation === 'below') continue
@@ -155,7 +162,7 @@ function reasonsOf(
 export function readCard(pages: readonly OcrPage[], knowledge: CardKnowledge): ReadCard {
   const perPage = pages.map((page, k) => cellsOf(page, k + 1))
   const cells = perPage.flat()
-  const values = perPage.flatMap(valuesBeside)
+  const values = perPage.flatMap(candidateValues)
   const { field: insurer, insurer_id, candidates } = readInsurer(cells, values, knowledge)
   const isDayFirst = cells.some(({ text }) => dayFirst.test(fold(text)))
   const [from, until] = readValidity(cells, values, isDayFirst)
@@ -166,7 +173,7 @@ export function readCard(pages: readonly OcrPage[], knowledge: CardKnowledge): R
     const field = choose(
       path,
       values.filter(({ of }) => of === path),
-      kinds[path] ?? takeText
+      kinds[path] ?? parseCardText
     )
     return path === 'phone' && field.value === null ? phoneAnywhere(cells) : field
   }

@@ -3,7 +3,7 @@ import type { FieldReason, ReadField } from '../rules-card.ts'
 import type { Cell } from './cells.ts'
 import { fieldOf, nothing, textOf } from './choose.ts'
 import { datesIn, dayOf, orderOn, type FoundDate } from './dates.ts'
-import type { ValueBeside } from './find-values.ts'
+import type { CandidateValue } from './find-values.ts'
 
 type Side = 'valid_from' | 'valid_until'
 type ValidityDate = {
@@ -37,7 +37,13 @@ function monthIn(text: string, side: Side): FoundDate | null {
     : null
 }
 
-function foundBeside({ of, words, page, weight, is_label_cut }: ValueBeside): ValidityDate[] {
+function validityDatesIn({
+  of,
+  words,
+  page,
+  weight,
+  is_label_cut,
+}: CandidateValue): ValidityDate[] {
   const text = textOf(words)
   const dates = datesIn(text)
   const about = (side: Side, date: FoundDate, doubt: FieldReason | null): ValidityDate => ({
@@ -61,19 +67,19 @@ function foundBeside({ of, words, page, weight, is_label_cut }: ValueBeside): Va
 /** Returns the fields `valid_from` and `valid_until`. */
 export function readValidity(
   cells: readonly Cell[],
-  values: readonly ValueBeside[],
+  values: readonly CandidateValue[],
   is_day_first: boolean
 ): ReadField[] {
   const dated = values.filter(
     ({ of }) => of === 'validity' || of === 'valid_from' || of === 'valid_until'
   )
-  let found = dated.flatMap(foundBeside)
+  let found = dated.flatMap(validityDatesIn)
   if (found.length === 0)
     found = cells
       .filter(({ text }) => datesIn(text).length === 2)
       .slice(0, 1)
       .flatMap(({ words, page }) =>
-        foundBeside({
+        validityDatesIn({
           of: 'validity',
           relation: 'same',
           weight: 0.5,

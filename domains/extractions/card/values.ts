@@ -63,7 +63,7 @@ const isOddName = (words: readonly string[]) =>
   words.some((word) => /^\p{Ll}/u.test(word) && !particle.test(word))
 
 /** Parses a person's name: two to seven words, letters only. Any other text is returned with `bad_format`. */
-export function takeName(text: string): ParsedValue | null {
+export function parseCardName(text: string): ParsedValue | null {
   const raw = tidy(text)
   const words = raw.split(' ')
   if (!/\p{L}{2}/u.test(raw) || raw.length > 120) return null
@@ -86,7 +86,7 @@ const small = new Set(
 )
 
 /** Parses free text such as a plan name or an area of cover. Returns null when nothing but filler words is left. */
-export function takeText(text: string): ParsedValue | null {
+export function parseCardText(text: string): ParsedValue | null {
   const raw = tidy(text)
   if (
     raw
@@ -102,7 +102,7 @@ export function takeText(text: string): ParsedValue | null {
 }
 
 /** Returns the alternative readings of a run that mixes letters and digits, so that one of them may be misread. */
-function otherWays(run: string): string[] {
+function alternativeReadings(run: string): string[] {
   if (!/[0-9]/.test(run) || !/\p{L}/u.test(run)) return []
   const digits = Array.from(run).filter((sign) => /\d/.test(sign)).length
   const chars = run.length - digits
@@ -130,7 +130,7 @@ function otherWays(run: string): string[] {
 }
 
 /** Parses a member, policy or group number: runs of letters and digits, with at least one digit. */
-export function takeNumber(text: string): ParsedValue | null {
+export function parseCardNumber(text: string): ParsedValue | null {
   const raw = tidy(text).replace(/^(?:no|n[º°])\.?\s+/i, '')
   if (!/\d/.test(raw) || raw.length > 40) return null
   const value = raw.toUpperCase()
@@ -145,7 +145,7 @@ export function takeNumber(text: string): ParsedValue | null {
   if (!isNumber) return { raw, value, reason: 'bad_format', alternatives: [] }
   const runs = raw.split(/([ \-/.])/)
   const alternatives = runs.flatMap((run, k) =>
-    otherWays(run).map((other) =>
+    alternativeReadings(run).map((other) =>
       [...runs.slice(0, k), other, ...runs.slice(k + 1)].join('').toUpperCase()
     )
   )
@@ -159,7 +159,7 @@ export function takeNumber(text: string): ParsedValue | null {
 }
 
 /** Parses the patient's coinsurance share into basis points. Returns null when the text states none. */
-export function takeShare(text: string): ParsedValue | null {
+export function parseCardShare(text: string): ParsedValue | null {
   const raw = tidy(text)
   const exact = /^(\d{1,3}(?:[.,]\d{1,2})?) ?%$/.exec(raw)
   const bps = (figure: string) => Math.round(Number(figure.replace(',', '.')) * 100)
@@ -193,7 +193,7 @@ export function takeShare(text: string): ParsedValue | null {
  * Parses a phone number into digits, with a leading plus when a country code is written. Returns null when it has
  * fewer than 7 or more than 15 digits.
  */
-export function takePhone(text: string): ParsedValue | null {
+export function parseCardPhone(text: string): ParsedValue | null {
   const raw = tidy(text)
   const found = /(?:\+|\(\+|00)?\s?\(?\d[\d\s().\-/]{5,22}\d/.exec(raw)
   if (!found) return null

@@ -26,7 +26,7 @@ const forChildren: Readonly<Record<string, string>> = {
   hematology: 'pediatric-specialists',
 }
 /** Facilities and therapies that see children and adults alike. */
-const forEverybody: ReadonlySet<string> = new Set([
+const allAgesCare: ReadonlySet<string> = new Set([
   ...[
     'pharmacy',
     'laboratory',
@@ -80,7 +80,7 @@ function childrens(ids: readonly string[], isName: boolean): string[] {
   if (special === 'pediatric-specialists')
     return isName ? [special, ...ids, 'pediatrics'] : ['pediatrics', special, ...ids]
   if (special) return [special, ...ids]
-  return forEverybody.has(first) ? [...ids] : [...ids, 'pediatrics']
+  return allAgesCare.has(first) ? [...ids] : [...ids, 'pediatrics']
 }
 
 /**

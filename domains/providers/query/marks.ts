@@ -10,8 +10,8 @@ import {
   languages,
   men,
   notes,
-  speaking,
-  surelyGender,
+  spokenWords,
+  nonPatientGenderWords,
   women,
   type Note,
 } from './vocabulary.ts'
@@ -94,13 +94,13 @@ export function markLanguages(marked: readonly Marked[]) {
       ...marked.slice(Math.max(0, from - 3), from),
       ...marked.slice(from + run.length, from + run.length + 2),
     ]
-    const isSpoken = beside.some(({ text, role }) => speaking.has(text) && role === null)
+    const isSpoken = beside.some(({ text, role }) => spokenWords.has(text) && role === null)
     const isIn = ['in', 'en'].includes(marked[from - 1]?.text ?? '')
     return { is: 'language', code, is_sure: isSpoken || isIn }
   })
   const isLanguage = (token: Marked | undefined) => token?.role?.is === 'language'
   for (const [i, token] of marked.entries())
-    if (speaking.has(token.text) && token.role === null)
+    if (spokenWords.has(token.text) && token.role === null)
       if ([i - 2, i - 1, i + 1, i + 2, i + 3].some((at) => isLanguage(marked[at])))
         token.role = { is: 'empty' }
 }
@@ -109,7 +109,7 @@ const people = [
   ...languages.keys(),
   ...women,
   ...men,
-  ...speaking,
+  ...spokenWords,
   ...children,
   ...notes.map(([, phrase]) => phrase),
 ]
@@ -123,8 +123,8 @@ export const isKnown = (word: string): boolean =>
   empty.has(word) ||
   isSmall(word) ||
   insured.has(word) ||
-  speaking.has(word) ||
-  surelyGender.has(word) ||
+  spokenWords.has(word) ||
+  nonPatientGenderWords.has(word) ||
   women.has(word) ||
   men.has(word) ||
   languages.has(word) ||

@@ -22,7 +22,7 @@ export type Known = {
 export const nothingKnown: Known = { uses: () => 0, cities: new Map(), insurers: new Map() }
 
 /** Words of the longest name of a place or insurer. */
-const longest = 5
+const maxWords = 5
 
 /** Smaller towns without providers are places only where a word announces them. */
 const wellKnown = 100_000
@@ -30,7 +30,7 @@ const wellKnown = 100_000
 /** Returns every run of words of a query that could name a place or an insurer. */
 export function namesIn(q: readonly string[]): string[] {
   const runs = q.flatMap((_, from) =>
-    Array.from({ length: Math.min(longest, q.length - from) }, (__, i) =>
+    Array.from({ length: Math.min(maxWords, q.length - from) }, (__, i) =>
       q.slice(from, from + i + 1).join(' ')
     )
   )
@@ -46,7 +46,7 @@ export function markPlaces(
   how: 'announced' | 'bare'
 ): PlaceMeant | null {
   let place: PlaceMeant | null = null
-  eachRun(marked, longest, (run, from) => {
+  eachRun(marked, maxWords, (run, from) => {
     if (place) return null
     const text = textOf(run)
     const announced = isAnnounced(marked, from)
@@ -99,7 +99,7 @@ function markWider(marked: readonly Marked[]) {
 
 /** Marks insurers by name: after a word that announces one, beside anything else that was read, or alone. */
 export function markInsurers(marked: readonly Marked[], known: Known) {
-  eachRun(marked, longest, (run, from) => {
+  eachRun(marked, maxWords, (run, from) => {
     const text = textOf(run)
     const slug = known.insurers.get(text)
     if (!slug || (run.length === 1 && (empty.has(text) || insured.has(text)))) return null

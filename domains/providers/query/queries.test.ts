@@ -74,8 +74,8 @@ function isRight(query: Query): boolean {
   return isCare && String(moreOf(parsed)) === String(expectedOf(query))
 }
 
-describe('queries as people write them', () => {
-  test('97 % of at least 300 are read right', () => {
+describe('real queries', () => {
+  test('97 % of at least 300 are parsed correctly', () => {
     expect(queries.length).toBeGreaterThanOrEqual(300)
     const ids = queries.flatMap(({ care }) => care.split(' ').filter(Boolean))
     expect(ids.filter((id) => !specialtyOfId(id))).toEqual([])
@@ -92,14 +92,14 @@ describe('queries as people write them', () => {
 
 describe.each(['en', 'es'] as const)('lay words: %s', (language) => {
   const rows = readLayWords(language)
-  test('at least 400, each once, with kinds of care that exist, a kind and a source', () => {
+  test('at least 400 unique rows with existing specialties, a kind and a source', () => {
     expect(rows.length).toBeGreaterThanOrEqual(400)
     expect(new Set(rows.map(({ phrase }) => fold(phrase))).size).toBe(rows.length)
     const isWhole = ({ specialties, kind, source }: (typeof rows)[number]) =>
       specialties.every(specialtyOfId) && layKinds.some((one) => one === kind) && source.length > 2
     expect(rows.filter((row) => !isWhole(row))).toEqual([])
   })
-  test('each is read as what the file says', () => {
+  test('each is parsed as the file states', () => {
     const lost = rows.filter(
       ({ phrase, specialties }) =>
         !specialties.some((id) => understand(phrase).specialty_ids.includes(id))

@@ -1,7 +1,7 @@
-import { typosBetween } from '../rules.ts'
+import { editDistance } from '../rules.ts'
 
 /** A word shorter than this is never corrected for a typo; by its sound from one letter less. */
-const shortestTypo = 5
+const minTypoLength = 5
 /** From this length two typos are forgiven. */
 const longTypo = 8
 
@@ -49,14 +49,14 @@ export function areNeighbours(a: string, b: string): boolean {
 }
 
 /** True when the words differ in one letter, and the two letters touch on the keyboard. */
-function isSlip(a: string, b: string): boolean {
+function isKeyboardSlip(a: string, b: string): boolean {
   if (a.length !== b.length) return false
   const at = Array.from(a).findIndex((char, i) => char !== b[i])
   return a.slice(at + 1) === b.slice(at + 1) && areNeighbours(a[at] ?? '', b[at] ?? '')
 }
 
 /** True when the words have the same letters. */
-const isSwap = (a: string, b: string) =>
+const isAnagram = (a: string, b: string) =>
   Array.from(a).toSorted().join('') === Array.from(b).toSorted().join('')
 
 /** Words that may be meant by a misspelt one, with what finding them needs. */
@@ -78,23 +78,23 @@ export const dictionaryOf = (all: Iterable<string>): Dictionary => {
  * neighbouring key first), then for long words two typos away with the same first sound.
  */
 export function corrected(word: string, { bySound, byLength }: Dictionary): string | null {
-  if (word.length < shortestTypo - 1) return null
-  const alike = bySound.get(soundOf(word))?.find(({ length }) => length >= shortestTypo - 1)
+  if (word.length < minTypoLength - 1) return null
+  const alike = bySound.get(soundOf(word))?.find(({ length }) => length >= minTypoLength - 1)
   if (alike) return alike
-  if (word.length < shortestTypo) return null
-  const around = (most: number) =>
+  if (word.length < minTypoLength) return null
+  const around = (max: number) =>
     Array.from(
-      { length: 2 * most + 1 },
+      { length: 2 * max + 1 },
       (_, i) => word.length + (i % 2 === 0 ? i / 2 : -(i + 1) / 2)
     )
-      .filter((length) => length >= shortestTypo)
+      .filter((length) => length >= minTypoLength)
       .flatMap((length) => byLength.get(length) ?? [])
-      .filter((known) => typosBetween(known, word, most) <= most)
+      .filter((known) => editDistance(known, word, max) <= max)
   // In a short word another letter makes another word (María, manía) unless the keys touch.
   const isClose = (known: string) =>
-    known.length !== word.length || isSwap(known, word) || isSlip(known, word)
+    known.length !== word.length || isAnagram(known, word) || isKeyboardSlip(known, word)
   const near = word.length > 6 ? around(1) : around(1).filter(isClose)
-  const once = near.find((known) => isSlip(known, word)) ?? near[0]
+  const once = near.find((known) => isKeyboardSlip(known, word)) ?? near[0]
   if (once) return once
   if (word.length < longTypo) return null
   return around(2).find((known) => soundOf(known)[0] === soundOf(word)[0]) ?? null

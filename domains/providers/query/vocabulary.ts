@@ -84,7 +84,7 @@ export const languages: ReadonlyMap<string, string> = languageNames()
 export const languageAdjectives: ReadonlyMap<string, string> = new Map(Object.entries(adjectives))
 
 /** Words beside a language that say that it is spoken. */
-export const speaking = setOf(
+export const spokenWords = setOf(
   'speak speaks speaking speaker speakers spoken fluent native bilingual language languages idioma lengua',
   'habla hable hablen hablan hablar hablante hablantes hablando parla bilingue fluido nativo'
 )
@@ -94,7 +94,7 @@ export const speaking = setOf(
 export const women = setOf('female lady femenina femenino mujer mujeres woman women senora')
 export const men = setOf('male masculino varon varones hombre hombres man men caballero')
 /** Words of a gender that never name the patient. */
-export const surelyGender = setOf('female lady male femenina femenino masculino varon')
+export const nonPatientGenderWords = setOf('female lady male femenina femenino masculino varon')
 /** Before a gender they say whom the care is for: `doctor for women`. */
 export const forWhom = setOf('for para de del of')
 

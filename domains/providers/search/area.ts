@@ -26,7 +26,7 @@ const rangesOf = (area: Area): TileRange[] =>
   area.kind === 'circle' ? tilesOfCircle(area.centre, area.metres) : tilesOfBox(area.box)
 
 /** True for areas over 100 square degrees (about 1,000 x 1,000 km at the equator), larger than any real search for a doctor. */
-export function isVast(area: Area): boolean {
+export function isTooLarge(area: Area): boolean {
   if (area.kind === 'circle') return false
   const { west, south, east, north } = area.box
   return (east - west) * (north - south) > 100

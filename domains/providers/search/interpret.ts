@@ -4,13 +4,13 @@ import { understand, unknownWords, type ParsedQuery } from '../understand.ts'
 import type { Resolved, Wording } from './resolve.ts'
 
 /** Words beyond this are ignored: no name has more, and each costs time. */
-const mostWords = 8
+const maxWords = 8
 
 /** Returns what the directory has to look up before a query can be understood. */
 export function wordingOf(q: string): Wording {
   const { whole, language } = understand(q)
   return {
-    words: (whole?.split(' ') ?? []).slice(0, mostWords),
+    words: (whole?.split(' ') ?? []).slice(0, maxWords),
     names:
       unknownWords(q).length === 0
         ? []
@@ -57,7 +57,7 @@ function insurersOf(named: Resolved['named_insurers']): Map<string, string> {
 }
 
 function knownOf({ words, named_cities, named_insurers }: Resolved): Known {
-  const uses = new Map(words.map((row) => [row.asked, row.uses]))
+  const uses = new Map(words.map((row) => [row.column, row.uses]))
   return {
     uses: (word) => uses.get(word) ?? 0,
     cities: new Map(

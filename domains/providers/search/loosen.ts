@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../../context.ts'
 import type { Loosening } from '../contract.ts'
-import { isVast, rowsOfArea } from './area.ts'
+import { isTooLarge, rowsOfArea } from './area.ts'
 import { conditionsOf } from './conditions.ts'
 import { networksOf, type Resolved } from './resolve.ts'
 import type { Search } from './search.ts'
@@ -22,7 +22,7 @@ export async function countEach<Key extends string>(
 
 function countOf(search: Search, values: Values): string {
   const { area } = search
-  const isSmall = area && !isVast(area)
+  const isSmall = area && !isTooLarge(area)
   const fits = conditionsOf(isSmall ? { ...search, area: null } : search, values)
   // `offset 0` is an optimization fence: without it the planner rescans the filters' indexes for every tile range.
   const rows = isSmall ? `(select l.* from ${rowsOfArea(area, values)} offset 0) l` : 'listing l'
@@ -31,7 +31,7 @@ function countOf(search: Search, values: Values): string {
 }
 
 /** Returns one search per active filter, each with that filter removed. */
-function looser(
+function withoutEachFilter(
   search: Search,
   { plan, insurer }: Pick<Resolved, 'plan' | 'insurer'>
 ): { key: Loosening; search: Search }[] {
@@ -52,11 +52,11 @@ function looser(
 }
 
 /** Returns the filters whose removal would give results, with the number of results. Used when a search finds nothing. */
-export async function loosen(
+export async function suggestLoosening(
   db: Db,
   search: Search,
   resolved: Pick<Resolved, 'plan' | 'insurer'>
 ): Promise<{ filter: Loosening; total: number }[]> {
-  const totals = await countEach(db, looser(search, resolved))
+  const totals = await countEach(db, withoutEachFilter(search, resolved))
   return totals.filter(({ total }) => total > 0).map(({ key, total }) => ({ filter: key, total }))
 }

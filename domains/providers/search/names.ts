@@ -1,9 +1,9 @@
-import { typosBetween, typosForgiven } from '../rules.ts'
+import { editDistance, maxTyposIn } from '../rules.ts'
 
 /** A word of a searched name with its usage statistics in the listing. */
 export type WordRow = {
   /** `asked` is the word as looked up; `word` is the same folded by the database's `app.fold`. */
-  asked: string
+  column: string
   word: string
   /** Number of listing rows that contain it. */
   uses: number
@@ -20,12 +20,12 @@ export type NameQuery = {
   /** The words exactly as typed; used to sort exact matches first. */
   exact: string
   /** Upper estimate of the number of matching rows. */
-  most: number
+  max_matches: number
 }
 
-const mostMeanings = 12
+const maxMeanings = 12
 /** A character that no folded name contains, so it matches nothing. */
-const inNoName = '∅'
+const unmatchableCharacter = '∅'
 const quoted = (word: string) => `'${word.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`
 
 /**
@@ -33,14 +33,14 @@ const quoted = (word: string) => `'${word.replaceAll("'", "''").replaceAll('\\',
  * one.
  */
 function meanings({ word, similar }: WordRow, isLast: boolean): { word: string; uses: number }[] {
-  const forgiven = typosForgiven(word)
+  const forgiven = maxTyposIn(word)
   return (similar ?? [])
     .filter((known) => {
-      if (typosBetween(word, known.word, forgiven) <= forgiven) return true
+      if (editDistance(word, known.word, forgiven) <= forgiven) return true
       const beginning = known.word.slice(0, word.length)
-      return isLast && word.length > 4 && typosBetween(word, beginning, 1) <= 1
+      return isLast && word.length > 4 && editDistance(word, beginning, 1) <= 1
     })
-    .slice(0, mostMeanings)
+    .slice(0, maxMeanings)
 }
 
 /**
@@ -50,7 +50,7 @@ function meanings({ word, similar }: WordRow, isLast: boolean): { word: string; 
 export function nameQuery(words: readonly WordRow[]): NameQuery {
   const terms = words.map((row, i) => {
     // PostgreSQL drops digits of some scripts, so a word made of nothing else matches no name.
-    if (row.word === '') return { text: quoted(inNoName), uses: 0 }
+    if (row.word === '') return { text: quoted(unmatchableCharacter), uses: 0 }
     const isLast = i === words.length - 1
     const isBeginning = isLast || row.word.length === 1
     const meant = meanings(row, isLast)
@@ -63,7 +63,7 @@ export function nameQuery(words: readonly WordRow[]): NameQuery {
   })
   return {
     query: terms.map(({ text }) => text).join('&'),
-    exact: words.map(({ word }) => quoted(word || inNoName)).join('&'),
-    most: Math.min(...terms.map(({ uses }) => uses)),
+    exact: words.map(({ word }) => quoted(word || unmatchableCharacter)).join('&'),
+    max_matches: Math.min(...terms.map(({ uses }) => uses)),
   }
 }

@@ -21,7 +21,7 @@ function source(search: Search, values: Values): { rows: string; in_area: string
       rows: `listing l where ${named()}`,
       in_area: 'select doctors + facilities from listing_total',
     }
-  if (name && name.most <= fewNames)
+  if (name && name.max_matches <= fewNames)
     return {
       rows: `listing l where ${named()} and ${within(area, values)}`,
       in_area: `select count(*) filter (where l.sole) + count(distinct case when not l.sole then l.provider_no end)

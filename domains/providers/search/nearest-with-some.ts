@@ -10,7 +10,7 @@ import { Values } from './values.ts'
 type Candidate = CityRow & { distance: number }
 
 /** Number of nearest cities to try: a provider may be far from the centre of its city. */
-const mostCandidates = 5
+const maxCandidates = 5
 
 const centreOf = ({ area }: Search): Point | null => {
   if (!area || area.centre || area.kind === 'circle') return area?.centre ?? null
@@ -28,7 +28,7 @@ export async function nearestWithSome(
   radius_km: number
 ): Promise<{ city: CityRow; distance_metres: number; total: number } | null> {
   const centre = centreOf(search)
-  if (!centre || search.name?.most === 0) return null
+  if (!centre || search.name?.max_matches === 0) return null
   const candidates = await candidatesOf(db, search, centre)
   const totals = await countEach(
     db,
@@ -57,12 +57,12 @@ async function candidatesOf(db: Db, search: Search, centre: Point): Promise<Cand
   const isRare = search.specialty !== null || search.meant || search.name || search.networks
   const nearest = isRare
     ? `select l.city_id from listing l where ${fits} and l.city_id is not null
-        group by l.city_id order by min(${distanceTo('l')}) limit ${mostCandidates}`
+        group by l.city_id order by min(${distanceTo('l')}) limit ${maxCandidates}`
     : `select c.id as city_id
          from (select c.id, ${distanceTo('c')} as distance
                  from city_count n join city c on c.id = n.city_id order by distance offset 0) c
         where exists (select from listing l where l.city_id = c.id and ${fits})
-        limit ${mostCandidates}`
+        limit ${maxCandidates}`
   const text = `
     select c.id, c.name, c.name_es, c.country, c.region_code, c.latitude, c.longitude, c.time_zone,
            coalesce(n.doctors, 0) as doctors, coalesce(n.facilities, 0) as facilities,

@@ -42,7 +42,7 @@ const nothing: Reading = {
 
 function named(name: string | null, rows: WordRow[]): Pick<Reading, 'name' | 'name_text'> {
   const known = (name?.split(' ') ?? []).flatMap(
-    (word) => rows.find((row) => row.asked === word) ?? []
+    (word) => rows.find((row) => row.column === word) ?? []
   )
   return known.length > 0
     ? { name: nameQuery(known), name_text: name }
@@ -103,7 +103,7 @@ export function readingsOf(
 }
 
 /** Returns the name with corrections for every word, or null when that adds nothing. */
-export async function looserName(db: Db, rows: readonly WordRow[]): Promise<NameQuery | null> {
+export async function correctedName(db: Db, rows: readonly WordRow[]): Promise<NameQuery | null> {
   const exact = rows.filter(({ similar }) => similar === null).map(({ word }) => word)
   if (exact.length === 0) return null
   const { rows: found } = await sql<{ word: string; similar: WordRow['similar'] }>`

@@ -82,7 +82,7 @@ export async function resolve(
   if (specialty === undefined) throw refuse(404, 'no-such-specialty', 'No kind of care has this id')
   const { city = null, insurer = null, plan = null, language = null } = row ?? {}
   const keyOf = (code: string | null | undefined, serial_no: number | null | undefined) =>
-    !code ? null : serial_no ? languageKey(serial_no) : nobody
+    !code ? null : serial_no ? languageKey(serial_no) : unspokenLanguage
   return {
     city,
     insurer,
@@ -141,7 +141,7 @@ const lookUp = (words: readonly string[]) => sql`
               where word >= w.word and word < w.word || chr(1114111) limit 300) few) b on true)`
 
 /** Key of a language that no provider speaks. */
-const nobody = 0
+const unspokenLanguage = 0
 
 /** Returns no network when the plan belongs to another insurer than the chosen one. */
 export function networksOf(plan: Resolved['plan'], insurer: Resolved['insurer']): number[] | null {

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../../context.ts'
-import { isVast } from './area.ts'
+import { isTooLarge } from './area.ts'
 import type { CursorPosition } from './cursor.ts'
 import { nearbyStatement } from './nearby-statement.ts'
 import type { SearchResult, Search } from './search.ts'
@@ -12,7 +12,7 @@ const manyNames = 30_000
 /** Chooses the statement of a search: one scan for small results, one scan per count otherwise. */
 function searchStatement(search: Search, after: CursorPosition | null, limit: number) {
   const { area, name } = search
-  const isSmall = (area && !isVast(area)) || (name && name.most <= manyNames)
+  const isSmall = (area && !isTooLarge(area)) || (name && name.max_matches <= manyNames)
   return isSmall ? nearbyStatement(search, after, limit) : wideStatement(search, after, limit)
 }
 

@@ -1,15 +1,15 @@
 import { tokensOf } from '../query/tokens.ts'
 import { titles } from '../query/vocabulary.ts'
-import { typosBetween } from '../rules.ts'
+import { editDistance } from '../rules.ts'
 import type { WordRow } from './names.ts'
 
-const mostWords = 3
-const mostLength = 40
+const maxWords = 3
+const maxLength = 40
 
 /** True for a word that is, begins or all but spells a name in the directory, and for one that was not looked up. */
 function mayBeName(row: WordRow | undefined): boolean {
   if (!row || row.uses > 0 || row.begins > 0) return true
-  return (row.similar ?? []).some(({ word }) => typosBetween(row.word, word, 1) <= 1)
+  return (row.similar ?? []).some(({ word }) => editDistance(row.word, word, 1) <= 1)
 }
 
 /**
@@ -25,8 +25,8 @@ export function unreadPhraseOf(
   if (!name || /[\p{N}@]|:\/\/|www\./iu.test(q)) return null
   if (tokensOf(q).some(({ text }) => titles.has(text))) return null
   const words = name.split(' ')
-  if (words.length > mostWords) return null
-  if (words.some((word) => mayBeName(rows.find(({ asked }) => asked === word)))) return null
-  const phrase = name.slice(0, mostLength).trim()
+  if (words.length > maxWords) return null
+  if (words.some((word) => mayBeName(rows.find(({ column }) => column === word)))) return null
+  const phrase = name.slice(0, maxLength).trim()
   return phrase.length < 3 ? null : phrase
 }

@@ -5,7 +5,7 @@ type Site = { public_origin: string; brand: { name: string; support_email: strin
 export type Recipient = { site: Site; locale: Locale; name: string | null }
 
 /** Salutation with the recipient's name, if it is known. */
-const hello = ({ locale, name }: Recipient) => {
+const salutation = ({ locale, name }: Recipient) => {
   const known = name === null || name === 'User' ? '' : ` ${wordsInMail(name)}`
   return locale === 'es' ? `Hola${known}:` : `Hello${known},`
 }
@@ -30,7 +30,13 @@ export function accountEmail(
   texts: Readonly<Record<Locale, Sentences>>
 ): EmailMessage {
   const { subject, paragraphs, label, after } = texts[to.locale]
-  return { kind, subject, paragraphs: [hello(to), ...paragraphs], button: { label, href }, after }
+  return {
+    kind,
+    subject,
+    paragraphs: [salutation(to), ...paragraphs],
+    button: { label, href },
+    after,
+  }
 }
 
 /** Link to set a new password. */
@@ -221,7 +227,7 @@ export function methodChanged(to: Recipient, change: MethodChange): EmailMessage
       locale === 'es'
         ? `Cambió la forma de entrar en ${site.brand.name}`
         : `How you sign in to ${site.brand.name} was changed`,
-    paragraphs: [hello(to), changes[change][locale]],
+    paragraphs: [salutation(to), changes[change][locale]],
     button:
       change === 'password-removed'
         ? {

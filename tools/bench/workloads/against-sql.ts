@@ -11,7 +11,7 @@ const rounds = 5
 export type AgainstSql = { ratio: Summary; ours: Summary; sql: Summary; note: string }
 
 /** Opens one connection to the product; throws for responses other than 200. */
-export async function openAsker(url: string) {
+export async function openClient(url: string) {
   const client = await RawClient.open(url)
   let hits = 0
   return {
@@ -30,29 +30,29 @@ export async function openAsker(url: string) {
 export async function againstSql(
   bench: Bench,
   size: number,
-  askings: readonly CapturedRequest[],
+  requests: readonly CapturedRequest[],
   length: number
 ): Promise<AgainstSql> {
-  const { databases, say, later } = bench
+  const { databases, log, later } = bench
   const connection = databases.connection(size)
-  say('noting statements')
-  const captured = await capture(connection, askings)
+  log('noting statements')
+  const captured = await capture(connection, requests)
   const site = await startSite(databases.url(size))
   later(() => site.stop())
   const replay = await openReplay(connection, captured)
   later(() => replay.stop())
-  const asker = await openAsker(site.url)
-  later(async () => asker.close())
+  const client = await openClient(site.url)
+  later(async () => client.close())
 
-  const paths = askings.map(({ path }) => path)
+  const paths = requests.map(({ path }) => path)
   const pageRange = (round: number) => pageRangeOf(paths, round, length)
-  say('warming up')
-  await p50(asker.ask, pageRange(rounds))
+  log('warming up')
+  await p50(client.ask, pageRange(rounds))
   await p50(replay.run, pageRange(rounds))
-  say('measuring')
+  log('measuring')
   const { ours, sql } = await alternate(
     {
-      ours: (round) => p50(asker.ask, pageRange(round)),
+      ours: (round) => p50(client.ask, pageRange(round)),
       sql: (round) => p50(replay.run, pageRange(round)),
     },
     rounds
@@ -61,6 +61,6 @@ export async function againstSql(
     ratio: ratioOf(ours, sql),
     ours: spreadOf(ours),
     sql: spreadOf(sql),
-    note: `${rounds * length} different requests, one connection, ${asker.hits()} from the cache`,
+    note: `${rounds * length} different requests, one connection, ${client.hits()} from the cache`,
   }
 }

@@ -5,14 +5,14 @@ import { judged, ratioOf, spreadOf, report } from '../figures.ts'
 import { sendLoadWell } from '../load.ts'
 import { RawClient, type RawResponse } from '../raw-client.ts'
 import { alternate } from '../rounds.ts'
-import { kept, sizes } from '../settings.ts'
+import { dataFolder, sizes } from '../settings.ts'
 import { startOwn, startSite } from '../sites.ts'
 
 const path = '/find-care/mexico-city'
 const headers = { 'accept-encoding': 'br' }
 
 /** Fetches the page until it comes from the cache: a server that has just started does not cache yet. */
-async function keptPage(url: string): Promise<RawResponse> {
+async function measureCachedPage(url: string): Promise<RawResponse> {
   const client = await RawClient.open(url)
   try {
     for (let tries = 0; tries < 100; tries += 1) {
@@ -31,12 +31,12 @@ export const cachedPage: Workload = {
   name: 'cached',
   row: 7,
   title: 'a public page in the answer cache',
-  async run({ databases, say, later }) {
+  async run({ databases, log, later }) {
     await databases.ensure(sizes.usual)
     const site = await startSite(databases.url(sizes.usual))
     later(() => site.stop())
-    const page = await keptPage(site.url)
-    const file = join(kept, 'page-bytes')
+    const page = await measureCachedPage(site.url)
+    const file = join(dataFolder, 'page-bytes')
     await writeFile(file, page.body)
     const bytes = await startOwn('same-bytes.ts', { FILE: file })
     later(() => bytes.stop())
@@ -52,10 +52,10 @@ export const cachedPage: Workload = {
       if (side.url === site.url) strangers += loaded.requests - loaded.hits
       return loaded.per_second
     }
-    say('warming up')
+    log('warming up')
     await load(site, 8)
     await load(bytes, 4)
-    say('measuring')
+    log('measuring')
     busy.length = strangers = 0
     const { ours, theirs } = await alternate(
       { ours: () => load(site), theirs: () => load(bytes) },

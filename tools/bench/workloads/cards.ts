@@ -92,29 +92,29 @@ export const cards: Workload = {
     const names = all.flatMap(({ set, truth }) =>
       set.startsWith('samples') && truth.insurer ? [truth.insurer] : []
     )
-    if (names.length === 0) bench.say('The sample cards are not here: only our own are read.')
+    if (names.length === 0) bench.log('The sample cards are not here: only our own are read.')
     const insurers = knownInsurers(names)
     const [first] = all
     // Warm-up: starting the engine happens once per process.
     if (first?.pictures[0]) await ocr.read(first.pictures[0], { languages: ['eng', 'spa'] })
     const results: Result[] = []
     for (const one of all) {
-      const begun = performance.now()
+      const started = performance.now()
       used_ms = 0
       const pages = []
       for (const picture of one.pictures)
         pages.push(await ocr.read(picture, { languages: ['eng', 'spa'] }))
       const score = scoreOf(readCard(pages, { insurers }), one.truth)
-      const seconds = (performance.now() - begun) / 1000
+      const seconds = (performance.now() - started) / 1000
       results.push({ ...one, score, seconds, cpu_seconds: used_ms / 1000 })
       const wrong = score.wrong.length > 0 ? `  ${score.wrong.join('; ')}` : ''
-      bench.say(
+      bench.log(
         `${one.set.padEnd(26)} ${one.name.padEnd(18)} ${score.right}/${score.total} right, ${score.certain} certain, ${score.certain_wrong} certain and wrong, ${seconds.toFixed(1)} s${wrong}`
       )
     }
     await ocr.stop()
-    const hostile = await readHostileCards(hostileWanted, bench.say, bench.later)
-    bench.say(`\n${hostileTable(hostile)}`)
+    const hostile = await readHostileCards(hostileWanted, bench.log, bench.later)
+    bench.log(`\n${hostileTable(hostile)}`)
     const sets = [...new Set(results.map(({ set }) => set))]
     const own = sets.flatMap((set) =>
       figuresOf(

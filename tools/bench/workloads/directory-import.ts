@@ -33,12 +33,12 @@ export const directoryImport: Workload = {
   name: 'import',
   row: 10,
   title: 'import of a Plan-Net directory / parsing its lines alone',
-  async run({ say, later }) {
+  async run({ log, later }) {
     const folder = await mkdtemp(join(tmpdir(), 'numo-import-'))
     later(() => rm(folder, { recursive: true, force: true }))
     const files = join(folder, 'plan-net')
     const resources = await writePlanNet(files, copies)
-    say(`${resources.toLocaleString('en')} resources`)
+    log(`${resources.toLocaleString('en')} resources`)
     const ours: number[] = []
     const theirs: number[] = []
     const rss: number[] = []

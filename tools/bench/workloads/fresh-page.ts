@@ -24,7 +24,7 @@ function startDrawing(database_url: string) {
   // Killing it at the end is not a failure.
   gone.catch(() => {})
   return {
-    async tell(what: { paths: readonly string[] } | { seconds: number }): Promise<PageSpeed> {
+    async send(what: { paths: readonly string[] } | { seconds: number }): Promise<PageSpeed> {
       child.send(what)
       const [received] = await Promise.race([once(child, 'message'), gone])
       // Safe: sent by drawings.ts.
@@ -38,7 +38,7 @@ export const freshPage: Workload = {
   name: 'fresh',
   row: 6,
   title: 'find-care page, not in cache',
-  async run({ databases, say, later }) {
+  async run({ databases, log, later }) {
     await databases.ensure(sizes.usual)
     const paths = await searchPages(databases.connection(sizes.usual), sizes.usual)
     const url = databases.url(sizes.usual)
@@ -46,7 +46,7 @@ export const freshPage: Workload = {
     later(() => site.stop())
     const drawing = startDrawing(url)
     later(drawing.stop)
-    const { bytes } = await drawing.tell({ paths: paths.slice(0, 200) })
+    const { bytes } = await drawing.send({ paths: paths.slice(0, 200) })
 
     let hits = 0
     let first = 0
@@ -59,12 +59,12 @@ export const freshPage: Workload = {
       busy.push(loaded.busy)
       return loaded.per_second
     }
-    const draw = async () => (await drawing.tell({ seconds: 3 })).per_second
-    say('warming up')
+    const draw = async () => (await drawing.send({ seconds: 3 })).per_second
+    log('warming up')
     await load()
     await draw()
     hits = busy.length = 0
-    say('measuring')
+    log('measuring')
     const { ours, theirs } = await alternate({ ours: load, theirs: draw }, 5)
     const note = `${paths.length} different pages, body ${(bytes / 1000).toFixed(0)} kB, ${hits} from the cache, server at least ${Math.round(100 * Math.min(...busy))} % busy`
     const base = { row: 6, workload: 'fresh' } as const

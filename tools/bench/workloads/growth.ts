@@ -7,14 +7,14 @@ import { mistypedNames, searches } from '../questions.ts'
 import { alternate } from '../rounds.ts'
 import { sizes } from '../settings.ts'
 import { startSite } from '../sites.ts'
-import { openAsker } from './against-sql.ts'
+import { openClient } from './against-sql.ts'
 
 const rounds = 5
 
 type Side = {
   url: string
   pid: number
-  ask: (path: string) => Promise<unknown>
+  send: (path: string) => Promise<unknown>
   searches: string[]
   names: string[]
 }
@@ -22,15 +22,15 @@ type Side = {
 async function openSide({ databases, later }: Bench, size: number): Promise<Side> {
   await databases.ensure(size)
   const connection = databases.connection(size)
-  const pathsOf = (askings: CapturedRequest[]) => askings.map(({ path }) => path)
+  const pathsOf = (requests: CapturedRequest[]) => requests.map(({ path }) => path)
   const site = await startSite(databases.url(size))
   later(() => site.stop())
-  const asker = await openAsker(site.url)
-  later(async () => asker.close())
+  const client = await openClient(site.url)
+  later(async () => client.close())
   return {
     url: site.url,
     pid: site.pid,
-    ask: asker.ask,
+    send: client.ask,
     searches: pathsOf(await searches(connection, size)),
     names: pathsOf(await mistypedNames(connection, size, (rounds + 1) * 40)),
   }
@@ -52,7 +52,7 @@ export const growth: Workload = {
     const large = await openSide(bench, sizes.large)
     const lengths = { searches: 200, names: 40 }
     const alone = (side: Side, of: 'searches' | 'names', round: number) =>
-      p50(side.ask, pageRangeOf(side[of], round, lengths[of]))
+      p50(side.send, pageRangeOf(side[of], round, lengths[of]))
     const measures: [string, (side: Side, round: number) => Promise<number>][] = [
       ['search alone (row 2)', (side, round) => alone(side, 'searches', round)],
       ['mistyped name (row 3)', (side, round) => alone(side, 'names', round)],
@@ -61,7 +61,7 @@ export const growth: Workload = {
     ]
     const figures: Figure[] = []
     for (const [name, measure] of measures) {
-      bench.say(name)
+      bench.log(name)
       await measure(small, rounds)
       await measure(large, rounds)
       const { tenth, whole } = await alternate(

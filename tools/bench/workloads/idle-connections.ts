@@ -5,7 +5,7 @@ import { startFaulty } from '../faults-program.ts'
 import { judged, spreadOf, report } from '../figures.ts'
 
 const base = { row: 19, workload: 'idle' } as const
-const hoarded = 5000
+const openedIdle = 5000
 const others = 200
 const get = (connection: 'close' | 'keep-alive') =>
   `GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: ${connection}\r\n\r\n`
@@ -18,7 +18,7 @@ async function open(port: number, localAddress: string): Promise<Socket> {
 }
 
 /** Opens a connection, sends one request and keeps it open. */
-async function hoard(port: number, localAddress: string): Promise<Socket> {
+async function openIdle(port: number, localAddress: string): Promise<Socket> {
   const socket = await open(port, localAddress)
   socket.write(get('keep-alive'))
   await new Promise((done) => socket.once('data', done).once('close', done))
@@ -27,20 +27,20 @@ async function hoard(port: number, localAddress: string): Promise<Socket> {
 
 /** Returns the latency of a new connection in milliseconds, or null when it is refused. */
 async function served(port: number, localAddress: string): Promise<number | null> {
-  const begun = performance.now()
+  const started = performance.now()
   const socket = await open(port, localAddress)
   let got = ''
   socket.setEncoding('latin1').on('data', (part: string) => (got += part))
   socket.write(get('close'))
   await new Promise((done) => socket.once('close', done))
-  return got.startsWith('HTTP/1.1 200') ? performance.now() - begun : null
+  return got.startsWith('HTTP/1.1 200') ? performance.now() - started : null
 }
 
 /** One IP address holds thousands of idle connections; others must still be served. */
 export const idleConnections: Workload = {
   name: 'idle',
   row: 19,
-  title: `${hoarded} idle connections from one address`,
+  title: `${openedIdle} idle connections from one address`,
   async run(bench) {
     const { start } = await startFaulty(bench)
     const figures = []
@@ -50,10 +50,12 @@ export const idleConnections: Workload = {
     ] as const) {
       const program = await start(settings)
       const port = Number(new URL(program.url).port)
-      bench.say(`opening ${hoarded} connections${name}`)
+      bench.log(`opening ${openedIdle} connections${name}`)
       const all: Socket[] = []
-      for (let i = 0; i < hoarded / 50; i += 1)
-        all.push(...(await Promise.all(Array.from({ length: 50 }, () => hoard(port, '127.0.0.9')))))
+      for (let i = 0; i < openedIdle / 50; i += 1)
+        all.push(
+          ...(await Promise.all(Array.from({ length: 50 }, () => openIdle(port, '127.0.0.9'))))
+        )
       const times: number[] = []
       for (let i = 0; i < others; i += 1) {
         const ms = await served(port, `127.0.1.${1 + (i % 250)}`)
@@ -68,9 +70,9 @@ export const idleConnections: Workload = {
           {
             ...base,
             unit: '',
-            figure: `newcomers served of ${others} beside ${hoarded} idle connections${name}`,
+            figure: `newcomers served of ${others} beside ${openedIdle} idle connections${name}`,
             value: share,
-            note: `${left} of the ${hoarded} are still open`,
+            note: `${left} of the ${openedIdle} are still open`,
           },
           { at_least: others }
         ),

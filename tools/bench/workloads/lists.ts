@@ -15,7 +15,7 @@ import { listRows, listsWanted } from '../settings.ts'
 
 const mixtures = 100
 const rounds = 3
-const mostPlans = 3
+const maxPlans = 3
 
 /** Maximum milliseconds per page, by the number of rows. */
 const bar_ms = (rows: number) => (rows > 200_000 ? 500 : 100)
@@ -39,9 +39,9 @@ async function timeOf(
     // Sequential, so that rounds do not disturb each other.
     await asStaff(async (tx) => {
       const pid = await processOf(tx)
-      const [begun, ran] = [performance.now(), await cpuTime_ms(pid)]
+      const [started, ran] = [performance.now(), await cpuTime_ms(pid)]
       page = await readList<unknown, unknown>(tx, source, input)
-      walls.push(performance.now() - begun)
+      walls.push(performance.now() - started)
       cpus.push((await cpuTime_ms(pid)) - ran)
     })
   }
@@ -63,7 +63,7 @@ async function timesOf(asStaff: Run, list: ListCase): Promise<ListMeasurement[]>
 }
 
 async function measure(list: ListCase, rows: number, bench: Bench): Promise<Figure[]> {
-  const { databases, later, say } = bench
+  const { databases, later, log } = bench
   const connection = await databases.ensurePeople(rows)
   const asStaff = await openAsStaff(connection, later)
   const { name } = list.endpoint
@@ -72,14 +72,14 @@ async function measure(list: ListCase, rows: number, bench: Bench): Promise<Figu
   const slowest = requests.toSorted((a, b) => costOf(b) - costOf(a))
   const over = requests.filter((one) => costOf(one) > bar_ms(rows)).length
   for (const { input, wall, cpu } of slowest.slice(0, 5))
-    say(`${name}: ${wall.toFixed(0)} ms, processor ${cpu.toFixed(0)} ms ${JSON.stringify(input)}`)
-  for (const { input, ...one } of slowest.slice(0, mostPlans))
+    log(`${name}: ${wall.toFixed(0)} ms, processor ${cpu.toFixed(0)} ms ${JSON.stringify(input)}`)
+  for (const { input, ...one } of slowest.slice(0, maxPlans))
     if (costOf(one) > bar_ms(rows)) {
       const plans = await plansOf(connection, async (tx) => {
         await sql`select set_config('role', 'numo_admin', true)`.execute(tx)
         await readList(tx, list.source, input)
       })
-      for (const plan of plans) say(plan)
+      for (const plan of plans) log(plan)
     }
   const walls = requests.map(({ wall }) => wall)
   const cpus = requests.map(({ cpu }) => cpu)
@@ -111,7 +111,7 @@ export const manyRows: Workload = {
       for (const list of listCases) {
         if (listsWanted && !listsWanted.includes(list.endpoint.name)) continue
         const measured = await measure(list, rows, bench)
-        bench.say(tableOf(measured))
+        bench.log(tableOf(measured))
         figures.push(...measured)
       }
     return figures

@@ -60,7 +60,7 @@ export const memory: Workload = {
   name: 'memory',
   row: 12,
   title: 'server memory after 100,000 mixed requests',
-  async run({ databases, say, later }) {
+  async run({ databases, log, later }) {
     await databases.ensure(sizes.usual)
     const paths = await mixedPaths(databases.connection(sizes.usual))
     const site = await startSite(databases.url(sizes.usual))
@@ -82,11 +82,11 @@ export const memory: Workload = {
         samples.push({ at: sent, mb: await residentMb(site.pid) })
       }
     }
-    say('100,000 requests to warm up')
+    log('100,000 requests to warm up')
     await go(requestCount, step)
     const warm = samples.at(-1)?.mb ?? Number.NaN
-    const most = Math.max(...samples.map(({ mb }) => mb))
-    say('100,000 more')
+    const peak = Math.max(...samples.map(({ mb }) => mb))
+    log('100,000 more')
     samples.length = 0
     await go(requestCount * 2, step)
     const slope = slopeOf(samples)
@@ -97,7 +97,7 @@ export const memory: Workload = {
         {
           ...base,
           figure: 'RSS after 100,000 requests',
-          value: { median: warm, min: started, max: most },
+          value: { median: warm, min: started, max: peak },
           note: 'min: at the start, max: the most on the way',
         },
         { at_most: 350 }

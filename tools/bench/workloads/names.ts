@@ -10,8 +10,8 @@ export const names: Workload = {
   title: 'search of 1M providers by a mistyped, accent-free name',
   async run(bench) {
     await bench.databases.ensure(sizes.large)
-    const askings = await mistypedNames(bench.databases.connection(sizes.large), sizes.large, 360)
-    const { ratio, ours, sql, note } = await againstSql(bench, sizes.large, askings, 60)
+    const requests = await mistypedNames(bench.databases.connection(sizes.large), sizes.large, 360)
+    const { ratio, ours, sql, note } = await againstSql(bench, sizes.large, requests, 60)
     const base = { row: 3, workload: 'names' } as const
     return [
       judged(

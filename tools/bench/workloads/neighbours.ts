@@ -10,9 +10,9 @@ import { openHousehold, type Household } from '../household.ts'
 const row = 21
 const rounds = 5
 /** Concurrent uploads per attacker, as many of each kind as the server accepts from one household. */
-const [mostPdfs, mostPictures] = [2, 2]
+const [maxPdfs, maxPictures] = [2, 2]
 /** Limit of extractions per household and hour. */
-const mostReadings = 40
+const maxReadings = 40
 const longest_s = 90
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
@@ -51,8 +51,8 @@ function attack(by: Household, bomb: Uint8Array, pictures: Buffer[], isOver: () 
     }
   }
   const works = [
-    ...Array.from({ length: mostPdfs }, sendPdfs),
-    ...Array.from({ length: mostPictures }, sendPictures),
+    ...Array.from({ length: maxPdfs }, sendPdfs),
+    ...Array.from({ length: maxPictures }, sendPictures),
   ]
   return { tally, ended: Promise.all(works) }
 }
@@ -62,7 +62,7 @@ export const neighbours: Workload = {
   name: 'neighbours',
   row,
   title: 'a card sent and read while two other households send what slows others down',
-  async run({ say, later }) {
+  async run({ log, later }) {
     const program = await startProgram({ RATE_LIMIT_PER_MINUTE: '0' })
     later(() => program.stop())
     const [one, two, third] = await Promise.all(
@@ -75,9 +75,9 @@ export const neighbours: Workload = {
       const card = ownCards[round % ownCards.length]
       const [front] = card ? await drawCard(card) : []
       if (!front) throw new Error('There is no card to send')
-      const began = performance.now()
+      const startedAt = performance.now()
       const sent = await third.send(front, 'insurance_card_front')
-      const answered = (performance.now() - began) / 1000
+      const answered = (performance.now() - startedAt) / 1000
       if (sent.id === null) throw new Error(`The card was not taken: ${sent.status}`)
       const requestCount = performance.now()
       const { id, status } = await third.read(sent.id)
@@ -86,12 +86,12 @@ export const neighbours: Workload = {
       if (state !== 'needs_review') throw new Error(`The card was not read: ${state}`)
       return { answered, read: (performance.now() - requestCount) / 1000 }
     }
-    say('alone')
+    log('alone')
     // Warm-up: the first reading starts an engine.
     await measure(0)
     const alone = await measure(1)
     // All different, and generated before the measurement.
-    const made = Array.from({ length: 2 * mostReadings }, (_, n) =>
+    const made = Array.from({ length: 2 * maxReadings }, (_, n) =>
       n % 4 < 2 ? noisePicture(n) : crowdedPicture(n)
     )
     const pictures = await Promise.all(made)
@@ -104,14 +104,14 @@ export const neighbours: Workload = {
         () => isOver
       )
     )
-    say('with two others')
+    log('with two others')
     await pause(6000)
     const measured: { answered: number; read: number }[] = []
     try {
       for (let round = 0; round < rounds; round += 1) {
         measured.push(await measure(round + 2))
         const last = measured.at(-1)
-        say(`answered after ${last?.answered.toFixed(1)} s, read after ${last?.read.toFixed(1)} s`)
+        log(`answered after ${last?.answered.toFixed(1)} s, read after ${last?.read.toFixed(1)} s`)
       }
     } finally {
       isOver = true

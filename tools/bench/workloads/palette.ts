@@ -28,14 +28,14 @@ export const palette: Workload = {
   name: 'palette',
   row: 8,
   title: 'palette: names typed letter by letter among a million people',
-  async run({ databases, later, say }) {
+  async run({ databases, later, log }) {
     const asStaff = await openAsStaff(await databases.ensurePeople(sizes.large), later)
     const find = (words: string) => asStaff((tx) => search(tx, kinds, words))
     const once = await timesOf(typed, find)
     const slowest = typed
       .map((words, n) => [words, once[n] ?? 0] as const)
       .toSorted((a, b) => b[1] - a[1])
-    for (const [words, ms] of slowest.slice(0, 6)) say(`${ms.toFixed(0)} ms ${words}`)
+    for (const [words, ms] of slowest.slice(0, 6)) log(`${ms.toFixed(0)} ms ${words}`)
     const rounds: number[] = []
     for (let round = 0; round < 3; round += 1)
       rounds.push(quantile(await timesOf(typed, find), 0.95))

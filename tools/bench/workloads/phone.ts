@@ -80,7 +80,7 @@ export const phone: Workload = {
   name: 'phone',
   row: 15,
   title: 'public pages on a throttled phone in Chromium, by Lighthouse',
-  async run({ databases, say, later }) {
+  async run({ databases, log, later }) {
     const browser = process.env['CHROMIUM_PATH'] ?? browsers.find(existsSync)
     if (!browser) throw new Error('No Chromium: install one or set CHROMIUM_PATH')
     await databases.ensure(sizes.usual)
@@ -88,7 +88,7 @@ export const phone: Workload = {
     later(() => site.stop())
     const figures: Figure[] = []
     for (const path of publicPages) {
-      say(path)
+      log(path)
       const url = site.url + path
       await fetch(url)
       const reports: Report[] = []

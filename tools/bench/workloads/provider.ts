@@ -11,8 +11,8 @@ export const provider: Workload = {
   async run(bench) {
     await bench.databases.ensure(sizes.usual)
     // Responses are short: it takes more of them to fill the cache.
-    const askings = providers(sizes.usual, many * 3)
-    const { ratio, ours, ideal, note } = await againstIdeal(bench, 'provider', askings)
+    const requests = providers(sizes.usual, many * 3)
+    const { ratio, ours, ideal, note } = await againstIdeal(bench, 'provider', requests)
     const base = { row: 5, workload: 'provider' } as const
     return [
       judged(

@@ -4,21 +4,21 @@ import { p50 } from '../latency.ts'
 import { searches } from '../questions.ts'
 import { sizes } from '../settings.ts'
 import { startSite } from '../sites.ts'
-import { againstSql, openAsker } from './against-sql.ts'
+import { againstSql, openClient } from './against-sql.ts'
 
 /** Milliseconds of searches without results, which also compute what to relax and the nearest results. */
 async function fruitless(bench: Bench) {
   const { databases, later } = bench
-  const askings = await searches(databases.connection(sizes.usual), sizes.usual, 600, 1)
+  const requests = await searches(databases.connection(sizes.usual), sizes.usual, 600, 1)
   const site = await startSite(databases.url(sizes.usual))
   later(() => site.stop())
-  const asker = await openAsker(site.url)
-  later(async () => asker.close())
+  const client = await openClient(site.url)
+  later(async () => client.close())
   const times: number[] = []
-  for (const { path } of askings) {
+  for (const { path } of requests) {
     let found = true
     const time = await p50(
-      async () => (found = (await asker.ask(path)).includes('"providers":[{')),
+      async () => (found = (await client.ask(path)).includes('"providers":[{')),
       [path]
     )
     if (!found) times.push(time)
@@ -32,8 +32,8 @@ export const searchLatency: Workload = {
   title: 'the same search, one connection',
   async run(bench) {
     await bench.databases.ensure(sizes.usual)
-    const askings = await searches(bench.databases.connection(sizes.usual), sizes.usual, 1800)
-    const { ratio, ours, sql, note } = await againstSql(bench, sizes.usual, askings, 300)
+    const requests = await searches(bench.databases.connection(sizes.usual), sizes.usual, 1800)
+    const { ratio, ours, sql, note } = await againstSql(bench, sizes.usual, requests, 300)
     const without = await fruitless(bench)
     const base = { row: 2, workload: 'latency' } as const
     return [

@@ -10,8 +10,8 @@ export const searchThroughput: Workload = {
   title: 'search API: plan + specialty + 25 km, first page with facets, 100k providers',
   async run(bench) {
     await bench.databases.ensure(sizes.usual)
-    const askings = await searches(bench.databases.connection(sizes.usual), sizes.usual)
-    const { ratio, ours, ideal, note } = await againstIdeal(bench, 'search', askings)
+    const requests = await searches(bench.databases.connection(sizes.usual), sizes.usual)
+    const { ratio, ours, ideal, note } = await againstIdeal(bench, 'search', requests)
     const base = { row: 1, workload: 'search' } as const
     return [
       judged(

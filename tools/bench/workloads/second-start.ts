@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Workload } from '../bench.ts'
 import { judged, spreadOf, report } from '../figures.ts'
-import { kept, root } from '../settings.ts'
+import { dataFolder, root } from '../settings.ts'
 
 const rounds = 3
 const timeout_seconds = 180
@@ -25,24 +25,24 @@ async function startOnce(): Promise<number> {
   const child = spawn('npm', ['start'], {
     cwd: root,
     detached: true, // own process group, so that a signal reaches npm and all its children
-    env: { PATH, HOME, PORT: String(port), DATA_DIR: join(kept, 'start'), LOG_LEVEL: 'warn' },
+    env: { PATH, HOME, PORT: String(port), DATA_DIR: join(dataFolder, 'start'), LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (part: Buffer) => (printed += part.toString()))
   const exited = once(child, 'exit')
-  const begun = performance.now()
+  const started = performance.now()
   try {
     for (;;) {
-      const seconds = (performance.now() - begun) / 1000
+      const seconds = (performance.now() - started) / 1000
       if (child.exitCode !== null || seconds > timeout_seconds)
         throw new Error(`npm start did not answer:\n${printed.slice(-3000)}`)
       const status = await fetch(`http://127.0.0.1:${port}/`).then(
         (answer) => answer.status,
         () => 0
       )
-      if (status === 200) return (performance.now() - begun) / 1000
+      if (status === 200) return (performance.now() - started) / 1000
       await new Promise((again) => setTimeout(again, 25))
     }
   } finally {
@@ -55,11 +55,11 @@ export const secondStart: Workload = {
   name: 'start',
   row: 13,
   title: 'second `npm start` to the first answer',
-  async run({ say }) {
-    say('first start')
+  async run({ log }) {
+    log('first start')
     const first = await startOnce()
     const times: number[] = []
-    say(`${rounds} more starts`)
+    log(`${rounds} more starts`)
     for (let round = 0; round < rounds; round += 1) times.push(await startOnce())
     const base = { row: 13, workload: 'start', unit: 's' } as const
     const one = { median: first, min: first, max: first }

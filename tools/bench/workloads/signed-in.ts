@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import {
   firstPages,
-  mostScript,
+  maxScript,
   readManifest,
   scriptsOf,
   signedInRoutes,
@@ -35,7 +35,7 @@ export const signedIn: Workload = {
         value: { median: heaviest, min: Math.min(...weights), max: heaviest },
         note: shown.map(({ path, weight }) => `${path} ${weight.toFixed(1)}`).join(', '),
       },
-      { at_most: mostScript }
+      { at_most: maxScript }
     )
     return Promise.resolve([figure])
   },

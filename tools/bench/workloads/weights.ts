@@ -65,7 +65,7 @@ export const weights: Workload = {
     const figures: Figure[] = []
     const weighed = new Map<string, Record<Kind, number>>()
     for (const path of publicPages) weighed.set(path, await weigh(site.url + path))
-    for (const [kind, most] of Object.entries(kinds)) {
+    for (const [kind, max] of Object.entries(kinds)) {
       // Safe: keys of this object.
       const values = [...weighed.values()].map((weight) => weight[kind as Kind])
       const heaviest = Math.max(...values)
@@ -79,7 +79,7 @@ export const weights: Workload = {
             value: { median: heaviest, min: Math.min(...values), max: heaviest },
             note: values.map((value) => value.toFixed(1)).join(', '),
           },
-          { at_most: most }
+          { at_most: max }
         )
       )
     }

@@ -7,7 +7,7 @@ import { timesOf } from '../latency.ts'
 import { searches } from '../questions.ts'
 import { root, sizes } from '../settings.ts'
 import { startSite } from '../sites.ts'
-import { openAsker } from './against-sql.ts'
+import { openClient } from './against-sql.ts'
 
 /** The queries with known answers that the test of understanding keeps. */
 const kept: { query: string }[] = parse(
@@ -21,34 +21,34 @@ export const words: Workload = {
   name: 'words',
   row: 3,
   title: 'searches in plain words, 100k providers, one connection',
-  async run({ databases, later, say }) {
+  async run({ databases, later, log }) {
     await databases.ensure(sizes.usual)
     const cities = (
       await searches(databases.connection(sizes.usual), sizes.usual, queries.length)
     ).map(({ input }) => input['city'] ?? '')
     const site = await startSite(databases.url(sizes.usual))
     later(() => site.stop())
-    const asker = await openAsker(site.url)
-    later(async () => asker.close())
+    const client = await openClient(site.url)
+    later(async () => client.close())
     const pathOf = (query: Record<string, string>) =>
       `/api/v4/providers?${new URLSearchParams(query).toString()}`
     const kinds = {
       'whole directory': queries.map((q) => pathOf({ q })),
       'in a city': queries.map((q, n) => pathOf({ q, city: cities[n % cities.length] ?? '' })),
     }
-    say('warming up')
+    log('warming up')
     await timesOf(
       queries.slice(0, 100).map((q) => pathOf({ q, limit: '5' })),
-      asker.ask
+      client.ask
     )
     const base = { row: 3, workload: 'words', unit: 'ms' } as const
     const figures = []
     for (const [kind, paths] of Object.entries(kinds)) {
-      const times = await timesOf(paths, asker.ask)
+      const times = await timesOf(paths, client.ask)
       const slowest = times.map((ms, n) => [ms, paths[n] ?? ''] as const)
       for (const [ms, path] of slowest.toSorted(([a], [b]) => b - a).slice(0, 6))
-        say(`${ms.toFixed(0)} ms ${decodeURIComponent(path)}`)
-      const note = `${paths.length} different searches, ${asker.hits()} from the cache`
+        log(`${ms.toFixed(0)} ms ${decodeURIComponent(path)}`)
+      const note = `${paths.length} different searches, ${client.hits()} from the cache`
       const share = (of: number) => ({ ...base, value: spreadOf([quantile(times, of)]), note })
       figures.push(
         report({ ...share(0.5), figure: `${kind}: p50` }),

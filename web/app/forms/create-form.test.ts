@@ -57,7 +57,7 @@ const refusing = (problem: CallProblem) => async () => {
 }
 const fine = { errors: {}, general: null }
 
-test('what the schema refuses is shown beside its field, and nothing is sent', async () => {
+test('a schema error is shown beside its field, and nothing is sent', async () => {
   const form = open({ name: '', city: 'Monterrey' }, { needed: { name: 'Say who it is.' } })
   expect(await form.submit()).toBe(false)
   expect(form.problems()).toEqual({
@@ -70,7 +70,7 @@ test('what the schema refuses is shown beside its field, and nothing is sent', a
   expect([form.problems(), form.sent]).toEqual([fine, [{ version: 1, name: 'Ana', city: 'Lima' }]])
 })
 
-test('what is wrong stands in the order of the page', async () => {
+test('errors are in the order of the page', async () => {
   const form = createForm(save, { city: 'Monterrey', name: 'A' }, { version: 1 }, (errors, scope) =>
     Object.fromEntries(Object.entries({ ...errors, scope: scope ?? '' }).toReversed())
   )
@@ -79,7 +79,7 @@ test('what is wrong stands in the order of the page', async () => {
   expect(Object.keys(form.store.get().errors)).toEqual(['scope', 'name', 'city'])
 })
 
-test('what the server refuses of fields is shown beside them', async () => {
+test('refused fields of the server are shown beside them', async () => {
   const fields = [{ path: ['city'], code: 'text' as const, params: {} }]
   const form = open(
     { city: 'Lima' },
@@ -93,7 +93,7 @@ test('what the server refuses of fields is shown beside them', async () => {
   })
 })
 
-test('a code is shown beside the field it is about, with what the form says of it, else on top', async () => {
+test('an error code is shown beside its field with the form’s sentence, else on top', async () => {
   const problem = new CallProblem(422, 'wrong-postal-code', '')
   const text = 'Enter the five-digit postal code.'
   const tried = async (options: Partial<Options>) => {
@@ -109,7 +109,7 @@ test('a code is shown beside the field it is about, with what the form says of i
   expect(await tried({ refused: own })).toEqual({ errors: { city: 'Five digits.' }, general: null })
 })
 
-test('of several inputs each is refused beside its own fields', async () => {
+test('of several inputs each has errors beside its own fields', async () => {
   const fields = [{ path: ['city'], code: 'text' as const, params: {} }]
   for (const problem of [
     new CallProblem(400, 'invalid', '', null, fields),
@@ -129,7 +129,7 @@ test('of several inputs each is refused beside its own fields', async () => {
   await expect(Promise.reject(new Error('x')).catch(refusedUnder('other_'))).rejects.toThrow('x')
 })
 
-test('what is refused within a list is shown beside the field that holds it', async () => {
+test('an error within a list is shown beside the field that holds it', async () => {
   const covers = ['1', '2345'].map((number) => ({ number }))
   const options: Partial<Options> = {
     prepare: () => ({ covers }),
@@ -144,7 +144,7 @@ test('what is refused within a list is shown beside the field that holds it', as
   })
 })
 
-test('only what changed is sent, and nothing where nothing did', async () => {
+test('only changed fields are sent, and nothing without changes', async () => {
   const done: unknown[] = []
   const form = open(
     { name: 'Ana', city: 'Lima' },
@@ -159,7 +159,7 @@ test('only what changed is sent, and nothing where nothing did', async () => {
   expect(form.isDirty()).toBe(false)
 })
 
-test('one press sends once, and what is typed meanwhile is still to save', async () => {
+test('one press sends once, and text typed meanwhile remains unsaved', async () => {
   const answer = Promise.withResolvers<unknown>()
   const form = open({ name: 'Ana' }, { done: 'Saved.' }, () => answer.promise)
   form.set({ name: 'Eva' })
@@ -172,7 +172,7 @@ test('one press sends once, and what is typed meanwhile is still to save', async
   expect([form.store.get().isBusy, form.isDirty(), form.toasts]).toEqual([false, true, ['Saved.']])
 })
 
-test('a draft is kept with every change and forgotten once it is sent, not while it is refused', async () => {
+test('a draft is stored with every change and deleted once it is sent, not when refused', async () => {
   const kept: unknown[] = []
   const draft = {
     keep: (now: FormValues) => void kept.push(now),

@@ -56,7 +56,7 @@ export type FormState<V extends FormValues> = {
   general: string | null
   isBusy: boolean
 }
-const calm = { errors: {}, general: null, isBusy: false }
+const idleState = { errors: {}, general: null, isBusy: false }
 
 const isEmpty = (value: unknown) =>
   typeof value === 'string'
@@ -73,7 +73,7 @@ export function createForm<E extends Endpoint, V extends FormValues>(
   fixed: FormValues | undefined,
   inOrder: (errors: FieldErrors, scope: string | undefined) => FieldErrors
 ) {
-  const store = createStore<FormState<V>>({ values: initial, ...calm })
+  const store = createStore<FormState<V>>({ values: initial, ...idleState })
   /** The values considered saved. */
   let first = initial
   const isDirty = () => !isSame(store.get().values, first)
@@ -89,13 +89,13 @@ export function createForm<E extends Endpoint, V extends FormValues>(
 
   function restart(next: V, draft?: FormDraft<V>) {
     first = next
-    store.set({ values: store.get().values, ...calm })
+    store.set({ values: store.get().values, ...idleState })
     set(next, draft)
   }
 
   /** Sets the outcome of a submit. */
   const conclude = (state: Partial<FormState<V>>) =>
-    store.set({ values: store.get().values, ...calm, ...state })
+    store.set({ values: store.get().values, ...idleState, ...state })
 
   /** Maps errors of an input to the fields of the form. */
   const sortOut = (

@@ -3,7 +3,7 @@ import type { Endpoint } from '@numo/kit/endpoint.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useProgram } from '../program.ts'
-import { askedOf, FormField, valuesOf, type FormFieldSpec } from './form-field.tsx'
+import { formFieldsOf, FormField, valuesOf, type FormFieldSpec } from './form-field.tsx'
 import type { FormFields } from './form-input.ts'
 import type { FormOptions } from './create-form.ts'
 import { useEndpointForm } from './use-endpoint-form.ts'
@@ -31,7 +31,7 @@ export function EndpointForm<E extends Endpoint>({
   ...options
 }: Props<E>) {
   const { t } = useProgram()
-  const form = useEndpointForm(endpoint, valuesOf(fields), { ...options, ...askedOf(fields) })
+  const form = useEndpointForm(endpoint, valuesOf(fields), { ...options, ...formFieldsOf(fields) })
   return (
     <form {...form.form} className={className}>
       <ErrorSummary errors={form.errors} general={form.general} />

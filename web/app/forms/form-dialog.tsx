@@ -6,7 +6,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useProgram } from '../program.ts'
 import { FactorDialog, useLacksFactor } from '../record/factor-note.tsx'
-import { FormField, askedOf, valuesOf, type FormFieldSpec } from './form-field.tsx'
+import { FormField, formFieldsOf, valuesOf, type FormFieldSpec } from './form-field.tsx'
 import type { FormFields } from './form-input.ts'
 import type { FormOptions } from './create-form.ts'
 import { useEndpointForm } from './use-endpoint-form.ts'
@@ -51,7 +51,7 @@ function OpenForm<E extends Endpoint>({
 }: Props<E> & { onClose: () => void }) {
   const { t } = useProgram()
   const [isLeaving, setLeaving] = useState(false)
-  const formFields = askedOf(fields)
+  const formFields = formFieldsOf(fields)
   const form = useEndpointForm(endpoint, valuesOf(fields), {
     ...options,
     ...formFields,

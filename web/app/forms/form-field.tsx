@@ -65,7 +65,7 @@ export type FormFieldSpec = {
 const endsOf = (field: FormFieldSpec): readonly FormFieldSpec[] =>
   field.kind === 'dates' ? [field, { ...field.until, kind: 'date' }] : [field]
 
-export const askedOf = (fields: readonly FormFieldSpec[]): FormFields => ({
+export const formFieldsOf = (fields: readonly FormFieldSpec[]): FormFields => ({
   labels: Object.fromEntries(
     fields.flatMap((field) => endsOf(field).map(({ name, label }) => [name, label]))
   ),

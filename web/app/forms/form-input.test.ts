@@ -27,7 +27,7 @@ const save = endpoint({
   output: z.object({}),
 })
 
-test('a name with dots is a path, whose own schema says what an empty field is', () => {
+test('a name with dots is a path, whose schema decides what an empty field is', () => {
   expect(inputOf(save, { name: 'Ana', 'place.city': ' Lima ', 'place.area': '' })).toEqual({
     name: 'Ana',
     place: { city: 'Lima', area: null },
@@ -35,7 +35,7 @@ test('a name with dots is a path, whose own schema says what an empty field is',
   expect(inputOf(save, { 'place.city': '' })).toEqual({ place: { city: '' } })
 })
 
-test('an empty field is null, empty or left out, as the schema takes it', () => {
+test('an empty field is null, empty or omitted, as the schema requires', () => {
   expect(inputOf(save, { name: ' Ana ', code: '', note: '', day: '', tags: [] })).toEqual({
     name: 'Ana',
     code: null,
@@ -45,18 +45,18 @@ test('an empty field is null, empty or left out, as the schema takes it', () => 
   expect(inputOf(save, { code: null, day: null, note: null })).toEqual({ code: null, note: '' })
 })
 
-test('one that must not be empty stays, and one without a value is left out', () => {
+test('a required one stays, and one without a value is omitted', () => {
   expect(inputOf(save, { name: '  ', code: undefined })).toEqual({ name: '' })
 })
 
-test('a secret is sent as it was typed, spaces and all', () => {
+test('a secret is sent as typed, with spaces', () => {
   const Secret = z.string().min(1).meta({ format: 'password' })
   const input = z.strictObject({ current: Secret, next: Secret.optional(), email: z.string() })
   const typed = { current: ' a b ', next: 'c ', email: ' ana@example.com ' }
   expect(inputOf({ ...save, input }, typed)).toEqual({ ...typed, email: 'ana@example.com' })
 })
 
-test('an optional field that is emptied is refused, not forgotten', () => {
+test('an emptied optional field is refused, not omitted', () => {
   const first = { name: 'Ana', code: null, day: '2026-11-22', tags: [] }
   const input = inputOf(save, { ...first, day: '' }, first)
   expect(input).toEqual({ ...first, day: '' })
@@ -71,7 +71,7 @@ const refused = (values: Record<string, unknown>, first = {}) => {
   return error ? fieldProblemsOf(error, input) : []
 }
 
-test('what is wrong is said beside its field, what is missing by its name', () => {
+test('errors are shown beside their field, missing fields by name', () => {
   const problems = refused({ name: '', code: 'x', tags: ['ok', 'long'], place: { city: '' } })
   const labels = { name: 'Name', code: 'Code', tags: 'Tags', 'place.city': 'Town' }
   expect(errorsOf(problems, { labels }, t)).toEqual({
@@ -85,7 +85,7 @@ test('what is wrong is said beside its field, what is missing by its name', () =
   })
 })
 
-test('what no field of the form has is said for all of it, in the reader’s language', () => {
+test('errors without a field are shown for the form, in the reader’s language', () => {
   const problems = refused({ name: 'Ana', code: null, tags: ['long'] })
   expect(errorsOf(problems, { labels: { name: 'Nombre' } }, es)).toEqual({
     errors: {},
@@ -93,7 +93,7 @@ test('what no field of the form has is said for all of it, in the reader’s lan
   })
 })
 
-test('an amount is asked for as people write it, not in minor units', () => {
+test('an amount is requested in major units', () => {
   const requested = { labels: { price: 'Price', count: 'Count' }, amounts: ['price'] }
   const problems = ['price', 'count'].map((name) => ({
     path: [name],

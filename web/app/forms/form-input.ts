@@ -75,7 +75,7 @@ export function problemsOf(endpoint: Endpoint, input: unknown): FieldProblem[] {
 }
 
 /** Error codes whose bounds are in minor units, which mean nothing to the user who typed a decimal amount. */
-const ofAmounts = /^(?:not_a_number|not_whole|too_small|too_large)$/
+const amountErrorPattern = /^(?:not_a_number|not_whole|too_small|too_large)$/
 
 /** What a form declares about the fields that an error may name. */
 export type FormFields = {
@@ -106,7 +106,7 @@ export function errorsOf(
       errors[name] ??=
         problem.code === 'required'
           ? t('field.fill_in', { label: labels[name] ?? '' })
-          : amounts.includes(name) && ofAmounts.test(problem.code)
+          : amounts.includes(name) && amountErrorPattern.test(problem.code)
             ? t('field.amount')
             : fieldSentence(problem, t)
   }

@@ -23,7 +23,7 @@ function inOrder(errors: FieldErrors, scope: string | undefined): FieldErrors {
  * State and handlers of a form of an endpoint. Validates with the endpoint's schema before sending; errors of the
  * server are shown at the same fields. Leaving a dirty form prompts. A recent proof that the endpoint requires is
  * requested by `call` itself. Values typed when a session expired are kept in this tab for the same user by
- * `session/kept-typing.ts`, which restores them after the next sign-in.
+ * `session/stored-typing.ts`, which restores them after the next sign-in.
  */
 export function useEndpointForm<E extends Endpoint, V extends FormValues>(
   endpoint: E,

@@ -61,14 +61,14 @@ const admin = aPerson({ admin: true })
 const request = (who: SignedInUser | null, path: string, here = path) => ({ who, path, here })
 const routeAt = (path: string) => routes.find((route) => route.path === path)?.guard ?? []
 
-test('every guard of the routes exists, and an unknown one is a mistake', () => {
+test('every guard of the routes exists, and an unknown one throws', () => {
   const names = new Set(routes.flatMap(({ guard }) => guard ?? []))
   expect([...names].filter((name) => !guards[name])).toEqual([])
   expect(Object.keys(guards)).toHaveLength(9)
   expect(() => decide(['nobody'], request(null, '/'))).toThrow(/^Unknown route middleware$/)
 })
 
-test('somebody signed out signs in first and comes back, staff at their own sign-in page', () => {
+test('a signed-out visitor signs in first and returns, staff at their own sign-in page', () => {
   expect(
     decide(routeAt('/home/claims'), request(null, '/home/claims', '/es/home/claims?a=1'))
   ).toEqual({
@@ -78,7 +78,7 @@ test('somebody signed out signs in first and comes back, staff at their own sign
   expect(decide(routeAt('/admin'), request(null, '/admin'))?.to).toBe('/-login?redirect=%2Fadmin')
 })
 
-describe('areas are for those they are for', () => {
+describe('areas are open to their roles only', () => {
   test.each([
     ['/home', client, null],
     ['/home', partner, 'accounts_only'],
@@ -148,19 +148,19 @@ describe('the steps of an account', () => {
     const back = `?return=${encodeURIComponent(`${path}?edit=1`)}`
     expect(decision).toEqual(first && { to: `/onboard/${first}${back}`, reason })
   })
-  test('onboarding-needs-insurance asks for the insurance alone', () => {
+  test('onboarding-needs-insurance requires the insurance only', () => {
     expect(decide(['onboarding-needs-insurance'], request(insured, '/x'))).toBeNull()
     expect(decide(['onboarding-needs-insurance'], request(bare, '/x'))?.reason).toBe(
       'insurance_first'
     )
   })
-  test('a step leads back to a step and nowhere else', () => {
+  test('a step redirects to a step only', () => {
     const back = (there: string) => returnOf(new URLSearchParams({ return: there }))
     expect(back('/onboard/clients?edit=1')).toBe('/onboard/clients?edit=1')
     for (const there of ['https://evil.example', '//evil.example', '/onboard/../admin', '/home'])
       expect(back(there)).toBeNull()
   })
-  test('no step sends anybody in a circle', () => {
+  test('no redirect loop between steps', () => {
     for (const who of [bare, housed, insured, planned, alone, withPeople])
       for (const step of onboardingSteps) {
         let path: string = `/onboard/${step}`
@@ -175,7 +175,7 @@ describe('the steps of an account', () => {
   })
 })
 
-test('somebody begins in the area they wore last, else in their first; open steps come first', () => {
+test('the start is the last used area, else the first; open steps come first', () => {
   const two = aPerson({ partner: true, account: {} })
   expect(offeredRolesOf(two)).toEqual(['partner', 'client'])
   expect([ownStart(two), ownStart(two, 'client'), ownStart(two, 'admin')]).toEqual([
@@ -191,7 +191,7 @@ test('somebody begins in the area they wore last, else in their first; open step
   expect(ownStart(aPerson())).toBe('/')
 })
 
-test('no guard sends anybody in a circle', () => {
+test('no redirect loop between guards', () => {
   for (const who of [client, partner, admin, aPerson()])
     for (const route of routes.filter(({ guard }) => guard?.length)) {
       const first = decide(route.guard ?? [], request(who, route.path))
@@ -204,7 +204,7 @@ test('no guard sends anybody in a circle', () => {
     }
 })
 
-test('the server and the browser send a visitor who is signed out to the same sign-in page', () => {
+test('server and browser redirect a signed-out visitor to the same sign-in page', () => {
   const guarded = routes.filter(({ guard }) => guard?.length)
   for (const route of guarded) {
     const decision = decide(route.guard ?? [], request(null, route.path))

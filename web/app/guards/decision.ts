@@ -42,8 +42,8 @@ export function startOf(actingRole: ActingRole, { account }: SignedInUser): stri
 
 /** Returns the start page of a user; `last` is the role they used last. */
 export function ownStart(who: SignedInUser, last: string | null = null): string {
-  const worn = offeredRolesOf(who)
-  const actingRole = worn.find((one) => one === last) ?? worn[0]
+  const lastRole = offeredRolesOf(who)
+  const actingRole = lastRole.find((one) => one === last) ?? lastRole[0]
   return actingRole ? startOf(actingRole, who) : '/'
 }
 

@@ -1,4 +1,8 @@
-import { onboardingSteps, stepBeforeThat, whatStops } from '@numo/domains/onboarding/rules.ts'
+import {
+  onboardingSteps,
+  stepBeforeThat,
+  missingPrerequisite,
+} from '@numo/domains/onboarding/rules.ts'
 import { firstThis, type Guard, type Reason } from './decision.ts'
 
 /** Reason of the redirect, by the missing prerequisite. */
@@ -17,7 +21,7 @@ export const onboardingProgress: Guard = (input) => {
   const step = onboardingSteps.find((one) => input.path === `/onboard/${one}`)
   const account = input.who?.account
   if (!step || !account || account.onboarding_status !== 'incomplete') return null
-  const stops = whatStops(step, account)
+  const stops = missingPrerequisite(step, account)
   const first = stepBeforeThat(step, account)
   return stops && first && { to: firstThis(first, input.here), reason: reasons[stops] }
 }

@@ -4,7 +4,7 @@ import { useProgram } from '../program.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useAction } from '../use-action.ts'
 import type { BulkAction } from './declaration.ts'
-import { askedOf } from './list-state.ts'
+import { filterParamsOf } from './list-state.ts'
 import type { ListParts } from './parts.ts'
 import { rowKeys } from './row-keys.ts'
 import { chosenCount, sentSelection, type Selection } from './selection.ts'
@@ -47,7 +47,7 @@ export function BulkBar<Row>({
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the declaration names a bulk endpoint
     return (await caller.call(bulk.endpoint, fields)) as Outcome
   }
-  const sent = (selection: Selection) => sentSelection(selection, askedOf(state))
+  const sent = (selection: Selection) => sentSelection(selection, filterParamsOf(state))
   const tryOut = (action: BulkAction, selection: Selection) =>
     run(async () => {
       const outcome = await send({ ...action.fields, selection: sent(selection), dry_run: true })

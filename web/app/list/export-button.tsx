@@ -2,7 +2,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useProgram } from '../program.ts'
 import { CommandButton } from '../command-button.tsx'
 import { saveFile } from '../save-file.ts'
-import { askedOf } from './list-state.ts'
+import { filterParamsOf } from './list-state.ts'
 import { shownColumns, type ListParts } from './parts.ts'
 
 /** Output of an export endpoint, see `exportOutput` of `kit/list.ts`. */
@@ -18,7 +18,7 @@ export function ExportButton<Row>({ declaration, state }: ListParts<Row>) {
     <CommandButton
       size="xs"
       endpoint={endpoint}
-      input={{ ...askedOf(state), locale, columns: columns.join(',') }}
+      input={{ ...filterParamsOf(state), locale, columns: columns.join(',') }}
       onDone={(output) => {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the declaration names an export endpoint
         const file = output as Exported

@@ -74,27 +74,27 @@ function drawn(address: string, known: readonly StubbedList[]): string {
 }
 const away = new Error('away')
 
-test('while its rows are on their way a list shows their outline, and no pages', () => {
+test('a loading list shows skeleton rows, and no pager', () => {
   const html = drawn('/', [])
   expect(html).toContain('class="list-sk"')
   expect(html).not.toContain('class="pager"')
 })
 
-test('a list that could not be loaded says so and offers another try', () => {
+test('a failed list says so and offers a retry', () => {
   const html = drawn('/', [{ asked: {}, error: away }])
   expect(html).toContain(t('list.failed'))
   expect(html).toContain(t('app.try_again'))
   expect(html).not.toContain('list-sk')
 })
 
-test('one that could not be renewed shows what was there, and says that it is old', () => {
+test('a failed refresh shows the former rows, and that they are outdated', () => {
   const html = drawn('/', [{ asked: {}, data: pageOf(ana), error: away }])
   expect(html).toContain('Ana')
   expect(html).toContain(t('list.stale'))
   expect(html).not.toContain(t('list.failed'))
 })
 
-test('nothing at all and nothing that matches are different', () => {
+test('an empty list and one without matches differ', () => {
   const none = drawn('/', [{ asked: {}, data: pageOf() }])
   expect(none).not.toContain(t('list.no_match'))
   const requested = { status: 'active' }
@@ -102,7 +102,7 @@ test('nothing at all and nothing that matches are different', () => {
   expect(narrowed).toContain(t('list.no_match'))
 })
 
-test('a page whose rows are no longer there leads to the first one, and says not that the list is empty', () => {
+test('an emptied page links to the first one, and does not call the list empty', () => {
   const left = { ...pageOf(), total: { count: 30, is_exact: true } }
   for (const [address, requested] of [
     ['/?after=x', { after: 'x' }],
@@ -117,7 +117,7 @@ test('a page whose rows are no longer there leads to the first one, and says not
   )
 })
 
-test('a link to a row opens it, on this page or on none, and says when it is gone', () => {
+test('a link to a row opens it, on any page, and says when it is gone', () => {
   const page = { asked: {}, data: pageOf(ana) }
   expect(drawn('/?item=a', [page])).toContain('All about Ana')
   expect(drawn('/', [page])).not.toContain('class="peek"')

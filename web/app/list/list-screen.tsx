@@ -9,7 +9,7 @@ import { Cards } from './cards.tsx'
 import type { ListDeclaration } from './declaration.ts'
 import { ExportButton } from './export-button.tsx'
 import { FilterRow } from './filter-row.tsx'
-import { askedOf, changed, isNarrowed } from './list-state.ts'
+import { filterParamsOf, changed, isNarrowed } from './list-state.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { Pager } from './pager.tsx'
 import { RowDrawer } from './row-drawer.tsx'
@@ -30,7 +30,7 @@ export function ListScreen<Row>({ declaration }: { declaration: ListDeclaration<
   const { t, formats } = useProgram()
   const { state, setState } = useListState(declaration.filters.map(({ name }) => name))
   const page = useListPage(declaration, state)
-  const choosing = useSelection(JSON.stringify(askedOf(state)))
+  const choosing = useSelection(JSON.stringify(filterParamsOf(state)))
   const textOf = useProblemText()
   const isNarrow = useNarrow()
   const search = useRef<HTMLInputElement>(null)

@@ -1,11 +1,11 @@
 import { assert, array, constantFrom, option, property, record, string } from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  askedOf,
+  filterParamsOf,
   changed,
   isNarrowed,
   nextSort,
-  pageAskedOf,
+  listParamsOf,
   readState,
   toggled,
   viewOf,
@@ -16,7 +16,7 @@ import {
 const names = ['status', 'role']
 const read = (query: string) => readState(new URLSearchParams(query), names)
 
-test('a bare address is the usual list', () => {
+test('a bare address is the default list', () => {
   const usual = read('')
   expect(usual).toEqual({
     q: '',
@@ -32,7 +32,7 @@ test('a bare address is the usual list', () => {
   expect([writeState(usual).toString(), viewOf(usual), isNarrowed(usual)]).toEqual(['', '', false])
 })
 
-test('whatever state a list is in, its address says it', () => {
+test('every state of a list round-trips through its address', () => {
   const word = string({ minLength: 1, unit: constantFrom('a', 'b', '-', '_', '1') })
   const states = record({
     q: string(),
@@ -55,19 +55,19 @@ test('whatever state a list is in, its address says it', () => {
   )
 })
 
-test('what is asked of the server is the query and the page, not how it looks', () => {
+test('the request has query and page, not the appearance', () => {
   const state = read(
     'q=ana&status=active,invited&sort=-name&after=c1&limit=50&cols=a&density=comfortable&item=7'
   )
-  expect(askedOf(state)).toEqual({ q: 'ana', status: 'active,invited', sort: '-name' })
-  expect(pageAskedOf(state)).toEqual({ ...askedOf(state), after: 'c1', limit: '50' })
+  expect(filterParamsOf(state)).toEqual({ q: 'ana', status: 'active,invited', sort: '-name' })
+  expect(listParamsOf(state)).toEqual({ ...filterParamsOf(state), after: 'c1', limit: '50' })
 })
 
-test('a view keeps how the list looks, not where in it somebody is', () => {
+test('a saved view has the appearance, not the position', () => {
   expect(viewOf(read('status=active&cols=email&at=last&item=7'))).toBe('status=active&cols=email')
 })
 
-test('what is listed changes: back to the first page, nothing open', () => {
+test('changing the query returns to the first page with nothing open', () => {
   const deep = read('at=last&item=7')
   expect(changed(deep, { q: 'x' })).toMatchObject({ q: 'x', page: null, item: null })
   expect(toggled(deep, 'status', 'active')).toMatchObject({
@@ -80,7 +80,7 @@ test('what is listed changes: back to the first page, nothing open', () => {
   expect(toggled(read('status=active'), 'status', 'active').filters).toEqual({})
 })
 
-test('a head sorts up, down, and not at all; sorting narrows nothing', () => {
+test('a header sorts ascending, descending, and not at all; sorting does not filter', () => {
   expect([nextSort('', 'a'), nextSort('a', 'a'), nextSort('-a', 'a'), nextSort('b', 'a')]).toEqual([
     'a',
     '-a',
@@ -94,6 +94,6 @@ test('a head sorts up, down, and not at all; sorting narrows nothing', () => {
   ]).toEqual([false, true, true])
 })
 
-test('nonsense in an address is left out', () => {
+test('invalid parameters in an address are ignored', () => {
   expect(read('limit=7&density=huge&at=first&status=&unknown=1')).toEqual(read(''))
 })

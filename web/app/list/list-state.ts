@@ -53,7 +53,7 @@ export function readState(query: URLSearchParams, filterNames: readonly string[]
 }
 
 /** Returns the search, sort and filter parameters that differ from the defaults. */
-export function askedOf(state: ListState): Record<string, string> {
+export function filterParamsOf(state: ListState): Record<string, string> {
   const params: Record<string, string> = {}
   if (state.q) params['q'] = state.q
   if (state.sort) params['sort'] = state.sort
@@ -68,11 +68,11 @@ const pageOf = ({ page, limit }: ListState): Record<string, string> => ({
   ...(limit !== pageSizes[0] && { limit: String(limit) }),
 })
 
-export const pageAskedOf = (state: ListState) => ({ ...askedOf(state), ...pageOf(state) })
+export const listParamsOf = (state: ListState) => ({ ...filterParamsOf(state), ...pageOf(state) })
 
 /** Returns the query of the address for a state. */
 export function writeState(state: ListState): URLSearchParams {
-  const query = new URLSearchParams(pageAskedOf(state))
+  const query = new URLSearchParams(listParamsOf(state))
   if (state.cols) query.set('cols', state.cols.join(','))
   if (state.density !== 'compact') query.set('density', state.density)
   if (state.item !== null) query.set('item', state.item)
@@ -93,7 +93,7 @@ export function addressOfView({ tab }: Pick<ListState, 'tab'>, query: string): s
 
 /** Returns whether a search or filter is active. */
 export const isNarrowed = (state: ListState) =>
-  Object.keys(askedOf({ ...state, sort: '' })).length > 0
+  Object.keys(filterParamsOf({ ...state, sort: '' })).length > 0
 
 /** Applies a change of search, sort, filters or page size; returns to the first page and closes the drawer. */
 export const changed = (

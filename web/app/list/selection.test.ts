@@ -18,7 +18,7 @@ test('rows one by one', () => {
   expect(toggled(two, 'a')).toEqual(toggled(nothing, 'b'))
 })
 
-test('all that match, and all but those taken out again', () => {
+test('all matching, and all but the deselected', () => {
   expect(sentSelection(everything, requested)).toEqual({ matching: requested })
   const but = toggled(toggled(everything, 'b'), 'z')
   expect(['a', 'b', 'z'].map((key) => isChosen(but, key))).toEqual([true, false, false])
@@ -27,7 +27,7 @@ test('all that match, and all but those taken out again', () => {
   expect(toggled(toggled(but, 'b'), 'z')).toEqual(everything)
 })
 
-test('the box of the page: all of it, then none of it, and other pages stay', () => {
+test('the checkbox of the page selects all of it, then none, without affecting other pages', () => {
   const some = toggled(toggled(nothing, 'a'), 'other')
   const all = pageToggled(some, ['a', 'b'])
   expect(['a', 'b', 'other'].map((key) => isChosen(all, key))).toEqual([true, true, true])

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useProgram } from '../program.ts'
 import type { ListDeclaration, ListPage } from './declaration.ts'
-import { pageAskedOf, readState, writeState, type ListState } from './list-state.ts'
+import { listParamsOf, readState, writeState, type ListState } from './list-state.ts'
 
 /** Reads the state of a list from the address and returns it with its setter. */
 export function useListState(filterNames: readonly string[]) {
@@ -22,7 +22,7 @@ export function useListState(filterNames: readonly string[]) {
 /** Queries the page of a list for its state. Keeps the previous page until the next one arrives. */
 export function useListPage<Row>({ list }: ListDeclaration<Row>, state: ListState) {
   const { caller } = useProgram()
-  const input = pageAskedOf(state)
+  const input = listParamsOf(state)
   return useQuery({
     ...readOptions(caller, list, input),
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the declaration names an endpoint shaped by `kit/list.ts` whose rows are of this type

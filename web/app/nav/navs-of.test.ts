@@ -53,7 +53,7 @@ const staff: TokenClaims = {
 const ways = (claims: TokenClaims) =>
   openNav(adminNav, claims).groups.flatMap(({ links }) => links.map(({ to }) => to))
 
-test('a way asks for what its page asks for', () => {
+test('a navigation link requires what its page requires', () => {
   const links = [...adminNav.groups, ...homeNav.groups].flatMap((group) => group.links)
   const odd = links.filter(({ to, feature, resource }) => {
     const requested = firstAsked[to]
@@ -73,7 +73,7 @@ test.each([adminNav, homeNav, dashboardNav])(
   }
 )
 
-test('staff without a feature, or with a flag against it, see no way there; with a flag for it they do', () => {
+test('staff without a feature, or with a flag against it, see no link; with a flag for it they do', () => {
   const all = ways(staff)
   expect(all).toContain('/admin/users')
   const narrowed = withFlags(staff, { 'feature:user_management': false })
@@ -90,7 +90,7 @@ test('staff without a feature, or with a flag against it, see no way there; with
   expect(open.length).toBeLessThan(adminNav.groups.length)
 })
 
-test('the palette and the tabs of a household show the same ways', () => {
+test('the palette and the tabs of a household have the same links', () => {
   const client: TokenClaims = {
     ...staff,
     roles: ['client'],

@@ -100,7 +100,7 @@ export function Activity({
 }
 
 /** Returns the name of an event's subject: a kind of record, or the export of a list of them. */
-export function thingOf(entity_type: string, t: AppWords): string {
+export function subjectOf(entity_type: string, t: AppWords): string {
   const report = (type: string) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a missing sentence returns its key, which the next line checks
     const thing = t(`trail.thing.${type}` as AppWordKey)
@@ -122,7 +122,7 @@ function Line({ group: [event, ...older] }: { group: DayGroup<Event> }) {
   const { t } = useProgram()
   return (
     <li>
-      <b>{t(done[event.action], { thing: thingOf(event.entity_type, t) })}</b>
+      <b>{t(done[event.action], { thing: subjectOf(event.entity_type, t) })}</b>
       {older.length > 0 && ` ${t('record.times', { count: older.length + 1 })}`}
       {event.changes && (
         <ul className="changes">

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { loadAppWords } from '../../words/app-words.ts'
 import { changesOf } from './changes-of.ts'
 
-test('changes are said in the words of the screens; ids, codes and names without words not at all', async () => {
+test('changes use the words of the screens; ids, codes and names without words do not appear', async () => {
   const t = await loadAppWords('es')
   const changes = {
     user_id: '01a1ff6b-ac90-7c91-b096-991911cd97b6',
@@ -27,7 +27,7 @@ test('changes are said in the words of the screens; ids, codes and names without
   ])
 })
 
-test('a value is never taken for a sentence of another name', async () => {
+test('a value is never translated by another name', async () => {
   const t = await loadAppWords('en')
   expect(changesOf({ display_name: '__proto__' }, t)).toEqual(['Name: __proto__'])
   expect(changesOf({ key: 'partner:update' }, t)).toEqual(['Setting: Partners, Change'])

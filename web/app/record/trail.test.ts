@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { cardFields } from '@numo/domains/extractions/rules-card.ts'
 import { records } from '@numo/domains/records.ts'
-import { thingOf } from './activity.tsx'
+import { subjectOf } from './activity.tsx'
 import { changesOf } from './changes-of.ts'
 import { loadAppWords, type AppWordKey } from '../../words/app-words.ts'
 import { readTrailFacts } from '../../../tools/trail-facts.ts'
@@ -42,7 +42,7 @@ test.each(['en', 'es'] as const)(
     const t = await loadAppWords(locale)
     const isRaw = (text: string) => text === '' || /[a-z]_[a-z]|^trail\./.test(text)
     const types = [...facts.entity_types].filter(
-      (type) => isRaw(thingOf(type, t)) || thingOf(type, t) === type.replaceAll('_', ' ')
+      (type) => isRaw(subjectOf(type, t)) || subjectOf(type, t) === type.replaceAll('_', ' ')
     )
     const fields = [...facts.fields, ...atRunTime].filter(
       (name) => !/_ids?(?:_|$)|_uid$/.test(name) && isRaw(changesOf({ [name]: '1' }, t).join(''))

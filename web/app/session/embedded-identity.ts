@@ -3,7 +3,7 @@ import * as users from '@numo/domains/users/contract.ts'
 import type { Locale } from '@numo/kit/locales.ts'
 import { type Caller } from '../call.ts'
 import { CallProblem } from '../call-problem.ts'
-import { askForPasskey } from './ask-for-passkey.ts'
+import { requestPasskey } from './request-passkey.ts'
 import type { BrowserIdentity } from './identity.ts'
 import { mailCodes } from './mail-codes.ts'
 
@@ -37,7 +37,7 @@ export function embeddedIdentity(
       void (await call(proveAgain, { way: 'password', password })),
     async signInWithPasskey() {
       const { ticket, options } = await call(users.passkeySignInOptions, {})
-      const answer = await askForPasskey(options)
+      const answer = await requestPasskey(options)
       return call(users.signInWithPasskey, { ticket, answer, locale })
     },
     signUp: (person) =>

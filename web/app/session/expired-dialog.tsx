@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { localePath } from '@numo/kit/locales.ts'
 import { useProgram } from '../program.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { keepTyped } from './kept-typing.ts'
+import { captureTyping } from './stored-typing.ts'
 import { drawnFor } from './session-parts.ts'
 import { useStore } from '../../ui/store.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,7 +21,7 @@ export function ExpiredDialog() {
   const signBackIn = async () => {
     setBusy(true)
     const here = localePath(locale, pathname) + search
-    const restore = keepTyped(here, drawnFor(session.state.get())?.user.uid ?? '')
+    const restore = captureTyping(here, drawnFor(session.state.get())?.user.uid ?? '')
     await session.signOut()
     restore()
     setBusy(false)

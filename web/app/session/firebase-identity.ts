@@ -78,7 +78,7 @@ export function firebaseIdentity(
     }
   }
   /** Token of a user who signed out before the server was told. */
-  let untold: string | null = null
+  let unreported: string | null = null
   const current = () => {
     if (auth.currentUser) return auth.currentUser
     throw new CallProblem(401, 'user-token-expired', 'user-token-expired')
@@ -120,9 +120,9 @@ export function firebaseIdentity(
       translated(async () => {
         const report = async () => {
           const { currentUser } = auth
-          if (currentUser) untold = (await tokenOf(currentUser, false)).id_token
-          if (untold !== null) await caller.callAs(untold, signOut, { everywhere }, signal)
-          untold = null
+          if (currentUser) unreported = (await tokenOf(currentUser, false)).id_token
+          if (unreported !== null) await caller.callAs(unreported, signOut, { everywhere }, signal)
+          unreported = null
         }
         // Signing out everywhere requires the server; in this browser the SDK signs out in any case.
         try {

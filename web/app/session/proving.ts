@@ -4,7 +4,7 @@ import { createStore, type Store } from '../../ui/store.ts'
 export type ProofState = {
   isOpen: Store<boolean>
   /** Opens the dialog; resolves to true once proved. Concurrent calls share one dialog and its result. */
-  ask: () => Promise<boolean>
+  request: () => Promise<boolean>
   /** Closes the dialog with its result. */
   answer: (isProved: boolean) => void
 }
@@ -15,7 +15,7 @@ export function createProving(): ProofState {
   let settle: (isProved: boolean) => void = () => {}
   return {
     isOpen,
-    ask() {
+    request() {
       pending ??= new Promise((resolve) => {
         settle = resolve
         isOpen.set(true)

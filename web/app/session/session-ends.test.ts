@@ -3,7 +3,7 @@ import { CallProblem } from '../call-problem.ts'
 import { away, isOver, never, settle, textAt, tokenAt, who, context } from './test-session.ts'
 import { uidOf } from './token.ts'
 
-describe('a session that is over while somebody uses the program', () => {
+describe('a session that expires during use', () => {
   const ended = async () => {
     const there = context(tokenAt(60))
     await there.session.start()
@@ -12,8 +12,8 @@ describe('a session that is over while somebody uses the program', () => {
     await there.pass(55 * 60_000)
     return there
   }
-  test('is signed out at once, behind the dialog, and what is drawn stays', async () => {
-    const { session, did, told: reported, timers } = await ended()
+  test('is signed out at once behind the dialog, keeping what is drawn', async () => {
+    const { session, did, broadcasts: reported, timers } = await ended()
     expect(session.expired.get()).toBe(true)
     expect(session.state.get()).toEqual({
       phase: 'signed-out',
@@ -23,7 +23,7 @@ describe('a session that is over while somebody uses the program', () => {
     expect([did, timers()]).toEqual([['refresh', 'reset unseen'], []])
     expect(reported).toContainEqual({ kind: 'expired' })
   })
-  test('lets nothing be sent until the dialog is answered, and never afterwards', async () => {
+  test('sends nothing until the dialog is answered, and nothing afterwards', async () => {
     const { session } = await ended()
     const sent = session.tokens.current().then(String, () => 'refused')
     await session.signOut()
@@ -31,32 +31,32 @@ describe('a session that is over while somebody uses the program', () => {
     expect(session.state.get()).toEqual({ phase: 'signed-out', why: 'user-token-expired' })
     expect(session.expired.get()).toBe(false)
   })
-  test('goes on where it was when the same person signs in in another tab', async () => {
+  test('continues when the same user signs in in another tab', async () => {
     const { session, did } = await ended()
     const sent = session.tokens.current()
-    session.hear({ kind: 'signed-out' })
+    session.onTabMessage({ kind: 'signed-out' })
     expect(session.expired.get()).toBe(true)
-    session.hear({ kind: 'token', token: tokenAt(120) })
+    session.onTabMessage({ kind: 'token', token: tokenAt(120) })
     expect(session.expired.get()).toBe(false)
     expect(session.state.get()).toMatchObject({ phase: 'signed-in', who })
     expect(await sent).toBe(textAt(120))
     expect(did).not.toContain('reset')
   })
-  test('begins again when somebody else does', async () => {
+  test('restarts when another user does', async () => {
     const { session, did } = await ended()
     const sent = session.tokens.current().then(String, () => 'refused')
-    session.hear({ kind: 'token', token: tokenAt(120, 'u2') })
+    session.onTabMessage({ kind: 'token', token: tokenAt(120, 'u2') })
     expect(did.slice(-2)).toEqual(['reset', 'reopen'])
     expect(await sent).toBe('refused')
   })
-  test('is told to the other tabs, each of which keeps its own page', async () => {
+  test('is broadcast to the other tabs, each of which keeps its page', async () => {
     const { session, did } = context(tokenAt(60))
     await session.start()
     await settle()
-    session.hear({ kind: 'expired' })
+    session.onTabMessage({ kind: 'expired' })
     expect([session.expired.get(), did]).toEqual([true, ['reset unseen']])
   })
-  test('before their area is open leads to the sign-in page', async () => {
+  test('before the area is open redirects to the sign-in page', async () => {
     const { session } = context(tokenAt(60), { claims: isOver })
     await session.start()
     await settle()
@@ -65,24 +65,25 @@ describe('a session that is over while somebody uses the program', () => {
   })
 })
 
-describe('somebody else signs in on the same browser', () => {
+describe('another user signs in on the same browser', () => {
   /** Two tabs that exchange messages. */
   async function twoTabs() {
     const here = context(tokenAt(60))
     const there = context(tokenAt(60))
     for (const tab of [here, there]) await tab.session.start()
     await settle()
-    const speak = () => here.told.splice(0).forEach((news) => there.session.hear(news))
+    const speak = () =>
+      here.broadcasts.splice(0).forEach((news) => there.session.onTabMessage(news))
     return { here, there, speak }
   }
-  test('the tab they do it in forgets the one before', async () => {
+  test('the tab of the sign-in forgets the former user', async () => {
     const { here } = await twoTabs()
     here.session.signedIn(tokenAt(60, 'u2'))
     expect(here.did).toEqual(['reset'])
     expect(here.session.state.get()).toEqual({ phase: 'signed-in', who: null, problem: null })
     expect(await here.session.tokens.current()).toBe(textAt(60, 'u2'))
   })
-  test('every other tab begins again, and sends nothing before', async () => {
+  test('every other tab restarts, and sends nothing before', async () => {
     const { here, there, speak } = await twoTabs()
     here.session.signedIn(tokenAt(60, 'u2'))
     speak()
@@ -90,10 +91,10 @@ describe('somebody else signs in on the same browser', () => {
     expect(there.session.state.get().phase).toBe('initializing')
     await expect(there.session.tokens.current()).rejects.toThrow(CallProblem)
     await there.session.start()
-    there.session.hear({ kind: 'token', token: tokenAt(120) })
+    there.session.onTabMessage({ kind: 'token', token: tokenAt(120) })
     expect([there.did, there.timers()]).toEqual([['reset', 'reopen'], []])
   })
-  test('a tab that did not hear of it begins again when it renews', async () => {
+  test('a tab without the broadcast restarts at its next renewal', async () => {
     const { session, did, pass } = context(tokenAt(60), {}, { sub: 'u2' })
     await session.start()
     await settle()
@@ -101,36 +102,36 @@ describe('somebody else signs in on the same browser', () => {
     expect(did).toEqual(['refresh', 'reset', 'reopen'])
     await expect(session.tokens.current()).rejects.toThrow(CallProblem)
   })
-  test('the same person signing in again changes nothing for the others', async () => {
+  test('the same user signing in again changes nothing for the others', async () => {
     const { here, there, speak } = await twoTabs()
     here.session.signedIn(tokenAt(90))
     speak()
     expect([here.did, there.did]).toEqual([[], []])
     expect(await there.session.tokens.current()).toBe(textAt(90))
   })
-  test('whose a token is stands in it; what is no token is nobody’s', () => {
+  test('a token has its user; an invalid token has none', () => {
     expect(uidOf(tokenAt(1, 'u-1'))).toBe('u-1')
     for (const id_token of ['', 'x', 'a.b.c', `a.${btoa('7')}.c`, `a.${btoa('{"sub":1}')}.c`])
       expect(uidOf({ id_token, expires_at: 0 })).toBeNull()
   })
 })
 
-test('signing out tells the other tabs and forgets everything; hearing it does the same', async () => {
+test('signing out broadcasts and clears everything; receiving it does the same', async () => {
   const here = context(tokenAt(60))
   await here.session.start()
   await here.session.signOut()
-  expect(here.told).toContainEqual({ kind: 'signed-out' })
+  expect(here.broadcasts).toContainEqual({ kind: 'signed-out' })
   expect(here.did).toEqual(['sign-out', 'reset'])
   expect(here.timers()).toEqual([])
 
   const there = context(tokenAt(60))
   await there.session.start()
-  there.session.hear({ kind: 'signed-out' })
+  there.session.onTabMessage({ kind: 'signed-out' })
   expect(there.session.state.get()).toEqual({ phase: 'signed-out', why: 'elsewhere' })
   expect(there.did).toEqual(['reset'])
 })
 
-describe('a sign-out that the server did not hear', () => {
+describe('a sign-out that did not reach the server', () => {
   const left = async () => {
     const there = context(tokenAt(60), { signOut: away })
     await there.session.start()
@@ -138,7 +139,7 @@ describe('a sign-out that the server did not hear', () => {
     await there.session.signOut()
     return there
   }
-  test('leaves this browser, says so, and is told until it is heard', async () => {
+  test('signs out this browser, says so, and is retried until it succeeds', async () => {
     const { session, faults, isMarked, did, timers, pass } = await left()
     expect(session.state.get()).toEqual({ phase: 'signed-out', why: null })
     expect([session.isLeaving.get(), isMarked(), timers()]).toEqual([true, true, [1]])
@@ -148,7 +149,7 @@ describe('a sign-out that the server did not hear', () => {
     expect([session.isLeaving.get(), isMarked(), timers()]).toEqual([false, false, []])
     expect(did.filter((one) => one === 'sign-out')).toHaveLength(3)
   })
-  test('keeps a page that is loaded meanwhile from signing in again', async () => {
+  test('keeps a page loaded meanwhile from signing in again', async () => {
     const { session, mark, did, isMarked } = context(tokenAt(60))
     mark()
     await session.start()
@@ -156,14 +157,14 @@ describe('a sign-out that the server did not hear', () => {
     expect(session.state.get()).toEqual({ phase: 'signed-out', why: null })
     expect([did, isMarked()]).toEqual([['sign-out'], false])
   })
-  test('is forgotten when somebody signs in', async () => {
+  test('is cleared by a sign-in', async () => {
     const { session, isMarked, did, pass } = await left()
     session.signedIn(tokenAt(60, 'u2'))
     await pass(60_000)
     expect([session.isLeaving.get(), isMarked()]).toEqual([false, false])
     expect(did.filter((one) => one === 'sign-out')).toHaveLength(1)
   })
-  test('is not waited for longer than a few seconds', async () => {
+  test('is not awaited longer than a few seconds', async () => {
     const { session, pass } = context(tokenAt(60), { signOut: never })
     await session.start()
     await settle()
@@ -173,7 +174,7 @@ describe('a sign-out that the server did not hear', () => {
     await leaving
     expect([session.state.get().phase, session.isLeaving.get()]).toEqual(['signed-out', true])
   })
-  test('from everywhere changes nothing, and is said', async () => {
+  test('from everywhere changes nothing, and is reported', async () => {
     const { session, did, isMarked } = context(tokenAt(60), { signOut: away })
     await session.start()
     await settle()
@@ -183,11 +184,11 @@ describe('a sign-out that the server did not hear', () => {
   })
 })
 
-test('a renewal that answers after somebody left brings nobody back', async () => {
+test('a renewal that completes after a sign-out signs nobody in', async () => {
   const { session } = context(tokenAt(0))
   await session.start()
   const requested = session.tokens.current().then(String, () => 'refused')
-  session.hear({ kind: 'signed-out' })
+  session.onTabMessage({ kind: 'signed-out' })
   expect(await requested).toBe('refused')
   expect(await session.tokens.current()).toBeNull()
 })

@@ -36,7 +36,7 @@ export type SessionParts = {
   later: (milliseconds: number, action: () => void) => () => void
   /** Runs the action in one tab at a time. */
   alone: <T>(action: () => Promise<T>) => Promise<T>
-  tell: (news: TabMessage) => void
+  broadcast: (news: TabMessage) => void
   /** Clears everything this browser stores of the user: query cache and storage. */
   reset: () => void
   /** Like `reset`, but keeps the queries of the page that is rendered. */
@@ -65,7 +65,7 @@ export type Session = {
    * does not respond.
    */
   signOut: (options?: { everywhere?: boolean }) => Promise<void>
-  hear: (news: TabMessage) => void
+  onTabMessage: (news: TabMessage) => void
 }
 
 /** Returns the user whose pages are rendered: signed in, or under the expiry dialog. */

@@ -12,16 +12,16 @@ import {
   who,
   context,
 } from './test-session.ts'
-import { claimsWait, isUsable, refreshDelay } from './token.ts'
-import { answerWait } from './within.ts'
+import { claimsTimeout_ms, isUsable, refreshDelay } from './token.ts'
+import { sessionTimeout_ms } from './within.ts'
 
-test('a token is renewed 5 minutes before it ends, and is not sent in its last seconds', () => {
+test('a token is renewed 5 minutes before its expiry, and not sent in its last seconds', () => {
   expect(refreshDelay(tokenAt(60), start)).toBe(55 * 60_000)
   expect(refreshDelay(tokenAt(3), start)).toBe(0)
   expect([isUsable(tokenAt(1), start), isUsable(tokenAt(0), start)]).toEqual([true, false])
 })
 
-test('it is initializing until the first state, then nobody or somebody with their claims', async () => {
+test('the state is initializing until known, then signed out or signed in with claims', async () => {
   const nobody = context(null)
   expect(nobody.session.state.get()).toEqual({ phase: 'initializing' })
   await nobody.session.start()
@@ -35,7 +35,7 @@ test('it is initializing until the first state, then nobody or somebody with the
   expect(somebody.timers()).toEqual([55 * 60])
 })
 
-test('the token is renewed in time, and 60 seconds after a renewal that failed', async () => {
+test('the token is renewed in time, and 60 seconds after a failed renewal', async () => {
   const { session, faults, did, pass, timers } = context(tokenAt(60))
   await session.start()
   faults.refresh = new CallProblem(0, 'network-request-failed', '')
@@ -48,7 +48,7 @@ test('the token is renewed in time, and 60 seconds after a renewal that failed',
   expect(session.state.get().phase).toBe('signed-in')
 })
 
-test('a disabled account is signed out at once and everything is forgotten', async () => {
+test('a disabled account is signed out at once and everything is cleared', async () => {
   const { session, did, pass } = context(tokenAt(60), {
     refresh: new CallProblem(401, 'user-disabled', ''),
   })
@@ -59,7 +59,7 @@ test('a disabled account is signed out at once and everything is forgotten', asy
   expect(did).toContain('reset')
 })
 
-test('an answer that says the account is disabled signs out at once', async () => {
+test('a response with a disabled account signs out at once', async () => {
   const { session, did } = context(tokenAt(60))
   await session.start()
   await settle()
@@ -68,9 +68,9 @@ test('an answer that says the account is disabled signs out at once', async () =
   expect(did).toContain('reset')
 })
 
-describe('while the server is away', () => {
+describe('during a server outage', () => {
   test.each([away, new CallProblem(503, 'unknown', ''), new CallProblem(429, 'busy', '')])(
-    'nobody is taken for signed out, and it is asked again until it says who it is',
+    'nobody is taken for signed out, and it retries until the server answers',
     async (problem) => {
       const { session, faults, pass, timers } = context(tokenAt(90), { restore: problem })
       await session.start()
@@ -85,24 +85,24 @@ describe('while the server is away', () => {
       expect(await waitForClaims(session, 5000)).toBe(who)
     }
   )
-  test('somebody who asks for it is not kept waiting for the next try', async () => {
+  test('a manual retry does not wait for the next automatic one', async () => {
     const { session, faults, timers } = context(null, { restore: away })
     await session.start()
     delete faults.restore
     await session.start()
     expect([session.state.get(), timers()]).toEqual([{ phase: 'signed-out', why: null }, []])
   })
-  test('a server that says when to come back is not asked before', async () => {
+  test('Retry-After is respected', async () => {
     const busy = new CallProblem(503, 'busy', '', 45)
     const { session, timers } = context(null, { restore: busy })
     await session.start()
     expect(timers()).toEqual([45])
   })
-  test('a token that cannot be had is not taken for nobody’s', async () => {
+  test('a failed renewal does not mean signed out', async () => {
     const { session } = context(tokenAt(60), { restore: away })
     await expect(session.tokens.current()).rejects.toThrow(CallProblem)
   })
-  test('a refusal means nobody; a disabled account is told apart', async () => {
+  test('a refusal means signed out; a disabled account differs', async () => {
     const nobody = context(null, { restore: new CallProblem(401, 'unknown', '') })
     await nobody.session.start()
     expect(nobody.session.state.get()).toEqual({ phase: 'signed-out', why: null })
@@ -110,26 +110,26 @@ describe('while the server is away', () => {
     await disabled.session.start()
     expect(disabled.session.state.get()).toEqual({ phase: 'signed-out', why: 'user-disabled' })
   })
-  test('an answer that never comes is given up, so that other tabs can ask', async () => {
+  test('a response that never arrives times out, so that other tabs can try', async () => {
     const { session, pass } = context(tokenAt(60), { restore: never })
     const started = session.start()
     await settle()
-    await pass(answerWait)
+    await pass(sessionTimeout_ms)
     await started
     expect(session.state.get()).toMatchObject({ phase: 'initializing', problem: { status: 0 } })
   })
-  test('a renewal that never ends lets the next one begin', async () => {
+  test('a renewal that never ends allows the next one', async () => {
     const { session, faults, pass, did } = context(tokenAt(0), { refresh: never })
     await session.start()
     await pass(0)
-    await pass(answerWait)
+    await pass(sessionTimeout_ms)
     delete faults.refresh
     expect(await session.tokens.current()).toContain('until-60')
     expect(did.filter((one) => one === 'refresh').length).toBeGreaterThan(1)
   })
 })
 
-test('claims that do not come are waited for, then explained; another try can succeed', async () => {
+test('missing claims are awaited, then explained; a retry can succeed', async () => {
   const { session, faults } = context(tokenAt(60), { claims: new CallProblem(503, 'unknown', '') })
   await session.start()
   await expect(waitForClaims(session, 5000)).rejects.toThrow(ClaimsMissing)
@@ -138,16 +138,18 @@ test('claims that do not come are waited for, then explained; another try can su
   expect(await waitForClaims(session, 5000)).toBe(who)
 })
 
-describe('an area waits for what may be done', () => {
+describe('an area waits for the claims', () => {
   afterEach(() => vi.useRealTimers())
   test.each([
     ['the claims', { claims: never }],
     ['the session itself', { restore: never }],
-  ])('5000 ms, and no longer, when %s never come', async (_, faults) => {
+  ])('5000 ms at most, when %s never arrive', async (_, faults) => {
     vi.useFakeTimers()
     const { session } = context(tokenAt(60), faults)
     let ended: unknown = null
-    const waiting = waitForClaims(session, claimsWait).catch((error: unknown) => (ended = error))
+    const waiting = waitForClaims(session, claimsTimeout_ms).catch(
+      (error: unknown) => (ended = error)
+    )
     await vi.advanceTimersByTimeAsync(4999)
     expect(ended).toBeNull()
     await vi.advanceTimersByTimeAsync(1)
@@ -155,25 +157,25 @@ describe('an area waits for what may be done', () => {
     expect(ended).toBeInstanceOf(ClaimsMissing)
     expect(vi.getTimerCount()).toBe(0)
   })
-  test('and says why it had to, when it knows', async () => {
+  test('and reports the known reason', async () => {
     vi.useFakeTimers()
     const { session } = context(tokenAt(60), { restore: away })
-    const waiting = waitForClaims(session, claimsWait).catch((error: unknown) => error)
-    await vi.advanceTimersByTimeAsync(claimsWait)
+    const waiting = waitForClaims(session, claimsTimeout_ms).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(claimsTimeout_ms)
     expect(await waiting).toMatchObject({ problem: away })
   })
 })
 
-test('a token another tab renewed is taken, without asking again', async () => {
+test('a token renewed by another tab is used without a request', async () => {
   const { session, did } = context(tokenAt(60))
   await session.start()
-  session.hear({ kind: 'token', token: tokenAt(120) })
+  session.onTabMessage({ kind: 'token', token: tokenAt(120) })
   expect(await session.tokens.current()).toBe(textAt(120))
   expect(did).toEqual([])
 })
 
-test('a token that is too old is renewed before it is sent', async () => {
-  const { session, told: reported } = context(tokenAt(0))
+test('an expired token is renewed before it is sent', async () => {
+  const { session, broadcasts: reported } = context(tokenAt(0))
   await session.start()
   expect(await session.tokens.current()).toBe(textAt(60))
   expect(reported).toContainEqual({ kind: 'token', token: tokenAt(60) })

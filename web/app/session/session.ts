@@ -2,7 +2,7 @@
 import { authenticate } from '@numo/domains/access/contract.ts'
 import { CallProblem } from '../call-problem.ts'
 import { endsSession } from './identity-codes.ts'
-import { createLeaving } from './leaving.ts'
+import { createSignOut } from './sign-out.ts'
 import type { Session, SessionParts, SessionState, SignOutReason } from './session-parts.ts'
 import { createStore } from '../../ui/store.ts'
 import { isUsable, refreshDelay, refreshRetry, uidOf, type Token } from './token.ts'
@@ -17,7 +17,7 @@ const problemOf = (error: unknown) =>
 export function createSession(parts: SessionParts): Session {
   const state = createStore<SessionState>({ phase: 'initializing' })
   const expired = createStore(false)
-  const leaving = createLeaving(parts)
+  const leaving = createSignOut(parts)
   let token: Token | null = null
   /** Uid of the user whose page this is, also while the expiry dialog is open. */
   let uid: string | null = null
@@ -101,7 +101,7 @@ export function createSession(parts: SessionParts): Session {
           throw over()
         }
         keep(next)
-        parts.tell({ kind: 'token', token: next })
+        parts.broadcast({ kind: 'token', token: next })
         return next
       } catch (error) {
         if (mine === turn && error instanceof CallProblem && endsSession(error.code)) {
@@ -130,7 +130,7 @@ export function createSession(parts: SessionParts): Session {
 
   function ended() {
     if (state.get().phase !== 'signed-in') return
-    parts.tell({ kind: 'expired' })
+    parts.broadcast({ kind: 'expired' })
     expire()
   }
 
@@ -201,7 +201,7 @@ export function createSession(parts: SessionParts): Session {
     isLeaving: leaving.isLeaving,
     start,
     signedIn(next) {
-      parts.tell({ kind: 'token', token: next })
+      parts.broadcast({ kind: 'token', token: next })
       enter(next)
     },
     reloadClaims: loadClaims,
@@ -228,10 +228,10 @@ export function createSession(parts: SessionParts): Session {
       } else await leaving.begin(parts.identity)
       // Another user signed in meanwhile.
       if (mine !== entries) return
-      parts.tell({ kind: 'signed-out' })
+      parts.broadcast({ kind: 'signed-out' })
       leave(expired.get() ? 'user-token-expired' : null)
     },
-    hear(news) {
+    onTabMessage(news) {
       if (hasReopened) return
       const { phase } = state.get()
       if (news.kind === 'expired') expire()

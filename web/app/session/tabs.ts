@@ -4,10 +4,10 @@ import type { TabMessage } from './session-parts.ts'
 export function openTabs(name: string) {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null
   return {
-    tell: (news: TabMessage) => channel?.postMessage(news),
-    listen(hear: (news: TabMessage) => void) {
+    broadcast: (news: TabMessage) => channel?.postMessage(news),
+    listen(onMessage: (news: TabMessage) => void) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this program uses the channel: same origin, and this name
-      channel?.addEventListener('message', ({ data }) => hear(data as TabMessage))
+      channel?.addEventListener('message', ({ data }) => onMessage(data as TabMessage))
     },
     /** Runs the action in one tab at a time (Web Locks). */
     alone: <T>(action: () => Promise<T>): Promise<T> =>

@@ -64,7 +64,7 @@ export function context(first: Token | null, faults: Faults = {}, next = { sub: 
       lock = mine.catch(() => null)
       return mine
     },
-    tell: (news) => void reported.push(news),
+    broadcast: (news) => void reported.push(news),
     reset: () => void did.push('reset'),
     resetUnseen: () => void did.push('reset unseen'),
     left: {
@@ -77,7 +77,7 @@ export function context(first: Token | null, faults: Faults = {}, next = { sub: 
   return {
     session,
     faults,
-    told: reported,
+    broadcasts: reported,
     did,
     isMarked: () => isMarked,
     mark: () => void (isMarked = true),

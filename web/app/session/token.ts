@@ -5,7 +5,7 @@ const refreshMargin = 5 * 60_000
 /** Milliseconds before a retry after a failed renewal. */
 export const refreshRetry = 60_000
 /** Milliseconds an area waits for the claims. */
-export const claimsWait = 5000
+export const claimsTimeout_ms = 5000
 
 export type Token = {
   /** Signed; sent in both headers of a call. */

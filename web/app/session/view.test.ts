@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keep, kept } from '../kept.ts'
+import { writeStored, readStored } from '../browser-storage.ts'
 import { createViewing, minutesLeft } from './view.ts'
 
 /** A stub of Storage with the methods used here. */
@@ -22,20 +22,24 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('the view of a tab', () => {
-  test('begins with nothing of before, and is there again when the tab is loaded again', () => {
+  test('starts empty, and survives a reload of the tab', () => {
     createViewing().begin(luz)
     expect(Object.keys(tab)).toEqual(['other', 'numo.view'])
     expect(createViewing().current.get()).toEqual({ ...luz, is_over: false })
   })
-  test('keeps what it shows to itself: the browser of staff learns nothing', () => {
+  test('stores nothing in the browser of staff', () => {
     const view = createViewing()
     view.begin(luz)
-    keep('hat', 'client')
-    expect([kept('hat'), { ...browser }]).toEqual(['client', { 'numo.hat': 'admin' }])
+    writeStored('hat', 'client')
+    expect([readStored('hat'), { ...browser }]).toEqual(['client', { 'numo.hat': 'admin' }])
     view.forget()
-    expect([kept('hat'), view.current.get(), Object.keys(tab)]).toEqual(['admin', null, ['other']])
+    expect([readStored('hat'), view.current.get(), Object.keys(tab)]).toEqual([
+      'admin',
+      null,
+      ['other'],
+    ])
   })
-  test('is over once, by the server or by the clock', () => {
+  test('ends once, by the server or the clock', () => {
     const view = createViewing()
     view.over()
     expect(view.current.get()).toBeNull()
@@ -49,13 +53,13 @@ describe('the view of a tab', () => {
     expect(reported).toHaveBeenCalledOnce()
     expect(minutesLeft(createViewing().current.get() ?? { ...luz, is_over: false }, 0)).toBeNull()
   })
-  test('that is no view is none', () => {
+  test('an invalid view is none', () => {
     for (const nonsense of ['{', '"x"', '{"id":"v1"}', 'null']) {
       tab['numo.view'] = nonsense
       expect(createViewing().current.get()).toBeNull()
     }
   })
-  test('of nobody forgets nothing', () => {
+  test('of a signed-out user clears nothing', () => {
     createViewing().forget()
     expect(tab['numo.recent']).toBe('[]')
   })

@@ -1,4 +1,4 @@
-import { forgetTab, isViewing, viewKey } from '../kept.ts'
+import { forgetTab, isViewing, viewKey } from '../browser-storage.ts'
 import { createStore, type Store } from '../../ui/store.ts'
 
 /** The view as another user that staff have open in this tab. */
@@ -28,8 +28,8 @@ const isView = (one: unknown): one is View =>
 
 function read(): View | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(viewKey) ?? 'null')
-    return isView(kept) ? kept : null
+    const stored: unknown = JSON.parse(sessionStorage.getItem(viewKey) ?? 'null')
+    return isView(stored) ? stored : null
   } catch {
     return null
   }

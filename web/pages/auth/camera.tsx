@@ -44,7 +44,9 @@ export function Page() {
       </div>
     )
   if (!opened.data) return <output className="loading-card" aria-label={t('app.loading')} />
-  return <Sides told={opened.data} token={token} onTold={(reported) => show(() => reported)} />
+  return (
+    <Sides handoff={opened.data} token={token} onHandoff={(reported) => show(() => reported)} />
+  )
 }
 
 function Over() {
@@ -57,17 +59,17 @@ function Over() {
   )
 }
 
-type SidesProps = { told: OpenHandoff; token: string; onTold: (handoff: OpenHandoff) => void }
+type SidesProps = { handoff: OpenHandoff; token: string; onHandoff: (handoff: OpenHandoff) => void }
 
-function Sides({ told: reported, token, onTold }: SidesProps) {
+function Sides({ handoff: reported, token, onHandoff }: SidesProps) {
   const { t, caller, locale } = useProgram()
   const send =
     (side: CardSide): SendPicture<OpenHandoff> =>
-    async (picture, tell) => {
+    async (picture, callbacks) => {
       const headers = { 'camera-token': token }
       const answer = await caller.sendBytes(cameraPicturePath(side), picture, {
         headers,
-        ...tell,
+        ...callbacks,
       })
       // The response is limited by its contract to what a phone may know.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -89,7 +91,7 @@ function Sides({ told: reported, token, onTold }: SidesProps) {
         </output>
       )}
       {cardSides.map((side) => (
-        <CardCapture key={side} side={side} send={send(side)} onPicture={onTold} />
+        <CardCapture key={side} side={side} send={send(side)} onPicture={onHandoff} />
       ))}
       {!isDone && reported.sides.includes('front') && <p>{t('capture.phone.back_later')}</p>}
       <CaptureTips />

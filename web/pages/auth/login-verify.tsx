@@ -6,9 +6,9 @@ import { useProgram } from '../../app/program.ts'
 import { ProveHere, ProveWithLink } from '../../auth/prove-here.tsx'
 import { FactorForm } from '../../auth/factor-form.tsx'
 import { CallProblem } from '../../app/call-problem.ts'
-import { forgetLinkAddress, keptLinkAddress } from '../../auth/link-address.ts'
+import { forgetLinkAddress, storedLinkAddress } from '../../auth/link-address.ts'
 import { sentenceOf } from '../../auth/sentences.ts'
-import { keptTicket } from '../../auth/ticket.ts'
+import { storedTicket } from '../../auth/ticket.ts'
 import { useSignIn } from '../../auth/use-sign-in.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { EmailField } from '../../ui/fields/text-fields.tsx'
@@ -27,7 +27,7 @@ export function Page() {
   const back = query.get('return')
   if (proof) return <ProveWithLink token={proof} />
   if (back !== null && !token) return <ProveHere back={back} />
-  const needed = keptTicket()
+  const needed = storedTicket()
   if (token) return <LinkSignIn token={token} />
   return needed ? <FactorForm needed={needed} /> : <NoToken />
 }
@@ -40,7 +40,7 @@ function LinkSignIn({ token }: { token: string }) {
   const { t, identity } = useProgram()
   const { take } = useSignIn()
   const [hasFailed, setFailed] = useState(false)
-  const [known] = useState(keptLinkAddress)
+  const [known] = useState(storedLinkAddress)
   const { errors, general, isBusy, hasProblem, form, field } = useEndpointForm(
     signInWithToken,
     { email: known ?? '' },

@@ -4,13 +4,13 @@ import { OnboardingState } from '../../onboarding/onboarding-state.tsx'
 import { useOnboarding } from '../../onboarding/use-onboarding.ts'
 import { useRead } from '../../app/use-read.ts'
 
-const rarely = { staleTime: 60_000 }
+const rareRefetch = { staleTime: 60_000 }
 
 /** Policies of a household and their order of use. */
 export function Page() {
   const { query } = useOnboarding()
-  const insurers = useRead(listInsurers, {}, rarely)
-  const plans = useRead(listPlans, {}, rarely)
+  const insurers = useRead(listInsurers, {}, rareRefetch)
+  const plans = useRead(listPlans, {}, rareRefetch)
   return (
     <OnboardingState query={query}>
       {(onboarding) => (

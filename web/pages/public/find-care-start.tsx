@@ -12,7 +12,7 @@ import { ResultsList } from './find-care/list.tsx'
 import { loadResults, movedPath, type Results } from './find-care/results.ts'
 
 type Start = {
-  asked: string
+  query: string
   matches: readonly City[]
   cities: readonly City[]
   plans: readonly Plan[]
@@ -73,7 +73,7 @@ function CityLink({
 
 function StartView({ data, context }: { data: Start; context: PageContext }) {
   const { t } = context
-  const { asked: cityQuery, matches, cities, state } = data
+  const { query: cityQuery, matches, cities, state } = data
   return (
     <div className="wrap start">
       <h1>
@@ -170,7 +170,7 @@ export const page = definePage<Data>({
       call(listSpecialties, { locale }),
     ])
     const care = specialties.filter((s) => s.providers > 0).map((s) => s.name)
-    return { kind: 'start', asked: cityQuery, matches, cities, plans, care, state }
+    return { kind: 'start', query: cityQuery, matches, cities, plans, care, state }
   },
 
   head: (data, context) => {

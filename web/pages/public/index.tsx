@@ -14,7 +14,7 @@ import { Ways } from './home/ways.tsx'
 import { ButtonAnchor } from '../../ui/button.tsx'
 
 /** Cities of the list; the menu of the card has all of them. */
-const mostShown = 12
+const maxShown = 12
 
 export const page = definePage<HomeData>({
   load: async ({ call, locale }) => {
@@ -78,7 +78,7 @@ export const page = definePage<HomeData>({
                 </a>
               </div>
               <ul className="cities">
-                {data.cities.slice(0, mostShown).map((city) => (
+                {data.cities.slice(0, maxShown).map((city) => (
                   <li key={city.id}>
                     <a href={paths.findCare(city.id)}>
                       <b>{city.name}</b>

@@ -12,7 +12,12 @@ import { readSearch, tidyQuery } from '../../site/search-state.ts'
 import { crumbsOf } from './provider/crumbs-of.ts'
 import { Gone } from './provider/gone.tsx'
 import { Profile } from './provider/profile.tsx'
-import { insurersOf, whatItIs, whereItIs, type ProviderData } from './provider/provider-data.ts'
+import {
+  insurersOf,
+  kindOfProvider,
+  areaOfProvider,
+  type ProviderData,
+} from './provider/provider-data.ts'
 import { emptyReport, isMachine, readReport, type Report } from './provider/read-report.ts'
 
 type PageInput = PageContext & Pick<PageRequest, 'call'>
@@ -20,7 +25,7 @@ type PageInput = PageContext & Pick<PageRequest, 'call'>
 const slugOf = ({ params }: PageContext) => (params.slug ?? '').toLowerCase()
 
 /** Saves a submitted report. Returns its field errors, or redirects to the confirmation. */
-async function takeReport(context: PageInput, form: URLSearchParams): Promise<Report | Redirect> {
+async function submitReport(context: PageInput, form: URLSearchParams): Promise<Report | Redirect> {
   const { call, paths, locale } = context
   const { plan, insurer } = readSearch(context.query)
   const done = new Redirect(
@@ -51,7 +56,7 @@ export const page = definePage<ProviderData>({
     const tidy = tidyQuery(query)
     if (tidy)
       return new Redirect(302, paths.provider(slug, { plan: tidy.plan, insurer: tidy.insurer }))
-    const report = form ? await takeReport(context, form) : emptyReport
+    const report = form ? await submitReport(context, form) : emptyReport
     if (report instanceof Redirect) return report
     try {
       const [{ provider, redirected }, { plans }] = await Promise.all([
@@ -91,8 +96,8 @@ export const page = definePage<ProviderData>({
     const { provider, report } = data
     const values = {
       name: provider.name,
-      what: lower(whatItIs(provider, context)),
-      place: whereItIs(provider),
+      what: lower(kindOfProvider(provider, context)),
+      place: areaOfProvider(provider),
     }
     const insurers = insurersOf(provider)
     const title = t(values.place ? 'provider.title' : 'provider.title_nowhere', values)

@@ -7,7 +7,7 @@ import { FieldFrame, type FieldControl, type FieldTexts } from './field-frame.ts
 export type ComboboxOption = { id: string; name: string; note?: string }
 
 /** Maximum number of options shown; typing more narrows them. */
-const most = 40
+const max = 40
 
 /** Returns the options whose name contains every typed word, those that begin with the first word first. */
 export function findOptions(
@@ -21,7 +21,7 @@ export function findOptions(
   const begins = (folded: string) => (folded.startsWith(words[0] ?? '') ? 0 : 1)
   return found
     .toSorted((one, other) => begins(one.folded) - begins(other.folded))
-    .slice(0, most)
+    .slice(0, max)
     .map(({ option }) => option)
 }
 

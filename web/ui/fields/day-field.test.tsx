@@ -6,7 +6,7 @@ const field = (
   <DayField name="valid_until" label="Vence" value="2027-03-05" onChange={() => {}} required />
 )
 
-test('day, month and year stand in this order in every language, and the month has its name', async () => {
+test('day, month and year are in this order in every language, with the month’s name', async () => {
   for (const [locale, titles, march] of [
     ['es', ['Día', 'Mes', 'Año'], 'marzo'],
     ['en', ['Day', 'Month', 'Year'], 'March'],

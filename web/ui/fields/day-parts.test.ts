@@ -2,7 +2,7 @@ import { assert, date, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayOfParts, partsOfDay } from './day-parts.ts'
 
-test('every day comes back from its parts', () => {
+test('every day round-trips through its parts', () => {
   const days = date({
     min: new Date('1900-01-01T00:00:00Z'),
     max: new Date('2099-12-31T00:00:00Z'),
@@ -22,7 +22,7 @@ test.each([
   [{ day: '5', month: '', year: '2026' }, '2026--05'],
   [{ day: '5', month: '03', year: '' }, '-03-05'],
   [{ day: '', month: '', year: '20' }, '20--'],
-])('%j is %s, and what was typed is not lost', (parts, day) => {
+])('%j is %s, and typed text is not lost', (parts, day) => {
   expect(dayOfParts(parts)).toBe(day)
   expect(partsOfDay(day)).toEqual(parts)
 })

@@ -73,7 +73,7 @@ const phones: Readonly<Record<CardLanguage, readonly string[]>> = {
   pt: ['+55 11 5555 0', '+351 21 555 0'],
 }
 
-const saidBy = (row: CardField | 'validity' | 'other'): readonly CardField[] =>
+const fieldsOfRow = (row: CardField | 'validity' | 'other'): readonly CardField[] =>
   row === 'validity' ? ['valid_from', 'valid_until'] : row === 'other' ? [] : [row]
 
 /** A card of its own for every layout and row of chances. */
@@ -138,7 +138,7 @@ export function composeCard(layout: HostileLayout, kind: CardKind, chance: Chanc
     layout,
     insurer,
     is_known,
-    rows: values.map(([row, value]) => ({ label: label(row), value, says: saidBy(row) })),
+    rows: values.map(([row, value]) => ({ label: label(row), value, says: fieldsOfRow(row) })),
     foot: `${chance.one(words.labels.phone)}: ${phone}`,
     truth: {
       ...none,

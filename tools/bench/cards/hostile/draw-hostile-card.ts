@@ -115,8 +115,8 @@ function drawRow(
 ): { svg: string; value: DrawnValue } {
   const announced = `${label}${layout.punctuation}`
   const isWide = layout.weight > 500 || layout.value_case === 'capitals'
-  const fitted = (text: string, most: number, width: number) =>
-    Math.min(most, width / (text.length * (isWide ? 0.72 : 0.64) * layout.wide))
+  const fitted = (text: string, max: number, width: number) =>
+    Math.min(max, width / (text.length * (isWide ? 0.72 : 0.64) * layout.wide))
   const put = (what: string, at: number, base: number, style: Style) =>
     written(what, at, base, style, layout, is_embossed)
   const small = { fill: layout.label, weight: 400 }

@@ -13,7 +13,7 @@ import {
   type Picture,
 } from './draw-hostile-card.ts'
 import { hostileLayouts } from './layouts.ts'
-import { encode, expose, lay, quadAt, tableOf } from './photograph.ts'
+import { encode, expose, placeCard, quadAt, tableOf } from './photograph.ts'
 import { wordsOf } from './words.ts'
 
 export const hostileStates = [
@@ -43,7 +43,7 @@ export type HostileCase = { name: string; state: HostileState; layout: number; s
 const seeds = 6
 
 /** Every picture there is, in an order in which any beginning has as many of each state and layout as can be. */
-export function hostileCases(most = Infinity): HostileCase[] {
+export function hostileCases(max = Infinity): HostileCase[] {
   const all = Array.from({ length: seeds }, (_, seed) =>
     hostileLayouts.flatMap(({ name }, row) =>
       hostileStates.map((state, column): HostileCase => {
@@ -58,7 +58,7 @@ export function hostileCases(most = Infinity): HostileCase[] {
       })
     )
   ).flat()
-  return all.slice(0, most)
+  return all.slice(0, max)
 }
 
 /** The names of all companies on the cards that the program is told of. */
@@ -77,7 +77,7 @@ function photographed(card: Picture, chance: Chance, photo: Photo = {}): Picture
     tableWidth / 2 + chance.between(-60, 60),
     tableHeight / 2 + chance.between(-40, 40),
   ]
-  lay(table, card, quadAt(cx, cy, width, turned, tilt))
+  placeCard(table, card, quadAt(cx, cy, width, turned, tilt))
   expose(table, level, grain, chance)
   return table
 }
@@ -98,7 +98,7 @@ async function cut(card: Picture, side: (typeof cutSides)[number], share: number
   const cx = tableWidth / 2 + dx * (tableWidth / 2 - width / 2 + width * share)
   const height = width / 1.585
   const cy = tableHeight / 2 + dy * (tableHeight / 2 - height / 2 + height * share)
-  lay(table, card, quadAt(cx, cy, width, chance.between(-0.08, 0.08), 0))
+  placeCard(table, card, quadAt(cx, cy, width, chance.between(-0.08, 0.08), 0))
   expose(table, chance.between(0.82, 1), 8, chance)
   return encode(table, 0.5, 80)
 }
@@ -116,11 +116,11 @@ function takenBy(before: Uint8Array, { data, width }: Picture, values: readonly 
         x++
       ) {
         const at = (y * width + x) * 3
-        const most = Math.max(
+        const max = Math.max(
           ...[0, 1, 2].map((k) => Math.abs((before[at + k] ?? 0) - (data[at + k] ?? 0)))
         )
         all++
-        if (most > 45) changed++
+        if (max > 45) changed++
       }
     return changed > all * 0.03
   })
@@ -182,8 +182,8 @@ export async function hostilePicture(one: HostileCase): Promise<HostilePicture> 
   const { picture: below } = await drawHostileCard(second, options)
   const table = tableOf(1200, 1600, chance)
   const width = cardWidth * 1.02
-  lay(table, card, quadAt(600, 430, width, chance.between(-0.06, 0.06), 0))
-  lay(table, below, quadAt(600, 1160, width, chance.between(-0.06, 0.06), 0))
+  placeCard(table, card, quadAt(600, 430, width, chance.between(-0.06, 0.06), 0))
+  placeCard(table, below, quadAt(600, 1160, width, chance.between(-0.06, 0.06), 0))
   expose(table, 0.92, 7, chance)
   const truth = { ...other.truth, insurer: composed.insurer }
   return { ...whole, picture: await encode(table, 0.5, 80), other: truth }

@@ -47,12 +47,12 @@ export function tableOf(width: number, height: number, chance: Chance): Picture 
 }
 
 /** Lays a card on a picture. */
-export function lay(table: Picture, card: Picture, quad: Quad) {
+export function placeCard(table: Picture, card: Picture, quad: Quad) {
   const [a, b, c, d, e, f, g, h, i] =
     homographyOf(quad, cornersOf(card.width, card.height)) ?? identity
   const xs = quad.map(({ x }) => x)
   const ys = quad.map(({ y }) => y)
-  const clip = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value)))
+  const clip = (value: number, max: number) => Math.min(max, Math.max(0, Math.round(value)))
   const [left, right] = [clip(Math.min(...xs), table.width), clip(Math.max(...xs) + 1, table.width)]
   const [top, bottom] = [
     clip(Math.min(...ys), table.height),

@@ -6,7 +6,7 @@ import { createTesseractOcr } from '@numo/adapters/ocr/tesseract.ts'
 import { readCard } from '@numo/domains/extractions/card/read-card.ts'
 import { cardFields } from '@numo/domains/extractions/rules-card.ts'
 import { z } from 'zod'
-import { kept, root } from '../../settings.ts'
+import { dataFolder, root } from '../../settings.ts'
 import type { CardTruth } from '../own-card.ts'
 import { knownInsurers } from '../score.ts'
 import {
@@ -63,7 +63,7 @@ export type HostileResult = HostileScore & {
   cpu_seconds: number
 }
 
-const resultsFile = join(kept, 'hostile-cards.jsonl')
+const resultsFile = join(dataFolder, 'hostile-cards.jsonl')
 
 /** Hash of everything that decides which words are read: readings of another program are not mixed in. */
 function stampNow(): string {
@@ -92,28 +92,28 @@ function keptReadings(stamp: string): Map<string, Reading> {
  */
 export async function readHostileCards(
   { pictures, states }: { pictures: number; states: readonly string[] | null },
-  say: (step: string) => void,
+  log: (step: string) => void,
   later: (stop: () => Promise<unknown>) => void
 ): Promise<HostileResult[]> {
   const stamp = stampNow()
   const done = keptReadings(stamp)
   const cases = hostileCases(pictures).filter(({ state }) => states?.includes(state) ?? true)
   const open = cases.filter(({ name }) => !done.has(name))
-  say(`${cases.length - open.length} of ${cases.length} pictures were read before.`)
+  log(`${cases.length - open.length} of ${cases.length} pictures were read before.`)
   mkdirSync(dirname(resultsFile), { recursive: true })
   const insurers = knownInsurers(hostileInsurers)
   let cpu_ms = 0
-  const ocr = createTesseractOcr({ most_at_once: 1, onUsed: (used) => void (cpu_ms = used) })
+  const ocr = createTesseractOcr({ max_at_once: 1, onUsed: (used) => void (cpu_ms = used) })
   later(() => ocr.stop())
   async function read(one: HostileCase): Promise<Reading> {
     const { picture, hidden, ...stands } = await hostilePicture(one)
-    const begun = performance.now()
+    const started = performance.now()
     const page = await ocr.read(picture, { languages: ['eng', 'spa'] }).catch((error: unknown) => {
       if (!(error instanceof UnreadablePicture)) throw error
-      say(`${one.name}: refused, ${error.message}`)
+      log(`${one.name}: refused, ${error.message}`)
       return null
     })
-    const seconds = (performance.now() - begun) / 1000
+    const seconds = (performance.now() - started) / 1000
     const about = { stamp, name: one.name, seconds, cpu_seconds: cpu_ms / 1000 }
     return Reading.parse({ ...about, page, ...stands, hidden: [...hidden] })
   }
@@ -129,15 +129,15 @@ export async function readHostileCards(
     const reading = await read(one).catch((error: unknown) => String(error))
     if (typeof reading === 'string') {
       // On a machine with much to do a reading may run out of time; the next run tries it again.
-      say(`${one.name}: not read, ${reading}`)
+      log(`${one.name}: not read, ${reading}`)
       continue
     }
     done.set(one.name, reading)
     appendFileSync(resultsFile, `${JSON.stringify(reading)}\n`)
-    if (done.size % 50 === 0) say(`${done.size} of ${cases.length} pictures`)
+    if (done.size % 50 === 0) log(`${done.size} of ${cases.length} pictures`)
   }
   const results = cases.flatMap(resultOf)
   for (const { name, wrong, wrong_and_certain } of results)
-    if (wrong_and_certain > 0) say(`${name}: ${wrong.join('; ')}`)
+    if (wrong_and_certain > 0) log(`${name}: ${wrong.join('; ')}`)
   return results
 }

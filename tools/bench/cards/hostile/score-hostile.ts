@@ -13,7 +13,7 @@ export type HostileScore = {
   wrong: string[]
 }
 
-type Stands = { truth: CardTruth; other: CardTruth | null; hidden: ReadonlySet<CardField> }
+type ScoredField = { truth: CardTruth; other: CardTruth | null; hidden: ReadonlySet<CardField> }
 
 /**
  * How much of a card was read. A value of a second card on the picture is as right as one of the first; without a doubt
@@ -21,7 +21,7 @@ type Stands = { truth: CardTruth; other: CardTruth | null; hidden: ReadonlySet<C
  */
 export function scoreHostile(
   read: ReadCard | null,
-  { truth, other, hidden }: Stands
+  { truth, other, hidden }: ScoredField
 ): HostileScore {
   const score: HostileScore = {
     fields: 0,

@@ -42,7 +42,7 @@ function UserRecord({ user }: { user: User }) {
         !user.is_me && (
           <>
             <ViewAs user={user} />
-            <LetIn user={user} />
+            <SuspendButton user={user} />
           </>
         )
       }
@@ -110,7 +110,7 @@ function UserRecord({ user }: { user: User }) {
   )
 }
 
-function LetIn({ user }: { user: User }) {
+function SuspendButton({ user }: { user: User }) {
   const { t } = useProgram()
   const name = user.display_name
   const { id, version } = user

@@ -57,7 +57,7 @@ const Evidence = ({ data, context }: Props) => {
 }
 
 /** Illustration of the visit: phone number and address. */
-const Go = ({ data }: Props) => {
+const VisitScene = ({ data }: Props) => {
   const card = data.example?.providers[0]
   if (!card) return <div className="va" />
   const rows = [
@@ -87,7 +87,7 @@ export function HowItWorks({ data, context }: Props) {
   const steps = [
     ['one', Chosen],
     ['two', Evidence],
-    ['three', Go],
+    ['three', VisitScene],
   ] as const
   return (
     <section className="sec">

@@ -11,7 +11,7 @@ type Placed = Pick<Location, 'position' | 'city_centre' | 'city_name'>
  * Returns how far from the centre of its city a location is, and in which direction; null when its position or its city
  * is unknown.
  */
-export function whereFromCentre(
+export function directionFromCentre(
   { position, city_centre, city_name }: Placed,
   { t, formats }: Pick<PageContext, 't' | 'formats'>
 ): string | null {

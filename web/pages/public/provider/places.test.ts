@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import type { Locale } from '@numo/kit/locales.ts'
 import { formatsFor } from '../../../words/formats.ts'
 import { wordsFor } from '../../../words/words.ts'
-import { whereFromCentre } from './from-centre.ts'
+import { directionFromCentre } from './from-centre.ts'
 import { mapLinksOf } from './map-links.ts'
 
 const city_centre = { latitude: 19.4326, longitude: -99.1332 }
 const sentence = (locale: Locale, position: { latitude: number; longitude: number } | null) =>
-  whereFromCentre(
+  directionFromCentre(
     { position, city_centre, city_name: locale === 'es' ? 'Ciudad de México' : 'Mexico City' },
     { t: wordsFor(locale), formats: formatsFor(locale) }
   )
 
-test('a location says how far from the centre it is, and in which direction', () => {
+test('a location has its distance and direction from the centre', () => {
   const north_west = { latitude: 19.4526, longitude: -99.1532 }
   expect(sentence('en', north_west)).toBe(
     '3.1 km north-west of the centre of Mexico City, in a straight line'
@@ -28,10 +28,10 @@ test('a location says how far from the centre it is, and in which direction', ()
   )
 })
 
-test('without a position or a known city nothing is said', () => {
+test('without a position or a known city it has none', () => {
   expect(sentence('en', null)).toBeNull()
   expect(
-    whereFromCentre(
+    directionFromCentre(
       { position: city_centre, city_centre: null, city_name: null },
       { t: wordsFor('en'), formats: formatsFor('en') }
     )
@@ -40,7 +40,7 @@ test('without a position or a known city nothing is said', () => {
 
 const clinic = { name: 'Clínica (Sur) & Co', address: 'Calle 1 #2, Mérida', position: city_centre }
 
-test('links lead to the position in every map app', () => {
+test('links open the position in every map app', () => {
   const links = mapLinksOf(clinic)
   expect(links.map(({ app }) => app)).toEqual(['Google Maps', 'Apple Maps', 'OpenStreetMap', null])
   for (const { href } of links.slice(0, 3)) {

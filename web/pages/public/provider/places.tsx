@@ -6,7 +6,7 @@ import { MapCanvas } from '../../../map/map-canvas.tsx'
 import { MapLegend } from '../../../map/map-legend.tsx'
 import { mapLinksOf } from './map-links.ts'
 import { addressLines, daysText, rangesText } from './place-text.ts'
-import { whereFromCentre } from './from-centre.ts'
+import { directionFromCentre } from './from-centre.ts'
 
 function HoursTable({ location, context }: { location: Location; context: PageContext }) {
   const { t } = context
@@ -67,7 +67,7 @@ function Place({
   const { t } = context
   const { position } = location
   const lines = addressLines(location)
-  const from = whereFromCentre(location, context)
+  const from = directionFromCentre(location, context)
   return (
     <li
       className="pv-place"

@@ -9,7 +9,7 @@ import { crumbsOf } from './crumbs-of.ts'
 import { Insurance } from './insurance.tsx'
 import { Places } from './places.tsx'
 import { PlanBox } from './plan-box.tsx'
-import { whatItIs, type ShownProvider } from './provider-data.ts'
+import { kindOfProvider, type ShownProvider } from './provider-data.ts'
 import { ReportForm } from './report-form.tsx'
 import { Sheet } from './sheet.tsx'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
@@ -60,7 +60,7 @@ function Name({ data, context }: Props) {
       <div>
         <h1>{provider.name}</h1>
         <p className="pv-s">
-          {whatItIs(provider, context)}
+          {kindOfProvider(provider, context)}
           {provider.credential && `, ${provider.credential}`}
           {places.length > 0 && <span>{context.formats.all(places.slice(0, 3))}</span>}
         </p>

@@ -51,11 +51,11 @@ export function chosenName({
 }
 
 /** Returns `Cardiologist`, or the type of facility. */
-export const whatItIs = (provider: ProviderPage, { t }: PageContext) =>
+export const kindOfProvider = (provider: ProviderPage, { t }: PageContext) =>
   (provider.kind === 'person' && provider.specialties[0]?.doctor) || kindName(provider, t)
 
 /** Returns `Roma Norte, Mexico City`; empty without a location. */
-export function whereItIs(provider: ProviderPage): string {
+export function areaOfProvider(provider: ProviderPage): string {
   const location = provider.locations[0]
   if (!location) return ''
   const city = location.city_name ?? location.city

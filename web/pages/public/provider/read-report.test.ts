@@ -3,7 +3,7 @@ import { isMachine, readReport } from './read-report.ts'
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields)
 
-test('a good report has no errors', () => {
+test('a valid report has no errors', () => {
   const report = readReport(
     form({ kind: 'other', message: ' Closed \r\n since May ', reply_to: '' })
   )
@@ -14,7 +14,7 @@ test('a good report has no errors', () => {
   })
 })
 
-test('every field says what it wants, and what was typed stays', () => {
+test('every field has its error, and typed text stays', () => {
   const report = readReport(form({ kind: 'nonsense', message: '  ', reply_to: 'me@' }))
   expect(report.kind).toBeNull()
   expect(report.errors).toEqual({
@@ -28,7 +28,7 @@ test('every field says what it wants, and what was typed stays', () => {
   )
 })
 
-test('the field nobody sees gives a machine away', () => {
+test('the hidden field detects bots', () => {
   expect(isMachine(form({ website: 'http://spam.example' }))).toBe(true)
   expect(isMachine(form({ website: '' }))).toBe(false)
 })

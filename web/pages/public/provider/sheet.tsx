@@ -4,10 +4,10 @@ import type { PageContext } from '../../../site/page.ts'
 import { evidenceSentence } from '../../../ui/evidence.ts'
 import { DemoNote } from '../../../ui/note.tsx'
 import { addressLines, daysText, rangesText } from './place-text.ts'
-import { chosenEvidence, chosenName, whatItIs, type ShownProvider } from './provider-data.ts'
+import { chosenEvidence, chosenName, kindOfProvider, type ShownProvider } from './provider-data.ts'
 
 /** Locations that fit on one page beside everything else. */
-const mostPlaces = 4
+const maxPlaces = 4
 
 /**
  * What is printed of the page: one sheet with the address, labelled in the language of a receptionist of that country
@@ -32,9 +32,9 @@ export function Sheet({ data, context }: { data: ShownProvider; context: PageCon
     <section className="pv-sheet print-only">
       {provider.is_demo && <DemoNote>{t('provider.demo')}</DemoNote>}
       <h2>{provider.name}</h2>
-      <p>{[whatItIs(provider, context), provider.credential].filter(Boolean).join(', ')}</p>
+      <p>{[kindOfProvider(provider, context), provider.credential].filter(Boolean).join(', ')}</p>
       <dl>
-        {places.slice(0, mostPlaces).map((location) => (
+        {places.slice(0, maxPlaces).map((location) => (
           <div key={location.id}>
             <dt>{label('address')}</dt>
             <dd>
