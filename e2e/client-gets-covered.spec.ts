@@ -13,6 +13,7 @@ import {
 } from './test-onboarding.ts'
 import { beStaff } from './test-identity.ts'
 import { beNew, beSignedIn } from './test-people.ts'
+import { countTaps } from './test-taps.ts'
 import { axeFindings, expect, test } from './test.ts'
 
 // Two cards are read: fast on an idle machine, slow on a busy one.
@@ -39,6 +40,7 @@ test.describe('with a known insurer (en, 1440 px)', () => {
     if (found.rows.length === 0)
       await asStaff(request, 'post', '/api/v4/admin/insurers', { name: 'Meridian Global Health' })
     await beNew(page)
+    const taps = await countTaps(page)
     await page.goto('/onboard')
     const startedAt = Date.now()
     looking.ms = 0
@@ -78,6 +80,9 @@ test.describe('with a known insurer (en, 1440 px)', () => {
     await continueButton(page).click()
     await expect(page.locator('.onb-status')).toHaveAttribute('data-status', 'approved')
     await expect(page.locator('main h1')).toHaveText('Your account is approved')
+    // One press of an empty form was a mistake on purpose.
+    expect(taps() - 1).toBeGreaterThan(15)
+    expect(taps() - 1).toBeLessThanOrEqual(25)
     // Time of the program and the card reading, without typing, out of the promised four minutes.
     const seconds = ((Date.now() - startedAt - looking.ms) / 1000).toFixed(1)
     console.log(

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { beStaff } from './test-identity.ts'
 import { beSignedIn, demo } from './test-people.ts'
+import { pagesOf } from './test-pdf.ts'
 import { axeFindings, expect, overflow, test } from './test.ts'
 
 test('a client sees what they are covered by, what care would cost, and who takes their plan', async ({
@@ -51,6 +53,10 @@ test('a client sees what they are covered by, what care would cost, and who take
   await expect(page).toHaveURL(/\?plan=/)
   const own = page.locator('[data-own-plans]')
   await expect(own).toContainText(/^Showing doctors who accept your plan, .+\./)
+  // The household has used a part of its deductible, which the page itself does not know.
+  await expect(page.locator('.visit summary').first()).toHaveText(
+    /^You pay the first USD\s.+, then/
+  )
   expect(await axeFindings(page)).toEqual([])
   await own.getByRole('link', { name: 'Show all doctors' }).click()
   await expect(page).toHaveURL(/mexico-city$/)
@@ -67,6 +73,24 @@ test('a client sees what they are covered by, what care would cost, and who take
   await expect(header.getByRole('link', { name: 'Sign in' })).toBeHidden()
   await header.locator('.hdr-end > [data-own]').click()
   await expect(page).toHaveURL(/\/home$/)
+
+  // The emergency card of a member, as a picture or on paper: two taps.
+  await page
+    .getByRole('button', { name: /^Emergency card of / })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: /^Emergency card of / })
+  await dialog.getByLabel('Country you are in').selectOption({ label: 'Thailand' })
+  expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0])
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Save as a picture' }).click()
+  const picture = await readFile(await (await saved).path())
+  expect(picture.subarray(1, 4).toString()).toBe('PNG')
+  expect(picture.length).toBeGreaterThan(20_000)
+  const pages = await pagesOf(await page.pdf())
+  expect(pages).toHaveLength(1)
+  expect(pages[0]).toContain('1669')
+  expect(pages[0]).toContain('/ Name')
 })
 
 test('a household asks, staff ask the insurer, and the answer says who gave it', async ({

@@ -3,12 +3,7 @@
  * plans and removes them on sign-out; the page itself is the same for everybody and sends no request.
  */
 import { showSaving } from './show-saving.ts'
-import type { PlanCost } from '@numo/domains/insurance/contract.ts'
-import { visitCost } from '@numo/domains/eligibility/rules-visit.ts'
-import { moneyText } from '@numo/kit/money.ts'
-import { ownPlansFrom, planMove, usedNow, type OwnPlan } from './own-plans.ts'
-
-type CostWords = Partial<Record<string, string>>
+import { ownPlansFrom, planMove, type OwnPlan } from './own-plans.ts'
 
 const read = (name: string) => {
   try {
@@ -57,27 +52,6 @@ function draw(place: HTMLElement, current: string | null) {
   place.hidden = words.textContent === ''
 }
 
-/** Says what the household pays, where it is known what it has used up. */
-function sayOwnCost({ costRules, costWords }: DOMStringMap, own: OwnPlan | undefined) {
-  const used = own && usedNow(own, new Intl.DateTimeFormat('en-CA').format(new Date()))
-  if (!used || !costRules || !costWords) return
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both are written by the page itself
-  const [cost, words] = [JSON.parse(costRules) as PlanCost, JSON.parse(costWords) as CostWords]
-  for (const place of document.querySelectorAll<HTMLElement>('[data-cost]')) {
-    const { code, left_amount } = visitCost(cost, place.dataset.cost ?? '', used)
-    const left = moneyText(left_amount ?? 0, cost.currency, 'en')
-      .replace(/\.0+$/, '')
-      .replace(' ', '\u00a0')
-    const summary = place.querySelector('summary')
-    const sentence = words[code]
-    if (summary && sentence) summary.textContent = sentence.replace('{left}', left)
-    const unused = place.querySelector('[data-cost-unused]')
-    if (unused && left_amount !== null)
-      unused.textContent = (words.left ?? '').replace('{left}', left)
-    if (left_amount === 0) place.querySelector('[data-cost-before]')?.remove()
-  }
-}
-
 /** Stores the choice when the user removes the plan in the page's own filters. */
 function remember(current: string | null) {
   const isOwn = (id: string | null) => plans.some((plan) => plan.id === id)
@@ -123,10 +97,10 @@ if (place && plans.length > 0) {
   } else {
     if (current) sessionStorage.removeItem('numo.asked')
     draw(place, current)
-    sayOwnCost(
-      place.dataset,
-      plans.find(({ id }) => id === current)
-    )
+    const { dataset } = place
+    const own = plans.find(({ id }) => id === current)
+    if (own?.used && dataset.costRules)
+      void import('./own-cost.ts').then(({ sayOwnCost }) => sayOwnCost(dataset, own))
     remember(current)
   }
 }

@@ -57,7 +57,7 @@ function insurersOf(named: Resolved['named_insurers']): Map<string, string> {
 }
 
 function knownOf({ words, named_cities, named_insurers }: Resolved): Known {
-  const uses = new Map(words.map((row) => [row.column, row.uses]))
+  const uses = new Map(words.map((row) => [row.typed, row.uses]))
   return {
     uses: (word) => uses.get(word) ?? 0,
     cities: new Map(

@@ -2,8 +2,8 @@ import { editDistance, maxTyposIn } from '../rules.ts'
 
 /** A word of a searched name with its usage statistics in the listing. */
 export type WordRow = {
-  /** `asked` is the word as looked up; `word` is the same folded by the database's `app.fold`. */
-  column: string
+  /** `typed` is the word as looked up; `word` is the same folded by the database's `app.fold`. */
+  typed: string
   word: string
   /** Number of listing rows that contain it. */
   uses: number

@@ -42,7 +42,7 @@ const nothing: Reading = {
 
 function named(name: string | null, rows: WordRow[]): Pick<Reading, 'name' | 'name_text'> {
   const known = (name?.split(' ') ?? []).flatMap(
-    (word) => rows.find((row) => row.column === word) ?? []
+    (word) => rows.find((row) => row.typed === word) ?? []
   )
   return known.length > 0
     ? { name: nameQuery(known), name_text: name }

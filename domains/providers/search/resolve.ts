@@ -129,7 +129,7 @@ const insurersNamed = (names: readonly string[]) => sql`
  */
 const lookUp = (words: readonly string[]) => sql`
       (select jsonb_agg(jsonb_build_object(
-           'asked', w.given, 'word', w.word, 'uses', coalesce(x.uses, 0), 'begins', coalesce(b.uses, 0),
+           'typed', w.given, 'word', w.word, 'uses', coalesce(x.uses, 0), 'begins', coalesce(b.uses, 0),
            'similar', case when x.uses is null and b.uses is null then (
               select jsonb_agg(jsonb_build_object('word', s.word, 'uses', s.uses))
                 from app.similar_words(w.word) s) end) order by w.place)

@@ -26,7 +26,7 @@ export function unreadPhraseOf(
   if (tokensOf(q).some(({ text }) => titles.has(text))) return null
   const words = name.split(' ')
   if (words.length > maxWords) return null
-  if (words.some((word) => mayBeName(rows.find(({ column }) => column === word)))) return null
+  if (words.some((word) => mayBeName(rows.find(({ typed }) => typed === word)))) return null
   const phrase = name.slice(0, maxLength).trim()
   return phrase.length < 3 ? null : phrase
 }

@@ -1,3 +1,4 @@
+import { IconEmergencyBed } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Need } from '@numo/domains/notifications/rules-needs.ts'
@@ -14,6 +15,7 @@ import { useHome } from '../../household/use-home.ts'
 import { VerifyNote } from '../../household/verify-note.tsx'
 import { useWho } from '../../app/session/use-who.ts'
 import { Avatar, looksOf } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -60,19 +62,30 @@ function Home({ accountId }: { accountId: string }) {
   const heading = headingOf(needs, is_sure, isNew)
   const name = user.display_name === 'User' ? '' : (user.display_name.split(' ')[0] ?? '')
   // Without a name the leading comma is removed.
-  const message = heading === null ? t('home.start.title') : t(heading, { name }).replace(/^, /, '')
+  // A heading that changes before the rest is known would push it down.
+  const message =
+    heading === null || !is_settled
+      ? t('home.start.title')
+      : t(heading, { name }).replace(/^, /, '')
   return (
     <>
       <PageHead title={message.charAt(0).toLocaleUpperCase() + message.slice(1)}>
-        <Suspense>
+        <Suspense
+          fallback={
+            <Button disabled>
+              <IconEmergencyBed size={17} stroke={1.7} aria-hidden />
+              {t('home.start.emergency.open')}
+            </Button>
+          }
+        >
           <EmergencyCard policies={cover.data?.policies} home_country={onboarding.data && home} />
-          <FindCareLink />
         </Suspense>
+        <FindCareLink />
       </PageHead>
       {is_settled ? (
         <div className="home2">
           <div>
-            <VerifyNote />
+            <VerifyNote user={user} />
             {isNew ? <FirstSteps /> : needs && <Needs needs={needs} />}
             <section aria-labelledby="claims-h">
               <div className="panel-h">
