@@ -23,14 +23,22 @@ export async function listNotifications(
       after,
       limit,
     })
-    return { ...page, unread: await countUnread(tx, user_id) }
+    return { ...page, unread: (await readInbox(tx, user_id)).unread }
   })
 }
 
-/** Counts a user's unread notifications in the inbox. */
-export async function countUnread(tx: Tx, user_id: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from notification
-     where user_id = ${user_id} and read_at is null and archived_at is null`.execute(tx)
-  return rows[0]?.count ?? 0
+/**
+ * Counts a user's unread notifications in the inbox and names the newest one. One statement, so that both are of the same
+ * moment.
+ */
+export async function readInbox(
+  tx: Tx,
+  user_id: string
+): Promise<{ unread: number; newest_id: string | null }> {
+  const { rows } = await sql<{ unread: number; newest_id: string | null }>`
+    select (select count(*)::int from notification
+             where user_id = ${user_id} and read_at is null and archived_at is null) as unread,
+           (select id from notification where user_id = ${user_id} and archived_at is null
+             order by created_at desc, id desc limit 1) as newest_id`.execute(tx)
+  return rows[0] ?? { unread: 0, newest_id: null }
 }

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { Actor, Context, Person } from '@numo/domains/context.ts'
 import { notificationStreamPath } from '@numo/domains/notifications/contract.ts'
-import { countUnread } from '@numo/domains/notifications/list-notifications.ts'
+import { readInbox } from '@numo/domains/notifications/list-notifications.ts'
 import { anyResource } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import { refuseMethod } from './api.ts'
@@ -176,19 +176,8 @@ function streamOf({ inbox, system, beat_ms = heartbeat_ms }: Parts, opened: Stre
         if (news.length > 0) send(`event: changes\ndata: ${JSON.stringify(news)}\n\n`)
         if (!isInboxNews) return
         isInboxNews = false
-        const { unread, newest } = await system(async (tx) => ({
-          unread: await countUnread(tx, person.user_id),
-          newest: await tx
-            .selectFrom('notification')
-            .select('id')
-            .where('user_id', '=', person.user_id)
-            .where('archived_at', 'is', null)
-            .orderBy('created_at', 'desc')
-            .orderBy('id', 'desc')
-            .limit(1)
-            .executeTakeFirst(),
-        }))
-        const id = newest?.id ?? ''
+        const { unread, newest_id } = await system((tx) => readInbox(tx, person.user_id))
+        const id = newest_id ?? ''
         // Notifications that arrived while the browser was disconnected count as new.
         const is_new = id !== '' && last !== null && id > last
         last = id
