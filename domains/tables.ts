@@ -237,6 +237,38 @@ export interface AuditStart {
   shard: number;
 }
 
+export interface BankAccount {
+  bank_name: string;
+  bic: string | null;
+  country: string;
+  created_at: Generated<Date>;
+  created_by: string | null;
+  currency: string;
+  /**
+   * No payout goes to it before: 72 hours after the change.
+   */
+  held_until: Date | null;
+  holder_name: string;
+  id: Generated<string>;
+  last4: string;
+  /**
+   * Keyed digest of the number, to recognise the same account without reading it.
+   */
+  number_digest: Buffer;
+  /**
+   * CLABE, IBAN or other number, encrypted by the server; the key is not in the database.
+   */
+  number_encrypted: Buffer;
+  partner_id: string;
+  scheme: "clabe" | "iban" | "other";
+  status: Generated<"pending" | "verified" | "rejected" | "retired">;
+  status_reason: string | null;
+  updated_at: Generated<Date>;
+  verified_at: Date | null;
+  verified_by: string | null;
+  version: Generated<number>;
+}
+
 export interface BulkUndo {
   action: string;
   created_at: Generated<Date>;
@@ -319,31 +351,85 @@ export interface CityEdition {
 
 export interface Claim {
   account_id: string;
+  adjudicated_at: Date | null;
+  assigned_to: string | null;
   billed_amount: Generated<number>;
   client_id: string;
+  closed_at: Date | null;
   coverage_id: string | null;
   created_at: Generated<Date>;
   created_by: string | null;
   currency: string;
   id: Generated<string>;
   insurance_company_id: string | null;
+  insurer_balance: Generated<number>;
+  insurer_claim_number: string | null;
+  insurer_paid_amount: Generated<number>;
   insurer_payable_amount: Generated<number>;
   number: Generated<string>;
   numo_company_id: string;
+  original_claim_id: string | null;
   outcome: "approved" | "partially_approved" | "denied" | null;
+  paid_out_amount: Generated<number>;
   partner_id: string | null;
+  patient_balance: Generated<number>;
   patient_paid_amount: Generated<number>;
+  patient_paid_at_partner_amount: Generated<number>;
   patient_responsibility_amount: Generated<number>;
   payee_type: Generated<"provider" | "subscriber">;
   provider_id: string | null;
+  sent_at: Date | null;
   service_from: string;
   service_until: string;
+  settled_at: Date | null;
+  snoozed_until: string | null;
   status: Generated<"draft" | "submitted" | "needs_info" | "sent" | "rejected" | "pending" | "adjudicated" | "appealed" | "settled" | "closed" | "cancelled">;
   status_reason: string | null;
+  submission_count: Generated<number>;
+  submitted_at: Date | null;
   type: "institutional" | "professional" | "oral" | "pharmacy" | "vision";
   updated_at: Generated<Date>;
   version: Generated<number>;
   write_off_amount: Generated<number>;
+}
+
+export interface ClaimAdjustment {
+  account_id: string;
+  amount: number;
+  claim_id: string;
+  claim_response_id: string;
+  group_code: "CO" | "PR" | "OA" | "PI";
+  id: Generated<string>;
+  item_sequence: number | null;
+  note: string | null;
+  partner_id: string | null;
+  reason_code: string;
+}
+
+export interface ClaimDiagnosis {
+  account_id: string;
+  claim_id: string;
+  code: string | null;
+  code_system: Generated<"icd10" | "icd11" | "text">;
+  description: string;
+  id: Generated<string>;
+  partner_id: string | null;
+  sequence: number;
+  type: Generated<"principal" | "admitting" | "discharge" | "differential" | "clinical" | "other">;
+}
+
+export interface ClaimEvent {
+  account_id: string;
+  actor_role: string;
+  actor_user_id: string | null;
+  claim_id: string;
+  created_at: Generated<Date>;
+  event: string;
+  from_status: string | null;
+  id: Generated<string>;
+  note: string | null;
+  partner_id: string | null;
+  to_status: string;
 }
 
 export interface ClaimExample {
@@ -361,6 +447,51 @@ export interface ClaimExample {
   name: string;
   updated_at: Generated<Date>;
   version: Generated<number>;
+}
+
+export interface ClaimItem {
+  account_id: string;
+  billed_amount: Generated<number>;
+  category: string;
+  claim_id: string;
+  code: string | null;
+  created_at: Generated<Date>;
+  description: string;
+  id: Generated<string>;
+  net_amount: number;
+  partner_id: string | null;
+  product_id: string | null;
+  quantity: Numeric;
+  sequence: number;
+  service_date: string;
+  tax_amount: Generated<number>;
+  tax_rate_bps: Generated<number>;
+  unit_price: number;
+}
+
+export interface ClaimResponse {
+  account_id: string;
+  benefit_amount: number;
+  benefit_amount_foreign: number | null;
+  benefit_currency: string | null;
+  claim_id: string;
+  created_at: Generated<Date>;
+  created_by: string | null;
+  decided_on: string;
+  disposition: string | null;
+  document_id: string | null;
+  eligible_amount: number;
+  fx_on: string | null;
+  fx_rate: Numeric | null;
+  fx_source: string | null;
+  id: Generated<string>;
+  insurer_reference: string | null;
+  outcome: "approved" | "partially_approved" | "denied";
+  partner_id: string | null;
+  patient_responsibility_amount: number;
+  revision: number;
+  submitted_amount: number;
+  write_off_amount: number;
 }
 
 export interface Client {
@@ -772,6 +903,18 @@ export interface FarewellLetter {
   locale: "en" | "es";
 }
 
+export interface IdempotencyKey {
+  created_at: Generated<Date>;
+  key: string;
+  request_hash: Buffer;
+  response: Json | null;
+  /**
+   * Who sent it: role and account, organisation or user.
+   */
+  scope: string;
+  status: number | null;
+}
+
 export interface IdentityRefresh {
   /**
    * When the last walk that came to the end began: so old is what is known.
@@ -899,6 +1042,65 @@ export interface InsuranceNetwork {
   version: Generated<number>;
 }
 
+export interface InsurancePayment {
+  /**
+   * Sum of its provider-level adjustments. Here what raises the payment is positive; X12 PLB writes the opposite sign.
+   */
+  adjustment_amount: Generated<number>;
+  allocated_amount: Generated<number>;
+  allocation_status: Generated<string>;
+  amount: number;
+  bank_amount: number | null;
+  bank_currency: string | null;
+  bank_fee_amount: Generated<number>;
+  bank_fx_rate: Numeric | null;
+  created_at: Generated<Date>;
+  created_by: string | null;
+  currency: string;
+  id: Generated<string>;
+  insurance_company_id: string;
+  method: "wire" | "spei" | "ach" | "check" | "card" | "other";
+  notes: string | null;
+  number: Generated<string>;
+  numo_company_id: string;
+  payment_date: string;
+  received_on: string | null;
+  status: Generated<"announced" | "received" | "reconciled" | "returned" | "void">;
+  status_reason: string | null;
+  trace_number: string;
+  unallocated_amount: Generated<number>;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+}
+
+export interface InsurancePaymentAdjustment {
+  amount: number;
+  created_at: Generated<Date>;
+  created_by: string | null;
+  id: Generated<string>;
+  insurance_payment_id: string;
+  note: string | null;
+  reason_code: "WO" | "FB" | "IR" | "CS" | "L6" | "72" | "other";
+  reference: string | null;
+}
+
+export interface InsurancePaymentItem {
+  account_id: string;
+  amount: number;
+  claim_amount: number;
+  claim_currency: string;
+  claim_id: string;
+  created_at: Generated<Date>;
+  created_by: string | null;
+  currency: string;
+  fx_rate: Generated<Numeric>;
+  id: Generated<string>;
+  insurance_payment_id: string;
+  note: string | null;
+  partner_id: string | null;
+  reversal_of_id: string | null;
+}
+
 export interface InsurancePlan {
   annual_limit_amount: number | null;
   area_of_cover: Generated<"worldwide" | "worldwide_ex_us" | "regional" | "national">;
@@ -956,6 +1158,67 @@ export interface InsuranceRequirement {
   version: Generated<number>;
 }
 
+export interface Invoice {
+  approved_by: string | null;
+  balance: Generated<number>;
+  claim_id: string | null;
+  created_at: Generated<Date>;
+  created_by: string | null;
+  credited_amount: Generated<number>;
+  credits_invoice_id: string | null;
+  currency: string;
+  due_on: string | null;
+  id: Generated<string>;
+  issued_on: string | null;
+  kind: "claim" | "partner_fee" | "subscription" | "credit_note";
+  net_amount: Generated<number>;
+  number: string | null;
+  numo_company_id: string;
+  recipient_account_id: string | null;
+  recipient_insurance_company_id: string | null;
+  recipient_partner_id: string | null;
+  sent_at: Date | null;
+  settled_amount: Generated<number>;
+  status: Generated<"draft" | "issued" | "paid" | "cancelled" | "uncollectible">;
+  status_reason: string | null;
+  tax_amount: Generated<number>;
+  total_amount: Generated<number>;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+  withheld_amount: Generated<number>;
+}
+
+export interface InvoiceItem {
+  description: string;
+  id: Generated<string>;
+  invoice_id: string;
+  net_amount: number;
+  payout_id: string | null;
+  quantity: Numeric;
+  sequence: number;
+  tax_amount: Generated<number>;
+  tax_rate_bps: Generated<number>;
+  unit_price: number;
+  withheld_amount: Generated<number>;
+}
+
+export interface InvoiceSequence {
+  last_number: Generated<number>;
+  numo_company_id: string;
+  series: string;
+}
+
+export interface InvoiceSettlement {
+  amount: number;
+  created_at: Generated<Date>;
+  created_by: string | null;
+  id: Generated<string>;
+  invoice_id: string;
+  payment_id: string | null;
+  payout_id: string | null;
+  reference: string | null;
+}
+
 export interface JobRequest {
   data: Json;
   /**
@@ -972,9 +1235,50 @@ export interface JobRequest {
   run_at: Date | null;
 }
 
+export interface JournalEntry {
+  created_at: Generated<Date>;
+  created_by: string | null;
+  effective_on: string;
+  event: string;
+  id: Generated<string>;
+  numo_company_id: string;
+  reverses_id: string | null;
+  source_id: string;
+  source_type: string;
+}
+
+export interface JournalLine {
+  /**
+   * Debit above zero, credit below.
+   */
+  amount: number;
+  currency: string;
+  id: Generated<string>;
+  journal_entry_id: string;
+  ledger_account_id: string;
+}
+
 export interface Language {
   code: string;
   serial_no: Generated<number>;
+}
+
+export interface LedgerAccount {
+  account_id: string | null;
+  code: "bank" | "processor" | "insurer_receivable" | "patient_receivable" | "insurer_unapplied" | "account_unapplied" | "partner_pending" | "partner_payable" | "fx_clearing" | "fx_gain_loss" | "processor_fee" | "partner_fee" | "vat_payable" | "withheld_tax" | "subscription_revenue";
+  created_at: Generated<Date>;
+  currency: string;
+  id: Generated<string>;
+  insurance_company_id: string | null;
+  numo_company_id: string;
+  partner_id: string | null;
+  type: "asset" | "liability" | "revenue" | "expense" | "clearing";
+}
+
+export interface LedgerBalance {
+  balance: number;
+  ledger_account_id: string;
+  updated_at: Generated<Date>;
 }
 
 export interface Listing {
@@ -1166,6 +1470,24 @@ export interface Partner {
   words: Generated<string>;
 }
 
+export interface PartnerAgreement {
+  begins_on: string;
+  created_at: Generated<Date>;
+  created_by: string | null;
+  currency: string;
+  ends_on: string | null;
+  fee_bps: number;
+  fee_tax_bps: Generated<number>;
+  fx_risk: Generated<"platform" | "partner">;
+  id: Generated<string>;
+  numo_company_id: string;
+  partner_id: string;
+  settlement: Generated<"net" | "invoiced">;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+  withholding_bps: Generated<number>;
+}
+
 export interface PartnerNetwork {
   direct_billing: Generated<boolean>;
   insurance_network_id: string;
@@ -1212,6 +1534,22 @@ export interface Payment {
   version: Generated<number>;
 }
 
+export interface PaymentItem {
+  account_id: string;
+  amount: number;
+  claim_amount: number;
+  claim_currency: string;
+  claim_id: string;
+  client_id: string;
+  created_at: Generated<Date>;
+  created_by: string | null;
+  fx_rate: Generated<Numeric>;
+  id: Generated<string>;
+  partner_id: string | null;
+  payment_id: string;
+  reversal_of_id: string | null;
+}
+
 export interface PaymentMethod {
   account_id: string;
   brand: string | null;
@@ -1225,6 +1563,59 @@ export interface PaymentMethod {
   stripe_setup_intent_id: string | null;
   updated_at: Generated<Date>;
   version: Generated<number>;
+}
+
+export interface Payout {
+  approved_at: Date | null;
+  approved_by: string | null;
+  bank_account_id: string | null;
+  bank_trace: string | null;
+  created_at: Generated<Date>;
+  created_by: string | null;
+  currency: string;
+  fee_amount: Generated<number>;
+  fee_tax_amount: Generated<number>;
+  gross_amount: Generated<number>;
+  id: Generated<string>;
+  item_count: Generated<number>;
+  net_amount: Generated<number>;
+  number: Generated<string>;
+  numo_company_id: string;
+  paid_at: Date | null;
+  partner_id: string;
+  scheduled_for: string | null;
+  sent_at: Date | null;
+  status: Generated<"draft" | "approved" | "in_transit" | "paid" | "failed" | "returned" | "cancelled">;
+  status_reason: string | null;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+  withheld_tax_amount: Generated<number>;
+}
+
+export interface PayoutItem {
+  account_id: string;
+  adjustment_reason: string | null;
+  claim_id: string;
+  created_at: Generated<Date>;
+  currency: string;
+  fee_amount: number;
+  fee_bps: number;
+  fee_tax_amount: number;
+  fee_tax_bps: number;
+  gross_amount: number;
+  id: Generated<string>;
+  insurance_payment_item_id: string | null;
+  net_amount: Generated<number>;
+  numo_company_id: string;
+  paid_at: Date | null;
+  partner_id: string;
+  payment_item_id: string | null;
+  payout_id: string | null;
+  status: Generated<"on_hold" | "available" | "scheduled" | "paid" | "void">;
+  status_reason: string | null;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+  withheld_tax_amount: Generated<number>;
 }
 
 export interface Policy {
@@ -1349,6 +1740,23 @@ export interface PreauthorizationRule {
   version: Generated<number>;
 }
 
+export interface Product {
+  begins_on: string;
+  category: "room" | "nursing" | "intensive_care" | "theatre" | "surgeon" | "anaesthetist" | "consultation" | "investigation" | "medicine" | "consumable" | "implant" | "package" | "other";
+  code: string;
+  created_at: Generated<Date>;
+  created_by: string | null;
+  currency: string;
+  ends_on: string | null;
+  id: Generated<string>;
+  name: string;
+  partner_id: string;
+  tax_rate_bps: Generated<number>;
+  unit_price: number;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+}
+
 export interface Provider {
   about_en: string | null;
   about_es: string | null;
@@ -1459,6 +1867,26 @@ export interface ProviderSpecialty {
   code: string;
   is_primary: Generated<boolean>;
   provider_id: string;
+}
+
+export interface Refund {
+  account_id: string;
+  amount: number;
+  approved_at: Date | null;
+  approved_by: string | null;
+  created_at: Generated<Date>;
+  created_by: string | null;
+  failure_code: string | null;
+  id: Generated<string>;
+  idempotency_key: string;
+  needs_second: Generated<boolean>;
+  note: string | null;
+  payment_id: string;
+  reason: "readjudicated" | "duplicate" | "requested_by_customer" | "fraudulent" | "cancelled_service" | "other";
+  status: Generated<"pending" | "requires_action" | "succeeded" | "failed" | "cancelled">;
+  stripe_refund_id: string | null;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
 }
 
 export interface RequestLimit {
@@ -1589,6 +2017,7 @@ export interface Tables {
   audit_event: AuditEvent;
   audit_month: AuditMonth;
   audit_start: AuditStart;
+  bank_account: BankAccount;
   bulk_undo: BulkUndo;
   camera_handoff: CameraHandoff;
   card_setup: CardSetup;
@@ -1598,7 +2027,12 @@ export interface Tables {
   city_count: CityCount;
   city_edition: CityEdition;
   claim: Claim;
+  claim_adjustment: ClaimAdjustment;
+  claim_diagnosis: ClaimDiagnosis;
+  claim_event: ClaimEvent;
   claim_example: ClaimExample;
+  claim_item: ClaimItem;
+  claim_response: ClaimResponse;
   client: Client;
   client_not_same: ClientNotSame;
   client_person: ClientPerson;
@@ -1621,17 +2055,29 @@ export interface Tables {
   extraction_field: ExtractionField;
   family_invitation: FamilyInvitation;
   farewell_letter: FarewellLetter;
+  idempotency_key: IdempotencyKey;
   identity_refresh: IdentityRefresh;
   identity_user: IdentityUser;
   impersonation: Impersonation;
   insurance_company: InsuranceCompany;
   insurance_contact: InsuranceContact;
   insurance_network: InsuranceNetwork;
+  insurance_payment: InsurancePayment;
+  insurance_payment_adjustment: InsurancePaymentAdjustment;
+  insurance_payment_item: InsurancePaymentItem;
   insurance_plan: InsurancePlan;
   insurance_plan_network: InsurancePlanNetwork;
   insurance_requirement: InsuranceRequirement;
+  invoice: Invoice;
+  invoice_item: InvoiceItem;
+  invoice_sequence: InvoiceSequence;
+  invoice_settlement: InvoiceSettlement;
   job_request: JobRequest;
+  journal_entry: JournalEntry;
+  journal_line: JournalLine;
   language: Language;
+  ledger_account: LedgerAccount;
+  ledger_balance: LedgerBalance;
   listing: Listing;
   listing_change: ListingChange;
   listing_key: ListingKey;
@@ -1646,14 +2092,19 @@ export interface Tables {
   numo_company: NumoCompany;
   onboarding_draft: OnboardingDraft;
   partner: Partner;
+  partner_agreement: PartnerAgreement;
   partner_network: PartnerNetwork;
   partner_referral: PartnerReferral;
   payment: Payment;
+  payment_item: PaymentItem;
   payment_method: PaymentMethod;
+  payout: Payout;
+  payout_item: PayoutItem;
   policy: Policy;
   policy_usage: PolicyUsage;
   practice_location: PracticeLocation;
   preauthorization_rule: PreauthorizationRule;
+  product: Product;
   provider: Provider;
   provider_alias: ProviderAlias;
   provider_location: ProviderLocation;
@@ -1662,6 +2113,7 @@ export interface Tables {
   provider_record: ProviderRecord;
   provider_role: ProviderRole;
   provider_specialty: ProviderSpecialty;
+  refund: Refund;
   request_limit: RequestLimit;
   saved_provider: SavedProvider;
   saved_view: SavedView;
