@@ -99,8 +99,14 @@ alter table bank_account enable row level security, force row level security;
 alter table product enable row level security, force row level security;
 grant select, insert, update on partner_agreement, bank_account, product to numo_system;
 create policy system_rows on partner_agreement to numo_system using (true) with check (true);
+create policy only_the_program on partner_agreement as restrictive to numo_system
+  using ((select app.is_program())) with check ((select app.is_program()));
 create policy system_rows on bank_account to numo_system using (true) with check (true);
+create policy only_the_program on bank_account as restrictive to numo_system
+  using ((select app.is_program())) with check ((select app.is_program()));
 create policy system_rows on product to numo_system using (true) with check (true);
+create policy only_the_program on product as restrictive to numo_system
+  using ((select app.is_program())) with check ((select app.is_program()));
 
 grant select, insert (partner_id, numo_company_id, fee_bps, fee_tax_bps, settlement, currency, fx_risk, withholding_bps, begins_on, created_by),
       update (ends_on) on partner_agreement to numo_admin;
@@ -115,13 +121,13 @@ create policy staff_rows on bank_account to numo_admin using (true) with check (
 create policy staff_rows on product to numo_admin using (true) with check (true);
 
 grant select on partner_agreement to numo_partner;
-create policy own_partner on partner_agreement for select to numo_partner using (partner_id = app.partner_id());
+create policy own_partner on partner_agreement for select to numo_partner using (partner_id = (select app.partner_id()));
 -- A clinic names its account and may retire it; only staff say that it is the clinic's.
 grant select (id, partner_id, holder_name, bank_name, country, currency, scheme, bic, last4, status, status_reason, held_until, created_at, updated_at, version),
       update (status),
       insert (partner_id, holder_name, bank_name, country, currency, scheme, bic, number_encrypted, number_digest, last4, held_until, created_by)
   on bank_account to numo_partner;
 create policy own_partner on bank_account to numo_partner
-  using (partner_id = app.partner_id()) with check (partner_id = app.partner_id());
+  using (partner_id = (select app.partner_id())) with check (partner_id = (select app.partner_id()));
 create policy own_partner on product to numo_partner
-  using (partner_id = app.partner_id()) with check (partner_id = app.partner_id());
+  using (partner_id = (select app.partner_id())) with check (partner_id = (select app.partner_id()));

@@ -153,7 +153,7 @@ create table claim_event (
 create index claim_event_by_claim on claim_event (account_id, claim_id, id);
 
 -- Rows of money are only ever added.
-create function app.only_added() returns trigger language plpgsql as $$
+create function app.only_added() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
   raise exception '% rows are never changed or deleted', tg_table_name
     using errcode = 'check_violation', constraint = tg_table_name || '_only_added';
@@ -297,10 +297,12 @@ begin
     execute format('alter table %I enable row level security, force row level security', name);
     execute format('grant select, insert on %I to numo_system', name);
     execute format('create policy system_rows on %I to numo_system using (true) with check (true)', name);
+    execute format('create policy only_the_program on %I as restrictive to numo_system
+                      using ((select app.is_program())) with check ((select app.is_program()))', name);
     execute format('grant select on %I to numo_admin, numo_client, numo_partner', name);
     execute format('create policy staff_rows on %I to numo_admin using (true) with check (true)', name);
-    execute format('create policy own_account on %I for select to numo_client using (account_id = app.account_id())', name);
-    execute format('create policy own_partner on %I for select to numo_partner using (partner_id = app.partner_id())', name);
+    execute format('create policy own_account on %I for select to numo_client using (account_id = (select app.account_id()))', name);
+    execute format('create policy own_partner on %I for select to numo_partner using (partner_id = (select app.partner_id()))', name);
   end loop;
 end $$;
 
@@ -323,10 +325,10 @@ grant insert (account_id, client_id, coverage_id, partner_id, provider_id, insur
       update (coverage_id, provider_id, type, service_from, service_until, status, submitted_at)
   on claim to numo_client;
 create policy own_account_new on claim for insert to numo_client
-  with check (account_id = app.account_id() and payee_type = 'subscriber' and created_by = app.user_id());
+  with check (account_id = (select app.account_id()) and payee_type = 'subscriber' and created_by = (select app.user_id()));
 create policy own_account_said on claim for update to numo_client
-  using (account_id = app.account_id() and payee_type = 'subscriber' and status in ('draft', 'needs_info', 'submitted', 'rejected'))
-  with check (account_id = app.account_id() and status in ('draft', 'submitted', 'cancelled', 'needs_info'));
+  using (account_id = (select app.account_id()) and payee_type = 'subscriber' and status in ('draft', 'needs_info', 'submitted', 'rejected'))
+  with check (account_id = (select app.account_id()) and status in ('draft', 'submitted', 'cancelled', 'needs_info'));
 grant select (id, number, account_id, client_id, coverage_id, partner_id, provider_id, insurance_company_id, numo_company_id, type,
               payee_type, service_from, service_until, currency, status, outcome, status_reason, insurer_claim_number,
               billed_amount, insurer_payable_amount, patient_responsibility_amount, write_off_amount,
@@ -337,12 +339,12 @@ grant select (id, number, account_id, client_id, coverage_id, partner_id, provid
               service_from, service_until, currency, patient_paid_at_partner_amount, created_by),
       update (coverage_id, provider_id, type, service_from, service_until, patient_paid_at_partner_amount, status, submitted_at)
   on claim to numo_partner;
-create policy own_partner on claim for select to numo_partner using (partner_id = app.partner_id());
+create policy own_partner on claim for select to numo_partner using (partner_id = (select app.partner_id()));
 create policy own_partner_new on claim for insert to numo_partner
-  with check (partner_id = app.partner_id() and payee_type = 'provider' and created_by = app.user_id());
+  with check (partner_id = (select app.partner_id()) and payee_type = 'provider' and created_by = (select app.user_id()));
 create policy own_partner_said on claim for update to numo_partner
-  using (partner_id = app.partner_id() and payee_type = 'provider' and status in ('draft', 'needs_info', 'submitted', 'rejected'))
-  with check (partner_id = app.partner_id() and status in ('draft', 'submitted', 'cancelled', 'needs_info'));
+  using (partner_id = (select app.partner_id()) and payee_type = 'provider' and status in ('draft', 'needs_info', 'submitted', 'rejected'))
+  with check (partner_id = (select app.partner_id()) and status in ('draft', 'submitted', 'cancelled', 'needs_info'));
 grant insert (account_id, partner_id, claim_id, sequence, product_id, category, code, description, service_date, quantity,
               unit_price, net_amount, tax_rate_bps, tax_amount),
       update (product_id, category, code, description, service_date, quantity, unit_price, net_amount, tax_rate_bps, tax_amount),
@@ -355,10 +357,10 @@ declare
 begin
   foreach name in array array['claim_item', 'claim_diagnosis'] loop
     execute format('create policy own_account_lines on %I to numo_client
-      using (account_id = app.account_id() and exists (select from claim c where c.account_id = %1$I.account_id and c.id = %1$I.claim_id
+      using (account_id = (select app.account_id()) and exists (select from claim c where c.account_id = %1$I.account_id and c.id = %1$I.claim_id
              and c.payee_type = ''subscriber''))
-      with check (account_id = app.account_id())', name);
+      with check (account_id = (select app.account_id()))', name);
     execute format('create policy own_partner_lines on %I to numo_partner
-      using (partner_id = app.partner_id()) with check (partner_id = app.partner_id())', name);
+      using (partner_id = (select app.partner_id())) with check (partner_id = (select app.partner_id()))', name);
   end loop;
 end $$;

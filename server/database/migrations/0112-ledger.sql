@@ -100,6 +100,8 @@ begin
     execute format('grant select on %I to numo_admin, numo_system', name);
     execute format('create policy staff_rows on %I to numo_admin using (true) with check (true)', name);
     execute format('create policy system_rows on %I to numo_system using (true) with check (true)', name);
+    execute format('create policy only_the_program on %I as restrictive to numo_system
+                      using ((select app.is_program())) with check ((select app.is_program()))', name);
   end loop;
 end $$;
 grant insert on ledger_account, journal_entry, journal_line to numo_admin, numo_system;

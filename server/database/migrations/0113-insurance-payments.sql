@@ -170,6 +170,8 @@ begin
     execute format('alter table %I enable row level security, force row level security', name);
     execute format('create policy staff_rows on %I to numo_admin using (true) with check (true)', name);
     execute format('create policy system_rows on %I to numo_system using (true) with check (true)', name);
+    execute format('create policy only_the_program on %I as restrictive to numo_system
+                      using ((select app.is_program())) with check ((select app.is_program()))', name);
   end loop;
 end $$;
 grant usage on sequence insurance_payment_number to numo_admin, numo_system;

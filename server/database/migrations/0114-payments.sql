@@ -158,7 +158,9 @@ begin
     execute format('alter table %I enable row level security, force row level security', name);
     execute format('create policy staff_rows on %I to numo_admin using (true) with check (true)', name);
     execute format('create policy system_rows on %I to numo_system using (true) with check (true)', name);
-    execute format('create policy own_account on %I for select to numo_client using (account_id = app.account_id())', name);
+    execute format('create policy only_the_program on %I as restrictive to numo_system
+                      using ((select app.is_program())) with check ((select app.is_program()))', name);
+    execute format('create policy own_account on %I for select to numo_client using (account_id = (select app.account_id()))', name);
     execute format('grant select on %I to numo_admin, numo_client, numo_system', name);
   end loop;
 end $$;

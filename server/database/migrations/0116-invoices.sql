@@ -176,6 +176,8 @@ begin
   foreach name in array array['invoice_sequence', 'invoice', 'invoice_item', 'invoice_settlement'] loop
     execute format('alter table %I enable row level security, force row level security', name);
     execute format('create policy system_rows on %I to numo_system using (true) with check (true)', name);
+    execute format('create policy only_the_program on %I as restrictive to numo_system
+                      using ((select app.is_program())) with check ((select app.is_program()))', name);
     execute format('grant select, insert, update on %I to numo_system', name);
   end loop;
   foreach name in array array['invoice', 'invoice_item', 'invoice_settlement'] loop
@@ -191,9 +193,9 @@ grant insert, update, delete on invoice_item to numo_admin;
 grant delete on invoice_item to numo_system;
 grant insert on invoice_settlement to numo_admin;
 create policy own_account on invoice for select to numo_client
-  using (recipient_account_id = app.account_id() and status <> 'draft');
+  using (recipient_account_id = (select app.account_id()) and status <> 'draft');
 create policy own_partner on invoice for select to numo_partner
-  using (recipient_partner_id = app.partner_id() and status <> 'draft');
+  using (recipient_partner_id = (select app.partner_id()) and status <> 'draft');
 create policy own_account on invoice_item for select to numo_client
   using (exists (select from invoice i where i.id = invoice_id));
 create policy own_partner on invoice_item for select to numo_partner

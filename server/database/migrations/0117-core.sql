@@ -13,3 +13,5 @@ create index idempotency_key_by_age on idempotency_key (created_at);
 alter table idempotency_key enable row level security, force row level security;
 grant select, insert, update, delete on idempotency_key to numo_system;
 create policy system_rows on idempotency_key to numo_system using (true) with check (true);
+create policy only_the_program on idempotency_key as restrictive to numo_system
+  using ((select app.is_program())) with check ((select app.is_program()));
