@@ -1,0 +1,31 @@
+/** Accounts of the ledger, each with its type. A balance above zero is a debit. */
+export const ledgerCodes = {
+  bank: 'asset',
+  processor: 'asset',
+  insurer_receivable: 'asset',
+  patient_receivable: 'asset',
+  insurer_unapplied: 'liability',
+  account_unapplied: 'liability',
+  partner_pending: 'liability',
+  partner_payable: 'liability',
+  vat_payable: 'liability',
+  withheld_tax: 'liability',
+  fx_clearing: 'clearing',
+  fx_gain_loss: 'expense',
+  processor_fee: 'expense',
+  partner_fee: 'revenue',
+  subscription_revenue: 'revenue',
+} as const
+
+export type LedgerCode = keyof typeof ledgerCodes
+export type LedgerType = (typeof ledgerCodes)[LedgerCode]
+
+/** Kinds of ledger accounts that are kept for each household, organisation or insurer. */
+export const ledgerParties = {
+  insurer_receivable: 'insurance_company_id',
+  insurer_unapplied: 'insurance_company_id',
+  patient_receivable: 'account_id',
+  account_unapplied: 'account_id',
+  partner_pending: 'partner_id',
+  partner_payable: 'partner_id',
+} as const satisfies Partial<Record<LedgerCode, string>>
