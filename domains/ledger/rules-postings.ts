@@ -9,7 +9,11 @@ export type Posting = { code: LedgerCode; currency: string; amount: number; part
 /** An amount in minor units with its currency. */
 export type Money = { currency: string; amount: number }
 
-type Parties = { account_id: string; partner_id: string | null; insurance_company_id: string | null }
+type Parties = {
+  account_id: string
+  partner_id: string | null
+  insurance_company_id: string | null
+}
 
 const line = (code: LedgerCode, { currency, amount }: Money, party?: string | null): Posting => ({
   code,

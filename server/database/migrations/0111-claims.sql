@@ -243,11 +243,12 @@ declare
                                          else to_jsonb(new) ->> 'claim_response_id' end;
 begin
   perform from public.claim_response r
+    cross join lateral (
+     select coalesce(sum(a.amount) filter (where a.group_code = 'PR'), 0) as patient,
+            coalesce(sum(a.amount) filter (where a.group_code <> 'PR'), 0) as other
+       from public.claim_adjustment a where a.account_id = r.account_id and a.claim_response_id = r.id) s
    where r.account_id = new.account_id and r.id = response_id
-     and (r.patient_responsibility_amount, r.write_off_amount) is distinct from (
-       select coalesce(sum(a.amount) filter (where a.group_code = 'PR'), 0)::bigint,
-              coalesce(sum(a.amount) filter (where a.group_code <> 'PR'), 0)::bigint
-         from public.claim_adjustment a where a.account_id = r.account_id and a.claim_response_id = r.id);
+     and (r.patient_responsibility_amount <> s.patient or r.write_off_amount <> s.other);
   if found then
     raise exception 'the adjustments do not add up to the decision'
       using errcode = 'check_violation', constraint = 'claim_response_balance';

@@ -194,10 +194,11 @@ create function app.check_payout_sum() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform from public.payout p
+    cross join lateral (
+     select coalesce(sum(i.gross_amount), 0) as gross, coalesce(sum(i.net_amount), 0) as net, count(*) as items
+       from public.payout_item i where i.payout_id = p.id) s
    where p.id = new.id and p.status in ('approved', 'in_transit', 'paid')
-     and (p.gross_amount::bigint, p.net_amount, p.item_count) is distinct from (
-       select coalesce(sum(i.gross_amount), 0)::bigint, coalesce(sum(i.net_amount), 0)::bigint, count(*)::integer
-         from public.payout_item i where i.payout_id = p.id);
+     and (p.gross_amount <> s.gross or p.net_amount <> s.net or p.item_count <> s.items);
   if found then
     raise exception 'a payout is not the sum of its items'
       using errcode = 'check_violation', constraint = 'payout_matches_items';

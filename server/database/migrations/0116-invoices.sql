@@ -138,16 +138,16 @@ create function app.number_invoice() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   taken bigint;
-  series text := case new.kind when 'credit_note' then 'C' else 'A' end;
+  mine text := case new.kind when 'credit_note' then 'C' else 'A' end;
 begin
   if new.number is distinct from old.number then
     raise exception 'numbers are given, not chosen' using errcode = 'check_violation', constraint = 'invoice_fixed';
   end if;
   if old.status = 'draft' and new.status = 'issued' then
-    insert into public.invoice_sequence as s (numo_company_id, series, last_number) values (new.numo_company_id, series, 1)
+    insert into public.invoice_sequence as s (numo_company_id, series, last_number) values (new.numo_company_id, mine, 1)
     on conflict (numo_company_id, series) do update set last_number = s.last_number + 1
     returning s.last_number into taken;
-    select app.numbered(c.invoice_prefix || '-' || series || '-', taken) into new.number
+    select app.numbered(c.invoice_prefix || '-' || mine || '-', taken) into new.number
       from public.numo_company c where c.id = new.numo_company_id;
   elsif old.status <> 'draft' and (new.net_amount, new.tax_amount, new.withheld_amount, new.issued_on, new.due_on)
         is distinct from (old.net_amount, old.tax_amount, old.withheld_amount, old.issued_on, old.due_on) then
@@ -185,6 +185,8 @@ begin
     execute format('grant select on %I to numo_admin, numo_client, numo_partner', name);
   end loop;
 end $$;
+create policy staff_rows on invoice_sequence for select to numo_admin using (true);
+grant select on invoice_sequence to numo_admin;
 grant insert (kind, numo_company_id, recipient_partner_id, recipient_account_id, recipient_insurance_company_id, claim_id,
               credits_invoice_id, currency, due_on, created_by),
       update (status, status_reason, issued_on, due_on, sent_at, approved_by)
