@@ -18,6 +18,7 @@ declare module '@numo/kit/endpoint.ts' {
       | 'extraction'
       | 'payment_method'
       | 'card_setup'
+      | 'claim'
   }
 }
 

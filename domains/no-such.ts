@@ -5,6 +5,10 @@ import { refuse, type Refusal } from '@numo/kit/fail.ts'
 type Noun =
   | OwnedRecord
   | 'impersonation'
+  | 'insurance_payment'
+  | 'invoice'
+  | 'payment'
+  | 'payout'
   | 'import'
   | 'insurer'
   | 'member'
@@ -31,6 +35,11 @@ const called: Readonly<Record<Noun, string>> = {
   extraction: 'reading',
   payment_method: 'card',
   card_setup: 'card setup',
+  claim: 'claim',
+  insurance_payment: 'insurance payment',
+  invoice: 'invoice',
+  payment: 'payment',
+  payout: 'payout',
   impersonation: 'view as somebody else',
   import: 'import',
   insurer: 'insurer',
@@ -47,4 +56,4 @@ const called: Readonly<Record<Noun, string>> = {
 
 /** Refusal (404) that is identical for missing records and for those of other owners. */
 export const noSuch = (thing: Noun): Refusal =>
-  refuse(404, `no-such-${thing.replace('_', '-')}`, `There is no such ${called[thing]}`)
+  refuse(404, `no-such-${thing.replaceAll('_', '-')}`, `There is no such ${called[thing]}`)

@@ -1,0 +1,239 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+import { Amount } from '../insurance/contract-fields.ts'
+import { CurrencyCode, Day, Instant, oneLine } from '../shapes.ts'
+import {
+  ClaimAdjustmentInput,
+  ClaimDiagnosis,
+  ClaimDiagnosisInput,
+  ClaimLine,
+  ClaimLineInput,
+} from './contract-lines.ts'
+import {
+  adjustmentGroups,
+  claimEvents,
+  claimOutcomes,
+  claimStatuses,
+  claimTypes,
+  payeeTypes,
+} from './enums.ts'
+
+/* Endpoints for staff who work claims. */
+
+const staff = {
+  access: 'admin',
+  features: ['billing'],
+  needs_second_factor: true,
+  resource: 'claim',
+} as const
+const owned = { owns: { param: 'id', as: 'claim' } } as const
+
+const Rate = z.number().positive().max(1_000_000)
+
+/** One decision of the insurer. Amounts in the currency of the claim. */
+const Decision = z.object({
+  id: z.uuid(),
+  revision: z.int(),
+  outcome: z.enum(claimOutcomes),
+  insurer_reference: z.string().nullable(),
+  disposition: z.string().nullable(),
+  submitted_amount: z.int(),
+  benefit_amount: z.int(),
+  patient_responsibility_amount: z.int(),
+  write_off_amount: z.int(),
+  benefit_currency: z.string().nullable(),
+  benefit_amount_foreign: z.int().nullable(),
+  fx_rate: z.number().nullable(),
+  fx_on: Day.nullable(),
+  fx_source: z.string().nullable(),
+  decided_on: Day,
+  adjustments: z.array(
+    z.object({
+      item_sequence: z.int().nullable(),
+      group_code: z.enum(adjustmentGroups),
+      reason_code: z.string(),
+      amount: z.int(),
+      note: z.string().nullable(),
+    })
+  ),
+})
+
+/** A claim with its lines, diagnoses, decisions and history. Amounts in minor units of `currency`. */
+export const StaffClaim = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  version: z.int(),
+  account_id: z.uuid(),
+  client_id: z.uuid(),
+  client_name: z.string(),
+  coverage_id: z.uuid().nullable(),
+  partner_id: z.uuid().nullable(),
+  partner_name: z.string().nullable(),
+  insurance_company_id: z.uuid().nullable(),
+  insurer_name: z.string().nullable(),
+  insurer_claim_number: z.string().nullable(),
+  type: z.enum(claimTypes),
+  payee_type: z.enum(payeeTypes),
+  service_from: Day,
+  service_until: Day,
+  currency: z.string(),
+  status: z.enum(claimStatuses),
+  status_reason: z.string().nullable(),
+  outcome: z.enum(claimOutcomes).nullable(),
+  submission_count: z.int(),
+  billed_amount: z.int(),
+  insurer_payable_amount: z.int(),
+  patient_responsibility_amount: z.int(),
+  write_off_amount: z.int(),
+  patient_paid_at_partner_amount: z.int(),
+  insurer_paid_amount: z.int(),
+  patient_paid_amount: z.int(),
+  paid_out_amount: z.int(),
+  insurer_balance: z.int(),
+  patient_balance: z.int(),
+  lines: z.array(ClaimLine),
+  diagnoses: z.array(ClaimDiagnosis),
+  decisions: z.array(Decision),
+  /** Changes of status, oldest first. */
+  history: z.array(
+    z.object({
+      event: z.string(),
+      from_status: z.string().nullable(),
+      to_status: z.string(),
+      actor_role: z.string(),
+      note: z.string().nullable(),
+      created_at: Instant,
+    })
+  ),
+  /** Events that the caller's role may cause now. */
+  moves: z.array(z.enum(claimEvents)),
+})
+export type StaffClaim = z.output<typeof StaffClaim>
+
+export const getClaim = endpoint({
+  ...staff,
+  ...owned,
+  name: 'getClaim',
+  reads: ['claim', 'client', 'insurer', 'partner', 'payment', 'insurance_payment', 'payout'],
+  summary: 'Returns a claim with its lines, decisions and history',
+  method: 'GET',
+  path: '/api/v4/admin/claims/{id}',
+  input: z.strictObject({ id: z.uuid() }),
+  output: StaffClaim,
+  refusals: { 'no-such-claim': 404 },
+})
+
+const Lines = z.array(ClaimLineInput).max(500)
+const Diagnoses = z.array(ClaimDiagnosisInput).max(30)
+
+export const createClaim = endpoint({
+  ...staff,
+  name: 'createClaim',
+  actions: ['write'],
+  summary: 'Creates a draft claim for a person of a household',
+  method: 'POST',
+  path: '/api/v4/admin/claims',
+  input: z.strictObject({
+    account_id: z.uuid(),
+    client_id: z.uuid(),
+    coverage_id: z.uuid().nullable().default(null),
+    partner_id: z.uuid().nullable().default(null),
+    insurance_company_id: z.uuid().nullable().default(null),
+    type: z.enum(claimTypes),
+    payee_type: z.enum(payeeTypes).default('provider'),
+    service_from: Day,
+    service_until: Day,
+    currency: CurrencyCode,
+    patient_paid_at_partner_amount: Amount.default(0),
+    lines: Lines.default([]),
+    diagnoses: Diagnoses.default([]),
+  }),
+  output: StaffClaim,
+  refusals: { 'no-such-account': 404, 'not-treated': 409 },
+})
+
+export const saveClaimLines = endpoint({
+  ...staff,
+  ...owned,
+  name: 'saveClaimLines',
+  actions: ['update'],
+  summary: 'Replaces the lines and diagnoses of a claim that was not sent yet',
+  method: 'POST',
+  path: '/api/v4/admin/claims/{id}/lines',
+  input: z.strictObject({ id: z.uuid(), version: z.int(), lines: Lines, diagnoses: Diagnoses }),
+  output: StaffClaim,
+  refusals: { 'no-such-claim': 404, 'changed-meanwhile': 409, 'lines-fixed': 409 },
+})
+
+export const moveClaim = endpoint({
+  ...staff,
+  ...owned,
+  name: 'moveClaim',
+  actions: ['update'],
+  summary: 'Moves a claim to its next status: submit, send, settle and so on',
+  method: 'POST',
+  path: '/api/v4/admin/claims/{id}/move',
+  input: z.strictObject({
+    id: z.uuid(),
+    version: z.int(),
+    event: z.enum(claimEvents),
+    reason: oneLine(1000).optional(),
+    /** The insurer's own number, with `insurer_accept`. */
+    insurer_claim_number: oneLine(80).optional(),
+  }),
+  output: StaffClaim,
+  refusals: {
+    'no-such-claim': 404,
+    'changed-meanwhile': 409,
+    'no-such-move': 409,
+    'no-lines': 409,
+    'no-diagnosis': 409,
+    'no-insurer': 409,
+    'no-policy': 409,
+    'reason-needed': 422,
+    'balance-open': 409,
+    'payout-open': 409,
+  },
+})
+
+export const decideClaim = endpoint({
+  ...staff,
+  ...owned,
+  name: 'decideClaim',
+  actions: ['update'],
+  changes: ['claim', 'ledger'],
+  summary: 'Records a decision of the insurer on a claim and what each owes',
+  method: 'POST',
+  path: '/api/v4/admin/claims/{id}/decisions',
+  input: z.strictObject({
+    id: z.uuid(),
+    version: z.int(),
+    outcome: z.enum(claimOutcomes),
+    benefit_amount: Amount,
+    /** What the insurer counts as covered before its shares; defaults to what was billed less what is written off. */
+    eligible_amount: Amount.optional(),
+    adjustments: z.array(ClaimAdjustmentInput).max(500),
+    insurer_reference: oneLine(120).optional(),
+    disposition: z.string().trim().max(2000).optional(),
+    decided_on: Day,
+    /** What the insurer pays in its own currency, with the rate it promises: units of the claim's currency per unit. */
+    foreign: z
+      .strictObject({
+        currency: CurrencyCode,
+        amount: Amount,
+        fx_rate: Rate,
+        fx_on: Day,
+        fx_source: oneLine(120).optional(),
+      })
+      .nullable()
+      .default(null),
+  }),
+  output: StaffClaim,
+  refusals: {
+    'no-such-claim': 404,
+    'changed-meanwhile': 409,
+    'no-such-move': 409,
+    'decision-off': 422,
+    'paid-more': 409,
+  },
+})

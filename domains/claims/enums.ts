@@ -1,0 +1,54 @@
+export { claimStatuses, type ClaimStatus } from './rules.ts'
+
+export const claimTypes = ['institutional', 'professional', 'oral', 'pharmacy', 'vision'] as const
+export const claimOutcomes = ['approved', 'partially_approved', 'denied'] as const
+/** Whom the insurer pays: the clinic (`provider`) or the household (`subscriber`). */
+export const payeeTypes = ['provider', 'subscriber'] as const
+
+/** Events that move a claim from one status to the next; table `status_transition` says who may cause which. */
+export const claimEvents = [
+  'submit',
+  'request_info',
+  'resubmit',
+  'send',
+  'insurer_reject',
+  'insurer_accept',
+  'correct',
+  'resend',
+  'appeal',
+  'settle',
+  'close',
+  'reopen',
+  'cancel',
+] as const
+export type ClaimEvent = (typeof claimEvents)[number]
+
+/** X12 group codes: contractual, the patient's, other, the payer's own reduction. Only PR is ever charged to a patient. */
+export const adjustmentGroups = ['CO', 'PR', 'OA', 'PI'] as const
+
+export const diagnosisTypes = [
+  'principal',
+  'admitting',
+  'discharge',
+  'differential',
+  'clinical',
+  'other',
+] as const
+export const diagnosisCodeSystems = ['icd10', 'icd11', 'text'] as const
+
+/** Heads under which care is billed. */
+export const careCategories = [
+  'room',
+  'nursing',
+  'intensive_care',
+  'theatre',
+  'surgeon',
+  'anaesthetist',
+  'consultation',
+  'investigation',
+  'medicine',
+  'consumable',
+  'implant',
+  'package',
+  'other',
+] as const

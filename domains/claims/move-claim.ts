@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import { record } from '../audit/record.ts'
+import type { Context, Tx } from '../context.ts'
+import type { moveClaim as endpoint, StaffClaim } from './contract-staff.ts'
+import { lockClaim, type LockedClaim } from './lock-claim.ts'
+import { readClaim } from './read-claim.ts'
+import { missingFor, type MissingCode } from './rules-moves.ts'
+
+const sentences: Readonly<Record<MissingCode, string>> = {
+  'no-lines': 'Add at least one line with an amount first.',
+  'no-diagnosis': 'Add the main diagnosis first.',
+  'no-insurer': 'Choose the insurer first.',
+  'no-policy': 'Choose the policy that covers the person first.',
+  'reason-needed': 'Say why.',
+  'balance-open': 'Something is still owed on this claim.',
+  'payout-open': 'The clinic has not been paid everything for this claim.',
+}
+
+/**
+ * Moves a claim by an event. Table `status_transition` says which events its status and the caller's role allow. Throws
+ * 409 `no-such-move`, and the codes of `missingFor`.
+ */
+export const moveClaim = (ctx: Context, input: InputOf<typeof endpoint>): Promise<StaffClaim> =>
+  ctx.tx(async (tx) => {
+    const { id, event, reason } = input
+    const claim = await lockClaim(tx, input)
+    const to_status = await nextStatus(tx, claim.status, event)
+    const facts = await readFacts(tx, claim)
+    const [missing] = missingFor(event, { ...claim, ...facts, has_reason: Boolean(reason) })
+    if (missing)
+      throw refuse(missing === 'reason-needed' ? 422 : 409, missing, sentences[missing])
+    const now = ctx.now()
+    const isSent = to_status === 'sent'
+    await tx
+      .updateTable('claim')
+      .set({
+        status: to_status,
+        status_reason: reason || null,
+        ...(event === 'submit' && { submitted_at: now }),
+        ...(isSent && { sent_at: now, submission_count: claim.submission_count + 1 }),
+        ...(event === 'settle' && { settled_at: now }),
+        ...(event === 'close' && { closed_at: now }),
+        ...(input.insurer_claim_number && { insurer_claim_number: input.insurer_claim_number }),
+      })
+      .where('account_id', '=', claim.account_id)
+      .where('id', '=', id)
+      .execute()
+    await record(tx, ctx.caller, {
+      action: 'U',
+      entity_type: 'claim',
+      entity_id: id,
+      account_id: claim.account_id,
+      changes: { status: to_status },
+      reason: reason ?? null,
+    })
+    return readClaim(tx, id)
+  })
+
+/** Returns the status an event leads to. Throws 409 `no-such-move` when it may not happen now, or not by the caller. */
+async function nextStatus(tx: Tx, status: LockedClaim['status'], event: string) {
+  const { rows } = await sql<{ to_status: LockedClaim['status'] }>`
+    select to_status from status_transition
+     where entity = 'claim' and from_status = ${status} and event = ${event} and app.role() = any (roles)`.execute(tx)
+  const [move] = rows
+  if (!move) throw refuse(409, 'no-such-move', 'This claim cannot do that now.')
+  return move.to_status
+}
+
+async function readFacts(tx: Tx, { account_id, id }: LockedClaim) {
+  const { rows } = await sql<{
+    line_count: number
+    has_principal_diagnosis: boolean
+    open_payout_count: number
+  }>`
+    select (select count(*)::int from claim_item where account_id = ${account_id} and claim_id = ${id}) as line_count,
+           exists (select from claim_diagnosis where account_id = ${account_id} and claim_id = ${id}
+                      and type = 'principal') as has_principal_diagnosis,
+           (select count(*)::int from payout_item where account_id = ${account_id} and claim_id = ${id}
+               and status not in ('paid', 'void')) as open_payout_count`.execute(tx)
+  const [facts] = rows
+  if (!facts) throw new Error('A claim has no facts')
+  return facts
+}

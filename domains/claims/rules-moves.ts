@@ -1,0 +1,52 @@
+import type { ClaimEvent } from './enums.ts'
+
+/** What must be true of a claim before an event, by the code of the refusal. */
+export type MissingCode =
+  | 'no-lines'
+  | 'no-diagnosis'
+  | 'no-insurer'
+  | 'no-policy'
+  | 'reason-needed'
+  | 'balance-open'
+  | 'payout-open'
+
+/** Facts that decide whether a claim may move. Amounts in minor units of its currency. */
+export type MoveFacts = {
+  line_count: number
+  billed_amount: number
+  has_principal_diagnosis: boolean
+  insurance_company_id: string | null
+  coverage_id: string | null
+  payee_type: 'provider' | 'subscriber'
+  insurer_balance: number
+  patient_balance: number
+  /** Payout items that are neither paid nor void. */
+  open_payout_count: number
+  /** True for a reason given with the event. */
+  has_reason: boolean
+}
+
+const needsReason: readonly ClaimEvent[] = [
+  'request_info',
+  'insurer_reject',
+  'appeal',
+  'reopen',
+  'cancel',
+]
+
+/** Returns what is missing before an event, most useful first; empty when it may happen. */
+export function missingFor(event: ClaimEvent, facts: MoveFacts): MissingCode[] {
+  const missing: MissingCode[] = []
+  const isHandedIn = event === 'submit' || event === 'resubmit' || event === 'send' || event === 'resend'
+  if (isHandedIn && (facts.line_count === 0 || facts.billed_amount === 0)) missing.push('no-lines')
+  if (isHandedIn && !facts.has_principal_diagnosis) missing.push('no-diagnosis')
+  if (isHandedIn && facts.payee_type === 'provider' && facts.coverage_id === null)
+    missing.push('no-policy')
+  if ((event === 'send' || event === 'resend') && facts.insurance_company_id === null)
+    missing.push('no-insurer')
+  if (needsReason.includes(event) && !facts.has_reason) missing.push('reason-needed')
+  if (event === 'settle' && (facts.insurer_balance !== 0 || facts.patient_balance !== 0))
+    missing.push('balance-open')
+  if (event === 'close' && facts.open_payout_count > 0) missing.push('payout-open')
+  return missing
+}

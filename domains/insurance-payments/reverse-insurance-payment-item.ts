@@ -1,0 +1,38 @@
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import { lockClaim } from '../claims/lock-claim.ts'
+import type { Context } from '../context.ts'
+import { insertItem } from './allocate-insurance-payment.ts'
+import type { InsurancePayment, reverseInsurancePaymentItem as endpoint } from './contract.ts'
+import { lockInsurancePayment, readInsurancePayment } from './read-insurance-payment.ts'
+
+/** Takes an allocation back in part or whole, as a row of its own below zero. Throws 409 `more-than-item`. */
+export const reverseInsurancePaymentItem = (
+  ctx: Context,
+  input: InputOf<typeof endpoint>
+): Promise<InsurancePayment> =>
+  ctx.tx(async (tx) => {
+    const payment = await lockInsurancePayment(tx, input)
+    if (payment.status !== 'received')
+      throw refuse(409, 'not-received', 'This payment has not been received, or is reconciled.')
+    const rows = await tx
+      .selectFrom('insurance_payment_item')
+      .select(['id', 'claim_id', 'amount', 'claim_amount', 'reversal_of_id'])
+      .where('insurance_payment_id', '=', payment.id)
+      .execute()
+    const item = rows.find(({ id, reversal_of_id }) => id === input.item_id && !reversal_of_id)
+    if (!item) throw refuse(404, 'no-such-item', 'There is no such allocation')
+    const back = rows.filter(({ reversal_of_id }) => reversal_of_id === item.id)
+    const left = (part: 'amount' | 'claim_amount') =>
+      back.reduce((sum, one) => sum + one[part], item[part])
+    if (input.amount > left('amount') || input.claim_amount > left('claim_amount'))
+      throw refuse(409, 'more-than-item', 'Less than that is left of this allocation.')
+    await insertItem(tx, ctx, {
+      payment,
+      claim: await lockClaim(tx, { id: item.claim_id }),
+      amount: -input.amount,
+      claim_amount: -input.claim_amount,
+      reversal_of_id: item.id,
+    })
+    return readInsurancePayment(tx, payment.id)
+  })
