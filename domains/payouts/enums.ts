@@ -1,0 +1,20 @@
+export const payoutStatuses = [
+  'draft',
+  'approved',
+  'in_transit',
+  'paid',
+  'failed',
+  'returned',
+  'cancelled',
+] as const
+export const payoutItemStatuses = ['on_hold', 'available', 'scheduled', 'paid', 'void'] as const
+export const payoutEvents = [
+  'approve',
+  'send',
+  'confirm',
+  'fail',
+  'retry',
+  'bank_return',
+  'cancel',
+] as const
+export type PayoutEvent = (typeof payoutEvents)[number]

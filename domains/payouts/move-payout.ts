@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import { record } from '../audit/record.ts'
+import { changedMeanwhile } from '../changed-meanwhile.ts'
+import type { Context, Tx } from '../context.ts'
+import { postEntry } from '../ledger/post-entry.ts'
+import { postPaidOut, reversed } from '../ledger/rules-postings.ts'
+import { noSuch } from '../no-such.ts'
+import type { movePayout as endpoint, Payout } from './contract.ts'
+import type { PayoutEvent } from './enums.ts'
+import { readPayout } from './read-payout.ts'
+
+type MoveInput = InputOf<typeof endpoint>
+
+/**
+ * Moves a payout by an event. Approving takes somebody else than who made it, and a verified account that is not held;
+ * confirming takes the bank's number and pays the items; failing, returning and cancelling let the items go. Throws the
+ * codes of the contract.
+ */
+export const movePayout = (ctx: Context, input: MoveInput): Promise<Payout> =>
+  ctx.tx(async (tx) => {
+    const payout = await lockPayout(tx, input)
+    const to_status = await nextStatus(tx, payout.status, input.event)
+    checkMove(ctx, payout, input, await readBankHold(tx, payout.bank_account_id))
+    const now = ctx.now()
+    const { event, reason, bank_trace } = input
+    if (event === 'confirm' && (await isTraceTaken(tx, payout.numo_company_id, bank_trace ?? '')))
+      throw refuse(409, 'trace-taken', 'Another payout has this number of the bank already.')
+    await tx
+      .updateTable('payout')
+      .set({
+        status: to_status,
+        status_reason: reason || null,
+        ...(event === 'approve' && { approved_by: ctx.actor?.user_id ?? null, approved_at: now }),
+        ...(event === 'retry' && { approved_by: null, approved_at: null }),
+        ...(event === 'send' && { sent_at: now }),
+        ...(event === 'confirm' && { paid_at: now, bank_trace: bank_trace ?? null }),
+      })
+      .where('id', '=', payout.id)
+      .execute()
+    await moveItems(tx, ctx, payout.id, event)
+    const lines = postPaidOut(payout.partner_id, payout)
+    const entry = {
+      numo_company_id: payout.numo_company_id,
+      source_type: 'payout',
+      source_id: payout.id,
+      effective_on: ctx.today(),
+    }
+    if (event === 'confirm') await postEntry(tx, ctx, { ...entry, event: 'paid', lines })
+    if (event === 'bank_return')
+      await postEntry(tx, ctx, { ...entry, event: 'returned', lines: reversed(lines) })
+    await record(tx, ctx.caller, {
+      action: 'U',
+      entity_type: 'payout',
+      entity_id: payout.id,
+      changes: { status: to_status },
+      reason: reason ?? null,
+    })
+    return readPayout(tx, payout.id)
+  })
+
+async function lockPayout(tx: Tx, { id, version }: MoveInput) {
+  const payout = await tx
+    .selectFrom('payout')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!payout) throw noSuch('payout')
+  if (payout.version !== version) throw changedMeanwhile('payout')
+  return payout
+}
+type LockedPayout = Awaited<ReturnType<typeof lockPayout>>
+
+async function nextStatus(tx: Tx, status: string, event: PayoutEvent) {
+  const { rows } = await sql<{ to_status: LockedPayout['status'] }>`
+    select to_status from status_transition
+     where entity = 'payout' and from_status = ${status} and event = ${event} and app.role() = any (roles)`.execute(tx)
+  const [move] = rows
+  if (!move) throw refuse(409, 'no-such-move', 'This payout cannot do that now.')
+  return move.to_status
+}
+
+/** Returns until when nothing is paid to the account; undefined when there is no verified account. */
+async function readBankHold(tx: Tx, bank_account_id: string | null) {
+  if (bank_account_id === null) return undefined
+  const account = await tx
+    .selectFrom('bank_account')
+    .select(['status', 'held_until'])
+    .where('id', '=', bank_account_id)
+    .executeTakeFirst()
+  return account?.status === 'verified' ? account.held_until : undefined
+}
+
+function checkMove(
+  ctx: Context,
+  payout: LockedPayout,
+  { event, reason, bank_trace }: MoveInput,
+  heldUntil: Date | null | undefined
+) {
+  if ((event === 'fail' || event === 'bank_return' || event === 'cancel') && !reason)
+    throw refuse(422, 'reason-needed', 'Say why.')
+  if (event === 'confirm' && !bank_trace)
+    throw refuse(422, 'trace-needed', 'Give the number of the transfer from the bank.')
+  if (event !== 'approve' && event !== 'send') return
+  if (event === 'approve' && payout.created_by === ctx.actor?.user_id)
+    throw refuse(409, 'two-people', 'Somebody else must approve a payout that you made.')
+  if (payout.net_amount <= 0)
+    throw refuse(409, 'nothing-to-pay', 'This payout has nothing to pay.')
+  if (heldUntil === undefined)
+    throw refuse(409, 'no-bank-account', 'This clinic has no verified account in this currency.')
+  if (heldUntil !== null && heldUntil > ctx.now())
+    throw refuse(
+      409,
+      'bank-account-held',
+      'The account was changed less than 72 hours ago. Nothing is paid to it before.'
+    )
+}
+
+async function isTraceTaken(tx: Tx, numo_company_id: string, bank_trace: string) {
+  const other = await tx
+    .selectFrom('payout')
+    .select('id')
+    .where('numo_company_id', '=', numo_company_id)
+    .where('bank_trace', '=', bank_trace)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+async function moveItems(tx: Tx, ctx: Context, payout_id: string, event: PayoutEvent) {
+  if (event === 'confirm')
+    await tx
+      .updateTable('payout_item')
+      .set({ status: 'paid', paid_at: ctx.now() })
+      .where('payout_id', '=', payout_id)
+      .execute()
+  if (event === 'fail' || event === 'bank_return' || event === 'cancel')
+    await tx
+      .updateTable('payout_item')
+      .set({ status: 'available', payout_id: null, paid_at: null })
+      .where('payout_id', '=', payout_id)
+      .execute()
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Tx } from '../context.ts'
+import { noSuch } from '../no-such.ts'
+import type { Payout } from './contract.ts'
+
+/** Reads a payout with its items. Throws 404 `no-such-payout`. */
+export async function readPayout(tx: Tx, id: string): Promise<Payout> {
+  const { rows } = await sql<Payout>`
+    select p.id, p.number, p.version, p.partner_id, o.name as partner_name, p.numo_company_id, p.currency,
+           case when b.id is not null then jsonb_build_object('id', b.id, 'bank_name', b.bank_name, 'last4', b.last4,
+             'held_until', to_char(b.held_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) end as bank_account,
+           p.gross_amount::float8 as gross_amount, p.fee_amount::float8 as fee_amount,
+           p.fee_tax_amount::float8 as fee_tax_amount, p.withheld_tax_amount::float8 as withheld_tax_amount,
+           p.net_amount::float8 as net_amount, p.item_count, p.status, p.status_reason, p.bank_trace,
+           coalesce(p.created_by = app.user_id(), false) as is_own,
+           coalesce((select jsonb_agg(jsonb_build_object(
+               'id', i.id, 'claim_id', i.claim_id, 'claim_number', c.number, 'gross_amount', i.gross_amount,
+               'fee_amount', i.fee_amount, 'fee_tax_amount', i.fee_tax_amount, 'withheld_tax_amount', i.withheld_tax_amount,
+               'net_amount', i.net_amount, 'status', i.status) order by i.id)
+             from payout_item i join claim c on (c.account_id, c.id) = (i.account_id, i.claim_id)
+            where i.payout_id = p.id), '[]') as items,
+           coalesce((select jsonb_agg(s.event order by s.event) from status_transition s
+             where s.entity = 'payout' and s.from_status = p.status and app.role() = any (s.roles)), '[]') as moves
+      from payout p
+      join partner o on o.id = p.partner_id
+      left join bank_account b on b.id = p.bank_account_id
+     where p.id = ${id}`.execute(tx)
+  const [payout] = rows
+  if (!payout) throw noSuch('payout')
+  return payout
+}
