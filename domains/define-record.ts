@@ -5,9 +5,16 @@ type ErasedColumns = Readonly<Record<string, string>>
 
 /**
  * Owner of a row. `account`: by its `account_id`. `household`: the account itself. `user`: one user, by `user_id`.
- * `person`: the user itself. `sign_in`: the identity of a user. `extraction`: an extraction of the household.
+ * `person`: the user itself. `sign_in`: the identity of a user. `extraction`: an extraction of the household. `recipient`: by its `recipient_account_id`.
  */
-export type RowOwner = 'account' | 'household' | 'user' | 'person' | 'sign_in' | 'extraction'
+export type RowOwner =
+  | 'account'
+  | 'household'
+  | 'user'
+  | 'person'
+  | 'sign_in'
+  | 'extraction'
+  | 'recipient'
 
 type RecordBase = {
   readonly table: string

@@ -12,12 +12,16 @@ import * as eligibility from './eligibility/tables.ts'
 import * as extractions from './extractions/tables.ts'
 import * as impersonation from './impersonation/tables.ts'
 import * as insurance from './insurance/tables.ts'
+import * as insurancePayments from './insurance-payments/tables.ts'
+import * as invoices from './invoices/tables.ts'
+import * as ledger from './ledger/tables.ts'
 import * as lists from './lists/tables.ts'
 import * as merges from './merges/tables.ts'
 import * as notifications from './notifications/tables.ts'
 import * as onboarding from './onboarding/tables.ts'
 import * as partners from './partners/tables.ts'
 import * as payments from './payments/tables.ts'
+import * as payouts from './payouts/tables.ts'
 import * as privacy from './privacy/tables.ts'
 import * as providers from './providers/tables.ts'
 import * as savedProviders from './saved-providers/tables.ts'
@@ -47,6 +51,17 @@ export const records: readonly RecordPlan[] = [
   privacy.dataExportRecord,
   privacy.accountDeletionRecord,
   privacy.consentRecord,
+  invoices.invoiceRecord,
+  ledger.ledgerAccountRecord,
+  payouts.payoutItemRecord,
+  payments.refundRecord,
+  payments.paymentItemRecord,
+  insurancePayments.insurancePaymentItemRecord,
+  claims.claimEventRecord,
+  claims.claimAdjustmentRecord,
+  claims.claimResponseRecord,
+  claims.claimDiagnosisRecord,
+  claims.claimItemRecord,
   payments.cardSetupRecord,
   payments.paymentMethodRecord,
   payments.paymentRecord,
@@ -69,7 +84,15 @@ export const records: readonly RecordPlan[] = [
   directory.directoryImportRecord,
   privacy.farewellEmailRecord,
   directory.directoryReportRecord,
+  partners.partnerAgreementRecord,
+  partners.bankAccountRecord,
+  partners.productRecord,
   partners.partnerRecord,
+  payouts.payoutRecord,
+  insurancePayments.insurancePaymentRecord,
+  insurancePayments.insurancePaymentAdjustmentRecord,
+  invoices.invoiceSettlementRecord,
+  ledger.journalEntryRecord,
   providers.providerRecord,
   providers.unreadSearchRecord,
   insurance.insuranceCompanyRecord,

@@ -23,6 +23,7 @@ import { householdClientsApi } from '@numo/domains/clients/api-household.ts'
 import { onboardingApi } from '@numo/domains/onboarding/api.ts'
 import { clientsAdminApi } from '@numo/domains/clients/api-admin.ts'
 import { finderApi } from '@numo/domains/finder/api.ts'
+import { insurancePaymentsApi } from '@numo/domains/insurance-payments/api.ts'
 import { listsApi } from '@numo/domains/lists/api.ts'
 import { partnersApi } from '@numo/domains/partners/api.ts'
 import { providerMergesApi, providersApi } from '@numo/domains/providers/api.ts'
@@ -36,6 +37,7 @@ import { moveProviderRoles, providerRoleRows } from '@numo/domains/partners/move
 import { moveSaved, savedRows } from '@numo/domains/saved-providers/move-saved.ts'
 import type { ProviderTie } from '@numo/domains/providers/move-provider.ts'
 import { relistNetworks } from '@numo/domains/providers/relist-networks.ts'
+import { payoutsApi } from '@numo/domains/payouts/api.ts'
 import { staffApi } from '@numo/domains/staff/api.ts'
 import { usersAdminApi } from '@numo/domains/users/api-admin.ts'
 import { usersApi } from '@numo/domains/users/api.ts'
@@ -83,6 +85,8 @@ export const served: readonly ServedEndpoint[] = [
   ...notificationsApi,
   ...privacyApi,
   ...claimsApi,
+  ...insurancePaymentsApi,
+  ...payoutsApi,
   ...savedProvidersApi,
   ...impersonationApi,
 ]

@@ -12,6 +12,7 @@ type GrantsByAction = Readonly<Partial<Record<Action, readonly Grant[]>>>
 
 const users = 'admin user_management' satisfies Grant
 const settings = 'admin settings' satisfies Grant
+const billing = 'admin billing' satisfies Grant
 
 /** Every resource that flags refer to, with the grants of each action. */
 export const resources = {
@@ -25,7 +26,11 @@ export const resources = {
     update: [users, 'client'],
     delete: ['client'],
   },
-  claim: { read: [users, 'client reporting'] },
+  claim: {
+    read: [users, billing, 'client reporting'],
+    write: [billing],
+    update: [billing],
+  },
   client: {
     read: [users],
     write: ['client'],
@@ -52,6 +57,11 @@ export const resources = {
     write: ['client'],
     update: [users, 'client'],
   },
+  insurance_payment: {
+    read: [billing],
+    write: [billing],
+    update: [billing],
+  },
   insurer: {
     read: [settings],
     write: [settings],
@@ -68,10 +78,15 @@ export const resources = {
     update: [settings, 'partner'],
   },
   payment: {
-    read: ['admin billing', 'client', 'client reporting'],
+    read: [billing, 'client', 'client reporting'],
     write: ['client'],
     update: ['client'],
-    delete: ['admin billing', 'client'],
+    delete: [billing, 'client'],
+  },
+  payout: {
+    read: [billing],
+    write: [billing],
+    update: [billing],
   },
   policy: {
     read: [users, 'client'],

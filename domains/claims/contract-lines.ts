@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { Amount, Bps } from '../insurance/contract-fields.ts'
 import { Day, neededLine, oneLine } from '../shapes.ts'
-import {
-  adjustmentGroups,
-  careCategories,
-  diagnosisCodeSystems,
-  diagnosisTypes,
-} from './enums.ts'
+import { adjustmentGroups, careCategories, diagnosisCodeSystems, diagnosisTypes } from './enums.ts'
 
 /** A number with at most three decimals, such as 1.5 hours. */
 const Quantity = z.number().min(0.001).max(100_000).multipleOf(0.001)

@@ -9,14 +9,8 @@ import {
   ClaimLine,
   ClaimLineInput,
 } from './contract-lines.ts'
-import {
-  adjustmentGroups,
-  claimEvents,
-  claimOutcomes,
-  claimStatuses,
-  claimTypes,
-  payeeTypes,
-} from './enums.ts'
+import { adjustmentGroups, claimEvents, claimOutcomes, claimTypes, payeeTypes } from './enums.ts'
+import { claimStatuses } from './rules.ts'
 
 /* Endpoints for staff who work claims. */
 

@@ -1,5 +1,3 @@
-export { claimStatuses, type ClaimStatus } from './rules.ts'
-
 export const claimTypes = ['institutional', 'professional', 'oral', 'pharmacy', 'vision'] as const
 export const claimOutcomes = ['approved', 'partially_approved', 'denied'] as const
 /** Whom the insurer pays: the clinic (`provider`) or the household (`subscriber`). */

@@ -1,5 +1,5 @@
 import type { InputOf } from '@numo/kit/endpoint.ts'
-import { staffLooked } from '../audit/staff-looked.ts'
+import { recordStaffRead } from '../audit/record-staff-read.ts'
 import type { Context } from '../context.ts'
 import type { getClaim as endpoint, StaffClaim } from './contract-staff.ts'
 import { readClaim } from './read-claim.ts'
@@ -8,6 +8,10 @@ import { readClaim } from './read-claim.ts'
 export const getClaim = (ctx: Context, { id }: InputOf<typeof endpoint>): Promise<StaffClaim> =>
   ctx.tx(async (tx) => {
     const claim = await readClaim(tx, id)
-    await staffLooked(tx, ctx, { entity_type: 'claim', entity_id: id, account_id: claim.account_id })
+    await recordStaffRead(tx, ctx, {
+      entity_type: 'claim',
+      entity_id: id,
+      account_id: claim.account_id,
+    })
     return claim
   })

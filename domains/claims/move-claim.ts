@@ -29,8 +29,7 @@ export const moveClaim = (ctx: Context, input: InputOf<typeof endpoint>): Promis
     const to_status = await nextStatus(tx, claim.status, event)
     const facts = await readFacts(tx, claim)
     const [missing] = missingFor(event, { ...claim, ...facts, has_reason: Boolean(reason) })
-    if (missing)
-      throw refuse(missing === 'reason-needed' ? 422 : 409, missing, sentences[missing])
+    if (missing) throw refuse(missing === 'reason-needed' ? 422 : 409, missing, sentences[missing])
     const now = ctx.now()
     const isSent = to_status === 'sent'
     await tx
@@ -62,7 +61,9 @@ export const moveClaim = (ctx: Context, input: InputOf<typeof endpoint>): Promis
 async function nextStatus(tx: Tx, status: LockedClaim['status'], event: string) {
   const { rows } = await sql<{ to_status: LockedClaim['status'] }>`
     select to_status from status_transition
-     where entity = 'claim' and from_status = ${status} and event = ${event} and app.role() = any (roles)`.execute(tx)
+     where entity = 'claim' and from_status = ${status} and event = ${event} and app.role() = any (roles)`.execute(
+    tx
+  )
   const [move] = rows
   if (!move) throw refuse(409, 'no-such-move', 'This claim cannot do that now.')
   return move.to_status

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { amountsOfLine, missingInDecision } from './rules-lines.ts'
 
 test.each([
-  ['2 nights with tax', { quantity: 2, unit_price: 800_000, tax_rate_bps: 1600 }, 1_600_000, 256_000],
+  [
+    '2 nights with tax',
+    { quantity: 2, unit_price: 800_000, tax_rate_bps: 1600 },
+    1_600_000,
+    256_000,
+  ],
   ['a third of an hour', { quantity: 0.333, unit_price: 100, tax_rate_bps: 0 }, 33, 0],
   ['half a cent goes up', { quantity: 0.5, unit_price: 1, tax_rate_bps: 0 }, 1, 0],
   ['half a cent of tax goes up', { quantity: 1, unit_price: 25, tax_rate_bps: 200 }, 25, 1],

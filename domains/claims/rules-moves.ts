@@ -37,7 +37,8 @@ const needsReason: readonly ClaimEvent[] = [
 /** Returns what is missing before an event, most useful first; empty when it may happen. */
 export function missingFor(event: ClaimEvent, facts: MoveFacts): MissingCode[] {
   const missing: MissingCode[] = []
-  const isHandedIn = event === 'submit' || event === 'resubmit' || event === 'send' || event === 'resend'
+  const isHandedIn =
+    event === 'submit' || event === 'resubmit' || event === 'send' || event === 'resend'
   if (isHandedIn && (facts.line_count === 0 || facts.billed_amount === 0)) missing.push('no-lines')
   if (isHandedIn && !facts.has_principal_diagnosis) missing.push('no-diagnosis')
   if (isHandedIn && facts.payee_type === 'provider' && facts.coverage_id === null)

@@ -40,10 +40,10 @@ type CostShare = {
   patient_paid_amount: number
 }
 
-/** Returns the unpaid part of the patient's share, or null until the share is decided. */
+/** Returns the unpaid part of the patient's share, or null until the share is decided. Nothing is owed on a cancelled claim. */
 export function owedOf(claim: CostShare): number | null {
-  if (!isShareKnown(claim.outcome) || claim.patient_responsibility_amount === null) return null
   if (claim.status === 'cancelled') return 0
+  if (!isShareKnown(claim.outcome) || claim.patient_responsibility_amount === null) return null
   return Math.max(0, claim.patient_responsibility_amount - claim.patient_paid_amount)
 }
 

@@ -1,12 +1,75 @@
 import { defineRecord } from '../define-record.ts'
+import {
+  adjustmentGroups,
+  claimOutcomes,
+  claimTypes,
+  diagnosisCodeSystems,
+  diagnosisTypes,
+  payeeTypes,
+} from './enums.ts'
 import { claimStatuses } from './rules.ts'
+
+const taxLaw = 'tax law requires amounts of claims for five years, and clinics their record of care'
 
 export const claimRecord = defineRecord({
   table: 'claim',
-  enums: { status: claimStatuses },
+  enums: {
+    status: claimStatuses,
+    type: claimTypes,
+    payee_type: payeeTypes,
+    outcome: claimOutcomes,
+  },
   resource: 'claim',
   of: 'account',
+  leave_out: ['assigned_to', 'snoozed_until'],
   erase: { status_reason: 'null' },
-  why: 'tax law requires its amounts for five years, and clinics their record of care; the reason of a denial is about health and is erased',
-  stays: ['number'],
+  why: `${taxLaw}; the reason of a denial is about health and is erased`,
+  stays: ['number', 'insurer_claim_number'],
+})
+
+export const claimItemRecord = defineRecord({
+  table: 'claim_item',
+  kind: 'claim',
+  of: 'account',
+  erase: { code: 'null', description: `'–'` },
+  why: `${taxLaw}; what was done is about health and is erased`,
+  stays: ['category'],
+})
+
+export const claimDiagnosisRecord = defineRecord({
+  table: 'claim_diagnosis',
+  kind: 'claim',
+  enums: { code_system: diagnosisCodeSystems, type: diagnosisTypes },
+  of: 'account',
+  erase: 'delete',
+  why: 'it is only about health',
+})
+
+export const claimResponseRecord = defineRecord({
+  table: 'claim_response',
+  kind: 'claim',
+  enums: { outcome: claimOutcomes },
+  of: 'account',
+  erase: { disposition: 'null', document_id: 'null' },
+  why: `${taxLaw}; the words of the decision are about health and are erased`,
+  stays: ['insurer_reference', 'fx_source'],
+})
+
+export const claimAdjustmentRecord = defineRecord({
+  table: 'claim_adjustment',
+  kind: 'claim',
+  enums: { group_code: adjustmentGroups },
+  of: 'account',
+  erase: { note: 'null' },
+  why: taxLaw,
+  stays: ['reason_code'],
+})
+
+export const claimEventRecord = defineRecord({
+  table: 'claim_event',
+  kind: 'claim',
+  of: 'account',
+  erase: { note: 'null' },
+  why: `${taxLaw}; the notes of its history are erased`,
+  stays: ['from_status', 'to_status', 'event', 'actor_role'],
 })

@@ -39,7 +39,10 @@ export const adjustInsurancePayment = (
       source_type: 'insurance_payment_adjustment',
       source_id: id,
       effective_on: ctx.today(),
-      lines: postPaymentAdjusted(payment.insurance_company_id, { currency: payment.currency, amount }),
+      lines: postPaymentAdjusted(payment.insurance_company_id, {
+        currency: payment.currency,
+        amount,
+      }),
     })
     await record(tx, ctx.caller, {
       action: 'U',

@@ -73,7 +73,12 @@ export const InsurancePayment = z.object({
 })
 export type InsurancePayment = z.output<typeof InsurancePayment>
 
-const ofPayment = { ...staff, actions: ['update'], method: 'POST', output: InsurancePayment } as const
+const ofPayment = {
+  ...staff,
+  actions: ['update'],
+  method: 'POST',
+  output: InsurancePayment,
+} as const
 const missing = { 'no-such-insurance-payment': 404 } as const
 const Ids = { id: z.uuid(), version: z.int() }
 
@@ -159,8 +164,19 @@ export const reverseInsurancePaymentItem = endpoint({
   changes: ['insurance_payment', 'claim', 'payout', 'ledger'],
   summary: 'Takes an allocation back, whole or in part',
   path: '/api/v4/admin/insurance-payments/{id}/items/{item_id}/reverse',
-  input: z.strictObject({ ...Ids, item_id: z.uuid(), amount: Amount.min(1), claim_amount: Amount.min(1) }),
-  refusals: { ...missing, 'no-such-item': 404, 'changed-meanwhile': 409, 'more-than-item': 409, 'not-received': 409 },
+  input: z.strictObject({
+    ...Ids,
+    item_id: z.uuid(),
+    amount: Amount.min(1),
+    claim_amount: Amount.min(1),
+  }),
+  refusals: {
+    ...missing,
+    'no-such-item': 404,
+    'changed-meanwhile': 409,
+    'more-than-item': 409,
+    'not-received': 409,
+  },
 })
 
 export const adjustInsurancePayment = endpoint({
@@ -189,5 +205,12 @@ export const moveInsurancePayment = endpoint({
     event: z.enum(['reconcile', 'reopen', 'return', 'void']),
     reason: oneLine(500).optional(),
   }),
-  refusals: { ...missing, 'changed-meanwhile': 409, 'no-such-move': 409, 'not-whole': 409, 'not-empty': 409, 'reason-needed': 422 },
+  refusals: {
+    ...missing,
+    'changed-meanwhile': 409,
+    'no-such-move': 409,
+    'not-whole': 409,
+    'not-empty': 409,
+    'reason-needed': 422,
+  },
 })

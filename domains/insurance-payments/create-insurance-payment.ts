@@ -25,12 +25,20 @@ export const createInsurancePayment = (
       .returning('id')
       .executeTakeFirst()
     if (!created)
-      throw refuse(409, 'trace-taken', 'A payment of this insurer with this number is booked already.')
+      throw refuse(
+        409,
+        'trace-taken',
+        'A payment of this insurer with this number is booked already.'
+      )
     await record(tx, ctx.caller, {
       action: 'C',
       entity_type: 'insurance_payment',
       entity_id: created.id,
-      changes: { amount: payment.amount, currency: payment.currency, trace_number: payment.trace_number },
+      changes: {
+        amount: payment.amount,
+        currency: payment.currency,
+        trace_number: payment.trace_number,
+      },
     })
     return readInsurancePayment(tx, created.id)
   })

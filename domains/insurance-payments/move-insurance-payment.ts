@@ -43,7 +43,10 @@ export const moveInsurancePayment = (
         source_id: payment.id,
         effective_on: ctx.today(),
         lines: reversed(
-          postReceived(payment.insurance_company_id, { currency: payment.currency, amount: payment.amount })
+          postReceived(payment.insurance_company_id, {
+            currency: payment.currency,
+            amount: payment.amount,
+          })
         ),
       })
     await record(tx, ctx.caller, {

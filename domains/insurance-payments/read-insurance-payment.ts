@@ -31,7 +31,10 @@ export async function readInsurancePayment(tx: Tx, id: string): Promise<Insuranc
 }
 
 /** Locks a payment for a change and returns it. Throws 404 `no-such-insurance-payment`, 409 `changed-meanwhile`. */
-export async function lockInsurancePayment(tx: Tx, { id, version }: { id: string; version: number }) {
+export async function lockInsurancePayment(
+  tx: Tx,
+  { id, version }: { id: string; version: number }
+) {
   const payment = await tx
     .selectFrom('insurance_payment')
     .selectAll()

@@ -1,3 +1,6 @@
+/** Types of ledger accounts. */
+export const ledgerTypes = ['asset', 'liability', 'revenue', 'expense', 'clearing'] as const
+
 /** Accounts of the ledger, each with its type. A balance above zero is a debit. */
 export const ledgerCodes = {
   bank: 'asset',
@@ -15,10 +18,27 @@ export const ledgerCodes = {
   processor_fee: 'expense',
   partner_fee: 'revenue',
   subscription_revenue: 'revenue',
-} as const
+} as const satisfies Readonly<Record<string, (typeof ledgerTypes)[number]>>
 
-export type LedgerCode = keyof typeof ledgerCodes
-export type LedgerType = (typeof ledgerCodes)[LedgerCode]
+export const ledgerAccountCodes = [
+  'bank',
+  'processor',
+  'insurer_receivable',
+  'patient_receivable',
+  'insurer_unapplied',
+  'account_unapplied',
+  'partner_pending',
+  'partner_payable',
+  'fx_clearing',
+  'fx_gain_loss',
+  'processor_fee',
+  'partner_fee',
+  'vat_payable',
+  'withheld_tax',
+  'subscription_revenue',
+] as const
+export type LedgerCode = (typeof ledgerAccountCodes)[number]
+export type LedgerType = (typeof ledgerTypes)[number]
 
 /** Kinds of ledger accounts that are kept for each household, organisation or insurer. */
 export const ledgerParties = {

@@ -16,3 +16,10 @@ export type PartnerProviderStatus = (typeof partnerProviderStatuses)[number]
 /** Kind of taxpayer. */
 export const taxPersonTypes = ['company', 'individual'] as const
 export type TaxPersonType = (typeof taxPersonTypes)[number]
+
+/** Terms of an agreement: the fee is kept from payouts, or invoiced. */
+export const settlementWays = ['net', 'invoiced'] as const
+/** Who bears the difference between the insurer's exchange rate and the bank's. */
+export const fxRiskBearers = ['platform', 'partner'] as const
+export const bankAccountSchemes = ['clabe', 'iban', 'other'] as const
+export const bankAccountStatuses = ['pending', 'verified', 'rejected', 'retired'] as const

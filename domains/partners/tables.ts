@@ -1,6 +1,14 @@
 import { defineRecord } from '../define-record.ts'
+import { careCategories } from '../claims/enums.ts'
 import { partnerTypes } from './contract.ts'
-import { partnerStatuses, taxPersonTypes } from './enums.ts'
+import {
+  bankAccountSchemes,
+  bankAccountStatuses,
+  fxRiskBearers,
+  partnerStatuses,
+  settlementWays,
+  taxPersonTypes,
+} from './enums.ts'
 
 export const partnerRecord = defineRecord({
   table: 'partner',
@@ -8,4 +16,28 @@ export const partnerRecord = defineRecord({
   resource: 'partner',
   of: null,
   why: 'organisations belong to no household; staff manage them',
+})
+
+export const partnerAgreementRecord = defineRecord({
+  table: 'partner_agreement',
+  kind: 'partner',
+  enums: { settlement: settlementWays, fx_risk: fxRiskBearers },
+  of: null,
+  why: 'terms of an organisation; it belongs to no household',
+})
+
+export const bankAccountRecord = defineRecord({
+  table: 'bank_account',
+  kind: 'partner',
+  enums: { scheme: bankAccountSchemes, status: bankAccountStatuses },
+  of: null,
+  why: 'an account of an organisation; it belongs to no household',
+})
+
+export const productRecord = defineRecord({
+  table: 'product',
+  kind: 'partner',
+  enums: { category: careCategories },
+  of: null,
+  why: 'prices of an organisation; it belongs to no household',
 })

@@ -1,4 +1,5 @@
 import { defineRecord } from '../define-record.ts'
+import { refundReasons, refundStatuses } from './enums.ts'
 import { methodStatuses, setupStatuses } from './rules.ts'
 
 export const cardSetupRecord = defineRecord({
@@ -43,4 +44,23 @@ export const paymentRecord = defineRecord({
     'stripe_charge_id',
     'stripe_payment_intent_id',
   ],
+})
+
+export const paymentItemRecord = defineRecord({
+  table: 'payment_item',
+  kind: 'payment',
+  of: 'account',
+  erase: 'keep',
+  why: 'tax law requires received payments to be retained for five years; it holds amounts and no words',
+})
+
+export const refundRecord = defineRecord({
+  table: 'refund',
+  kind: 'payment',
+  enums: { reason: refundReasons, status: refundStatuses },
+  of: 'account',
+  leave_out: ['idempotency_key', 'stripe_refund_id'],
+  erase: { note: 'null' },
+  why: 'tax law requires refunds to be retained for five years',
+  stays: ['failure_code', 'idempotency_key', 'stripe_refund_id'],
 })

@@ -16,7 +16,11 @@ type Allocation = {
  * Adds what an organisation is owed for an allocation, under the terms of its open agreement, in the transaction of the
  * allocation. Throws 409 `no-agreement` when the organisation has none. The database allows one item an allocation.
  */
-export async function accruePayoutItem(tx: Tx, ctx: Context, allocation: Allocation): Promise<void> {
+export async function accruePayoutItem(
+  tx: Tx,
+  ctx: Context,
+  allocation: Allocation
+): Promise<void> {
   const terms = await tx
     .selectFrom('partner_agreement')
     .select(['fee_bps', 'fee_tax_bps', 'withholding_bps'])

@@ -22,7 +22,14 @@ export const Payout = z.object({
   numo_company_id: z.uuid(),
   currency: z.string(),
   /** Null while the organisation has no verified account in this currency. */
-  bank_account: z.object({ id: z.uuid(), bank_name: z.string(), last4: z.string(), held_until: Instant.nullable() }).nullable(),
+  bank_account: z
+    .object({
+      id: z.uuid(),
+      bank_name: z.string(),
+      last4: z.string(),
+      held_until: Instant.nullable(),
+    })
+    .nullable(),
   gross_amount: z.int(),
   fee_amount: z.int(),
   fee_tax_amount: z.int(),
@@ -68,7 +75,8 @@ export const createPayouts = endpoint({
   ...staff,
   name: 'createPayouts',
   actions: ['write'],
-  summary: 'Creates a draft payout for each organisation that is owed something, with all its available items',
+  summary:
+    'Creates a draft payout for each organisation that is owed something, with all its available items',
   method: 'POST',
   path: '/api/v4/admin/payouts',
   input: z.strictObject({

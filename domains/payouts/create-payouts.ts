@@ -29,7 +29,9 @@ export const createPayouts = (
                app.user_id()
           from payable p order by p.partner_id
         returning id, partner_id)
-      select m.id, p.net_amount::float8 as net_amount from made m join payable p using (partner_id)`.execute(tx)
+      select m.id, p.net_amount::float8 as net_amount from made m join payable p using (partner_id)`.execute(
+      tx
+    )
     if (rows.length === 0)
       throw refuse(409, 'nothing-to-pay', 'Nothing is ready to be paid in this currency.')
     const payout_ids = rows.map(({ id }) => id)

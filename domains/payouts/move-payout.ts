@@ -76,7 +76,9 @@ type LockedPayout = Awaited<ReturnType<typeof lockPayout>>
 async function nextStatus(tx: Tx, status: string, event: PayoutEvent) {
   const { rows } = await sql<{ to_status: LockedPayout['status'] }>`
     select to_status from status_transition
-     where entity = 'payout' and from_status = ${status} and event = ${event} and app.role() = any (roles)`.execute(tx)
+     where entity = 'payout' and from_status = ${status} and event = ${event} and app.role() = any (roles)`.execute(
+    tx
+  )
   const [move] = rows
   if (!move) throw refuse(409, 'no-such-move', 'This payout cannot do that now.')
   return move.to_status
@@ -106,8 +108,7 @@ function checkMove(
   if (event !== 'approve' && event !== 'send') return
   if (event === 'approve' && payout.created_by === ctx.actor?.user_id)
     throw refuse(409, 'two-people', 'Somebody else must approve a payout that you made.')
-  if (payout.net_amount <= 0)
-    throw refuse(409, 'nothing-to-pay', 'This payout has nothing to pay.')
+  if (payout.net_amount <= 0) throw refuse(409, 'nothing-to-pay', 'This payout has nothing to pay.')
   if (heldUntil === undefined)
     throw refuse(409, 'no-bank-account', 'This clinic has no verified account in this currency.')
   if (heldUntil !== null && heldUntil > ctx.now())

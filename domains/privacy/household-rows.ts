@@ -19,6 +19,8 @@ export function isOf(
   switch (of) {
     case 'account':
       return sql`t.account_id = ${account_id}`
+    case 'recipient':
+      return sql`t.recipient_account_id = ${account_id}`
     case 'household':
       return sql`t.id = ${account_id}`
     case 'user':

@@ -2,6 +2,7 @@ import type { CheckedSubject } from '../eligibility/rules.ts'
 import { consentTexts } from '../payments/rules.ts'
 import { sql } from 'kysely'
 import type { TestApp } from '@numo/server/test-app.ts'
+import { canaryClaim } from './test-claim.ts'
 import * as make from '../access/test-factories.ts'
 
 /** Creates a household with a row in every table that stores household data; every text column contains the same unusual word. */
@@ -21,7 +22,7 @@ export async function canaryHousehold(app: TestApp, canary: string) {
   const partner_id = await make.organisation(app)
   const requester = await make.person(app)
   const provider_id = provider.rows[0]?.id
-  const policy_id = await make.asSystem(app.database.db, async (tx) => {
+  const { policy_id, document_id } = await make.asSystem(app.database.db, async (tx) => {
     const run = async (text: ReturnType<typeof sql<{ id: string }>>) =>
       (await text.execute(tx)).rows[0]?.id ?? ''
     await sql`update account set display_name = ${`Family ${canary}`}, stripe_customer_id = ${`cus_${canary}`} where id = ${account_id}`.execute(
@@ -132,11 +133,8 @@ export async function canaryHousehold(app: TestApp, canary: string) {
               values (${account_id}, ${company}, 'card', ${method_id}, 'MXN', 100, ${account_id}, ${canary})`.execute(
       tx
     )
-    await sql`insert into claim (account_id, client_id, numo_company_id, type, service_from, service_until, currency, status_reason)
-              values (${account_id}, ${client_id}, ${company}, 'professional', '2026-10-22', '2026-10-22', 'MXN', ${canary})`.execute(
-      tx
-    )
-    return policy_id
+    return { policy_id, document_id }
   })
+  await canaryClaim(app, { account_id, partner_id, canary, document_id })
   return { ...owner, file, policy_id }
 }

@@ -40,6 +40,14 @@ const people = (path: string, flags: string, owns?: OwnedRecord): Area => ({
   flags,
   ...(owns && { owns }),
 })
+const money = (path: string, flags: string, owns?: OwnedRecord): Area => ({
+  path: `/api/v4/admin/${path}`,
+  who: 'admin',
+  feature: 'billing',
+  second_factor: 'always',
+  flags,
+  ...(owns && { owns }),
+})
 const frame = (path: string): Area => ({ path, who: 'admin', flags: 'frame' })
 const household = (path: string, flags: string, more: Partial<Area> = {}): Area => ({
   path: `/api/v4/account/{accountId}${path}`,
@@ -149,6 +157,9 @@ const areas: readonly Area[] = [
   people('accounts', 'account', 'account'),
   { ...people('accounts/{id}/billing', 'payment'), ...billing },
   { ...people('accounts/{id}/payment-methods', 'payment'), ...billing },
+  money('claims', 'claim', 'claim'),
+  money('insurance-payments', 'insurance_payment'),
+  money('payouts', 'payout'),
   people('clients', 'client', 'client'),
   {
     ...people('clients/{id}/documents', 'document', 'client'),

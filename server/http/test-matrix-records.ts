@@ -17,6 +17,7 @@ export type MatrixRecords = Record<
   | 'extraction_id'
   | 'camera_handoff_id'
   | 'eligibility_check_id'
+  | 'claim_id'
   | 'user_id'
   | 'uid'
   | 'insurance_company_id',
@@ -37,6 +38,7 @@ const recordsWith = (id: string, uid: string): MatrixRecords => ({
   extraction_id: id,
   camera_handoff_id: id,
   eligibility_check_id: id,
+  claim_id: id,
   user_id: id,
   uid,
   insurance_company_id: id,
@@ -53,6 +55,11 @@ export async function createSides(app: TestApp) {
     .insertInto('insurance_company')
     .values({ slug: 'matrix-insurer', name: 'Matrix insurer' })
     .returning('id')
+    .executeTakeFirstOrThrow()
+  const company = await db
+    .selectFrom('numo_company')
+    .select('id')
+    .limit(1)
     .executeTakeFirstOrThrow()
   const side = async () => {
     const client = await make.client(app)
@@ -77,6 +84,19 @@ export async function createSides(app: TestApp) {
     const check = await db
       .insertInto('eligibility_check')
       .values({ account_id: client.account_id, policy_id: policy.id, source: 'by_hand' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const claim = await db
+      .insertInto('claim')
+      .values({
+        account_id: client.account_id,
+        client_id,
+        numo_company_id: company.id,
+        type: 'professional',
+        service_from: '2026-11-01',
+        service_until: '2026-11-01',
+        currency: 'MXN',
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     const document_id = await make.documentOf(db, client.account_id)
@@ -127,6 +147,7 @@ export async function createSides(app: TestApp) {
       extraction_id: extraction.id,
       camera_handoff_id: handoff.id,
       eligibility_check_id: check.id,
+      claim_id: claim.id,
       user_id: bystander.user_id,
       uid: bystander.uid,
       insurance_company_id: insurer.id,

@@ -128,6 +128,22 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
   getAccountTwin: { staff: { feature: 'user_management' } },
   updateHousehold: { input: () => ({ default_currency: 'USD' }) },
   updatePartner: { actions: 'update', input: () => ({ phone: '+52 999 123 4567' }) },
+  saveClaimLines: { input: () => ({ lines: [], diagnoses: [] }) },
+  moveClaim: { input: () => ({ event: 'submit' }) },
+  decideClaim: {
+    input: () => ({
+      outcome: 'denied',
+      benefit_amount: 0,
+      adjustments: [],
+      decided_on: '2026-01-02',
+    }),
+  },
+  movePayout: { recent_proof: true, input: () => ({ event: 'approve' }) },
+  moveInsurancePayment: { input: () => ({ event: 'reconcile' }) },
+  receiveInsurancePayment: { input: () => ({ received_on: '2026-01-02' }) },
+  allocateInsurancePayment: { input: () => ({ claim_id: nothing, amount: 1, claim_amount: 1 }) },
+  reverseInsurancePaymentItem: { input: () => ({ amount: 1, claim_amount: 1 }) },
+  adjustInsurancePayment: { input: () => ({ reason_code: 'WO', amount: 1 }) },
   changePartners: {
     input: (t) => ({ action: 'suspend', selection: { ids: [t.partner_id] }, dry_run: true }),
   },

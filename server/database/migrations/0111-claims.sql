@@ -152,14 +152,19 @@ create table claim_event (
 );
 create index claim_event_by_claim on claim_event (account_id, claim_id, id);
 
--- Rows of money are only ever added.
+-- Rows of money are only ever added. The trigger's arguments name free text that grants let the program erase when a household leaves.
 create function app.only_added() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
+  if tg_op = 'UPDATE' and to_jsonb(new) - tg_argv = to_jsonb(old) - tg_argv then
+    return new;
+  end if;
   raise exception '% rows are never changed or deleted', tg_table_name
     using errcode = 'check_violation', constraint = tg_table_name || '_only_added';
 end $$;
-create trigger only_added before update or delete on claim_response for each row execute function app.only_added();
-create trigger only_added before update or delete on claim_adjustment for each row execute function app.only_added();
+create trigger only_added before update or delete on claim_response
+  for each row execute function app.only_added('disposition', 'document_id');
+create trigger only_added before update or delete on claim_adjustment for each row execute function app.only_added('note');
+create trigger only_added before update or delete on claim_event for each row execute function app.only_added('note');
 create trigger only_added before delete on claim for each row execute function app.only_added();
 create trigger guard_transition before update of status on claim for each row execute function app.guard_transition();
 
@@ -201,6 +206,10 @@ declare
   difference bigint := coalesce(new.net_amount::bigint + new.tax_amount::bigint, 0)
                      - coalesce(old.net_amount::bigint + old.tax_amount::bigint, 0);
 begin
+  -- What a line says is erased when a household leaves; its amounts stay.
+  if tg_op = 'UPDATE' and difference = 0 and app.role() = 'system' then
+    return null;
+  end if;
   update public.claim c
      set billed_amount = c.billed_amount + difference
    where c.account_id = line.account_id and c.id = line.claim_id and c.status in ('draft', 'submitted', 'needs_info');
@@ -211,6 +220,23 @@ begin
   return null;
 end $$;
 create trigger sum_claim_items after insert or update or delete on claim_item for each row execute function app.sum_claim_items();
+
+-- Diagnoses are fixed with the lines. The program deletes them when a household leaves.
+create function app.keep_sent_diagnoses() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  diagnosis record := coalesce(new, old);
+begin
+  perform from public.claim c
+   where c.account_id = diagnosis.account_id and c.id = diagnosis.claim_id and c.status in ('draft', 'submitted', 'needs_info');
+  if not found and (tg_op = 'INSERT' or app.role() <> 'system') then
+    raise exception 'the diagnoses of a claim that was sent are fixed'
+      using errcode = 'check_violation', constraint = 'claim_items_fixed';
+  end if;
+  return null;
+end $$;
+create trigger keep_sent_diagnoses after insert or delete on claim_diagnosis
+  for each row execute function app.keep_sent_diagnoses();
 
 -- A decision becomes the claim's own amounts. Refused unless the claim awaits one and the decision is about what was billed.
 create function app.apply_claim_response() returns trigger
@@ -282,7 +308,7 @@ do $$
 declare
   one regprocedure;
 begin
-  foreach one in array array['app.sum_claim_items()', 'app.apply_claim_response()', 'app.balance_claim_response()',
+  foreach one in array array['app.sum_claim_items()', 'app.keep_sent_diagnoses()', 'app.apply_claim_response()', 'app.balance_claim_response()',
                              'app.record_claim_event()']::regprocedure[] loop
     execute format('revoke execute on function %s from public', one);
     execute format('alter function %s owner to numo_system', one);
@@ -296,7 +322,7 @@ declare
 begin
   foreach name in array array['claim_item', 'claim_diagnosis', 'claim_response', 'claim_adjustment', 'claim_event'] loop
     execute format('alter table %I enable row level security, force row level security', name);
-    execute format('grant select, insert on %I to numo_system', name);
+    execute format('grant select, insert, update on %I to numo_system', name);
     execute format('create policy system_rows on %I to numo_system using (true) with check (true)', name);
     execute format('create policy only_the_program on %I as restrictive to numo_system
                       using ((select app.is_program())) with check ((select app.is_program()))', name);
@@ -308,7 +334,8 @@ begin
 end $$;
 
 -- Staff write lines and decisions; what follows for the claim's sums is the triggers' doing, never a statement's.
-grant insert, update, delete on claim_item, claim_diagnosis to numo_admin;
+grant insert, delete on claim_item, claim_diagnosis to numo_admin;
+grant delete on claim_diagnosis to numo_system;
 grant insert on claim_response, claim_adjustment to numo_admin;
 grant usage on sequence claim_number to numo_admin, numo_client, numo_partner;
 grant insert (account_id, client_id, coverage_id, partner_id, provider_id, insurance_company_id, numo_company_id, type, payee_type,
@@ -348,10 +375,8 @@ create policy own_partner_said on claim for update to numo_partner
   with check (partner_id = (select app.partner_id()) and status in ('draft', 'submitted', 'cancelled', 'needs_info'));
 grant insert (account_id, partner_id, claim_id, sequence, product_id, category, code, description, service_date, quantity,
               unit_price, net_amount, tax_rate_bps, tax_amount),
-      update (product_id, category, code, description, service_date, quantity, unit_price, net_amount, tax_rate_bps, tax_amount),
       delete on claim_item to numo_client, numo_partner;
-grant insert (account_id, partner_id, claim_id, sequence, code_system, code, description, type),
-      update (code_system, code, description, type), delete on claim_diagnosis to numo_client, numo_partner;
+grant insert (account_id, partner_id, claim_id, sequence, code_system, code, description, type), delete on claim_diagnosis to numo_client, numo_partner;
 do $$
 declare
   name text;

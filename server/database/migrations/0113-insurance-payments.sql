@@ -93,7 +93,7 @@ create trigger guard_transition before update of status on insurance_payment for
 create trigger keeps_owner before update on insurance_payment
   for each row execute function app.keeps_owner('insurance_company_id', 'numo_company_id', 'currency', 'amount', 'trace_number');
 create trigger only_added before delete on insurance_payment for each row execute function app.only_added();
-create trigger only_added before update or delete on insurance_payment_item for each row execute function app.only_added();
+create trigger only_added before update or delete on insurance_payment_item for each row execute function app.only_added('note');
 create trigger only_added before update or delete on insurance_payment_adjustment for each row execute function app.only_added();
 
 alter table status_transition no force row level security;
@@ -177,6 +177,7 @@ end $$;
 grant usage on sequence insurance_payment_number to numo_admin, numo_system;
 grant select, insert, update on insurance_payment to numo_system;
 grant select, insert on insurance_payment_item, insurance_payment_adjustment to numo_system, numo_admin;
+grant update on insurance_payment_item to numo_system;
 grant select,
       insert (insurance_company_id, numo_company_id, method, trace_number, payment_date, received_on, currency, amount,
               bank_fee_amount, bank_amount, bank_currency, bank_fx_rate, notes, created_by),

@@ -1,0 +1,19 @@
+import { defineRecord } from '../define-record.ts'
+import { invoiceKinds, invoiceStatuses } from './enums.ts'
+
+export const invoiceRecord = defineRecord({
+  table: 'invoice',
+  kind: 'invoice',
+  enums: { kind: invoiceKinds, status: invoiceStatuses },
+  of: 'recipient',
+  erase: { status_reason: 'null' },
+  why: 'tax law requires issued invoices to be retained for five years',
+  stays: ['number'],
+})
+
+export const invoiceSettlementRecord = defineRecord({
+  table: 'invoice_settlement',
+  kind: 'invoice',
+  of: null,
+  why: 'it says what settled an invoice, of no household',
+})

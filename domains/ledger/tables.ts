@@ -1,0 +1,18 @@
+import { defineRecord } from '../define-record.ts'
+import { ledgerAccountCodes, ledgerTypes } from './enums.ts'
+
+export const ledgerAccountRecord = defineRecord({
+  table: 'ledger_account',
+  kind: 'ledger',
+  enums: { code: ledgerAccountCodes, type: ledgerTypes },
+  of: 'account',
+  erase: 'keep',
+  why: 'books are retained for five years; an account of the ledger holds amounts and no words',
+})
+
+export const journalEntryRecord = defineRecord({
+  table: 'journal_entry',
+  kind: 'ledger',
+  of: null,
+  why: 'books of our legal entities; entries hold amounts and no words',
+})
