@@ -4,7 +4,11 @@ import { Day, neededLine, oneLine } from '../shapes.ts'
 import { adjustmentGroups, careCategories, diagnosisCodeSystems, diagnosisTypes } from './enums.ts'
 
 /** A number with at most three decimals, such as 1.5 hours. */
-const Quantity = z.number().min(0.001).max(100_000).multipleOf(0.001)
+const Quantity = z
+  .number()
+  .min(0.001)
+  .max(100_000)
+  .refine((quantity) => Number(quantity.toFixed(3)) === quantity)
 
 /** A line of a bill as it is written. Prices in minor units without tax. */
 export const ClaimLineInput = z.strictObject({

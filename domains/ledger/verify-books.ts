@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../context.ts'
 
 /** One thing that is off: the rule, and what breaks it (number or id, with the amounts that differ). */
@@ -8,59 +8,59 @@ export type BooksProblem = { rule: string; what: string }
  * Rules of the books, each a query for what breaks it, with a column `what`. They compare stored sums with the rows they
  * are made of, so that a sum that drifted is found whatever made it drift.
  */
-const rules: Readonly<Record<string, string>> = {
-  'a claim bills the sum of its lines': `
+const rules: Readonly<Record<string, RawBuilder<unknown>>> = {
+  'a claim bills the sum of its lines': sql`
     select c.number || ': ' || c.billed_amount || ' billed, lines ' || coalesce(i.sum, 0) as what
       from claim c left join (select account_id, claim_id, sum(billed_amount) from claim_item group by 1, 2) i
         on (i.account_id, i.claim_id) = (c.account_id, c.id)
      where c.billed_amount <> coalesce(i.sum, 0)`,
-  'a decision is the sum of its adjustments': `
+  'a decision is the sum of its adjustments': sql`
     select r.id::text as what from claim_response r
       left join lateral (select coalesce(sum(amount) filter (where group_code = 'PR'), 0) as patient,
                                 coalesce(sum(amount) filter (where group_code <> 'PR'), 0) as other
                            from claim_adjustment a where (a.account_id, a.claim_response_id) = (r.account_id, r.id)) a on true
      where (r.patient_responsibility_amount, r.write_off_amount) is distinct from (a.patient, a.other)
         or r.submitted_amount <> r.benefit_amount::bigint + r.patient_responsibility_amount + r.write_off_amount`,
-  'a claim has the amounts of its newest decision': `
+  'a claim has the amounts of its newest decision': sql`
     select c.number as what from claim c
       join lateral (select * from claim_response r where (r.account_id, r.claim_id) = (c.account_id, c.id)
                      order by r.revision desc limit 1) r on true
      where (c.insurer_payable_amount, c.patient_responsibility_amount, c.write_off_amount, c.outcome)
            is distinct from (r.benefit_amount, r.patient_responsibility_amount, r.write_off_amount, r.outcome)`,
-  'the insurer paid of a claim what is allocated to it': `
+  'the insurer paid of a claim what is allocated to it': sql`
     select c.number as what from claim c
       left join (select account_id, claim_id, sum(claim_amount) from insurance_payment_item group by 1, 2) i
         on (i.account_id, i.claim_id) = (c.account_id, c.id)
      where c.insurer_paid_amount <> coalesce(i.sum, 0)`,
-  'the household paid of a claim what is allocated to it': `
+  'the household paid of a claim what is allocated to it': sql`
     select c.number as what from claim c
       left join (select account_id, claim_id, sum(claim_amount) from payment_item group by 1, 2) i
         on (i.account_id, i.claim_id) = (c.account_id, c.id)
      where c.patient_paid_amount <> coalesce(i.sum, 0)`,
-  'a claim has paid out the sum of its paid items': `
+  'a claim has paid out the sum of its paid items': sql`
     select c.number as what from claim c
       left join (select account_id, claim_id, sum(gross_amount) from payout_item where status = 'paid' group by 1, 2) i
         on (i.account_id, i.claim_id) = (c.account_id, c.id)
      where c.paid_out_amount <> coalesce(i.sum, 0)`,
-  'an insurance payment allocates the sum of its items': `
+  'an insurance payment allocates the sum of its items': sql`
     select p.number as what from insurance_payment p
       left join (select insurance_payment_id, sum(amount) from insurance_payment_item group by 1) i on i.insurance_payment_id = p.id
       left join (select insurance_payment_id, sum(amount) from insurance_payment_adjustment group by 1) a on a.insurance_payment_id = p.id
      where (p.allocated_amount, p.adjustment_amount) is distinct from (coalesce(i.sum, 0), coalesce(a.sum, 0))`,
-  'a payment allocates and refunds the sum of its items': `
+  'a payment allocates and refunds the sum of its items': sql`
     select p.number as what from payment p
       left join (select account_id, payment_id, sum(amount) from payment_item group by 1, 2) i
         on (i.account_id, i.payment_id) = (p.account_id, p.id)
       left join (select account_id, payment_id, sum(amount) from refund where status not in ('failed', 'cancelled') group by 1, 2) r
         on (r.account_id, r.payment_id) = (p.account_id, p.id)
      where (p.allocated_amount, p.refunded_amount) is distinct from (coalesce(i.sum, 0), coalesce(r.sum, 0))`,
-  'a payout is the sum of its items': `
+  'a payout is the sum of its items': sql`
     select p.number as what from payout p
       left join (select payout_id, sum(gross_amount) as gross, sum(net_amount) as net, count(*) from payout_item group by 1) i
         on i.payout_id = p.id
      where p.status in ('draft', 'approved', 'in_transit', 'paid')
        and (p.gross_amount, p.net_amount, p.item_count) is distinct from (coalesce(i.gross, 0), coalesce(i.net, 0), coalesce(i.count, 0))`,
-  'an allocation is for an organisation and has one payout item': `
+  'an allocation is for an organisation and has one payout item': sql`
     select i.id::text as what from insurance_payment_item i
      where i.partner_id is not null and not exists (
        select from payout_item o where (o.account_id, o.insurance_payment_item_id) = (i.account_id, i.id))
@@ -68,26 +68,26 @@ const rules: Readonly<Record<string, string>> = {
     select i.id::text from payment_item i
      where i.partner_id is not null and not exists (
        select from payout_item o where (o.account_id, o.payment_item_id) = (i.account_id, i.id))`,
-  'an invoice is the sum of its lines and settlements': `
+  'an invoice is the sum of its lines and settlements': sql`
     select coalesce(v.number, v.id::text) as what from invoice v
       left join (select invoice_id, sum(net_amount) as net, sum(tax_amount) as tax from invoice_item group by 1) i on i.invoice_id = v.id
       left join (select invoice_id, sum(amount) from invoice_settlement group by 1) s on s.invoice_id = v.id
      where (v.net_amount, v.tax_amount, v.settled_amount) is distinct from (coalesce(i.net, 0), coalesce(i.tax, 0), coalesce(s.sum, 0))`,
-  'numbers of invoices have no gaps': `
+  'numbers of invoices have no gaps': sql`
     select s.series || ': ' || s.last_number || ' given, ' || count(v.id) || ' invoices' as what
       from invoice_sequence s join numo_company c on c.id = s.numo_company_id
       left join invoice v on v.numo_company_id = s.numo_company_id and v.number like c.invoice_prefix || '-' || s.series || '-%'
      group by s.series, s.last_number having s.last_number <> count(v.id)`,
-  'a journal entry balances in every currency': `
+  'a journal entry balances in every currency': sql`
     select e.source_type || ' ' || e.event || ' ' || e.source_id as what from journal_line l
       join journal_entry e on e.id = l.journal_entry_id
      group by e.id, l.currency having sum(l.amount) <> 0`,
-  'a balance is the sum of its lines': `
+  'a balance is the sum of its lines': sql`
     select a.code || ' ' || a.currency as what from ledger_account a
       left join ledger_balance b on b.ledger_account_id = a.id
       left join (select ledger_account_id, sum(amount) from journal_line group by 1) l on l.ledger_account_id = a.id
      where coalesce(b.balance, 0) <> coalesce(l.sum, 0)`,
-  'what an insurer owes in the ledger is what its claims say': `
+  'what an insurer owes in the ledger is what its claims say': sql`
     select a.insurance_company_id || ' ' || a.currency as what from ledger_account a
       join ledger_balance b on b.ledger_account_id = a.id
       left join (select insurance_company_id, currency, numo_company_id, sum(insurer_balance) as owed from claim
@@ -103,7 +103,7 @@ export const booksRules = Object.keys(rules)
 export async function verifyBooks(tx: Tx): Promise<BooksProblem[]> {
   const problems: BooksProblem[] = []
   for (const [rule, query] of Object.entries(rules)) {
-    const { rows } = await sql<{ what: string }>`${sql.raw(query)} limit 20`.execute(tx)
+    const { rows } = await sql<{ what: string }>`${query} limit 20`.execute(tx)
     problems.push(...rows.map(({ what }) => ({ rule, what })))
   }
   return problems
