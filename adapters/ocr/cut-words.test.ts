@@ -70,6 +70,25 @@ test('a finger, a foil and a shadow cut words like a glare; marks elsewhere do n
   expect(cut(within(0.7, 0.95, 0.6, 0.9, [255, 255, 255]))).toEqual([false, false])
 })
 
+test.each([
+  ['where a number would go on', [0.615, 0.8, 0.35, 0.5]],
+  ['before it', [0.3, 0.39, 0.35, 0.5]],
+  ['between the label and it', [0.22, 0.28, 0.35, 0.5]],
+  ['over its upper half', [0.35, 0.65, 0.25, 0.39]],
+  ['over its end', [0.56, 0.8, 0.35, 0.5]],
+] as const)(
+  'on nearly white paper a burnt-out patch counts %s',
+  (_, [left, right, top, bottom]) => {
+    const light: Colour = [243, 244, 248]
+    const patch = (colour: Colour) =>
+      cut(paperOf((x, y) => (x > left && x < right && y > top && y < bottom ? colour : light)))
+    expect(patch([255, 255, 253])).toEqual([false, true])
+    // A lighter panel in which ink would show.
+    expect(patch([247, 248, 252])).toEqual([false, false])
+    expect(cut(paperOf((x) => [255 - x * 40, 255 - x * 40, 255 - x * 40]))).toEqual([false, false])
+  }
+)
+
 test('in the dark a smaller step counts', () => {
   const night = (x: number): Colour => (x > 0.61 ? [62, 62, 62] : [48, 50, 52])
   expect(cut(paperOf(night, 40))).toEqual([false, true])

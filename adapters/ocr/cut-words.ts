@@ -1,4 +1,5 @@
 import type { Box } from './port.ts'
+import { percentile } from './prepare/grey.ts'
 import type { Paper } from './prepare/paper.ts'
 
 /** A word with this may go on where the picture shows nothing of it. */
@@ -12,8 +13,13 @@ const faintestStep = 9
 const trace = 1.8
 /** In heights of the usual letters of a card. */
 const titleHeight = 1.4
-/** Each colour of a burnt-out patch is at least this. */
+/** Each colour of glare, soft or burnt out, is at least this. */
 const glare = 225
+/** Each colour of a patch in which no ink is left. On light paper it differs by little: by more than light falls off. */
+const burntOut = 245
+const minBurntStep = 6
+
+const sumOf = (colour: readonly number[]) => colour.reduce((sum, value) => sum + value, 0)
 
 type Word = { box: Box; confidence: number; line: number }
 
@@ -52,6 +58,8 @@ export function markCut<W extends Word>(
         y > box.top &&
         y < box.top + box.height
     )
+  // Where much of the paper is white, nothing tells a burnt-out patch from it, and the trace of letters makes it grey.
+  const isWhite = paper.channels.every(({ data }) => percentile(data, 0.75) >= burntOut)
   const heights = words.map(({ box }) => box.height).toSorted((a, b) => a - b)
   const usual = heights[Math.floor(heights.length / 2)] ?? 0
   return words.map((word, k) => {
@@ -77,8 +85,14 @@ export function markCut<W extends Word>(
     )
     const isOther = (colour: readonly number[], least = step) =>
       own.some((value, c) => Math.abs(value - (colour[c] ?? 0)) > least)
+    const lightest = within.reduce((best, one) => (sumOf(one) > sumOf(best) ? one : best), own)
+    const isBurntOut = (colour: readonly number[], beside: readonly number[]) =>
+      !isWhite &&
+      Math.min(...colour) >= burntOut &&
+      colour.some((value, c) => value - (beside[c] ?? 0) > minBurntStep)
     const changes = (x: number, y: number) =>
-      !isOnPicture(x, y) || (!isWritten(x, y, word) && isOther(colourAt(x, y)))
+      !isOnPicture(x, y) ||
+      (!isWritten(x, y, word) && (isOther(colourAt(x, y)) || isBurntOut(colourAt(x, y), lightest)))
     const changesAcross = (x: number) =>
       [0.25, 0.5, 0.75].filter((share) => changes(x, box.top + tall * share)).length > 1
     const isOwn = (x: number, y: number) => isOnPicture(x, y) && !isOther(colourAt(x, y))
@@ -98,7 +112,8 @@ export function markCut<W extends Word>(
     // Light that falls off lies between the colours at both ends of the gap; a patch does not.
     const isPatch = (x: number) =>
       changesAcross(x) &&
-      colourAt(x, middle).some((value, c) => Math.abs(value - (there[c] ?? 0)) > step)
+      (isBurntOut(colourAt(x, middle), there) ||
+        colourAt(x, middle).some((value, c) => Math.abs(value - (there[c] ?? 0)) > step))
     const isAfterPatch = Array.from(
       { length: Math.min(60, Math.floor(gap / glyph)) },
       (_, n) => box.left - (n + 1) * glyph
@@ -106,7 +121,8 @@ export function markCut<W extends Word>(
     const isCutAt = (x: number, isBefore: boolean) => changesAcross(x) && !(isBefore && isLogo(x))
     const is_cut =
       isAfterPatch ||
-      (!isTitle && within.some((colour) => isOther(colour, step * trace))) ||
+      (!isTitle &&
+        within.some((colour) => isOther(colour, step * trace) || isBurntOut(colour, own))) ||
       beyond.some(
         (away) => isCutAt(right + away * glyph, false) || isCutAt(box.left - away * glyph, true)
       ) ||

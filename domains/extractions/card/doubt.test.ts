@@ -23,8 +23,13 @@ describe('values that may continue are doubtful', () => {
     ['deductible', 'Deductible: USD 7'],
     ['deductible', 'Deductible: 50000 EUR'],
     ['area_of_cover', 'Area of cover: Worldwide excl.'],
+    ['area_of_cover', 'Zona de cobertura: y Centroamérica'],
+    ['area_of_cover', 'Zona de cobertura: v Centroamérica'],
+    ['area_of_cover', 'Area of cover: excluding USA'],
     ['plan', 'Plan: Comprehensive &'],
+    ['plan', 'Plan: and Dental'],
     ['member_name', 'Member name: Teresa Quiroga B'],
+    ['member_name', 'Nombre: y Quiroga Solís'],
     ['valid_until', 'Valid until: 31/12/20'],
     ['phone', 'Assistance: +44 20 7946'],
   ])('%s of %s', (path, line) => {
@@ -36,6 +41,9 @@ describe('values that may continue are doubtful', () => {
     ['deductible', 'Deductible: USD 750'],
     ['deductible', 'Deductible: 500, 00 EUR'],
     ['area_of_cover', 'Area of cover: Worldwide excl. USA'],
+    ['area_of_cover', 'Zona de cobertura: México y Centroamérica'],
+    ['plan', 'Plan: europlan plus'],
+    ['member_name', 'Nombre: Teresa de la Cruz'],
     ['valid_until', 'Valid until: 31/12/2027'],
     ['phone', 'Assistance: +44 20 7946 0181'],
   ])('not so %s of %s', (path, line) => {
@@ -57,23 +65,31 @@ describe('values that may continue are doubtful', () => {
     expect(cutAt(-1).reason).toBeNull()
   })
 
-  test('two cards in a picture: nothing is certain', () => {
-    const card = (id: string, plan: string) => [
-      { text: `Member ID: ${id}`, at: [0.05, 0] },
-      { text: `Plan: ${plan}`, at: [0.05, 0.1] },
-      { text: 'Deductible: USD 500', at: [0.05, 0.2] },
-    ]
-    const both = [...card('4471-90286', 'Gold'), ...card('7719-02341', 'Silver')]
-    const page = pageOf(
-      both.map(({ text, at: [left = 0, top = 0] }, k) => ({
-        text,
-        at: [left, top + (k > 2 ? 0.5 : 0)],
-      }))
-    )
-    const found = readPages([page]).fields.filter(({ value }) => value !== null)
-    expect(found.length).toBeGreaterThan(2)
-    expect(found.filter(({ reason }) => reason === null)).toEqual([])
-  })
+  test.each(['beside', 'below'])(
+    'two cards in a picture, values %s their labels: nothing is certain',
+    (place) => {
+      const row = (label: string, value: string, top: number): PlacedText[] =>
+        place === 'beside'
+          ? [{ text: `${label}: ${value}`, at: [0.05, top] }]
+          : [
+              { text: label, at: [0.05, top], size: 0.02 },
+              { text: value, at: [0.05, top + 0.025] },
+            ]
+      const card = (top: number, id: string, plan: string) => [
+        ...row('Member ID', id, top),
+        ...row('Plan', plan, top + 0.1),
+        ...row('Deductible', 'USD 500', top + 0.2),
+      ]
+      const found = (...texts: PlacedText[]) =>
+        readPages([pageOf(texts)]).fields.filter(({ value }) => value !== null)
+      const isCertain = ({ reason }: { reason: unknown }) => reason === null
+      const first = card(0, '4471-90286', 'Gold')
+      expect(found(...first).filter(isCertain)).toHaveLength(3)
+      const both = found(...first, ...card(0.5, '7719-02341', 'Silver'))
+      expect(both).toHaveLength(3)
+      expect(both.filter(isCertain)).toEqual([])
+    }
+  )
 })
 
 test('a value is doubted when a word beside it came to another line', () => {

@@ -7,6 +7,8 @@ export type CandidateValue = {
   of: LabelOf
   weight: number
   relation: 'same' | 'right' | 'below'
+  /** Another candidate of the same label stands to its right: what is below it may belong to nothing. */
+  has_right: boolean
   words: readonly OcrWord[]
   page: number
   /** What announces it, folded. */
@@ -63,6 +65,7 @@ export function candidateValues(cells: readonly Cell[]): CandidateValue[] {
         weight: found.is_vague ? Math.min(label.weight, vagueLabelWeight) : label.weight,
         page: cell.page,
         label: label.words.join(' '),
+        has_right: false,
         is_label_cut: own.some(({ is_cut }) => is_cut === true),
       }
       const rest = cell.words.slice(to, labels[k + 1]?.from ?? cell.words.length)
@@ -107,6 +110,7 @@ export function candidateValues(cells: readonly Cell[]): CandidateValue[] {
         values.push({
           ...about,
           relation: 'below',
+          has_right: values.length > 0,
           words: [below.cell, ...continuationOf(below.cell, page)].flatMap(({ words }) => words),
         })
       return values

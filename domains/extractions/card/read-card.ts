@@ -121,8 +121,8 @@ const once: ReadonlySet<string> = new Set<CardField>([
 /** Two cards on one picture: the same labels twice on a page, with other values beside them. */
 function hasSeveralCards(values: readonly CandidateValue[]): boolean {
   const texts = new Map<string, Set<string>>()
-  for (const { of, label, page, words, relation } of values) {
-    if (!once.has(of) || relation === 'below') continue
+  for (const { of, label, page, words, has_right } of values) {
+    if (!once.has(of) || has_right) continue
     const key = `${page} ${label}`
     texts.set(key, (texts.get(key) ?? new Set()).add(fold(textOf(words))))
   }

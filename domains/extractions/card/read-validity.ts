@@ -86,6 +86,7 @@ export function readValidity(
           words,
           page,
           label: '',
+          has_right: false,
           is_label_cut: false,
         })
       )

@@ -49,11 +49,16 @@ const asChars = (text: string) =>
 /** Whether a vertical bar separates two words: what follows it may be another field. */
 const isDivided = (text: string) => /\S\s*[|¦│┃‖∣]+\s+\S/u.test(text)
 
+const linking =
+  'and|or|y|e|o|und|et|de|del|des|do|da|of|excl|excluding|incl|including|except|excepto|ohne|hors|sauf|sem|exceto|with|con|mit|avec'
+const linkingEnd = new RegExp(`(?:[-–—/&+,(]|(?:^|\\s)(?:the|${linking})\\.?)\\s*$`, 'iu')
+const linkingStart = new RegExp(`^\\s*(?:[-–—/&+,)]|(?:${linking})\\.?\\s)`, 'iu')
+
 /** Ends in a word or sign that more must follow: its rest was not read. */
-const isCutOff = (text: string) =>
-  /(?:[-–—/&+,(]|(?:^|\s)(?:and|or|y|e|o|und|et|de|del|des|do|da|of|the|excl|excluding|incl|including|except|excepto|ohne|hors|sauf|sem|exceto|with|con|mit|avec)\.?)\s*$/iu.test(
-    text
-  )
+const isCutOff = (text: string) => linkingEnd.test(text)
+
+/** Begins with a small word before capitals: what stands before `y Centroamérica` was not read. */
+const beginsSmall = (text: string) => /^\p{Ll}+\s(?:.*\s)?\p{Lu}/u.test(text)
 
 /** Lower-case words that stand in names. */
 const particle =
@@ -73,6 +78,7 @@ export function parseCardName(text: string): ParsedValue | null {
     words.length <= 7 &&
     !isDivided(text) &&
     !isCutOff(text) &&
+    !beginsSmall(raw) &&
     /\p{L}{2}\.?$/u.test(raw) &&
     !isOddName(words)
   return { raw, value: raw, reason: isName ? null : 'bad_format', alternatives: [] }
@@ -97,7 +103,11 @@ export function parseCardText(text: string): ParsedValue | null {
     return null
   if (!/\p{L}{2}/u.test(raw) || raw.length > 120) return null
   const isText =
-    /^[\p{L}\p{M}\p{N}'.,&()+\-/% ]+$/u.test(raw) && !isDivided(text) && !isCutOff(text)
+    /^[\p{L}\p{M}\p{N}'.,&()+\-/% ]+$/u.test(raw) &&
+    !isDivided(text) &&
+    !isCutOff(text) &&
+    !linkingStart.test(raw) &&
+    !beginsSmall(raw)
   return { raw, value: raw, reason: isText ? null : 'bad_format', alternatives: [] }
 }
 
