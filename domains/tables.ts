@@ -1071,6 +1071,7 @@ export interface InsurancePayment {
   unallocated_amount: Generated<number>;
   updated_at: Generated<Date>;
   version: Generated<number>;
+  words: Generated<string>;
 }
 
 export interface InsurancePaymentAdjustment {
@@ -1590,6 +1591,7 @@ export interface Payout {
   updated_at: Generated<Date>;
   version: Generated<number>;
   withheld_tax_amount: Generated<number>;
+  words: Generated<string>;
 }
 
 export interface PayoutItem {

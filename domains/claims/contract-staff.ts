@@ -143,7 +143,7 @@ export const createClaim = endpoint({
     diagnoses: Diagnoses.default([]),
   }),
   output: StaffClaim,
-  refusals: { 'no-such-account': 404, 'not-treated': 409 },
+  refusals: { 'no-such-account': 404, 'not-treated': 409, 'no-clinic': 422 },
 })
 
 export const saveClaimLines = endpoint({

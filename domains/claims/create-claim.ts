@@ -9,12 +9,14 @@ import { readClaim } from './read-claim.ts'
 
 /**
  * Creates a draft claim with its lines. Throws 404 `no-such-account`, and 409 `not-treated` for a clinic that does not
- * treat the person.
+ * treat the person, 422 `no-clinic` when a clinic is to be paid and none is named.
  */
 export const createClaim = (ctx: Context, input: InputOf<typeof endpoint>): Promise<StaffClaim> =>
   ctx.tx(async (tx) => {
     const { lines, diagnoses, ...header } = input
     const { account_id, partner_id, client_id } = header
+    if (header.payee_type === 'provider' && partner_id === null)
+      throw refuse(422, 'no-clinic', 'Choose the clinic that the insurer pays.')
     const account = await tx
       .selectFrom('account')
       .select('numo_company_id')

@@ -26,6 +26,8 @@ export const allocateInsurancePayment = (
       throw refuse(409, 'not-received', 'This payment has not been received, or is reconciled.')
     if (claim.outcome === null)
       throw refuse(409, 'not-decided', 'The insurer has not decided on this claim yet.')
+    if (claim.payee_type !== 'provider')
+      throw refuse(409, 'paid-directly', 'The insurer pays this claim to the household itself.')
     if (payment.currency === claim.currency && amount !== claim_amount)
       throw refuse(422, 'other-currency', 'Both amounts are in one currency and must be the same.')
     if (amount > payment.unallocated_amount)

@@ -1,15 +1,33 @@
+import { serveList } from '../serve-list.ts'
 import { serve } from '../serve.ts'
 import { adjustInsurancePayment } from './adjust-insurance-payment.ts'
 import { allocateInsurancePayment } from './allocate-insurance-payment.ts'
+import { insurancePaymentColumns, insurancePaymentItemColumns } from './contract-columns.ts'
+import * as lists from './contract-list.ts'
 import * as contract from './contract.ts'
 import { createInsurancePayment } from './create-insurance-payment.ts'
 import { getInsurancePayment } from './get-insurance-payment.ts'
+import { insurancePaymentItemSource } from './item-source.ts'
 import { moveInsurancePayment } from './move-insurance-payment.ts'
+import { insurancePaymentSource } from './payment-source.ts'
 import { receiveInsurancePayment } from './receive-insurance-payment.ts'
 import { reverseInsurancePaymentItem } from './reverse-insurance-payment-item.ts'
 
 /** Endpoints of this domain. */
 export const insurancePaymentsApi = [
+  ...serveList(lists.listInsurancePayments, lists.exportInsurancePayments, {
+    source: insurancePaymentSource,
+    columns: insurancePaymentColumns,
+    file: 'insurance-payments',
+    entity_type: 'insurance_payment_export',
+  }),
+  ...serveList(lists.listInsurancePaymentItems, lists.exportInsurancePaymentItems, {
+    source: insurancePaymentItemSource,
+    columns: insurancePaymentItemColumns,
+    file: 'insurance-payment-items',
+    entity_type: 'insurance_payment_item_export',
+    household: (row) => row.account.id,
+  }),
   serve(contract.getInsurancePayment, getInsurancePayment),
   serve(contract.createInsurancePayment, createInsurancePayment),
   serve(contract.receiveInsurancePayment, receiveInsurancePayment),

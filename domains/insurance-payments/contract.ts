@@ -151,6 +151,7 @@ export const allocateInsurancePayment = endpoint({
     'changed-meanwhile': 409,
     'not-received': 409,
     'not-decided': 409,
+    'paid-directly': 409,
     'more-than-payment': 409,
     'more-than-owed': 409,
     'no-agreement': 409,

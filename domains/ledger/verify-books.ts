@@ -87,13 +87,48 @@ const rules: Readonly<Record<string, RawBuilder<unknown>>> = {
       left join ledger_balance b on b.ledger_account_id = a.id
       left join (select ledger_account_id, sum(amount) from journal_line group by 1) l on l.ledger_account_id = a.id
      where coalesce(b.balance, 0) <> coalesce(l.sum, 0)`,
-  'what an insurer owes in the ledger is what its claims say': sql`
+  'what an insurer owes in the ledger is what its claims and adjustments say': sql`
     select a.insurance_company_id || ' ' || a.currency as what from ledger_account a
       join ledger_balance b on b.ledger_account_id = a.id
       left join (select insurance_company_id, currency, numo_company_id, sum(insurer_balance) as owed from claim
-                  where outcome is not null and partner_id is not null group by 1, 2, 3) c
+                  where outcome is not null and payee_type = 'provider' group by 1, 2, 3) c
         on (c.insurance_company_id, c.currency, c.numo_company_id) = (a.insurance_company_id, a.currency, a.numo_company_id)
-     where a.code = 'insurer_receivable' and b.balance <> coalesce(c.owed, 0)`,
+      left join (select insurance_company_id, currency, numo_company_id, sum(adjustment_amount) as adjusted
+                   from insurance_payment group by 1, 2, 3) p
+        on (p.insurance_company_id, p.currency, p.numo_company_id) = (a.insurance_company_id, a.currency, a.numo_company_id)
+     where a.code = 'insurer_receivable' and b.balance <> coalesce(c.owed, 0) + coalesce(p.adjusted, 0)`,
+  'what a household owes in the ledger is what its claims say': sql`
+    select a.account_id || ' ' || a.currency as what from ledger_account a
+      join ledger_balance b on b.ledger_account_id = a.id
+      left join (select account_id, currency, numo_company_id, sum(patient_balance) as owed from claim
+                  where outcome is not null and payee_type = 'provider' group by 1, 2, 3) c
+        on (c.account_id, c.currency, c.numo_company_id) = (a.account_id, a.currency, a.numo_company_id)
+     where a.code = 'patient_receivable' and b.balance <> coalesce(c.owed, 0)`,
+  'money of an insurer in the ledger is what its payments have left': sql`
+    select a.insurance_company_id || ' ' || a.currency as what from ledger_account a
+      join ledger_balance b on b.ledger_account_id = a.id
+      left join (select insurance_company_id, currency, numo_company_id, sum(unallocated_amount) as left_over from insurance_payment
+                  where status in ('received', 'reconciled') group by 1, 2, 3) p
+        on (p.insurance_company_id, p.currency, p.numo_company_id) = (a.insurance_company_id, a.currency, a.numo_company_id)
+     where a.code = 'insurer_unapplied' and b.balance <> -coalesce(p.left_over, 0)`,
+  'money of a household in the ledger is what its payments have left': sql`
+    select a.account_id || ' ' || a.currency as what from ledger_account a
+      join ledger_balance b on b.ledger_account_id = a.id
+      left join (select p.account_id, p.currency, p.numo_company_id,
+                        sum(p.amount::bigint - p.allocated_amount::bigint - coalesce(r.refunded, 0)) as left_over
+                   from payment p
+                   left join (select account_id, payment_id, sum(amount) as refunded from refund where status = 'succeeded' group by 1, 2) r
+                     on (r.account_id, r.payment_id) = (p.account_id, p.id)
+                  where p.status = 'succeeded' group by 1, 2, 3) p
+        on (p.account_id, p.currency, p.numo_company_id) = (a.account_id, a.currency, a.numo_company_id)
+     where a.code = 'account_unapplied' and b.balance <> -coalesce(p.left_over, 0)`,
+  'what an organisation is owed in the ledger is its unpaid items': sql`
+    select a.partner_id || ' ' || a.currency as what from ledger_account a
+      join ledger_balance b on b.ledger_account_id = a.id
+      left join (select partner_id, currency, numo_company_id, sum(gross_amount) as owed from payout_item
+                  where status <> 'paid' group by 1, 2, 3) i
+        on (i.partner_id, i.currency, i.numo_company_id) = (a.partner_id, a.currency, a.numo_company_id)
+     where a.code = 'partner_payable' and b.balance <> -coalesce(i.owed, 0)`,
 }
 
 /** Names of the rules that the books are proven by. */

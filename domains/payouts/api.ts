@@ -1,4 +1,9 @@
+import { serveList } from '../serve-list.ts'
 import { serve } from '../serve.ts'
+import { payoutColumns, payoutItemColumns } from './contract-columns.ts'
+import * as lists from './contract-list.ts'
+import { payoutItemSource } from './item-source.ts'
+import { payoutSource } from './payout-source.ts'
 import * as contract from './contract.ts'
 import { createPayouts } from './create-payouts.ts'
 import { getPayout } from './get-payout.ts'
@@ -6,6 +11,19 @@ import { movePayout } from './move-payout.ts'
 
 /** Endpoints of this domain. */
 export const payoutsApi = [
+  ...serveList(lists.listPayouts, lists.exportPayouts, {
+    source: payoutSource,
+    columns: payoutColumns,
+    file: 'payouts',
+    entity_type: 'payout_export',
+  }),
+  ...serveList(lists.listPayoutItems, lists.exportPayoutItems, {
+    source: payoutItemSource,
+    columns: payoutItemColumns,
+    file: 'payout-items',
+    entity_type: 'payout_item_export',
+    household: (row) => row.account.id,
+  }),
   serve(contract.getPayout, getPayout),
   serve(contract.createPayouts, createPayouts),
   serve(contract.movePayout, movePayout),

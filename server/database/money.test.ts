@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Tx } from '@numo/domains/context.ts'
 import * as make from '@numo/domains/access/test-factories.ts'
 import { postEntry } from '@numo/domains/ledger/post-entry.ts'
-import { verifyBooks } from '@numo/domains/ledger/verify-books.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { inRole } from './in-role.ts'
 
@@ -404,20 +403,5 @@ describe('the ledger', () => {
         )
       })
     ).rejects.toThrow('does not balance')
-  })
-
-  test('is proven by comparing every sum with its rows', async () => {
-    const problems = await asStaff((tx) => verifyBooks(tx))
-    // Claims and payments above were written without their postings and payout items.
-    const known = [
-      'an allocation is for an organisation and has one payout item',
-      'what an insurer owes in the ledger is what its claims say',
-    ]
-    expect(problems.filter(({ rule }) => !known.includes(rule))).toEqual([])
-    await app.database.pool
-      .query(`alter table claim disable trigger user; update claim set billed_amount = billed_amount + 1
-      where id = (select id from claim where outcome is null limit 1); alter table claim enable trigger user`)
-    const found = await asStaff((tx) => verifyBooks(tx))
-    expect(found.map(({ rule }) => rule)).toContain('a claim bills the sum of its lines')
   })
 })

@@ -159,7 +159,9 @@ const areas: readonly Area[] = [
   { ...people('accounts/{id}/payment-methods', 'payment'), ...billing },
   money('claims', 'claim', 'claim'),
   money('insurance-payments', 'insurance_payment'),
+  money('insurance-payment-items', 'insurance_payment'),
   money('payouts', 'payout'),
+  money('payout-items', 'payout'),
   people('clients', 'client', 'client'),
   {
     ...people('clients/{id}/documents', 'document', 'client'),

@@ -17,11 +17,20 @@ import { listInsuranceCompanies } from '@numo/domains/insurance/contract-admin.t
 import { listPolicies } from '@numo/domains/insurance/contract-policies.ts'
 import { insurerSource } from '@numo/domains/insurance/insurer-source.ts'
 import { policySource } from '@numo/domains/insurance/policy-source.ts'
+import {
+  listInsurancePaymentItems,
+  listInsurancePayments,
+} from '@numo/domains/insurance-payments/contract-list.ts'
+import { insurancePaymentItemSource } from '@numo/domains/insurance-payments/item-source.ts'
+import { insurancePaymentSource } from '@numo/domains/insurance-payments/payment-source.ts'
 import type { AnySource, ListInput } from '@numo/domains/lists/list-source.ts'
 import { listPartners } from '@numo/domains/partners/contract-admin.ts'
 import { listPartnerProviders } from '@numo/domains/partners/contract-providers.ts'
 import { partnerProviderSource } from '@numo/domains/partners/list-partner-providers.ts'
 import { partnerSource } from '@numo/domains/partners/partner-source.ts'
+import { listPayoutItems, listPayouts } from '@numo/domains/payouts/contract-list.ts'
+import { payoutItemSource } from '@numo/domains/payouts/item-source.ts'
+import { payoutSource } from '@numo/domains/payouts/payout-source.ts'
 import { listProviderRecords } from '@numo/domains/providers/contract-admin.ts'
 import { listUnreadSearches } from '@numo/domains/providers/contract-searches.ts'
 import { providerSource } from '@numo/domains/providers/provider-source.ts'
@@ -107,6 +116,30 @@ export const listCases: readonly ListCase[] = [
     source: importSource,
     words: ['directory', '777'],
     samples: { source: ['bench', 'bench-list'] },
+  },
+  {
+    endpoint: listInsurancePayments,
+    source: insurancePaymentSource,
+    words: ['ip 000007', 'seguros'],
+    samples: { insurer_id: [partner_id] },
+  },
+  {
+    endpoint: listInsurancePaymentItems,
+    source: insurancePaymentItemSource,
+    words: ['garcia', '7'],
+    samples: { insurance_payment_id: [partner_id], partner_id: [partner_id] },
+  },
+  {
+    endpoint: listPayouts,
+    source: payoutSource,
+    words: ['clinica', 'po 000007'],
+    samples: { partner_id: [partner_id] },
+  },
+  {
+    endpoint: listPayoutItems,
+    source: payoutItemSource,
+    words: ['garcia', '7'],
+    samples: { partner_id: [partner_id] },
   },
 ]
 

@@ -42,6 +42,8 @@ create table insurance_payment (
 );
 comment on column insurance_payment.adjustment_amount is
   'Sum of its provider-level adjustments. Here what raises the payment is positive; X12 PLB writes the opposite sign.';
+alter table insurance_payment add column words tsvector not null generated always as (app.words(number, trace_number)) stored;
+create index insurance_payment_words on insurance_payment using gin (words);
 create index insurance_payment_newest on insurance_payment (payment_date desc, id desc);
 create index insurance_payment_by_status on insurance_payment (status, payment_date desc, id desc);
 create index insurance_payment_by_insurer on insurance_payment (insurance_company_id, payment_date desc, id desc);

@@ -36,6 +36,8 @@ create table payout (
   constraint payout_paid_has_trace check (status <> 'paid' or (bank_trace is not null and paid_at is not null))
 );
 create unique index payout_trace on payout (numo_company_id, bank_trace) where bank_trace is not null;
+alter table payout add column words tsvector not null generated always as (app.words(number, bank_trace)) stored;
+create index payout_words on payout using gin (words);
 create index payout_newest on payout (created_at desc, id desc);
 create index payout_by_partner on payout (partner_id, created_at desc, id desc);
 create index payout_by_status on payout (status, created_at desc, id desc);
