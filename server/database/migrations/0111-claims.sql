@@ -385,8 +385,12 @@ begin
     execute format('create policy own_account_lines on %I to numo_client
       using (account_id = (select app.account_id()) and exists (select from claim c where c.account_id = %1$I.account_id and c.id = %1$I.claim_id
              and c.payee_type = ''subscriber''))
-      with check (account_id = (select app.account_id()))', name);
+      with check (account_id = (select app.account_id()) and exists (select from claim c where c.account_id = %1$I.account_id
+             and c.id = %1$I.claim_id and c.payee_type = ''subscriber''))', name);
     execute format('create policy own_partner_lines on %I to numo_partner
-      using (partner_id = (select app.partner_id())) with check (partner_id = (select app.partner_id()))', name);
+      using (partner_id = (select app.partner_id()) and exists (select from claim c where c.account_id = %1$I.account_id and c.id = %1$I.claim_id
+             and c.payee_type = ''provider''))
+      with check (partner_id = (select app.partner_id()) and exists (select from claim c where c.account_id = %1$I.account_id
+             and c.id = %1$I.claim_id and c.payee_type = ''provider''))', name);
   end loop;
 end $$;

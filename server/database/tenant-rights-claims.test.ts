@@ -1,0 +1,83 @@
+import { beforeAll } from 'vitest'
+import { open, rls, noRow, testRights, useRights, type Attempt } from './test-rights.ts'
+
+/* Privileges on claims: a household writes its own claims, a clinic those that it is paid for. */
+
+const { all, mine, theirs } = useRights()
+const claims = { household: '', clinic: '', theirs: '' }
+
+beforeAll(async () => {
+  const claim = async (payee: string, tenant: ReturnType<typeof mine>) => {
+    const { rows } = await all().database.pool.query<{ id: string }>(
+      `with care as (insert into care_relationship (account_id, partner_id, client_id, source)
+                     values ($1, $2, $3, 'claim') on conflict do nothing)
+       insert into claim (account_id, client_id, partner_id, numo_company_id, type, payee_type, service_from, service_until, currency)
+       select $1, $3, $2, id, 'professional', $4, '2026-11-01', '2026-11-01', 'MXN' from numo_company limit 1 returning id`,
+      [tenant.client.account_id, tenant.partner.partner_id, tenant.client_id, payee]
+    )
+    return rows[0]?.id ?? ''
+  }
+  claims.household = await claim('subscriber', mine())
+  claims.clinic = await claim('provider', mine())
+  claims.theirs = await claim('subscriber', theirs())
+})
+
+const client = (text: string, values: unknown[] = []): Attempt => ({
+  as: 'numo_client',
+  whose: () => mine().client,
+  text,
+  values,
+})
+const partner = (text: string, values: unknown[] = []): Attempt => ({
+  as: 'numo_partner',
+  whose: () => mine().partner,
+  text,
+  values,
+})
+const line = `insert into claim_item (account_id, partner_id, claim_id, sequence, category, description, service_date,
+                                      quantity, unit_price, net_amount)
+              values ($1, $2, $3, 1, 'consultation', 'Visit', '2026-11-01', 1, 100, 100)`
+
+testRights(all, [
+  [
+    'a household adds no line to what a clinic bills',
+    () => client(line, [mine().client.account_id, mine().partner.partner_id, claims.clinic]),
+    rls,
+    open('own_account_lines on claim_item'),
+  ],
+  [
+    'a household adds no line to a claim of another',
+    () => client(line, [theirs().client.account_id, theirs().partner.partner_id, claims.theirs]),
+    rls,
+    open('own_account_lines on claim_item'),
+  ],
+  [
+    'a clinic adds no line to what a household claims back',
+    () => partner(line, [mine().client.account_id, mine().partner.partner_id, claims.household]),
+    rls,
+    open('own_partner_lines on claim_item'),
+  ],
+  [
+    'a household files no claim in the name of its clinic',
+    () =>
+      client(
+        `insert into claim (account_id, client_id, numo_company_id, type, payee_type, service_from, service_until, currency, created_by)
+         select $1, $2, numo_company_id, 'professional', 'provider', '2026-11-01', '2026-11-01', 'MXN', $3 from claim limit 1`,
+        [mine().client.account_id, mine().client_id, mine().client.user_id]
+      ),
+    rls,
+    open('own_account_new on claim'),
+  ],
+  [
+    'a household takes back no claim of its clinic',
+    () => client(`update claim set status = 'cancelled' where id = $1`, [claims.clinic]),
+    noRow,
+    open('own_account_said on claim', 'using (true)'),
+  ],
+  [
+    'a clinic takes back no claim of a household',
+    () => partner(`update claim set status = 'cancelled' where id = $1`, [claims.household]),
+    noRow,
+    open('own_partner_said on claim', 'using (true)'),
+  ],
+])
