@@ -55,6 +55,7 @@ export function visitorContext(db: Db, today: string): Context {
       add: noRole,
       start: noRole,
       publish: noRole,
+      previewAgain: noRole,
       takeBack: noRole,
       rejects: noRole,
       stop: async () => {},

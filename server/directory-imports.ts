@@ -124,22 +124,33 @@ export function createDirectoryImports({ connection, data_dir, log }: Parts): Di
     )
   }
 
-  async function publish(user_id: string, one: PreviewedImport, input: PublishRequest) {
-    const folder = uploads.folderOf(one.upload_id)
-    const path = join(folder, one.file_name)
+  /** Imports the file of a preview again, when `confirm` agrees with what it would do now. */
+  async function importAgain(
+    user_id: string,
+    { id, upload_id, source_id, file_name, options }: PreviewedImport,
+    more: Partial<ImportOptions>,
+    confirm: (preview: ImportPreview) => Promise<boolean>
+  ) {
+    const folder = uploads.folderOf(upload_id)
+    const path = join(folder, file_name)
     if (!(await stat(path).catch(() => null)))
       throw refuse(410, 'preview-gone', 'The file of this preview is gone; send it again')
-    const { mapping: name, ...request } = one.options
+    const { mapping: name, ...request } = options
     const mapping = name ? await loadMapping(name) : null
-    const from = { path, source: one.source_id, shown_as: one.file_name, continues: one.id }
-    const isAsShown = (preview: ImportPreview) => isDeepStrictEqual(asStored(preview), one.shown)
-    const { ignore_columns: _, ...decided } = input
+    const from = { path, source: source_id, shown_as: file_name, continues: id }
     await importUpload(
       folder,
-      { ...request, ...from, ...decided, mapping, started_by: user_id },
-      async (preview) => isAsShown(preview)
+      { ...request, ...from, ...more, mapping, started_by: user_id },
+      confirm
     )
   }
+
+  const publish = (user_id: string, one: PreviewedImport, input: PublishRequest) =>
+    importAgain(user_id, one, input, async (preview) =>
+      isDeepStrictEqual(asStored(preview), one.shown)
+    )
+  const previewAgain = (user_id: string, one: PreviewedImport) =>
+    importAgain(user_id, one, { is_recount: true }, async () => false)
 
   async function takeBack(user_id: string, id: string) {
     await inBackground(async (deps) => {
@@ -152,6 +163,7 @@ export function createDirectoryImports({ connection, data_dir, log }: Parts): Di
     add: uploads.add,
     start,
     publish,
+    previewAgain,
     takeBack,
 
     async rejects(rejects_file, max) {

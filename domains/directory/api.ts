@@ -8,6 +8,7 @@ import * as admin from './contract-admin.ts'
 import * as publishing from './contract-publish.ts'
 import * as reports from './contract-reports.ts'
 import * as contract from './contract.ts'
+import { matchImportInsurer } from './match-import-insurer.ts'
 import { publishDirectoryImport } from './publish-directory-import.ts'
 import { takeBackDirectoryImport } from './take-back-directory-import.ts'
 import { directoryStatus } from './directory-status.ts'
@@ -29,6 +30,7 @@ export const directoryApi = [
   serve(admin.beginDirectoryUpload, beginDirectoryUpload),
   serve(admin.startDirectoryImport, startDirectoryImport),
   serve(publishing.publishDirectoryImport, publishDirectoryImport),
+  serve(publishing.matchImportInsurer, matchImportInsurer),
   serve(publishing.takeBackDirectoryImport, takeBackDirectoryImport),
   serve(admin.listDirectorySources, listDirectorySources),
   ...serveList(reports.listDirectoryReports, reports.exportDirectoryReports, {

@@ -42,7 +42,8 @@ export const recordTypeNames = [
 ] as const
 const Counted = z.record(z.enum(importFates), z.int())
 
-export const ImportRow = z.object({
+/** An import in a list. */
+export const ImportSummary = z.object({
   id: z.uuid(),
   source_id: z.string(),
   source_name: z.string(),
@@ -54,10 +55,31 @@ export const ImportRow = z.object({
   started_by: z.object({ id: z.uuid(), display_name: z.string() }).nullable(),
   /** Number of records by outcome, over all types. */
   counts: Counted,
+  /** Null when the import has ended, or is run by a process that does not report progress. */
+  progress: z
+    .object({
+      step: z.enum(importSteps),
+      records: z.int(),
+      rejected: z.int(),
+      bytes: z.int(),
+      total_bytes: z.int(),
+    })
+    .nullable(),
+})
+export type ImportSummary = z.output<typeof ImportSummary>
+
+export const ImportRow = ImportSummary.extend({
   by_type: z.record(z.string(), Counted),
   has_rejects: z.boolean(),
   /** Null for imports that were published at once. */
   preview: ImportPreviewShape.nullable(),
+  /** The first insurers of the preview that nobody knows, each with known ones of similar names. */
+  new_insurers: z.array(
+    z.object({
+      name: z.string(),
+      candidates: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    })
+  ),
   /** False when the preview's file is no longer kept. */
   can_publish: z.boolean(),
   /** Until when it can be taken back; null when it cannot. */
@@ -73,16 +95,6 @@ export const ImportRow = z.object({
       columns: z.array(z.object({ name: z.string(), nearest: z.string().nullable() })),
       count: z.int().optional(),
       example: z.string().optional(),
-    })
-    .nullable(),
-  /** Null when the import has ended, or is run by a process that does not report progress. */
-  progress: z
-    .object({
-      step: z.enum(importSteps),
-      records: z.int(),
-      rejected: z.int(),
-      bytes: z.int(),
-      total_bytes: z.int(),
     })
     .nullable(),
 })
@@ -101,14 +113,14 @@ export const listDirectoryImports = listEndpoint({
   summary: 'Lists directory imports with the progress of running ones',
   path: imports,
   input: importListInput,
-  row: ImportRow,
+  row: ImportSummary,
 })
 
 export const getDirectoryImport = endpoint({
   ...staff,
   name: 'getDirectoryImport',
   resource: 'directory',
-  reads: ['directory', 'directory_import', 'user'],
+  reads: ['directory', 'directory_import', 'insurer', 'user'],
   summary: 'Returns a directory import with its counts by type, problem and progress',
   method: 'GET',
   path: `${imports}/{id}`,

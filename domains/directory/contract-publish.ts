@@ -38,8 +38,8 @@ export const publishDirectoryImport = endpoint({
   path: `${imports}/{id}/publish`,
   input: z.strictObject({
     id: z.uuid(),
-    /** Columns that the preview named as unused: all of them have to be named here. */
-    ignore_columns: z.array(z.string().max(200)).max(1000).default([]),
+    /** Leaves out the columns that the preview named as unused; without it they stop the import. */
+    leave_out_columns: z.boolean().default(false),
     accept_withdrawals: z.boolean().default(false),
     /** Publishes the insurers that nobody knew, too. */
     publish_insurers: z.boolean().default(false),
@@ -72,5 +72,34 @@ export const takeBackDirectoryImport = endpoint({
     'take-back-over': 409,
     'later-import': 409,
     'import-running': 409,
+  },
+})
+
+export const matchImportInsurer = endpoint({
+  ...staff,
+  name: 'matchImportInsurer',
+  resource: 'directory',
+  actions: ['write'],
+  changes: ['directory_import', 'insurer'],
+  summary:
+    'Adds a name of a previewed import to the names of a known insurer, and previews the import again',
+  method: 'POST',
+  path: `${imports}/{id}/insurers`,
+  input: z.strictObject({
+    id: z.uuid(),
+    /** The insurer as the file names it: one of the preview. */
+    name: z.string().min(1).max(200),
+    insurance_company_id: z.uuid(),
+  }),
+  output: z.object({ id: z.uuid() }),
+  refusals: {
+    'no-such-import': 404,
+    'no-such-insurer': 404,
+    'not-previewed': 409,
+    'import-running': 409,
+    'insurer-name-known': 409,
+    'preview-gone': 410,
+    'insurer-of-import': 422,
+    'too-many-names': 422,
   },
 })

@@ -11,7 +11,11 @@ import {
   listDirectorySources,
   startDirectoryImport,
 } from './contract-admin.ts'
-import { publishDirectoryImport, takeBackDirectoryImport } from './contract-publish.ts'
+import {
+  matchImportInsurer,
+  publishDirectoryImport,
+  takeBackDirectoryImport,
+} from './contract-publish.ts'
 import { lockKey } from './import-log.ts'
 import { tidyImports } from './tidy-imports.ts'
 
@@ -126,12 +130,138 @@ test('200 and 422: unused columns and unknown insurers are listed, and resolved 
   })
   const refused = await publish(body.id)
   expect([refused.status, refused.body.code]).toEqual([422, 'columns-unused'])
-  await publish(body.id, { ignore_columns: ['shoe size'] })
+  await publish(body.id, { leave_out_columns: true })
   expect(await ended(body.id)).toMatchObject({ status: 'finished' })
   const { rows } = await sql`select status from insurance_company where name = 'Zeta'`.execute(
     app.database.db
   )
   expect(rows).toEqual([{ status: 'pending' }])
+})
+
+test('200: a table with 2,000 unused columns of long names is published', async () => {
+  const names = Array.from({ length: 2000 }, (_, at) => `${'How many of them '.repeat(15)}${at}`)
+  const text = `provider_id,name,city,country,${names.join(',')}\nw1,Wide Table,Guadalajara,MX${','.repeat(2000)}\n`
+  const { body } = await start(await upload(text, 'wide.csv'))
+  const shown = await ended(body.id)
+  expect(shown.problem).toBeNull()
+  expect(shown.preview?.unused_columns).toHaveLength(2000)
+  expect((await publish(body.id, { leave_out_columns: true })).status).toBe(200)
+  expect((await ended(body.id)).status).toBe('finished')
+  const { rows } = await sql<{ ignored: string }>`
+    select changes ->> 'ignore_columns' as ignored from audit_event
+     where entity_id = ${body.id} and changes ? 'ignore_columns'`.execute(app.database.db)
+  expect(rows).toMatchObject([{ ignored: expect.stringMatching(/ \+ 1980$/) }])
+})
+
+test('200: the list has no previews', async () => {
+  const { body } = await app.call(listDirectoryImports, {}, { as: staff })
+  const [row] = body.rows
+  expect(row).toMatchObject({ counts: { added: expect.any(Number) } })
+  expect(Object.keys(row ?? {})).not.toContain('preview')
+})
+
+const insurer = async (name: string, more: { status?: string; source_id?: string } = {}) => {
+  const { status = 'active', source_id = null } = more
+  const { rows } = await sql<{ id: string }>`
+    insert into insurance_company (slug, name, status, source_id, source_ref)
+    values (${name.toLowerCase().replaceAll(' ', '-')}, ${name}, ${status}, ${source_id},
+            ${source_id && name}) returning id`.execute(app.database.db)
+  return rows[0]?.id ?? ''
+}
+const match = (id: string, name: string, insurance_company_id: string, as = staff) =>
+  app.call(matchImportInsurer, { id, name, insurance_company_id }, { as })
+
+test('200: an unknown insurer of a preview becomes a known one; the preview is counted again', async () => {
+  const known = await insurer('Omega Salud')
+  await insurer('Lambda')
+  const text = table(
+    'o1,Olga Sanz,Guadalajara,MX,OMEGA,Gold,38\no2,Ivo Ruiz,Guadalajara,MX,Nueva,,38\n'
+  )
+  const { body } = await start(await upload(text, 'omega.csv'))
+  expect(await ended(body.id)).toMatchObject({
+    preview: { new_insurers: ['Nueva', 'OMEGA'] },
+    new_insurers: [
+      { name: 'Nueva', candidates: [] },
+      { name: 'OMEGA', candidates: [{ id: known, name: 'Omega Salud' }] },
+    ],
+  })
+  expect((await match(body.id, 'OMEGA', known)).status).toBe(200)
+  const row = await ended(body.id)
+  expect(row).toMatchObject({
+    status: 'previewed',
+    can_publish: true,
+    new_insurers: [{ name: 'Nueva', candidates: [] }],
+  })
+  expect(row.preview?.is_renewed).toBeUndefined()
+  const { rows } = await sql`
+    select entity_type, changes - 'insurance_company_id' as changes from audit_event
+     where entity_id in (${known}, ${body.id}) and changes ?| array['aliases', 'insurer_name'] order by entity_type`.execute(
+    app.database.db
+  )
+  expect(rows).toEqual([
+    { entity_type: 'directory_import', changes: { status: 'matching', insurer_name: 'OMEGA' } },
+    { entity_type: 'insurance_company', changes: { aliases: ['OMEGA'] } },
+  ])
+  const again = await match(body.id, 'OMEGA', known)
+  expect([again.status, again.body.code]).toEqual([409, 'insurer-name-known'])
+  await publish(body.id, { leave_out_columns: true })
+  expect((await ended(body.id)).status).toBe('finished')
+  const published = await sql`
+    select c.name from insurance_plan p join insurance_company c on c.id = p.insurance_company_id
+     where c.id = ${known}`.execute(app.database.db)
+  expect(published.rows).toEqual([{ name: 'Omega Salud' }])
+  const late = await match(body.id, 'Nueva', known)
+  expect([late.status, late.body.code]).toEqual([409, 'not-previewed'])
+})
+
+test('404, 409 and 422: an insurer that the file cannot mean; while another import runs the name is stored and can be tried again', async () => {
+  const known = await insurer('Kappa Seguros')
+  const { rows: sources } = await sql<{ id: string }>`
+    insert into directory_source (id, name, kind) values ('kappa', 'Kappa', 'insurer_directory'), ('demo-kappa', 'Demo', 'insurer_directory')
+    returning id`.execute(app.database.db)
+  expect(sources).toHaveLength(2)
+  await sql`update directory_source set is_demo = true where id = 'demo-kappa'`.execute(
+    app.database.db
+  )
+  const others = [
+    await insurer('Kappa One', { source_id: 'kappa' }),
+    await insurer('Kappa Demo', { source_id: 'demo-kappa' }),
+    await insurer('Kappa Old', { status: 'inactive' }),
+  ]
+  const text = table('k1,Kim Paz,Guadalajara,MX,KAPPA,Gold,38\n')
+  const { body } = await start(await upload(text, 'kappa.csv'))
+  expect((await ended(body.id)).new_insurers).toEqual([
+    { name: 'KAPPA', candidates: [{ id: known, name: 'Kappa Seguros' }] },
+  ])
+  for (const other of others) {
+    const refused = await match(body.id, 'KAPPA', other)
+    expect([refused.status, refused.body.code]).toEqual([422, 'insurer-of-import'])
+  }
+  const nothing = '00000000-0000-7000-8000-000000000000'
+  expect((await match(body.id, 'KAPPA', nothing)).status).toBe(404)
+  expect((await match(body.id, 'Other', known)).body.code).toBe('insurer-name-known')
+  const aliases = async () =>
+    (await sql`select aliases from insurance_company where id = ${known}`.execute(app.database.db))
+      .rows
+  expect(await aliases()).toEqual([{ aliases: [] }])
+
+  const client = await app.database.pool.connect()
+  await client.query('select pg_advisory_lock($1)', [lockKey])
+  const busy = await match(body.id, 'KAPPA', known)
+  expect([busy.status, busy.body.code]).toEqual([409, 'import-running'])
+  await client.query('select pg_advisory_unlock_all()')
+  client.release()
+  expect((await match(body.id, 'KAPPA', known)).status).toBe(200)
+  expect((await ended(body.id)).preview?.new_insurers).toEqual([])
+  expect(await aliases()).toEqual([{ aliases: ['KAPPA'] }])
+
+  await sql`update insurance_company set aliases = array(select 'k' || n from generate_series(1, 40) n) where id = ${known}`.execute(
+    app.database.db
+  )
+  const second = await start(await upload(text.replace('KAPPA', 'Kappa MX'), 'kappa.csv'))
+  await ended(second.body.id)
+  const full = await match(second.body.id, 'Kappa MX', known)
+  expect([full.status, full.body.code]).toEqual([422, 'too-many-names'])
 })
 
 test('200: an import that no longer matches its preview is previewed again, not published', async () => {

@@ -2,18 +2,31 @@ import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
-import type { getDirectoryImport as contract } from './contract-admin.ts'
-import { asImportRow, importSource, type ReadImport } from './import-source.ts'
+import { findSimilarInsurers } from '../insurance/insurer-names.ts'
+import type { getDirectoryImport as contract, ImportRow } from './contract-admin.ts'
+import { countsOf, importDetailColumns, importSource } from './import-source.ts'
 
 /** Returns the 404 error for an unknown import. */
 export const noSuchImport = () => noSuch('import')
 
-/** Returns one import with its counts, and its problem when it failed. Throws 404 when there is none. */
-export const getDirectoryImport = ({ tx }: Context, { id }: InputOf<typeof contract>) =>
+/** Maximum number of unknown insurers that are returned with similar known ones. */
+const maxInsurers = 100
+
+type Read = Omit<ImportRow, 'counts' | 'new_insurers'>
+
+/** Returns one import with its counts, preview, and problem when it failed. Throws 404 when there is none. */
+export const getDirectoryImport = (
+  { tx }: Context,
+  { id }: InputOf<typeof contract>
+): Promise<ImportRow> =>
   tx(async (tx) => {
-    const { rows } = await sql<ReadImport>`
-      select ${importSource.columns} from ${importSource.from} where i.id = ${id}`.execute(tx)
+    const { rows } = await sql<Read>`
+      select ${importSource.columns}, ${importDetailColumns} from ${importSource.from} where i.id = ${id}`.execute(
+      tx
+    )
     const [row] = rows
     if (!row) throw noSuchImport()
-    return asImportRow(row)
+    const names = row.can_publish ? (row.preview?.new_insurers ?? []) : []
+    const new_insurers = await findSimilarInsurers(tx, row.source_id, names.slice(0, maxInsurers))
+    return { ...row, ...countsOf(row.by_type), new_insurers }
   })

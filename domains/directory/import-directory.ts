@@ -43,6 +43,8 @@ export type ImportOptions = SourceRequest & {
   upload?: { id: string; request: object } | null
   /** Id of the previewed import that is published now; a new one when null. */
   continues?: string | null
+  /** True when its preview was asked for again; else a second preview is marked as renewed. */
+  is_recount?: boolean
   /** Id of the user who started the import; null on the command line. */
   started_by?: string | null
 }
@@ -139,7 +141,10 @@ async function importOn(
       async (error: unknown) => {
         if (!(error instanceof NotConfirmed)) throw error
         await rejects.close()
-        await storePreview(client, id, error.preview, rejects.hasLines ? rejects.path : null)
+        await storePreview(client, id, error.preview, {
+          rejects_file: rejects.hasLines ? rejects.path : null,
+          is_renewed: Boolean(options.continues) && !options.is_recount,
+        })
         const { counts } = error.preview
         const nothing = { changed: false, demo_withdrawn: false, hidden_insurers: [] }
         return { counts, ...nothing, is_published: false }

@@ -79,19 +79,23 @@ export async function startImport(client: PoolClient, start: StartedImport): Pro
 
 export const notPreviewed = () => refuse(409, 'not-previewed', 'Only a preview can be published')
 
-/** Records what publishing an import would do; nothing of it is stored. Marks a second preview as renewed. */
+/** Records what publishing an import would do; nothing of it is stored. */
 export const storePreview = (
   client: PoolClient,
   id: string,
   { counts, ...preview }: ImportPreview,
-  rejects_file: string | null
+  { rejects_file, is_renewed }: { rejects_file: string | null; is_renewed: boolean }
 ) =>
   client.query(
     `update directory_import
-        set status = 'previewed', finished_at = now(), counts = $2, rejects_file = $4,
-            preview = $3::jsonb || case when preview is null then '{}'::jsonb else '{"is_renewed": true}' end
+        set status = 'previewed', finished_at = now(), counts = $2, preview = $3, rejects_file = $4
       where id = $1`,
-    [id, JSON.stringify(counts), JSON.stringify(preview), rejects_file]
+    [
+      id,
+      JSON.stringify(counts),
+      JSON.stringify({ ...preview, ...(is_renewed && { is_renewed }) }),
+      rejects_file,
+    ]
   )
 
 /** Records the end of an import. Runs in the import's transaction. */

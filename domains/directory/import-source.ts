@@ -2,13 +2,18 @@ import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { utcText } from '../utc-text.ts'
 import { inWords, type ListSource } from '../lists/list-source.ts'
-import { importFates, type ImportRow, type listDirectoryImports } from './contract-admin.ts'
+import {
+  importFates,
+  type ImportRow,
+  type ImportSummary,
+  type listDirectoryImports,
+} from './contract-admin.ts'
 import { lockKey } from './import-log.ts'
 
 type Input = InputOf<typeof listDirectoryImports>
 export type ImportFilters = Pick<Input, 'status' | 'source'>
-/** Row as read from the database, before the counts are summed over all types. */
-export type ReadImport = Omit<ImportRow, 'counts'>
+/** Summary as read from the database, before the counts are summed over all types. */
+export type ReadImport = Omit<ImportSummary, 'counts'> & Pick<ImportRow, 'by_type'>
 
 /** SQL condition: some import runs now. An import holds this advisory lock while it runs. */
 const isAnyRunning = sql`
@@ -29,13 +34,7 @@ export const importSource: ListSource<ImportFilters> = {
     ${importStatus} as status, ${utcText(sql`i.started_at`)} as started_at, ${utcText(sql`i.finished_at`)} as finished_at,
     (select jsonb_build_object('id', u.id, 'display_name', u.display_name)
        from app_user u where u.id = i.started_by) as started_by,
-    i.counts as by_type, i.rejects_file is not null as has_rejects, i.preview,
-    i.status = 'previewed' and i.upload_id is not null and i.finished_at > now() - interval '1 day' as can_publish,
-    case when i.status = 'finished' and i.take_back_until > now() then ${utcText(sql`i.take_back_until`)} end as take_back_until,
-    ${utcText(sql`i.taken_back_at`)} as taken_back_at,
-    case when i.problem is null and i.take_back_until is null and i.status = 'running' and not ${isAnyRunning}
-         then 'It was stopped before its end; nothing of it was stored.' else i.problem end as problem, i.trouble,
-    case when i.status = 'running' and ${isAnyRunning} then i.progress end as progress`,
+    i.counts as by_type, case when i.status = 'running' and ${isAnyRunning} then i.progress end as progress`,
   from: sql`directory_import i`,
   id: { by: sql`i.id`, type: 'uuid' },
   sorts: { started_at: { by: sql`i.started_at`, type: 'timestamptz' } },
@@ -47,15 +46,24 @@ export const importSource: ListSource<ImportFilters> = {
   },
 }
 
+/** SQL select list of what an import has besides its summary. */
+export const importDetailColumns = sql`
+    i.rejects_file is not null as has_rejects, i.preview,
+    i.status = 'previewed' and i.upload_id is not null and i.finished_at > now() - interval '1 day' as can_publish,
+    case when i.status = 'finished' and i.take_back_until > now() then ${utcText(sql`i.take_back_until`)} end as take_back_until,
+    ${utcText(sql`i.taken_back_at`)} as taken_back_at,
+    case when i.problem is null and i.take_back_until is null and i.status = 'running' and not ${isAnyRunning}
+         then 'It was stopped before its end; nothing of it was stored.' else i.problem end as problem, i.trouble`
+
 const none = { added: 0, changed: 0, unchanged: 0, withdrawn: 0, rejected: 0, clashing: 0 }
 
-/** Adds the counts summed over all types; counts missing from a type are 0. */
-export function asImportRow(read: ReadImport): ImportRow {
+/** Returns the counts of each type, those missing from it as 0, and their sums over all types. */
+export function countsOf(read: ImportRow['by_type']): Pick<ImportRow, 'by_type' | 'counts'> {
   const by_type = Object.fromEntries(
-    Object.entries(read.by_type).map(([type, counts]) => [type, { ...none, ...counts }])
+    Object.entries(read).map(([type, counts]) => [type, { ...none, ...counts }])
   )
   const counts = { ...none }
   for (const one of Object.values(by_type))
     for (const name of importFates) counts[name] += one[name]
-  return { ...read, by_type, counts }
+  return { by_type, counts }
 }

@@ -24,7 +24,6 @@ export type PreviewedImport = {
 }
 /** What somebody decided with the preview before them. */
 export type PublishRequest = {
-  ignore_columns: readonly string[]
   accept_withdrawals: boolean
   publish_insurers: boolean
 }
@@ -55,9 +54,11 @@ export type DirectoryImports = {
    * preview said. Throws 410 `preview-gone` when its file is no longer kept.
    */
   publish(user_id: string, previewed: PreviewedImport, request: PublishRequest): Promise<void>
+  /** Previews a previewed import again, in the background. Throws 410 `preview-gone` as `publish` does. */
+  previewAgain(user_id: string, previewed: PreviewedImport): Promise<void>
   /** Takes a published import back, in the background. Throws what `takeBackImport` refuses. */
   takeBack(user_id: string, id: string): Promise<void>
-  /** Returns at most `most` rejects of an import; null when the file no longer exists. */
+  /** Returns at most `max` rejects of an import; null when the file no longer exists. */
   rejects(rejects_file: string, max: number): Promise<Reject[] | null>
   /** Stops the running import; it can be started again. */
   stop(): Promise<void>

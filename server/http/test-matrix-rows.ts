@@ -78,6 +78,10 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
   startDirectoryImport: { actions: 'write' },
   publishDirectoryImport: { actions: 'write' },
   takeBackDirectoryImport: { actions: 'write' },
+  matchImportInsurer: {
+    actions: 'write',
+    input: (t) => ({ name: 'X', insurance_company_id: t.insurance_company_id }),
+  },
   changeDirectoryReports: { input: () => ({ action: 'resolve' }) },
   setAccessFlags: { input: () => ({ flags: { 'feature:billing': false } }) },
   setMembership: { input: (t) => ({ role: 'partner', of: t.partner_id, status: 'active' }) },

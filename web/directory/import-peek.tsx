@@ -5,8 +5,10 @@ import {
   importFates,
   recordTypeNames,
   type ImportRow,
+  type ImportSummary,
 } from '@numo/domains/directory/contract-admin.ts'
 import { useProgram } from '../app/program.ts'
+import { QueryState } from '../app/query-state.tsx'
 import { Activity } from '../app/record/activity.tsx'
 import { Facts } from '../app/record/facts.tsx'
 import { When } from '../app/record/when.tsx'
@@ -19,35 +21,28 @@ import { saveFile } from '../app/save-file.ts'
 import { Table } from '../ui/table.tsx'
 
 /** Drawer of an import: progress, or the outcome of its records. */
-export function ImportPeek({ row: listed }: { row: ImportRow }) {
-  const { t, formats } = useProgram()
-  const { data: row = listed } = useRead(
+export function ImportPeek({ row: listed }: { row: ImportSummary }) {
+  const read = useRead(
     getDirectoryImport,
     { id: listed.id },
     { isUnfinished: ({ status }) => status === 'running' }
   )
-  const percent = percentOf(row.progress)
   return (
     <>
-      <h2>{row.file_name}</h2>
+      <h2>{listed.file_name}</h2>
+      <QueryState query={read}>{(row) => <ImportDetails row={row} />}</QueryState>
+    </>
+  )
+}
+
+function ImportDetails({ row }: { row: ImportRow }) {
+  const { t } = useProgram()
+  return (
+    <>
       <p>
         <ImportState status={row.status} />
       </p>
-      {row.progress && (
-        <output>
-          {t('directory.import.progress', {
-            step: t(`directory.import.step.${row.progress.step}`),
-            records: formats.number(row.progress.records),
-          })}
-          {percent !== null && (
-            <progress
-              max={100}
-              value={percent}
-              aria-label={t('directory.import.of_file', { percent })}
-            />
-          )}
-        </output>
-      )}
+      {row.progress && <Progress progress={row.progress} />}
       <Facts
         items={[
           [t('directory.source'), row.source_name],
@@ -74,14 +69,34 @@ export function ImportPeek({ row: listed }: { row: ImportRow }) {
         ]}
       />
       <Counts row={row} />
-      <ImportPreview row={row} />
-      <TakeBackImport row={row} />
       {row.counts.clashing > 0 && (
         <p>{t('directory.import.clashes', { count: row.counts.clashing })}</p>
       )}
       {row.has_rejects && <Rejects id={row.id} />}
+      <ImportPreview row={row} />
+      <TakeBackImport row={row} />
       <Activity type="directory_import" id={row.id} />
     </>
+  )
+}
+
+function Progress({ progress }: { progress: NonNullable<ImportRow['progress']> }) {
+  const { t, formats } = useProgram()
+  const percent = percentOf(progress)
+  return (
+    <output>
+      {t('directory.import.progress', {
+        step: t(`directory.import.step.${progress.step}`),
+        records: formats.number(progress.records),
+      })}
+      {percent !== null && (
+        <progress
+          max={100}
+          value={percent}
+          aria-label={t('directory.import.of_file', { percent })}
+        />
+      )}
+    </output>
   )
 }
 

@@ -8,7 +8,17 @@ import { FormDialog } from '../app/forms/form-dialog.tsx'
 import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Button } from '../ui/button.tsx'
+import { NewInsurers } from './new-insurers.tsx'
 import { Note } from '../ui/note.tsx'
+
+/** How many columns or names are listed. */
+const maxShown = 100
+
+function More({ count }: { count: number }) {
+  const { t, formats } = useProgram()
+  if (count <= 0) return null
+  return <p>{t('directory.import.preview.more', { count, shown: formats.number(count) })}</p>
+}
 
 /** What publishing a previewed import would do, with the button that publishes it. */
 export function ImportPreview({ row }: { row: ImportRow }) {
@@ -16,7 +26,7 @@ export function ImportPreview({ row }: { row: ImportRow }) {
   const [isOpen, setOpen] = useState(false)
   const { preview } = row
   if (!preview || row.status !== 'previewed') return null
-  const { known, withdrawn, unused_columns, new_insurers } = preview
+  const { known, withdrawn, unused_columns } = preview
   return (
     <section>
       <h3>{t('directory.import.preview.title')}</h3>
@@ -35,7 +45,7 @@ export function ImportPreview({ row }: { row: ImportRow }) {
         <>
           <h4>{t('directory.import.preview.columns')}</h4>
           <ul>
-            {unused_columns.map(({ file, name, nearest }) => (
+            {unused_columns.slice(0, maxShown).map(({ file, name, nearest }) => (
               <li key={`${file} ${name}`}>
                 <code>{name}</code>
                 {nearest !== null &&
@@ -43,16 +53,22 @@ export function ImportPreview({ row }: { row: ImportRow }) {
               </li>
             ))}
           </ul>
+          <More count={unused_columns.length - maxShown} />
         </>
       )}
-      {new_insurers.length > 0 && (
+      {preview.new_insurers.length > 0 && (
         <>
           <h4>{t('directory.import.preview.insurers')}</h4>
-          <ul>
-            {new_insurers.map((name) => (
-              <li key={name}>{name}</li>
-            ))}
-          </ul>
+          {row.new_insurers.length > 0 ? (
+            <NewInsurers row={row} />
+          ) : (
+            <ul>
+              {preview.new_insurers.slice(0, maxShown).map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+          )}
+          <More count={preview.new_insurers.length - (row.new_insurers.length || maxShown)} />
           <p>{t('directory.import.preview.insurers_hint')}</p>
         </>
       )}
@@ -79,14 +95,14 @@ function PublishForm({
   onClose: () => void
 }) {
   const { t } = useProgram()
-  const columns = preview.unused_columns.map(({ name }) => name)
+  const columns = preview.unused_columns.length
   return (
     <FormDialog
       title={t('directory.import.preview.ask')}
       submit={t('directory.import.preview.publish')}
       done={t('directory.import.preview.published')}
       endpoint={publishDirectoryImport}
-      fixed={{ id: row.id, ignore_columns: columns }}
+      fixed={{ id: row.id, leave_out_columns: columns > 0 }}
       fields={[
         ...(preview.is_mass_withdrawal
           ? [
@@ -110,9 +126,7 @@ function PublishForm({
       onClose={onClose}
     >
       <p>{t('directory.import.preview.text')}</p>
-      {columns.length > 0 && (
-        <p>{t('directory.import.preview.without_columns', { columns: columns.join(', ') })}</p>
-      )}
+      {columns > 0 && <p>{t('directory.import.preview.without_columns', { count: columns })}</p>}
     </FormDialog>
   )
 }

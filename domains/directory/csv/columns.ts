@@ -83,25 +83,30 @@ export function readColumns(
 const patternOf = (name: string) =>
   new RegExp(`^${columnKey(name.replaceAll('{n}', ' 0 ')).replace(/(^|_)0(?=_|$)/g, '$1\\d+')}$`)
 
+const maxComparedLength = 100
+
 /** Returns the most similar name, or null when none is similar enough to be a typo. */
 function nearestTo(key: string, names: readonly string[]): string | null {
+  const from = key.slice(0, maxComparedLength)
   const found = names
-    .map((name) => ({ name, steps: stepsBetween(key, columnKey(name)) }))
-    .filter(({ name, steps }) => steps <= Math.max(1, Math.min(key.length, name.length) * 0.4))
+    .map((name) => {
+      const own = columnKey(name)
+      const to = own.slice(0, maxComparedLength)
+      const max = Math.max(1, Math.min(key.length, own.length) * 0.4)
+      // The distance is at least the difference in length; a table may have thousands of long names.
+      const steps = Math.abs(from.length - to.length) <= max ? stepsBetween(from, to) : Infinity
+      return { name, steps, max }
+    })
+    .filter(({ steps, max }) => steps <= max)
     .toSorted((a, b) => a.steps - b.steps)
   return found[0]?.name ?? null
 }
 
-const maxComparedLength = 100
-
 const chars = (text: string) => text.split('').toSorted().join('')
 
-/**
- * Returns the Levenshtein distance of two texts (first 100 characters); 1 when one is a permutation of the other.
- */
-function stepsBetween(a: string, b: string): number {
-  if (a !== b && chars(a) === chars(b)) return 1
-  const [from, to] = [a.slice(0, maxComparedLength), b.slice(0, maxComparedLength)]
+/** Returns the Levenshtein distance of two texts; 1 when one is a permutation of the other. */
+function stepsBetween(from: string, to: string): number {
+  if (from !== to && from.length === to.length && chars(from) === chars(to)) return 1
   let row = Array.from({ length: to.length + 1 }, (_, i) => i)
   for (const [i, char] of from.split('').entries()) {
     const next = [i + 1]
