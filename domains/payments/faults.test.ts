@@ -10,6 +10,8 @@ import { insertCard } from './test-cards.ts'
 
 let app: TestApp
 let isAway = false
+/** Runs once, after the next time the state of a card was read. */
+let afterRead: (() => Promise<void>) | null = null
 beforeAll(async () => {
   const working: { cards: CardPayments | null } = { cards: null }
   /** While the service is away every call fails. */
@@ -20,7 +22,13 @@ beforeAll(async () => {
       return async (...sent: unknown[]) => {
         if (isAway) throw new PaymentsUnavailable('away')
         // Passes the call through unchanged.
-        return (real as (...all: unknown[]) => unknown)(...sent)
+        const result = await (real as (...all: unknown[]) => unknown)(...sent)
+        const then = afterRead
+        if (name === 'readMethod' && then) {
+          afterRead = null
+          await then()
+        }
+        return result
       }
     },
   })
@@ -74,6 +82,43 @@ const storedEvents = async (id: string) =>
     .select(['type', 'processed_at', 'attempts'])
     .where('external_id', '=', id)
     .execute()
+
+describe('a card that the service removes after it was read and before it is stored for the first time is not on file', () => {
+  const onFile = async (accountId: string) => {
+    // Its events come before its row: they change nothing.
+    await app.payments.deliverDue()
+    const { rows } = await app.database.pool.query(
+      `select m.status, a.stripe_payment_method_id as chosen from payment_method m join account a on a.id = m.account_id
+        where a.id = $1`,
+      [accountId]
+    )
+    return rows
+  }
+  const started = async () => {
+    const { as, accountId } = await household()
+    const input = { accountId, consents: true as const, locale: 'en' as const }
+    const { body } = await app.call(contract.startCardSetup, input, { as })
+    const { setup_id: id, client_secret } = body
+    await app.payments.useTestCard({ id, client_secret }, '4242424242424242')
+    const setup = await app.payments.cards.readSetup(id)
+    const card = setup?.payment_method_id ?? ''
+    afterRead = () => app.payments.cards.detachMethod(card)
+    return { as, accountId, input, card }
+  }
+
+  test('when the next setup is started', async () => {
+    const { as, accountId, input } = await started()
+    expect((await app.call(contract.startCardSetup, input, { as })).status).toBe(200)
+    expect(await onFile(accountId)).toEqual([{ status: 'detached', chosen: null }])
+  })
+
+  test('when it is chosen', async () => {
+    const { as, accountId, card } = await started()
+    const choice = { accountId, stripe_payment_method_id: card }
+    await app.call(contract.setPaymentMethod, choice, { as })
+    expect(await onFile(accountId)).toEqual([{ status: 'detached', chosen: null }])
+  })
+})
 
 describe('the payment service is unavailable', () => {
   test('starting and finishing fail with 503 and a retry time; afterwards both continue', async () => {

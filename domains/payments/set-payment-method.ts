@@ -8,7 +8,14 @@ import type { Context, Tx } from '../context.ts'
 import { callPaymentService } from './call-payment-service.ts'
 import type { setPaymentMethod as endpoint } from './contract.ts'
 import { readMethods } from './read-methods.ts'
-import { fetchMethod, maxTries, storeMethod, type MethodSnapshot } from './sync-method.ts'
+import {
+  fetchMethod,
+  maxTries,
+  storeMethod,
+  syncMethod,
+  type MethodSnapshot,
+  type SyncOutcome,
+} from './sync-method.ts'
 
 /**
  * Chooses the default card (specification section 7). Verifies with the payment service that the card belongs to the
@@ -21,16 +28,24 @@ export async function setPaymentMethod(
   for (let n = 0; n < maxTries; n += 1) {
     // Sequential: each try depends on the previous one.
     const seen = await callPaymentService(() => fetchMethod(ctx, card))
-    if (await ctx.tx((tx) => choose(tx, ctx, accountId, seen)))
-      return getAccount(ctx, { accountId })
+    const outcome = await ctx.tx((tx) => choose(tx, ctx, accountId, seen))
+    if (outcome === 'stale') continue
+    if (outcome === 'new') await callPaymentService(() => syncMethod(ctx, card))
+    return getAccount(ctx, { accountId })
   }
   throw new Error('A card changes faster than it can be read')
 }
 
-/** Stores the state of the card and makes it the default. Returns false when it must be read again. */
-async function choose(tx: Tx, ctx: Context, account_id: string, seen: MethodSnapshot) {
+/** Stores the state of the card and makes it the default; see `SyncOutcome`. */
+async function choose(
+  tx: Tx,
+  ctx: Context,
+  account_id: string,
+  seen: MethodSnapshot
+): Promise<SyncOutcome> {
   const { card } = seen
-  if ((await storeMethod(tx, ctx, seen)) === 'stale') return false
+  const outcome = await storeMethod(tx, ctx, seen)
+  if (outcome === 'stale') return outcome
   const methods = await readMethods(tx, account_id)
   const stored = methods.find((one) => one.stripe_payment_method_id === card)
   if (!stored) throw cardNotFound()
@@ -38,7 +53,7 @@ async function choose(tx: Tx, ctx: Context, account_id: string, seen: MethodSnap
     throw refuse(422, 'card-expired', 'This card has expired. Choose or add another one.')
   await setCard(tx, ctx.caller, { account_id, card })
   await notifyApprovalNeeded(tx, ctx, account_id)
-  return true
+  return outcome
 }
 
 const cardNotFound = () =>

@@ -7,7 +7,7 @@ import type { Context, Tx } from '../context.ts'
 import { callPaymentService } from './call-payment-service.ts'
 import type { CardForm, startCardSetup as endpoint } from './contract.ts'
 import { consentTexts, isOpenSetup } from './rules.ts'
-import { maxTries } from './sync-method.ts'
+import { maxTries, syncMethod, type SyncOutcome } from './sync-method.ts'
 import { fetchSetup, storeSetup } from './sync-setup.ts'
 
 type StartCardSetupDeps = Pick<
@@ -30,7 +30,8 @@ const open_hours = 20
 /**
  * Starts putting a card on file. Resumes an open setup of the same customer, so that two windows or concurrent
  * requests share one. Stores the consent text with it. The payment service is called first, with idempotency keys, and
- * one transaction writes everything: killed in between, the next call gets the same customer and setup.
+ * one transaction writes everything: killed in between, the next call gets the same customer and setup. A card that
+ * this stores for the first time is read once more.
  */
 export async function startCardSetup(
   ctx: StartCardSetupDeps,
@@ -46,14 +47,14 @@ export async function startCardSetup(
   for (let n = 0; n < maxTries; n += 1) {
     // Sequential: each try depends on the previous one.
     const found = await callPaymentService(() => fetchState(ctx, accountId))
-    if (
-      await ctx.tx((tx) =>
-        write(tx, ctx, accountId, { ...found, consent_text: consentTexts[locale] })
-      )
-    ) {
-      const { id, client_secret } = found.setup
-      return { setup_id: id, client_secret: client_secret ?? '', form }
-    }
+    const outcome = await ctx.tx((tx) =>
+      write(tx, ctx, accountId, { ...found, consent_text: consentTexts[locale] })
+    )
+    if (outcome === 'stale') continue
+    const card = found.open?.method?.card
+    if (outcome === 'new' && card) await callPaymentService(() => syncMethod(ctx, card))
+    const { id, client_secret } = found.setup
+    return { setup_id: id, client_secret: client_secret ?? '', form }
   }
   throw new Error('A card setup changes faster than it can be read')
 }
@@ -74,19 +75,19 @@ async function fetchState(ctx: StartCardSetupDeps, account_id: string) {
 
 type SetupToWrite = Awaited<ReturnType<typeof fetchState>> & { consent_text: string }
 
-/** Returns false when another transaction wrote since the state was read, and it must be read again. */
+/** Returns `stale` when another transaction wrote since the state was read; see `SyncOutcome`. */
 async function write(
   tx: Tx,
   ctx: StartCardSetupDeps,
   account_id: string,
   { customer_id, open, setup, consent_text }: SetupToWrite
-): Promise<boolean> {
-  // The state of a new card is read once more by its own events.
-  if (open && (await storeSetup(tx, ctx, open)) === 'stale') return false
+): Promise<SyncOutcome> {
+  const outcome = open ? await storeSetup(tx, ctx, open) : 'settled'
+  if (outcome === 'stale') return 'stale'
   const what = { account_id, customer_id }
-  if ((await setCustomer(tx, ctx.caller, what)) !== customer_id) return false
+  if ((await setCustomer(tx, ctx.caller, what)) !== customer_id) return 'stale'
   await saveSetup(tx, ctx, account_id, { setup_id: setup.id, consent_text })
-  return true
+  return outcome
 }
 
 const readFacts = ({ tx }: StartCardSetupDeps, account_id: string): Promise<Facts> =>
