@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { fieldRules } from '@numo/kit/field-problem.ts'
 import { costLineCodes } from '../eligibility/rules-cost.ts'
-import { Amount, Bps, careSettings } from '../insurance/contract-fields.ts'
+import { Amount, Bps, careSettings, costSharingFields } from '../insurance/contract-fields.ts'
 import { requiredDocuments } from '../insurance/contract-requirements.ts'
 import { noticeStates, ruleStandings } from '../insurance/rules-preauthorization.ts'
 import { CurrencyCode, Day } from '../shapes.ts'
 import { comparedFields, exampleRequests, lineKinds, problemCodes } from './rules.ts'
 import { bearers } from '../eligibility/enums.ts'
-import { deductibleBases } from '../insurance/enums.ts'
 
 /* Shapes of an example claim, draft rules and the computed outcome. Examples contain no personal data. */
 
@@ -55,17 +54,7 @@ export type ExampleClaim = z.output<typeof ExampleClaim>
 
 /** Rules to try instead of the saved ones. Omitted rules stay as saved. */
 export const RulesDraft = z.strictObject({
-  sharing: z
-    .strictObject({
-      deductible_amount: Amount,
-      deductible_basis: z.enum(deductibleBases),
-      coinsurance_bps: Bps,
-      coinsurance_cap_amount: Amount.nullable(),
-      out_of_pocket_max_amount: Amount.nullable(),
-      deductible_in_out_of_pocket: z.boolean(),
-      annual_limit_amount: Amount.nullable(),
-    })
-    .optional(),
+  sharing: z.strictObject(costSharingFields).optional(),
   asking: z
     .strictObject({
       is_required: z.boolean(),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { Amount, areasOfCover, Bps, careSettings } from '../insurance/contract-fields.ts'
+import { areasOfCover, careSettings, costSharingFields } from '../insurance/contract-fields.ts'
 import { Day } from '../shapes.ts'
-import { deductibleBases } from '../insurance/enums.ts'
 
 /* Parts of the contract of a household's cover. */
 
@@ -31,13 +30,7 @@ export const CoverPlan = z.object({
   name: z.string(),
   area_of_cover: z.enum(areasOfCover),
   currency: z.string(),
-  deductible_amount: Amount,
-  deductible_basis: z.enum(deductibleBases),
-  coinsurance_bps: Bps,
-  coinsurance_cap_amount: Amount.nullable(),
-  out_of_pocket_max_amount: Amount.nullable(),
-  deductible_in_out_of_pocket: z.boolean(),
-  annual_limit_amount: Amount.nullable(),
+  ...costSharingFields,
   /** False while nobody has entered the cost sharing above; its zeros then mean nothing. */
   is_cost_known: z.boolean(),
   preauthorizations: z.array(Preauthorization),

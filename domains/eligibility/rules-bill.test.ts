@@ -8,15 +8,14 @@ import {
   type CostRules,
   type CostUsed,
 } from './rules-cost.ts'
+import { fullCover } from './test-policies.ts'
 
 const plan: CostRules = {
+  ...fullCover,
   deductible_amount: 50_000,
-  deductible_basis: 'annual',
   coinsurance_bps: 2000,
-  coinsurance_cap_amount: null,
   out_of_pocket_max_amount: 200_000,
   deductible_in_out_of_pocket: false,
-  annual_limit_amount: null,
 }
 const line = (billed_amount: number, more: Partial<Bill> = {}): Bill => ({
   billed_amount,

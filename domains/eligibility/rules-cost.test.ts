@@ -9,20 +9,12 @@ import {
   type CostRules,
   type CostUsed,
 } from './rules-cost.ts'
+import { fullCover } from './test-policies.ts'
 
-const plain: CostRules = {
-  deductible_amount: 0,
-  deductible_basis: 'annual',
-  coinsurance_bps: 0,
-  coinsurance_cap_amount: null,
-  out_of_pocket_max_amount: null,
-  deductible_in_out_of_pocket: true,
-  annual_limit_amount: null,
-}
 const estimate = (billed_amount: number, rules: Partial<CostRules>, used: Partial<CostUsed> = {}) =>
   estimateCost(
     { billed_amount, agreed_amount: null, not_covered_amount: 0 },
-    { ...plain, ...rules },
+    { ...fullCover, ...rules },
     { ...nothingUsed, ...used }
   )
 const codes = ({ lines }: ReturnType<typeof estimateCost>) => lines.map(({ code }) => code)
@@ -105,7 +97,7 @@ test.each<[string, ReturnType<typeof estimateCost>, number]>([
 
 test('negotiated discounts are paid by nobody, uncovered amounts by the patient', () => {
   const bill: Bill = { billed_amount: 10_000, agreed_amount: 6000, not_covered_amount: 2000 }
-  const got = estimateCost(bill, { ...plain, coinsurance_bps: 1000 }, nothingUsed)
+  const got = estimateCost(bill, { ...fullCover, coinsurance_bps: 1000 }, nothingUsed)
   expect(got).toMatchObject({ patient_amount: 2600, insurer_amount: 5400, write_off_amount: 2000 })
 })
 
@@ -169,8 +161,8 @@ test('a higher bill never costs the patient less', () => {
 test('rules are converted into the currency of the bill, rounded once', () => {
   expect(convert(50_000, 'USD', 'MXN', 18.205_555)).toBe(910_278)
   expect(convert(50_000, 'USD', 'JPY', 150.5)).toBe(75_250)
-  expect(rulesIn({ ...plain, deductible_amount: 100 }, 'USD', 'MXN', 20)).toEqual({
-    ...plain,
+  expect(rulesIn({ ...fullCover, deductible_amount: 100 }, 'USD', 'MXN', 20)).toEqual({
+    ...fullCover,
     deductible_amount: 2000,
   })
 })

@@ -1,22 +1,11 @@
 import { decimalsOf, portionOf, shareOf } from '@numo/kit/money.ts'
-import type { DeductibleBasis } from '../insurance/enums.ts'
+import type { CostSharing } from '../insurance/contract-fields.ts'
 import type { Bearer } from './enums.ts'
 
 /* Cost sharing of a bill. All amounts are minor units of one currency. */
 
-/** Cost sharing rules of a plan. Null means no such limit. */
-export type CostRules = {
-  deductible_amount: number
-  /** per_event: deductible and coinsurance cap start over with each illness or accident. */
-  deductible_basis: DeductibleBasis
-  coinsurance_bps: number
-  coinsurance_cap_amount: number | null
-  out_of_pocket_max_amount: number | null
-  /** Whether the deductible counts towards the out-of-pocket maximum. */
-  deductible_in_out_of_pocket: boolean
-  /** Maximum the insurer pays in a year. */
-  annual_limit_amount: number | null
-}
+/** Cost sharing rules of a plan. */
+export type CostRules = CostSharing
 
 /** Amounts used in the policy year before this bill. */
 export type CostUsed = {

@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest'
 import { sharingOf } from './rules-sharing.ts'
+import { fullCover } from './test-policies.ts'
 
-const unknown = {
-  currency: 'USD',
-  is_cost_known: false,
-  deductible_amount: 0,
-  deductible_basis: 'annual',
-  coinsurance_bps: 0,
-  coinsurance_cap_amount: null,
-  out_of_pocket_max_amount: null,
-  deductible_in_out_of_pocket: true,
-  annual_limit_amount: null,
-} as const
+const unknown = { ...fullCover, currency: 'USD', is_cost_known: false }
 const card = { deductible_amount: 50_000, deductible_currency: 'USD', coinsurance_bps: 2000 }
 const noCard = { deductible_amount: null, deductible_currency: null, coinsurance_bps: null }
 

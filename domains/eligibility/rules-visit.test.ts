@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest'
 import type { PlanCost } from '../insurance/contract.ts'
 import { estimateCost, nothingUsed } from './rules-cost.ts'
+import { fullCover } from './test-policies.ts'
 import { exampleVisit, visitCost, type VisitUsed } from './rules-visit.ts'
 
 const plan: PlanCost = {
+  ...fullCover,
   currency: 'USD',
   area_of_cover: 'worldwide',
   deductible_amount: 50_000,
-  deductible_basis: 'annual',
   coinsurance_bps: 2000,
-  coinsurance_cap_amount: null,
-  out_of_pocket_max_amount: null,
-  deductible_in_out_of_pocket: true,
-  annual_limit_amount: null,
 }
 const none: VisitUsed = { ...nothingUsed, currency: 'USD' }
 const used = (deductible_used_amount: number): VisitUsed => ({ ...none, deductible_used_amount })

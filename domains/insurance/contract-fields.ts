@@ -62,19 +62,28 @@ export const companyFields = {
   aliases: z.array(NameText(200)).max(40).optional(),
 }
 
-/** Input fields of a plan, including cost sharing. */
+/** Cost sharing of a plan, in minor units of its currency; a null limit does not exist. */
+export const costSharingFields = {
+  deductible_amount: Amount,
+  /** per_event: deductible and coinsurance cap start over with each illness or accident. */
+  deductible_basis: z.enum(deductibleBases),
+  coinsurance_bps: Bps,
+  coinsurance_cap_amount: Amount.nullable(),
+  out_of_pocket_max_amount: Amount.nullable(),
+  /** Whether the deductible counts towards the out-of-pocket maximum. */
+  deductible_in_out_of_pocket: z.boolean(),
+  /** Maximum the insurer pays in a year. */
+  annual_limit_amount: Amount.nullable(),
+}
+export type CostSharing = z.output<z.ZodObject<typeof costSharingFields>>
+
+/** Input fields of a plan. */
 export const planFields = {
   name: NameText(),
   code: oneLine(60).nullable(),
   currency: CurrencyCode,
   area_of_cover: z.enum(areasOfCover),
-  annual_limit_amount: Amount.nullable(),
-  deductible_amount: Amount,
-  deductible_basis: z.enum(deductibleBases),
-  coinsurance_bps: Bps,
-  coinsurance_cap_amount: Amount.nullable(),
-  out_of_pocket_max_amount: Amount.nullable(),
-  deductible_in_out_of_pocket: z.boolean(),
+  ...costSharingFields,
   preauthorization_required_for: z.array(z.enum(careSettings)).max(careSettings.length),
   status: z.enum(planStatuses),
 }

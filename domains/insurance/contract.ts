@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { Slug } from '../shapes.ts'
-import { Amount, areasOfCover, Bps } from './contract-fields.ts'
-import { deductibleBases } from './enums.ts'
+import { areasOfCover, costSharingFields } from './contract-fields.ts'
 
 /** Insurer that people can choose. */
 export const Insurer = z.object({
@@ -15,17 +14,11 @@ export const Insurer = z.object({
 })
 export type Insurer = z.output<typeof Insurer>
 
-/** Cost sharing rules of a plan, in minor units of `currency`; a null limit does not exist. */
+/** What a plan pays and where. */
 export const PlanCost = z.object({
   currency: z.string(),
   area_of_cover: z.enum(areasOfCover),
-  deductible_amount: Amount,
-  deductible_basis: z.enum(deductibleBases),
-  coinsurance_bps: Bps,
-  coinsurance_cap_amount: Amount.nullable(),
-  out_of_pocket_max_amount: Amount.nullable(),
-  deductible_in_out_of_pocket: z.boolean(),
-  annual_limit_amount: Amount.nullable(),
+  ...costSharingFields,
 })
 export type PlanCost = z.output<typeof PlanCost>
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { CoverPolicy, EligibilityCheck } from '@numo/domains/eligibility/contract.ts'
+import { barePolicy, fullCover } from '@numo/domains/eligibility/test-policies.ts'
 import { everyKnowledge, today } from '@numo/domains/eligibility/test-standings.ts'
 import { HomeCover } from '../household/home-cover.tsx'
 import { openAppWords } from '../words/app-words.ts'
@@ -50,50 +51,26 @@ const check: EligibilityCheck = {
   version: 1,
 }
 const policy: CoverPolicy = {
+  ...barePolicy,
   id,
-  rank: 1,
-  status: 'active',
   insurer: { id, slug: 'altamar', name: 'Altamar', phone: null },
   plan: {
+    ...fullCover,
     id,
     slug: 'gold',
     name: 'Gold',
     area_of_cover: 'worldwide',
     currency: 'USD',
     deductible_amount: 50_000,
-    deductible_basis: 'annual',
     coinsurance_bps: 2000,
-    coinsurance_cap_amount: null,
-    out_of_pocket_max_amount: null,
     deductible_in_out_of_pocket: false,
     annual_limit_amount: 100_000_000,
     is_cost_known: true,
     preauthorizations: [],
   },
-  insurer_name: null,
   plan_text: 'Gold',
   policy_number: 'B-2',
-  group_number: null,
-  holder_name: null,
-  card: {
-    area_of_cover: null,
-    deductible_amount: null,
-    deductible_currency: null,
-    coinsurance_bps: null,
-    assistance_phone: null,
-  },
-  currency: 'USD',
-  valid_from: null,
   valid_until: '2097-06-30',
-  front_document_id: null,
-  back_document_id: null,
-  documents: [],
-  members: [],
-  usage: [],
-  check: null,
-  outdated: [],
-  waiting: null,
-  version: 1,
 }
 const home = (policies: CoverPolicy[], locale: 'en' | 'es' = 'en') =>
   draw('home/home', <HomeCover policies={policies} />, locale)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
+import { barePolicy } from '@numo/domains/eligibility/test-policies.ts'
 import { formatsFor } from '../words/formats.ts'
 import { linesOf, memberSheet } from './member-sheet.ts'
 
@@ -12,35 +13,12 @@ const person = {
   birth_date: '1985-03-07',
 }
 const policy: CoverPolicy = {
-  id,
-  rank: 1,
-  status: 'active',
+  ...barePolicy,
   insurer: { id, slug: 'atlas', name: 'Atlas', phone: '+353 005 550 101' },
-  plan: null,
-  insurer_name: null,
   plan_text: 'Gold',
   policy_number: 'A-1',
-  group_number: null,
-  holder_name: null,
-  card: {
-    area_of_cover: null,
-    deductible_amount: null,
-    deductible_currency: null,
-    coinsurance_bps: null,
-    assistance_phone: null,
-  },
-  currency: 'USD',
-  valid_from: null,
   valid_until: '2999-12-31',
-  front_document_id: null,
-  back_document_id: null,
-  documents: [],
   members: [{ ...person, coverage_id: id, relationship: 'self', member_id: 'M-7', version: 1 }],
-  usage: [],
-  check: null,
-  outdated: [],
-  waiting: null,
-  version: 1,
 }
 const card = (country: string | null, policies: readonly CoverPolicy[] = [policy], locale = 'en') =>
   memberSheet(person, policies, country, {
