@@ -1,5 +1,5 @@
 import type { Box, OcrPage, OcrWord } from '@numo/adapters/ocr/port.ts'
-import { labels, type Label, type LabelOf } from './labels.ts'
+import { joining, labels, qualifying, type Label, type LabelOf } from './labels.ts'
 import { labelWords, misreadBy } from './look-alike.ts'
 
 /** Adjacent words on one line. Coordinates are in units of the flattened page's height. */
@@ -23,7 +23,7 @@ function cellOf(words: readonly OcrWord[], page: number, ratio: number): Cell {
   const bottoms = words.map(({ flat }) => flat.top + flat.height)
   return {
     words,
-    text: words.map(({ text }) => text).join(' '),
+    text: textOf(words),
     line: words[0]?.line ?? 0,
     page,
     left: Math.min(...words.map(({ flat }) => flat.left)) * ratio,
@@ -113,13 +113,6 @@ export type FoundLabel = {
   is_vague: boolean
 }
 
-/** What joins two words of a label: `Zone de ...` is no value `de ...` of a label `Zone`. */
-const joining = new Set(
-  'of de du des da do das dos del della der die das den d l la le les van for per pro por par'.split(
-    ' '
-  )
-)
-
 type ReadPart = { ways: readonly string[][]; ends: boolean }
 
 /** Matches a label against the leading words. Returns the number of words and the OCR edit cost, or null. */
@@ -143,6 +136,8 @@ function fit(label: Label, read: readonly ReadPart[]): { count: number; misread:
   }
   return { count: at, misread }
 }
+
+export const textOf = (words: readonly OcrWord[]) => words.map(({ text }) => text).join(' ')
 
 const isDivider = (text = '') => /^[/|·]$/.test(text)
 
@@ -174,6 +169,7 @@ function labelAt(words: readonly OcrWord[], from: number): FoundLabel | null {
   const to = colon !== undefined ? colon + 1 : goesOn ? words.length : known
   const is_vague =
     goesOn ||
+    (!hasEnded && next !== undefined && qualifying.has(next)) ||
     (colon !== undefined && to > known + 1) ||
     (colon === known && words[known]?.text !== ':')
   const is_clear = colon !== undefined || to >= words.length
@@ -191,6 +187,20 @@ export function beforeLabel(words: readonly OcrWord[], of: LabelOf): readonly Oc
   })
   return end === -1 ? words : words.slice(0, end)
 }
+
+/** Whether the label of another field stands within a value: `WorldCare Advance Excess Nil`. */
+export const hasLabelWithin = (words: readonly OcrWord[], of: LabelOf): boolean =>
+  words.some((_, k) => {
+    const found = k > 0 ? labelAt(words, k) : null
+    const name = found?.label.words.join('') ?? ''
+    return (
+      found !== null &&
+      found.label.of !== of &&
+      found.to < words.length &&
+      (name.length > 3 || found.label.of === 'other') &&
+      labelWords(textOf(words.slice(k, found.to))).join('') === name
+    )
+  })
 
 /** Returns all labels of a cell: at its start, after a slash (`Name / Nombre`), or anywhere followed by a colon. */
 export function labelsIn(cell: Cell): FoundLabel[] {

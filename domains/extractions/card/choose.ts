@@ -1,6 +1,6 @@
 import type { OcrWord } from '@numo/adapters/ocr/port.ts'
 import type { CardField, CardValue, FieldReason, ReadField } from '../rules-card.ts'
-import { around, beforeLabel } from './cells.ts'
+import { around, beforeLabel, hasLabelWithin, textOf } from './cells.ts'
 import type { CandidateValue } from './find-values.ts'
 import { fold } from '@numo/kit/text.ts'
 import { editsBetween } from './look-alike.ts'
@@ -23,6 +23,13 @@ const enough: Record<CardField, number> = {
   phone: 0.8,
 }
 
+/** Fields whose values are words: no format tells where they end. */
+export const texts: ReadonlySet<string> = new Set<CardField>([
+  'member_name',
+  'plan',
+  'area_of_cover',
+])
+
 const relations = { same: 1, right: 0.97, below: 0.98 } as const
 
 /** Lowest confidence among the words that contain a letter or digit; 0 without such words. */
@@ -30,8 +37,6 @@ const lowestConfidenceOf = (words: readonly OcrWord[]) => {
   const messages = words.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
   return messages.length === 0 ? 0 : Math.min(...messages.map(({ confidence }) => confidence))
 }
-
-export const textOf = (words: readonly OcrWord[]) => words.map(({ text }) => text).join(' ')
 
 /** Comparison key of a value: ignores case, accents and spaces. */
 const keyOf = (value: CardValue | null) =>
@@ -145,11 +150,13 @@ export function choose(
     .filter((one) => one.score > score - 0.06 && keyOf(one.found.value) !== keyOf(found.value))
     .flatMap((one) => (one.found.value === null ? [] : [one.found.value]))
   const doubt =
-    rivals.length > 0 || words.length < beside.words.length
+    rivals.length > 0 ||
+    words.length < beside.words.length ||
+    (texts.has(path) && hasLabelWithin(words, path))
       ? 'several_values'
       : beside.weight < 0.75
         ? 'unlabelled'
-        : beside.is_label_cut
+        : beside.is_partial
           ? 'low_confidence'
           : null
   const readings = otherReadings(words, take).filter((other) => isPlausible(found.value, other))

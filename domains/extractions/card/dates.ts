@@ -43,7 +43,7 @@ const figure = String.raw`([\dOoIlSB]{1,2})`
 const year = String.raw`([\dOoIlSB]{4}|\d{2})`
 const part = String.raw`[\s.\-/,]{1,3}`
 const spelled = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])${figure}(?:st|nd|rd|th|er|º|°|\.)?(?:${part}|\s?)(?:de\s+|of\s+)?${word}(?:${part}|\s?)(?:de\s+|del\s+)?${year}(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}])${figure}(?:st|nd|rd|th|er|º|°|\.)?(?:${part}|(?<=\d))(?:de\s+|of\s+)?${word}(?:${part}|\s?)(?:de\s+|del\s+)?${year}(?![\p{L}\p{N}])`,
   'giu'
 )
 const monthFirst = new RegExp(

@@ -114,6 +114,72 @@ test('a value is doubted when a word of it was read twice in one place', () => {
   expect(readPages([{ ...page, words: twice }]).of('area_of_cover').reason).not.toBeNull()
 })
 
+describe('text close to a value that may belong to it', () => {
+  const certain = (of: CardField, ...texts: PlacedText[]) =>
+    readPages([pageOf(texts)]).of(of).reason === null
+  const area: PlacedText = { text: 'Area of cover: Worldwide', at: [0.05, 0.1] }
+
+  test.each<[string, PlacedText]>([
+    ['a longer line under it', { text: 'excluding USA and Canada', at: [0.05, 0.15] }],
+    ['a short line under it', { text: 'Europe only', at: [0.05, 0.15] }],
+    ['text behind a wide gap', { text: 'except USA', at: [0.32, 0.1] }],
+  ])('%s makes it doubtful', (_, more) => {
+    expect(certain('area_of_cover', area)).toBe(true)
+    expect(certain('area_of_cover', area, more)).toBe(false)
+  })
+
+  test.each<[string, PlacedText]>([
+    ['the next label under it', { text: 'Plan: Gold', at: [0.05, 0.15] }],
+    ['a label nobody knows under it', { text: 'Tier colour: Blue', at: [0.05, 0.15] }],
+    ['a distant line', { text: 'excluding USA', at: [0.05, 0.3] }],
+    ['another column', { text: 'Blue', at: [0.6, 0.1] }],
+  ])('%s does not', (_, more) => {
+    expect(certain('area_of_cover', area, more)).toBe(true)
+  })
+
+  test('the second row of a table makes the first one doubtful', () => {
+    const row = (top: number, ...texts: string[]): PlacedText[] =>
+      texts.map((text, k) => ({ text, at: [0.05 + k * 0.4, top] }))
+    const table = [...row(0.1, 'Name', 'Member ID'), ...row(0.15, 'Eva Roth', 'M-1001-27')]
+    const two = [...table, ...row(0.2, 'Tom Roth', 'M-1002-27')]
+    for (const field of ['member_name', 'member_id'] as const) {
+      expect(certain(field, ...table)).toBe(true)
+      expect(certain(field, ...two)).toBe(false)
+    }
+  })
+})
+
+test.each<[CardField, string]>([
+  ['plan', 'Plan Code 240'],
+  ['plan', 'Plan Year 2026'],
+  ['plan', 'Plan type: Employee + Family'],
+  ['plan', 'Plan: WorldCare Advance Excess Nil'],
+  ['plan', 'Plan Flexible Red Amplia'],
+  ['plan', 'Plan: see back'],
+  ['area_of_cover', 'Coverage: Family'],
+  ['area_of_cover', 'Cobertura nacional'],
+  ['area_of_cover', 'Area: Worldwide Start 01 Apr 2026'],
+  ['member_name', 'Member since 2019'],
+  ['member_name', 'Name: John Smith Plan Gold'],
+  ['member_name', 'Name: Contoso Trading Ltd'],
+])('text that is no %s is not certain: %s', (path, line) => {
+  expect(read(line).of(path).reason).not.toBeNull()
+})
+
+test('the first letter of a word before a day is no day: `Start 01 Apr 2026`', () => {
+  expect(read('Valid from: Start 01 Apr 2026').of('valid_from').value).toBe('2026-04-01')
+})
+
+test.each<[CardField, string]>([
+  ['plan', 'Plan: Open Choice PPO'],
+  ['plan', 'Plan: Core Hospital'],
+  ['plan', 'Plan: Gold Network'],
+  ['area_of_cover', 'Area: Zone 1'],
+  ['member_name', 'Name: Eva Plancarte'],
+])('a %s with words that resemble others is certain: %s', (path, line) => {
+  expect(read(line).of(path).reason).toBeNull()
+})
+
 describe('a value with the label of its neighbour behind it is doubted', () => {
   test.each<[CardField, string, string]>([
     ['policy_number', 'Policy number: DDM85042156 DESDE', 'DDM85042156'],

@@ -13,8 +13,11 @@ export type CandidateValue = {
   page: number
   /** What announces it, folded. */
   label: string
-  /** The label may be part of another one: beside it the picture ends, or something covers the card. */
-  is_label_cut: boolean
+  /**
+   * The value or its label may be a part: beside the label the picture ends or something covers the card, or text of
+   * no label of its own stands close under or behind the value.
+   */
+  is_partial: boolean
 }
 
 type LabelledCell = { cell: Cell; labels: readonly FoundLabel[] }
@@ -35,10 +38,10 @@ function isUnder(below: Cell, above: Cell): boolean {
   return isNear && (Math.abs(below.left - above.left) < tall * 1.3 || isCentred)
 }
 
-/** Returns the continuation line of a wrapped value: same letter size, directly under it, without its own label. */
-function continuationOf(first: Cell, page: readonly LabelledCell[]): Cell[] {
+/** Returns the line close under a value that may belong to it: same letter size and left edge, without its own label. */
+function lineUnder(first: Cell, page: readonly LabelledCell[]): Cell | null {
   const next = page.find(({ cell }) => cell.line > first.line && isUnder(cell, first))
-  if (!next || next.labels.length > 0) return []
+  if (!next || next.labels.length > 0 || /[:：]/.test(next.cell.text)) return null
   const { cell } = next
   const isSameSize = cell.height > first.height * 0.72 && cell.height < first.height * 1.38
   const isTight = cell.top - first.bottom < first.height * 0.95
@@ -46,8 +49,31 @@ function continuationOf(first: Cell, page: readonly LabelledCell[]): Cell[] {
   const hasLabel = page.some(
     (one) => one.cell.line === cell.line && one.cell.left < cell.left && one.labels.length > 0
   )
-  const isWords = /^[\p{L}'’.\- ]{2,40}$/u.test(cell.text) && cell.words.length <= 3
-  return isSameSize && isTight && isAligned && !hasLabel && isWords ? [cell] : []
+  return isSameSize && isTight && isAligned && !hasLabel ? cell : null
+}
+
+/** Returns the continuation line of a wrapped value. */
+function continuationOf(first: Cell, page: readonly LabelledCell[]): Cell[] {
+  const cell = lineUnder(first, page)
+  const isWords = cell && /^[\p{L}'’.\- ]{2,40}$/u.test(cell.text) && cell.words.length <= 3
+  return isWords ? [cell] : []
+}
+
+/** In letter heights: text behind a value that is nearer may belong to it. */
+const closeBehind = 3
+
+/** Whether text without a label of its own stands close under or behind a value. */
+function goesOn(cell: Cell, page: readonly LabelledCell[]): boolean {
+  if (lineUnder(cell, page)) return true
+  const next = page
+    .filter((one) => one.cell.line === cell.line && one.cell.left >= cell.right)
+    .toSorted((a, b) => a.cell.left - b.cell.left)[0]
+  return (
+    next !== undefined &&
+    next.labels.length === 0 &&
+    next.cell.left - cell.right < cell.height * closeBehind &&
+    !page.some((one) => one.labels.length > 0 && isUnder(next.cell, one.cell))
+  )
 }
 
 /** The weight of a label with words that we do not know: its value is looked at by a person. */
@@ -66,7 +92,7 @@ export function candidateValues(cells: readonly Cell[]): CandidateValue[] {
         page: cell.page,
         label: label.words.join(' '),
         has_right: false,
-        is_label_cut: own.some(({ is_cut }) => is_cut === true),
+        is_partial: own.some(({ is_cut }) => is_cut === true),
       }
       const rest = cell.words.slice(to, labels[k + 1]?.from ?? cell.words.length)
       // `01/01/2026 31/12/2026`: the end date may be in a cell of its own.
@@ -85,6 +111,7 @@ export function candidateValues(cells: readonly Cell[]): CandidateValue[] {
             ...about,
             weight: about.weight * (found.is_clear ? 1 : 0.9),
             relation: 'same',
+            is_partial: about.is_partial || (further.length === 0 && goesOn(cell, page)),
             words: [...rest, ...more],
           },
         ]
@@ -101,6 +128,7 @@ export function candidateValues(cells: readonly Cell[]): CandidateValue[] {
         values.push({
           ...about,
           relation: 'right',
+          is_partial: about.is_partial || (further.length === 0 && goesOn(right.cell, page)),
           words:
             further.length > 0
               ? further
@@ -111,6 +139,7 @@ export function candidateValues(cells: readonly Cell[]): CandidateValue[] {
           ...about,
           relation: 'below',
           has_right: values.length > 0,
+          is_partial: about.is_partial || goesOn(below.cell, page),
           words: [below.cell, ...continuationOf(below.cell, page)].flatMap(({ words }) => words),
         })
       return values

@@ -65,14 +65,16 @@ const written: readonly WrittenLabel[] = [
   [
     'plan',
     1,
-    'plan|plan name|plan type|product|product name|nombre del plan|producto|tipo de plan|benefit plan|cover level|level of cover|scheme|nivel|plan contratado|tipo de poliza',
+    'plan|plan name|product|product name|nombre del plan|producto|tipo de plan|benefit plan|cover level|level of cover|scheme|nivel|plan contratado|tipo de poliza',
   ],
   [
     'area_of_cover',
     1,
     'area of cover|area of coverage|coverage area|cover area|area|geographic area|geographical area|region of cover|territory|territorial scope|region|zone|zona|zona de cobertura|area de cobertura|ambito|ambito territorial|ambito geografico|territorio|territorialidad|cobertura geografica|region de cobertura',
   ],
-  ['area_of_cover', 0.85, 'coverage|cover|cobertura'],
+  // Of a person or of a benefit as often as of a place.
+  ['area_of_cover', 0.7, 'coverage|cover|cobertura'],
+  ['plan', 0.7, 'plan type'],
   [
     'deductible',
     1,
@@ -119,6 +121,20 @@ const written: readonly WrittenLabel[] = [
     'date of birth|dob|birth date|fecha de nacimiento|f nac|nacimiento|gender|sex|sexo|age|edad|relationship|parentesco|dependent|dependents|dependientes|employer|employer name|empresa|company name|fax|email|e mail|correo|correo electronico|website|web|pagina web|sitio web|rfc|curp|nss|copay|co pay|copago|copayment|out of pocket|out of pocket max|out of pocket maximum|maximum|limit|annual limit|annual maximum|suma asegurada|limite|limite anual|issued|issue date|date of issue|fecha de emision|emision|network|red|red medica|rx bin|bin|pcn|rx group|rxgrp|rxbin|rxpcn|provider|providers|proveedores|claims|claims address|reclamos|siniestros|send claims to|pre authorization|pre authorisation|preauthorization|preautorizacion|hospital|room|cuarto|habitacion|maternity|maternidad|agent|agente|broker|address|direccion|domicilio|country|pais|nationality|nacionalidad|passport|pasaporte|blood type|tipo de sangre|dependent no|sufijo|suffix|currency|moneda|status|estado|type|tipo',
   ],
 ]
+
+/** What joins two words of a label: `Zone de ...` is no value `de ...` of a label `Zone`. */
+export const joining = new Set(
+  'of de du des da do das dos del della der die das den d l la le les van for per pro por par'.split(
+    ' '
+  )
+)
+
+/** What makes another label of one: `Plan Code 240` is no plan, `Member since 2019` no member. */
+export const qualifying = new Set(
+  'code id no number type category class year since date status holder sponsor codigo clave tipo categoria clase ano desde fecha estado'.split(
+    ' '
+  )
+)
 
 const wordsIn = (lists: readonly WrittenLabel[]) => lists.flatMap(([, , list]) => list.split('|'))
 const known = new Set(wordsIn(written))

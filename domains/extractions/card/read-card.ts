@@ -9,8 +9,8 @@ import {
   type ReadField,
 } from '../rules-card.ts'
 import { parseCardAmount } from './amounts.ts'
-import { cellsOf, type Cell } from './cells.ts'
-import { choose, fieldOf, nothing, textOf } from './choose.ts'
+import { cellsOf, textOf, type Cell } from './cells.ts'
+import { choose, fieldOf, nothing, texts } from './choose.ts'
 import { datesIn } from './dates.ts'
 import { candidateValues, type CandidateValue } from './find-values.ts'
 import { onlyForeign } from './labels.ts'
@@ -25,13 +25,19 @@ import {
   type ParsedValue,
 } from './values.ts'
 
+/** A text of a card; with a day in it, something else stands behind it. */
+function parseDatelessText(text: string): ParsedValue | null {
+  const found = parseCardText(text)
+  return found && datesIn(text).length > 0 ? { ...found, reason: 'bad_format' } : found
+}
+
 const kinds: Partial<Record<CardField, (text: string) => ParsedValue | null>> = {
-  plan: parseCardText,
+  plan: parseDatelessText,
   member_name: parseCardName,
   member_id: (text) => (datesIn(text).length > 0 ? null : parseCardNumber(text)),
   policy_number: (text) => (datesIn(text).length > 0 ? null : parseCardNumber(text)),
   group_number: (text) => (datesIn(text).length > 0 ? null : parseCardNumber(text)),
-  area_of_cover: parseCardText,
+  area_of_cover: parseDatelessText,
   deductible: parseCardAmount,
   coinsurance: parseCardShare,
   phone: parseCardPhone,
@@ -96,8 +102,6 @@ function checkTogether(fields: readonly ReadField[]): ReadField[] {
     return isTwice ? { ...field, reason: field.reason ?? 'inconsistent' } : field
   })
 }
-
-const texts: ReadonlySet<string> = new Set<CardField>(['member_name', 'plan', 'area_of_cover'])
 
 /**
  * The reader is trained on English and Spanish: `ä`, `ã` and `è` come out as `a`, `á` and `é`. Text of a card in another

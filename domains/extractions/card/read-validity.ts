@@ -1,7 +1,7 @@
 import type { OcrWord } from '@numo/adapters/ocr/port.ts'
 import type { FieldReason, ReadField } from '../rules-card.ts'
-import type { Cell } from './cells.ts'
-import { fieldOf, nothing, textOf } from './choose.ts'
+import { textOf, type Cell } from './cells.ts'
+import { fieldOf, nothing } from './choose.ts'
 import { datesIn, dayOf, orderOn, type FoundDate } from './dates.ts'
 import type { CandidateValue } from './find-values.ts'
 
@@ -37,13 +37,7 @@ function monthIn(text: string, side: Side): FoundDate | null {
     : null
 }
 
-function validityDatesIn({
-  of,
-  words,
-  page,
-  weight,
-  is_label_cut,
-}: CandidateValue): ValidityDate[] {
+function validityDatesIn({ of, words, page, weight, is_partial }: CandidateValue): ValidityDate[] {
   const text = textOf(words)
   const dates = datesIn(text)
   const about = (side: Side, date: FoundDate, doubt: FieldReason | null): ValidityDate => ({
@@ -52,7 +46,7 @@ function validityDatesIn({
     words: wordsOf(words, date),
     page,
     weight,
-    doubt: doubt ?? (weight < 0.75 ? 'unlabelled' : is_label_cut ? 'low_confidence' : null),
+    doubt: doubt ?? (weight < 0.75 ? 'unlabelled' : is_partial ? 'low_confidence' : null),
   })
   const [first, second, third] = dates
   if (first && second && !third)
@@ -87,7 +81,7 @@ export function readValidity(
           page,
           label: '',
           has_right: false,
-          is_label_cut: false,
+          is_partial: false,
         })
       )
       .map((one) => ({ ...one, doubt: 'unlabelled' }))

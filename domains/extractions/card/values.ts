@@ -60,6 +60,18 @@ const isCutOff = (text: string) => linkingEnd.test(text)
 /** Begins with a small word before capitals: what stands before `y Centroamérica` was not read. */
 const beginsSmall = (text: string) => /^\p{Ll}+\s(?:.*\s)?\p{Lu}/u.test(text)
 
+/** Says where the value is to be found, or that there is none. */
+const isNoValue = (text: string) =>
+  /^(?:(?:see|refer|as per|ver|consult[ae]|seg[uú]n|siehe|voir|not applicable|no aplica)\b|(?:n\/a|none|ninguno|open|tbd)$)/iu.test(
+    text
+  )
+
+/** A company is no person: it is the holder of the policy. */
+const isCompany = (text: string) =>
+  /(?:^|\s)(?:ltd|limited|inc|llc|llp|corp|corporation|company|gmbh|ag|bv|plc|s\.?a\.?|s\.? ?de ?r\.?l\.?|c\.?v\.?|sas|srl|ltda)\.?$/iu.test(
+    text
+  )
+
 /** Lower-case words that stand in names. */
 const particle =
   /^(?:de|del|dela|la|las|los|el|al|y|e|i|da|das|do|dos|di|du|des|le|van|von|vom|der|den|dem|zu|zum|zur|ter|ten|te|bin|bint|ibn|ben|abu|af|av|und|et|san|mac)$|['’]/u
@@ -79,6 +91,7 @@ export function parseCardName(text: string): ParsedValue | null {
     !isDivided(text) &&
     !isCutOff(text) &&
     !beginsSmall(raw) &&
+    !isCompany(raw) &&
     /\p{L}{2}\.?$/u.test(raw) &&
     !isOddName(words)
   return { raw, value: raw, reason: isName ? null : 'bad_format', alternatives: [] }
@@ -107,7 +120,8 @@ export function parseCardText(text: string): ParsedValue | null {
     !isDivided(text) &&
     !isCutOff(text) &&
     !linkingStart.test(raw) &&
-    !beginsSmall(raw)
+    !beginsSmall(raw) &&
+    !isNoValue(raw)
   return { raw, value: raw, reason: isText ? null : 'bad_format', alternatives: [] }
 }
 
