@@ -137,6 +137,21 @@ describe('text close to a value that may belong to it', () => {
     expect(certain('area_of_cover', area, more)).toBe(true)
   })
 
+  test('a second amount on the line, in a column without a known label', () => {
+    const row: PlacedText[] = [
+      { text: 'Deductible', at: [0.05, 0.2] },
+      { text: 'USD 500', at: [0.35, 0.2] },
+    ]
+    expect(certain('deductible', ...row)).toBe(true)
+    expect(certain('deductible', ...row, { text: 'USD 1,500', at: [0.7, 0.2] })).toBe(false)
+    // It has a label of its own.
+    const own: PlacedText[] = [
+      { text: 'Copay', at: [0.7, 0.15] },
+      { text: 'USD 15', at: [0.7, 0.2] },
+    ]
+    expect(certain('deductible', ...row, ...own)).toBe(true)
+  })
+
   test('the second row of a table makes the first one doubtful', () => {
     const row = (top: number, ...texts: string[]): PlacedText[] =>
       texts.map((text, k) => ({ text, at: [0.05 + k * 0.4, top] }))
@@ -159,6 +174,8 @@ test.each<[CardField, string]>([
   ['area_of_cover', 'Coverage: Family'],
   ['area_of_cover', 'Cobertura nacional'],
   ['area_of_cover', 'Area: Worldwide Start 01 Apr 2026'],
+  ['valid_from', 'Valid until: 31/12/2026 / 31/12/2027'],
+  ['valid_until', 'Valid until: 31/12/2026 / 31/12/2027'],
   ['member_name', 'Member since 2019'],
   ['member_name', 'Name: John Smith Plan Gold'],
   ['member_name', 'Name: Contoso Trading Ltd'],

@@ -62,6 +62,10 @@ function continuationOf(first: Cell, page: readonly LabelledCell[]): Cell[] {
 /** In letter heights: text behind a value that is nearer may belong to it. */
 const closeBehind = 3
 
+/** An amount or a share: two on a line, wherever they stand, are two values of one label. */
+const isFigure = ({ text }: Cell) =>
+  /\d/.test(text) && /[%\p{Sc}]|\b[A-Z]{3} ?\d|\d ?[A-Z]{3}\b/u.test(text)
+
 /** Whether text without a label of its own stands close under or behind a value. */
 function goesOn(cell: Cell, page: readonly LabelledCell[]): boolean {
   if (lineUnder(cell, page)) return true
@@ -71,7 +75,8 @@ function goesOn(cell: Cell, page: readonly LabelledCell[]): boolean {
   return (
     next !== undefined &&
     next.labels.length === 0 &&
-    next.cell.left - cell.right < cell.height * closeBehind &&
+    (next.cell.left - cell.right < cell.height * closeBehind ||
+      (isFigure(cell) && isFigure(next.cell))) &&
     !page.some((one) => one.labels.length > 0 && isUnder(next.cell, one.cell))
   )
 }

@@ -49,8 +49,10 @@ function validityDatesIn({ of, words, page, weight, is_partial }: CandidateValue
     doubt: doubt ?? (weight < 0.75 ? 'unlabelled' : is_partial ? 'low_confidence' : null),
   })
   const [first, second, third] = dates
+  // An end has no beginning behind its label: `Valid until: 31/12/2026 / 31/12/2027`.
+  const several = of === 'valid_until' ? 'several_values' : null
   if (first && second && !third)
-    return [about('valid_from', first, null), about('valid_until', second, null)]
+    return [about('valid_from', first, several), about('valid_until', second, several)]
   const side = of === 'valid_from' ? 'valid_from' : 'valid_until'
   const doubt = of === 'validity' || third ? 'unlabelled' : null
   if (first) return [about(side, first, doubt)]
