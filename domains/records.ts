@@ -65,6 +65,7 @@ export const records: readonly RecordPlan[] = [
   payments.cardSetupRecord,
   payments.paymentMethodRecord,
   payments.paymentRecord,
+  claims.claimMessageRecord,
   claims.claimRecord,
   clients.clientRecord,
   clients.clientPersonRecord,

@@ -366,6 +366,10 @@ export interface Claim {
   insurer_claim_number: string | null;
   insurer_paid_amount: Generated<number>;
   insurer_payable_amount: Generated<number>;
+  /**
+   * The household paid the bill itself and wants its money back.
+   */
+  is_paid_by_household: Generated<boolean>;
   number: Generated<string>;
   numo_company_id: string;
   original_claim_id: string | null;
@@ -378,7 +382,12 @@ export interface Claim {
   patient_responsibility_amount: Generated<number>;
   payee_type: Generated<"provider" | "subscriber">;
   provider_id: string | null;
+  /**
+   * Clinic or doctor as the household wrote it; a claim of a clinic names its partner or provider instead.
+   */
+  provider_name: string | null;
   sent_at: Date | null;
+  service_country: string | null;
   service_from: string;
   service_until: string;
   settled_at: Date | null;
@@ -467,6 +476,16 @@ export interface ClaimItem {
   tax_amount: Generated<number>;
   tax_rate_bps: Generated<number>;
   unit_price: number;
+}
+
+export interface ClaimMessage {
+  account_id: string;
+  author_role: "client" | "admin";
+  author_user_id: string | null;
+  body: string;
+  claim_id: string;
+  created_at: Generated<Date>;
+  id: Generated<string>;
 }
 
 export interface ClaimResponse {
@@ -740,11 +759,12 @@ export interface Document {
 
 export interface DocumentLink {
   account_id: string;
+  claim_id: string | null;
   created_at: Generated<Date>;
   document_id: string;
   id: Generated<string>;
   label: string | null;
-  policy_id: string;
+  policy_id: string | null;
 }
 
 export interface EligibilityCheck {
@@ -2034,6 +2054,7 @@ export interface Tables {
   claim_event: ClaimEvent;
   claim_example: ClaimExample;
   claim_item: ClaimItem;
+  claim_message: ClaimMessage;
   claim_response: ClaimResponse;
   client: Client;
   client_not_same: ClientNotSame;

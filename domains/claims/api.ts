@@ -4,15 +4,25 @@ import * as contract from './contract.ts'
 import { createClaim } from './create-claim.ts'
 import { decideClaim } from './decide-claim.ts'
 import { getClaim } from './get-claim.ts'
+import * as household from './contract-household.ts'
 import { getClaimsPage } from './get-claims-page.ts'
+import { getHouseholdClaim } from './get-household-claim.ts'
 import { listAccountClaims } from './list-account-claims.ts'
 import { moveClaim } from './move-claim.ts'
+import { submitHouseholdClaim, withdrawHouseholdClaim } from './move-household-claim.ts'
 import { saveClaimLines } from './save-claim-lines.ts'
+import { saveHouseholdClaim } from './save-household-claim.ts'
+import { sendClaimMessage } from './send-claim-message.ts'
 
 /** Endpoints of this domain. */
 export const claimsApi = [
   serve(contract.listAccountClaims, listAccountClaims),
   serve(contract.getClaimsPage, getClaimsPage),
+  serve(household.getHouseholdClaim, getHouseholdClaim),
+  serve(household.saveHouseholdClaim, saveHouseholdClaim),
+  serve(household.submitHouseholdClaim, submitHouseholdClaim),
+  serve(household.withdrawHouseholdClaim, withdrawHouseholdClaim),
+  serve(household.sendClaimMessage, sendClaimMessage),
   serve(staff.getClaim, getClaim),
   serve(staff.createClaim, createClaim),
   serve(staff.saveClaimLines, saveClaimLines),

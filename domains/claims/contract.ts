@@ -29,7 +29,7 @@ export type AccountClaim = z.output<typeof AccountClaim>
 
 const ofAccount = {
   resource: 'claim',
-  reads: ['claim', 'account', 'client', 'insurer', 'provider'],
+  reads: ['claim', 'account', 'client', 'insurer', 'partner', 'provider'],
   method: 'GET',
   access: 'account',
   features: ['reporting'],

@@ -20,6 +20,10 @@ export const claimEvents = [
   'cancel',
 ] as const
 export type ClaimEvent = (typeof claimEvents)[number]
+/** Everything a claim's history names. */
+export const historyEvents = ['create', 'adjudicate', ...claimEvents] as const
+/** Roles whose acts a claim's history names. */
+export const historyActors = ['client', 'partner', 'admin', 'system', 'owner'] as const
 
 /** X12 group codes: contractual, the patient's, other, the payer's own reduction. Only PR is ever charged to a patient. */
 export const adjustmentGroups = ['CO', 'PR', 'OA', 'PI'] as const
@@ -50,3 +54,6 @@ export const careCategories = [
   'package',
   'other',
 ] as const
+
+/** Who writes messages about a claim: the household, or staff. */
+export const messageAuthors = ['client', 'admin'] as const

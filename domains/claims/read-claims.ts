@@ -7,7 +7,10 @@ import type { AccountClaim } from './contract.ts'
 import { isShareKnown, owedOf } from './rules.ts'
 
 /** A claim row with the amount already paid, from which the owed amount is computed. */
-export type ClaimRow = Omit<AccountClaim, 'owed_amount'> & { patient_paid_amount: number }
+export type ClaimRow = Omit<AccountClaim, 'owed_amount'> & {
+  patient_paid_amount: number
+  payee_type: 'provider' | 'subscriber'
+}
 
 type Part = {
   accountId: string
@@ -32,7 +35,8 @@ export async function readClaims(tx: Tx, ctx: Context, { accountId, where, after
     columns: sql`
              c.id, c.number,
              jsonb_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name) as client,
-             concat_ws(' ', d.name_prefix, d.full_name) as provider_name, i.name as insurer_name, c.type,
+             coalesce(nullif(concat_ws(' ', d.name_prefix, d.full_name), ''), o.name, c.provider_name) as provider_name,
+             i.name as insurer_name, c.type, c.payee_type,
              c.service_from::text as service_from, c.service_until::text as service_until, c.status, c.outcome,
              c.status_reason, c.currency, c.billed_amount::float8 as billed_amount,
              c.patient_responsibility_amount::float8 as patient_responsibility_amount,
@@ -40,6 +44,7 @@ export async function readClaims(tx: Tx, ctx: Context, { accountId, where, after
     from: sql`claim c
         join client p on p.id = c.client_id
         left join provider d on d.id = c.provider_id
+        left join partner o on o.id = c.partner_id
         left join insurance_company i on i.id = c.insurance_company_id`,
     where: sql`c.account_id = ${accountId} and ${where}`,
     of: { table: 'c', at: 'created_at' },
@@ -47,13 +52,12 @@ export async function readClaims(tx: Tx, ctx: Context, { accountId, where, after
     limit,
   })
   return {
-    rows: rows.map(({ patient_paid_amount, ...row }): AccountClaim => ({
+    rows: rows.map(({ patient_paid_amount, payee_type, ...row }): AccountClaim => ({
       ...row,
-      provider_name: row.provider_name || null,
       patient_responsibility_amount: isShareKnown(row.outcome)
         ? row.patient_responsibility_amount
         : null,
-      owed_amount: owedOf({ ...row, patient_paid_amount }),
+      owed_amount: owedOf({ ...row, patient_paid_amount, payee_type }),
     })),
     next,
   }

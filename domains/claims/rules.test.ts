@@ -19,9 +19,10 @@ test('a status belongs to at most one tab, and what waits for the household has 
   expect(statusesOf('all')).toBeNull()
 })
 
-test('owed: unknown before the decision, never below zero, zero for a cancelled claim', () => {
+test('owed: unknown before the decision, never below zero, zero for a cancelled claim and a reimbursement', () => {
   const claim = {
     status: 'adjudicated',
+    payee_type: 'provider',
     outcome: 'approved',
     patient_responsibility_amount: 500,
     patient_paid_amount: 200,
@@ -31,6 +32,7 @@ test('owed: unknown before the decision, never below zero, zero for a cancelled 
   expect(owedOf({ ...claim, patient_paid_amount: 600 })).toBe(0)
   expect(owedOf({ ...claim, outcome: null })).toBeNull()
   expect(owedOf({ ...claim, status: 'cancelled' })).toBe(0)
+  expect(owedOf({ ...claim, payee_type: 'subscriber' })).toBe(0)
   expect(
     owedInAll([
       { ...claim, currency: 'USD' },

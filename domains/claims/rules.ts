@@ -34,16 +34,21 @@ export const needsHousehold = (status: ClaimStatus): boolean => inTab.needs_me.i
 export const isShareKnown = (outcome: string | null): boolean => outcome !== null
 
 type CostShare = {
+  payee_type: 'provider' | 'subscriber'
   status: ClaimStatus
   outcome: string | null
   patient_responsibility_amount: number | null
   patient_paid_amount: number
 }
 
-/** Returns the unpaid part of the patient's share, or null until the share is decided. Nothing is owed on a cancelled claim. */
+/**
+ * Returns the unpaid part of the patient's share, or null until the share is decided. Nothing is owed on a cancelled
+ * claim, nor here for a reimbursement: the household settles that bill with the clinic.
+ */
 export function owedOf(claim: CostShare): number | null {
   if (claim.status === 'cancelled') return 0
   if (!isShareKnown(claim.outcome) || claim.patient_responsibility_amount === null) return null
+  if (claim.payee_type === 'subscriber') return 0
   return Math.max(0, claim.patient_responsibility_amount - claim.patient_paid_amount)
 }
 

@@ -5,6 +5,7 @@ import {
   claimTypes,
   diagnosisCodeSystems,
   diagnosisTypes,
+  messageAuthors,
   payeeTypes,
 } from './enums.ts'
 import { claimStatuses } from './rules.ts'
@@ -22,7 +23,7 @@ export const claimRecord = defineRecord({
   resource: 'claim',
   of: 'account',
   leave_out: ['assigned_to', 'snoozed_until'],
-  erase: { status_reason: 'null' },
+  erase: { status_reason: 'null', provider_name: 'null' },
   why: `${taxLaw}; the reason of a denial is about health and is erased`,
   stays: ['number', 'insurer_claim_number'],
 })
@@ -72,4 +73,13 @@ export const claimEventRecord = defineRecord({
   erase: { note: 'null' },
   why: `${taxLaw}; the notes of its history are erased`,
   stays: ['from_status', 'to_status', 'event', 'actor_role'],
+})
+
+export const claimMessageRecord = defineRecord({
+  table: 'claim_message',
+  kind: 'claim',
+  enums: { author_role: messageAuthors },
+  of: 'account',
+  erase: 'delete',
+  why: 'what a household and staff wrote to each other is about health',
 })

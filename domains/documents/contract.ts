@@ -95,10 +95,18 @@ export const UploadFacts = z.strictObject({
   replaces_id: z.uuid().optional(),
   /** The policy it belongs to. */
   policy_id: z.uuid().optional(),
+  /** The claim it belongs to. */
+  claim_id: z.uuid().optional(),
 })
 export type UploadFacts = z.output<typeof UploadFacts>
 
-type Upload = { type: UploadType; file_name?: string; replaces_id?: string; policy_id?: string }
+type Upload = {
+  type: UploadType
+  file_name?: string
+  replaces_id?: string
+  policy_id?: string
+  claim_id?: string
+}
 
 /** Path to which a new file is posted as application/octet-stream. Responds with an `UploadedDocument`. */
 export const uploadPath = (account_id: string, facts: Upload): string =>

@@ -22,6 +22,7 @@ export type Storable = {
   height_px?: number | null
   replaces_id?: string | null
   policy_id?: string | null
+  claim_id?: string | null
   camera_handoff_id?: string | null
   uploaded_by?: string | null
   uploaded_through: UploadWay
@@ -40,7 +41,11 @@ export async function storeDocument(
 ): Promise<Document> {
   const { files } = context
   const sha256 = createHash('sha256').update(given.bytes).digest()
-  const known = await context.tx((tx) => sameFile(tx, context, given, sha256))
+  const known = await context.tx(async (tx) => {
+    const same = await sameFile(tx, context, given, sha256)
+    if (same) await attach(tx, given, same.id)
+    return same
+  })
   if (known) return known
   const stored: string[] = []
   try {
@@ -52,7 +57,10 @@ export async function storeDocument(
         tx
       )
       const twin = await sameFile(tx, context, given, sha256)
-      if (twin) return { document: twin, isNew: false }
+      if (twin) {
+        await attach(tx, given, twin.id)
+        return { document: twin, isNew: false }
+      }
       await refuseFull(tx, given)
       const [storage_key = '', preview_key = null] = stored
       return {
@@ -99,7 +107,7 @@ async function insert(
   given: Storable,
   stored: { sha256: Buffer; storage_key: string; preview_key: string | null }
 ): Promise<Document> {
-  const { account_id, replaces_id = null, policy_id = null } = given
+  const { account_id, replaces_id = null, policy_id = null, claim_id = null } = given
   if (replaces_id !== null) await refuseUnlessCurrent(tx, account_id, replaces_id)
   const fields = vouch(tx, 'keep_document', {
     account_id,
@@ -119,13 +127,13 @@ async function insert(
   })
   const made = await sql<{ id: string }>`select app.keep_document(${fields}) as id`.execute(tx)
   const id = made.rows[0]?.id ?? ''
-  if (policy_id !== null) await attach(tx, { account_id, document_id: id, policy_id })
+  await attach(tx, given, id)
   await record(tx, caller, {
     action: 'C',
     entity_type: 'document',
     entity_id: id,
     account_id,
-    changes: { type: given.type, mime_type: given.mime_type, replaces_id, policy_id },
+    changes: { type: given.type, mime_type: given.mime_type, replaces_id, policy_id, claim_id },
   })
   const { rows } = await sql<Document>`
     select ${documentColumns} from document d where d.id = ${id}`.execute(tx)
@@ -146,20 +154,30 @@ async function refuseUnlessCurrent(tx: Tx, account_id: string, replaces_id: stri
   if (!current) throw noSuch('document')
 }
 
-type Link = { account_id: string; document_id: string; policy_id: string }
+type Subject = Pick<Storable, 'account_id' | 'policy_id' | 'claim_id'>
 
-/** Links a document to a policy of the same household. */
-async function attach(tx: Tx, link: Link) {
-  const policy = await tx
-    .selectFrom('policy')
-    .select('id')
-    .where('id', '=', link.policy_id)
-    .where('account_id', '=', link.account_id)
-    .executeTakeFirst()
-  if (!policy) throw noSuch('policy')
-  await tx
-    .insertInto('document_link')
-    .values(link)
-    .onConflict((on) => on.columns(['document_id', 'policy_id']).doNothing())
-    .execute()
+/** Links a document to the policy or claim of the same household that it was sent for. Idempotent. */
+async function attach(tx: Tx, { account_id, policy_id, claim_id }: Subject, document_id: string) {
+  for (const [kind, id] of [
+    ['policy', policy_id],
+    ['claim', claim_id],
+  ] as const) {
+    if (!id) continue
+    const subject = await tx
+      .selectFrom(kind)
+      .select('id')
+      .where('id', '=', id)
+      .where('account_id', '=', account_id)
+      .executeTakeFirst()
+    if (!subject) throw noSuch(kind)
+    await tx
+      .insertInto('document_link')
+      .values({
+        account_id,
+        document_id,
+        ...(kind === 'policy' ? { policy_id: id } : { claim_id: id }),
+      })
+      .onConflict((on) => on.columns(['document_id', `${kind}_id`]).doNothing())
+      .execute()
+  }
 }

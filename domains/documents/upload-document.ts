@@ -12,13 +12,14 @@ type Upload = UploadFacts & { account_id: string; bytes: Uint8Array }
  */
 export async function uploadDocument(
   ctx: Context,
-  { replaces_id, policy_id, ...file }: Upload
+  { replaces_id, policy_id, claim_id, ...file }: Upload
 ): Promise<UploadedDocument> {
   await limitRequests(ctx, [{ kind: 'upload', of: file.account_id, points: 120, seconds: 600 }])
   return storeUpload(ctx, {
     ...file,
     replaces_id: replaces_id ?? null,
     policy_id: policy_id ?? null,
+    claim_id: claim_id ?? null,
     uploaded_by: ctx.actor?.user_id ?? null,
     uploaded_through: ctx.role === 'admin' ? 'staff' : 'web',
   })

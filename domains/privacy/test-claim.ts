@@ -38,6 +38,13 @@ export async function canaryClaim(
     ...ids,
     canary
   )
+  await run(`update claim set provider_name = $2 where id = $1`, claim, canary)
+  await run(
+    `insert into claim_message (account_id, claim_id, author_role, body) values ($1, $2, 'client', $3)`,
+    account_id,
+    claim,
+    canary
+  )
   for (const status of ['submitted', 'sent'])
     await run(
       `update claim set status = $2, status_reason = $3 where id = $1`,

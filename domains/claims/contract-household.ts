@@ -1,0 +1,225 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+import { Amount } from '../insurance/contract-fields.ts'
+import { documentTypes } from '../documents/rules.ts'
+import { requiredDocuments } from '../insurance/contract-requirements.ts'
+import { CountryCode, CurrencyCode, Day, Instant, neededLine } from '../shapes.ts'
+import { AccountClaim } from './contract.ts'
+import { ClaimDiagnosis, ClaimLine } from './contract-lines.ts'
+import {
+  adjustmentGroups,
+  claimOutcomes,
+  claimTypes,
+  historyActors,
+  historyEvents,
+  messageAuthors,
+  payeeTypes,
+} from './enums.ts'
+import { claimStatuses } from './rules.ts'
+import { stepCodes, stepOwners } from './rules-next-step.ts'
+
+/* Endpoints of a household for its claims. */
+
+const own = {
+  resource: 'claim',
+  access: 'account',
+  features: ['reporting'],
+  owns: { param: 'accountId', as: 'account' },
+} as const
+const path = '/api/v4/account/{accountId}/claims'
+const Ids = z.strictObject({ accountId: z.uuid(), claim_id: z.uuid() })
+
+/** The newest decision of the insurer. Amounts in the currency of the claim. */
+const HouseholdDecision = z.object({
+  revision: z.int(),
+  outcome: z.enum(claimOutcomes),
+  insurer_reference: z.string().nullable(),
+  disposition: z.string().nullable(),
+  submitted_amount: z.int(),
+  benefit_amount: z.int(),
+  patient_responsibility_amount: z.int(),
+  decided_on: Day,
+  /** What the insurer pays in its own currency, and the rate it used; null in the currency of the claim. */
+  foreign: z
+    .object({
+      currency: z.string(),
+      amount: z.int(),
+      fx_rate: z.number(),
+      fx_on: Day.nullable(),
+      fx_source: z.string().nullable(),
+    })
+    .nullable(),
+  adjustments: z.array(
+    z.object({
+      item_sequence: z.int().nullable(),
+      group_code: z.enum(adjustmentGroups),
+      reason_code: z.string(),
+      amount: z.int(),
+      note: z.string().nullable(),
+    })
+  ),
+})
+export type HouseholdDecision = z.output<typeof HouseholdDecision>
+
+/** A claim with everything its household sees of it. Amounts in minor units of `currency`. */
+export const HouseholdClaim = AccountClaim.extend({
+  version: z.int(),
+  payee_type: z.enum(payeeTypes),
+  is_paid_by_household: z.boolean(),
+  service_country: z.string().nullable(),
+  insurer_claim_number: z.string().nullable(),
+  /** Null until the insurer has decided. */
+  insurer_payable_amount: z.int().nullable(),
+  patient_paid_at_partner_amount: z.int(),
+  patient_paid_amount: z.int(),
+  lines: z.array(ClaimLine),
+  diagnoses: z.array(ClaimDiagnosis),
+  decision: HouseholdDecision.nullable(),
+  documents: z.array(
+    z.object({
+      id: z.uuid(),
+      type: z.enum(documentTypes),
+      file_name: z.string(),
+      has_preview: z.boolean(),
+      created_at: Instant,
+    })
+  ),
+  /** Documents the insurer wants with such a claim; empty when it does not say. */
+  required_documents: z.array(
+    z.object({ document: z.enum(requiredDocuments), is_there: z.boolean() })
+  ),
+  /** Changes of status, oldest first. */
+  history: z.array(
+    z.object({
+      event: z.enum(historyEvents),
+      to_status: z.enum(claimStatuses),
+      actor_role: z.enum(historyActors),
+      note: z.string().nullable(),
+      created_at: Instant,
+    })
+  ),
+  messages: z.array(
+    z.object({
+      id: z.uuid(),
+      author_role: z.enum(messageAuthors),
+      /** True for a message of the caller. */
+      is_own: z.boolean(),
+      body: z.string(),
+      created_at: Instant,
+    })
+  ),
+  next_step: z.object({
+    owner: z.enum(stepOwners),
+    code: z.enum(stepCodes),
+    by: Day.nullable(),
+  }),
+  /** Whether the household may change, send or withdraw the claim now. */
+  may: z.object({ change: z.boolean(), submit: z.boolean(), withdraw: z.boolean() }),
+})
+export type HouseholdClaim = z.output<typeof HouseholdClaim>
+
+export const getHouseholdClaim = endpoint({
+  ...own,
+  staff: { feature: 'user_management', needs_second_factor: true },
+  name: 'getHouseholdClaim',
+  reads: ['claim', 'account', 'client', 'insurer', 'partner', 'provider', 'document'],
+  summary: 'Returns a claim of a household with its lines, decision, documents and next step',
+  method: 'GET',
+  path: `${path}/{claim_id}`,
+  input: Ids,
+  output: HouseholdClaim,
+  refusals: { 'no-such-account': 404, 'no-such-claim': 404 },
+})
+
+/** A line of a bill as a household types it: with tax, as printed. */
+const BillLine = z.strictObject({
+  description: neededLine(300, 'Say what it was'),
+  amount: Amount.min(1),
+})
+
+export const saveHouseholdClaim = endpoint({
+  ...own,
+  name: 'saveHouseholdClaim',
+  actions: ['write', 'update'],
+  changes: ['claim'],
+  summary: 'Creates a draft claim of a household, or changes one that was not sent to the insurer',
+  method: 'POST',
+  path,
+  input: z.strictObject({
+    accountId: z.uuid(),
+    id: z.uuid().optional(),
+    /** Version the caller last read; required with an id. */
+    version: z.int().optional(),
+    client_id: z.uuid(),
+    type: z.enum(claimTypes),
+    provider_name: neededLine(200, 'Enter the name of the clinic or doctor'),
+    service_country: CountryCode,
+    service_from: Day,
+    service_until: Day,
+    /** Why the person needed care, in their own words. */
+    reason: neededLine(300, 'Say what the care was for'),
+    currency: CurrencyCode,
+    lines: z.array(BillLine).min(1).max(100),
+    is_paid_by_household: z.boolean(),
+  }),
+  output: z.object({ id: z.uuid(), version: z.int() }),
+  refusals: {
+    'no-such-account': 404,
+    'no-such-client': 404,
+    'no-such-claim': 404,
+    'changed-meanwhile': 409,
+    'claim-fixed': 409,
+    'claim-person-fixed': 409,
+    'wrong-service-days': 422,
+  },
+})
+
+const moved = {
+  ...own,
+  actions: ['update'],
+  changes: ['claim'],
+  method: 'POST',
+  input: Ids.extend({ version: z.int() }),
+  output: z.object({ id: z.uuid() }),
+} as const
+const moveRefusals = {
+  'no-such-account': 404,
+  'no-such-claim': 404,
+  'changed-meanwhile': 409,
+  'claim-moved-on': 409,
+} as const
+
+export const submitHouseholdClaim = endpoint({
+  ...moved,
+  name: 'submitHouseholdClaim',
+  summary: 'Sends a claim of a household to staff, for the first time or with what they asked for',
+  path: `${path}/{claim_id}/submit`,
+  refusals: {
+    ...moveRefusals,
+    'no-lines': 409,
+    'no-diagnosis': 409,
+    'no-cover': 409,
+    'no-claim-document': 409,
+  },
+})
+
+export const withdrawHouseholdClaim = endpoint({
+  ...moved,
+  name: 'withdrawHouseholdClaim',
+  summary: 'Withdraws a claim that was not sent to the insurer',
+  path: `${path}/{claim_id}/withdraw`,
+  refusals: moveRefusals,
+})
+
+export const sendClaimMessage = endpoint({
+  ...own,
+  name: 'sendClaimMessage',
+  actions: ['update'],
+  changes: ['claim'],
+  summary: 'Writes to staff about a claim',
+  method: 'POST',
+  path: `${path}/{claim_id}/messages`,
+  input: Ids.extend({ body: z.string().trim().min(1, 'Write your message').max(2000) }),
+  output: z.object({ id: z.uuid() }),
+  refusals: { 'no-such-account': 404, 'no-such-claim': 404 },
+})

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import { record } from '../audit/record.ts'
+import type { Context, Tx } from '../context.ts'
+import { accountOf } from './account-of.ts'
+import type { submitHouseholdClaim as endpoint } from './contract-household.ts'
+import { lockHouseholdClaim } from './lock-household-claim.ts'
+
+type Input = InputOf<typeof endpoint>
+type Output = OutputOf<typeof endpoint>
+
+const movedOn = () =>
+  refuse(409, 'claim-moved-on', 'This claim has moved on. Load it again to see what it needs.')
+
+/** Facts that decide whether a household may hand a claim in. */
+async function refuseIncomplete(tx: Tx, { accountId, claim_id }: Input, billed_amount: number) {
+  const { rows } = await sql<{ has_diagnosis: boolean; has_document: boolean }>`
+    select exists (select from claim_diagnosis where account_id = ${accountId} and claim_id = ${claim_id}
+                      and type = 'principal') as has_diagnosis,
+           exists (select from document_link k join document d on d.id = k.document_id
+                    where k.claim_id = ${claim_id} and d.status = 'current') as has_document`.execute(
+    tx
+  )
+  const [facts] = rows
+  if (billed_amount === 0) throw refuse(409, 'no-lines', 'Add at least one amount first.')
+  if (!facts?.has_diagnosis) throw refuse(409, 'no-diagnosis', 'Say what the care was for first.')
+  if (!facts.has_document) throw refuse(409, 'no-claim-document', 'Add the bill first.')
+}
+
+/**
+ * Sends a household's claim to staff: `submit`, or `resubmit` with what they asked for. Throws 409 `no-lines`,
+ * `no-diagnosis` or `no-claim-document` for what is missing, `no-cover` for a person without cover, and
+ * `claim-moved-on` when it is not with the household.
+ */
+export const submitHouseholdClaim = (ctx: Context, input: Input): Promise<Output> =>
+  moveTo(ctx, input, 'submitted', async (tx, claim) => {
+    await refuseIncomplete(tx, input, claim.billed_amount)
+    if (claim.coverage_id === null)
+      throw refuse(409, 'no-cover', 'No policy covers this person yet. Add the policy first.')
+  })
+
+/** Withdraws a household's claim. Throws 409 `claim-moved-on` once it went to the insurer. */
+export const withdrawHouseholdClaim = (ctx: Context, input: Input): Promise<Output> =>
+  moveTo(ctx, input, 'cancelled')
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockHouseholdClaim>>>
+
+const moveTo = (
+  ctx: Context,
+  input: Input,
+  status: 'submitted' | 'cancelled',
+  refuseUnready?: (tx: Tx, claim: Locked) => Promise<void>
+): Promise<Output> =>
+  ctx.tx(async (tx) => {
+    const { accountId, claim_id } = input
+    await accountOf(tx, accountId)
+    const claim = await lockHouseholdClaim(tx, input)
+    if (!claim || !(await isAllowed(tx, claim.status, status))) throw movedOn()
+    await refuseUnready?.(tx, claim)
+    await tx
+      .updateTable('claim')
+      .set({
+        status,
+        status_reason: null,
+        ...(status === 'submitted' && { submitted_at: ctx.now() }),
+      })
+      .where('account_id', '=', accountId)
+      .where('id', '=', claim_id)
+      .execute()
+    await record(tx, ctx.caller, {
+      action: 'U',
+      entity_type: 'claim',
+      entity_id: claim_id,
+      account_id: accountId,
+      changes: { status },
+    })
+    return { id: claim_id }
+  })
+
+/** Whether the caller's role may move a claim from one status to another. */
+async function isAllowed(tx: Tx, from: string, to: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from status_transition
+     where entity = 'claim' and from_status = ${from} and to_status = ${to} and app.role() = any (roles)`.execute(
+    tx
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,132 @@
+import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import { record } from '../audit/record.ts'
+import type { Context, Tx } from '../context.ts'
+import { noSuch } from '../no-such.ts'
+import { accountOf } from './account-of.ts'
+import type { saveHouseholdClaim as endpoint } from './contract-household.ts'
+import type { careCategories } from './enums.ts'
+import { lockHouseholdClaim } from './lock-household-claim.ts'
+import { insertLines, replaceLines } from './save-lines.ts'
+
+type Input = InputOf<typeof endpoint>
+
+/** Category of the lines of a bill by its type; staff refine it. */
+const categoryOf: Readonly<Record<Input['type'], (typeof careCategories)[number]>> = {
+  institutional: 'package',
+  professional: 'consultation',
+  oral: 'consultation',
+  vision: 'consultation',
+  pharmacy: 'medicine',
+}
+
+/**
+ * Creates a draft claim of a household for its own money back, or changes one that is with the household. The policy is
+ * the person's first that is not cancelled. Throws 422 `wrong-service-days`, 409 `claim-fixed` once the claim was sent,
+ * and 409 `claim-person-fixed` for another person or currency.
+ */
+export const saveHouseholdClaim = (
+  ctx: Context,
+  input: Input
+): Promise<OutputOf<typeof endpoint>> =>
+  ctx.tx(async (tx) => {
+    const { accountId: account_id, id, version, client_id, currency, lines, reason } = input
+    const { numo_company_id } = await accountOf(tx, account_id)
+    if (input.service_until < input.service_from || input.service_until > ctx.today())
+      throw refuse(
+        422,
+        'wrong-service-days',
+        'The days of the care must be in order and not in the future.'
+      )
+    const before =
+      id === undefined
+        ? null
+        : await lockHouseholdClaim(tx, { accountId: account_id, claim_id: id, version })
+    if (before === undefined || (before && !['draft', 'needs_info'].includes(before.status)))
+      throw refuse(409, 'claim-fixed', 'This claim was sent and cannot be changed.')
+    if (before && (before.client_id !== client_id || before.currency !== currency))
+      throw refuse(409, 'claim-person-fixed', 'The person and the currency of a claim stay.')
+    const header = {
+      ...(await coverOf(tx, account_id, client_id)),
+      type: input.type,
+      provider_name: input.provider_name,
+      service_country: input.service_country,
+      service_from: input.service_from,
+      service_until: input.service_until,
+      is_paid_by_household: input.is_paid_by_household,
+    }
+    const claim = await (
+      id === undefined
+        ? tx
+            .insertInto('claim')
+            .values({
+              ...header,
+              account_id,
+              client_id,
+              numo_company_id,
+              currency,
+              payee_type: 'subscriber',
+              created_by: ctx.actor?.user_id ?? null,
+            })
+            .returning('id')
+        : tx
+            .updateTable('claim')
+            .set(header)
+            .where('account_id', '=', account_id)
+            .where('id', '=', id)
+            .returning('id')
+    ).executeTakeFirstOrThrow()
+    const ids = { account_id, partner_id: null, claim_id: claim.id }
+    const parts = {
+      lines: lines.map(({ description, amount }) => ({
+        category: categoryOf[input.type],
+        description,
+        service_date: input.service_from,
+        quantity: 1,
+        unit_price: amount,
+        tax_rate_bps: 0,
+      })),
+      diagnoses: [
+        { code_system: 'text' as const, description: reason, type: 'principal' as const },
+      ],
+    }
+    await (before ? replaceLines(tx, ids, parts) : insertLines(tx, ids, parts))
+    await record(tx, ctx.caller, {
+      action: before ? 'U' : 'C',
+      entity_type: 'claim',
+      entity_id: claim.id,
+      account_id,
+      changes: { type: input.type, currency, lines: lines.length },
+    })
+    // Triggers that keep the sums of the lines count the version up.
+    const saved = await tx
+      .selectFrom('claim')
+      .select('version')
+      .where('account_id', '=', account_id)
+      .where('id', '=', claim.id)
+      .executeTakeFirstOrThrow()
+    return { id: claim.id, version: saved.version }
+  })
+
+/** Returns the person's first cover with its insurer, or nulls. Throws 404 `no-such-client`. */
+async function coverOf(tx: Tx, account_id: string, client_id: string) {
+  const person = await tx
+    .selectFrom('client')
+    .select('id')
+    .where('account_id', '=', account_id)
+    .where('id', '=', client_id)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  if (!person) throw noSuch('client')
+  const cover = await tx
+    .selectFrom('coverage as v')
+    .innerJoin('policy as p', 'p.id', 'v.policy_id')
+    .select(['v.id as coverage_id', 'p.insurance_company_id'])
+    .where('v.account_id', '=', account_id)
+    .where('v.client_id', '=', client_id)
+    .where('v.status', '<>', 'cancelled')
+    .where('p.status', '<>', 'cancelled')
+    .orderBy('p.rank')
+    .executeTakeFirst()
+  return cover ?? { coverage_id: null, insurance_company_id: null }
+}
