@@ -1,13 +1,13 @@
 import { IconStethoscope } from '@tabler/icons-react'
 import { localePath } from '@numo/kit/locales.ts'
 import { useProgram } from '../app/program.ts'
-import { ButtonAnchor } from '../ui/button.tsx'
+import { ButtonAnchor, type ButtonProps } from '../ui/button.tsx'
 
 /** Link to the public search, a separate document. */
-export function FindCareLink() {
+export function FindCareLink({ look = 'primary' }: Pick<ButtonProps, 'look'>) {
   const { t, locale } = useProgram()
   return (
-    <ButtonAnchor look="primary" href={localePath(locale, '/find-care')}>
+    <ButtonAnchor look={look} href={localePath(locale, '/find-care')}>
       <IconStethoscope size={17} stroke={1.7} aria-hidden />
       {t('home.start.find')}
     </ButtonAnchor>

@@ -15,7 +15,7 @@ export type WordPart =
 
 /** Pages that take or show pictures of cards and other documents. */
 const capturePage =
-  /^(?:auth\/camera|home\/insurance|onboard\/(?:card-upload|eligibility)|admin\/(?:clients|policy))(?:\/|$)/
+  /^(?:auth\/camera|home\/(?:claims|insurance)|onboard\/(?:card-upload|eligibility)|admin\/(?:clients|policy))(?:\/|$)/
 /** Pages about the extraction of cards. */
 const cardPage = /^(?:onboard\/card-upload$|admin\/(?:extractions\/|index$))/
 /** Pages with coverage answers. */

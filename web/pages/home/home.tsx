@@ -5,7 +5,7 @@ import type { Need } from '@numo/domains/notifications/rules-needs.ts'
 import { localePath } from '@numo/kit/locales.ts'
 import { useProgram } from '../../app/program.ts'
 import type { AppWordKey } from '../../words/app-words.ts'
-import { ClaimRows } from '../../household/claim-rows.tsx'
+import { ClaimRows } from '../../household-claims/claim-rows.tsx'
 import { DoctorEvidence } from '../../household/doctor-evidence.tsx'
 import { FindCareLink } from '../../household/find-care-link.tsx'
 import { HomeCover } from '../../household/home-cover.tsx'
@@ -16,6 +16,7 @@ import { VerifyNote } from '../../household/verify-note.tsx'
 import { useWho } from '../../app/session/use-who.ts'
 import { Avatar, looksOf } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -28,7 +29,7 @@ const EmergencyCard = lazyPart(async () => ({
 
 /**
  * Start page of a household: the next thing to do, and a summary.
- * Not implemented yet: active care, with admissions; uploading a receipt, with claims.
+ * Not implemented yet: active care, with admissions.
  */
 export function Page() {
   const { account } = useWho()
@@ -80,7 +81,10 @@ function Home({ accountId }: { accountId: string }) {
         >
           <EmergencyCard policies={cover.data?.policies} home_country={onboarding.data && home} />
         </Suspense>
-        <FindCareLink />
+        <FindCareLink look="line" />
+        <ButtonLink look="primary" to="/home/claims?new=1">
+          {t('home.claims.new')}
+        </ButtonLink>
       </PageHead>
       {is_settled ? (
         <div className="home2">

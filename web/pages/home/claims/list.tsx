@@ -1,30 +1,61 @@
 import { IconFileInvoice } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { getClaimsPage } from '@numo/domains/claims/contract.ts'
 import { claimTabs, type ClaimTab } from '@numo/domains/claims/rules.ts'
 import { useProgram } from '../../../app/program.ts'
-import { ClaimRows } from '../../../household/claim-rows.tsx'
+import { ClaimRows } from '../../../household-claims/claim-rows.tsx'
 import { FindCareLink } from '../../../household/find-care-link.tsx'
 import { useWho } from '../../../app/session/use-who.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { usePages } from '../../../app/use-pages.ts'
-import { QueryState } from '../../../app/query-state.tsx'
+import { LoadingCard, QueryState } from '../../../app/query-state.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Note } from '../../../ui/note.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+
+const ClaimPage = lazyPart(async () => ({
+  default: (await import('../../../household-claims/claim-page.tsx')).ClaimPage,
+}))
+const FileClaim = lazyPart(async () => ({
+  default: (await import('../../../household-claims/file-claim.tsx')).FileClaim,
+}))
 
 /**
- * Claims of a household, grouped by their next step.
- * Not implemented yet: filing, detail, appeal: with the claims.
+ * Claims of a household, grouped by their next step. `?claim=` shows one of them, `?new=1` files another.
+ * Not implemented yet: bills read by machine, CFDI and its month end; the packet; the estimate beside the decision; answers of staff to messages.
  */
 export function Page() {
-  const { t } = useProgram()
   const { account } = useWho()
   const [query] = useSearchParams()
-  const tab = claimTabs.find((one) => one === query.get('tab')) ?? 'open'
+  if (!account) return null
+  const claim_id = query.get('claim')
+  const accountId = account.id
+  if (query.has('new') || (claim_id && query.has('change')))
+    return (
+      <Suspense fallback={<LoadingCard />}>
+        <FileClaim accountId={accountId} claim_id={claim_id} />
+      </Suspense>
+    )
+  if (claim_id)
+    return (
+      <Suspense fallback={<LoadingCard />}>
+        <ClaimPage key={claim_id} accountId={accountId} claim_id={claim_id} />
+      </Suspense>
+    )
+  return <ClaimList accountId={accountId} tab={claimTabs.find((one) => one === query.get('tab'))} />
+}
+
+function ClaimList({ accountId, tab = 'open' }: { accountId: string; tab: ClaimTab | undefined }) {
+  const { t } = useProgram()
   return (
     <>
-      <PageHead title={t('screens.home_claims.title')} />
-      {account && <Claims accountId={account.id} tab={tab} />}
+      <PageHead title={t('screens.home_claims.title')}>
+        <ButtonLink look="primary" to="/home/claims?new=1">
+          {t('home.claims.new')}
+        </ButtonLink>
+      </PageHead>
+      <Claims accountId={accountId} tab={tab} />
     </>
   )
 }
@@ -53,7 +84,6 @@ function Claims({ accountId, tab }: { accountId: string; tab: ClaimTab }) {
                 </button>
               ))}
             </nav>
-            <Note>{t('home.claims.later')}</Note>
             {rows.length === 0 ? (
               <div className="empty">
                 <span className="empty-i">
@@ -61,7 +91,7 @@ function Claims({ accountId, tab }: { accountId: string; tab: ClaimTab }) {
                 </span>
                 <p>{t(`home.claims.none.${tab}`)}</p>
                 <p className="row">
-                  <FindCareLink />
+                  <FindCareLink look="line" />
                 </p>
               </div>
             ) : (

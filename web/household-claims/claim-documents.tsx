@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { HouseholdClaim } from '@numo/domains/claims/contract-household.ts'
+import { AddFiles } from '../capture/add-files.tsx'
+import { FileRows } from '../capture/file-rows.tsx'
+import { useProgram } from '../app/program.ts'
+import { SelectField } from '../ui/fields/choice-fields.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Status } from '../ui/status.tsx'
+
+const kinds = [
+  'invoice',
+  'receipt',
+  'prescription',
+  'medical_report',
+  'lab_result',
+  'other',
+] as const
+
+/** Files of a claim, what the insurer asks for, and what of it is missing. */
+export function ClaimDocuments({ claim, accountId }: { claim: HouseholdClaim; accountId: string }) {
+  const { t } = useProgram()
+  const [kind, setKind] = useState<(typeof kinds)[number]>('invoice')
+  const { documents, required_documents, may, status } = claim
+  const isOver = status === 'cancelled' || status === 'closed'
+  return (
+    <Panel title={t('home.claims.documents')}>
+      {documents.length === 0 ? (
+        <p className="dim">{t('home.claims.documents_none')}</p>
+      ) : (
+        <FileRows files={documents} isFixed={!may.change} />
+      )}
+      {required_documents.length > 0 && (
+        <div className="claim-required">
+          <h3>{t('home.claims.required')}</h3>
+          <ul>
+            {required_documents.map(({ document, is_there }) => (
+              <li key={document}>
+                <span>{t(`home.claims.document.${document}`)}</span>
+                <Status tone={is_there ? 'ok' : 'idle'} plain>
+                  {t(is_there ? 'home.claims.required_there' : 'home.claims.required_missing')}
+                </Status>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {!isOver && (
+        <div className="claim-add">
+          <SelectField
+            name="document_kind"
+            label={t('home.claims.documents_kind')}
+            value={kind}
+            onChange={(one) => one && setKind(one)}
+            options={kinds.map((one) => [one, t(`home.claims.upload.${one}`)])}
+          />
+          <AddFiles
+            accountId={accountId}
+            about={{ type: kind, claim_id: claim.id }}
+            changes={['document', 'claim']}
+          />
+        </div>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,47 @@
+import { sendClaimMessage, type HouseholdClaim } from '@numo/domains/claims/contract-household.ts'
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts'
+import { useProgram } from '../app/program.ts'
+import { When } from '../app/record/when.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { AreaField } from '../ui/fields/text-fields.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+
+/** Messages between the household and staff about a claim, and a field to write one. */
+export function ClaimMessages({ claim, accountId }: { claim: HouseholdClaim; accountId: string }) {
+  const { t } = useProgram()
+  const message = useEndpointForm(
+    sendClaimMessage,
+    { body: '' },
+    {
+      labels: { body: t('home.claims.message') },
+      fixed: { accountId, claim_id: claim.id },
+      scope: 'message',
+      done: t('home.claims.message_sent'),
+      onDone: (): void => message.restart({ body: '' }),
+    }
+  )
+  return (
+    <Panel title={t('home.claims.messages')}>
+      {claim.messages.length === 0 && <p className="dim">{t('home.claims.messages_none')}</p>}
+      <ul className="claim-messages">
+        {claim.messages.map(({ id, author_role, is_own, body, created_at }) => (
+          <li key={id} data-own={is_own || undefined}>
+            <b>{t(`home.claims.author.${is_own ? 'own' : author_role}`)}</b>
+            <small>
+              <When at={created_at} />
+            </small>
+            <p>{body}</p>
+          </li>
+        ))}
+      </ul>
+      <form {...message.form} className="stack">
+        <ErrorSummary errors={message.errors} general={message.general} />
+        <AreaField {...message.field('body')} maxLength={2000} />
+        <div className="row">
+          <SubmitButton isBusy={message.isBusy}>{t('home.claims.message_send')}</SubmitButton>
+        </div>
+      </form>
+    </Panel>
+  )
+}

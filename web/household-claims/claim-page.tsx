@@ -1,0 +1,104 @@
+import { IconChevronLeft } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { getHouseholdClaim, type HouseholdClaim } from '@numo/domains/claims/contract-household.ts'
+import { QueryState } from '../app/query-state.tsx'
+import { useProgram } from '../app/program.ts'
+import { Facts } from '../app/record/facts.tsx'
+import { When } from '../app/record/when.tsx'
+import { useRead } from '../app/use-read.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { ClaimDocuments } from './claim-documents.tsx'
+import { ClaimMessages } from './claim-messages.tsx'
+import { ClaimNext } from './claim-next.tsx'
+import { ClaimLines, ClaimReceipt } from './claim-receipt.tsx'
+import { ClaimStatus } from './claim-status.tsx'
+import { ClaimStepper } from './claim-stepper.tsx'
+
+type Props = { accountId: string; claim_id: string }
+
+/** One claim of a household: what happens next, the decision, the bill, documents, messages and history. */
+export function ClaimPage({ accountId, claim_id }: Props) {
+  const { t } = useProgram()
+  const query = useRead(getHouseholdClaim, { accountId, claim_id })
+  return (
+    <>
+      <p className="claim-back">
+        <Link to="/home/claims?tab=all">
+          <IconChevronLeft size={17} aria-hidden />
+          {t('home.claims.back')}
+        </Link>
+      </p>
+      <QueryState query={query}>
+        {(claim) => <Claim claim={claim} accountId={accountId} />}
+      </QueryState>
+    </>
+  )
+}
+
+function Claim({ claim, accountId }: { claim: HouseholdClaim; accountId: string }) {
+  const { t } = useProgram()
+  const title = [t(`home.claims.type.${claim.type}`), claim.provider_name]
+  return (
+    <>
+      <PageHead
+        title={title.filter(Boolean).join(', ')}
+        note={<ClaimStatus claim={claim} />}
+        isOnPage
+      />
+      <ClaimStepper status={claim.status} />
+      <div className="claim-page">
+        <div>
+          <ClaimNext claim={claim} accountId={accountId} />
+          {claim.decision && <ClaimReceipt claim={claim} decision={claim.decision} />}
+          <ClaimLines claim={claim} />
+          <ClaimDocuments claim={claim} accountId={accountId} />
+          <ClaimMessages claim={claim} accountId={accountId} />
+        </div>
+        <div>
+          <Panel title={t('home.claims.facts')}>
+            <ClaimFacts claim={claim} />
+          </Panel>
+          <Panel title={t('home.claims.history')}>
+            <ol className="claim-history">
+              {claim.history.toReversed().map(({ event, actor_role, note, created_at }) => (
+                <li key={created_at + event}>
+                  <b>{t(`home.claims.event.${event}`)}</b>
+                  <small>
+                    <When at={created_at} /> · {t(`home.claims.actor.${actor_role}`)}
+                  </small>
+                  {note && <p>{note}</p>}
+                </li>
+              ))}
+            </ol>
+          </Panel>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function ClaimFacts({ claim }: { claim: HouseholdClaim }) {
+  const { t, formats } = useProgram()
+  const { service_from, service_until, client } = claim
+  const days = [service_from, ...(service_until === service_from ? [] : [service_until])]
+  const paid =
+    claim.payee_type === 'provider' ? 'clinic' : claim.is_paid_by_household ? 'you' : 'nobody'
+  return (
+    <Facts
+      items={[
+        [t('home.claims.fact.person'), `${client.first_name} ${client.last_name}`],
+        [t('home.claims.fact.days'), days.map((day) => formats.day(day)).join(' – ')],
+        [t('home.claims.fact.reason'), claim.diagnoses.map((one) => one.description).join(', ')],
+        [
+          t('home.claims.fact.country'),
+          claim.service_country && formats.country(claim.service_country),
+        ],
+        [t('home.claims.fact.paid'), t(`home.claims.paid_by.${paid}`)],
+        [t('home.claims.fact.insurer'), claim.insurer_name],
+        [t('home.claims.fact.number'), claim.number],
+        [t('home.claims.fact.insurer_number'), claim.insurer_claim_number],
+      ]}
+    />
+  )
+}

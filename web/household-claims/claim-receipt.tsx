@@ -1,0 +1,126 @@
+import type { HouseholdClaim, HouseholdDecision } from '@numo/domains/claims/contract-household.ts'
+import { lineSharesOf, receiptOf, type ReceiptKind } from '@numo/domains/claims/rules-receipt.ts'
+import { moneyText } from '@numo/kit/money.ts'
+import { useProgram } from '../app/program.ts'
+import { Panel } from '../ui/panel.tsx'
+
+const explained = [
+  'discount',
+  'not_charged',
+  'not_covered',
+  'limit',
+  'deductible',
+  'coinsurance',
+  'copay',
+  'other_share',
+] as const
+const isExplained = (kind: ReceiptKind): kind is (typeof explained)[number] =>
+  explained.some((one) => one === kind)
+
+/** The insurer's decision as a receipt: from the bill to what the insurer and the household pay. */
+export function ClaimReceipt({
+  claim,
+  decision,
+}: {
+  claim: HouseholdClaim
+  decision: HouseholdDecision
+}) {
+  const { t, formats, locale } = useProgram()
+  const isTheirs = claim.payee_type === 'subscriber'
+  const notes = decision.adjustments.flatMap(({ note }) => note ?? [])
+  return (
+    <Panel
+      title={t('home.claims.receipt')}
+      note={t('home.claims.receipt_note', { day: formats.day(decision.decided_on) })}
+    >
+      <dl className="claim-receipt">
+        {receiptOf(decision, isTheirs ? null : claim).map(({ kind, amount, is_sum }) => (
+          <div key={kind} data-sum={is_sum || undefined}>
+            <dt>
+              {kind === 'insurer_pays' && isTheirs
+                ? t('home.claims.pays_you')
+                : t(`home.claims.receipt_of.${kind}`)}
+              {isExplained(kind) && <small>{t(`home.claims.why.${kind}`)}</small>}
+            </dt>
+            <dd>{moneyText(amount, claim.currency, locale)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Rate claim={claim} decision={decision} />
+      {[decision.disposition, ...notes].filter(Boolean).map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </Panel>
+  )
+}
+
+/** Exchange rate with its day and source, for an insurer that pays in another currency. */
+function Rate({ claim, decision }: { claim: HouseholdClaim; decision: HouseholdDecision }) {
+  const { t, formats, locale } = useProgram()
+  const { foreign } = decision
+  if (!foreign) return null
+  const values = {
+    insurer: claim.insurer_name ?? t('home.claims.your_insurer'),
+    amount: moneyText(foreign.amount, foreign.currency, locale),
+    from: foreign.currency,
+    to: claim.currency,
+    rate: foreign.fx_rate.toLocaleString(locale, { maximumFractionDigits: 6 }),
+  }
+  return (
+    <p className="dim">
+      {foreign.fx_on === null
+        ? t('home.claims.rate', values)
+        : t('home.claims.rate_on', { ...values, day: formats.day(foreign.fx_on) })}{' '}
+      {foreign.fx_source && t('home.claims.rate_source', { source: foreign.fx_source })}
+    </p>
+  )
+}
+
+/** Lines of the bill; after the decision with what the insurer and the household pay of each. */
+export function ClaimLines({ claim }: { claim: HouseholdClaim }) {
+  const { t, locale } = useProgram()
+  const money = (amount: number) => moneyText(amount, claim.currency, locale)
+  const { lines, decision } = claim
+  const shares = decision ? lineSharesOf(lines, decision.adjustments) : []
+  const whole = shares.find(({ sequence }) => sequence === null)
+  const shareText = (sequence: number | null) => {
+    const share = shares.find((one) => one.sequence === sequence)
+    if (!share) return null
+    return [
+      t('home.claims.line_shares', { insurer: money(share.insurer), you: money(share.patient) }),
+      share.not_charged !== 0 &&
+        t('home.claims.line_left_out', { amount: money(share.not_charged) }),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  }
+  if (lines.length === 0) return null
+  return (
+    <Panel title={t('home.claims.lines')}>
+      <dl className="claim-receipt">
+        {lines.map(({ sequence, description, billed_amount }) => (
+          <div key={sequence}>
+            <dt>
+              {description}
+              {decision && <small>{shareText(sequence)}</small>}
+            </dt>
+            <dd>{money(billed_amount)}</dd>
+          </div>
+        ))}
+        {whole && (
+          <div>
+            <dt>
+              {t('home.claims.line_whole')}
+              <small>{shareText(null)}</small>
+            </dt>
+            <dd />
+          </div>
+        )}
+        <div data-sum>
+          <dt>{t('home.claims.total')}</dt>
+          <dd>{money(claim.billed_amount)}</dd>
+        </div>
+      </dl>
+    </Panel>
+  )
+}
