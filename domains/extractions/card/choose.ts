@@ -129,12 +129,12 @@ export function fieldOf(
 export function choose(
   path: CardField,
   values: readonly CandidateValue[],
-  take: (text: string) => ParsedValue | null
+  take: (text: string, label: string) => ParsedValue | null
 ): ReadField {
   const taken = values
     .flatMap((beside) => {
       const words = beforeLabel(beside.words, path)
-      const found = take(textOf(words))
+      const found = take(textOf(words), beside.label)
       if (!found) return []
       const isGood =
         found.value !== null && found.reason === null ? 0.3 : found.value === null ? 0 : 0.12
@@ -159,7 +159,9 @@ export function choose(
         : beside.is_partial
           ? 'low_confidence'
           : null
-  const readings = otherReadings(words, take).filter((other) => isPlausible(found.value, other))
+  const readings = otherReadings(words, (text) => take(text, beside.label)).filter((other) =>
+    isPlausible(found.value, other)
+  )
   const others = [...rivals, ...readings]
   return fieldOf(path, found, words, beside.page, others, doubt)
 }

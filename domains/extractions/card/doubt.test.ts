@@ -152,6 +152,22 @@ describe('text close to a value that may belong to it', () => {
     expect(certain('deductible', ...row, ...own)).toBe(true)
   })
 
+  test('one more word under a name belongs to it', () => {
+    const name: PlacedText[] = [
+      { text: 'Name', at: [0.05, 0.1] },
+      { text: 'María Núñez', at: [0.05, 0.15] },
+    ]
+    const page = pageOf([
+      ...name,
+      { text: 'Castillo', at: [0.05, 0.2] },
+      { text: 'Póliza', at: [0.6, 0.4] },
+    ])
+    expect(readPages([page]).of('member_name')).toMatchObject({
+      value: 'María Núñez Castillo',
+      reason: null,
+    })
+  })
+
   test('the second row of a table makes the first one doubtful', () => {
     const row = (top: number, ...texts: string[]): PlacedText[] =>
       texts.map((text, k) => ({ text, at: [0.05 + k * 0.4, top] }))
@@ -172,7 +188,7 @@ test.each<[CardField, string]>([
   ['plan', 'Plan Flexible Red Amplia'],
   ['plan', 'Plan: see back'],
   ['area_of_cover', 'Coverage: Family'],
-  ['area_of_cover', 'Cobertura nacional'],
+  ['area_of_cover', 'Cobertura: Amplia'],
   ['area_of_cover', 'Area: Worldwide Start 01 Apr 2026'],
   ['valid_from', 'Valid until: 31/12/2026 / 31/12/2027'],
   ['valid_until', 'Valid until: 31/12/2026 / 31/12/2027'],
@@ -192,6 +208,7 @@ test.each<[CardField, string]>([
   ['plan', 'Plan: Core Hospital'],
   ['plan', 'Plan: Gold Network'],
   ['area_of_cover', 'Area: Zone 1'],
+  ['area_of_cover', 'Cobertura: América Latina'],
   ['member_name', 'Name: Eva Plancarte'],
 ])('a %s with words that resemble others is certain: %s', (path, line) => {
   expect(read(line).of(path).reason).toBeNull()

@@ -66,9 +66,10 @@ const closeBehind = 3
 const isFigure = ({ text }: Cell) =>
   /\d/.test(text) && /[%\p{Sc}]|\b[A-Z]{3} ?\d|\d ?[A-Z]{3}\b/u.test(text)
 
-/** Whether text without a label of its own stands close under or behind a value. */
-function goesOn(cell: Cell, page: readonly LabelledCell[]): boolean {
-  if (lineUnder(cell, page)) return true
+/** Whether text without a label of its own stands close under or behind a value. One more word under a name is of it. */
+function goesOn(cell: Cell, page: readonly LabelledCell[], of: LabelOf): boolean {
+  const under = lineUnder(cell, page)
+  if (under && !(of === 'member_name' && under.words.length === 1)) return true
   const next = page
     .filter((one) => one.cell.line === cell.line && one.cell.left >= cell.right)
     .toSorted((a, b) => a.cell.left - b.cell.left)[0]
@@ -116,7 +117,7 @@ export function candidateValues(cells: readonly Cell[]): CandidateValue[] {
             ...about,
             weight: about.weight * (found.is_clear ? 1 : 0.9),
             relation: 'same',
-            is_partial: about.is_partial || (further.length === 0 && goesOn(cell, page)),
+            is_partial: about.is_partial || (further.length === 0 && goesOn(cell, page, label.of)),
             words: [...rest, ...more],
           },
         ]
@@ -133,7 +134,8 @@ export function candidateValues(cells: readonly Cell[]): CandidateValue[] {
         values.push({
           ...about,
           relation: 'right',
-          is_partial: about.is_partial || (further.length === 0 && goesOn(right.cell, page)),
+          is_partial:
+            about.is_partial || (further.length === 0 && goesOn(right.cell, page, label.of)),
           words:
             further.length > 0
               ? further
@@ -144,7 +146,7 @@ export function candidateValues(cells: readonly Cell[]): CandidateValue[] {
           ...about,
           relation: 'below',
           has_right: values.length > 0,
-          is_partial: about.is_partial || goesOn(below.cell, page),
+          is_partial: about.is_partial || goesOn(below.cell, page, label.of),
           words: [below.cell, ...continuationOf(below.cell, page)].flatMap(({ words }) => words),
         })
       return values

@@ -72,8 +72,7 @@ const written: readonly WrittenLabel[] = [
     1,
     'area of cover|area of coverage|coverage area|cover area|area|geographic area|geographical area|region of cover|territory|territorial scope|region|zone|zona|zona de cobertura|area de cobertura|ambito|ambito territorial|ambito geografico|territorio|territorialidad|cobertura geografica|region de cobertura',
   ],
-  // Of a person or of a benefit as often as of a place.
-  ['area_of_cover', 0.7, 'coverage|cover|cobertura'],
+  ['area_of_cover', 0.85, 'coverage|cover|cobertura'],
   ['plan', 0.7, 'plan type'],
   [
     'deductible',

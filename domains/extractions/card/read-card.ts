@@ -31,13 +31,24 @@ function parseDatelessText(text: string): ParsedValue | null {
   return found && datesIn(text).length > 0 ? { ...found, reason: 'bad_format' } : found
 }
 
-const kinds: Partial<Record<CardField, (text: string) => ParsedValue | null>> = {
+/** Labels of persons and benefits as often as of places: `Coverage: Family`. */
+const vagueAreaLabels: ReadonlySet<string> = new Set(['coverage', 'cover', 'cobertura'])
+const place =
+  /world|global|mund|monde|welt|national|nacional|international|internacional|americ|euro|asia|afri|carib|ocean|pacifi|\b(?:us|usa|uk|eu|ee uu|eeuu|mexico|canada)\b/
+
+function parseArea(text: string, label: string): ParsedValue | null {
+  const found = parseDatelessText(text)
+  const isVague = vagueAreaLabels.has(label) && !place.test(fold(text))
+  return found && isVague ? { ...found, reason: 'bad_format' } : found
+}
+
+const kinds: Partial<Record<CardField, (text: string, label: string) => ParsedValue | null>> = {
   plan: parseDatelessText,
   member_name: parseCardName,
   member_id: (text) => (datesIn(text).length > 0 ? null : parseCardNumber(text)),
   policy_number: (text) => (datesIn(text).length > 0 ? null : parseCardNumber(text)),
   group_number: (text) => (datesIn(text).length > 0 ? null : parseCardNumber(text)),
-  area_of_cover: parseDatelessText,
+  area_of_cover: parseArea,
   deductible: parseCardAmount,
   coinsurance: parseCardShare,
   phone: parseCardPhone,
