@@ -4,7 +4,7 @@ import type { CardKnowledge, InsurerCandidate } from '../rules-card.ts'
 import { labelsIn, type Cell } from './cells.ts'
 import type { CandidateValue } from './find-values.ts'
 import { nameLikeness, weigher } from './insurer-likeness.ts'
-import { tidy } from './values.ts'
+import { beginsWithin, tidy } from './values.ts'
 
 /** Legal forms and card titles that surround a company name. */
 const around =
@@ -93,6 +93,51 @@ function largestTitle(all: readonly Title[], values: readonly CandidateValue[]):
   return longer ?? best ?? null
 }
 
+/** In letter heights: a name that is nearer may be of the same company. */
+const closeBeside = 3
+
+/**
+ * Whether a name that is known may be less than the name of the company: letters of its size go on under it or beside it,
+ * what is under it begins within a name, or a larger title stands on the card.
+ */
+function isLessThanTitle(
+  { cells, height }: Title,
+  all: readonly Title[],
+  values: readonly CandidateValue[]
+): boolean {
+  const taken = new Set(values.flatMap(({ words }) => words))
+  const own = new Set(cells.flatMap(({ words }) => words))
+  const name = core(cells.map(({ text }) => text).join(' '))
+  const free = all.filter(
+    (one) =>
+      one.cells.every(
+        (cell) =>
+          labelsIn(cell).length === 0 &&
+          cell.words.every((word) => !own.has(word) && !taken.has(word) && word.confidence >= 0.6)
+      ) &&
+      /\p{L}{3}/u.test(one.text) &&
+      core(one.text) !== '' &&
+      core(one.text) !== name
+  )
+  const isSameSize = (one: Title) => Math.abs(one.height / height - 1) < 0.35
+  const goesOn = cells.some((cell) =>
+    free.some((one) =>
+      one.cells.some((next) => {
+        if (next.page !== cell.page) return false
+        const isBeside =
+          next.line === cell.line &&
+          Math.max(next.left - cell.right, cell.left - next.right) < height * closeBeside
+        const isUnder =
+          next.line > cell.line &&
+          next.top - cell.bottom < height &&
+          Math.abs(next.left - cell.left) < height
+        return (isSameSize(one) && (isBeside || isUnder)) || (isUnder && beginsWithin(next.text))
+      })
+    )
+  )
+  return goesOn || free.some((one) => one.cells[0]?.page === 1 && one.height > height * 1.25)
+}
+
 /**
  * Identifies the insurer of a card. Matches a known insurer only when its exact name or alias stands alone;
  * anything less is a scored candidate for a person to choose from.
@@ -140,11 +185,15 @@ export function matchInsurer(
     }))
   const [first] = exact
   const title = first?.title ?? labelled[0] ?? largestTitle(all, values)
-  const isOnly = exact.length === 1
+  const isLabelled = first !== undefined && labelled.includes(first.title)
+  const isOnly =
+    first !== undefined &&
+    exact.length === 1 &&
+    (isLabelled || !isLessThanTitle(first.title, all, values))
   return {
     cells: title?.cells ?? [],
     text: title?.text ?? '',
-    match: first && isOnly ? { id: first.insurer.id, name: first.insurer.name } : null,
+    match: isOnly ? { id: first.insurer.id, name: first.insurer.name } : null,
     has_several: exact.length > 1,
     candidates,
   }

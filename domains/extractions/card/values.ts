@@ -57,6 +57,9 @@ const linkingStart = new RegExp(`^\\s*(?:[-–—/&+,)]|(?:${linking})\\.?\\s)`,
 /** Ends in a word or sign that more must follow: its rest was not read. */
 const isCutOff = (text: string) => linkingEnd.test(text)
 
+/** Begins with a word that something must stand before. */
+export const beginsWithin = (text: string) => linkingStart.test(text)
+
 /** Begins with a small word before capitals: what stands before `y Centroamérica` was not read. */
 const beginsSmall = (text: string) => /^\p{Ll}+\s(?:.*\s)?\p{Lu}/u.test(text)
 
@@ -119,7 +122,7 @@ export function parseCardText(text: string): ParsedValue | null {
     /^[\p{L}\p{M}\p{N}'.,&()+\-/% ]+$/u.test(raw) &&
     !isDivided(text) &&
     !isCutOff(text) &&
-    !linkingStart.test(raw) &&
+    !beginsWithin(raw) &&
     !beginsSmall(raw) &&
     !isNoValue(raw)
   return { raw, value: raw, reason: isText ? null : 'bad_format', alternatives: [] }

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { pageOf, type PlacedText } from '@numo/adapters/ocr/test-pages.ts'
+import { readCard } from './read-card.ts'
+
+const insurers = ['Calder', 'Blue Heron', 'Tamarindo Seguros', 'Osprey Global'].map((name) => ({
+  id: name,
+  name,
+  aliases: [],
+}))
+const rest: PlacedText[] = ['Name: Eva Roth', 'Member ID: M-100-22', 'Plan: Gold'].map(
+  (text, k) => ({ text, at: [0.05, 0.4 + k * 0.1] })
+)
+const insurerOn = (...texts: PlacedText[]) =>
+  readCard([pageOf([...texts, ...rest])], { insurers }).insurer_id
+const at = (text: string, left: number, top: number, size = 0.06): PlacedText => ({
+  text,
+  at: [left, top],
+  size,
+})
+
+describe('a known name that may be a part of the name on the card is no match', () => {
+  test.each<[string, PlacedText[]]>([
+    ['letters of its size under it', [at('Calder', 0.05, 0.03), at('Mansard Health', 0.05, 0.1)]],
+    ['letters of its size beside it', [at('Calder', 0.05, 0.03), at('Mansard', 0.25, 0.03)]],
+    [
+      'small print that goes on with it',
+      [at('Blue Heron', 0.05, 0.03), at('of Idaho', 0.05, 0.1, 0.03)],
+    ],
+    [
+      'another title, and its own name small',
+      [at('Acme Benefits', 0.05, 0.03), at('Calder', 0.05, 0.9, 0.03)],
+    ],
+  ])('%s', (_, texts) => {
+    expect(insurerOn(...texts)).toBeNull()
+  })
+
+  test.each<[string, string, PlacedText[]]>([
+    ['alone', 'Calder', [at('Calder', 0.05, 0.03)]],
+    [
+      'with a motto under it',
+      'Calder',
+      [at('Calder', 0.05, 0.03), at('Health for everyone', 0.05, 0.1, 0.03)],
+    ],
+    [
+      'with the title of the card',
+      'Calder',
+      [at('Calder', 0.05, 0.03), at('Member card', 0.05, 0.1)],
+    ],
+    ['in two lines', 'Tamarindo Seguros', [at('Tamarindo', 0.05, 0.03), at('Seguros', 0.05, 0.1)]],
+    [
+      'with a label',
+      'Osprey Global',
+      [at('Acme Broker', 0.05, 0.03), at('Insured by: Osprey Global', 0.05, 0.9, 0.03)],
+    ],
+  ])('%s it is one: %s', (_, name, texts) => {
+    expect(insurerOn(...texts)).toBe(name)
+  })
+})
