@@ -130,45 +130,79 @@ test('staff keep an organisation: its networks, its providers, its state', async
   await expect(page.getByRole('region', { name: 'Providers' })).toContainText('Cardiologist')
 })
 
-test('staff import a file, see what became of it, and settle a reported mistake', async ({
+test('staff preview a file, say which insurer it means, publish it and take it back', async ({
   page,
 }) => {
-  await beStaff(page.request)
+  const headers = await beStaff(page.request)
+  const insurer = `Quetzal ${Date.now()}`
+  const made = await page.request.post('/api/v4/admin/insurers', {
+    headers,
+    data: { name: `${insurer} Seguros` },
+  })
+  expect(made.status()).toBe(200)
   await page.goto('/admin/providers?tab=imports')
   await page.getByRole('button', { name: 'Import a file' }).click()
   const form = page.getByRole('dialog')
   await form.getByRole('button', { name: 'Preview', exact: true }).click()
   await expect(form.getByRole('alert')).toContainText('Choose a file')
-  const records = [
-    { resourceType: 'Practitioner', id: 'p1', active: true, name: [{ text: 'Zoe Quetzal' }] },
-    { resourceType: 'Practitioner', id: 'p2', active: true, name: 'nobody' },
-  ]
   const source = `quetzal-${Date.now()}`
+  const doctor = `Zoe Quetzal ${'abcdefghij'.charAt(Date.now() % 10).repeat(3)}`
+  const rows = [
+    'provider_id,name,city,country,insurer,plan,shoe size',
+    `p1,${doctor},Tijuana,MX,${insurer.toUpperCase()},Oro,38`,
+    'p2,Nobody Anywhere,,MX,,,',
+  ]
   await form.getByLabel('File', { exact: true }).setInputFiles({
-    name: `${source}.ndjson`,
-    mimeType: 'application/x-ndjson',
-    buffer: Buffer.from(records.map((one) => `${JSON.stringify(one)}\n`).join('')),
+    name: `${source}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.map((row) => `${row}\n`).join('')),
   })
   await form.getByLabel('Keep showing the demo directory').check()
-  await form.getByLabel(/^Allow most existing/).check()
   await form.getByRole('button', { name: 'Preview', exact: true }).click()
   await expect(
     page.getByText('We are preparing the preview. It continues if you leave this page.')
   ).toBeVisible()
   await page.reload()
-  const row = page.locator('[data-row]').filter({ hasText: `${source}.ndjson` })
+  const row = page.locator('[data-row]').filter({ hasText: `${source}.csv` })
   await expect(row).toContainText('Ready to publish')
   await row.getByRole('link').click()
   const drawer = page.getByRole('complementary', { name: /^Details/ })
   await expect(drawer).toContainText('Alba Serrano')
+  await expect(drawer).toContainText('shoe size')
   const file = page.waitForEvent('download')
   await drawer.getByRole('button', { name: 'Download rejected and separated records' }).click()
   expect((await file).suggestedFilename()).toBe(`${source}-rejects.csv`)
   expect(await axeFindings(page)).toEqual([])
 
-  // A visitor reports a mistake; staff read and resolve it.
+  // The name in the file becomes one of the insurer's; the file is previewed again.
+  const publish = drawer.getByRole('button', { name: 'Publish', exact: true })
+  await drawer.getByRole('button', { name: `This is ${insurer} Seguros` }).click()
+  await expect(drawer.getByText('Insurers we do not know')).toHaveCount(0)
+  await publish.click()
+  await expect(form).toContainText('It is published without the column named in the preview.')
+  await form.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(row).toContainText('Published')
+  const search = async () => {
+    const found = await page.request.get('/api/v4/providers', {
+      params: { city: 'tijuana', q: doctor },
+    })
+    const { providers } = (await found.json()) as { providers: { name: string }[] }
+    return providers.map(({ name }) => name).filter((name) => name === doctor)
+  }
+  expect(await search()).toEqual([doctor])
+
+  await drawer.getByRole('button', { name: 'Take back', exact: true }).click()
+  await form.getByRole('button', { name: 'Take back', exact: true }).click()
+  await expect(row).toContainText('Taken back')
+  expect(await search()).toEqual([])
+  await expect(drawer.getByRole('region', { name: 'Activity' })).toContainText('undoing started')
+})
+
+test('staff settle a mistake that a visitor reports', async ({ page }) => {
+  await beStaff(page.request)
   await page.goto('/admin/providers?kind=person&status=active')
   await page.locator('[data-row]').first().getByRole('link').click()
+  const drawer = page.getByRole('complementary', { name: /^Details/ })
   const opened = drawer.getByRole('link', { name: 'Open public page' })
   const slug = ((await opened.getAttribute('href')) ?? '').split('/').at(-1)
   const message = `Rings nowhere ${Date.now()}`

@@ -112,7 +112,7 @@ const words = {
 /** Formats the progress of an import as one line, with a bar of `width` characters while reading. */
 export function progressWords(progress: ImportProgress, elapsed: number, width: number): string {
   const { step, records, rejected, bytes, total_bytes } = progress
-  if (step === 'waiting') return `${words.waiting} (${seconds(elapsed)})`
+  if (step === 'waiting' || step === 'taking_back') return `${words[step]} (${seconds(elapsed)})`
   const share = total_bytes > 0 ? bytes / total_bytes : 0
   const full = Math.round(share * width)
   const bar = width > 0 ? `[${'#'.repeat(full)}${'.'.repeat(width - full)}] ` : ''

@@ -18,7 +18,7 @@ import { ImportPreview, TakeBackImport } from './import-preview.tsx'
 import { ImportTrouble } from './import-trouble.tsx'
 import { ImportState } from './pills.tsx'
 import { saveFile } from '../app/save-file.ts'
-import { Table } from '../ui/table.tsx'
+import { Note } from '../ui/note.tsx'
 
 /** Drawer of an import: progress, or the outcome of its records. */
 export function ImportPeek({ row: listed }: { row: ImportSummary }) {
@@ -51,14 +51,12 @@ function ImportDetails({ row }: { row: ImportRow }) {
             t('directory.import.finished_at'),
             row.finished_at && <When key="finished" at={row.finished_at} />,
           ],
-          [
-            t('directory.import.take_back.until'),
-            row.take_back_until && <When key="until" at={row.take_back_until} />,
-          ],
-          [
-            t('directory.import.take_back.at'),
-            row.taken_back_at && <When key="taken-back" at={row.taken_back_at} />,
-          ],
+          ...(row.take_back_until
+            ? [[t('directory.import.take_back.until'), <When at={row.take_back_until} />] as const]
+            : []),
+          ...(row.taken_back_at
+            ? [[t('directory.import.take_back.at'), <When at={row.taken_back_at} />] as const]
+            : []),
           [
             t('directory.import.by'),
             row.started_by?.display_name ?? t('directory.import.command_line'),
@@ -70,7 +68,7 @@ function ImportDetails({ row }: { row: ImportRow }) {
       />
       <Counts row={row} />
       {row.counts.clashing > 0 && (
-        <p>{t('directory.import.clashes', { count: row.counts.clashing })}</p>
+        <Note tone="warn">{t('directory.import.clashes', { count: row.counts.clashing })}</Note>
       )}
       {row.has_rejects && <Rejects id={row.id} />}
       <ImportPreview row={row} />
@@ -83,12 +81,12 @@ function ImportDetails({ row }: { row: ImportRow }) {
 function Progress({ progress }: { progress: NonNullable<ImportRow['progress']> }) {
   const { t, formats } = useProgram()
   const percent = percentOf(progress)
+  const step = t(`directory.import.step.${progress.step}`)
   return (
     <output>
-      {t('directory.import.progress', {
-        step: t(`directory.import.step.${progress.step}`),
-        records: formats.number(progress.records),
-      })}
+      {progress.records > 0
+        ? t('directory.import.progress', { step, records: formats.number(progress.records) })
+        : step}
       {percent !== null && (
         <progress
           max={100}
@@ -100,39 +98,23 @@ function Progress({ progress }: { progress: NonNullable<ImportRow['progress']> }
   )
 }
 
-/** Returns the name of a type of record that has a sentence of its own. */
-const typeName = (type: string) => recordTypeNames.find((one) => one === type) ?? 'unreadable'
-
-function Counts({ row }: { row: ImportRow }) {
+/** Outcomes of records by type, those that happened. */
+function Counts({ row: { by_type } }: { row: ImportRow }) {
   const { t, formats } = useProgram()
-  const types = Object.entries(row.by_type)
-  if (types.length === 0) return null
+  const known = recordTypeNames.filter((type) => by_type[type])
+  if (known.length === 0) return null
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be focusable for the keyboard
-    <section className="list-scroll" tabIndex={0} aria-label={t('directory.import.by_type')}>
-      <Table
-        className="list-t"
-        caption={t('directory.import.by_type')}
-        columns={[
-          t('directory.type'),
-          ...importFates.map((kind) => ({
-            key: kind,
-            title: t(`directory.import.${kind}`),
-            isEnd: true,
-          })),
-        ]}
-      >
-        {types.map(([type, counts]) => (
-          <tr key={type}>
-            <td>{t(`directory.import.types.${typeName(type)}`)}</td>
-            {importFates.map((kind) => (
-              <td key={kind} className="end">
-                {formats.number(counts[kind])}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </Table>
+    <section aria-label={t('directory.import.by_type')}>
+      <Facts
+        items={known.map((type) => [
+          t(`directory.import.types.${type}`),
+          importFates
+            .map((fate) => [fate, by_type[type]?.[fate] ?? 0] as const)
+            .filter(([, count]) => count > 0)
+            .map(([fate, count]) => `${t(`directory.import.${fate}`)}: ${formats.number(count)}`)
+            .join(' · '),
+        ])}
+      />
     </section>
   )
 }

@@ -10,6 +10,7 @@ import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { NewInsurers } from './new-insurers.tsx'
 import { Note } from '../ui/note.tsx'
+import { Panel } from '../ui/panel.tsx'
 
 /** How many columns or names are listed. */
 const maxShown = 100
@@ -28,18 +29,18 @@ export function ImportPreview({ row }: { row: ImportRow }) {
   if (!preview || row.status !== 'previewed') return null
   const { known, withdrawn, unused_columns } = preview
   return (
-    <section>
-      <h3>{t('directory.import.preview.title')}</h3>
+    <Panel level={3} title={t('directory.import.preview.title')}>
       {preview.is_renewed && <Note tone="warn">{t('directory.import.preview.renewed')}</Note>}
       {withdrawn > 0 && (
-        <p>
+        <Note tone={preview.is_mass_withdrawal ? 'warn' : 'info'}>
           {t('directory.import.preview.share', {
             count: withdrawn,
+            withdrawn: formats.number(withdrawn),
             known: formats.number(known),
             percent: Math.round((withdrawn / known) * 100),
           })}
           {preview.is_mass_withdrawal && ` ${t('directory.import.preview.mass')}`}
-        </p>
+        </Note>
       )}
       {unused_columns.length > 0 && (
         <>
@@ -81,7 +82,7 @@ export function ImportPreview({ row }: { row: ImportRow }) {
         <p>{t('directory.import.preview.gone')}</p>
       )}
       {isOpen && <PublishForm row={row} preview={preview} onClose={() => setOpen(false)} />}
-    </section>
+    </Panel>
   )
 }
 
@@ -94,7 +95,7 @@ function PublishForm({
   preview: NonNullable<ImportRow['preview']>
   onClose: () => void
 }) {
-  const { t } = useProgram()
+  const { t, formats } = useProgram()
   const columns = preview.unused_columns.length
   return (
     <FormDialog
@@ -109,7 +110,10 @@ function PublishForm({
               {
                 name: 'accept_withdrawals',
                 kind: 'check' as const,
-                label: t('directory.import.preview.accept'),
+                label: t('directory.import.preview.accept', {
+                  count: preview.withdrawn,
+                  withdrawn: formats.number(preview.withdrawn),
+                }),
               },
             ]
           : []),
