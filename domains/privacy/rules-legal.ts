@@ -1,6 +1,6 @@
 /** Versions of the legal texts, newest first; each is named by the day it took effect. */
 export const legalVersions = {
-  terms: ['2026-11-23', '2026-11-22', '2026-11-16'],
+  terms: ['2026-11-22', '2026-11-16'],
   privacy: ['2026-11-23', '2026-11-22', '2026-11-16'],
 } as const
 
