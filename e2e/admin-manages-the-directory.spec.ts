@@ -196,6 +196,10 @@ test('staff preview a file, say which insurer it means, publish it and take it b
   await expect(row).toContainText('Taken back')
   expect(await search()).toEqual([])
   await expect(drawer.getByRole('region', { name: 'Activity' })).toContainText('undoing started')
+  // On a phone the drawer covers the bar of the frame.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await expect(drawer).toHaveCount(0)
 })
 
 test('staff settle a mistake that a visitor reports', async ({ page }) => {
