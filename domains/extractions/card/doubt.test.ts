@@ -22,6 +22,7 @@ describe('values that may continue are doubtful', () => {
     ['member_id', 'Member ID: MGH-4471-'],
     ['deductible', 'Deductible: USD 7'],
     ['deductible', 'Deductible: 50000 EUR'],
+    ['coinsurance', 'Coinsurance: 90%'],
     ['area_of_cover', 'Area of cover: Worldwide excl.'],
     ['area_of_cover', 'Zona de cobertura: y Centroamérica'],
     ['area_of_cover', 'Zona de cobertura: v Centroamérica'],

@@ -190,8 +190,12 @@ export function parseCardShare(text: string): ParsedValue | null {
   const raw = tidy(text)
   const exact = /^(\d{1,3}(?:[.,]\d{1,2})?) ?%$/.exec(raw)
   const bps = (figure: string) => Math.round(Number(figure.replace(',', '.')) * 100)
-  if (exact && bps(exact[1] ?? '') <= 10_000)
-    return { raw, value: bps(exact[1] ?? ''), reason: null, alternatives: [] }
+  const share = exact ? bps(exact[1] ?? '') : null
+  // More than half is as a rule what the insurer pays.
+  if (share !== null && share <= 10_000)
+    return share > 5000
+      ? { raw, value: share, reason: 'bad_format', alternatives: [10_000 - share] }
+      : { raw, value: share, reason: null, alternatives: [] }
   const split = /^(\d{2})\s?\/\s?(\d{2})$/.exec(raw)
   if (split && Number(split[1]) + Number(split[2]) === 100)
     return {
