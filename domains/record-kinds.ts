@@ -29,7 +29,7 @@ const otherTables: Readonly<Record<string, readonly string[]>> = {
     'specialty',
     'specialty_code',
     'listing',
-    'listing_key',
+    'listing_bitmap',
     'listing_total',
   ],
   sign_in: ['identity'],

@@ -1325,18 +1325,30 @@ export interface Listing {
   tile: number | null;
 }
 
+export interface ListingBitmap {
+  chunk: number;
+  key: number;
+  members: string;
+}
+
 export interface ListingChange {
   city_id: string | null;
-  keys: number[];
   kind: string;
   provider_id: string;
+  provider_no: number;
   sign: number;
   words: string[];
 }
 
 export interface ListingKey {
-  key: number;
-  providers: number;
+  key: number | null;
+  providers: number | null;
+}
+
+export interface ListingMember {
+  key: number | null;
+  provider_id: string | null;
+  provider_no: number | null;
 }
 
 export interface ListingScope {
@@ -2102,8 +2114,10 @@ export interface Tables {
   ledger_account: LedgerAccount;
   ledger_balance: LedgerBalance;
   listing: Listing;
+  listing_bitmap: ListingBitmap;
   listing_change: ListingChange;
   listing_key: ListingKey;
+  listing_member: ListingMember;
   listing_scope: ListingScope;
   listing_total: ListingTotal;
   listing_word: ListingWord;

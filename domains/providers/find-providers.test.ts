@@ -493,7 +493,10 @@ describe('statements', () => {
     expect(await sent({ near, limit: '50' })).toBe(3)
     expect(await sent({ city: 'merida', plan: 'atlas-gold', specialty: 'cardiology' })).toBe(3)
     expect(await sent({ q: 'garcia' })).toBe(3)
-    expect(await sent({})).toBe(3)
+  })
+  test('four for a search of the whole directory, which counts before it reads the page', async () => {
+    expect(await sent({})).toBe(4)
+    expect(await sent({ plan: 'atlas-gold', specialty: 'cardiology', limit: '50' })).toBe(4)
   })
   test('a few more without a result', async () => {
     expect(await sent({ near, language: 'ja', plan: 'atlas-gold' })).toBeLessThanOrEqual(6)

@@ -172,7 +172,8 @@ async function hintsFor(
   resolved: Resolved
 ): Promise<Hints> {
   const loosened = await suggestLoosening(db, search, resolved)
-  const nearest = await nearestWithSome(db, search, radius_km)
+  const anywhere = loosened.find(({ filter }) => filter === 'area')?.total ?? 0
+  const nearest = await nearestWithSome(db, search, anywhere, radius_km)
   return {
     loosen: loosened,
     nearest_city: nearest && { ...nearest, city: cityOf(nearest.city, locale) },

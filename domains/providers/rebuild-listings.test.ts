@@ -60,12 +60,14 @@ const counts = async () => ({
   words: (await database.db.selectFrom('listing_word').selectAll().orderBy('word').execute()).map(
     ({ word, uses }) => `${word} ${uses}`
   ),
-  keys: await database.db
-    .selectFrom('listing_key')
-    .selectAll()
-    .where('providers', '>', 0)
-    .orderBy('key')
-    .execute(),
+  keys: (
+    await database.db
+      .selectFrom('listing_key')
+      .selectAll()
+      .where('providers', '>', 0)
+      .orderBy('key')
+      .execute()
+  ).map(({ key, providers }) => `${key} ${providers}`),
   cities: await database.db.selectFrom('city_count').selectAll().execute(),
   total: await database.db
     .selectFrom('listing_total')
@@ -111,13 +113,14 @@ test('words and cities are counted', async () => {
       'ximena 2',
     ],
     keys: [
-      { key: -2, providers: 1 },
-      { key: -1, providers: 1 },
-      { key: 5, providers: 1 },
-      { key: 1001, providers: 1 },
-      { key: 1002, providers: 1 },
-      { key: 100001, providers: 1 },
-      { key: 100002, providers: 1 },
+      // A facility, a person, everybody; care, languages; insurers and networks.
+      ...['-4 1', '-3 1', '0 2', '5 1', '1001 1', '1002 1'],
+      ...['100001 1', '100002 1', '1000001 1', '1000003 1'],
+      // Billed directly; accepting new patients; both; confirmed.
+      ...['10000000 1', '10100001 1', '11000001 1'],
+      ...['20000000 1', '20100001 1', '20100002 1', '21000001 1', '21000003 1'],
+      ...['30000000 1', '30100001 1', '31000001 1'],
+      ...['40000000 1', '41000001 1'],
     ],
     cities: [{ city_id: 'merida', doctors: 1, facilities: 0 }],
     total: { doctors: 1, facilities: 1 },

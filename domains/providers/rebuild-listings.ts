@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../context.ts'
-import { acceptingKey, directKey, firstInsurerKey, firstLanguageKey } from '../listing-keys.ts'
+import { firstInsurerKey, firstLanguageKey } from '../listing-keys.ts'
 import { renewRecords } from './renew-records.ts'
 
 /** All providers, or those listed in a table with a column `provider_id uuid`. */
@@ -40,16 +40,11 @@ async function replaceRows(tx: Tx, scope: ListingScope) {
   }
   const note = (sign: 1 | -1) => sql`
     insert into listing_change
-    select ${sql.lit(sign)}, provider_id, kind, city_id, tsvector_to_array(name_words), ${keys} from touched`
+      (sign, provider_id, provider_no, kind, city_id, words)
+    select ${sql.lit(sign)}, provider_id, provider_no, kind, city_id, tsvector_to_array(name_words) from touched`
   await sql`with touched as (${out} returning *) ${note(-1)}`.execute(tx)
   await sql`with touched as (${into} returning *) ${note(1)}`.execute(tx)
 }
-
-/** SQL: every key of a row that is counted for the whole directory. */
-const keys = sql`
-  specialties || languages || insurers
-  || case when accepting then array[${sql.lit(acceptingKey)}] else '{}' end
-  || case when direct_networks <> '{}' then array[${sql.lit(directKey)}] else '{}' end`
 
 /** Placeholder for "no partner", so that places can be joined by equality. */
 const noPartner = sql`'00000000-0000-0000-0000-000000000000'::uuid`
@@ -127,6 +122,16 @@ const rows = (scope: ListingScope) => sql`
     left join speaking on speaking.provider_id = p.id
    order by tile, place.id`
 
+const chunk = sql`provider_no >> 13`
+const bits = sql`app.set_bits(provider_no & 8191, 1)`
+
+/** Adds these providers to the bitmaps of their keys. */
+const setBits = (tx: Tx, which: RawBuilder<unknown>) =>
+  sql`
+    insert into listing_bitmap as b (key, chunk, members)
+    select key, ${chunk}, ${bits} from listing_member where ${which} group by 1, 2
+    on conflict (key, chunk) do update set members = b.members | excluded.members`.execute(tx)
+
 /** Recounts everything: cheaper than incremental counting when everything changed. */
 async function recount(tx: Tx) {
   // Without fresh statistics the planner takes the new table for empty and spills every count to disk.
@@ -136,25 +141,15 @@ async function recount(tx: Tx) {
     insert into listing_word (word, uses)
     select word, count(*) from listing, unnest(tsvector_to_array(name_words)) as word
      group by word order by word`.execute(tx)
-  await sql`delete from listing_key`.execute(tx)
-  await sql`
-    insert into listing_key (key, providers)
-    select key, sum(n) from (
-      select key, count(*) as n from (select unnest(${keys}) as key from listing where sole) s group by key
-      union all
-      -- Sorted, not hashed: ten million pairs would fill the memory.
-      select (code >> 32)::integer, count(*)
-        from (select distinct on (code) (unnest(${keys})::bigint << 32) | provider_no as code
-                from listing where not sole order by code) d
-       group by code >> 32) both_kinds
-     group by key`.execute(tx)
+  await sql`delete from listing_bitmap`.execute(tx)
+  await setBits(tx, sql`true`)
   await sql`delete from city_count`.execute(tx)
   await countCities(tx, sql`city_id is not null`)
   await sql`
     update listing_total set (doctors, facilities) = (
       select count(distinct provider_no) filter (where kind = 'p'),
              count(distinct provider_no) filter (where kind = 'f') from listing)`.execute(tx)
-  await sql`analyze listing_word`.execute(tx)
+  await sql`analyze listing_word, listing_bitmap`.execute(tx)
 }
 
 /** Recounts only the words and cities of `listing_change`. */
@@ -166,11 +161,10 @@ async function countChanges(tx: Tx) {
     on conflict (word) do update set uses = w.uses + excluded.uses`.execute(tx)
   await sql`delete from listing_word where uses <= 0`.execute(tx)
   await sql`
-    insert into listing_key as k (key, providers)
-    select key, sum(sign)
-      from (select distinct sign, provider_id, unnest(keys) as key from listing_change) once
-     group by key having sum(sign) <> 0
-    on conflict (key) do update set providers = k.providers + excluded.providers`.execute(tx)
+    update listing_bitmap b set members = b.members & ~c.members
+      from (select ${chunk} as chunk, ${bits} as members from listing_change group by 1) c
+     where b.chunk = c.chunk and bit_count(b.members & c.members) > 0`.execute(tx)
+  await setBits(tx, sql`provider_id = any(array(select provider_id from listing_change))`)
   const changed = sql`city_id in (select city_id from listing_change)`
   await sql`delete from city_count where ${changed}`.execute(tx)
   await countCities(tx, changed)

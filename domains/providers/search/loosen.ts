@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely'
 import type { Db } from '../../context.ts'
 import type { Loosening } from '../contract.ts'
 import { isTooLarge, rowsOfArea } from './area.ts'
+import { totalOf } from './bitmaps.ts'
 import { conditionsOf } from './conditions.ts'
 import { networksOf, type Resolved } from './resolve.ts'
 import type { Search } from './search.ts'
@@ -21,13 +22,14 @@ export async function countEach<Key extends string>(
 }
 
 function countOf(search: Search, values: Values): string {
-  const { area } = search
+  const { area, name } = search
+  if (!area && !name) return totalOf(search, values)
   const isSmall = area && !isTooLarge(area)
   const fits = conditionsOf(isSmall ? { ...search, area: null } : search, values)
   // `offset 0` is an optimization fence: without it the planner rescans the filters' indexes for every tile range.
   const rows = isSmall ? `(select l.* from ${rowsOfArea(area, values)} offset 0) l` : 'listing l'
   return `(select count(*) filter (where l.sole) + count(distinct case when not l.sole then l.provider_no end)
-             from ${rows} where ${fits()})::int`
+             from ${rows} where ${fits})::int`
 }
 
 /** Returns one search per active filter, each with that filter removed. */

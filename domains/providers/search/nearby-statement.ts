@@ -1,7 +1,16 @@
-import { rowsOfArea, within } from './area.ts'
+import { isTooLarge, rowsOfArea, within } from './area.ts'
+import { conditionsOf } from './conditions.ts'
 import type { CursorPosition } from './cursor.ts'
-import { afterPlace, distanceOf, distinctCodes, order, pageAndFacets, rankOf } from './order.ts'
-import { fewNames, type Search } from './search.ts'
+import {
+  afterPlace,
+  distanceOf,
+  distinctCodes,
+  facetList,
+  order,
+  pageList,
+  rankOf,
+} from './order.ts'
+import { fewNames, noFilters, type Search } from './search.ts'
 import { Values } from './values.ts'
 
 /**
@@ -11,19 +20,20 @@ import { Values } from './values.ts'
 const bit = { specialty: 1, q: 2, language: 4, networks: 8, direct: 16, accepting: 32, kind: 64 }
 
 /**
- * Returns the SQL source of the rows to scan, and a query for the number of providers in the area when the scan does not cover all of it.
+ * Returns the SQL source of the rows to scan, and a query for the number of providers in the area when the scan does not cover all of it:
+ * when the rows that the words of the search mean are fewer, found by their own index.
  */
 function source(search: Search, values: Values): { rows: string; in_area: string | null } {
-  const { area, name } = search
-  const named = () => (name ? `l.name_words @@ ${values.add(name.query, 'tsquery')}` : 'true')
+  const { area, name, meant, gender } = search
+  const understood = () => conditionsOf({ ...noFilters, name, meant, gender }, values)
   if (!area)
     return {
-      rows: `listing l where ${named()}`,
+      rows: `listing l where ${understood()}`,
       in_area: 'select doctors + facilities from listing_total',
     }
-  if (name && name.max_matches <= fewNames)
+  if ((name && name.max_matches <= fewNames) || (isTooLarge(area) && (name || meant)))
     return {
-      rows: `listing l where ${named()} and ${within(area, values)}`,
+      rows: `listing l where ${understood()} and ${within(area, values)}`,
       in_area: `select count(*) filter (where l.sole) + count(distinct case when not l.sole then l.provider_no end)
                   from ${rowsOfArea(area, values)}`,
     }
@@ -114,7 +124,7 @@ select
   (select sum(total)::int from counts) as total,
   (${in_area ?? 'select sum(area) from counts'})::int as total_in_area,
   (select sum(direct)::int from counts) as direct,
-  (select sum(accepting)::int from counts) as accepting, ${pageAndFacets}`
+  (select sum(accepting)::int from counts) as accepting, ${pageList}, ${facetList}`
   return { text, values: values.list }
 }
 

@@ -11,6 +11,8 @@ type Candidate = CityRow & { distance: number }
 
 /** Number of nearest cities to try: a provider may be far from the centre of its city. */
 const maxCandidates = 5
+/** Up to this many matches, sorting them by distance is faster than looking for some in one city after the other. */
+const fewMatches = 2_000
 
 const centreOf = ({ area }: Search): Point | null => {
   if (!area || area.centre || area.kind === 'circle') return area?.centre ?? null
@@ -19,17 +21,18 @@ const centreOf = ({ area }: Search): Point | null => {
 }
 
 /**
- * Returns the nearest city around which the search has results, or null. Rare matches are found by index and sorted by distance; for common
- * ones the nearest cities are counted.
+ * Returns the nearest city around which the search has results, of the number it has anywhere, or null. Rare matches are found by index and
+ * sorted by distance; for common ones the nearest cities are counted.
  */
 export async function nearestWithSome(
   db: Db,
   search: Search,
+  anywhere: number,
   radius_km: number
 ): Promise<{ city: CityRow; distance_metres: number; total: number } | null> {
   const centre = centreOf(search)
-  if (!centre || search.name?.max_matches === 0) return null
-  const candidates = await candidatesOf(db, search, centre)
+  if (!centre || anywhere === 0) return null
+  const candidates = await candidatesOf(db, search, anywhere <= fewMatches, centre)
   const totals = await countEach(
     db,
     candidates.map(({ id, latitude, longitude }) => ({
@@ -47,14 +50,18 @@ export async function nearestWithSome(
   return null
 }
 
-async function candidatesOf(db: Db, search: Search, centre: Point): Promise<Candidate[]> {
+async function candidatesOf(
+  db: Db,
+  search: Search,
+  isRare: boolean,
+  centre: Point
+): Promise<Candidate[]> {
   const values = new Values()
-  const fits = conditionsOf({ ...search, area: null }, values)()
+  const fits = conditionsOf({ ...search, area: null }, values)
   const latitude = values.add(centre.latitude, 'float8')
   const longitude = values.add(centre.longitude, 'float8')
   const distanceTo = (row: 'l' | 'c') =>
     `app.distance_metres(${latitude}, ${longitude}, ${row}.latitude, ${row}.longitude)`
-  const isRare = search.specialty !== null || search.meant || search.name || search.networks
   const nearest = isRare
     ? `select l.city_id from listing l where ${fits} and l.city_id is not null
         group by l.city_id order by min(${distanceTo('l')}) limit ${maxCandidates}`

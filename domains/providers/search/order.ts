@@ -44,10 +44,14 @@ export function afterPlace(after: CursorPosition | null, values: Values): string
 export const distinctCodes = (key: string, from: string) =>
   `select distinct on (code) (${key}::bigint << 32) | provider_no as code from ${from} order by code`
 
-/** SQL output columns `hits` and `facets`, from the CTEs `page` and `facet (key, n)`. */
-export const pageAndFacets = `
+/** SQL output column `hits`, from the CTE `page`. */
+export const pageList = `
   (select coalesce(jsonb_agg(jsonb_build_object('provider_id', provider_id, 'pair_id', provider_location_id,
-            'distance', distance, 'rank', rank, 'name_key', name_key) order by ${order}), '[]') from page) as hits,
+            'distance', distance, 'rank', rank, 'name_key', name_key) order by ${order}), '[]') from page) as hits`
+
+/** SQL output column `facets`, from the CTE `facet (key, n)`. */
+export const facetList = `
   (select coalesce(jsonb_agg(jsonb_build_array(key, n, g.code, c.slug, c.name)), '[]') from facet
      left join language g on key < ${firstInsurerKey} and g.serial_no = key - ${firstLanguageKey}
-     left join insurance_company c on c.serial_no = key - ${firstInsurerKey}) as facets`
+     left join insurance_company c on c.serial_no = key - ${firstInsurerKey}
+    where n > 0) as facets`

@@ -140,8 +140,8 @@ const lookUp = (words: readonly string[]) => sql`
              select uses from listing_word
               where word >= w.word and word < w.word || chr(1114111) limit 300) few) b on true)`
 
-/** Key of a language that no provider speaks. */
-const unspokenLanguage = 0
+/** Key of a language that no provider speaks: serial numbers begin at 1. */
+const unspokenLanguage = languageKey(0)
 
 /** Returns no network when the plan belongs to another insurer than the chosen one. */
 export function networksOf(plan: Resolved['plan'], insurer: Resolved['insurer']): number[] | null {

@@ -1,29 +1,22 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from '../../context.ts'
-import { isTooLarge } from './area.ts'
 import type { CursorPosition } from './cursor.ts'
 import { nearbyStatement } from './nearby-statement.ts'
 import type { SearchResult, Search } from './search.ts'
-import { wideStatement } from './wide-statement.ts'
+import { searchWholeDirectory } from './whole-directory.ts'
 
-/** Up to this many rows of a name, one scan is materialized in memory. */
-const manyNames = 30_000
-
-/** Chooses the statement of a search: one scan for small results, one scan per count otherwise. */
-function searchStatement(search: Search, after: CursorPosition | null, limit: number) {
-  const { area, name } = search
-  const isSmall = (area && !isTooLarge(area)) || (name && name.max_matches <= manyNames)
-  return isSmall ? nearbyStatement(search, after, limit) : wideStatement(search, after, limit)
-}
-
-/** Runs a search and returns page, total and facets, in one statement. */
+/**
+ * Runs a search and returns page, total and facets. A part of the map and the people of a name are one scan of their rows; the whole
+ * directory has bitmaps and an order.
+ */
 export async function runSearch(
   db: Db,
   search: Search,
   after: CursorPosition | null,
   limit: number
 ): Promise<SearchResult> {
-  const { text, values } = searchStatement(search, after, limit)
+  if (!search.area && !search.name) return searchWholeDirectory(db, search, after, limit)
+  const { text, values } = nearbyStatement(search, after, limit)
   // Written as text instead of through the query builder: this is the hottest statement of the product.
   const { rows } = await db.executeQuery<SearchResult>(CompiledQuery.raw(text, values))
   const [found] = rows

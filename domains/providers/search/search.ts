@@ -19,6 +19,20 @@ export type Search = {
   kind: ProviderKind | null
 }
 
+/** A search that every provider fits. */
+export const noFilters: Search = {
+  area: null,
+  specialty: null,
+  meant: null,
+  name: null,
+  gender: null,
+  networks: null,
+  language: null,
+  direct_billing: false,
+  accepting: false,
+  kind: null,
+}
+
 export type SearchHit = CursorPosition & { pair_id: string }
 
 /** A facet's key and count, plus the code of a language or the slug and name of an insurer. */
