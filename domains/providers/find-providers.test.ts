@@ -294,6 +294,15 @@ describe('other words of a query', () => {
     expect(names(found)).toEqual(who)
     expect(found.understood).toMatchObject(understood)
   })
+  test('the whole directory is searched by gender too, and counted', async () => {
+    const found = await find({ q: 'male doctor' })
+    expect(names(found)).toEqual(['Jorge García Hernández'])
+    expect(found).toMatchObject({
+      total: 1,
+      understood: { gender: 'male' },
+      facets: { specialties: [{ id: 'dentistry', count: 1 }] },
+    })
+  })
   test('a place in the words overrides the place of the search, and is returned', async () => {
     const found = await find({ q: 'heart doctor in Cancún', city: 'merida', near })
     expect(found).toMatchObject({ city: { id: 'cancun' }, total: 1 })
