@@ -1,4 +1,9 @@
 import { serve } from '../serve.ts'
+import { serveList } from '../serve-list.ts'
+import { assignClaims } from './assign-claims.ts'
+import { claimSource } from './claim-source.ts'
+import { claimColumns } from './contract-columns.ts'
+import * as list from './contract-list.ts'
 import * as staff from './contract-staff.ts'
 import * as contract from './contract.ts'
 import { createClaim } from './create-claim.ts'
@@ -23,6 +28,14 @@ export const claimsApi = [
   serve(household.submitHouseholdClaim, submitHouseholdClaim),
   serve(household.withdrawHouseholdClaim, withdrawHouseholdClaim),
   serve(household.sendClaimMessage, sendClaimMessage),
+  ...serveList(list.listClaims, list.exportClaims, {
+    source: (ctx) => claimSource(ctx.actor?.user_id ?? '', ctx.today()),
+    columns: claimColumns,
+    file: 'claims',
+    entity_type: 'claim_export',
+    household: (row) => row.account.id,
+  }),
+  serve(list.assignClaims, assignClaims),
   serve(staff.getClaim, getClaim),
   serve(staff.createClaim, createClaim),
   serve(staff.saveClaimLines, saveClaimLines),

@@ -1,4 +1,5 @@
 import type { ClaimEvent } from './enums.ts'
+import type { ClaimStatus } from './rules.ts'
 
 /** What must be true of a claim before an event, by the code of the refusal. */
 export type MissingCode =
@@ -26,7 +27,8 @@ export type MoveFacts = {
   has_reason: boolean
 }
 
-const needsReason: readonly ClaimEvent[] = [
+/** Events that need a reason. */
+export const claimEventsWithReason: readonly ClaimEvent[] = [
   'request_info',
   'insurer_reject',
   'appeal',
@@ -45,9 +47,13 @@ export function missingFor(event: ClaimEvent, facts: MoveFacts): MissingCode[] {
     missing.push('no-policy')
   if ((event === 'send' || event === 'resend') && facts.insurance_company_id === null)
     missing.push('no-insurer')
-  if (needsReason.includes(event) && !facts.has_reason) missing.push('reason-needed')
+  if (claimEventsWithReason.includes(event) && !facts.has_reason) missing.push('reason-needed')
   if (event === 'settle' && (facts.insurer_balance !== 0 || facts.patient_balance !== 0))
     missing.push('balance-open')
   if (event === 'close' && facts.open_payout_count > 0) missing.push('payout-open')
   return missing
 }
+
+/** Whether lines and diagnoses of a claim may still be changed. */
+export const areLinesOpen = (status: ClaimStatus): boolean =>
+  status === 'draft' || status === 'submitted' || status === 'needs_info'

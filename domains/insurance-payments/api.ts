@@ -8,10 +8,16 @@ import * as contract from './contract.ts'
 import { createInsurancePayment } from './create-insurance-payment.ts'
 import { getInsurancePayment } from './get-insurance-payment.ts'
 import { insurancePaymentItemSource } from './item-source.ts'
+import * as suggestions from './contract-suggestions.ts'
+import * as contract from './contract.ts'
+import { createInsurancePayment } from './create-insurance-payment.ts'
+import { getInsurancePayment } from './get-insurance-payment.ts'
+import { listReceivers } from './list-receivers.ts'
 import { moveInsurancePayment } from './move-insurance-payment.ts'
 import { insurancePaymentSource } from './payment-source.ts'
 import { receiveInsurancePayment } from './receive-insurance-payment.ts'
 import { reverseInsurancePaymentItem } from './reverse-insurance-payment-item.ts'
+import { suggestClaims } from './suggest-claims.ts'
 
 /** Endpoints of this domain. */
 export const insurancePaymentsApi = [
@@ -28,6 +34,8 @@ export const insurancePaymentsApi = [
     entity_type: 'insurance_payment_item_export',
     household: (row) => row.account.id,
   }),
+  serve(suggestions.listReceivers, listReceivers),
+  serve(suggestions.suggestClaims, suggestClaims),
   serve(contract.getInsurancePayment, getInsurancePayment),
   serve(contract.createInsurancePayment, createInsurancePayment),
   serve(contract.receiveInsurancePayment, receiveInsurancePayment),

@@ -4,9 +4,13 @@ import { payoutColumns, payoutItemColumns } from './contract-columns.ts'
 import * as lists from './contract-list.ts'
 import { payoutItemSource } from './item-source.ts'
 import { payoutSource } from './payout-source.ts'
+import { getClaimPayments as ofClaim } from './contract-claim.ts'
+import { getReadyPayouts as ready } from './contract-ready.ts'
 import * as contract from './contract.ts'
 import { createPayouts } from './create-payouts.ts'
+import { getClaimPayments } from './get-claim-payments.ts'
 import { getPayout } from './get-payout.ts'
+import { getReadyPayouts } from './get-ready-payouts.ts'
 import { movePayout } from './move-payout.ts'
 
 /** Endpoints of this domain. */
@@ -24,6 +28,8 @@ export const payoutsApi = [
     entity_type: 'payout_item_export',
     household: (row) => row.account.id,
   }),
+  serve(ready, getReadyPayouts),
+  serve(ofClaim, getClaimPayments),
   serve(contract.getPayout, getPayout),
   serve(contract.createPayouts, createPayouts),
   serve(contract.movePayout, movePayout),

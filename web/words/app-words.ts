@@ -6,6 +6,7 @@ import type auth from './en/auth.json'
 import type bench from './en/bench.json'
 import type capture from './en/capture.json'
 import type card from './en/card.json'
+import type claims from './en/claims.json'
 import type cover from './en/cover.json'
 import type directory from './en/directory.json'
 import type extractions from './en/extractions.json'
@@ -13,6 +14,7 @@ import type field from './en/field.json'
 import type households from './en/households.json'
 import type list from './en/list.json'
 import type merges from './en/merges.json'
+import type money from './en/money.json'
 import type nav from './en/nav.json'
 import type onboard from './en/onboard.json'
 import type notices from './en/notices.json'
@@ -38,6 +40,7 @@ type AppTree = typeof home & {
   bench: typeof bench
   capture: typeof capture
   card: typeof card
+  claims: typeof claims
   cover: typeof cover
   directory: typeof directory
   extractions: typeof extractions
@@ -45,6 +48,7 @@ type AppTree = typeof home & {
   households: typeof households
   list: typeof list
   merges: typeof merges
+  money: typeof money
   nav: typeof nav
   onboard: typeof onboard
   notice_choices: (typeof home)['home']['settings']['notices']
@@ -94,6 +98,8 @@ const loadPart = {
     locale === 'es'
       ? (await import('./es-households.ts')).tree
       : (await import('./en-households.ts')).tree,
+  money: async (locale: Locale): Promise<Tree> =>
+    locale === 'es' ? (await import('./es-money.ts')).tree : (await import('./en-money.ts')).tree,
   onboard: async (locale: Locale): Promise<Tree> =>
     locale === 'es'
       ? (await import('./es-onboard.ts')).tree
@@ -136,6 +142,7 @@ export async function loadAppWords(locale: Locale): Promise<AppWords> {
     [
       'admin/users/list',
       'admin/partners/list',
+      'admin/claims/list',
       'admin/profile',
       'home/insurance',
       'home/billing',

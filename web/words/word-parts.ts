@@ -7,6 +7,7 @@ export type WordPart =
   | 'directory'
   | 'home'
   | 'households'
+  | 'money'
   | 'onboard'
   | 'pay'
   | 'policies'
@@ -28,6 +29,9 @@ const householdsPage = /^admin\/(?:users|accounts|clients|addresses)\//
 const securityPage = /^(?:(?:home|dashboard|scribe)\/settings|admin\/profile)$/
 /** Pages that say how a policy stands. */
 const policyPage = /^admin\/(?:policy|accounts\/detail)$/
+/** Staff pages of claims, payments of insurers and payouts. */
+const moneyPage =
+  /^admin\/(?:(?:claims|insurance-payments|insurance-payment-items|payouts|payout-items)\/|partners\/detail\.payouts$)/
 const directoryPage = /^admin\/(?:partners|providers|insurance)\//
 /** The overview shows the state of the newest import. */
 const overviewPage = 'admin/index'
@@ -42,6 +46,7 @@ export const wordPartsOf = (page: string): readonly WordPart[] => [
   ...(page === overviewPage ? (['directory'] as const) : []),
   ...(policyPage.test(page) ? (['policies'] as const) : []),
   ...(securityPage.test(page) ? (['security'] as const) : []),
+  ...(moneyPage.test(page) ? (['money'] as const) : []),
   ...(householdsPage.test(page) ? (['households'] as const) : []),
 ]
 

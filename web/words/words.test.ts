@@ -9,6 +9,7 @@ import { tree as en_area } from './en-area.ts'
 import { tree as en_capture } from './en-capture.ts'
 import { tree as en_card } from './en-card.ts'
 import { tree as en_home } from './en-home.ts'
+import { tree as en_money } from './en-money.ts'
 import { tree as en_onboard } from './en-onboard.ts'
 import { tree as en_pay } from './en-pay.ts'
 import { tree as es_answer } from './es-answer.ts'
@@ -17,6 +18,7 @@ import { tree as es_area } from './es-area.ts'
 import { tree as es_capture } from './es-capture.ts'
 import { tree as es_card } from './es-card.ts'
 import { tree as es_home } from './es-home.ts'
+import { tree as es_money } from './es-money.ts'
 import { tree as es_onboard } from './es-onboard.ts'
 import { tree as es_pay } from './es-pay.ts'
 import { headingKeys } from '../site/heading-keys.ts'
@@ -39,6 +41,7 @@ const en = new Map([
   ...flat(en_onboard),
   ...flat(en_answer),
   ...flat(en_pay),
+  ...flat(en_money),
 ])
 const es = new Map([
   ...flat({ ...allWords.es, ...es_app, ...es_area, terms: es_terms, privacy: es_privacy }),
@@ -48,6 +51,7 @@ const es = new Map([
   ...flat(es_onboard),
   ...flat(es_answer),
   ...flat(es_pay),
+  ...flat(es_money),
 ])
 const gaps = (text: string) => (text.match(/\{\{?\w+\}\}?/g) ?? []).toSorted()
 

@@ -1,7 +1,5 @@
-import { IconCash } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { ClaimPage } from '../../../claims/claim-page.tsx'
+import { ClaimPayments } from '../../../claims/claim-payments.tsx'
 
-/** Payments of a claim. Not implemented yet: allocations per line. */
-export const Page = () => (
-  <EmptyScreen screen="admin_claim_payments" icon={IconCash} next={['admin_claims']} />
-)
+/** Money that came in for a claim, by line, and what the clinic is paid for it. */
+export const Page = () => <ClaimPage>{(claim) => <ClaimPayments claim={claim} />}</ClaimPage>

@@ -1,7 +1,10 @@
 import { IconPrinter } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { ClaimPage } from '../../../claims/claim-page.tsx'
+import { EmptyState } from '../../../ui/empty-screen.tsx'
 
 /** Claim form. Not implemented yet: preview. */
 export const Page = () => (
-  <EmptyScreen screen="admin_claim_print" icon={IconPrinter} next={['admin_claims']} />
+  <ClaimPage>
+    {() => <EmptyState screen="admin_claim_print" icon={IconPrinter} next={['admin_claims']} />}
+  </ClaimPage>
 )

@@ -1,7 +1,5 @@
-import { IconFileInvoice } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { ClaimHome } from '../../../claims/claim-home.tsx'
+import { ClaimPage } from '../../../claims/claim-page.tsx'
 
-/** Claim. Not implemented yet: parties, lines, documents, activity. */
-export const Page = () => (
-  <EmptyScreen screen="admin_claim" icon={IconFileInvoice} next={['admin_claims']} />
-)
+/** Not implemented yet: documents beside the lines, messages, the insurer's rules before sending, hints of duplicates. */
+export const Page = () => <ClaimPage>{(claim) => <ClaimHome claim={claim} />}</ClaimPage>

@@ -1,7 +1,5 @@
-import { IconFileInvoice } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { ListScreen } from '../../../app/list/list-screen.tsx'
+import { claimList } from '../../../claims/claim-list.tsx'
 
-/** Claims. Not implemented yet: list, bulk actions, claim rules. */
-export const Page = () => (
-  <EmptyScreen screen="admin_claims" icon={IconFileInvoice} next={['admin_accounts']} />
-)
+/** Claims of all households. Not implemented yet: snoozing, asking several for documents, checks before sending. */
+export const Page = () => <ListScreen declaration={claimList} />

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import {
+  hasWords,
+  inHousehold,
+  inRowsOf,
+  isOneOf,
+  type ListSource,
+  type SearchCondition,
+} from '../lists/list-source.ts'
+import { utcText } from '../utc-text.ts'
+import type { listClaims } from './contract-list.ts'
+
+/** Filters of the list of claims. */
+export type ClaimFilters = Pick<
+  InputOf<typeof listClaims>,
+  'status' | 'outcome' | 'type' | 'payee' | 'owes' | 'assigned'
+>
+
+/** Returns the number of a claim as it is stored, from folded words such as `clm 000012` or `12`. */
+const numberOf = (words: string) =>
+  /^\d+$/.test(words) ? `CLM-${words.padStart(6, '0')}` : words.replaceAll(' ', '-').toUpperCase()
+
+const hasNumber = (words: string): SearchCondition => {
+  const condition = sql`c.number = ${numberOf(words)}`
+  return { find: condition, test: condition }
+}
+
+const owing = {
+  insurer: sql`c.insurer_balance > 0`,
+  patient: sql`c.patient_balance > 0`,
+  none: sql`(c.outcome is not null and c.insurer_balance = 0 and c.patient_balance = 0)`,
+} as const
+
+/** Lists claims of all households. The filter `mine` selects those assigned to `user_id`; ages are counted to `today`. */
+export const claimSource = (user_id: string, today: string): ListSource<ClaimFilters> => ({
+  from: sql`claim c`,
+  columns: sql`
+    c.id, c.number,
+    (select jsonb_build_object('id', p.id, 'name', concat_ws(' ', p.first_name, p.last_name)) from client p
+      where (p.account_id, p.id) = (c.account_id, c.client_id)) as client,
+    (select jsonb_build_object('id', a.id, 'name', a.display_name) from account a where a.id = c.account_id) as account,
+    (select jsonb_build_object('id', o.id, 'name', o.name) from partner o where o.id = c.partner_id) as partner,
+    (select jsonb_build_object('id', i.id, 'name', i.name) from insurance_company i where i.id = c.insurance_company_id) as insurer,
+    c.type, c.payee_type, c.service_from::text as service_from, c.status, c.status_reason, c.outcome, c.currency,
+    c.billed_amount::float8 as billed_amount, c.insurer_payable_amount::float8 as insurer_payable_amount,
+    c.patient_responsibility_amount::float8 as patient_responsibility_amount, c.write_off_amount::float8 as write_off_amount,
+    c.insurer_balance::float8 as insurer_balance, c.patient_balance::float8 as patient_balance,
+    (select jsonb_build_object('id', u.id, 'name', u.display_name) from app_user u where u.id = c.assigned_to) as assigned_to,
+    ${utcText(sql`c.created_at`)} as created_at,
+    coalesce(c.closed_at::date, ${today}::date) - c.created_at::date as age_days`,
+  id: { by: sql`c.id`, type: 'uuid' },
+  sorts: { created_at: { by: sql`c.created_at`, type: 'timestamptz' } },
+  default_sort: '-created_at',
+  search: (words) => [
+    hasNumber(words),
+    inRowsOf(
+      sql`c.client_id`,
+      sql`p.id`,
+      sql`from client p where ${hasWords(sql`p.words`, words)}`
+    ),
+    inHousehold(sql`c.account_id`, words),
+  ],
+  filters: {
+    status: (requested) => isOneOf(sql`c.status`, requested),
+    outcome: (requested) => isOneOf(sql`c.outcome`, requested),
+    type: (requested) => isOneOf(sql`c.type`, requested),
+    payee: (requested) => sql`c.payee_type = ${requested}`,
+    owes: (requested) => owing[requested],
+    assigned: (requested) =>
+      requested === 'mine' ? sql`c.assigned_to = ${user_id}` : sql`c.assigned_to is null`,
+  },
+})

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { bulkEndpoint, exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
+import { listInput, oneOrMore } from '@numo/kit/list.ts'
+import { Day, Instant, NamedRow } from '../shapes.ts'
+import { claimOutcomes, claimStatuses, claimTypes, payeeTypes } from './enums.ts'
+
+/* The list of all claims, for staff. */
+
+const staff = {
+  access: 'admin',
+  features: ['billing'],
+  needs_second_factor: true,
+  resource: 'claim',
+} as const
+
+/** Who still owes on a claim: `none` once it was decided and everything is paid. */
+export const owingParties = ['insurer', 'patient', 'none'] as const
+
+/** A claim in the list of staff. Amounts in minor units of `currency`. */
+export const ClaimRow = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  client: NamedRow,
+  account: NamedRow,
+  partner: NamedRow.nullable(),
+  insurer: NamedRow.nullable(),
+  type: z.enum(claimTypes),
+  payee_type: z.enum(payeeTypes),
+  service_from: Day,
+  status: z.enum(claimStatuses),
+  status_reason: z.string().nullable(),
+  outcome: z.enum(claimOutcomes).nullable(),
+  currency: z.string(),
+  billed_amount: z.int(),
+  insurer_payable_amount: z.int(),
+  patient_responsibility_amount: z.int(),
+  write_off_amount: z.int(),
+  insurer_balance: z.int(),
+  patient_balance: z.int(),
+  assigned_to: NamedRow.nullable(),
+  created_at: Instant,
+  /** Days from its creation until it was closed, or until today. */
+  age_days: z.int(),
+})
+export type ClaimRow = z.output<typeof ClaimRow>
+
+export const claimListInput = listInput(['created_at'], {
+  status: oneOrMore(claimStatuses).optional(),
+  outcome: oneOrMore(claimOutcomes).optional(),
+  type: oneOrMore(claimTypes).optional(),
+  payee: z.enum(payeeTypes).optional(),
+  owes: z.enum(owingParties).optional(),
+  assigned: z.enum(['mine', 'nobody']).optional(),
+})
+
+export const listClaims = listEndpoint({
+  ...staff,
+  name: 'listClaims',
+  reads: ['claim', 'account', 'client', 'partner', 'insurer', 'user'],
+  summary: 'Lists the claims of all households with age, amounts and assignee',
+  path: '/api/v4/admin/claims',
+  input: claimListInput,
+  row: ClaimRow,
+})
+
+export const exportClaims = exportEndpoint({
+  ...staff,
+  name: 'exportClaims',
+  summary: 'Exports the list of claims as CSV, with its filters and sort order',
+  path: '/api/v4/admin/claims/export',
+  list: claimListInput,
+})
+
+export const assignClaims = bulkEndpoint({
+  ...staff,
+  name: 'assignClaims',
+  actions: ['update'],
+  summary: 'Assigns claims to the caller, or releases them',
+  path: '/api/v4/admin/claims/bulk',
+  fields: { action: z.enum(['take', 'release']) },
+})

@@ -1,0 +1,110 @@
+import { Link } from 'react-router'
+import type { StaffClaim } from '@numo/domains/claims/contract-staff.ts'
+import { claimStatuses } from '@numo/domains/claims/rules.ts'
+import { useProgram } from '../app/program.ts'
+import { Activity } from '../app/record/activity.tsx'
+import { Facts } from '../app/record/facts.tsx'
+import { When } from '../app/record/when.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { ClaimDecisions } from './claim-decisions.tsx'
+import { ClaimLines } from './claim-lines.tsx'
+import { ClaimMoney } from './claim-money.tsx'
+import { ClaimMoves } from './claim-moves.tsx'
+
+/** Overview of a claim for staff: what happens next, who owes what, lines, diagnoses, decisions and history. */
+export const ClaimHome = ({ claim }: { claim: StaffClaim }) => (
+  <div className="record-cols">
+    <div>
+      <ClaimMoves key={claim.version} claim={claim} />
+      <ClaimMoney claim={claim} />
+      <ClaimLines claim={claim} />
+      <ClaimDecisions claim={claim} />
+    </div>
+    <div>
+      <Details claim={claim} />
+      <History claim={claim} />
+      <Activity type="claim" id={claim.id} has_reads />
+    </div>
+  </div>
+)
+
+function Details({ claim }: { claim: StaffClaim }) {
+  const { t, formats } = useProgram()
+  const { service_from, service_until, partner_id, insurance_company_id } = claim
+  return (
+    <Panel title={t('claims.details')}>
+      <Facts
+        items={[
+          [
+            t('claims.patient'),
+            <Link key="client" to={`/admin/clients/${claim.client_id}`}>
+              {claim.client_name}
+            </Link>,
+          ],
+          [
+            t('claims.account'),
+            <Link key="account" to={`/admin/accounts/${claim.account_id}`}>
+              {t('claims.member')}
+            </Link>,
+          ],
+          [
+            t('claims.clinic'),
+            partner_id && (
+              <Link key="partner" to={`/admin/partners/${partner_id}`}>
+                {claim.partner_name}
+              </Link>
+            ),
+          ],
+          [
+            t('claims.insurer'),
+            insurance_company_id && (
+              <Link key="insurer" to={`/admin/insurance/${insurance_company_id}`}>
+                {claim.insurer_name}
+              </Link>
+            ),
+          ],
+          [t('claims.insurer_claim_number'), claim.insurer_claim_number],
+          [t('claims.payee_title'), t(`claims.payee.${claim.payee_type}`)],
+          [
+            t('claims.service'),
+            service_from === service_until
+              ? formats.day(service_from)
+              : `${formats.day(service_from)} – ${formats.day(service_until)}`,
+          ],
+          [t('claims.state'), t('claims.sent_times', { count: claim.submission_count })],
+          [t('claims.reason'), claim.status_reason],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+const ownEvents = ['create', 'adjudicate'] as const
+const isOneOf = <T extends string>(names: readonly T[], name: string): name is T =>
+  names.some((one) => one === name)
+const roles = ['admin', 'client', 'partner', 'system'] as const
+
+/** Changes of status, newest first. */
+function History({ claim: { history } }: { claim: StaffClaim }) {
+  const { t } = useProgram()
+  return (
+    <Panel title={t('claims.history.title')}>
+      <ol className="timeline">
+        {history.toReversed().map((one) => (
+          <li key={one.created_at + one.to_status}>
+            <b>
+              {isOneOf(ownEvents, one.event)
+                ? t(`claims.history.${one.event}`)
+                : isOneOf(claimStatuses, one.to_status) && t(`claims.status.${one.to_status}`)}
+            </b>
+            <p className="dim">
+              {isOneOf(roles, one.actor_role) && `${t(`claims.history.role.${one.actor_role}`)} · `}
+              <When at={one.created_at} />
+            </p>
+            {one.note && <blockquote>{one.note}</blockquote>}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

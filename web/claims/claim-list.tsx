@@ -1,0 +1,107 @@
+import { IconFileInvoice } from '@tabler/icons-react'
+import { useSearchParams } from 'react-router'
+import { claimColumns } from '@numo/domains/claims/contract-columns.ts'
+import {
+  assignClaims,
+  exportClaims,
+  listClaims,
+  owingParties,
+} from '@numo/domains/claims/contract-list.ts'
+import { claimOutcomes, claimTypes, payeeTypes } from '@numo/domains/claims/enums.ts'
+import { claimStatuses } from '@numo/domains/claims/rules.ts'
+import { defineList, optionsOf } from '../app/list/define-list.tsx'
+import { useProgram } from '../app/program.ts'
+import { When } from '../app/record/when.tsx'
+import { Amount } from '../ui/amount.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { ClaimPeek } from './claim-peek.tsx'
+import { ClaimState } from './claim-state.tsx'
+
+const queues = [
+  ['claims.queue.all', ''],
+  ['claims.queue.needs_us', 'status=submitted,rejected&sort=created_at'],
+  ['claims.queue.with_insurer', 'status=sent,pending,appealed&sort=created_at'],
+  ['claims.queue.insurer_owes', 'owes=insurer'],
+  ['claims.queue.patient_owes', 'owes=patient'],
+  ['claims.queue.to_settle', 'status=adjudicated&owes=none'],
+  ['claims.queue.mine', 'assigned=mine'],
+] as const
+
+/** Queues of claims by what they wait for. */
+function Queues() {
+  const { t } = useProgram()
+  const [query] = useSearchParams()
+  const isHere = (requested: string) => {
+    const one = new URLSearchParams(requested)
+    return ['status', 'owes', 'assigned'].every((name) => query.get(name) === one.get(name))
+  }
+  return (
+    <Tabs
+      label={t('claims.queue.title')}
+      tabs={queues.map(([title, requested]) => ({
+        to: requested ? `/admin/claims?${requested}` : '/admin/claims',
+        title: t(title),
+        isCurrent: isHere(requested),
+      }))}
+    />
+  )
+}
+
+/** List of the claims of all households. */
+export const claimList = defineList(listClaims, {
+  name: 'claims',
+  screen: 'admin_claims',
+  icon: IconFileInvoice,
+  next: ['admin_accounts'],
+  export: exportClaims,
+  columns: claimColumns,
+  cells: {
+    service_from: (row) => <Day on={row.service_from} />,
+    status: (row) => <ClaimState {...row} />,
+    billed_amount: (row) => <Amount amount={row.billed_amount} currency={row.currency} />,
+    insurer_balance: (row) => <Amount amount={row.insurer_balance} currency={row.currency} />,
+    patient_balance: (row) => <Amount amount={row.patient_balance} currency={row.currency} />,
+    created_at: (row) => <When at={row.created_at} day />,
+  },
+  filters: [
+    { name: 'status', title: 'claims.state', options: optionsOf(claimStatuses, 'claims.status') },
+    {
+      name: 'outcome',
+      title: 'claims.decision.outcome',
+      options: optionsOf(claimOutcomes, 'claims.outcome'),
+    },
+    { name: 'owes', title: 'claims.owes_title', options: optionsOf(owingParties, 'claims.owes') },
+    { name: 'type', title: 'claims.kind', options: optionsOf(claimTypes, 'claims.type') },
+    { name: 'payee', title: 'claims.payee_title', options: optionsOf(payeeTypes, 'claims.payee') },
+    {
+      name: 'assigned',
+      title: 'claims.assigned_filter',
+      options: [
+        ['mine', 'claims.me'],
+        ['nobody', 'claims.nobody'],
+      ],
+    },
+  ],
+  keyOf: (row) => row.id,
+  nameOf: (row) => `${row.number} ${row.client.name}`,
+  pageOf: (row) => `/admin/claims/${row.id}`,
+  Peek: ClaimPeek,
+  bulk: {
+    endpoint: assignClaims,
+    actions: [
+      { name: 'take', key: 'a', title: 'claims.take', fields: { action: 'take' } },
+      { name: 'release', key: 'r', title: 'claims.release', fields: { action: 'release' } },
+    ],
+  },
+  reasons: {
+    over: 'claims.reason_over',
+    already: 'claims.reason_already',
+    'changed-since': 'claims.reason_changed',
+  },
+  Tabs: Queues,
+})
+
+function Day({ on }: { on: string }) {
+  const { formats } = useProgram()
+  return formats.day(on)
+}

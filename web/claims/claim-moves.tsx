@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { moveClaim, type StaffClaim } from '@numo/domains/claims/contract-staff.ts'
+import { claimEventsWithReason } from '@numo/domains/claims/rules-moves.ts'
+import { FormButton } from '../app/forms/form-dialog.tsx'
+import { useProgram } from '../app/program.ts'
+import { ConfirmButton } from '../app/record/confirm-button.tsx'
+import { Button } from '../ui/button.tsx'
+import { NextStep } from '../ui/note.tsx'
+import { DecisionForm } from './decision-form.tsx'
+
+type Event = StaffClaim['moves'][number]
+
+/** The moves that carry a claim on, in the order of its life; the others are exceptions. */
+const onward: readonly Event[] = [
+  'submit',
+  'resubmit',
+  'send',
+  'resend',
+  'insurer_accept',
+  'settle',
+  'close',
+]
+const setBacks: readonly Event[] = ['cancel', 'insurer_reject', 'reopen']
+const awaitsDecision: readonly StaffClaim['status'][] = ['sent', 'pending', 'appealed']
+
+/** What happens next with a claim, and the buttons for what staff may do now. */
+export function ClaimMoves({ claim }: { claim: StaffClaim }) {
+  const { t } = useProgram()
+  const [isDeciding, setDeciding] = useState(false)
+  const moves = claim.moves.toSorted(
+    (a, b) => Number(onward.includes(b)) - Number(onward.includes(a))
+  )
+  const canDecide = awaitsDecision.includes(claim.status)
+  const isOver = claim.status === 'closed' || claim.status === 'cancelled'
+  if (isDeciding) return <DecisionForm claim={claim} onClose={() => setDeciding(false)} />
+  return (
+    <NextStep tone={isOver ? 'ok' : 'warn'}>
+      <b>{t('claims.next.title')}</b>
+      <p>{t(`claims.next.${claim.status}`)}</p>
+      <div className="row">
+        {canDecide && (
+          <Button look="primary" size="xs" onClick={() => setDeciding(true)}>
+            {t('claims.decision.record')}
+          </Button>
+        )}
+        {moves.map((event) => (
+          <Move key={event} claim={claim} event={event} isMain={!canDecide && event === moves[0]} />
+        ))}
+      </div>
+    </NextStep>
+  )
+}
+
+function Move({ claim, event, isMain }: { claim: StaffClaim; event: Event; isMain: boolean }) {
+  const { t } = useProgram()
+  const { id, version } = claim
+  const done = (next: StaffClaim) => t('claims.moved', { state: t(`claims.status.${next.status}`) })
+  const text = t(`claims.move_text.${event}`)
+  if (event === 'insurer_accept')
+    return (
+      <FormButton
+        label={t(`claims.move.${event}`)}
+        title={t(`claims.move.${event}`)}
+        submit={t(`claims.move.${event}`)}
+        endpoint={moveClaim}
+        fixed={{ id, version, event }}
+        fields={[{ name: 'insurer_claim_number', label: t('claims.insurer_number'), max: 80 }]}
+        done={(next) => (next ? done(next) : '')}
+      >
+        <p>{text}</p>
+      </FormButton>
+    )
+  const needsReason = claimEventsWithReason.includes(event)
+  const isDanger = setBacks.includes(event)
+  return (
+    <ConfirmButton
+      label={t(`claims.move.${event}`)}
+      question={`${t(`claims.move.${event}`)} (${claim.number})`}
+      verb={t(`claims.move.${event}`)}
+      text={text}
+      done={done}
+      look={isMain ? 'primary' : isDanger ? 'danger' : 'line'}
+      is_danger={isDanger}
+      has_reason={needsReason}
+      needs_reason={needsReason}
+      endpoint={moveClaim}
+      input={{ id, version, event }}
+    />
+  )
+}

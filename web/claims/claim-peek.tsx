@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import type { ClaimRow } from '@numo/domains/claims/contract-list.ts'
+import { useProgram } from '../app/program.ts'
+import { Facts } from '../app/record/facts.tsx'
+import { When } from '../app/record/when.tsx'
+import { Amount } from '../ui/amount.tsx'
+import { ClaimState } from './claim-state.tsx'
+import { ShareBar } from './share-bar.tsx'
+
+/** Drawer of a claim: what was decided, who still owes, and what happens next. */
+export function ClaimPeek({ row }: { row: ClaimRow }) {
+  const { t, formats } = useProgram()
+  const { currency, outcome } = row
+  const amount = (value: number) => <Amount key="amount" amount={value} currency={currency} />
+  return (
+    <>
+      <h2>{row.client.name}</h2>
+      <p className="row">
+        <ClaimState {...row} />
+      </p>
+      <p className="dim">{t(`claims.next.${row.status}`)}</p>
+      {row.status_reason && <blockquote>{row.status_reason}</blockquote>}
+      {outcome !== null && <ShareBar {...row} />}
+      <Facts
+        items={[
+          [t('claims.claim'), <code key="number">{row.number}</code>],
+          [
+            t('claims.account'),
+            <Link key="account" to={`/admin/accounts/${row.account.id}`}>
+              {row.account.name}
+            </Link>,
+          ],
+          [t('claims.clinic'), row.partner?.name],
+          [t('claims.insurer'), row.insurer?.name],
+          [t('claims.kind'), t(`claims.type.${row.type}`)],
+          [t('claims.service'), formats.day(row.service_from)],
+          [t('claims.billed'), amount(row.billed_amount)],
+          ...(outcome === null
+            ? []
+            : ([
+                [t('claims.insurer_owes'), amount(row.insurer_balance)],
+                [t('claims.patient_owes'), amount(row.patient_balance)],
+              ] as const)),
+          [t('claims.assignee'), row.assigned_to?.name ?? t('claims.nobody_yet')],
+          [t('claims.created'), <When key="created" at={row.created_at} />],
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react'
+import { Table } from './table.tsx'
+
+/** A table of amounts; it scrolls sideways where it does not fit. */
+export const LedgerTable = (
+  props: Omit<ComponentProps<typeof Table>, 'className' | 'caption'> & { caption: string }
+) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be focusable for the keyboard
+  <section className="ledger-scroll" tabIndex={0} aria-label={props.caption}>
+    <Table className="ledger" {...props} />
+  </section>
+)
