@@ -4,6 +4,7 @@ import { lockClaim } from '../claims/lock-claim.ts'
 import type { Context } from '../context.ts'
 import { insertItem } from './allocate-insurance-payment.ts'
 import type { InsurancePayment, reverseInsurancePaymentItem as endpoint } from './contract.ts'
+import { leftOfItem } from './rules-items.ts'
 import { lockInsurancePayment, readInsurancePayment } from './read-insurance-payment.ts'
 
 /** Takes an allocation back in part or whole, as a row of its own below zero. Throws 409 `more-than-item`. */
@@ -22,10 +23,8 @@ export const reverseInsurancePaymentItem = (
       .execute()
     const item = rows.find(({ id, reversal_of_id }) => id === input.item_id && !reversal_of_id)
     if (!item) throw refuse(404, 'no-such-item', 'There is no such allocation')
-    const back = rows.filter(({ reversal_of_id }) => reversal_of_id === item.id)
-    const left = (part: 'amount' | 'claim_amount') =>
-      back.reduce((sum, one) => sum + one[part], item[part])
-    if (input.amount > left('amount') || input.claim_amount > left('claim_amount'))
+    const left = leftOfItem(rows, item)
+    if (input.amount > left.amount || input.claim_amount > left.claim_amount)
       throw refuse(409, 'more-than-item', 'Less than that is left of this allocation.')
     await insertItem(tx, ctx, {
       payment,

@@ -22,7 +22,7 @@ import type { AppWords } from '../words/app-words.ts'
 const maxLines = 100
 const maxDiagnoses = 12
 
-const lineFields = (t: AppWords, day: string): readonly FormFieldSpec[] => [
+const lineFields = (t: AppWords, code: string, day: string): readonly FormFieldSpec[] => [
   { name: 'description', label: t('claims.lines.description'), max: 300 },
   {
     name: 'category',
@@ -33,7 +33,7 @@ const lineFields = (t: AppWords, day: string): readonly FormFieldSpec[] => [
   },
   { name: 'code', label: t('claims.lines.code'), max: 60 },
   { name: 'quantity', label: t('claims.lines.quantity'), kind: 'decimal', value: 1 },
-  { name: 'unit_price', label: t('claims.lines.unit_price'), kind: 'money', currency: 'currency' },
+  { name: 'unit_price', label: t('claims.lines.unit_price'), kind: 'money', code },
   { name: 'tax_rate_bps', label: t('claims.lines.tax'), kind: 'percent', value: 0 },
   { name: 'service_date', label: t('claims.lines.day'), kind: 'date', value: day },
 ]
@@ -98,10 +98,10 @@ function sumOf(rows: readonly FormRow[]): number {
 export function ClaimLinesForm({ claim, onClose }: { claim: StaffClaim; onClose: () => void }) {
   const { t, locale } = useProgram()
   const { id, version, currency } = claim
-  const [ofLine, ofDiagnosis] = [lineFields(t, claim.service_from), diagnosisFields(t)]
+  const [ofLine, ofDiagnosis] = [lineFields(t, currency, claim.service_from), diagnosisFields(t)]
   const form = useEndpointForm(
     saveClaimLines,
-    { lines: linesOf(claim), diagnoses: diagnosesOf(claim), currency },
+    { lines: linesOf(claim), diagnoses: diagnosesOf(claim) },
     {
       fixed: { id, version },
       labels: {
@@ -134,7 +134,6 @@ export function ClaimLinesForm({ claim, onClose }: { claim: StaffClaim; onClose:
           add={t('claims.lines.add')}
           remove={t('claims.lines.remove')}
           removeOf={(number) => t('claims.lines.remove_of', { number })}
-          control={form.field}
         />
         <output>
           {t('claims.lines.sum', { amount: moneyText(sumOf(lines), currency, locale) })}
@@ -151,7 +150,6 @@ export function ClaimLinesForm({ claim, onClose }: { claim: StaffClaim; onClose:
           add={t('claims.diagnoses.add')}
           remove={t('claims.lines.remove')}
           removeOf={(number) => t('claims.diagnoses.remove_of', { number })}
-          control={form.field}
         />
         <div className="row">
           <SubmitButton isBusy={form.isBusy}>{t('app.save')}</SubmitButton>

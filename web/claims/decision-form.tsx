@@ -23,7 +23,7 @@ import { DecisionSum, missingIn } from './decision-sum.tsx'
 
 const maxAdjustments = 200
 
-const mainFields = (t: AppWords): readonly FormFieldSpec[] => [
+const mainFields = (t: AppWords, code: string): readonly FormFieldSpec[] => [
   {
     name: 'outcome',
     label: t('claims.decision.outcome'),
@@ -35,7 +35,7 @@ const mainFields = (t: AppWords): readonly FormFieldSpec[] => [
     name: 'benefit_amount',
     label: t('claims.decision.benefit'),
     kind: 'money',
-    currency: 'currency',
+    code,
   },
   { name: 'decided_on', label: t('claims.decision.decided_on'), kind: 'date', value: today() },
   { name: 'insurer_reference', label: t('claims.decision.reference'), max: 120 },
@@ -70,7 +70,7 @@ const adjustmentFields = (t: AppWords, claim: StaffClaim): readonly FormFieldSpe
     options: adjustmentGroups.map((one) => [one, t(`claims.decision.group.${one}`)]),
   },
   { name: 'reason_code', label: t('claims.decision.reason_code'), kind: 'code', max: 5 },
-  { name: 'amount', label: t('claims.decision.amount'), kind: 'money', currency: 'currency' },
+  { name: 'amount', label: t('claims.decision.amount'), kind: 'money', code: claim.currency },
   {
     name: 'item_sequence',
     label: t('claims.decision.concerns'),
@@ -86,7 +86,7 @@ const adjustmentFields = (t: AppWords, claim: StaffClaim): readonly FormFieldSpe
 type Values = FormValues & { adjustments: readonly FormRow[]; is_foreign: boolean }
 
 /** Returns the values to send: without the insurer's currency where it pays in that of the claim. */
-function sentOf({ adjustments, is_foreign, currency: _, ...values }: Values): FormValues {
+function sentOf({ adjustments, is_foreign, ...values }: Values): FormValues {
   const isSent = ([name]: [string, unknown]) => is_foreign || !name.startsWith('foreign.')
   return {
     ...Object.fromEntries(Object.entries(values).filter(isSent)),
@@ -98,12 +98,11 @@ function sentOf({ adjustments, is_foreign, currency: _, ...values }: Values): Fo
 export function DecisionForm({ claim, onClose }: { claim: StaffClaim; onClose: () => void }) {
   const { t, locale } = useProgram()
   const { id, version, currency, billed_amount } = claim
-  const [main, foreign] = [mainFields(t), foreignFields(t, currency)]
+  const [main, foreign] = [mainFields(t, currency), foreignFields(t, currency)]
   const ofAdjustment = adjustmentFields(t, claim)
   const declared = formFieldsOf([...main, ...foreign])
   const initial: Values = {
     ...valuesOf([...main, ...foreign]),
-    currency,
     is_foreign: false,
     adjustments: [],
   }
@@ -150,7 +149,6 @@ export function DecisionForm({ claim, onClose }: { claim: StaffClaim; onClose: (
           add={t('claims.decision.add')}
           remove={t('claims.lines.remove')}
           removeOf={(number) => t('claims.decision.remove_of', { number })}
-          control={form.field}
         />
         <DecisionSum claim={claim} values={values}>
           {missing > 0 && (

@@ -53,8 +53,9 @@ export type FormFieldSpec = {
         | 'once'
     }
   | { kind: 'select' | 'checks'; options: readonly Option[] }
-  /** `currency` is the name of the field that holds the currency code. */
+  /** `currency` is the name of the field that holds the currency code; `code` is a code that does not change. */
   | { kind: 'money'; currency: string }
+  | { kind: 'money'; code: string }
   | { kind: 'file'; accept: string }
   /** A range of two days: `name` is the first, `until.name` the second, which must not be earlier. */
   | { kind: 'dates'; until: { name: string; label: string; value?: unknown } }
@@ -146,7 +147,7 @@ export function FormField({
         <MoneyField
           {...control<number>(name)}
           {...texts}
-          currency={control<string>(field.currency).value ?? ''}
+          currency={'code' in field ? field.code : (control<string>(field.currency).value ?? '')}
         />
       )
     case 'pick':

@@ -69,7 +69,6 @@ export function RowsField({
   add,
   remove,
   removeOf,
-  control,
 }: {
   /** Name of the list in the form. */
   name: string
@@ -88,23 +87,18 @@ export function RowsField({
   /** Label of the button that removes a row, and its accessible name. */
   remove: string
   removeOf: (number: string) => string
-  /** Fields of the form outside of the list, such as the currency. */
-  control: <V>(name: string) => FieldControl<V>
 }) {
   const { formats } = useProgram()
   const controlOf =
     (row: FormRow, index: number) =>
-    <V,>(of: string): FieldControl<V> =>
-      fields.some((field) => field.name === of)
-        ? {
-            name: `${name}.${index}.${of}`,
-            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the spec of the field knows the type of its value
-            value: row[of] as V | null | undefined,
-            error: errors[`${name}.${index}.${of}`],
-            onChange: (value) =>
-              change(rows.map((one) => (one.key === row.key ? { ...one, [of]: value } : one))),
-          }
-        : control<V>(of)
+    <V,>(of: string): FieldControl<V> => ({
+      name: `${name}.${index}.${of}`,
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the spec of the field knows the type of its value
+      value: row[of] as V | null | undefined,
+      error: errors[`${name}.${index}.${of}`],
+      onChange: (value) =>
+        change(rows.map((one) => (one.key === row.key ? { ...one, [of]: value } : one))),
+    })
   return (
     <fieldset className="form-rows">
       <legend>{title}</legend>

@@ -1,7 +1,4 @@
-import { IconBuildingBank } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { InsurancePaymentPage } from '../../../money/insurance-payment-page.tsx'
 
-/** Insurance payment. Not implemented yet: suggested matches, posting. */
-export const Page = () => (
-  <EmptyScreen screen="admin_ins_payment" icon={IconBuildingBank} next={['admin_ins_payments']} />
-)
+/** Not implemented yet: reading an 835 file or bank statement. */
+export const Page = InsurancePaymentPage

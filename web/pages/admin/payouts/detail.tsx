@@ -1,7 +1,4 @@
-import { IconArrowBarUp } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { PayoutPage } from '../../../money/payout-page.tsx'
 
-/** Payout. Not implemented yet: items, approvals, bank file. */
-export const Page = () => (
-  <EmptyScreen screen="admin_payout" icon={IconArrowBarUp} next={['admin_payouts']} />
-)
+/** Not implemented yet: bank file, proof of payment. */
+export const Page = PayoutPage

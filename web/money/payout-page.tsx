@@ -1,0 +1,128 @@
+import { Link, useParams } from 'react-router'
+import { getPayout, type Payout } from '@numo/domains/payouts/contract.ts'
+import { amountText, moneyText } from '@numo/kit/money.ts'
+import { useProgram } from '../app/program.ts'
+import { Activity } from '../app/record/activity.tsx'
+import { Facts } from '../app/record/facts.tsx'
+import { RecordPage } from '../app/record/record-page.tsx'
+import { RecordState } from '../app/record/record-state.tsx'
+import { useRead } from '../app/use-read.ts'
+import { LedgerTable } from '../ui/ledger-table.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { PayoutMoves } from './payout-moves.tsx'
+import { PayoutItemState, PayoutState } from './payout-state.tsx'
+
+/** Page of a payout: its items, what is deducted, the account, and the buttons for what staff may do now. */
+export function PayoutPage() {
+  const { id = '' } = useParams()
+  const { t, locale } = useProgram()
+  const query = useRead(getPayout, { id })
+  const list = { to: '/admin/payouts', title: t('screens.admin_payouts.title') }
+  return (
+    <RecordState query={query} list={list} title={t('money.out.title')}>
+      {(payout) => (
+        <RecordPage
+          list={list}
+          title={payout.number}
+          state={<PayoutState status={payout.status} />}
+          note={`${payout.partner_name} · ${moneyText(payout.net_amount, payout.currency, locale)}`}
+        >
+          <div className="record-cols">
+            <div>
+              <PayoutMoves key={payout.version} payout={payout} />
+              <Items payout={payout} />
+            </div>
+            <div>
+              <Details payout={payout} />
+              <Activity type="payout" id={payout.id} />
+            </div>
+          </div>
+        </RecordPage>
+      )}
+    </RecordState>
+  )
+}
+
+function Items({ payout }: { payout: Payout }) {
+  const { t } = useProgram()
+  const { currency } = payout
+  const figures = (
+    of: Omit<Payout['items'][number], 'id' | 'claim_id' | 'claim_number' | 'status'>
+  ) => (
+    <>
+      <td className="end">{amountText(of.gross_amount, currency)}</td>
+      <td className="end">{amountText(-of.fee_amount, currency)}</td>
+      <td className="end">{amountText(-of.fee_tax_amount, currency)}</td>
+      <td className="end">{amountText(-of.withheld_tax_amount, currency)}</td>
+      <td className="end">
+        <b>{amountText(of.net_amount, currency)}</b>
+      </td>
+    </>
+  )
+  return (
+    <Panel title={t('money.out.items')}>
+      <LedgerTable
+        caption={t('money.out.items')}
+        columns={[
+          { key: 'claim', title: t('money.claim') },
+          { key: 'state', title: t('money.state') },
+          { key: 'gross', title: t('money.out.gross'), isEnd: true },
+          { key: 'fee', title: t('money.out.fee'), isEnd: true },
+          { key: 'tax', title: t('money.out.fee_tax'), isEnd: true },
+          { key: 'withheld', title: t('money.out.withheld'), isEnd: true },
+          { key: 'net', title: t('money.out.net'), isEnd: true },
+        ]}
+        foot={
+          <tr>
+            <th scope="row" colSpan={2}>
+              {t('claims.lines.total', { currency })}
+            </th>
+            {figures(payout)}
+          </tr>
+        }
+      >
+        {payout.items.map((item) => (
+          <tr key={item.id}>
+            <th scope="row">
+              <Link to={`/admin/claims/${item.claim_id}/payments`}>{item.claim_number}</Link>
+            </th>
+            <td>
+              <PayoutItemState status={item.status} />
+            </td>
+            {figures(item)}
+          </tr>
+        ))}
+      </LedgerTable>
+    </Panel>
+  )
+}
+
+function Details({ payout }: { payout: Payout }) {
+  const { t } = useProgram()
+  const { bank_account, currency } = payout
+  return (
+    <Panel title={t('money.details')}>
+      <Facts
+        items={[
+          [
+            t('money.clinic'),
+            <Link key="partner" to={`/admin/partners/${payout.partner_id}/payouts`}>
+              {payout.partner_name}
+            </Link>,
+          ],
+          [
+            t('money.out.bank'),
+            bank_account
+              ? t('money.out.bank_text', {
+                  bank: bank_account.bank_name,
+                  last4: bank_account.last4,
+                })
+              : t('money.out.no_bank', { currency }),
+          ],
+          [t('money.out.trace'), payout.bank_trace && <code key="trace">{payout.bank_trace}</code>],
+          [t('money.reason'), payout.status_reason],
+        ]}
+      />
+    </Panel>
+  )
+}
