@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { bulkEndpoint, exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
 import { listInput, oneOrMore } from '@numo/kit/list.ts'
 import { Day, Instant, NamedRow } from '../shapes.ts'
-import { claimOutcomes, claimStatuses, claimTypes, payeeTypes } from './enums.ts'
+import { claimOutcomes, claimTypes, payeeTypes } from './enums.ts'
+import { claimStatuses } from './rules.ts'
 
 /* The list of all claims, for staff. */
 

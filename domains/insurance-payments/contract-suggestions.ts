@@ -30,7 +30,7 @@ export type SuggestedClaim = z.output<typeof SuggestedClaim>
 export const suggestClaims = endpoint({
   ...staff,
   name: 'suggestClaims',
-  reads: ['insurance_payment', 'claim'],
+  reads: ['insurance_payment', 'claim', 'insurer'],
   summary:
     'Suggests claims that a payment of an insurer may belong to, with the reasons, best first',
   path: '/api/v4/admin/insurance-payments/{id}/suggestions',

@@ -6,6 +6,8 @@ import { payoutItemSource } from './item-source.ts'
 import { payoutSource } from './payout-source.ts'
 import { getClaimPayments as ofClaim } from './contract-claim.ts'
 import { getReadyPayouts as ready } from './contract-ready.ts'
+import * as ofClaim from './contract-claim.ts'
+import * as ready from './contract-ready.ts'
 import * as contract from './contract.ts'
 import { createPayouts } from './create-payouts.ts'
 import { getClaimPayments } from './get-claim-payments.ts'
@@ -30,6 +32,8 @@ export const payoutsApi = [
   }),
   serve(ready, getReadyPayouts),
   serve(ofClaim, getClaimPayments),
+  serve(ready.getReadyPayouts, getReadyPayouts),
+  serve(ofClaim.getClaimPayments, getClaimPayments),
   serve(contract.getPayout, getPayout),
   serve(contract.createPayouts, createPayouts),
   serve(contract.movePayout, movePayout),

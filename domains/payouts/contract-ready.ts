@@ -13,7 +13,7 @@ const ReadyPayout = z.object({
   gross_amount: z.int(),
   /** What is left after fees and taxes; nothing is paid while it is not above zero. */
   net_amount: z.int(),
-  /** Null while the organisation has no verified account in this currency. */
+  /** Null while the organisation has no verified account in this currency; `held_until` is null when nothing holds it. */
   bank_account: z.object({ last4: z.string(), held_until: Instant.nullable() }).nullable(),
 })
 export type ReadyPayout = z.output<typeof ReadyPayout>

@@ -21,7 +21,7 @@ export const Payout = z.object({
   partner_name: z.string(),
   numo_company_id: z.uuid(),
   currency: z.string(),
-  /** Null while the organisation has no verified account in this currency. */
+  /** Null while the organisation has no verified account in this currency; `held_until` is null when nothing holds it. */
   bank_account: z
     .object({
       id: z.uuid(),

@@ -8,7 +8,7 @@ export async function readPayout(tx: Tx, id: string): Promise<Payout> {
   const { rows } = await sql<Payout>`
     select p.id, p.number, p.version, p.partner_id, o.name as partner_name, p.numo_company_id, p.currency,
            case when b.id is not null then jsonb_build_object('id', b.id, 'bank_name', b.bank_name, 'last4', b.last4,
-             'held_until', to_char(b.held_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) end as bank_account,
+             'held_until', case when b.held_until > now() then to_char(b.held_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end) end as bank_account,
            p.gross_amount::float8 as gross_amount, p.fee_amount::float8 as fee_amount,
            p.fee_tax_amount::float8 as fee_tax_amount, p.withheld_tax_amount::float8 as withheld_tax_amount,
            p.net_amount::float8 as net_amount, p.item_count, p.status, p.status_reason, p.bank_trace,

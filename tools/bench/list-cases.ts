@@ -5,6 +5,8 @@ import { accountSource } from '@numo/domains/accounts/account-source.ts'
 import { listAccounts } from '@numo/domains/accounts/contract-admin.ts'
 import { addressSource } from '@numo/domains/addresses/address-source.ts'
 import { listAddresses } from '@numo/domains/addresses/contract-admin.ts'
+import { claimSource } from '@numo/domains/claims/claim-source.ts'
+import { listClaims } from '@numo/domains/claims/contract-list.ts'
 import { clientSource } from '@numo/domains/clients/client-source.ts'
 import { listClients } from '@numo/domains/clients/contract-admin.ts'
 import { listDirectoryImports } from '@numo/domains/directory/contract-admin.ts'
@@ -67,6 +69,11 @@ export const listCases: readonly ListCase[] = [
     endpoint: listAccounts,
     source: accountSource({ staff_domains: ['numo.example'], staff_address: null }),
     words: ['garcia', 'garcia nguyen', '0007777'],
+  },
+  {
+    endpoint: listClaims,
+    source: claimSource(user_id, '2026-11-21'),
+    words: ['garcia', 'clm 000077', '77'],
   },
   { endpoint: listClients, source: clientSource, words: ['garcia', 'aiko nanez', 'm777'] },
   { endpoint: listPolicies, source: policySource, words: ['garcia', 'gold', 'g7777'] },

@@ -82,12 +82,11 @@ function BatchRows({ batch, close }: { batch: Batch; close: () => void }) {
               ) : (
                 row.bank_account === null && <small>{t('money.out.no_bank', { currency })}</small>
               )}
-              {row.bank_account?.held_until &&
-                new Date(row.bank_account.held_until) > new Date() && (
-                  <small>
-                    {t('money.out.held', { day: formats.day(row.bank_account.held_until) })}
-                  </small>
-                )}
+              {row.bank_account?.held_until && (
+                <small>
+                  {t('money.out.held', { day: formats.day(row.bank_account.held_until) })}
+                </small>
+              )}
             </span>
             <span>{text(row.net_amount)}</span>
           </li>

@@ -41,7 +41,7 @@ export function InsurancePaymentItems({ payment }: { payment: InsurancePayment }
                 {t('money.total')}
               </th>
               <td className="end">{amountText(payment.allocated_amount, currency)}</td>
-              {canReverse && <td />}
+              {canReverse && <td aria-hidden="true" />}
             </tr>
           }
         >

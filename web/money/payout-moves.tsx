@@ -23,7 +23,6 @@ export function PayoutMoves({ payout }: { payout: Payout }) {
   const { t, formats } = useProgram()
   const { status, is_own, bank_account, currency } = payout
   const held = bank_account?.held_until ?? null
-  const isHeld = held !== null && new Date(held) > new Date()
   const awaitsBank = status === 'draft' || status === 'approved'
   // Somebody else approves what one built; the sentence above the buttons says so.
   const moves = order.filter(
@@ -35,7 +34,7 @@ export function PayoutMoves({ payout }: { payout: Payout }) {
       <p>{t(`money.out.next.${status}`)}</p>
       {status === 'draft' && is_own && <p>{t('money.out.own')}</p>}
       {awaitsBank && !bank_account && <p>{t('money.out.no_bank', { currency })}</p>}
-      {awaitsBank && isHeld && <p>{t('money.out.held', { day: formats.day(held) })}</p>}
+      {awaitsBank && held !== null && <p>{t('money.out.held', { day: formats.day(held) })}</p>}
       <div className="row">
         {moves.map((event) => (
           <Move key={event} payout={payout} event={event} isMain={event === moves[0]} />

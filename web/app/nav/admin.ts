@@ -39,7 +39,7 @@ export const adminNav: Nav = {
           name: 'nav.claims',
           key: 'c',
           icon: IconFileInvoice,
-          feature: 'user_management',
+          feature: 'billing',
           resource: 'claim',
         },
         { to: '/admin/auth', name: 'nav.auth', icon: IconClipboardCheck },

@@ -3,6 +3,7 @@ import { listAccounts } from '@numo/domains/accounts/contract-admin.ts'
 import { features, type TokenClaims } from '@numo/domains/access/contract.ts'
 import { withFlags } from '@numo/domains/access/rules-effective.ts'
 import { listAddresses } from '@numo/domains/addresses/contract-admin.ts'
+import { listClaims } from '@numo/domains/claims/contract-list.ts'
 import { getClaimsPage } from '@numo/domains/claims/contract.ts'
 import { listClients } from '@numo/domains/clients/contract-admin.ts'
 import { getCover } from '@numo/domains/eligibility/contract.ts'
@@ -26,6 +27,7 @@ import { navsOf, openLinks, openNav } from './navs-of.ts'
 const firstAsked: Readonly<Record<string, Pick<Endpoint, 'features' | 'resource'>>> = {
   '/admin/accounts': listAccounts,
   '/admin/addresses': listAddresses,
+  '/admin/claims': listClaims,
   '/admin/clients': listClients,
   '/admin/extractions': listExtractions,
   '/admin/insurance': listInsuranceCompanies,
