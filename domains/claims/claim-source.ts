@@ -1,13 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
-import {
-  hasWords,
-  inHousehold,
-  inRowsOf,
-  isOneOf,
-  type ListSource,
-  type SearchCondition,
-} from '../lists/list-source.ts'
+import { hasWords, inHousehold, inRowsOf, isOneOf, type ListSource } from '../lists/list-source.ts'
+import { ofClaimNumber } from '../lists/of-claim-number.ts'
 import { utcText } from '../utc-text.ts'
 import type { listClaims } from './contract-list.ts'
 
@@ -16,15 +10,6 @@ export type ClaimFilters = Pick<
   InputOf<typeof listClaims>,
   'status' | 'outcome' | 'type' | 'payee' | 'owes' | 'assigned'
 >
-
-/** Returns the number of a claim as it is stored, from folded words such as `clm 000012` or `12`. */
-const numberOf = (words: string) =>
-  /^\d+$/.test(words) ? `CLM-${words.padStart(6, '0')}` : words.replaceAll(' ', '-').toUpperCase()
-
-const hasNumber = (words: string): SearchCondition => {
-  const condition = sql`c.number = ${numberOf(words)}`
-  return { find: condition, test: condition }
-}
 
 const owing = {
   insurer: sql`c.insurer_balance > 0`,
@@ -53,7 +38,7 @@ export const claimSource = (user_id: string, today: string): ListSource<ClaimFil
   sorts: { created_at: { by: sql`c.created_at`, type: 'timestamptz' } },
   default_sort: '-created_at',
   search: (words) => [
-    hasNumber(words),
+    ofClaimNumber(sql`c.id`, words),
     inRowsOf(
       sql`c.client_id`,
       sql`p.id`,

@@ -22,19 +22,19 @@ export const insurancePaymentColumns = defineColumns(listInsurancePayments, [
   {
     name: 'allocation_status',
     title: 'staff.money.allocation',
-    words: 'staff.money.allocation_status',
+    words: 'money.in.allocation',
     value: (row) => row.allocation_status,
   },
   {
     name: 'status',
     title: 'staff.state',
-    words: 'trail.value',
+    words: 'money.in.status',
     value: (row) => row.status,
   },
   {
     name: 'method',
     title: 'staff.money.method',
-    words: 'trail.value',
+    words: 'money.in.method',
     is_extra: true,
     value: (row) => row.method,
   },

@@ -4,8 +4,6 @@ import { payoutColumns, payoutItemColumns } from './contract-columns.ts'
 import * as lists from './contract-list.ts'
 import { payoutItemSource } from './item-source.ts'
 import { payoutSource } from './payout-source.ts'
-import { getClaimPayments as ofClaim } from './contract-claim.ts'
-import { getReadyPayouts as ready } from './contract-ready.ts'
 import * as ofClaim from './contract-claim.ts'
 import * as ready from './contract-ready.ts'
 import * as contract from './contract.ts'
@@ -30,8 +28,6 @@ export const payoutsApi = [
     entity_type: 'payout_item_export',
     household: (row) => row.account.id,
   }),
-  serve(ready, getReadyPayouts),
-  serve(ofClaim, getClaimPayments),
   serve(ready.getReadyPayouts, getReadyPayouts),
   serve(ofClaim.getClaimPayments, getClaimPayments),
   serve(contract.getPayout, getPayout),

@@ -13,7 +13,7 @@ export const payoutColumns = defineColumns(listPayouts, [
   },
   { name: 'currency', title: 'staff.money.currency', value: (row) => row.currency },
   { name: 'item_count', title: 'staff.money.items', is_end: true, value: (row) => row.item_count },
-  { name: 'status', title: 'staff.state', words: 'trail.value', value: (row) => row.status },
+  { name: 'status', title: 'staff.state', words: 'money.out.status', value: (row) => row.status },
   {
     name: 'gross_amount',
     title: 'staff.money.gross',
@@ -81,7 +81,12 @@ export const payoutItemColumns = defineColumns(listPayoutItems, [
     value: (row) => majorText(row.net_amount, row.currency),
   },
   { name: 'currency', title: 'staff.money.currency', value: (row) => row.currency },
-  { name: 'status', title: 'staff.state', words: 'trail.value', value: (row) => row.status },
+  {
+    name: 'status',
+    title: 'staff.state',
+    words: 'money.out.item_status',
+    value: (row) => row.status,
+  },
   {
     name: 'created_at',
     title: 'people.created',

@@ -1,7 +1,5 @@
-import { IconListDetails } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { ListScreen } from '../../../app/list/list-screen.tsx'
+import { insurancePaymentItemList } from '../../../money/insurance-payment-list.tsx'
 
-/** Insurance payment lines. Not implemented yet: ledger lines. */
-export const Page = () => (
-  <EmptyScreen screen="admin_ins_items" icon={IconListDetails} next={['admin_ins_payments']} />
-)
+/** Allocations of insurers' payments to claims. */
+export const Page = () => <ListScreen declaration={insurancePaymentItemList} />

@@ -1,7 +1,5 @@
-import { IconBuildingBank } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { ListScreen } from '../../../app/list/list-screen.tsx'
+import { insurancePaymentList } from '../../../money/insurance-payment-list.tsx'
 
-/** Insurance payments. Not implemented yet: import, matching. */
-export const Page = () => (
-  <EmptyScreen screen="admin_ins_payments" icon={IconBuildingBank} next={['admin_claims']} />
-)
+/** Payments of insurers. Not implemented yet: import of files and bank statements. */
+export const Page = () => <ListScreen declaration={insurancePaymentList} />

@@ -1,12 +1,7 @@
-import { IconArrowBarUp } from '@tabler/icons-react'
+import { PartnerPayouts } from '../../../money/partner-payouts.tsx'
 import { PartnerPage } from '../../../partners/partner-page.tsx'
-import { EmptyState } from '../../../ui/empty-screen.tsx'
 
-/** Not implemented yet: payouts of a partner. */
+/** Payouts of a partner, and what is ready to be paid to it. */
 export const Page = () => (
-  <PartnerPage>
-    {() => (
-      <EmptyState screen="admin_partner_payouts" icon={IconArrowBarUp} next={['admin_payouts']} />
-    )}
-  </PartnerPage>
+  <PartnerPage>{({ id }) => <PartnerPayouts partner_id={id} />}</PartnerPage>
 )

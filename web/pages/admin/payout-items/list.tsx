@@ -1,7 +1,5 @@
-import { IconListDetails } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { ListScreen } from '../../../app/list/list-screen.tsx'
+import { payoutItemList } from '../../../money/payout-list.tsx'
 
-/** Payout lines. Not implemented yet: ledger lines. */
-export const Page = () => (
-  <EmptyScreen screen="admin_payout_items" icon={IconListDetails} next={['admin_payouts']} />
-)
+/** What clinics are owed and were paid, by allocation. */
+export const Page = () => <ListScreen declaration={payoutItemList} />

@@ -1,7 +1,5 @@
-import { IconArrowBarUp } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { ListScreen } from '../../../app/list/list-screen.tsx'
+import { payoutList } from '../../../money/payout-list.tsx'
 
-/** Payouts. Not implemented yet: list, batch builder. */
-export const Page = () => (
-  <EmptyScreen screen="admin_payouts" icon={IconArrowBarUp} next={['admin_partners']} />
-)
+/** Payouts to clinics. Not implemented yet: two approvals, bank file. */
+export const Page = () => <ListScreen declaration={payoutList} />

@@ -1,0 +1,73 @@
+import { IconArrowBarUp, IconListDetails } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { payoutColumns, payoutItemColumns } from '@numo/domains/payouts/contract-columns.ts'
+import {
+  exportPayoutItems,
+  exportPayouts,
+  listPayoutItems,
+  listPayouts,
+} from '@numo/domains/payouts/contract-list.ts'
+import { payoutItemStatuses, payoutStatuses } from '@numo/domains/payouts/enums.ts'
+import { amountText } from '@numo/kit/money.ts'
+import { defineList, optionsOf } from '../app/list/define-list.tsx'
+import { When } from '../app/record/when.tsx'
+import { BuildPayouts } from './build-payouts.tsx'
+import { PayoutItemState, PayoutState } from './payout-state.tsx'
+
+/** List of the payouts to clinics. */
+export const payoutList = defineList(listPayouts, {
+  name: 'payouts',
+  screen: 'admin_payouts',
+  icon: IconArrowBarUp,
+  next: ['admin_claims'],
+  export: exportPayouts,
+  columns: payoutColumns,
+  cells: {
+    net_amount: (row) => amountText(row.net_amount, row.currency),
+    gross_amount: (row) => amountText(row.gross_amount, row.currency),
+    status: (row) => <PayoutState status={row.status} />,
+    paid_at: (row) => row.paid_at && <When at={row.paid_at} day />,
+    created_at: (row) => <When at={row.created_at} day />,
+  },
+  filters: [
+    {
+      name: 'status',
+      title: 'staff.state',
+      options: optionsOf(payoutStatuses, 'money.out.status'),
+    },
+  ],
+  keyOf: (row) => row.id,
+  nameOf: (row) => row.number,
+  pageOf: (row) => `/admin/payouts/${row.id}`,
+  Actions: BuildPayouts,
+})
+
+/** List of what clinics are owed and were paid, by allocation; what is taken back is below zero. */
+export const payoutItemList = defineList(listPayoutItems, {
+  name: 'payout-items',
+  screen: 'admin_payout_items',
+  icon: IconListDetails,
+  next: ['admin_payouts'],
+  export: exportPayoutItems,
+  columns: payoutItemColumns,
+  cells: {
+    payout: (row) =>
+      row.payout && <Link to={`/admin/payouts/${row.payout.id}`}>{row.payout.number}</Link>,
+    gross_amount: (row) => amountText(row.gross_amount, row.currency),
+    fee_amount: (row) => amountText(row.fee_amount, row.currency),
+    fee_tax_amount: (row) => amountText(row.fee_tax_amount, row.currency),
+    net_amount: (row) => amountText(row.net_amount, row.currency),
+    status: (row) => <PayoutItemState status={row.status} />,
+    created_at: (row) => <When at={row.created_at} day />,
+  },
+  filters: [
+    {
+      name: 'status',
+      title: 'staff.state',
+      options: optionsOf(payoutItemStatuses, 'money.out.item_status'),
+    },
+  ],
+  keyOf: (row) => row.id,
+  nameOf: (row) => `${row.partner.name} ${row.claim.number}`,
+  pageOf: (row) => `/admin/claims/${row.claim.id}/payments`,
+})
