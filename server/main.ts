@@ -24,6 +24,7 @@ import { connectionAs, ensureLogins, grantTables, LoginError } from './database/
 import { migrate, MigrationError } from './database/migrate.ts'
 import { claimForDemo, claimForProduction, WrongDatabase } from './demo/demo-or-real.ts'
 import { loadDemoDirectory } from './demo/load-demo-directory.ts'
+import { loadDemoClaims } from './demo/load-demo-claims.ts'
 import { loadDemoPaymentMethods } from './demo/load-demo-payment-methods.ts'
 import { loadDemoPeople } from './demo/load-demo-people.ts'
 import { loadDemoReadings } from './demo/load-demo-readings.ts'
@@ -177,6 +178,8 @@ async function main() {
     )
   if (config.mode === 'demo' && identity.kind === 'embedded')
     await loadDemoReadings(program.contextFor('program'))
+  if (config.mode === 'demo' && identity.kind === 'embedded')
+    await steps.run('Filing demo claims', () => loadDemoClaims(program))
   await beginFirstRefresh(program.contextFor('program'))
   if (config.role !== 'web') await queue.work(worksOf(program.contextFor, log))
   const app = await createApp(program)

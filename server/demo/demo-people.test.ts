@@ -9,6 +9,7 @@ import { isTooShortForStaff } from '@numo/domains/users/rules.ts'
 import { startTestApp } from '../test-app.ts'
 import { demoPassword, demoPeople } from './demo-people.ts'
 import { loadDemoDirectory } from './load-demo-directory.ts'
+import { loadDemoClaims } from './load-demo-claims.ts'
 import { loadDemoPaymentMethods } from './load-demo-payment-methods.ts'
 import { loadDemoPeople } from './load-demo-people.ts'
 import { loadDemoReadings } from './load-demo-readings.ts'
@@ -32,7 +33,17 @@ test('each demo user signs in and has the roles of their area; a second load cha
     await loadDemoPeople(deps)
     await loadDemoPaymentMethods(app.program.contextFor('program'), app.payments)
     await loadDemoReadings(app.program.contextFor('program'))
+    await loadDemoClaims(app.program)
   }
+  const claims = await db.selectFrom('claim').select('status').orderBy('number').execute()
+  expect(claims.map(({ status }) => status)).toEqual([
+    'settled',
+    'adjudicated',
+    'adjudicated',
+    'sent',
+    'needs_info',
+    'draft',
+  ])
   const readings = await db.selectFrom('extraction').select(['status', 'target_id']).execute()
   expect(readings.map(({ status }) => status)).toEqual(['queued', 'queued'])
   expect(readings.every(({ target_id }) => target_id !== null)).toBe(true)
