@@ -25,6 +25,7 @@ import { migrate, MigrationError } from './database/migrate.ts'
 import { claimForDemo, claimForProduction, WrongDatabase } from './demo/demo-or-real.ts'
 import { loadDemoDirectory } from './demo/load-demo-directory.ts'
 import { loadDemoClaims } from './demo/load-demo-claims.ts'
+import { loadDemoMoney } from './demo/load-demo-money.ts'
 import { loadDemoPaymentMethods } from './demo/load-demo-payment-methods.ts'
 import { loadDemoPeople } from './demo/load-demo-people.ts'
 import { loadDemoReadings } from './demo/load-demo-readings.ts'
@@ -179,7 +180,10 @@ async function main() {
   if (config.mode === 'demo' && identity.kind === 'embedded')
     await loadDemoReadings(program.contextFor('program'))
   if (config.mode === 'demo' && identity.kind === 'embedded')
-    await steps.run('Filing demo claims', () => loadDemoClaims(program))
+    await steps.run('Filing demo claims', async () => {
+      await loadDemoClaims(program)
+      await loadDemoMoney(program)
+    })
   await beginFirstRefresh(program.contextFor('program'))
   if (config.role !== 'web') await queue.work(worksOf(program.contextFor, log))
   const app = await createApp(program)

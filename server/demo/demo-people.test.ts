@@ -4,12 +4,14 @@ import { createEmbeddedIdentity } from '@numo/adapters/identity/embedded.ts'
 import { prepareIdentity } from '@numo/adapters/identity/embedded-auth.ts'
 import { quick } from '@numo/adapters/identity/test-benches.ts'
 import { authenticate } from '@numo/domains/access/contract.ts'
+import { verifyBooks } from '@numo/domains/ledger/verify-books.ts'
 import { finishSignIn, signIn } from '@numo/domains/users/contract.ts'
 import { isTooShortForStaff } from '@numo/domains/users/rules.ts'
 import { startTestApp } from '../test-app.ts'
 import { demoPassword, demoPeople } from './demo-people.ts'
 import { loadDemoDirectory } from './load-demo-directory.ts'
 import { loadDemoClaims } from './load-demo-claims.ts'
+import { loadDemoMoney } from './load-demo-money.ts'
 import { loadDemoPaymentMethods } from './load-demo-payment-methods.ts'
 import { loadDemoPeople } from './load-demo-people.ts'
 import { loadDemoReadings } from './load-demo-readings.ts'
@@ -34,16 +36,36 @@ test('each demo user signs in and has the roles of their area; a second load cha
     await loadDemoPaymentMethods(app.program.contextFor('program'), app.payments)
     await loadDemoReadings(app.program.contextFor('program'))
     await loadDemoClaims(app.program)
+    await loadDemoMoney(app.program)
   }
-  const claims = await db.selectFrom('claim').select('status').orderBy('number').execute()
-  expect(claims.map(({ status }) => status)).toEqual([
-    'settled',
+  // Every state of claims, payments of insurers and payouts that staff work in has an example, and the books prove.
+  const statesOf = async (table: 'claim' | 'insurance_payment' | 'payout' | 'payout_item') => {
+    const rows = await db.selectFrom(table).select('status').distinct().execute()
+    return rows.map(({ status }) => status).toSorted()
+  }
+  expect(await statesOf('claim')).toEqual([
     'adjudicated',
-    'adjudicated',
-    'sent',
-    'needs_info',
+    'appealed',
+    'cancelled',
+    'closed',
     'draft',
+    'needs_info',
+    'pending',
+    'rejected',
+    'sent',
+    'settled',
+    'submitted',
   ])
+  expect(await statesOf('insurance_payment')).toEqual([
+    'announced',
+    'received',
+    'reconciled',
+    'returned',
+  ])
+  expect(await statesOf('payout')).toEqual(['approved', 'draft', 'failed', 'in_transit', 'paid'])
+  expect(await statesOf('payout_item')).toEqual(['available', 'paid', 'scheduled'])
+  expect((await db.selectFrom('claim').select('id').execute()).length).toBe(17)
+  expect(await db.transaction().execute(verifyBooks)).toEqual([])
   const readings = await db.selectFrom('extraction').select(['status', 'target_id']).execute()
   expect(readings.map(({ status }) => status)).toEqual(['queued', 'queued'])
   expect(readings.every(({ target_id }) => target_id !== null)).toBe(true)

@@ -80,7 +80,7 @@ async function findHousehold(tx: Tx): Promise<Household | undefined> {
 }
 
 /** Returns the context of a demo person in a role; null when nobody has the address. */
-async function contextOf(
+export async function contextOf(
   contextFor: Program['contextFor'],
   email: string,
   role: ActingRole

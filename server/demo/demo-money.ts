@@ -1,0 +1,117 @@
+import type {
+  careCategories,
+  ClaimEvent,
+  claimOutcomes,
+  claimTypes,
+} from '@numo/domains/claims/enums.ts'
+
+/** A claim of a clinic with one line. Amounts in minor units of MXN. */
+export type ClaimStory = {
+  type: (typeof claimTypes)[number]
+  category: (typeof careCategories)[number]
+  days_ago: number
+  description: string
+  diagnosis: string
+  amount: number
+  /** Moves before the decision. */
+  events: readonly ClaimEvent[]
+  decision?: {
+    outcome: (typeof claimOutcomes)[number]
+    benefit_amount: number
+    adjustments: readonly { group_code: 'CO' | 'PR'; reason_code: string; amount: number }[]
+  }
+  /** Moves after the decision. */
+  then?: readonly ClaimEvent[]
+}
+
+const visit = { type: 'professional', category: 'consultation' } as const
+const sent = ['submit', 'send'] as const
+
+/** Claims in the states that staff wait in, by the reason they are there. */
+export const claimStories: readonly ClaimStory[] = [
+  {
+    ...visit,
+    days_ago: 2,
+    description: 'Consulta de neurología',
+    diagnosis: 'Migraine',
+    amount: 280_000,
+    events: ['submit'],
+  },
+  {
+    ...visit,
+    days_ago: 16,
+    description: 'Resonancia de rodilla',
+    diagnosis: 'Torn meniscus',
+    amount: 890_000,
+    events: [...sent, 'insurer_accept'],
+  },
+  {
+    ...visit,
+    days_ago: 25,
+    description: 'Fisioterapia, diez sesiones',
+    diagnosis: 'Back pain',
+    amount: 450_000,
+    events: [...sent, 'insurer_reject'],
+  },
+  {
+    ...visit,
+    days_ago: 38,
+    description: 'Endoscopia',
+    diagnosis: 'Gastritis',
+    amount: 1_120_000,
+    events: sent,
+    decision: {
+      outcome: 'denied',
+      benefit_amount: 0,
+      adjustments: [{ group_code: 'CO', reason_code: '197', amount: 1_120_000 }],
+    },
+    then: ['appeal'],
+  },
+  {
+    ...visit,
+    days_ago: 5,
+    description: 'Consulta duplicada',
+    diagnosis: 'Fever',
+    amount: 90_000,
+    events: ['cancel'],
+  },
+]
+
+/** A claim whole paid by the insurer, and how far the clinic's payout for it went. */
+export const payoutStories: readonly {
+  claim: ClaimStory
+  trace: string
+  until: 'ready' | 'draft' | 'approved' | 'in_transit' | 'paid' | 'failed'
+  /** Whether the claim is settled and closed. */
+  closes?: boolean
+}[] = (
+  [
+    ['paid', 70, 'Parto', 'Childbirth', 5_400_000, true],
+    ['in_transit', 52, 'Artroscopia de hombro', 'Rotator cuff tear', 3_150_000],
+    ['failed', 47, 'Colonoscopia', 'Screening', 960_000],
+    ['approved', 41, 'Cirugía de cataratas', 'Cataract', 2_480_000],
+    ['draft', 33, 'Hernia inguinal', 'Inguinal hernia', 4_120_000],
+    ['ready', 29, 'Tratamiento de fractura', 'Broken wrist', 1_870_000],
+  ] as const
+).map(([until, days_ago, description, diagnosis, amount, closes = false], place) => ({
+  until,
+  closes,
+  trace: `DEMO-${1001 + place}`,
+  claim: {
+    type: 'institutional',
+    category: 'surgeon',
+    days_ago,
+    description,
+    diagnosis,
+    amount,
+    events: sent,
+    decision: { outcome: 'approved', benefit_amount: amount, adjustments: [] },
+  },
+}))
+
+/** Payments of the insurer that no claim has yet; the received one is what it owes on a claim of the demo. */
+export const paymentStories = [
+  { amount: 2_210_000, trace_number: 'DEMO-2001', until: 'announced' },
+  { amount: 1_593_000, trace_number: 'DEMO-2002', until: 'received' },
+  { amount: 350_000, trace_number: 'DEMO-2003', until: 'returned' },
+] as const
