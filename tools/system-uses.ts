@@ -46,6 +46,9 @@ export const systemUses: Readonly<Record<string, string>> = {
   // Composition and demo data.
   'server/compose.ts': 'Creates the contexts.',
   'server/demo/load-demo-cards.ts': 'Demo data.',
+  'server/demo/demo-context.ts': 'Demo data.',
+  'server/demo/load-demo-claims.ts': 'Demo data.',
+  'server/demo/load-demo-money.ts': 'Demo data.',
   'server/demo/load-demo-people.ts': 'Demo data.',
 }
 

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
-import { readPerson } from '@numo/domains/access/read-person.ts'
-import { theProgram } from '@numo/domains/audit/record.ts'
 import { createClaim } from '@numo/domains/claims/create-claim.ts'
 import { decideClaim } from '@numo/domains/claims/decide-claim.ts'
 import { moveClaim } from '@numo/domains/claims/move-claim.ts'
 import { submitHouseholdClaim } from '@numo/domains/claims/move-household-claim.ts'
 import { saveHouseholdClaim } from '@numo/domains/claims/save-household-claim.ts'
 import { sendClaimMessage } from '@numo/domains/claims/send-claim-message.ts'
-import type { ActingRole, Context, Tx } from '@numo/domains/context.ts'
+import type { Context, Tx } from '@numo/domains/context.ts'
 import { storeDocument } from '@numo/domains/documents/store-document.ts'
 import { allocateInsurancePayment } from '@numo/domains/insurance-payments/allocate-insurance-payment.ts'
 import { createInsurancePayment } from '@numo/domains/insurance-payments/create-insurance-payment.ts'
@@ -20,6 +18,7 @@ import {
   type ClinicStory,
   type HouseholdStory,
 } from './demo-claims.ts'
+import { contextOf } from './demo-context.ts'
 import { createCardDrawer } from './draw-card.ts'
 
 type Household = {
@@ -77,35 +76,6 @@ async function findHousehold(tx: Tx): Promise<Household | undefined> {
     tx
   )
   return found
-}
-
-/** Returns the context of a demo person in a role; null when nobody has the address. */
-export async function contextOf(
-  contextFor: Program['contextFor'],
-  email: string,
-  role: ActingRole
-): Promise<Context | null> {
-  const now = Math.floor(Date.now() / 1000)
-  const actor = await contextFor('program').tx(async (tx) => {
-    const user = await tx
-      .selectFrom('app_user')
-      .select('identity_uid')
-      .where('email', '=', email)
-      .executeTakeFirst()
-    if (!user?.identity_uid) return null
-    return readPerson(tx, {
-      uid: user.identity_uid,
-      session_id: null,
-      issued_at: now,
-      authenticated_at: now,
-      email_verified: true,
-      has_second_factor: true,
-      has_short_password: false,
-    })
-  })
-  if (actor === null || typeof actor === 'string') return null
-  const cookie = { read: () => null, set() {}, forget() {} }
-  return contextFor({ actor, caller: theProgram, cookie }, role)
 }
 
 /** Adds a drawn bill to a claim. */

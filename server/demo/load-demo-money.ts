@@ -13,7 +13,7 @@ import { createPayouts } from '@numo/domains/payouts/create-payouts.ts'
 import { movePayout } from '@numo/domains/payouts/move-payout.ts'
 import type { Program } from '../http/program.ts'
 import { claimStories, paymentStories, payoutStories, type ClaimStory } from './demo-money.ts'
-import { contextOf } from './load-demo-claims.ts'
+import { contextOf } from './demo-context.ts'
 
 /** A household and the clinic that treats it, with the insurer that pays. */
 type Care = {
@@ -104,13 +104,20 @@ const versionOf = ({ tx }: Context, table: 'claim' | 'payout', id: string): Prom
 
 type Events = ClaimStory['events']
 
+const reasons: Readonly<Record<string, string>> = {
+  insurer_reject: 'The policy number on the bill is not the one on the card.',
+  appeal: 'The treatment was urgent: an authorization could not be requested before.',
+  cancel: 'Filed twice.',
+  fail: 'The bank did not accept the transfer.',
+}
+
 async function moveTo(staff: Context, id: string, events: Events): Promise<void> {
   for (const event of events)
     await moveClaim(staff, {
       id,
       version: await versionOf(staff, 'claim', id),
       event,
-      reason: 'Demo',
+      ...(event in reasons && { reason: reasons[event] }),
       ...(event === 'insurer_accept' && { insurer_claim_number: `AC-${id.slice(-6)}` }),
     })
 }
@@ -211,7 +218,7 @@ async function payOut(
         id,
         version: await versionOf(approver, 'payout', id),
         event,
-        reason: 'Demo',
+        ...(event in reasons && { reason: reasons[event] }),
         ...(event === 'confirm' && { bank_trace: `CEP-${trace}` }),
       })
 }
@@ -241,7 +248,12 @@ async function bookPayments(staff: Context, care: Care): Promise<void> {
     else {
       const { id, version } = await receive(staff, care, payment)
       if (until === 'returned')
-        await moveInsurancePayment(staff, { id, version, event: 'return', reason: 'Demo' })
+        await moveInsurancePayment(staff, {
+          id,
+          version,
+          event: 'return',
+          reason: 'Sent to us by mistake.',
+        })
     }
   }
 }

@@ -6,7 +6,7 @@ export const LedgerTable = (
   props: Omit<ComponentProps<typeof Table>, 'className' | 'caption'> & { caption: string }
 ) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be focusable for the keyboard
-  <section className="ledger-scroll" tabIndex={0} aria-label={props.caption}>
+  <div className="ledger-scroll" role="group" tabIndex={0} aria-label={props.caption}>
     <Table className="ledger" {...props} />
-  </section>
+  </div>
 )
