@@ -21,15 +21,14 @@ const onward: readonly Event[] = [
   'close',
 ]
 const setBacks: readonly Event[] = ['cancel', 'insurer_reject', 'reopen']
+const rankOf = (event: Event) => (onward.includes(event) ? 0 : setBacks.includes(event) ? 2 : 1)
 const awaitsDecision: readonly StaffClaim['status'][] = ['sent', 'pending', 'appealed']
 
 /** What happens next with a claim, and the buttons for what staff may do now. */
 export function ClaimMoves({ claim }: { claim: StaffClaim }) {
   const { t } = useProgram()
   const [isDeciding, setDeciding] = useState(false)
-  const moves = claim.moves.toSorted(
-    (a, b) => Number(onward.includes(b)) - Number(onward.includes(a))
-  )
+  const moves = claim.moves.toSorted((one, other) => rankOf(one) - rankOf(other))
   const canDecide = awaitsDecision.includes(claim.status)
   const isOver = claim.status === 'closed' || claim.status === 'cancelled'
   if (isDeciding) return <DecisionForm claim={claim} onClose={() => setDeciding(false)} />
