@@ -15,6 +15,7 @@ import { PolicyActions } from './policy-actions.tsx'
 import { PolicyDocuments } from './policy-documents.tsx'
 import { ButtonAnchor } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { PhoneLink } from '../ui/phone-link.tsx'
 
 type Props = { policy: CoverPolicy; accountId: string; policies: readonly CoverPolicy[] }
 
@@ -111,19 +112,11 @@ function PolicyFacts({ policy }: { policy: CoverPolicy }) {
         ],
         [
           t('home.insurance.phone'),
-          insurer?.phone && (
-            <a key="phone" href={`tel:${insurer.phone}`}>
-              {insurer.phone}
-            </a>
-          ),
+          insurer?.phone && <PhoneLink key="phone" phone={insurer.phone} />,
         ],
         [
           t('home.insurance.assistance'),
-          card.assistance_phone && (
-            <a key="assistance" href={`tel:${card.assistance_phone}`}>
-              {card.assistance_phone}
-            </a>
-          ),
+          card.assistance_phone && <PhoneLink key="assistance" phone={card.assistance_phone} />,
         ],
       ]}
     />

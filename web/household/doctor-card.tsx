@@ -14,6 +14,7 @@ import { useCommand } from '../app/use-command.ts'
 import { EndpointForm } from '../app/forms/endpoint-form.tsx'
 import { DoctorEvidence } from './doctor-evidence.tsx'
 import { ButtonAnchor } from '../ui/button.tsx'
+import { groupPhone, phoneHref } from '@numo/kit/phone.ts'
 
 type Props = {
   doctor: SavedProvider
@@ -55,10 +56,10 @@ export function DoctorCard({ doctor, look, accountId, hasPlan }: Props) {
       {saved_at !== null && <Note doctor={doctor} accountId={accountId} />}
       <div className="row doctor-a">
         {doctor.phone && (
-          <ButtonAnchor size="sm" href={`tel:${doctor.phone.replace(/[^+\d]/g, '')}`}>
+          <ButtonAnchor size="sm" href={phoneHref(doctor.phone)}>
             <IconPhone size={15} stroke={1.8} aria-hidden />
             <span className="vh">{t('home.providers.phone', { name })}: </span>
-            {doctor.phone}
+            {groupPhone(doctor.phone)}
           </ButtonAnchor>
         )}
         {saved_at === null ? (

@@ -14,6 +14,7 @@ import {
 import { today } from '../app/today.ts'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/note.tsx'
+import { PhoneLink } from '../ui/phone-link.tsx'
 
 /**
  * Emergency card: policy numbers, phone numbers and what to say. Offline, the stored card is shown; it is stored only
@@ -108,13 +109,7 @@ function EmergencyPolicy({ policy }: { policy: Emergency['policies'][number] }) 
       <dl className="facts">
         <div>
           <dt>{t('home.start.emergency.phone')}</dt>
-          <dd>
-            {phone ? (
-              <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
-            ) : (
-              t('home.start.emergency.no_phone')
-            )}
-          </dd>
+          <dd>{phone ? <PhoneLink phone={phone} /> : t('home.start.emergency.no_phone')}</dd>
         </div>
         <div>
           <dt>{t('home.start.emergency.policy')}</dt>

@@ -5,6 +5,7 @@ import { coverStanding, isOutOfForce } from '@numo/domains/eligibility/rules-sta
 import type { Formats } from '../words/formats.ts'
 import { today } from '../app/today.ts'
 import { fullName } from '../ui/full-name.ts'
+import { groupPhone } from '@numo/kit/phone.ts'
 
 /** A person of the household, with all policies of the household. */
 export type CardMember = {
@@ -76,7 +77,10 @@ export function memberSheet(
         ...row('plan', policy.plan?.name ?? policy.plan_text),
         ...row('policy', policy.policy_number),
         ...row('member', member.member_id),
-        ...row('insurer_phone', policy.card.assistance_phone ?? policy.insurer?.phone),
+        ...row(
+          'insurer_phone',
+          groupPhone(policy.card.assistance_phone ?? policy.insurer?.phone ?? '')
+        ),
         ...row('until', policy.valid_until),
       ]),
     ],

@@ -11,6 +11,7 @@ import { Panel } from '../ui/panel.tsx'
 import { FormDialog } from '../app/forms/form-dialog.tsx'
 import { PartRow } from '../app/record/part-row.tsx'
 import { Button } from '../ui/button.tsx'
+import { PhoneLink } from '../ui/phone-link.tsx'
 
 export function InsurerContacts({ insurer }: { insurer: InsurerRecord }) {
   const { t } = useProgram()
@@ -60,7 +61,7 @@ export function InsurerContacts({ insurer }: { insurer: InsurerRecord }) {
             )}
             {contact.phone && (
               <small>
-                <a href={`tel:${contact.phone}`}>{contact.phone}</a>
+                <PhoneLink phone={contact.phone} />
               </small>
             )}
             {contact.notes && <small>{contact.notes}</small>}

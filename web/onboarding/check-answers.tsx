@@ -8,6 +8,7 @@ import { wholeName } from './people-list.tsx'
 import { usePolicyName } from './policy-list.tsx'
 import { timeZoneName } from '../ui/time-zones.ts'
 import { editQuery, StepFrame } from './step-frame.tsx'
+import { groupPhone } from '@numo/kit/phone.ts'
 
 /** Review of all onboarding input, each part with an edit link. */
 export function CheckAnswers({ onboarding }: { onboarding: Onboarding }) {
@@ -56,7 +57,7 @@ export function CheckAnswers({ onboarding }: { onboarding: Onboarding }) {
                 .map((text) => (
                   <span key={text}>{text}</span>
                 ))}
-              {phone && <span>{phone}</span>}
+              {phone && <span>{groupPhone(phone)}</span>}
               <span>{timeZoneName(user.timezone, locale)}</span>
             </>
           ) : (

@@ -10,6 +10,7 @@ import { When } from '../app/record/when.tsx'
 import { PartnerNetworks } from './partner-networks.tsx'
 import { SourceName } from '../directory/source-name.tsx'
 import { taxPersonTypes } from '@numo/domains/partners/enums.ts'
+import { groupPhone } from '@numo/kit/phone.ts'
 
 /** Overview of a partner: profile, contract, tax data, networks, locations, users and audit trail. */
 export function PartnerOverview({ partner }: { partner: PartnerRecord }) {
@@ -45,7 +46,7 @@ export function PartnerOverview({ partner }: { partner: PartnerRecord }) {
                 <span>
                   <b>{place.name}</b>
                   <small>{place.address}</small>
-                  {place.phone && <small>{place.phone}</small>}
+                  {place.phone && <small>{groupPhone(place.phone)}</small>}
                 </span>
               </li>
             ))}

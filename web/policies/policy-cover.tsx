@@ -17,6 +17,7 @@ import { CoverAnswerForm } from './cover-answer-form.tsx'
 import { CoverUsageForm } from './cover-usage-form.tsx'
 import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { PhoneLink } from '../ui/phone-link.tsx'
 
 /** Eligibility of a policy: open checks with contacts, used amounts, and all answers. */
 export function PolicyCover({ id }: { id: string }) {
@@ -63,7 +64,7 @@ function Question({ check, cover }: { check: StaffCheck; cover: Cover }) {
               {contact.notes && <small>{contact.notes}</small>}
             </span>
             <span>
-              {contact.phone && <a href={`tel:${contact.phone}`}>{contact.phone}</a>}{' '}
+              {contact.phone && <PhoneLink phone={contact.phone} />}{' '}
               {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
             </span>
           </li>
@@ -71,7 +72,7 @@ function Question({ check, cover }: { check: StaffCheck; cover: Cover }) {
         {cover.policy.insurer?.phone && (
           <li>
             <b>{cover.policy.insurer.name}</b>
-            <a href={`tel:${cover.policy.insurer.phone}`}>{cover.policy.insurer.phone}</a>
+            <PhoneLink phone={cover.policy.insurer.phone} />
           </li>
         )}
       </ul>

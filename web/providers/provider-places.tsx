@@ -6,6 +6,7 @@ import { Panel } from '../ui/panel.tsx'
 import { PlaceAcceptance } from './place-acceptance.tsx'
 import { PlaceActions, PlaceForm } from './place-form.tsx'
 import { Button } from '../ui/button.tsx'
+import { groupPhone } from '@numo/kit/phone.ts'
 
 /** Practice locations of a provider with accepted insurance and evidence. */
 export function ProviderPlaces({ provider }: { provider: ProviderRecord }) {
@@ -40,7 +41,7 @@ export function ProviderPlaces({ provider }: { provider: ProviderRecord }) {
                 {place.status === 'inactive'
                   ? t('directory.provider.left')
                   : t(`directory.provider.accepting.${place.accepting_new_patients}`)}
-                {place.phone && ` · ${place.phone}`}
+                {place.phone && ` · ${groupPhone(place.phone)}`}
               </small>
             </span>
             {place.entered && provider.merged_into === null && (

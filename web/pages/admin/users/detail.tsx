@@ -17,6 +17,7 @@ import { UserRoles } from '../../../users/user-roles.tsx'
 import { useUser, type User } from '../../../users/use-user.ts'
 import { ViewAs } from '../../../users/view-as.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
+import { groupPhone } from '@numo/kit/phone.ts'
 
 /** A user: profile, roles, flags, sessions and audit trail. */
 export function Page() {
@@ -65,6 +66,7 @@ function UserRecord({ user }: { user: User }) {
                 name: 'phone',
                 label: t('trail.field.phone'),
                 value: user.phone,
+                shown: user.phone && groupPhone(user.phone),
                 max: 40,
               },
               {

@@ -10,6 +10,7 @@ import { Portrait } from '../../../ui/portrait.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { kindName } from '../../../ui/kind-name.ts'
 import { VisitCost } from '../../../ui/visit-cost.tsx'
+import { PhoneLink } from '../../../ui/phone-link.tsx'
 
 type Props = {
   card: ProviderCard
@@ -106,10 +107,9 @@ export function Card({ card, number, look, state, cost, context }: Props) {
           {t(`common.accepting.${card.accepting_new_patients}`)}
         </p>
         {card.phone && (
-          <a className="doc-tel tnum" href={`tel:${card.phone.replace(/[^+\d]/g, '')}`}>
+          <PhoneLink className="doc-tel" phone={card.phone}>
             <Icon name="phone" size={16} />
-            {card.phone}
-          </a>
+          </PhoneLink>
         )}
         <a
           className="doc-tel"

@@ -7,6 +7,7 @@ import { MapLegend } from '../../../map/map-legend.tsx'
 import { mapLinksOf } from './map-links.ts'
 import { addressLines, daysText, rangesText } from './place-text.ts'
 import { directionFromCentre } from './from-centre.ts'
+import { PhoneLink } from '../../../ui/phone-link.tsx'
 
 function HoursTable({ location, context }: { location: Location; context: PageContext }) {
   const { t } = context
@@ -90,9 +91,7 @@ function Place({
           {location.phone && (
             <li>
               <Icon name="phone" size={17} />
-              <a className="tnum" href={`tel:${location.phone.replace(/[^+\d]/g, '')}`}>
-                {location.phone}
-              </a>
+              <PhoneLink phone={location.phone} />
             </li>
           )}
           <li>

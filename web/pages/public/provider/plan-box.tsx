@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { chosenEvidence, chosenName, chosenPlan, type ShownProvider } from './provider-data.ts'
 import { Button, ButtonAnchor } from '../../../ui/button.tsx'
 import { ownCostData, VisitCost } from '../../../ui/visit-cost.tsx'
+import { groupPhone, phoneHref } from '@numo/kit/phone.ts'
 
 type Props = { data: ShownProvider; context: PageContext }
 
@@ -88,13 +89,9 @@ export function PlanBox({ data, context }: Props) {
         {(phone || provider.website) && (
           <div className="pv-two">
             {phone && (
-              <ButtonAnchor
-                look="primary"
-                className="tnum"
-                href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-              >
+              <ButtonAnchor look="primary" className="tnum" href={phoneHref(phone)}>
                 <Icon name="phone" />
-                {phone}
+                {groupPhone(phone)}
               </ButtonAnchor>
             )}
             {provider.website && (

@@ -5,6 +5,7 @@ import { evidenceSentence } from '../../../ui/evidence.ts'
 import { DemoNote } from '../../../ui/note.tsx'
 import { addressLines, daysText, rangesText } from './place-text.ts'
 import { chosenEvidence, chosenName, kindOfProvider, type ShownProvider } from './provider-data.ts'
+import { groupPhone } from '@numo/kit/phone.ts'
 
 /** Locations that fit on one page beside everything else. */
 const maxPlaces = 4
@@ -48,7 +49,7 @@ export function Sheet({ data, context }: { data: ShownProvider; context: PageCon
             {location.phone && (
               <>
                 <dt>{label('phone')}</dt>
-                <dd>{location.phone}</dd>
+                <dd>{groupPhone(location.phone)}</dd>
               </>
             )}
             {location.hours && (
