@@ -8,6 +8,7 @@ import type { ProviderPage } from './contract-shapes.ts'
 import type { getProvider as contract } from './contract.ts'
 import { colleaguesOf, locationsOf } from './provider-page-parts.ts'
 import { photoOf } from './photo-of.ts'
+import { doctorWordOf } from './rules-doctor.ts'
 import { spokenName } from './rules.ts'
 
 type Head = Omit<ProviderPage, 'name' | 'license' | 'updated_at' | 'locations' | 'colleagues'> & {
@@ -49,6 +50,10 @@ export async function getProvider(
     provider: {
       ...rest,
       name: spokenName(name_prefix, full_name),
+      specialties: rest.specialties.map((one) => ({
+        ...one,
+        doctor: locale === 'es' ? doctorWordOf(one.doctor, rest.gender) : one.doctor,
+      })),
       license: license_number ? { number: license_number, country: license_country } : null,
       updated_at: head.updated_at.toISOString(),
       locations: locations.map((place) => ({
