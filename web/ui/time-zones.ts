@@ -1,58 +1,17 @@
 /** Time zones as people know them: city and offset. */
 import type { Locale } from '@numo/kit/locales.ts'
+import { spanishCities } from './spanish-cities.ts'
 
 const regions: Record<Locale, string> = { en: 'en-US', es: 'es-MX' }
 
-/** Spanish names of cities that Intl names by their country, because it has no other zone. */
-const spanish: Readonly<Record<string, string>> = {
-  Algiers: 'Argel',
-  Athens: 'Atenas',
-  Berlin: 'Berlín',
-  Bogota: 'Bogotá',
-  Brussels: 'Bruselas',
-  Cairo: 'El Cairo',
-  Copenhagen: 'Copenhague',
-  Dubai: 'Dubái',
-  Havana: 'La Habana',
-  London: 'Londres',
-  Luxembourg: 'Luxemburgo',
-  Moscow: 'Moscú',
-  Panama: 'Panamá',
-  Paris: 'París',
-  Prague: 'Praga',
-  Rome: 'Roma',
-  Seoul: 'Seúl',
-  Singapore: 'Singapur',
-  Stockholm: 'Estocolmo',
-  Tokyo: 'Tokio',
-  Vienna: 'Viena',
-  Warsaw: 'Varsovia',
-  Zurich: 'Zúrich',
-}
-
-const part = (zone: string, locale: Locale, style: 'shortGeneric' | 'shortOffset') =>
-  new Intl.DateTimeFormat(regions[locale], { timeZone: zone, timeZoneName: style })
+const offsetOf = (zone: string, locale: Locale) =>
+  new Intl.DateTimeFormat(regions[locale], { timeZone: zone, timeZoneName: 'shortOffset' })
     .formatToParts()
     .find(({ type }) => type === 'timeZoneName')?.value ?? ''
 
-let countries: ReadonlySet<string> | undefined
-/** Returns the Spanish names of all countries. */
-function spanishCountries() {
-  const names = new Intl.DisplayNames(regions.es, { type: 'region', fallback: 'none' })
-  const alphabet = Array.from({ length: 26 }, (_, i) => String.fromCharCode(65 + i))
-  countries ??= new Set(
-    alphabet.flatMap((one) => alphabet.flatMap((other) => names.of(one + other) ?? []))
-  )
-  return countries
-}
-
 function cityOf(zone: string, locale: Locale): string {
   const city = (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
-  if (locale === 'en') return city
-  const known = spanish[city]
-  if (known !== undefined) return known
-  const place = /^hora de (?!verano)(.+)$/.exec(part(zone, 'es', 'shortGeneric'))?.[1]
-  return place === undefined || spanishCountries().has(place) ? city : place
+  return (locale === 'es' && spanishCities[city]) || city
 }
 
 const names = new Map<string, string>()
@@ -67,7 +26,7 @@ export function timeZoneName(zone: string, locale: Locale): string {
   if (known !== undefined) return known
   let name = zone
   try {
-    name = `${cityOf(zone, locale)} (${part(zone, locale, 'shortOffset')})`
+    name = `${cityOf(zone, locale)} (${offsetOf(zone, locale)})`
   } catch {
     // Not a time zone of this browser.
   }
