@@ -88,6 +88,16 @@ async function makeStaff(tx: Tx, user_id: string): Promise<void> {
   await addMembership(tx, theProgram, { user_id, role: 'admin', staff_member_id: id })
 }
 
+/** Where the demo households live. */
+const homeAddress = {
+  use: 'home',
+  line1: 'Calle Jacaranda 118',
+  neighborhood: 'Roma Norte',
+  city: 'Ciudad de México',
+  state: 'CDMX',
+  postal_code: '06700',
+} as const
+
 async function finishOnboarding(
   tx: Tx,
   user_id: string,
@@ -106,6 +116,10 @@ async function finishOnboarding(
     .values({ account_id, user_id, first_name, last_name, birth_date: '1988-04-12' })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('address')
+    .values({ account_id, country: 'MX', ...homeAddress })
+    .execute()
   const plan = await tx
     .selectFrom('insurance_plan')
     .select(['id', 'insurance_company_id', 'name', 'currency', 'deductible_amount'])

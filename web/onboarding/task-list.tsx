@@ -49,7 +49,7 @@ export function TaskList({ onboarding, isDone }: { onboarding: Onboarding; isDon
         {referral && <Note>{t('onboard.home.referral', { clinic: referral.name })}</Note>}
         <ol className="onb-tasks">
           {steps.map((one) => (
-            <Task key={one.step} {...one} />
+            <Task key={one.step} {...one} isOptional={isComplete} />
           ))}
         </ol>
         <div className="onb-actions">
@@ -94,9 +94,13 @@ export function TaskList({ onboarding, isDone }: { onboarding: Onboarding; isDon
   )
 }
 
-function Task({ step, state, stops }: Onboarding['steps'][number]) {
+type TaskProps = Onboarding['steps'][number] & { isOptional: boolean }
+
+/** A step with its state; what is open of a complete account is optional. */
+function Task({ step, state, stops, isOptional }: TaskProps) {
   const { t } = useProgram()
   const Sign = signs[state]
+  const shown = isOptional && state === 'incomplete' ? 'optional' : state
   const text = (
     <>
       <Sign size={22} aria-hidden />
@@ -108,7 +112,7 @@ function Task({ step, state, stops }: Onboarding['steps'][number]) {
             : t(`onboard.home.about.${step}`)}
         </small>
       </span>
-      <em data-state={state}>{t(`onboard.home.state.${state}`)}</em>
+      <em data-state={shown}>{t(`onboard.home.state.${shown}`)}</em>
     </>
   )
   return (
