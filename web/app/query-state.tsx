@@ -3,6 +3,7 @@ import { useProgram } from './program.ts'
 import { ServerIncident } from './incident.tsx'
 import { useProblemText } from './problem-text.ts'
 import { Button } from '../ui/button.tsx'
+import { Panel } from '../ui/panel.tsx'
 
 /** The part of a query result that is used here. */
 type Query<Data> = {
@@ -15,15 +16,22 @@ type Query<Data> = {
 /** Renders the states of a query: loading (skeleton), error (with retry) or data. */
 export function QueryState<Data>({
   query,
+  title,
   children,
 }: {
   query: Query<Data>
+  /** Heading of the panel that the data is shown in, which says what is loading or failed. */
+  title?: string
   children: (data: Data) => ReactNode
 }) {
+  if (query.data !== undefined) return children(query.data)
+  const state = query.isError ? <Failed query={query} /> : <LoadingCard />
+  return title === undefined ? state : <Panel title={title}>{state}</Panel>
+}
+
+function Failed({ query }: { query: Omit<Query<unknown>, 'data' | 'isError'> }) {
   const { t } = useProgram()
   const textOf = useProblemText()
-  if (query.data !== undefined) return children(query.data)
-  if (!query.isError) return <LoadingCard />
   return (
     <div className="failed" role="alert">
       <p>{t('app.load_failed')}</p>

@@ -22,9 +22,10 @@ import { Button } from '../ui/button.tsx'
 
 /** Payment methods of a household: the default, adding another, removing one. */
 export function CardsPanel({ accountId }: { accountId: string }) {
+  const { t } = useProgram()
   const query = useRead(listPaymentMethods, { accountId })
   return (
-    <QueryState query={query}>
+    <QueryState query={query} title={t('pay.cards')}>
       {({ methods, form }) => <Cards accountId={accountId} methods={methods} form={form} />}
     </QueryState>
   )

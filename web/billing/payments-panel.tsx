@@ -27,7 +27,7 @@ export function PaymentsPanel({ accountId }: { accountId: string }) {
   const { t } = useProgram()
   const query = usePayments(accountId)
   return (
-    <QueryState query={query}>
+    <QueryState query={query} title={t('pay.payments')}>
       {(payments) => (
         <Panel
           title={t('pay.payments')}

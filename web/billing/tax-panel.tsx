@@ -21,9 +21,10 @@ type Year = OutputOf<typeof exportAccountPayments> & { year: string }
 
 /** Payments and refunds of a year for taxes: as a spreadsheet, or as a printed sheet with totals. */
 export function TaxPanel({ accountId }: { accountId: string }) {
+  const { t } = useProgram()
   const query = useRead(listAccountPayments, { accountId, limit: 100 })
   return (
-    <QueryState query={query}>
+    <QueryState query={query} title={t('pay.tax')}>
       {(payments) => <TaxYear accountId={accountId} payments={payments} />}
     </QueryState>
   )

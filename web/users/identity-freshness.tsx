@@ -9,7 +9,8 @@ export function IdentityFreshness() {
   const { t, formats } = useProgram()
   const refresh = useCommand(refreshIdentityUsers)
   const { data } = useRead(getIdentityRefresh, {}, { isUnfinished: ({ is_running }) => is_running })
-  if (!data) return null
+  // Its room is kept, so that the list stays where it is.
+  if (!data) return <p className="list-note">\u00a0</p>
   return (
     <output className="list-note">
       {data.is_running ? (

@@ -42,7 +42,7 @@ export function ListScreen<Row>({ declaration }: { declaration: ListDeclaration<
     )
   const close = () => state.item !== null && open(null)
   useListKeys({ declaration, rows, choosing, search, close, open })
-  const total = page.data ? totalText(page.data.total, t, formats) : undefined
+  const total = page.data && totalText(page.data.total, t, formats)
   const parts = { declaration, state, setState, rows, choosing, open }
   const opened = useOpenRow(declaration, state.item, page.data)
   const isOpen = state.item !== null && declaration.Peek !== undefined
@@ -51,7 +51,7 @@ export function ListScreen<Row>({ declaration }: { declaration: ListDeclaration<
   const isPast = isEmpty && state.page !== null && page.data?.total.count !== 0
   return (
     <div className="list" data-density={state.density}>
-      <PageHead title={t(`screens.${declaration.screen}.title`)} note={total}>
+      <PageHead title={t(`screens.${declaration.screen}.title`)} note={total ?? ''}>
         <ExportButton {...parts} />
         {declaration.Actions && <declaration.Actions />}
       </PageHead>
