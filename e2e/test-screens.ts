@@ -96,33 +96,47 @@ export function screenGroups(max: number): { name: string; as: string | null; of
 }
 
 /** API lists whose name differs from that of their pages. */
-const lists: Readonly<Record<string, string>> = {
+const apiNames: Readonly<Record<string, string>> = {
   'users-fb': 'identity-users',
   insurance: 'insurers',
 }
 const someId = '018f0000-0000-7000-8000-000000000000'
 
-/** Fills route parameters with existing ids; pages without a list get an arbitrary id. */
+/** Where an existing value of a parameter outside `/admin` is read: an endpoint, its list and the property of a row. */
+const samples: Readonly<Record<string, readonly [path: string, list: string, key: string]>> = {
+  slug: ['/api/v4/providers?city=mexico-city&limit=1', 'providers', 'slug'],
+  city_id: ['/api/v4/cities?with_providers=true&limit=1', 'cities', 'id'],
+  partner_slug: ['/api/v4/admin/partners?limit=1&status=active', 'rows', 'slug'],
+  partner_id: ['/api/v4/admin/partners?limit=1', 'rows', 'id'],
+}
+
+/** Fills route parameters with existing values; what has no list gets an arbitrary id. */
 export function createAddresses(request: APIRequestContext) {
   let headers: Record<string, string> | null = null
-  const ids = new Map<string, string>()
+  const values = new Map<string, string>()
 
-  async function idOf(name: string): Promise<string> {
-    const known = ids.get(name)
+  async function valueAt(path: string, list: string, keys: readonly string[]): Promise<string> {
+    const known = values.get(`${path} ${keys.join()}`)
     if (known) return known
     headers ??= await openSession(request, demo.admin)
-    const answer = await request.get(`/api/v4/admin/${lists[name] ?? name}?limit=1`, { headers })
-    const { rows = [] } = answer.ok()
-      ? ((await answer.json()) as { rows?: { id?: string; uid?: string }[] })
-      : {}
-    const id = rows[0]?.id ?? rows[0]?.uid ?? someId
-    ids.set(name, id)
-    return id
+    const answer = await request.get(path, { headers })
+    const lists = answer.ok() ? ((await answer.json()) as Record<string, unknown>) : {}
+    const [row] = (lists[list] ?? []) as Record<string, string | undefined>[]
+    const value = keys.map((key) => row?.[key]).find(Boolean) ?? someId
+    values.set(`${path} ${keys.join()}`, value)
+    return value
   }
 
   return async (pattern: string): Promise<string> => {
-    if (!pattern.includes(':')) return pattern
-    const admin = /^\/admin\/([\w-]+)(?:\/|\?item=):/.exec(pattern)?.[1]
-    return pattern.replaceAll(/:\w+/g, admin ? await idOf(admin) : someId)
+    const param = /:(\w+)/.exec(pattern)?.[1]
+    if (!param) return pattern
+    const name = /^\/admin\/([\w-]+)(?:\/|\?item=):/.exec(pattern)?.[1]
+    const sample = samples[param]
+    const value = name
+      ? await valueAt(`/api/v4/admin/${apiNames[name] ?? name}?limit=1`, 'rows', ['id', 'uid'])
+      : sample
+        ? await valueAt(sample[0], sample[1], [sample[2]])
+        : someId
+    return pattern.replaceAll(/:\w+/g, value)
   }
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots [-- part-of-an-address] [--ways=n|en-light-390,...]`: pictures of every screen with data, without,
- * loading and refused, in both languages, both colour schemes, on a desktop and a phone, and a page of thumbnails of all
+ * `npm run screenshots [-- part-of-an-address] [--ways=n|en-light-390,...] [--states=full,...]`: pictures of every screen
+ * with data, without, loading and refused, in both languages, both colour schemes, on a desktop and a phone, and a page of thumbnails of all
  * of them.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -11,12 +11,15 @@ import { startProgram } from '../../server/test-program.ts'
 import { beStaff } from '../../e2e/test-identity.ts'
 import { beNew, beSignedIn, demo } from '../../e2e/test-people.ts'
 import { createAddresses } from '../../e2e/test-screens.ts'
-import { allShots, nameOf, ways, type Shot, type Way } from './screens.ts'
+import { allShots, nameOf, states, ways, type Shot, type Way } from './screens.ts'
 
 const folder = join(resolve(import.meta.dirname, '../..'), 'build/screenshots')
 const part = process.argv.slice(2).find((one) => !one.startsWith('--')) ?? ''
 const wayName = ({ locale, scheme, width }: Way) => `${locale}-${scheme}-${width}`
-const chosen = /^--ways=(.+)$/.exec(process.argv.at(-1) ?? '')?.[1]
+const option = (name: string) =>
+  process.argv.find((one) => one.startsWith(`--${name}=`))?.slice(name.length + 3)
+const chosen = option('ways')
+const shownStates = option('states') ?? states.join()
 const shownWays = ways.filter(
   (way, at) => chosen === undefined || at < Number(chosen) || chosen.includes(wayName(way))
 )
@@ -139,7 +142,9 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
 })
 try {
-  const shots = allShots().filter(({ pattern }) => pattern.includes(part))
+  const shots = allShots().filter(
+    ({ pattern, state }) => pattern.includes(part) && shownStates.includes(state)
+  )
   await takeScreenshots(browser, program.url, shots)
   await writeFile(join(folder, 'index.html'), thumbnails(shots))
 } finally {
