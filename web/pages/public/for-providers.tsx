@@ -36,11 +36,7 @@ function Prices({ context }: { context: PageContext }) {
         <Table
           className="ptab prices"
           caption={t('for_providers.prices.caption')}
-          columns={[
-            t('for_providers.prices.plan'),
-            t('for_providers.prices.price'),
-            t('for_providers.prices.paid'),
-          ]}
+          columns={[t('for_providers.prices.plan'), t('for_providers.prices.price')]}
         >
           {plans.map((plan) => {
             const { every } = planPrices[plan]
@@ -53,7 +49,6 @@ function Prices({ context }: { context: PageContext }) {
                   <b className="tnum">{priceOf(plan, context)}</b>{' '}
                   <span>{t(`for_providers.prices.${unit[every]}`)}</span>
                 </td>
-                <td>{t(`for_providers.prices.paid_${every}`)}</td>
               </tr>
             )
           })}
