@@ -43,7 +43,9 @@ const coveredNow = (page: Page) =>
       if (!rect || rect.height > 120 || rect.width < 4) continue
       for (const y of [rect.top + 2, rect.bottom - 2]) {
         const hit = document.elementFromPoint(rect.left + rect.width / 2, y)
-        const bar = stuckAbove(hit)
+        // What is not stuck covers the details of a row when it lies above them.
+        const isOutside = shown instanceof Element && hit && !shown.contains(hit)
+        const bar = stuckAbove(hit) ?? (isOutside ? hit : null)
         // The head of a table that scrolls is a part of it.
         const isApart = bar && !bar.contains(element) && !element.contains(bar)
         if (isApart) found.add(`${nameOf(bar)} over ${nameOf(element)}`)

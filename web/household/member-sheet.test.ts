@@ -32,13 +32,13 @@ test('a card says whose it is, who insures them and whom to call, in the languag
   const sheet = card('TH')
   expect(values(sheet)).toEqual([
     'Hannah Lindqvist',
-    '1985-03-07',
+    '7 มี.ค. 1985 / 7 Mar 1985',
     'Atlas',
     'Gold',
     'A-1',
     'M-7',
     '+353 005 550 101',
-    '2999-12-31',
+    '31 ธ.ค. 2999 / 31 Dec 2999',
   ])
   expect(sheet.rows[0]?.label).toBe('ชื่อ / Name')
   expect(sheet.title.map(({ language }) => language)).toEqual(['th', 'en'])
@@ -58,12 +58,15 @@ test('the number on the card comes before that of the insurer; another person’
   const members = policy.members.map((one) => ({ ...one, client_id: 'x', member_id: 'M-8' }))
   const own = { ...policy, card: { ...policy.card, assistance_phone: '+52 55 0000 0000' } }
   expect(values(card('MX', [own]))).toContain('+52 55 0000 0000')
-  expect(values(card('MX', [{ ...policy, members }]))).toEqual(['Hannah Lindqvist', '1985-03-07'])
+  expect(values(card('MX', [{ ...policy, members }]))).toEqual([
+    'Hannah Lindqvist',
+    '7 mar 1985 / 7 Mar 1985',
+  ])
 })
 
 test('a policy that is over is not shown as insurance', () => {
   const sheet = card('MX', [{ ...policy, valid_until: '2020-01-01' }])
-  expect(values(sheet)).toEqual(['Hannah Lindqvist', '1985-03-07'])
+  expect(values(sheet)).toEqual(['Hannah Lindqvist', '7 mar 1985 / 7 Mar 1985'])
   expect(sheet.notes).toEqual([])
 })
 

@@ -45,6 +45,15 @@ type Reader = {
   service: (service: EmergencyService) => string
 }
 
+/** Returns a day in a language, of the Gregorian calendar and in Latin digits. */
+const dayIn = (language: string, day: string) =>
+  new Intl.DateTimeFormat(`${language === 'en' ? 'en-GB' : language}-u-ca-gregory-nu-latn`, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`))
+
 /** Returns the card of a person for a country, labelled in the language of that country and in the reader's own. */
 export function memberSheet(
   person: CardMember,
@@ -66,12 +75,15 @@ export function memberSheet(
           },
         ]
       : []
+  // With the name of the month: numbers alone are read in two orders.
+  const days = (day: string | null | undefined) =>
+    day && [...new Set(words.map(({ language }) => dayIn(language, day)))].join(' / ')
   const own = policiesOf(person.client_id, policies)
   return {
     title: texts('emergency_card'),
     rows: [
       ...row('name', fullName(person)),
-      ...row('born', person.birth_date),
+      ...row('born', days(person.birth_date)),
       ...own.flatMap(({ policy, member }) => [
         ...row('insurer', policy.insurer?.name ?? policy.insurer_name),
         ...row('plan', policy.plan?.name ?? policy.plan_text),
@@ -81,7 +93,7 @@ export function memberSheet(
           'insurer_phone',
           groupPhone(policy.card.assistance_phone ?? policy.insurer?.phone ?? '')
         ),
-        ...row('until', policy.valid_until),
+        ...row('until', days(policy.valid_until)),
       ]),
     ],
     notes: own.length > 0 ? [texts('insured'), texts('call_insurer')] : [],

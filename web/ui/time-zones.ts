@@ -9,7 +9,8 @@ const offsetOf = (zone: string, locale: Locale) =>
     .formatToParts()
     .find(({ type }) => type === 'timeZoneName')?.value ?? ''
 
-function cityOf(zone: string, locale: Locale): string {
+/** Returns the city that a time zone is named after. */
+export function cityOf(zone: string, locale: Locale): string {
   const city = (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
   return (locale === 'es' && spanishCities[city]) || city
 }

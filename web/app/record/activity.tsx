@@ -119,14 +119,14 @@ const actOf = ({ action, outcome, entity_type, actor, reason, changes }: Event) 
   JSON.stringify([action, outcome, entity_type, actor, reason, changes])
 
 function Line({ group: [event, ...older] }: { group: DayGroup<Event> }) {
-  const { t } = useProgram()
+  const { t, locale } = useProgram()
   return (
     <li>
       <b>{t(done[event.action], { thing: subjectOf(event.entity_type, t) })}</b>
       {older.length > 0 && ` ${t('record.times', { count: older.length + 1 })}`}
       {event.changes && (
         <ul className="changes">
-          {changesOf(event.changes, t).map((line) => (
+          {changesOf(event.changes, t, locale).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

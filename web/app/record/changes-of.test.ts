@@ -16,20 +16,24 @@ test('changes use the words of the screens; ids, codes and names without words d
     step: 'requires_nothing_known',
     tax_id: 'XAXX010101000',
     languages: ['en', 'es'],
+    timezone: 'America/Mexico_City',
   }
-  expect(changesOf(changes, t)).toEqual([
+  expect(changesOf(changes, t, 'es')).toEqual([
     'Estado: suspendido',
     'Teléfono: nada',
     'Ajuste: Facturación',
     'Permitido: No',
     'Clave fiscal: XAXX010101000',
     'Idiomas: inglés, español',
+    'Zona horaria: Ciudad de México',
   ])
 })
 
 test('a value is never translated by another name', async () => {
   const t = await loadAppWords('en')
-  expect(changesOf({ display_name: '__proto__' }, t)).toEqual(['Name: __proto__'])
-  expect(changesOf({ key: 'partner:update' }, t)).toEqual(['Setting: Partners, Change'])
-  expect(changesOf({ timezone: 'America/Mexico_City' }, t)).toEqual(['Time zone: Mexico City'])
+  expect(changesOf({ display_name: '__proto__' }, t, 'en')).toEqual(['Name: __proto__'])
+  expect(changesOf({ key: 'partner:update' }, t, 'en')).toEqual(['Setting: Partners, Change'])
+  expect(changesOf({ timezone: 'America/Mexico_City' }, t, 'en')).toEqual([
+    'Time zone: Mexico City',
+  ])
 })

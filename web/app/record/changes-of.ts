@@ -1,3 +1,5 @@
+import type { Locale } from '@numo/kit/locales.ts'
+import { cityOf } from '../../ui/time-zones.ts'
 import type { AppWordKey, AppWords } from '../../words/app-words.ts'
 
 /** Names that end like an id and are not one. */
@@ -19,16 +21,16 @@ function wordOr<T extends string | null>(t: AppWords, key: string, otherwise: T)
 }
 
 /** Returns a value in words; null when there are none for it. */
-function stated(value: unknown, t: AppWords): string | null {
+function stated(value: unknown, t: AppWords, locale: Locale): string | null {
   if (value === null || value === '') return t('record.nothing')
   if (value === true) return t('list.yes')
   if (value === false) return t('list.no')
   if (Array.isArray(value))
     return value
-      .map((one) => stated(one, t))
+      .map((one) => stated(one, t, locale))
       .filter(Boolean)
       .join(', ')
-  if (typeof value === 'object') return changesOf({ ...value }, t).join(' · ')
+  if (typeof value === 'object') return changesOf({ ...value }, t, locale).join(' · ')
   if (typeof value !== 'string') return JSON.stringify(value)
   return wordOr(t, `trail.value.${value}`, isCode(value) ? null : value)
 }
@@ -42,24 +44,28 @@ function keyName(key: string, t: AppWords): string {
 }
 
 /** Values that no list of words could hold, by the name of their field. */
-const inWords: Readonly<Record<string, (value: string, t: AppWords) => string>> = {
+const inWords: Readonly<Record<string, (value: string, t: AppWords, locale: Locale) => string>> = {
   key: keyName,
-  timezone: (zone) => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' '),
+  timezone: (zone, _, locale) => cityOf(zone, locale),
 }
 
 /**
  * Returns a line for each field an event changed, in the words of the screens. What has no words is not shown: every
  * name and value that the program records has some (`trail.test.ts`).
  */
-export const changesOf = (changes: Readonly<Record<string, unknown>>, t: AppWords): string[] =>
+export const changesOf = (
+  changes: Readonly<Record<string, unknown>>,
+  t: AppWords,
+  locale: Locale
+): string[] =>
   Object.entries(changes)
     .filter(([name, value]) => !isId(name, value))
     .flatMap(([name, value]) => {
       const title = wordOr(t, `trail.field.${name}`, null)
       const text =
         typeof value === 'string' && Object.hasOwn(inWords, name)
-          ? inWords[name]?.(value, t)
-          : stated(value, t)
+          ? inWords[name]?.(value, t, locale)
+          : stated(value, t, locale)
       if (title === null || text == null) return []
       return [`${title}: ${text}`]
     })

@@ -45,7 +45,8 @@ test.each(['en', 'es'] as const)(
       (type) => isRaw(subjectOf(type, t)) || subjectOf(type, t) === type.replaceAll('_', ' ')
     )
     const fields = [...facts.fields, ...atRunTime].filter(
-      (name) => !/_ids?(?:_|$)|_uid$/.test(name) && isRaw(changesOf({ [name]: '1' }, t).join(''))
+      (name) =>
+        !/_ids?(?:_|$)|_uid$/.test(name) && isRaw(changesOf({ [name]: '1' }, t, locale).join(''))
     )
     const values = [...facts.values, ...enumValues].filter((value) => {
       const key = `trail.value.${value}`
