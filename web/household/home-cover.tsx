@@ -6,6 +6,7 @@ import { Deductible, Limit } from '../cover/benefits.tsx'
 import { figuresOf } from '../cover/figures.ts'
 import { changedSince, standingOf } from '../cover/standing.ts'
 import { Panel } from '../ui/panel.tsx'
+import { PhoneLink } from '../ui/phone-link.tsx'
 
 /** The first policy as a card with eligibility and used amounts; the others by name. */
 export function HomeCover({ policies }: { policies: readonly CoverPolicy[] }) {
@@ -32,6 +33,7 @@ function OnePolicy({ policy }: { policy: CoverPolicy }) {
   const isUnconfirmed =
     policy.waiting === null &&
     (known.standing === 'dates_current' || known.standing === 'no_last_day')
+  const phone = policy.card.assistance_phone ?? insurer?.phone
   const holder = members.find(({ relationship }) => relationship === 'self')
   return (
     <div className="homecover">
@@ -62,6 +64,11 @@ function OnePolicy({ policy }: { policy: CoverPolicy }) {
         </dl>
       ) : (
         <p className="dim">{t('home.start.cover_unknown')}</p>
+      )}
+      {phone && (
+        <p>
+          {t('home.start.help_line')}: <PhoneLink phone={phone} />
+        </p>
       )}
     </div>
   )
