@@ -24,10 +24,9 @@ export function ClaimDocuments({ claim, accountId }: { claim: HouseholdClaim; ac
   const isOver = status === 'cancelled' || status === 'closed'
   return (
     <Panel title={t('home.claims.documents')}>
-      {documents.length === 0 ? (
+      {documents.length > 0 && <FileRows files={documents} isFixed={!may.change} />}
+      {documents.length === 0 && may.submit && (
         <p className="dim">{t('home.claims.documents_none')}</p>
-      ) : (
-        <FileRows files={documents} isFixed={!may.change} />
       )}
       {required_documents.length > 0 && (
         <div className="claim-required">

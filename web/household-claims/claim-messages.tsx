@@ -2,10 +2,10 @@ import { sendClaimMessage, type HouseholdClaim } from '@numo/domains/claims/cont
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts'
 import { useProgram } from '../app/program.ts'
 import { When } from '../app/record/when.tsx'
+import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { AreaField } from '../ui/fields/text-fields.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
 
 /** Messages between the household and staff about a claim, and a field to write one. */
 export function ClaimMessages({ claim, accountId }: { claim: HouseholdClaim; accountId: string }) {
@@ -39,7 +39,9 @@ export function ClaimMessages({ claim, accountId }: { claim: HouseholdClaim; acc
         <ErrorSummary errors={message.errors} general={message.general} />
         <AreaField {...message.field('body')} maxLength={2000} />
         <div className="row">
-          <SubmitButton isBusy={message.isBusy}>{t('home.claims.message_send')}</SubmitButton>
+          <Button type="submit" aria-busy={message.isBusy}>
+            {t('home.claims.message_send')}
+          </Button>
         </div>
       </form>
     </Panel>

@@ -13,7 +13,7 @@ import { Panel } from '../ui/panel.tsx'
 
 /** What happens next with a claim, who must do it and by when, with what the household can do now. */
 export function ClaimNext({ claim, accountId }: { claim: HouseholdClaim; accountId: string }) {
-  const { t, formats, locale } = useProgram()
+  const { t, formats } = useProgram()
   const { owner, code, by } = claim.next_step
   const input = { accountId, claim_id: claim.id, version: claim.version }
   const message = useStepText(claim)
@@ -22,7 +22,7 @@ export function ClaimNext({ claim, accountId }: { claim: HouseholdClaim; account
     <Panel title={t('home.claims.step_title')}>
       {isWaiting && claim.status_reason && (
         <Note tone="warn">
-          <b>{t('home.claims.asked')}</b>: {claim.status_reason}
+          <b>{t('home.claims.asked')}</b> {claim.status_reason}
         </Note>
       )}
       <p className="claim-next">{message}</p>
@@ -40,11 +40,9 @@ export function ClaimNext({ claim, accountId }: { claim: HouseholdClaim; account
             .join(' · ')}
         </p>
       )}
-      {code === 'pay_share' && claim.owed_amount !== null && (
+      {code === 'pay_share' && (
         <p>
-          <ButtonLink to="/home/billing">
-            {moneyText(claim.owed_amount, claim.currency, locale)}
-          </ButtonLink>
+          <ButtonLink to="/home/billing">{t('home.claims.see_owed')}</ButtonLink>
         </p>
       )}
       {(claim.may.submit || claim.may.withdraw) && (

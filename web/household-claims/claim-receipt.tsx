@@ -42,7 +42,7 @@ export function ClaimReceipt({
                 : t(`home.claims.receipt_of.${kind}`)}
               {isExplained(kind) && <small>{t(`home.claims.why.${kind}`)}</small>}
             </dt>
-            <dd>{moneyText(amount, claim.currency, locale)}</dd>
+            <dd>{moneyText(amount, claim.currency, locale).replace('-', '−')}</dd>
           </div>
         ))}
       </dl>
@@ -87,7 +87,15 @@ export function ClaimLines({ claim }: { claim: HouseholdClaim }) {
     const share = shares.find((one) => one.sequence === sequence)
     if (!share) return null
     return [
-      t('home.claims.line_shares', { insurer: money(share.insurer), you: money(share.patient) }),
+      sequence === null
+        ? t('home.claims.line_whole_shares', {
+            insurer: money(-share.insurer),
+            you: money(share.patient),
+          })
+        : t('home.claims.line_shares', {
+            insurer: money(share.insurer),
+            you: money(share.patient),
+          }),
       share.not_charged !== 0 &&
         t('home.claims.line_left_out', { amount: money(share.not_charged) }),
     ]

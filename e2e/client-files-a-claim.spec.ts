@@ -1,0 +1,49 @@
+import { beSignedIn, demo } from './test-people.ts'
+import { axeFindings, expect, overflow, test } from './test.ts'
+
+// Sending a claim without its bill is refused.
+test.use({ refusals: [409] })
+
+test('a household files a claim by form, adds the bill, sends it and sees it among the open ones', async ({
+  page,
+}) => {
+  await beSignedIn(page, demo.client)
+  await page.goto('/home/claims')
+  await page.getByRole('link', { name: 'File a claim' }).click()
+
+  // Without a price the form says so at its field.
+  await page.getByLabel('Clinic or doctor').fill('Hospital Valle Verde')
+  await page.getByLabel('What was it for?').fill('A sprained ankle')
+  for (const group of await page.getByRole('group', { name: /day of care/ }).all()) {
+    await group.getByLabel('Day').fill('2')
+    await group.getByRole('combobox', { name: 'Month' }).selectOption('11')
+    await group.getByLabel('Year').fill('2026')
+  }
+  await page.getByRole('button', { name: 'Continue to the documents' }).click()
+  await expect(page.getByRole('alert').first()).toContainText('There is a problem')
+  await page.getByLabel('Amount with tax (MXN)').fill('1,250.50')
+  expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0])
+  await page.getByRole('button', { name: 'Continue to the documents' }).click()
+
+  // The draft says what it needs before it can be sent.
+  const next = page.getByRole('region', { name: 'What happens next' })
+  await expect(next).toContainText('Add the bill, then send the claim to us.')
+  await next.getByRole('button', { name: 'Send the claim' }).click()
+  await expect(page.getByText('Add the bill before you send the claim.')).toBeVisible()
+  const documents = page.getByRole('region', { name: 'Documents' })
+  await documents.locator('input[type=file]').setInputFiles({
+    name: 'bill.png',
+    mimeType: 'image/png',
+    buffer: await page.screenshot(),
+  })
+  await expect(documents.locator('li', { hasText: 'bill' })).toHaveCount(1)
+  await next.getByRole('button', { name: 'Send the claim' }).click()
+  await expect(next).toContainText('We check your claim')
+  expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0])
+
+  await page.getByRole('link', { name: 'All claims' }).click()
+  await page.getByRole('button', { name: /^Open/ }).click()
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Hospital Valle Verde' })
+  ).toContainText('Billed MXN 1,250.50')
+})
