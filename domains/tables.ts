@@ -1543,6 +1543,10 @@ export interface Payment {
   account_id: string;
   allocated_amount: Generated<number>;
   amount: number;
+  /**
+   * The claim it was made for; what it paid is said by payment_item.
+   */
+  claim_id: string | null;
   created_at: Generated<Date>;
   created_by: string | null;
   currency: string;

@@ -154,6 +154,8 @@ const dataOf: Record<string, object> = {
   'ask-insurer': { check_id: crypto.randomUUID(), time: 0 },
   'take-payment-event': { external_id: 'evt_nobody' },
   'detach-card': { card: 'pm_nobody' },
+  'charge-card': { payment_id: crypto.randomUUID() },
+  'send-refund': { refund_id: crypto.randomUUID() },
   'relist-partner': { partner_id: crypto.randomUUID() },
 }
 const others = servedJobs.filter(({ job }) => !(job.name in causes))

@@ -32,10 +32,14 @@ import { executeDeletions } from '@numo/domains/privacy/execute-deletions.ts'
 import * as privacyJobs from '@numo/domains/privacy/jobs.ts'
 import { sendFarewellEmail } from '@numo/domains/privacy/send-farewell.ts'
 import { tidyExports } from '@numo/domains/privacy/tidy-exports.ts'
+import { chargeCard } from '@numo/domains/payments/charge-card.ts'
+import { sendRefund } from '@numo/domains/payments/send-refund.ts'
 import { detachAtService } from '@numo/domains/payments/detach-at-service.ts'
 import {
   detachCard as detachCardJob,
+  chargeCard as chargeCardJob,
   processPaymentEvent as processPaymentEventJob,
+  sendRefund as sendRefundJob,
   warnOfExpiringCards as warnOfExpiringCardsJob,
 } from '@numo/domains/payments/jobs.ts'
 import { processPaymentEvent } from '@numo/domains/payments/process-payment-event.ts'
@@ -64,6 +68,8 @@ export const servedJobs: readonly ServedJob[] = [
   serveJob(sendNotificationMailJob, sendNotificationMail),
   serveJob(processPaymentEventJob, processPaymentEvent),
   serveJob(detachCardJob, detachAtService),
+  serveJob(chargeCardJob, chargeCard),
+  serveJob(sendRefundJob, sendRefund),
   serveJob(warnOfExpiringCardsJob, warnOfExpiringCards),
   serveJob(privacyJobs.buildExport, buildExport),
   serveJob(privacyJobs.executeDeletions, executeDeletions),

@@ -23,6 +23,7 @@ export const systemUses: Readonly<Record<string, string>> = {
     'A phone with the secret of a QR code is not signed in.',
   'server/http/actor.ts': 'Authenticates a request, before it has a role.',
   'server/http/app.ts': 'Passes the program’s transactions to authentication.',
+  'server/http/idempotency.ts': 'Keys of calls belong to the program; their users read none.',
   'server/http/notification-stream.ts': 'A stream outlives the request and its role.',
 
   // Writes that only the program may make, whoever calls.

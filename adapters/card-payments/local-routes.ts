@@ -7,7 +7,13 @@ import {
   type ServiceAnswer,
 } from './local-answer.ts'
 import { cardByName } from './local-cards.ts'
-import { cancelCharge, confirmCharge, createCharge, createRefund } from './local-charges.ts'
+import {
+  cancelCharge,
+  confirmCharge,
+  createCharge,
+  createRefund,
+  expanded,
+} from './local-charges.ts'
 import { metadataOf, partOf, textOf, type Params } from './local-form.ts'
 import { newCustomer, newMethod, newSetup } from './local-objects.ts'
 import { attach, cancelSetup, confirmSetup, methodOf, type SetupDeps } from './local-setups.ts'
@@ -219,10 +225,14 @@ export const routes: Readonly<Record<string, Route>> = {
       'confirm',
       'off_session',
     ],
-    run: (deps, _, params) => createCharge(deps, params),
+    run: async (deps, _, params) => expanded(await createCharge(deps, params), params),
   },
   'GET /v1/payment_intents': listOf('payment_intent'),
-  'GET /v1/payment_intents/:id': retrieve('payment_intent'),
+  'GET /v1/payment_intents/:id': {
+    takes: ['client_secret'],
+    run: async (deps, id, params) =>
+      expanded(await retrieve('payment_intent').run(deps, id, params), params),
+  },
   'POST /v1/payment_intents/:id/confirm': {
     takes: ['payment_method', 'off_session', 'return_url'],
     run: confirmCharge,

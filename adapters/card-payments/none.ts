@@ -15,6 +15,10 @@ export const noCardPayments: CardPayments = {
   readMethod: async () => null,
   listMethods: async () => [],
   detachMethod: async () => {},
+  charge: async () => refuse(),
+  readCharge: async () => null,
+  refundCharge: async () => refuse(),
+  readRefund: async () => null,
   forgetCustomer: async () => {},
   readEvent: async () => {
     throw new BadEvent('unsigned')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '@numo/server/test-database.ts'
 import { createLocalPayments, type LocalPayments } from './local.ts'
-import { BadEvent, type CardPayments } from './port.ts'
+import { BadEvent, PaymentsRefused, type CardPayments } from './port.ts'
 
 /* Contract of every payment service. The local one is called over HTTP through Stripe's library, as Stripe itself
    is. */
@@ -91,6 +91,46 @@ describe('a payment service', () => {
   test('unknown objects are null and throw nothing', async () => {
     expect(await cards.readSetup('seti_nobody')).toBeNull()
     expect(await cards.readMethod('pm_nobody')).toBeNull()
+  })
+
+  test('a card is charged once for a key, with the fee, and refunded once for a key', async () => {
+    const { customer_id, started } = await setup('4242424242424242')
+    const method_id = (await cards.readSetup(started.id))?.payment_method_id ?? ''
+    const of = { customer_id, method_id, amount: 2_828_000, currency: 'MXN', key: `c-${method_id}` }
+    const [one, two] = [await cards.charge(of), await cards.charge(of)]
+    expect(one).toEqual(two)
+    expect(one).toMatchObject({
+      status: 'succeeded',
+      amount: 2_828_000,
+      currency: 'MXN',
+      fee_amount: 118_445,
+      error_code: null,
+    })
+    expect(await cards.readCharge(one.id)).toEqual(one)
+    const back = { charge: one.id, amount: 2_000_000, key: `r-${method_id}` }
+    const refund = await cards.refundCharge(back)
+    expect(await cards.refundCharge(back)).toEqual(refund)
+    expect(refund).toMatchObject({ status: 'succeeded', error_code: null })
+    expect(await cards.readRefund(refund.id)).toEqual(refund)
+    await expect(cards.refundCharge({ ...back, key: 'another' })).rejects.toThrow(PaymentsRefused)
+    expect(await cards.readCharge('pi_nobody')).toBeNull()
+    expect(await cards.readRefund('re_nobody')).toBeNull()
+  })
+
+  test('a declined charge is no error: it says why', async () => {
+    // Number of a test card that is saved and then declined.
+    const { customer_id, started } = await setup('4000000000000341')
+    const method_id = (await cards.readSetup(started.id))?.payment_method_id ?? ''
+    const charge = await cards.charge({
+      customer_id,
+      method_id,
+      amount: 100,
+      currency: 'MXN',
+      key: `d-${method_id}`,
+    })
+    expect(charge.status).toBe('requires_payment_method')
+    expect(charge.error_code).not.toBeNull()
+    expect(await cards.readCharge(charge.id)).toEqual(charge)
   })
 
   test('a forgotten customer has no card', async () => {

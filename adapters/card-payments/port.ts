@@ -33,6 +33,37 @@ export type CardSetup = {
   error_code: string | null
 }
 
+/** A charge of a saved card (Stripe PaymentIntent). Amounts in minor units of `currency`. */
+export type CardCharge = {
+  id: string
+  customer_id: string | null
+  status: SetupStatus
+  amount: number
+  /** ISO 4217, upper case. */
+  currency: string
+  charge_id: string | null
+  /** Fee of the service for this charge; 0 until it succeeded. */
+  fee_amount: number
+  /** Decline code of the bank. Null unless it declined. */
+  error_code: string | null
+}
+
+export const cardRefundStatuses = [
+  'pending',
+  'requires_action',
+  'succeeded',
+  'failed',
+  'cancelled',
+] as const
+
+/** Money on its way back to a card. */
+export type CardRefund = {
+  id: string
+  status: (typeof cardRefundStatuses)[number]
+  /** Why it failed, as the service spells it. */
+  error_code: string | null
+}
+
 /** Card form for the browser. */
 export type CardForm =
   | { kind: 'stripe'; publishable_key: string }
@@ -67,6 +98,20 @@ export interface CardPayments {
   listMethods(customer_id: string): Promise<CardMethod[]>
   /** Detaches a card. Idempotent. */
   detachMethod(id: string): Promise<void>
+  /**
+   * Charges a saved card without its holder. Idempotent by `key`. A decline is a charge with `error_code`, not an error.
+   */
+  charge(of: {
+    customer_id: string
+    method_id: string
+    amount: number
+    currency: string
+    key: string
+  }): Promise<CardCharge>
+  readCharge(id: string): Promise<CardCharge | null>
+  /** Refunds part or all of a charge. Idempotent by `key`. */
+  refundCharge(of: { charge: string; amount: number; key: string }): Promise<CardRefund>
+  readRefund(id: string): Promise<CardRefund | null>
   /** Deletes a customer with all cards. Idempotent. */
   forgetCustomer(customer_id: string): Promise<void>
   /**

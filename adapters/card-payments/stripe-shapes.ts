@@ -3,7 +3,9 @@ import { z } from 'zod'
 import {
   BadEvent,
   PaymentsUnavailable,
+  type CardCharge,
   type CardMethod,
+  type CardRefund,
   type CardSetup,
   type PaymentEvent,
 } from './port.ts'
@@ -11,6 +13,10 @@ import {
 /* Responses of the service are validated: a page of a proxy or a truncated response must not be taken for a card. */
 
 const Ref = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
+
+const Failure = z.object({ code: z.string().optional(), decline_code: z.string().optional() })
+const codeOf = (error: z.output<typeof Failure> | null) =>
+  (error?.decline_code ?? error?.code ?? null)?.slice(0, 60) ?? null
 
 const Setup = z.object({
   id: z.string(),
@@ -26,9 +32,7 @@ const Setup = z.object({
   ]),
   payment_method: Ref.nullable(),
   client_secret: z.string().nullable(),
-  last_setup_error: z
-    .object({ code: z.string().optional(), decline_code: z.string().optional() })
-    .nullable(),
+  last_setup_error: Failure.nullable(),
 })
 
 const Method = z.object({
@@ -41,6 +45,41 @@ const Method = z.object({
     exp_month: z.int().min(1).max(12),
     exp_year: z.int().min(2000).max(2200),
   }),
+})
+
+const Charge = z.object({
+  id: z.string(),
+  object: z.literal('payment_intent'),
+  customer: Ref.nullable(),
+  amount: z.int().min(0),
+  currency: z.string().regex(/^[a-z]{3}$/),
+  status: z.enum([
+    'requires_payment_method',
+    'requires_confirmation',
+    'requires_action',
+    'processing',
+    'succeeded',
+    'canceled',
+  ]),
+  latest_charge: z
+    .union([
+      z.string(),
+      z.object({
+        id: z.string(),
+        balance_transaction: z
+          .union([z.string(), z.object({ fee: z.int().min(0), currency: z.string() })])
+          .nullable(),
+      }),
+    ])
+    .nullable(),
+  last_payment_error: Failure.nullable(),
+})
+
+const Refund = z.object({
+  id: z.string(),
+  object: z.literal('refund'),
+  status: z.enum(['pending', 'requires_action', 'succeeded', 'failed', 'canceled']),
+  failure_reason: z.string().optional(),
 })
 
 const Event = z.object({
@@ -74,13 +113,40 @@ export function setupOf(answer: Stripe.SetupIntent): CardSetup {
     status: status === 'canceled' ? 'cancelled' : status,
     payment_method_id: setup.payment_method,
     client_secret: setup.client_secret,
-    error_code: (error?.decline_code ?? error?.code ?? null)?.slice(0, 60) ?? null,
+    error_code: codeOf(error),
   }
 }
 
 export function methodOf(answer: Stripe.PaymentMethod): CardMethod {
   const { id, customer, card } = read(Method, answer)
   return { id, customer_id: customer, ...card }
+}
+
+/** Converts a PaymentIntent to the port's type. A fee in another currency than the charge is not counted. */
+export function chargeOf(answer: unknown): CardCharge {
+  const { latest_charge, ...charge } = read(Charge, answer)
+  const { id, customer, status, amount, currency, last_payment_error } = charge
+  const { id: charge_id, balance_transaction } =
+    typeof latest_charge === 'object' && latest_charge !== null
+      ? latest_charge
+      : { id: latest_charge, balance_transaction: null }
+  const fee = typeof balance_transaction === 'object' ? balance_transaction : null
+  return {
+    id,
+    customer_id: customer,
+    status: status === 'canceled' ? 'cancelled' : status,
+    amount,
+    currency: currency.toUpperCase(),
+    charge_id,
+    fee_amount: fee?.currency === currency ? fee.fee : 0,
+    error_code: codeOf(last_payment_error),
+  }
+}
+
+/** Converts a refund to the port's type. */
+export function refundOf(answer: Stripe.Refund): CardRefund {
+  const { id, status, failure_reason = null } = read(Refund, answer)
+  return { id, status: status === 'canceled' ? 'cancelled' : status, error_code: failure_reason }
 }
 
 /** Parses an event whose signature was verified. Throws BadEvent when it is malformed. */

@@ -6,7 +6,7 @@ import {
   type CardForm,
   type CardPayments,
 } from './port.ts'
-import { eventOf, methodOf, setupOf } from './stripe-shapes.ts'
+import { chargeOf, eventOf, methodOf, refundOf, setupOf } from './stripe-shapes.ts'
 import { checkSignature } from './signature.ts'
 
 type Settings = {
@@ -56,6 +56,9 @@ async function orNull<T>(run: Promise<T>): Promise<T | null> {
     throw error
   }
 }
+
+/** What to expand to read the fee of a charge with it. */
+const feeOfCharge = 'latest_charge.balance_transaction'
 
 /** Card payments through Stripe's library, at Stripe or a service with the same API. */
 export function createStripePayments(settings: Settings): CardPayments {
@@ -134,6 +137,45 @@ export function createStripePayments(settings: Settings): CardPayments {
       } catch (error) {
         if (!isDetached(error)) throw error
       }
+    },
+    charge: ({ customer_id, method_id, amount, currency, key }) =>
+      call(async (stripe) => {
+        try {
+          const charge = await stripe.paymentIntents.create(
+            {
+              amount,
+              currency: currency.toLowerCase(),
+              customer: customer_id,
+              payment_method: method_id,
+              confirm: true,
+              off_session: true,
+              expand: [feeOfCharge],
+            },
+            { idempotencyKey: key }
+          )
+          return chargeOf(charge)
+        } catch (error) {
+          // A declined charge exists at the service, with the reason.
+          if (error instanceof Stripe.errors.StripeCardError && error.payment_intent)
+            return chargeOf(error.payment_intent)
+          throw error
+        }
+      }),
+    async readCharge(id) {
+      const found = await orNull(
+        call((stripe) => stripe.paymentIntents.retrieve(id, { expand: [feeOfCharge] }))
+      )
+      return found && chargeOf(found)
+    },
+    refundCharge: async ({ charge, amount, key }) =>
+      refundOf(
+        await call((stripe) =>
+          stripe.refunds.create({ payment_intent: charge, amount }, { idempotencyKey: key })
+        )
+      ),
+    async readRefund(id) {
+      const found = await orNull(call((stripe) => stripe.refunds.retrieve(id)))
+      return found && refundOf(found)
     },
     async forgetCustomer(customer_id) {
       await orNull(call((stripe) => stripe.customers.del(customer_id)))

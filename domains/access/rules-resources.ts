@@ -80,7 +80,7 @@ export const resources = {
   payment: {
     read: [billing, 'client', 'client reporting'],
     write: ['client'],
-    update: ['client'],
+    update: [billing, 'client'],
     delete: [billing, 'client'],
   },
   payout: {

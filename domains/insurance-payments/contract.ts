@@ -199,6 +199,7 @@ export const adjustInsurancePayment = endpoint({
 export const moveInsurancePayment = endpoint({
   ...ofPayment,
   name: 'moveInsurancePayment',
+  changes: ['insurance_payment', 'ledger'],
   summary: 'Reconciles, reopens, returns or voids a payment',
   path: '/api/v4/admin/insurance-payments/{id}/move',
   input: z.strictObject({

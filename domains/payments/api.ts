@@ -1,11 +1,19 @@
 import { serve } from '../serve.ts'
 import * as admin from './contract-admin.ts'
+import { allocatePayment } from './allocate-payment.ts'
+import * as charge from './contract-charge.ts'
 import * as contract from './contract.ts'
+import { decideRefund } from './decide-refund.ts'
 import { exportAccountPayments } from './export-account-payments.ts'
 import { finishCardSetup } from './finish-card-setup.ts'
 import { getAccountBilling } from './get-account-billing.ts'
+import { getCharge } from './get-charge.ts'
+import { getPayment } from './get-payment.ts'
 import { listAccountPayments } from './list-account-payments.ts'
 import { listPaymentMethods } from './list-payment-methods.ts'
+import { payClaim } from './pay-claim.ts'
+import { refundPayment } from './refund-payment.ts'
+import { releasePaymentItem } from './release-payment-item.ts'
 import { removeAccountCard } from './remove-account-card.ts'
 import { removePaymentMethod } from './remove-payment-method.ts'
 import { setPaymentMethod } from './set-payment-method.ts'
@@ -20,6 +28,13 @@ export const paymentsApi = [
   serve(contract.setPaymentMethod, setPaymentMethod),
   serve(contract.listAccountPayments, listAccountPayments),
   serve(contract.exportAccountPayments, exportAccountPayments),
+  serve(charge.payClaim, payClaim),
+  serve(charge.getCharge, getCharge),
+  serve(charge.getPayment, getPayment),
+  serve(charge.allocatePayment, allocatePayment),
+  serve(charge.releasePaymentItem, releasePaymentItem),
+  serve(charge.refundPayment, refundPayment),
+  serve(charge.decideRefund, decideRefund),
   serve(admin.getAccountBilling, getAccountBilling),
   serve(admin.removeAccountCard, removeAccountCard),
 ]

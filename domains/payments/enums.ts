@@ -6,7 +6,8 @@ export const refundReasons = [
   'cancelled_service',
   'other',
 ] as const
-export const refundStatuses = [
+/** Statuses of one refund; `refundStatuses` says how much of a payment went back. */
+export const cardRefundStatuses = [
   'pending',
   'requires_action',
   'succeeded',

@@ -10,6 +10,23 @@ export const processPaymentEvent = job({
   data: z.object({ external_id: z.string() }),
 })
 
+/** Charges the card of a payment, or reads how far the charge is. Retries for a day. */
+export const chargeCard = job({
+  name: 'charge-card',
+  ...overADay,
+  seconds: 60,
+  at_once: 4,
+  data: z.object({ payment_id: z.string() }),
+})
+
+/** Sends an approved refund, or reads how far it is. Retries for a day. */
+export const sendRefund = job({
+  name: 'send-refund',
+  ...overADay,
+  seconds: 60,
+  data: z.object({ refund_id: z.string() }),
+})
+
 /** Detaches a card at the payment service. Retries for a day, in case the service is unavailable. */
 export const detachCard = job({
   name: 'detach-card',

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Context, Tx } from '../context.ts'
 import type { Dropped } from '../serve-job.ts'
+import { chargeCard } from './charge-card.ts'
 import { aboutOf } from './rules-events.ts'
+import { sendRefund } from './send-refund.ts'
 import { syncMethod } from './sync-method.ts'
 import { syncSetup } from './sync-setup.ts'
 
@@ -58,6 +60,27 @@ async function processEvent(ctx: Context, { type, object_id }: StoredEvent): Pro
   const about = aboutOf(type)
   if (about === 'setup') await syncSetup(ctx, object_id)
   if (about === 'method') await syncMethod(ctx, object_id)
+  if (about === 'charge') {
+    const payment = await ctx.tx((tx) =>
+      tx
+        .selectFrom('payment')
+        .select('id')
+        .where('stripe_payment_intent_id', '=', object_id)
+        .executeTakeFirst()
+    )
+    // A charge without a payment is being stored by the job that made it.
+    if (payment) await chargeCard(ctx, { payment_id: payment.id })
+  }
+  if (about === 'refund') {
+    const refund = await ctx.tx((tx) =>
+      tx
+        .selectFrom('refund')
+        .select('id')
+        .where('stripe_refund_id', '=', object_id)
+        .executeTakeFirst()
+    )
+    if (refund) await sendRefund(ctx, { refund_id: refund.id })
+  }
   if (about === 'customer') {
     // Its cards were deleted with the customer; reading each of them marks it removed.
     const cards = await ctx.tx((tx) =>

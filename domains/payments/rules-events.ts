@@ -1,10 +1,12 @@
 /** The object an event refers to. Nothing else in an event is trusted; its state is read from the payment service. */
-export type EventAbout = 'setup' | 'method' | 'customer'
+export type EventAbout = 'setup' | 'method' | 'customer' | 'charge' | 'refund'
 
 const abouts: readonly (readonly [RegExp, EventAbout])[] = [
   [/^setup_intent\./, 'setup'],
   [/^payment_method\./, 'method'],
   [/^customer\.deleted$/, 'customer'],
+  [/^payment_intent\./, 'charge'],
+  [/^refund\./, 'refund'],
 ]
 
 /** Returns null for event types that are not processed. */

@@ -1,5 +1,5 @@
 import { defineRecord } from '../define-record.ts'
-import { refundReasons, refundStatuses } from './enums.ts'
+import { cardRefundStatuses, refundReasons } from './enums.ts'
 import { methodStatuses, setupStatuses } from './rules.ts'
 
 export const cardSetupRecord = defineRecord({
@@ -57,7 +57,7 @@ export const paymentItemRecord = defineRecord({
 export const refundRecord = defineRecord({
   table: 'refund',
   kind: 'payment',
-  enums: { reason: refundReasons, status: refundStatuses },
+  enums: { reason: refundReasons, status: cardRefundStatuses },
   of: 'account',
   leave_out: ['idempotency_key', 'stripe_refund_id'],
   erase: { note: 'null' },

@@ -11,22 +11,33 @@ let all: Tenants
 let mine: Tenant
 let theirs: Tenant
 /** Ids of each household's records that jobs are about. */
-let ours: Record<'mine' | 'theirs', { extraction: string; check: string; export: string }>
+let ours: Record<
+  'mine' | 'theirs',
+  { extraction: string; check: string; export: string; payment: string; refund: string }
+>
 
 const recordsOf = async ({ client }: Tenant) => {
   const { rows } = await all.database.pool.query<{
     extraction: string
     check: string
     export: string
+    payment: string
   }>(
-    `select (select id from extraction where account_id = $1) as extraction,
+    `with p as (
+       insert into payment (account_id, numo_company_id, method, currency, amount, status, succeeded_at, idempotency_key)
+       select id, numo_company_id, 'card', 'MXN', 100, 'succeeded', now(), id::text from account where id = $1 returning account_id, id)
+     select (select id from extraction where account_id = $1) as extraction,
             (select id from eligibility_check where account_id = $1) as check,
-            (select id from data_export where account_id = $1) as export`,
+            (select id from data_export where account_id = $1) as export, p.id as payment from p`,
     [client.account_id]
   )
   const [found] = rows
   if (!found) throw new Error('nothing was written')
-  return found
+  const refunds = await all.database.pool.query<{ id: string }>(
+    `insert into refund (account_id, payment_id, amount, reason, idempotency_key) values ($1, $2, 10, 'other', 'r') returning id`,
+    [client.account_id, found.payment]
+  )
+  return { ...found, refund: refunds.rows[0]?.id ?? '' }
 }
 
 beforeAll(async () => {
@@ -72,12 +83,16 @@ describe('a job', () => {
     await enqueue('numo_client', 'build-export', { export_id })
     await enqueue('numo_partner', 'relist-partner', { partner_id: mine.partner.partner_id })
     await enqueue('numo_admin', 'locate-addresses', {})
+    await enqueue('numo_client', 'charge-card', { payment_id: ours.mine.payment })
+    await enqueue('numo_admin', 'send-refund', { refund_id: ours.mine.refund })
     expect(await jobs()).toEqual([
       { name: 'ask-insurer', data: { check_id: check, time: 0 } },
       { name: 'build-export', data: { export_id } },
+      { name: 'charge-card', data: { payment_id: ours.mine.payment } },
       { name: 'locate-addresses', data: {} },
       { name: 'read-card', data: { extraction_id: extraction } },
       { name: 'relist-partner', data: { partner_id: mine.partner.partner_id } },
+      { name: 'send-refund', data: { refund_id: ours.mine.refund } },
     ])
     const { rows } = await all.database.pool.query('select id from job_request')
     expect(rows).toEqual([])
@@ -88,6 +103,7 @@ describe('a job', () => {
     ['read_card', 'numo_client', () => ['read-card', { extraction_id: ours.theirs.extraction }]],
     ['ask_insurer', 'numo_client', () => ['ask-insurer', { check_id: ours.theirs.check, time: 0 }]],
     ['ask_insurer', 'numo_client', () => ['ask-insurer', { check_id: ours.mine.check, time: 7 }]],
+    ['charge_card', 'numo_client', () => ['charge-card', { payment_id: ours.theirs.payment }]],
     ['build_export', 'numo_client', () => ['build-export', { export_id: ours.theirs.export }]],
     [
       'relist_own',

@@ -9,6 +9,7 @@ import type { ActorReader } from './actor.ts'
 import { authCookieOf, type AuthCookieJar } from './auth-cookie.ts'
 import { HeaderedRefusal, isRefusal } from './errors.ts'
 import { passGate } from './gates.ts'
+import { movesMoney, type Idempotency } from './idempotency.ts'
 import type { Limits } from './limits.ts'
 import type { LoadGuard } from './load-guard.ts'
 import type { RequestAuth, Program } from './program.ts'
@@ -30,6 +31,7 @@ type Parts = {
   guard: LoadGuard
   checks: Program['checks']
   actorOf: ActorReader
+  idempotency: Idempotency
   /** True when the public origin is https. */
   https: boolean
   /** Changes with every build: another build may render the same data differently. */
@@ -51,7 +53,7 @@ export function mountApi(app: Hono<NodeBindings>, served: readonly ServedEndpoin
       if (auth) passGate(endpoint, auth.actor, checks)
       const sent = endpoint.method === 'GET' ? fromQuery(request.search) : await fromJson(request)
       const input = withPathParts(sent, request.params)
-      const running = guard.run(() => endpoints.run(one, input, auth))
+      const running = guard.run(() => runOnce(one, request, input, auth, parts))
       const result = await (auth ? withCookie(running, auth.cookie) : running)
       const set = auth?.cookie.setCookieHeader()
       return asResponse(one, request, result, build, {
@@ -76,6 +78,21 @@ export function mountApi(app: Hono<NodeBindings>, served: readonly ServedEndpoin
   })
   app.all('/api', unknown)
   app.all('/api/*', unknown)
+}
+
+/** Runs the endpoint, at most once for the `Idempotency-Key` of a call that moves money. */
+function runOnce(
+  one: ServedEndpoint,
+  request: HttpRequest,
+  input: Input,
+  auth: Requester | null,
+  { endpoints, idempotency }: Pick<Parts, 'endpoints' | 'idempotency'>
+): Promise<Result> {
+  const run = () => endpoints.run(one, input, auth)
+  const key = request.header('idempotency-key')
+  const { endpoint } = one
+  if (key === undefined || !auth?.actor || !movesMoney(endpoint)) return run()
+  return idempotency({ endpoint, key, user_id: auth.actor.user_id, input }, run)
 }
 
 type Requester = RequestAuth & { cookie: AuthCookieJar }

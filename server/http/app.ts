@@ -5,6 +5,7 @@ import type { NodeBindings } from './http-request.ts'
 import { mountCardReadings } from './card-readings.ts'
 import { mountDescription } from './description.ts'
 import { createEndpoints } from './endpoints.ts'
+import { createIdempotency } from './idempotency.ts'
 import { mountDocuments } from './documents.ts'
 import { mountExportDownload } from './export-download.ts'
 import { mountFiles } from './files.ts'
@@ -65,7 +66,18 @@ export async function createApp(program: Program): Promise<App> {
   mountCardReadings(hono, { respond, limits, log, contextFor })
   const photoUpload = mountProviderPhotos(hono, { respond, guard, checks, actorOf, contextFor })
   mountWebhooks(hono, program, respond)
-  mountApi(hono, served, { respond, endpoints, limits, guard, checks, actorOf, https, build })
+  const idempotency = createIdempotency((run) => contextFor(null).system(run))
+  mountApi(hono, served, {
+    respond,
+    endpoints,
+    limits,
+    guard,
+    checks,
+    actorOf,
+    idempotency,
+    https,
+    build,
+  })
   const photos = createPhotos(contextFor(null), program.version)
   const pictures = new Pictures(program.pictures_dir, settings.cache_dir, photos)
   mountImages(hono, { respond, limits, pictures, build })

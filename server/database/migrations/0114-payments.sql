@@ -1,4 +1,8 @@
 -- Payments: which claims a household's money paid, and what went back to it.
+alter table payment add column claim_id uuid, add foreign key (account_id, claim_id) references claim (account_id, id);
+comment on column payment.claim_id is 'The claim it was made for; what it paid is said by payment_item.';
+create index payment_by_claim on payment (account_id, claim_id) where claim_id is not null;
+
 create table payment_item (
   id              uuid not null default app.new_id(),
   account_id      uuid not null,
@@ -168,3 +172,21 @@ grant insert on payment_item to numo_admin, numo_system;
 grant insert, update on refund to numo_system;
 grant insert (account_id, payment_id, amount, reason, note, needs_second, idempotency_key, created_by),
       update (status, approved_by, approved_at) on refund to numo_admin;
+
+-- A household has its own cards charged for its own claims. What comes of it is written by the program.
+grant usage on sequence payment_number to numo_client;
+grant select (claim_id),
+      insert (account_id, claim_id, numo_company_id, method, payment_method_id, currency, amount, idempotency_key, created_by)
+  on payment to numo_client;
+create policy own_account_new on payment for insert to numo_client
+  with check (account_id = (select app.account_id()) and method = 'card' and payment_method_id is not null
+              and claim_id is not null and created_by = (select app.user_id()));
+-- Staff lock a payment that they allocate or refund; its sums are the triggers' doing.
+grant update (dispute_status) on payment to numo_admin;
+create policy staff_locks on payment for update to numo_admin using (true) with check (true);
+create policy charge_card on job_request for insert to numo_client
+  with check (queue = 'charge-card' and data - 'payment_id' = '{}'
+              and exists (select from payment p where p.id = (data ->> 'payment_id')::uuid));
+create policy send_refund on job_request for insert to numo_admin
+  with check (queue = 'send-refund' and data - 'refund_id' = '{}'
+              and exists (select from refund r where r.id = (data ->> 'refund_id')::uuid));

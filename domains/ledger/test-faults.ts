@@ -1,0 +1,26 @@
+const one = (table: string) => `ctid = (select ctid from ${table} limit 1)`
+
+/** A statement that breaks each rule, while triggers and checks do not watch. */
+export const faults: Readonly<Record<string, string>> = {
+  'a claim bills the sum of its lines': `delete from claim_item where ${one('claim_item')}`,
+  'a decision is the sum of its adjustments': `delete from claim_adjustment where ${one('claim_adjustment')}`,
+  'a claim has the amounts of its newest decision': `
+    update claim_response set benefit_amount = benefit_amount + 1, write_off_amount = write_off_amount - 1
+     where (claim_id, revision) = (select claim_id, max(revision) from claim_response where benefit_amount > 0 and write_off_amount > 0 group by 1 limit 1)`,
+  'the insurer paid of a claim what is allocated to it': `update insurance_payment_item set claim_amount = claim_amount + 1, currency = 'USD', amount = 1 where ${one('insurance_payment_item')}`,
+  'the household paid of a claim what is allocated to it': `update payment_item set claim_amount = claim_amount + 1 where ${one('payment_item')}`,
+  'a claim has paid out the sum of its paid items': `update claim set paid_out_amount = paid_out_amount + 1 where paid_out_amount > 0`,
+  'an insurance payment allocates the sum of its items': `update insurance_payment set allocated_amount = allocated_amount - 1, status = 'received' where allocated_amount > 0`,
+  'a payment allocates and refunds the sum of its items': `update payment set allocated_amount = allocated_amount - 1 where allocated_amount > 0`,
+  'a payout is the sum of its items': `update payout set gross_amount = gross_amount + 1 where ${one('payout')}`,
+  'an allocation is for an organisation and has one payout item': `delete from payout_item where insurance_payment_item_id is not null`,
+  'an invoice is the sum of its lines and settlements': `update invoice_item set unit_price = 99, net_amount = 99`,
+  'numbers of invoices have no gaps': `update invoice_sequence set last_number = last_number + 1`,
+  'a journal entry balances in every currency': `update journal_line set amount = amount + 1 where ${one('journal_line')}`,
+  'a balance is the sum of its lines': `update ledger_balance set balance = balance + 1 where ${one('ledger_balance')}`,
+  'what an insurer owes in the ledger is what its claims and adjustments say': `update ledger_balance b set balance = b.balance + 1 from ledger_account a where a.id = b.ledger_account_id and a.code = 'insurer_receivable'`,
+  'what a household owes in the ledger is what its claims say': `update ledger_balance b set balance = b.balance + 1 from ledger_account a where a.id = b.ledger_account_id and a.code = 'patient_receivable'`,
+  'money of an insurer in the ledger is what its payments have left': `update ledger_balance b set balance = b.balance + 1 from ledger_account a where a.id = b.ledger_account_id and a.code = 'insurer_unapplied'`,
+  'money of a household in the ledger is what its payments have left': `update ledger_balance b set balance = b.balance + 1 from ledger_account a where a.id = b.ledger_account_id and a.code = 'account_unapplied'`,
+  'what an organisation is owed in the ledger is its unpaid items': `update ledger_balance b set balance = b.balance + 1 from ledger_account a where a.id = b.ledger_account_id and a.code = 'partner_payable'`,
+}

@@ -1,0 +1,34 @@
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import { lockClaim } from '../claims/lock-claim.ts'
+import type { Context } from '../context.ts'
+import { noSuch } from '../no-such.ts'
+import type { allocatePayment as endpoint, StaffPayment } from './contract-charge.ts'
+import { insertPaymentItem } from './insert-payment-item.ts'
+import { lockPayment, readPayment } from './read-payment.ts'
+
+/** Allocates part of a payment to a decided claim of the same household. Throws the codes of the contract. */
+export const allocatePayment = (
+  ctx: Context,
+  input: InputOf<typeof endpoint>
+): Promise<StaffPayment> =>
+  ctx.tx(async (tx) => {
+    const payment = await lockPayment(tx, input)
+    const claim = await lockClaim(tx, { id: input.claim_id })
+    const { amount } = input
+    if (claim.account_id !== payment.account_id) throw noSuch('claim')
+    if (payment.status !== 'succeeded')
+      throw refuse(409, 'not-received', 'This payment has not succeeded.')
+    if (claim.payee_type !== 'provider')
+      throw refuse(409, 'paid-directly', 'The household pays this claim at the clinic itself.')
+    if (claim.outcome === null)
+      throw refuse(409, 'not-decided', 'The insurer has not decided on this claim yet.')
+    if (payment.currency !== claim.currency)
+      throw refuse(422, 'other-currency', 'The payment and the claim are in different currencies.')
+    if (amount > (payment.unallocated_amount ?? 0))
+      throw refuse(409, 'more-than-payment', 'This payment has less left than that.')
+    if (amount > claim.patient_balance)
+      throw refuse(409, 'more-than-owed', 'Less than that is owed on this claim.')
+    await insertPaymentItem(tx, ctx, { payment, claim, amount, reversal_of_id: null })
+    return readPayment(tx, payment.id)
+  })

@@ -1,0 +1,14 @@
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import { recordStaffRead } from '../audit/record-staff-read.ts'
+import type { Context } from '../context.ts'
+import type { getPayment as endpoint, StaffPayment } from './contract-charge.ts'
+import { readPayment } from './read-payment.ts'
+
+/** Returns a payment of a household, and records that staff read it. Throws 404 `no-such-payment`. */
+export const getPayment = (ctx: Context, { id }: InputOf<typeof endpoint>): Promise<StaffPayment> =>
+  ctx.tx(async (tx) => {
+    const payment = await readPayment(tx, id)
+    const { account_id } = payment
+    await recordStaffRead(tx, ctx, { entity_type: 'payment', entity_id: id, account_id })
+    return payment
+  })

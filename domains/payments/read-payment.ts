@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { changedMeanwhile } from '../changed-meanwhile.ts'
+import type { Tx } from '../context.ts'
+import { noSuch } from '../no-such.ts'
+import type { StaffPayment } from './contract-charge.ts'
+
+/** Reads a payment with its allocations and refunds. Throws 404 `no-such-payment`. */
+export async function readPayment(tx: Tx, id: string): Promise<StaffPayment> {
+  const { rows } = await sql<StaffPayment>`
+    select p.id, p.number, p.version, p.account_id, a.display_name as account_name, p.currency, p.amount::float8 as amount,
+           p.processor_fee_amount::float8 as processor_fee_amount, p.allocated_amount::float8 as allocated_amount,
+           p.refunded_amount::float8 as refunded_amount, p.unallocated_amount::float8 as unallocated_amount, p.status, p.failure_code,
+           coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'claim_id', i.claim_id, 'claim_number', c.number,
+               'amount', i.amount, 'reversal_of_id', i.reversal_of_id) order by i.id)
+             from payment_item i join claim c on (c.account_id, c.id) = (i.account_id, i.claim_id)
+            where (i.account_id, i.payment_id) = (p.account_id, p.id)), '[]') as items,
+           coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'version', r.version, 'amount', r.amount, 'reason', r.reason,
+               'note', r.note, 'status', r.status, 'failure_code', r.failure_code,
+               'is_waiting', r.needs_second and r.approved_by is null and r.status = 'pending',
+               'is_own', coalesce(r.created_by = app.user_id(), false)) order by r.id)
+             from refund r where (r.account_id, r.payment_id) = (p.account_id, p.id)), '[]') as refunds
+      from payment p join account a on a.id = p.account_id
+     where p.id = ${id}`.execute(tx)
+  const [payment] = rows
+  if (!payment) throw noSuch('payment')
+  return payment
+}
+
+/** Locks a payment for a change and returns it. Throws 404 `no-such-payment`, 409 `changed-meanwhile`. */
+export async function lockPayment(tx: Tx, { id, version }: { id: string; version?: number }) {
+  const payment = await tx
+    .selectFrom('payment')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!payment) throw noSuch('payment')
+  if (version !== undefined && payment.version !== version) throw changedMeanwhile('payment')
+  return payment
+}
+export type LockedPayment = Awaited<ReturnType<typeof lockPayment>>

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import type { refundPayment as endpoint, StaffPayment } from './contract-charge.ts'
+import { sendRefund } from './jobs.ts'
+import { lockPayment, readPayment } from './read-payment.ts'
+import { needsSecondPerson } from './rules-refund.ts'
+
+/**
+ * Creates a refund of what is not allocated, and the job that sends it; above the threshold it waits for the approval of
+ * somebody else. Throws 409 `more-than-payment`.
+ */
+export const refundPayment = (
+  ctx: Context,
+  input: InputOf<typeof endpoint>
+): Promise<StaffPayment> =>
+  ctx.tx(async (tx) => {
+    const payment = await lockPayment(tx, input)
+    const { amount, reason, note } = input
+    const { account_id } = payment
+    if (payment.status !== 'succeeded')
+      throw refuse(409, 'not-received', 'This payment has not succeeded.')
+    if (amount > (payment.unallocated_amount ?? 0))
+      throw refuse(409, 'more-than-payment', 'This payment has less left than that.')
+    const needs_second = needsSecondPerson(amount)
+    const { id } = await tx
+      .insertInto('refund')
+      .values({
+        account_id,
+        payment_id: payment.id,
+        amount,
+        reason,
+        note: note || null,
+        needs_second,
+        idempotency_key: randomUUID(),
+        created_by: ctx.actor?.user_id ?? null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (!needs_second) await ctx.jobs.add(tx, sendRefund, { refund_id: id })
+    await record(tx, ctx.caller, {
+      action: 'C',
+      entity_type: 'refund',
+      entity_id: id,
+      account_id,
+      changes: { amount, reason },
+    })
+    return readPayment(tx, payment.id)
+  })

@@ -1,0 +1,312 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Endpoint, SentTo } from '@numo/kit/endpoint.ts'
+import * as claims from '@numo/domains/claims/contract-staff.ts'
+import * as incoming from '@numo/domains/insurance-payments/contract.ts'
+import { faults } from '@numo/domains/ledger/test-faults.ts'
+import { booksRules, verifyBooks } from '@numo/domains/ledger/verify-books.ts'
+import * as charges from '@numo/domains/payments/contract-charge.ts'
+import * as payouts from '@numo/domains/payouts/contract.ts'
+import type { Tables } from '@numo/domains/tables.ts'
+import { inSystem } from './database/in-role.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+import { createMoneyParties, type MoneyParties } from './test-money.ts'
+
+/* The worked example of the domain model: a hospital stay from its bill to the payouts, through the API. */
+
+let app: TestApp
+let all: MoneyParties
+
+beforeAll(async () => {
+  app = await startTestApp()
+  all = await createMoneyParties(app)
+})
+afterAll(() => app.stop())
+
+const call = <E extends Endpoint>(endpoint: E, input: SentTo<E>, as = all.one) =>
+  app.call(endpoint, input, { as })
+async function done<E extends Endpoint>(endpoint: E, input: SentTo<E>, as = all.one) {
+  const { status, body } = await call(endpoint, input, as)
+  expect([endpoint.name, status, body]).toEqual([endpoint.name, 200, body])
+  return body
+}
+async function refusal<E extends Endpoint>(endpoint: E, input: SentTo<E>, as = all.one) {
+  const { status, body } = await call(endpoint, input, as)
+  return [status, (body as { code?: string }).code]
+}
+
+const day = '2026-11-05'
+const line = (description: string, quantity: number, unit_price: number, tax_rate_bps: number) => ({
+  category: 'room' as const,
+  description,
+  service_date: day,
+  quantity,
+  unit_price,
+  tax_rate_bps,
+})
+const PR = (reason_code: string, amount: number) => ({
+  group_code: 'PR' as const,
+  reason_code,
+  amount,
+})
+
+async function sentClaim(lines: ReturnType<typeof line>[], patient_paid_at_partner_amount = 0) {
+  const { account_id, client_id, coverage_id, partner_id, insurer_id } = all
+  const claim = await done(claims.createClaim, {
+    account_id,
+    client_id,
+    coverage_id,
+    partner_id,
+    insurance_company_id: insurer_id,
+    type: 'institutional',
+    service_from: day,
+    service_until: day,
+    currency: 'MXN',
+    patient_paid_at_partner_amount,
+    lines,
+    diagnoses: [{ description: 'Appendicitis' }],
+  })
+  return move(await move(claim, 'submit'), 'send')
+}
+
+type Versioned = { id: string; version: number }
+const move = (
+  { id, version }: Versioned,
+  event: 'submit' | 'send' | 'appeal' | 'settle' | 'close'
+) =>
+  done(claims.moveClaim, {
+    id,
+    version,
+    event,
+    ...(event === 'appeal' && { reason: 'The upgrade was needed' }),
+  })
+const reread = ({ id }: { id: string }) => done(claims.getClaim, { id })
+
+async function received(trace_number: string, amount: number, bank_amount: number) {
+  const payment = await done(incoming.createInsurancePayment, {
+    insurance_company_id: all.insurer_id,
+    numo_company_id: all.company_id,
+    method: 'wire',
+    trace_number,
+    payment_date: day,
+    currency: 'USD',
+    amount,
+  })
+  const { id, version } = payment
+  return done(incoming.receiveInsurancePayment, {
+    id,
+    version,
+    received_on: day,
+    bank_amount,
+    bank_currency: 'MXN',
+  })
+}
+
+/** Builds a payout and pays it, approved by somebody else. Returns it as it was paid. */
+async function paidOut(bank_trace: string) {
+  const { payout_ids } = await done(payouts.createPayouts, {
+    numo_company_id: all.company_id,
+    currency: 'MXN',
+  })
+  expect(payout_ids).toHaveLength(1)
+  let payout = await done(payouts.getPayout, { id: payout_ids[0] ?? '' })
+  const next = (event: 'approve' | 'send' | 'confirm') => {
+    const { id, version } = payout
+    return { id, version, event, ...(event === 'confirm' && { bank_trace }) }
+  }
+  expect(await refusal(payouts.movePayout, next('approve'))).toEqual([409, 'two-people'])
+  for (const event of ['approve', 'send', 'confirm'] as const)
+    payout = await done(payouts.movePayout, next(event), all.other)
+  return payout
+}
+
+const trialBalance = async () => {
+  const { rows } = await app.database.pool.query<{ account: string; sum: number }>(
+    `select a.code || ' ' || a.currency as account, sum(b.balance)::float8 as sum
+       from ledger_account a join ledger_balance b on b.ledger_account_id = a.id group by 1 having sum(b.balance) <> 0`
+  )
+  return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]))
+}
+
+test('a stay is billed, decided, paid, appealed, refunded and paid out; the books close', async () => {
+  let claim = await sentClaim(
+    [
+      line('Room, two nights', 2, 800_000, 1600),
+      line('Theatre and supplies', 1, 5_000_000, 1600),
+      line('Surgeon', 1, 4_000_000, 0),
+      line('Private room', 1, 300_000, 1600),
+    ],
+    500_000
+  )
+  expect(claim.billed_amount).toBe(12_004_000)
+
+  // The insurer's first decision.
+  const first = {
+    id: claim.id,
+    version: claim.version,
+    outcome: 'partially_approved' as const,
+    benefit_amount: 8_320_000,
+    adjustments: [
+      { group_code: 'CO' as const, reason_code: '45', amount: 356_000 },
+      PR('1', 900_000),
+      PR('2', 2_080_000),
+      PR('96', 348_000),
+    ],
+    decided_on: day,
+    foreign: { currency: 'USD', amount: 462_222, fx_rate: 18, fx_on: day },
+  }
+  expect(await refusal(claims.decideClaim, { ...first, benefit_amount: 8_320_001 })).toEqual([
+    422,
+    'decision-off',
+  ])
+  claim = await done(claims.decideClaim, first)
+  expect([claim.insurer_balance, claim.patient_balance]).toEqual([8_320_000, 2_828_000])
+
+  // A first wire in USD pays part of it.
+  let wire = await received('W-1', 300_000, 5_370_000)
+  wire = await done(incoming.allocateInsurancePayment, {
+    id: wire.id,
+    version: wire.version,
+    claim_id: claim.id,
+    amount: 300_000,
+    claim_amount: 5_400_000,
+  })
+  expect(wire.allocation_status).toBe('allocated')
+  claim = await reread(claim)
+  expect(claim.insurer_balance).toBe(2_920_000)
+  const settle = { id: claim.id, version: claim.version, event: 'settle' as const }
+  expect(await refusal(claims.moveClaim, settle)).toEqual([409, 'balance-open'])
+
+  // The household pays its share by card.
+  const { account_id, household } = all
+  const share = {
+    accountId: account_id,
+    claim_id: claim.id,
+    payment_method_id: all.card_id,
+    amount: 2_828_000,
+  }
+  const more = { ...share, amount: 2_828_001 }
+  expect(await refusal(charges.payClaim, more, household)).toEqual([409, 'more-than-owed'])
+  const charge = await done(charges.payClaim, share, household)
+  expect(await refusal(charges.payClaim, { ...share, amount: 1 }, household)).toEqual([
+    409,
+    'more-than-owed',
+  ])
+  await app.runJobs()
+  const charged = await done(charges.getCharge, { accountId: account_id, id: charge.id }, household)
+  expect(charged.status).toBe('succeeded')
+  expect((await reread(claim)).patient_balance).toBe(0)
+
+  expect((await paidOut('SPEI-1')).net_amount).toBe(7_750_776)
+
+  // The appeal is won in part; what the patient paid too much is released first.
+  claim = await move(await reread(claim), 'appeal')
+  const second = () => ({
+    ...first,
+    version: claim.version,
+    benefit_amount: 8_494_000,
+    adjustments: [
+      first.adjustments[0] ?? PR('1', 0),
+      PR('1', 900_000),
+      PR('2', 2_080_000),
+      PR('96', 174_000),
+    ],
+    foreign: null,
+  })
+  expect(await refusal(claims.decideClaim, second())).toEqual([409, 'paid-more'])
+  let payment = await done(charges.getPayment, { id: charge.id })
+  payment = await done(charges.releasePaymentItem, {
+    id: payment.id,
+    version: payment.version,
+    item_id: payment.items[0]?.id ?? '',
+    amount: 174_000,
+  })
+  claim = await reread(claim)
+  claim = await done(claims.decideClaim, second())
+  expect([claim.insurer_balance, claim.patient_balance]).toEqual([3_094_000, 0])
+
+  const refund = { id: payment.id, version: payment.version, reason: 'readjudicated' as const }
+  expect(await refusal(charges.refundPayment, { ...refund, amount: 174_001 })).toEqual([
+    409,
+    'more-than-payment',
+  ])
+  await done(charges.refundPayment, { ...refund, amount: 174_000 })
+  await app.runJobs()
+  payment = await done(charges.getPayment, { id: charge.id })
+  expect([payment.refunds[0]?.status, payment.unallocated_amount]).toEqual(['succeeded', 0])
+
+  // A second wire, of which a part belongs to no claim.
+  wire = await received('W-2', 250_000, 4_525_000)
+  wire = await done(incoming.allocateInsurancePayment, {
+    id: wire.id,
+    version: wire.version,
+    claim_id: claim.id,
+    amount: 171_889,
+    claim_amount: 3_094_000,
+  })
+  const reconcile = { id: wire.id, version: wire.version, event: 'reconcile' as const }
+  expect(await refusal(incoming.moveInsurancePayment, reconcile)).toEqual([409, 'not-whole'])
+
+  // The clawback is netted with what came in.
+  expect((await paidOut('SPEI-2')).net_amount).toBe(2_750_640)
+
+  claim = await move(await move(await reread(claim), 'settle'), 'close')
+  expect([claim.status, claim.paid_out_amount]).toEqual(['closed', 11_148_000])
+
+  // A claim that was filed too late is nobody's to pay.
+  let late = await sentClaim([line('Consultation', 1, 180_000, 0)])
+  late = await done(claims.decideClaim, {
+    id: late.id,
+    version: late.version,
+    outcome: 'denied',
+    benefit_amount: 0,
+    adjustments: [{ group_code: 'CO', reason_code: '29', amount: 180_000 }],
+    decided_on: day,
+  })
+  expect(late.patient_balance).toBe(0)
+  expect((await move(await move(late, 'settle'), 'close')).status).toBe('closed')
+
+  expect(await trialBalance()).toEqual({
+    'bank MXN': -2_020_225,
+    'bank USD': 78_111,
+    'processor MXN': 2_535_555,
+    'insurer_unapplied USD': -78_111,
+    'fx_gain_loss MXN': 12_809,
+    'processor_fee MXN': 118_445,
+    'partner_fee MXN': -557_400,
+    'vat_payable MXN': -89_184,
+  })
+  expect(await inSystem(app.database.db, null, verifyBooks)).toEqual([])
+})
+
+/** Runs statements as the owner of the database, unwatched by triggers, and takes them back. */
+async function broken(fault: string): Promise<string[]> {
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: app.database.pool }),
+  })
+  const tx = await db.startTransaction().execute()
+  try {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    const { numAffectedRows = 0n } = await sql.raw(fault).execute(tx)
+    return numAffectedRows > 0n ? (await verifyBooks(tx)).map(({ rule }) => rule) : []
+  } finally {
+    await tx.rollback().execute()
+  }
+}
+
+test('every rule of the books has a fault here', async () => {
+  expect(Object.keys(faults).toSorted()).toEqual(booksRules.toSorted())
+  await app.database.pool.query(
+    `with i as (insert into invoice (kind, numo_company_id, recipient_partner_id, currency)
+                values ('partner_fee', $1, $2, 'MXN') returning id)
+     insert into invoice_item (invoice_id, sequence, description, quantity, unit_price, net_amount)
+     select id, 1, 'Fee', 1, 100, 100 from i`,
+    [all.company_id, all.partner_id]
+  )
+  await app.database.pool.query(`update invoice set status = 'issued', issued_on = '2026-11-30'`)
+  expect(await inSystem(app.database.db, null, verifyBooks)).toEqual([])
+})
+
+test.each(Object.entries(faults))('found: not so that %s', async (rule, fault) => {
+  expect(await broken(fault)).toContain(rule)
+})
