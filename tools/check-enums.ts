@@ -17,6 +17,7 @@ const isDeclaring = (path: string) =>
 /** Different enumerations with the same values, one per noun; also enumerations in another order. */
 const homonyms = [
   ['active', 'inactive'],
+  ['admin', 'client'],
   ['admin', 'client', 'partner'],
   ['female', 'male', 'other', 'unknown'],
   ['reactivate', 'suspend'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { Day } from '../shapes.ts'
+import { claimOutcomes, claimTypes } from './enums.ts'
 import { claimStatuses, claimTabs } from './rules.ts'
 
 const Count = z.int()
@@ -12,11 +13,11 @@ export const AccountClaim = z.object({
   client: z.object({ id: z.uuid(), first_name: z.string(), last_name: z.string() }),
   provider_name: z.string().nullable(),
   insurer_name: z.string().nullable(),
-  type: z.enum(['institutional', 'professional', 'oral', 'pharmacy', 'vision']),
+  type: z.enum(claimTypes),
   service_from: Day,
   service_until: Day,
   status: z.enum(claimStatuses),
-  outcome: z.enum(['approved', 'partially_approved', 'denied']).nullable(),
+  outcome: z.enum(claimOutcomes).nullable(),
   status_reason: z.string().nullable(),
   currency: z.string(),
   billed_amount: z.int(),

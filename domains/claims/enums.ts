@@ -2,6 +2,7 @@ export const claimTypes = ['institutional', 'professional', 'oral', 'pharmacy', 
 export const claimOutcomes = ['approved', 'partially_approved', 'denied'] as const
 /** Whom the insurer pays: the clinic (`provider`) or the household (`subscriber`). */
 export const payeeTypes = ['provider', 'subscriber'] as const
+export type PayeeType = (typeof payeeTypes)[number]
 
 /** Events that move a claim from one status to the next; table `status_transition` says who may cause which. */
 export const claimEvents = [

@@ -4,12 +4,13 @@ import type { Context, Tx } from '../context.ts'
 import { readOlder } from '../lists/read-older.ts'
 import { noSuch } from '../no-such.ts'
 import type { AccountClaim } from './contract.ts'
+import type { PayeeType } from './enums.ts'
 import { isShareKnown, owedOf } from './rules.ts'
 
 /** A claim row with the amount already paid, from which the owed amount is computed. */
 export type ClaimRow = Omit<AccountClaim, 'owed_amount'> & {
   patient_paid_amount: number
-  payee_type: 'provider' | 'subscriber'
+  payee_type: PayeeType
 }
 
 type Part = {

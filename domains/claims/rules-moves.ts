@@ -1,4 +1,4 @@
-import type { ClaimEvent } from './enums.ts'
+import type { ClaimEvent, PayeeType } from './enums.ts'
 import type { ClaimStatus } from './rules.ts'
 
 /** What must be true of a claim before an event, by the code of the refusal. */
@@ -18,7 +18,7 @@ export type MoveFacts = {
   has_principal_diagnosis: boolean
   insurance_company_id: string | null
   coverage_id: string | null
-  payee_type: 'provider' | 'subscriber'
+  payee_type: PayeeType
   insurer_balance: number
   patient_balance: number
   /** Payout items that are neither paid nor void. */

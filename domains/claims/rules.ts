@@ -1,3 +1,5 @@
+import type { PayeeType } from './enums.ts'
+
 /** Statuses of a claim, from draft to closed. */
 export const claimStatuses = [
   'draft',
@@ -34,7 +36,7 @@ export const needsHousehold = (status: ClaimStatus): boolean => inTab.needs_me.i
 export const isShareKnown = (outcome: string | null): boolean => outcome !== null
 
 type CostShare = {
-  payee_type: 'provider' | 'subscriber'
+  payee_type: PayeeType
   status: ClaimStatus
   outcome: string | null
   patient_responsibility_amount: number | null

@@ -22,7 +22,7 @@ export async function readChoices(
 
 /** Returns the settings of every kind for a user with these roles: defaults overridden by their choices. */
 export const choicesFor = (
-  roles: readonly ('client' | 'admin')[],
+  roles: Parameters<typeof kindsFor>[0],
   choices: readonly Choice[]
 ): NoticeChoice[] =>
   kindsFor(roles).map((kind) => {

@@ -40,7 +40,7 @@ type Parts = {
 
 /** Mounts every served endpoint. Other addresses under /api answer 404, other methods 405. */
 export function mountApi(app: Hono<NodeBindings>, served: readonly ServedEndpoint[], parts: Parts) {
-  const { respond, endpoints, limits, guard, checks, build } = parts
+  const { respond, limits, guard, checks, build } = parts
   const methods = new Map<string, string[]>()
   for (const one of served) {
     const { endpoint } = one
