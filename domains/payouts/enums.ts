@@ -8,12 +8,13 @@ export const payoutStatuses = [
   'cancelled',
 ] as const
 export const payoutItemStatuses = ['on_hold', 'available', 'scheduled', 'paid', 'void'] as const
+/** In the order in which screens offer them. */
 export const payoutEvents = [
   'approve',
   'send',
   'confirm',
-  'fail',
   'retry',
+  'fail',
   'bank_return',
   'cancel',
 ] as const

@@ -1,5 +1,5 @@
 import { movePayout, type Payout } from '@numo/domains/payouts/contract.ts'
-import type { PayoutEvent } from '@numo/domains/payouts/enums.ts'
+import { payoutEvents, type PayoutEvent } from '@numo/domains/payouts/enums.ts'
 import { moneyText } from '@numo/kit/money.ts'
 import { FormButton } from '../app/forms/form-dialog.tsx'
 import { useProgram } from '../app/program.ts'
@@ -7,15 +7,6 @@ import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { NextStep } from '../ui/note.tsx'
 
 const setBacks: readonly PayoutEvent[] = ['fail', 'bank_return', 'cancel']
-const order: readonly PayoutEvent[] = [
-  'approve',
-  'send',
-  'confirm',
-  'retry',
-  'fail',
-  'bank_return',
-  'cancel',
-]
 const over: readonly Payout['status'][] = ['paid', 'cancelled', 'returned']
 
 /** What happens next with a payout, what stands in the way, and the buttons for what the user may do now. */
@@ -25,7 +16,7 @@ export function PayoutMoves({ payout }: { payout: Payout }) {
   const held = bank_account?.held_until ?? null
   const awaitsBank = status === 'draft' || status === 'approved'
   // Somebody else approves what one built; the sentence above the buttons says so.
-  const moves = order.filter(
+  const moves = payoutEvents.filter(
     (event) => payout.moves.includes(event) && !(event === 'approve' && is_own)
   )
   return (
