@@ -27,8 +27,8 @@ export function BillLines({
   const sum = lines.reduce((total, { amount }) => total + (amount || 0), 0)
   return (
     <fieldset className="bill-lines">
-      <legend>{t('home.claims.filing.lines')}</legend>
-      <p className="dim">{t('home.claims.filing.lines_hint')}</p>
+      <legend>{t('household_claims.filing.lines')}</legend>
+      <p className="dim">{t('household_claims.filing.lines_hint')}</p>
       <ol>
         {lines.map((line, index) => {
           const number = formats.number(index + 1)
@@ -46,26 +46,26 @@ export function BillLines({
               ),
           })
           return (
-            <li key={line.key} aria-label={t('home.claims.filing.line', { number })}>
+            <li key={line.key} aria-label={t('household_claims.filing.line', { number })}>
               <TextField
                 {...field('description')}
-                label={t('home.claims.filing.line_text')}
-                placeholder={lines.length === 1 ? t('home.claims.filing.whole') : undefined}
+                label={t('household_claims.filing.line_text')}
+                placeholder={lines.length === 1 ? t('household_claims.filing.whole') : undefined}
                 maxLength={300}
               />
               <MoneyField
                 {...field('amount')}
-                label={t('home.claims.filing.line_amount')}
+                label={t('household_claims.filing.line_amount')}
                 currency={currency}
               />
               {lines.length > 1 && (
                 <Button
                   look="ghost"
                   size="sm"
-                  aria-label={t('home.claims.filing.remove_line', { number })}
+                  aria-label={t('household_claims.filing.remove_line', { number })}
                   onClick={() => change((now) => now.filter(({ key }) => key !== line.key))}
                 >
-                  {t('home.claims.filing.remove')}
+                  {t('household_claims.filing.remove')}
                 </Button>
               )}
             </li>
@@ -87,10 +87,12 @@ export function BillLines({
               ])
             }
           >
-            {t('home.claims.filing.add_line')}
+            {t('household_claims.filing.add_line')}
           </Button>
         )}
-        <output>{t('home.claims.filing.sum', { amount: moneyText(sum, currency, locale) })}</output>
+        <output>
+          {t('household_claims.filing.sum', { amount: moneyText(sum, currency, locale) })}
+        </output>
       </div>
     </fieldset>
   )

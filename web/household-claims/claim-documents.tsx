@@ -23,20 +23,24 @@ export function ClaimDocuments({ claim, accountId }: { claim: HouseholdClaim; ac
   const { documents, required_documents, may, status } = claim
   const isOver = status === 'cancelled' || status === 'closed'
   return (
-    <Panel title={t('home.claims.documents')}>
+    <Panel title={t('household_claims.documents')}>
       {documents.length > 0 && <FileRows files={documents} isFixed={!may.change} />}
       {documents.length === 0 && may.submit && (
-        <p className="dim">{t('home.claims.documents_none')}</p>
+        <p className="dim">{t('household_claims.documents_none')}</p>
       )}
       {required_documents.length > 0 && (
         <div className="claim-required">
-          <h3>{t('home.claims.required')}</h3>
+          <h3>{t('household_claims.required')}</h3>
           <ul>
             {required_documents.map(({ document, is_there }) => (
               <li key={document}>
-                <span>{t(`home.claims.document.${document}`)}</span>
+                <span>{t(`household_claims.document.${document}`)}</span>
                 <Status tone={is_there ? 'ok' : 'idle'} plain>
-                  {t(is_there ? 'home.claims.required_there' : 'home.claims.required_missing')}
+                  {t(
+                    is_there
+                      ? 'household_claims.required_there'
+                      : 'household_claims.required_missing'
+                  )}
                 </Status>
               </li>
             ))}
@@ -47,10 +51,10 @@ export function ClaimDocuments({ claim, accountId }: { claim: HouseholdClaim; ac
         <div className="claim-add">
           <SelectField
             name="document_kind"
-            label={t('home.claims.documents_kind')}
+            label={t('household_claims.documents_kind')}
             value={kind}
             onChange={(one) => one && setKind(one)}
-            options={kinds.map((one) => [one, t(`home.claims.upload.${one}`)])}
+            options={kinds.map((one) => [one, t(`household_claims.upload.${one}`)])}
           />
           <AddFiles
             accountId={accountId}

@@ -14,20 +14,20 @@ export function ClaimMessages({ claim, accountId }: { claim: HouseholdClaim; acc
     sendClaimMessage,
     { body: '' },
     {
-      labels: { body: t('home.claims.message') },
+      labels: { body: t('household_claims.message') },
       fixed: { accountId, claim_id: claim.id },
       scope: 'message',
-      done: t('home.claims.message_sent'),
+      done: t('household_claims.message_sent'),
       onDone: (): void => message.restart({ body: '' }),
     }
   )
   return (
-    <Panel title={t('home.claims.messages')}>
-      {claim.messages.length === 0 && <p className="dim">{t('home.claims.messages_none')}</p>}
+    <Panel title={t('household_claims.messages')}>
+      {claim.messages.length === 0 && <p className="dim">{t('household_claims.messages_none')}</p>}
       <ul className="claim-messages">
         {claim.messages.map(({ id, author_role, is_own, body, created_at }) => (
           <li key={id} data-own={is_own || undefined}>
-            <b>{t(`home.claims.author.${is_own ? 'own' : author_role}`)}</b>
+            <b>{t(`household_claims.author.${is_own ? 'own' : author_role}`)}</b>
             <small>
               <When at={created_at} />
             </small>
@@ -40,7 +40,7 @@ export function ClaimMessages({ claim, accountId }: { claim: HouseholdClaim; acc
         <AreaField {...message.field('body')} maxLength={2000} />
         <div className="row">
           <Button type="submit" aria-busy={message.isBusy}>
-            {t('home.claims.message_send')}
+            {t('household_claims.message_send')}
           </Button>
         </div>
       </form>

@@ -19,22 +19,22 @@ export function ClaimNext({ claim, accountId }: { claim: HouseholdClaim; account
   const message = useStepText(claim)
   const isWaiting = claim.status === 'needs_info'
   return (
-    <Panel title={t('home.claims.step_title')}>
+    <Panel title={t('household_claims.step_title')}>
       {isWaiting && claim.status_reason && (
         <Note tone="warn">
-          <b>{t('home.claims.asked')}</b> {claim.status_reason}
+          <b>{t('household_claims.asked')}</b> {claim.status_reason}
         </Note>
       )}
       <p className="claim-next">{message}</p>
       {owner !== 'nobody' && (
         <p className="dim">
           {[
-            `${t('home.claims.step_who')}: ${
+            `${t('household_claims.step_who')}: ${
               owner === 'insurer'
-                ? (claim.insurer_name ?? t('home.claims.your_insurer'))
-                : t(`home.claims.owner.${owner}`)
+                ? (claim.insurer_name ?? t('household_claims.your_insurer'))
+                : t(`household_claims.owner.${owner}`)
             }`,
-            by && t('home.claims.step_by', { day: formats.day(by) }),
+            by && t('household_claims.step_by', { day: formats.day(by) }),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -42,7 +42,7 @@ export function ClaimNext({ claim, accountId }: { claim: HouseholdClaim; account
       )}
       {code === 'pay_share' && (
         <p>
-          <ButtonLink to="/home/billing">{t('home.claims.see_owed')}</ButtonLink>
+          <ButtonLink to="/home/billing">{t('household_claims.see_owed')}</ButtonLink>
         </p>
       )}
       {(claim.may.submit || claim.may.withdraw) && (
@@ -52,14 +52,14 @@ export function ClaimNext({ claim, accountId }: { claim: HouseholdClaim; account
               look="primary"
               endpoint={submitHouseholdClaim}
               input={input}
-              done={t('home.claims.sent')}
+              done={t('household_claims.sent')}
             >
-              {t(isWaiting ? 'home.claims.send_again' : 'home.claims.send')}
+              {t(isWaiting ? 'household_claims.send_again' : 'household_claims.send')}
             </CommandButton>
           )}
           {claim.may.change && (
             <ButtonLink to={`/home/claims?claim=${claim.id}&change=1`}>
-              {t('home.claims.change')}
+              {t('household_claims.change')}
             </ButtonLink>
           )}
           {claim.may.withdraw && (
@@ -68,10 +68,10 @@ export function ClaimNext({ claim, accountId }: { claim: HouseholdClaim; account
               input={input}
               look="ghost"
               size="md"
-              label={t('home.claims.withdraw')}
-              question={t('home.claims.withdraw_question', { number: claim.number })}
-              text={t('home.claims.withdraw_text')}
-              done={t('home.claims.withdrawn')}
+              label={t('household_claims.withdraw')}
+              question={t('household_claims.withdraw_question', { number: claim.number })}
+              text={t('household_claims.withdraw_text')}
+              done={t('household_claims.withdrawn')}
             />
           )}
         </p>
@@ -88,18 +88,20 @@ function useStepText(claim: HouseholdClaim): string {
   const day = by === null ? '' : formats.day(by)
   switch (code) {
     case 'pay_share':
-      return t('home.claims.step.pay_share', { amount: money(claim.owed_amount) })
+      return t('household_claims.step.pay_share', { amount: money(claim.owed_amount) })
     case 'pay_household': {
       const amount = money(claim.insurer_payable_amount)
       return by === null
-        ? t('home.claims.step.pay_household', { amount })
-        : t('home.claims.step.pay_household_by', { amount, day })
+        ? t('household_claims.step.pay_household', { amount })
+        : t('household_claims.step.pay_household_by', { amount, day })
     }
     case 'close':
     case 'done':
     case 'withdrawn':
-      return t(`home.claims.step.${code}`)
+      return t(`household_claims.step.${code}`)
     default:
-      return by === null ? t(`home.claims.step.${code}`) : t(`home.claims.step.${code}_by`, { day })
+      return by === null
+        ? t(`household_claims.step.${code}`)
+        : t(`household_claims.step.${code}_by`, { day })
   }
 }

@@ -26,7 +26,7 @@ export function ClaimPage({ accountId, claim_id }: Props) {
       <p className="claim-back">
         <Link to="/home/claims?tab=all">
           <IconChevronLeft size={17} aria-hidden />
-          {t('home.claims.back')}
+          {t('household_claims.back')}
         </Link>
       </p>
       <QueryState query={query}>
@@ -56,16 +56,16 @@ function Claim({ claim, accountId }: { claim: HouseholdClaim; accountId: string 
           <ClaimMessages claim={claim} accountId={accountId} />
         </div>
         <div>
-          <Panel title={t('home.claims.facts')}>
+          <Panel title={t('household_claims.facts')}>
             <ClaimFacts claim={claim} />
           </Panel>
-          <Panel title={t('home.claims.history')}>
+          <Panel title={t('household_claims.history')}>
             <ol className="claim-history">
               {claim.history.toReversed().map(({ event, actor_role, note, created_at }) => (
                 <li key={created_at + event}>
-                  <b>{t(`home.claims.event.${event}`)}</b>
+                  <b>{t(`household_claims.event.${event}`)}</b>
                   <small>
-                    <When at={created_at} /> · {t(`home.claims.actor.${actor_role}`)}
+                    <When at={created_at} /> · {t(`household_claims.actor.${actor_role}`)}
                   </small>
                   {note && <p>{note}</p>}
                 </li>
@@ -87,17 +87,20 @@ function ClaimFacts({ claim }: { claim: HouseholdClaim }) {
   return (
     <Facts
       items={[
-        [t('home.claims.fact.person'), `${client.first_name} ${client.last_name}`],
-        [t('home.claims.fact.days'), days.map((day) => formats.day(day)).join(' – ')],
-        [t('home.claims.fact.reason'), claim.diagnoses.map((one) => one.description).join(', ')],
+        [t('household_claims.fact.person'), `${client.first_name} ${client.last_name}`],
+        [t('household_claims.fact.days'), days.map((day) => formats.day(day)).join(' – ')],
         [
-          t('home.claims.fact.country'),
+          t('household_claims.fact.reason'),
+          claim.diagnoses.map((one) => one.description).join(', '),
+        ],
+        [
+          t('household_claims.fact.country'),
           claim.service_country && formats.country(claim.service_country),
         ],
-        [t('home.claims.fact.paid'), t(`home.claims.paid_by.${paid}`)],
-        [t('home.claims.fact.insurer'), claim.insurer_name],
-        [t('home.claims.fact.number'), claim.number],
-        [t('home.claims.fact.insurer_number'), claim.insurer_claim_number],
+        [t('household_claims.fact.paid'), t(`household_claims.paid_by.${paid}`)],
+        [t('household_claims.fact.insurer'), claim.insurer_name],
+        [t('household_claims.fact.number'), claim.number],
+        [t('household_claims.fact.insurer_number'), claim.insurer_claim_number],
       ]}
     />
   )

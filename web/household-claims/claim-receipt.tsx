@@ -30,17 +30,17 @@ export function ClaimReceipt({
   const notes = decision.adjustments.flatMap(({ note }) => note ?? [])
   return (
     <Panel
-      title={t('home.claims.receipt')}
-      note={t('home.claims.receipt_note', { day: formats.day(decision.decided_on) })}
+      title={t('household_claims.receipt')}
+      note={t('household_claims.receipt_note', { day: formats.day(decision.decided_on) })}
     >
       <dl className="claim-receipt">
         {receiptOf(decision, isTheirs ? null : claim).map(({ kind, amount, is_sum }) => (
           <div key={kind} data-sum={is_sum || undefined}>
             <dt>
               {kind === 'insurer_pays' && isTheirs
-                ? t('home.claims.pays_you')
-                : t(`home.claims.receipt_of.${kind}`)}
-              {isExplained(kind) && <small>{t(`home.claims.why.${kind}`)}</small>}
+                ? t('household_claims.pays_you')
+                : t(`household_claims.receipt_of.${kind}`)}
+              {isExplained(kind) && <small>{t(`household_claims.why.${kind}`)}</small>}
             </dt>
             <dd>{moneyText(amount, claim.currency, locale).replace('-', '−')}</dd>
           </div>
@@ -60,7 +60,7 @@ function Rate({ claim, decision }: { claim: HouseholdClaim; decision: HouseholdD
   const { foreign } = decision
   if (!foreign) return null
   const values = {
-    insurer: claim.insurer_name ?? t('home.claims.your_insurer'),
+    insurer: claim.insurer_name ?? t('household_claims.your_insurer'),
     amount: moneyText(foreign.amount, foreign.currency, locale),
     from: foreign.currency,
     to: claim.currency,
@@ -69,9 +69,9 @@ function Rate({ claim, decision }: { claim: HouseholdClaim; decision: HouseholdD
   return (
     <p className="dim">
       {foreign.fx_on === null
-        ? t('home.claims.rate', values)
-        : t('home.claims.rate_on', { ...values, day: formats.day(foreign.fx_on) })}{' '}
-      {foreign.fx_source && t('home.claims.rate_source', { source: foreign.fx_source })}
+        ? t('household_claims.rate', values)
+        : t('household_claims.rate_on', { ...values, day: formats.day(foreign.fx_on) })}{' '}
+      {foreign.fx_source && t('household_claims.rate_source', { source: foreign.fx_source })}
     </p>
   )
 }
@@ -88,23 +88,23 @@ export function ClaimLines({ claim }: { claim: HouseholdClaim }) {
     if (!share) return null
     return [
       sequence === null
-        ? t('home.claims.line_whole_shares', {
+        ? t('household_claims.line_whole_shares', {
             insurer: money(-share.insurer),
             you: money(share.patient),
           })
-        : t('home.claims.line_shares', {
+        : t('household_claims.line_shares', {
             insurer: money(share.insurer),
             you: money(share.patient),
           }),
       share.not_charged !== 0 &&
-        t('home.claims.line_left_out', { amount: money(share.not_charged) }),
+        t('household_claims.line_left_out', { amount: money(share.not_charged) }),
     ]
       .filter(Boolean)
       .join(' · ')
   }
   if (lines.length === 0) return null
   return (
-    <Panel title={t('home.claims.lines')}>
+    <Panel title={t('household_claims.lines')}>
       <dl className="claim-receipt">
         {lines.map(({ sequence, description, billed_amount }) => (
           <div key={sequence}>
@@ -118,14 +118,14 @@ export function ClaimLines({ claim }: { claim: HouseholdClaim }) {
         {whole && (
           <div>
             <dt>
-              {t('home.claims.line_whole')}
+              {t('household_claims.line_whole')}
               <small>{shareText(null)}</small>
             </dt>
             <dd />
           </div>
         )}
         <div data-sum>
-          <dt>{t('home.claims.total')}</dt>
+          <dt>{t('household_claims.total')}</dt>
           <dd>{money(claim.billed_amount)}</dd>
         </div>
       </dl>

@@ -24,14 +24,14 @@ export function ClaimStepper({ status }: { status: ClaimStatus }) {
   const done = finished[status]
   if (done === null) return null
   return (
-    <ol className="claim-stages" aria-label={t('home.claims.stages')}>
+    <ol className="claim-stages" aria-label={t('household_claims.stages')}>
       {stages.map((stage, n) => (
         <li
           key={stage}
           data-done={n < done || undefined}
           aria-current={n === done ? 'step' : undefined}
         >
-          <span>{t(`home.claims.stage.${stage}`)}</span>
+          <span>{t(`household_claims.stage.${stage}`)}</span>
         </li>
       ))}
     </ol>

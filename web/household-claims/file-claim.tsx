@@ -45,14 +45,14 @@ export function FileClaim({ accountId, claim_id }: { accountId: string; claim_id
   const onboarding = useRead(getOnboarding, { accountId })
   return (
     <>
-      <PageHead title={t(`home.claims.filing.${claim_id ? 'change_title' : 'title'}`)} />
+      <PageHead title={t(`household_claims.filing.${claim_id ? 'change_title' : 'title'}`)} />
       <QueryState query={onboarding}>
         {(household) =>
           household.clients.length === 0 ? (
             <div className="empty">
-              <p>{t('home.claims.filing.nobody')}</p>
+              <p>{t('household_claims.filing.nobody')}</p>
               <ButtonLink look="primary" to="/onboard/clients?edit=1">
-                {t('home.claims.filing.add_person')}
+                {t('household_claims.filing.add_person')}
               </ButtonLink>
             </div>
           ) : claim_id ? (
@@ -117,13 +117,13 @@ function ClaimForm({
   const { t, locale } = useProgram()
   const navigate = useNavigate()
   const label = (name: 'person' | 'type' | 'provider' | 'country' | 'from' | 'until' | 'reason') =>
-    t(`home.claims.filing.${name}`)
+    t(`household_claims.filing.${name}`)
   const { field, values, set, form, errors, general, isBusy } = useEndpointForm(
     saveHouseholdClaim,
     typedOf(claim, household),
     {
       labels: {
-        way: t('home.claims.filing.way'),
+        way: t('household_claims.filing.way'),
         client_id: label('person'),
         type: label('type'),
         provider_name: label('provider'),
@@ -131,7 +131,7 @@ function ClaimForm({
         service_from: label('from'),
         service_until: label('until'),
         reason: label('reason'),
-        currency: t('home.claims.filing.currency'),
+        currency: t('household_claims.filing.currency'),
       },
       fixed: { accountId, ...(claim && { id: claim.id, version: claim.version }) },
       prepare: ({ way, lines, ...typed }) => ({
@@ -141,14 +141,14 @@ function ClaimForm({
         lines: lines.map(({ description, amount }) => ({
           description:
             lines.length === 1 && description.trim() === ''
-              ? t('home.claims.filing.whole')
+              ? t('household_claims.filing.whole')
               : description,
           amount: amount ?? Number.NaN,
         })),
       }),
       fieldAt: (path) => path.join('.'),
-      refused: { 'wrong-service-days': ['service_until', t('home.claims.filing.days_wrong')] },
-      done: t('home.claims.filing.saved'),
+      refused: { 'wrong-service-days': ['service_until', t('household_claims.filing.days_wrong')] },
+      done: t('household_claims.filing.saved'),
       onDone: (saved) => void navigate(`/home/claims?claim=${saved?.id ?? claim?.id ?? ''}`),
     }
   )
@@ -157,14 +157,14 @@ function ClaimForm({
   return (
     <form {...form} className="stack claim-form">
       <ErrorSummary errors={errors} general={general} />
-      {claim && <Note>{t('home.claims.filing.fixed')}</Note>}
+      {claim && <Note>{t('household_claims.filing.fixed')}</Note>}
       <RadioField
         {...select('way')}
-        options={ways.map((way) => [way, t(`home.claims.filing.way_${way}`)])}
+        options={ways.map((way) => [way, t(`household_claims.filing.way_${way}`)])}
       />
       {values.way === 'clinic' ? (
-        <Panel title={t('home.claims.filing.clinic_title')}>
-          <p>{t('home.claims.filing.clinic_text')}</p>
+        <Panel title={t('household_claims.filing.clinic_title')}>
+          <p>{t('household_claims.filing.clinic_text')}</p>
           <p>
             <ButtonLink to="/home/insurance">{t('nav.my_insurance')}</ButtonLink>
           </p>
@@ -186,15 +186,15 @@ function ClaimForm({
           />
           <TextField
             {...field('provider_name')}
-            hint={t('home.claims.filing.provider_hint')}
+            hint={t('household_claims.filing.provider_hint')}
             maxLength={200}
           />
           <SelectField {...select('service_country')} options={countriesIn(locale)} />
           <DayField {...field('service_from')} />
-          <DayField {...field('service_until')} hint={t('home.claims.filing.until_hint')} />
+          <DayField {...field('service_until')} hint={t('household_claims.filing.until_hint')} />
           <TextField
             {...field('reason')}
-            hint={t('home.claims.filing.reason_hint')}
+            hint={t('household_claims.filing.reason_hint')}
             maxLength={300}
           />
           {!claim && (
@@ -208,7 +208,7 @@ function ClaimForm({
           />
           <div className="row">
             <SubmitButton isBusy={isBusy}>
-              {t(`home.claims.filing.${claim ? 'save' : 'continue'}`)}
+              {t(`household_claims.filing.${claim ? 'save' : 'continue'}`)}
             </SubmitButton>
           </div>
         </>

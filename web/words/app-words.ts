@@ -11,6 +11,7 @@ import type cover from './en/cover.json'
 import type directory from './en/directory.json'
 import type extractions from './en/extractions.json'
 import type field from './en/field.json'
+import type household_claims from './en/household-claims.json'
 import type households from './en/households.json'
 import type list from './en/list.json'
 import type merges from './en/merges.json'
@@ -45,6 +46,7 @@ type AppTree = typeof home & {
   directory: typeof directory
   extractions: typeof extractions
   field: typeof field
+  household_claims: typeof household_claims
   households: typeof households
   list: typeof list
   merges: typeof merges
@@ -82,6 +84,8 @@ const loadAreas = async (locale: Locale): Promise<Tree> =>
 const loadPart = {
   answer: async (locale: Locale): Promise<Tree> =>
     locale === 'es' ? (await import('./es-answer.ts')).tree : (await import('./en-answer.ts')).tree,
+  filing: async (locale: Locale): Promise<Tree> =>
+    locale === 'es' ? (await import('./es-filing.ts')).tree : (await import('./en-filing.ts')).tree,
   capture: async (locale: Locale): Promise<Tree> =>
     locale === 'es'
       ? (await import('./es-capture.ts')).tree

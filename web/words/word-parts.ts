@@ -5,6 +5,7 @@ export type WordPart =
   | 'capture'
   | 'card'
   | 'directory'
+  | 'filing'
   | 'home'
   | 'households'
   | 'money'
@@ -19,6 +20,8 @@ const capturePage =
   /^(?:auth\/camera|home\/(?:claims|insurance)|onboard\/(?:card-upload|eligibility)|admin\/(?:clients|policy))(?:\/|$)/
 /** Pages about the extraction of cards. */
 const cardPage = /^(?:onboard\/card-upload$|admin\/(?:extractions\/|index$))/
+/** Claims of a household. */
+const filingPage = /^home\/claims(?:\/|$)/
 /** Pages with coverage answers. */
 const answerPage = /^(?:home\/(?:home|insurance)|onboard\/eligibility|admin\/policy)$/
 /** Pages of payment methods and payments. */
@@ -39,6 +42,7 @@ const overviewPage = 'admin/index'
 /** Returns the groups that the page of a route needs in addition to those of the sign-in pages. */
 export const wordPartsOf = (page: string): readonly WordPart[] => [
   ...areaPartsOf(page),
+  ...(filingPage.test(page) ? (['filing'] as const) : []),
   ...(answerPage.test(page) ? (['answer'] as const) : []),
   ...(payPage.test(page) ? (['pay'] as const) : []),
   ...(capturePage.test(page) ? (['capture'] as const) : []),

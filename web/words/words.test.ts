@@ -7,6 +7,7 @@ import { tree as en_answer } from './en-answer.ts'
 import { tree as en_app } from './en-app.ts'
 import { tree as en_area } from './en-area.ts'
 import { tree as en_capture } from './en-capture.ts'
+import { tree as en_filing } from './en-filing.ts'
 import { tree as en_card } from './en-card.ts'
 import { tree as en_home } from './en-home.ts'
 import { tree as en_money } from './en-money.ts'
@@ -16,6 +17,7 @@ import { tree as es_answer } from './es-answer.ts'
 import { tree as es_app } from './es-app.ts'
 import { tree as es_area } from './es-area.ts'
 import { tree as es_capture } from './es-capture.ts'
+import { tree as es_filing } from './es-filing.ts'
 import { tree as es_card } from './es-card.ts'
 import { tree as es_home } from './es-home.ts'
 import { tree as es_money } from './es-money.ts'
@@ -36,6 +38,7 @@ function flat(tree: unknown, before = ''): [string, string][] {
 const en = new Map([
   ...flat({ ...allWords.en, ...en_app, ...en_area, terms: en_terms, privacy: en_privacy }),
   ...flat(en_capture),
+  ...flat(en_filing),
   ...flat(en_card),
   ...flat(en_home, 'area'),
   ...flat(en_onboard),
@@ -46,6 +49,7 @@ const en = new Map([
 const es = new Map([
   ...flat({ ...allWords.es, ...es_app, ...es_area, terms: es_terms, privacy: es_privacy }),
   ...flat(es_capture),
+  ...flat(es_filing),
   ...flat(es_card),
   ...flat(es_home, 'area'),
   ...flat(es_onboard),

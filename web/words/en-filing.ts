@@ -1,0 +1,4 @@
+import household_claims from './en/household-claims.json'
+
+/** Claims of a household: filing and following them. */
+export const tree = { household_claims }
