@@ -52,10 +52,20 @@ function ImportDetails({ row }: { row: ImportRow }) {
             row.finished_at && <When key="finished" at={row.finished_at} />,
           ],
           ...(row.take_back_until
-            ? [[t('directory.import.take_back.until'), <When at={row.take_back_until} />] as const]
+            ? [
+                [
+                  t('directory.import.take_back.until'),
+                  <When key="until" at={row.take_back_until} />,
+                ] as const,
+              ]
             : []),
           ...(row.taken_back_at
-            ? [[t('directory.import.take_back.at'), <When at={row.taken_back_at} />] as const]
+            ? [
+                [
+                  t('directory.import.take_back.at'),
+                  <When key="taken" at={row.taken_back_at} />,
+                ] as const,
+              ]
             : []),
           [
             t('directory.import.by'),
