@@ -42,7 +42,7 @@ test('a household files a claim by form, adds the bill, sends it and sees it amo
   expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0])
 
   await page.getByRole('link', { name: 'All claims' }).click()
-  await page.getByRole('button', { name: /^Open/ }).click()
+  await page.getByRole('link', { name: /^Open/ }).click()
   await expect(
     page.getByRole('listitem').filter({ hasText: 'Hospital Valle Verde' })
   ).toContainText('Billed MXN 1,250.50')

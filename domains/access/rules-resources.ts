@@ -28,8 +28,8 @@ export const resources = {
   },
   claim: {
     read: [users, billing, 'client reporting'],
-    write: [billing],
-    update: [billing],
+    write: [billing, 'client reporting'],
+    update: [billing, 'client reporting'],
   },
   client: {
     read: [users],

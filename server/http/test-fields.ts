@@ -113,6 +113,25 @@ export const fitting: Readonly<Record<string, Record<string, unknown>>> = {
   beginDirectoryUpload: { file_name: 'x.ndjson', bytes: 10 },
   startDirectoryImport: { upload_id: nothing },
   createPartner: { name: 'Clinic', type: 'clinic' },
+  assignClaims: { action: 'take', ...staff },
+  createClaim: {
+    account_id: nothing,
+    client_id: nothing,
+    type: 'professional',
+    service_from: '2026-11-01',
+    service_until: '2026-11-01',
+    currency: 'MXN',
+  },
+  createInsurancePayment: {
+    insurance_company_id: nothing,
+    numo_company_id: nothing,
+    method: 'wire',
+    trace_number: '1',
+    payment_date: '2026-11-01',
+    currency: 'MXN',
+    amount: 1,
+  },
+  createPayouts: { numo_company_id: nothing, currency: 'MXN' },
   inviteUser: { email: 'nobody@people.example', display_name: 'No', role: 'partner', of: nothing },
 }
 

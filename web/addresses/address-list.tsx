@@ -8,10 +8,10 @@ import {
 import { addressUses } from '@numo/domains/addresses/enums.ts'
 import { addressColumns } from '@numo/domains/addresses/contract-columns.ts'
 import { defineList, optionsOf } from '../app/list/define-list.tsx'
+import { lazyPeek } from '../app/list/lazy-peek.tsx'
 import { CountryName } from '../app/record/country-name.tsx'
 import { When } from '../app/record/when.tsx'
 import { Owner } from './address-owner.tsx'
-import { AddressPeek } from './address-peek.tsx'
 import { LocateAll } from './locate-all.tsx'
 
 /** List of all addresses. Rows have no page: they open in the drawer and are edited there. */
@@ -61,7 +61,7 @@ export const addressList = defineList(listAddresses, {
   ],
   keyOf: (row) => row.id,
   nameOf: (row) => row.line1,
-  Peek: AddressPeek,
+  Peek: lazyPeek(async () => ({ default: (await import('./address-peek.tsx')).AddressPeek })),
   Actions: LocateAll,
   bulk: {
     endpoint: changeAddresses,

@@ -1,10 +1,9 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { ExtractionDetail } from '@numo/domains/extractions/contract-admin.ts'
 import { isOpen, openFields } from '@numo/domains/extractions/rules.ts'
 import type { CardField } from '@numo/domains/extractions/rules-card.ts'
 import { useProgram } from '../app/program.ts'
-import { Activity } from '../app/record/activity.tsx'
 import { Facts } from '../app/record/facts.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { RecordPage } from '../app/record/record-page.tsx'
@@ -17,6 +16,12 @@ import { ReviewActions } from './review-actions.tsx'
 import { StaffFields } from './staff-fields.tsx'
 import { useFieldSaves } from './use-field-saves.ts'
 import { useStaffInsurer, StaffInsurer } from './staff-insurer.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+
+// Below the fold: the card and its fields come first.
+const Activity = lazyPart(async () => ({
+  default: (await import('../app/record/activity.tsx')).Activity,
+}))
 
 const list = '/admin/extractions'
 
@@ -101,7 +106,9 @@ export function StaffReview({ detail }: { detail: ExtractionDetail }) {
           ]}
         />
       </Panel>
-      <Activity type="extraction" id={detail.id} has_reads />
+      <Suspense>
+        <Activity type="extraction" id={detail.id} has_reads />
+      </Suspense>
     </RecordPage>
   )
 }

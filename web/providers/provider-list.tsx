@@ -1,5 +1,4 @@
 import { useRead } from '../app/use-read.ts'
-import { Suspense, type ComponentProps } from 'react'
 import { IconStethoscope } from '@tabler/icons-react'
 import {
   changeProviderRecords,
@@ -14,25 +13,18 @@ import { providerColumns } from '@numo/domains/providers/contract-columns.ts'
 import { useProgram } from '../app/program.ts'
 import { defineList, optionsOf, type FilterOf } from '../app/list/define-list.tsx'
 import type { Filter } from '../app/list/declaration.ts'
+import { lazyPeek } from '../app/list/lazy-peek.tsx'
 import { ListScreen } from '../app/list/list-screen.tsx'
 import { CountryName } from '../app/record/country-name.tsx'
 import { When } from '../app/record/when.tsx'
-import { LoadingCard } from '../app/query-state.tsx'
 import { DirectoryTabs } from '../directory/directory-tabs.tsx'
 import { NewProvider } from './new-provider.tsx'
 import { ProviderState } from '../directory/pills.tsx'
 import { SourceName } from '../directory/source-name.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
 
-// Lazy: with its forms as large as the list, and needed only when a row is opened.
-const ProviderPeek = lazyPart(async () => ({
+const ProviderPeek = lazyPeek(async () => ({
   default: (await import('./provider-peek.tsx')).ProviderPeek,
 }))
-const ProviderDrawer = (props: ComponentProps<typeof ProviderPeek>) => (
-  <Suspense fallback={<LoadingCard />}>
-    <ProviderPeek {...props} />
-  </Suspense>
-)
 
 function Place({ row }: { row: ProviderRow }) {
   const { formats } = useProgram()
@@ -90,7 +82,7 @@ const declaration = defineList(listProviderRecords, {
   filters,
   keyOf: (row) => row.id,
   nameOf: (row) => row.full_name,
-  Peek: ProviderDrawer,
+  Peek: ProviderPeek,
   Tabs: DirectoryTabs,
   Actions: NewProvider,
   bulk: {

@@ -24,6 +24,8 @@ import type people from './en/people.json'
 import type policies from './en/policies.json'
 import type practice from './en/practice.json'
 import type record from './en/record.json'
+import type ledger_refusal from './en/ledger-refusal.json'
+import type ledger_trail from './en/ledger-trail.json'
 import type refusal from './en/refusal.json'
 import type screens from './en/screens.json'
 import type security from './en/security.json'
@@ -60,11 +62,11 @@ type AppTree = typeof home & {
   policies: typeof policies
   practice: typeof practice
   record: typeof record
-  refusal: typeof refusal
+  refusal: typeof refusal & typeof ledger_refusal
   screens: typeof screens
   security: typeof security
   staff: typeof staff
-  trail: typeof trail
+  trail: typeof trail & typeof ledger_trail
   view_as: typeof view_as
 }
 
@@ -84,6 +86,8 @@ const loadAreas = async (locale: Locale): Promise<Tree> =>
 const loadPart = {
   answer: async (locale: Locale): Promise<Tree> =>
     locale === 'es' ? (await import('./es-answer.ts')).tree : (await import('./en-answer.ts')).tree,
+  bench: async (locale: Locale): Promise<Tree> =>
+    locale === 'es' ? (await import('./es-bench.ts')).tree : (await import('./en-bench.ts')).tree,
   filing: async (locale: Locale): Promise<Tree> =>
     locale === 'es' ? (await import('./es-filing.ts')).tree : (await import('./en-filing.ts')).tree,
   capture: async (locale: Locale): Promise<Tree> =>
@@ -98,6 +102,8 @@ const loadPart = {
       : (await import('./en-directory.ts')).tree,
   home: async (locale: Locale): Promise<Tree> =>
     locale === 'es' ? (await import('./es-home.ts')).tree : (await import('./en-home.ts')).tree,
+  ledger: async (locale: Locale): Promise<Tree> =>
+    locale === 'es' ? (await import('./es-ledger.ts')).tree : (await import('./en-ledger.ts')).tree,
   households: async (locale: Locale): Promise<Tree> =>
     locale === 'es'
       ? (await import('./es-households.ts')).tree
@@ -128,11 +134,22 @@ export type OpenWords = {
   loadWordsOf: (page: string) => Promise<void>
 }
 
+/** Adds translations to a tree. An area that is loaded in several parts has the keys of all of them. */
+function addTo(tree: Tree, more: Tree): void {
+  for (const [key, added] of Object.entries(more)) {
+    const known = tree[key]
+    // A copy: the translations of a part are a module's.
+    if (typeof known === 'object' && typeof added === 'object')
+      addTo((tree[key] = { ...known }), added)
+    else tree[key] = added
+  }
+}
+
 /** Opens the translations of a language, at first those of the sign-in pages. */
 export async function openAppWords(locale: Locale): Promise<OpenWords> {
   const tree = { ...(await loadEarly(locale)) }
   const load = async (part: WordPart) =>
-    void Object.assign(tree, await (part === 'area' ? loadAreas(locale) : loadPart[part](locale)))
+    addTo(tree, await (part === 'area' ? loadAreas(locale) : loadPart[part](locale)))
   return {
     t: wordsOf<AppWordKey>(locale, tree),
     loadWordsOf: async (page) => void (await Promise.all(wordPartsOf(page).map(load))),
@@ -147,6 +164,7 @@ export async function loadAppWords(locale: Locale): Promise<AppWords> {
       'admin/users/list',
       'admin/partners/list',
       'admin/claims/list',
+      'admin/insurance/detail',
       'admin/profile',
       'home/insurance',
       'home/billing',

@@ -1,8 +1,7 @@
-import bench from './en/bench.json'
 import directory from './en/directory.json'
 import merges from './en/merges.json'
 import practice from './en/practice.json'
 import trail from './en/trail.json'
 
 /** Staff pages of partners, insurers and the directory. */
-export const tree = { bench, merges, directory, practice, trail }
+export const tree = { merges, directory, practice, trail }

@@ -2,12 +2,14 @@
 export type WordPart =
   | 'answer'
   | 'area'
+  | 'bench'
   | 'capture'
   | 'card'
   | 'directory'
   | 'filing'
   | 'home'
   | 'households'
+  | 'ledger'
   | 'money'
   | 'onboard'
   | 'pay'
@@ -35,6 +37,10 @@ const policyPage = /^admin\/(?:policy|accounts\/detail)$/
 /** Staff pages of claims, payments of insurers and payouts. */
 const moneyPage =
   /^admin\/(?:(?:claims|insurance-payments|insurance-payment-items|payouts|payout-items)\/|partners\/detail\.payouts$)/
+/** Pages that refuse for reasons of money, or show the trail of its records. */
+const ledgerPage = /^admin\/(?:accounts|clients|partners)\/detail/
+/** Staff try an insurer’s rules on its page. */
+const benchPage = /^admin\/insurance\/detail/
 const directoryPage = /^admin\/(?:partners|providers|insurance)\//
 /** The overview shows the state of the newest import. */
 const overviewPage = 'admin/index'
@@ -49,9 +55,13 @@ export const wordPartsOf = (page: string): readonly WordPart[] => [
   ...(cardPage.test(page) ? (['card'] as const) : []),
   ...(page === overviewPage ? (['directory'] as const) : []),
   ...(policyPage.test(page) ? (['policies'] as const) : []),
+  ...(benchPage.test(page) ? (['bench'] as const) : []),
   ...(securityPage.test(page) ? (['security'] as const) : []),
   ...(moneyPage.test(page) ? (['money'] as const) : []),
   ...(householdsPage.test(page) ? (['households'] as const) : []),
+  ...([ledgerPage, moneyPage, filingPage, payPage].some((pages) => pages.test(page))
+    ? (['ledger'] as const)
+    : []),
 ]
 
 function areaPartsOf(page: string): readonly WordPart[] {

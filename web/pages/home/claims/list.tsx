@@ -13,6 +13,7 @@ import { LoadingCard, QueryState } from '../../../app/query-state.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
 
 const ClaimPage = lazyPart(async () => ({
   default: (await import('../../../household-claims/claim-page.tsx')).ClaimPage,
@@ -61,8 +62,7 @@ function ClaimList({ accountId, tab = 'open' }: { accountId: string; tab: ClaimT
 }
 
 function Claims({ accountId, tab }: { accountId: string; tab: ClaimTab }) {
-  const { t, formats } = useProgram()
-  const [, setQuery] = useSearchParams()
+  const { t } = useProgram()
   const pages = usePages(getClaimsPage, { accountId, tab })
   return (
     <QueryState query={pages.query}>
@@ -71,19 +71,15 @@ function Claims({ accountId, tab }: { accountId: string; tab: ClaimTab }) {
         const counts = loaded[0]?.counts
         return (
           <>
-            <nav className="tabs2" aria-label={t('home.claims.tabs')}>
-              {claimTabs.map((one) => (
-                <button
-                  key={one}
-                  type="button"
-                  aria-current={one === tab ? 'page' : undefined}
-                  onClick={() => setQuery({ tab: one }, { replace: true })}
-                >
-                  {t(`home.claims.tab.${one}`)}
-                  <span>{formats.number(counts?.[one] ?? 0)}</span>
-                </button>
-              ))}
-            </nav>
+            <Tabs
+              label={t('home.claims.tabs')}
+              tabs={claimTabs.map((one) => ({
+                to: `/home/claims?tab=${one}`,
+                title: t(`home.claims.tab.${one}`),
+                count: counts?.[one] ?? 0,
+                isCurrent: one === tab,
+              }))}
+            />
             {rows.length === 0 ? (
               <div className="empty">
                 <span className="empty-i">

@@ -74,7 +74,7 @@ const CardScene = () => (
     <rect className="sc-screen" x="186" y="79" width="38" height="68" rx="5" />
     <path className="sc-focus" d="M191 99v-6h6M213 93h6v6M219 121v6h-6M197 127h-6v-6" />
     <rect className="sc-card" x="194" y="100" width="22" height="14" rx="2" />
-    <circle className="sc-hand sc-skin-2" cx="188" cy="137" r="9" />
+    <circle className="sc-skin-2" cx="188" cy="137" r="9" />
   </Frame>
 )
 
@@ -92,7 +92,7 @@ const DoctorScene = () => (
       <path className="sc-c" d={torso} />
     </Person>
     <path className="sc-arm sc-arm-coat" d="M134 126C140 150 156 152 168 140" />
-    <circle className="sc-hand sc-skin-3" cx="170" cy="136" r="8" />
+    <circle className="sc-skin-3" cx="170" cy="136" r="8" />
     <path
       className="sc-bubble"
       d="M140 26h46a11 11 0 0 1 11 11v14a11 11 0 0 1-11 11h-30l-12 11v-11h-4a11 11 0 0 1-11-11V37a11 11 0 0 1 11-11Z"
@@ -119,7 +119,7 @@ const ReceiptScene = () => (
     <path className="sc-left" d="M258 124h10" />
     <path className="sc-text" d="M216 142h20M254 142h14" />
     <path className="sc-arm sc-arm-c" d="M120 128C136 160 176 162 202 141" />
-    <circle className="sc-hand sc-skin-1" cx="204" cy="139" r="9" />
+    <circle className="sc-skin-1" cx="204" cy="139" r="9" />
     <circle className="sc-seal" cx="276" cy="44" r="15" />
     <path className="sc-seal-mark" d="M269 44l5 5 9-10" />
   </Frame>
