@@ -1,5 +1,7 @@
 import * as make from '@numo/domains/access/test-factories.ts'
 import { setHouseholdChoice } from '@numo/domains/accounts/contract-notices.ts'
+import { sendClaimMessage } from '@numo/domains/claims/contract-household.ts'
+import { answerClaimMessage } from '@numo/domains/claims/contract-messages.ts'
 import { saveClient } from '@numo/domains/clients/contract-household.ts'
 import { answerEligibility } from '@numo/domains/eligibility/contract-admin.ts'
 import { checkEligibility } from '@numo/domains/eligibility/contract.ts'
@@ -55,6 +57,27 @@ export async function createNoticeActs(
       relationship: 'self',
       agrees: true,
     }) as const
+
+  /** Creates a household with a draft claim. */
+  async function claimOf() {
+    const as = await make.client(app)
+    const client_id = await make.patient(app, as)
+    const { id } = await app.database.db
+      .insertInto('claim')
+      .values((eb) => ({
+        account_id: as.account_id,
+        client_id,
+        numo_company_id: eb.selectFrom('numo_company').select('id').limit(1),
+        type: 'professional',
+        payee_type: 'subscriber',
+        service_from: '2026-11-01',
+        service_until: '2026-11-01',
+        currency: 'MXN',
+      }))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { as, id }
+  }
 
   /** Creates a household that only waits for its insurer, of which staff were notified. */
   async function waiting() {
@@ -141,6 +164,16 @@ export async function createNoticeActs(
       const { body } = await ask()
       const answer = { id: body.id, version: body.version, in_force: true, said_by: 'Marta' }
       return async () => isDone(await app.call(answerEligibility, answer, { as: staff }))
+    },
+    async claim_answered() {
+      const { id } = await claimOf()
+      return async () =>
+        isDone(await app.call(answerClaimMessage, { id, body: 'Here it is' }, { as: staff }))
+    },
+    async claim_message() {
+      const { as, id: claim_id } = await claimOf()
+      const message = { accountId: as.account_id, claim_id, body: 'Where is it?' }
+      return async () => isDone(await app.call(sendClaimMessage, message, { as }))
     },
     async card_on_file() {
       const finish = await cardSetup(nextYear)

@@ -1,8 +1,10 @@
 import { serve } from '../serve.ts'
 import { serveList } from '../serve-list.ts'
+import { answerClaimMessage } from './answer-claim-message.ts'
 import { assignClaims } from './assign-claims.ts'
 import { claimSource } from './claim-source.ts'
 import { claimColumns } from './contract-columns.ts'
+import * as messages from './contract-messages.ts'
 import * as list from './contract-list.ts'
 import * as staff from './contract-staff.ts'
 import * as contract from './contract.ts'
@@ -41,4 +43,5 @@ export const claimsApi = [
   serve(staff.saveClaimLines, saveClaimLines),
   serve(staff.moveClaim, moveClaim),
   serve(staff.decideClaim, decideClaim),
+  serve(messages.answerClaimMessage, answerClaimMessage),
 ]

@@ -8,7 +8,7 @@ import type { listClaims } from './contract-list.ts'
 /** Filters of the list of claims. */
 export type ClaimFilters = Pick<
   InputOf<typeof listClaims>,
-  'status' | 'outcome' | 'type' | 'payee' | 'owes' | 'assigned'
+  'status' | 'outcome' | 'type' | 'payee' | 'owes' | 'assigned' | 'message'
 >
 
 const owing = {
@@ -54,5 +54,9 @@ export const claimSource = (user_id: string, today: string): ListSource<ClaimFil
     owes: (requested) => owing[requested],
     assigned: (requested) =>
       requested === 'mine' ? sql`c.assigned_to = ${user_id}` : sql`c.assigned_to is null`,
+    // Starts from the messages, which are few; the last one of a claim decides.
+    message: () =>
+      sql`(c.account_id, c.id) in (select m.account_id, m.claim_id from claim_message m where m.author_role = 'client'
+             and not exists (select from claim_message n where (n.account_id, n.claim_id) = (m.account_id, m.claim_id) and n.id > m.id))`,
   },
 })

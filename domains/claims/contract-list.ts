@@ -52,6 +52,8 @@ export const claimListInput = listInput(['created_at'], {
   payee: z.enum(payeeTypes).optional(),
   owes: z.enum(owingParties).optional(),
   assigned: z.enum(['mine', 'nobody']).optional(),
+  /** Claims whose last message is the household's. */
+  message: z.literal('unanswered').optional(),
 })
 
 export const listClaims = listEndpoint({

@@ -10,6 +10,7 @@ import {
   ClaimLineInput,
 } from './contract-lines.ts'
 import { adjustmentGroups, claimEvents, claimOutcomes, claimTypes, payeeTypes } from './enums.ts'
+import { StaffMessage } from './contract-messages.ts'
 import { claimStatuses } from './rules.ts'
 
 /* Endpoints for staff who work claims. */
@@ -99,6 +100,8 @@ export const StaffClaim = z.object({
       created_at: Instant,
     })
   ),
+  /** Messages with the household, oldest first. */
+  messages: z.array(StaffMessage),
   /** Events that the caller's role may cause now. */
   moves: z.array(z.enum(claimEvents)),
 })
@@ -108,7 +111,16 @@ export const getClaim = endpoint({
   ...staff,
   ...owned,
   name: 'getClaim',
-  reads: ['claim', 'client', 'insurer', 'partner', 'payment', 'insurance_payment', 'payout'],
+  reads: [
+    'claim',
+    'client',
+    'insurer',
+    'partner',
+    'payment',
+    'insurance_payment',
+    'payout',
+    'user',
+  ],
   summary: 'Returns a claim with its lines, decisions and history',
   method: 'GET',
   path: '/api/v4/admin/claims/{id}',

@@ -9,7 +9,9 @@ import {
   submitHouseholdClaim,
   withdrawHouseholdClaim,
 } from './contract-household.ts'
-import { decideClaim, moveClaim } from './contract-staff.ts'
+import { listClaims } from './contract-list.ts'
+import { answerClaimMessage } from './contract-messages.ts'
+import { decideClaim, getClaim, moveClaim } from './contract-staff.ts'
 
 let app: TestApp
 let staff: make.TestPerson
@@ -284,4 +286,32 @@ test('200: staff ask for more, the household answers; the decision comes back wi
     next_step: { owner: 'insurer', code: 'pay_household' },
   })
   expect(Object.keys(body)).not.toContain('paid_out_amount')
+})
+
+test('200: staff read what a household writes, answer, and the household is notified', async () => {
+  const home = await household()
+  const { body: draft } = await save(home)
+  const claim_id = draft.id
+  const unanswered = async () => {
+    const { body } = await app.call(listClaims, { message: 'unanswered' }, { as: staff })
+    return body.rows.some(({ id }) => id === claim_id)
+  }
+  expect(await unanswered()).toBe(false)
+  const message = { accountId: home.accountId, claim_id, body: 'Is the invoice enough?' }
+  await app.call(sendClaimMessage, message, { as: home.owner })
+  expect(await unanswered()).toBe(true)
+  const { body: seen } = await app.call(getClaim, { id: claim_id }, { as: staff })
+  expect(seen.messages).toMatchObject([{ author_role: 'client', body: 'Is the invoice enough?' }])
+  const answer = { id: claim_id, body: 'Yes, it is.' }
+  expect((await app.call(answerClaimMessage, answer, { as: staff })).status).toBe(200)
+  expect(await unanswered()).toBe(false)
+  expect((await read(home, claim_id)).body.messages).toMatchObject([
+    { is_own: true },
+    { author_role: 'admin', is_own: false, body: 'Yes, it is.' },
+  ])
+  const { rows } = await app.database.pool.query<{ kind: string; link: string }>(
+    'select kind, link from notification where user_id = $1',
+    [home.owner.user_id]
+  )
+  expect(rows).toEqual([{ kind: 'claim_answered', link: `/home/claims?claim=${claim_id}` }])
 })

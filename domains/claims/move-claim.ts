@@ -3,6 +3,7 @@ import type { InputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
+import { notify } from '../notifications/notify.ts'
 import type { moveClaim as endpoint, StaffClaim } from './contract-staff.ts'
 import { lockClaim, type LockedClaim } from './lock-claim.ts'
 import { readClaim } from './read-claim.ts'
@@ -54,7 +55,16 @@ export const moveClaim = (ctx: Context, input: InputOf<typeof endpoint>): Promis
       changes: { status: to_status },
       reason: reason ?? null,
     })
-    return readClaim(tx, id)
+    const moved = await readClaim(tx, id)
+    if (to_status === 'needs_info' && moved.payee_type === 'subscriber')
+      await notify(tx, {
+        to: { account_id: claim.account_id },
+        kind: 'claim_answered',
+        facts: { claim: moved.number },
+        link: `/home/claims?claim=${id}`,
+        dedupe_key: `${id}:${moved.version}`,
+      })
+    return moved
   })
 
 /** Returns the status an event leads to. Throws 409 `no-such-move` when it may not happen now, or not by the caller. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
+import { utcText } from '../utc-text.ts'
 import type { StaffClaim } from './contract-staff.ts'
 
 /** Reads a claim under the caller's role. Throws 404 `no-such-claim`. */
@@ -37,6 +38,11 @@ export async function readClaim(tx: Tx, id: string): Promise<StaffClaim> {
                'event', e.event, 'from_status', e.from_status, 'to_status', e.to_status, 'actor_role', e.actor_role,
                'note', e.note, 'created_at', to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.id)
              from claim_event e where (e.account_id, e.claim_id) = (c.account_id, c.id)), '[]') as history,
+           coalesce((select jsonb_agg(jsonb_build_object(
+               'id', m.id, 'author_role', m.author_role, 'author_name', u.display_name, 'body', m.body,
+               'created_at', ${utcText(sql`m.created_at`)}) order by m.id)
+             from claim_message m left join app_user u on u.id = m.author_user_id
+            where (m.account_id, m.claim_id) = (c.account_id, c.id)), '[]') as messages,
            coalesce((select jsonb_agg(t.event order by t.event) from status_transition t
              where t.entity = 'claim' and t.from_status = c.status and app.role() = any (t.roles)
                and t.event <> 'adjudicate'), '[]') as moves

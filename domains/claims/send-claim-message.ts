@@ -1,11 +1,12 @@
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
-import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
+import { notify } from '../notifications/notify.ts'
 import { accountOf } from './account-of.ts'
 import type { sendClaimMessage as endpoint } from './contract-household.ts'
+import { insertClaimMessage } from './insert-claim-message.ts'
 
-/** Adds a message of the household to a claim. Throws 404 `no-such-claim`. */
+/** Adds a message of the household to a claim and notifies staff. Throws 404 `no-such-claim`. */
 export const sendClaimMessage = (
   ctx: Context,
   { accountId: account_id, claim_id, body }: InputOf<typeof endpoint>
@@ -14,29 +15,23 @@ export const sendClaimMessage = (
     await accountOf(tx, account_id)
     const claim = await tx
       .selectFrom('claim')
-      .select('id')
+      .select('number')
       .where('account_id', '=', account_id)
       .where('id', '=', claim_id)
       .executeTakeFirst()
     if (!claim) throw noSuch('claim')
-    const message = await tx
-      .insertInto('claim_message')
-      .values({
-        account_id,
-        claim_id,
-        author_user_id: ctx.actor?.user_id ?? null,
-        author_role: 'client',
-        body,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    // What was written is about health and stays out of the trail.
-    await record(tx, ctx.caller, {
-      action: 'U',
-      entity_type: 'claim',
-      entity_id: claim_id,
+    const message = await insertClaimMessage(tx, ctx, {
       account_id,
-      changes: { message: 'sent' },
+      claim_id,
+      author_role: 'client',
+      body,
+    })
+    await notify(tx, {
+      to: { staff: true },
+      kind: 'claim_message',
+      facts: { claim: claim.number },
+      link: `/admin/claims/${claim_id}`,
+      dedupe_key: `${account_id}:${message.id}`,
     })
     return message
   })

@@ -13,7 +13,23 @@ import { lockKey } from './import-log.ts'
 type Input = InputOf<typeof listDirectoryImports>
 export type ImportFilters = Pick<Input, 'status' | 'source'>
 /** Summary as read from the database, before the counts are summed over all types. */
-export type ReadImport = Omit<ImportSummary, 'counts'> & Pick<ImportRow, 'by_type'>
+export type ReadImport = Omit<ImportSummary, 'counts'> &
+  Pick<ImportRow, 'by_type'> & {
+    /** Recorded as running while nobody held the lock. */
+    seems_killed: boolean
+  }
+
+/**
+ * Reads imports, once more when one seems killed: the lock is looked at after the rows, so an import that ended in between
+ * seems so too. Its end is committed before its lock is released, and the second reading finds it.
+ */
+export async function readSettled<Found>(
+  read: () => Promise<Found>,
+  rowsOf: (found: Found) => readonly { seems_killed: boolean }[]
+): Promise<Found> {
+  const found = await read()
+  return rowsOf(found).some(({ seems_killed }) => seems_killed) ? read() : found
+}
 
 /** SQL condition: some import runs now. An import holds this advisory lock while it runs. */
 const isAnyRunning = sql`
@@ -34,7 +50,8 @@ export const importSource: ListSource<ImportFilters> = {
     ${importStatus} as status, ${utcText(sql`i.started_at`)} as started_at, ${utcText(sql`i.finished_at`)} as finished_at,
     (select jsonb_build_object('id', u.id, 'display_name', u.display_name)
        from app_user u where u.id = i.started_by) as started_by,
-    i.counts as by_type, case when i.status = 'running' and ${isAnyRunning} then i.progress end as progress`,
+    i.counts as by_type, case when i.status = 'running' and ${isAnyRunning} then i.progress end as progress,
+    i.status = 'running' and not ${isAnyRunning} as seems_killed`,
   from: sql`directory_import i`,
   id: { by: sql`i.id`, type: 'uuid' },
   sorts: { started_at: { by: sql`i.started_at`, type: 'timestamptz' } },

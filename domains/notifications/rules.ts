@@ -41,6 +41,13 @@ const notificationKinds = {
     facts: ['plan'],
     told_by: ['admin'],
   },
+  claim_answered: {
+    hat: 'client',
+    group: 'cover',
+    by_mail: true,
+    facts: ['claim'],
+    told_by: ['admin'],
+  },
   card_on_file: {
     hat: 'client',
     group: 'payment',
@@ -101,6 +108,13 @@ const notificationKinds = {
     by_mail: false,
     facts: ['account'],
     told_by: ['client', 'admin'],
+  },
+  claim_message: {
+    hat: 'admin',
+    group: 'work',
+    by_mail: false,
+    facts: ['claim'],
+    told_by: ['client'],
   },
 } as const satisfies Record<string, NotificationKindRule>
 

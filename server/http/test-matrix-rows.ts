@@ -156,6 +156,7 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
       is_paid_by_household: true,
     }),
   },
+  answerClaimMessage: { input: () => ({ body: 'Answer' }) },
   sendClaimMessage: { input: () => ({ body: 'Question' }) },
   payClaim: { actions: 'write', input: () => ({ amount: 1 }) },
   allocatePayment: { input: () => ({ claim_id: nothing, amount: 1 }) },

@@ -8,6 +8,7 @@ import { When } from '../app/record/when.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { ClaimDecisions } from './claim-decisions.tsx'
 import { ClaimLines } from './claim-lines.tsx'
+import { ClaimMessages } from './claim-messages.tsx'
 import { ClaimMoney } from './claim-money.tsx'
 import { ClaimMoves } from './claim-moves.tsx'
 
@@ -19,6 +20,7 @@ export const ClaimHome = ({ claim }: { claim: StaffClaim }) => (
       <ClaimMoney claim={claim} />
       <ClaimLines claim={claim} />
       <ClaimDecisions claim={claim} />
+      {claim.payee_type === 'subscriber' && <ClaimMessages claim={claim} />}
     </div>
     <div>
       <Details claim={claim} />

@@ -20,6 +20,7 @@ import { ClaimState } from './claim-state.tsx'
 const queues = [
   ['claims.queue.all', ''],
   ['claims.queue.needs_us', 'status=submitted,rejected&sort=created_at'],
+  ['claims.queue.unanswered', 'message=unanswered'],
   ['claims.queue.with_insurer', 'status=sent,pending,appealed&sort=created_at'],
   ['claims.queue.insurer_owes', 'owes=insurer'],
   ['claims.queue.patient_owes', 'owes=patient'],
@@ -33,7 +34,9 @@ function Queues() {
   const [query] = useSearchParams()
   const isHere = (requested: string) => {
     const one = new URLSearchParams(requested)
-    return ['status', 'owes', 'assigned'].every((name) => query.get(name) === one.get(name))
+    return ['status', 'owes', 'assigned', 'message'].every(
+      (name) => query.get(name) === one.get(name)
+    )
   }
   return (
     <Tabs
@@ -73,6 +76,11 @@ export const claimList = defineList(listClaims, {
     { name: 'owes', title: 'claims.owes_title', options: optionsOf(owingParties, 'claims.owes') },
     { name: 'type', title: 'claims.kind', options: optionsOf(claimTypes, 'claims.type') },
     { name: 'payee', title: 'claims.payee_title', options: optionsOf(payeeTypes, 'claims.payee') },
+    {
+      name: 'message',
+      title: 'claims.messages.title',
+      options: [['unanswered', 'claims.queue.unanswered']],
+    },
     {
       name: 'assigned',
       title: 'claims.assigned_filter',

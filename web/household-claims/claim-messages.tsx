@@ -5,6 +5,7 @@ import { When } from '../app/record/when.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { AreaField } from '../ui/fields/text-fields.tsx'
+import { MessageList } from '../ui/message-list.tsx'
 import { Panel } from '../ui/panel.tsx'
 
 /** Messages between the household and staff about a claim, and a field to write one. */
@@ -24,17 +25,15 @@ export function ClaimMessages({ claim, accountId }: { claim: HouseholdClaim; acc
   return (
     <Panel title={t('household_claims.messages')}>
       {claim.messages.length === 0 && <p className="dim">{t('household_claims.messages_none')}</p>}
-      <ul className="claim-messages">
-        {claim.messages.map(({ id, author_role, is_own, body, created_at }) => (
-          <li key={id} data-own={is_own || undefined}>
-            <b>{t(`household_claims.author.${is_own ? 'own' : author_role}`)}</b>
-            <small>
-              <When at={created_at} />
-            </small>
-            <p>{body}</p>
-          </li>
-        ))}
-      </ul>
+      <MessageList
+        messages={claim.messages.map(({ id, author_role, is_own, body, created_at }) => ({
+          id,
+          author: t(`household_claims.author.${is_own ? 'own' : author_role}`),
+          is_own,
+          at: <When at={created_at} />,
+          body,
+        }))}
+      />
       <form {...message.form} className="stack">
         <ErrorSummary errors={message.errors} general={message.general} />
         <AreaField {...message.field('body')} maxLength={2000} />

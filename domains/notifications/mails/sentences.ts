@@ -54,6 +54,18 @@ export const sentences: Readonly<Record<NotificationKind, Record<Locale, Sentenc
       button: 'Ver mi cobertura',
     },
   },
+  claim_answered: {
+    en: {
+      subject: 'We wrote to you about claim {{claim}}',
+      text: 'There is a new message about your claim. Sign in to read it and to answer.',
+      button: 'Read the message',
+    },
+    es: {
+      subject: 'Te escribimos sobre la reclamación {{claim}}',
+      text: 'Hay un mensaje nuevo sobre tu reclamación. Entra para leerlo y responder.',
+      button: 'Leer el mensaje',
+    },
+  },
   card_on_file: {
     en: {
       subject: 'A card was added to your account',
@@ -160,6 +172,18 @@ export const sentences: Readonly<Record<NotificationKind, Record<Locale, Sentenc
       subject: 'La cuenta {{account}} preguntó por su cobertura',
       text: 'Solo la aseguradora puede responder. Pregúntale y registra la respuesta.',
       button: 'Abrir la pregunta',
+    },
+  },
+  claim_message: {
+    en: {
+      subject: 'New message about claim {{claim}}',
+      text: 'The household wrote about this claim. Read it and answer.',
+      button: 'Open the claim',
+    },
+    es: {
+      subject: 'Mensaje nuevo sobre la reclamación {{claim}}',
+      text: 'El hogar escribió sobre esta reclamación. Lee el mensaje y responde.',
+      button: 'Abrir la reclamación',
     },
   },
 }
