@@ -1,11 +1,13 @@
+import { beStaff } from './test-identity.ts'
 import { beSignedIn, demo } from './test-people.ts'
 import { axeFindings, expect, overflow, test } from './test.ts'
 
 // Sending a claim without its bill is refused.
 test.use({ refusals: [409] })
 
-test('a household files a claim by form, adds the bill, sends it and sees it among the open ones', async ({
+test('a household files a claim by form, adds the bill, sends it, asks staff and sees it among the open ones', async ({
   page,
+  browser,
 }) => {
   await beSignedIn(page, demo.client)
   await page.goto('/home/claims')
@@ -40,6 +42,22 @@ test('a household files a claim by form, adds the bill, sends it and sees it amo
   await next.getByRole('button', { name: 'Send the claim' }).click()
   await expect(next).toContainText('We check your claim')
   expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0])
+
+  // Staff answer a question about it, and the household reads the answer on the open page.
+  await page.getByLabel('Your message').fill('Is a photograph of the bill enough?')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Is a photograph of the bill enough?')).toBeVisible()
+  const staff = await browser.newPage()
+  await beStaff(staff.request)
+  await staff.goto('/admin/claims?message=unanswered')
+  await staff.getByRole('link', { name: /^CLM-/ }).first().click()
+  await staff.getByRole('link', { name: 'Open page' }).click()
+  await expect(staff.getByText('Is a photograph of the bill enough?')).toBeVisible()
+  await staff.getByLabel('Your answer').fill('Yes, it is.')
+  expect([await axeFindings(staff), await overflow(staff)]).toEqual([[], 0])
+  await staff.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Yes, it is.')).toBeVisible()
+  await staff.close()
 
   await page.getByRole('link', { name: 'All claims' }).click()
   await page.getByRole('link', { name: /^Open/ }).click()
