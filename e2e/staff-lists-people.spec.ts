@@ -30,6 +30,24 @@ test('staff find a person, look at them, suspend them and take it back', async (
   await expect(beside).toContainText(email)
   await page.keyboard.press('Escape')
   await expect(beside).toHaveCount(0)
+  // Escape closes details that have only just appeared, before React has run their effects.
+  const escaped = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (!document.querySelector('.peek')) return
+          observer.disconnect()
+          document.body.dispatchEvent(
+            new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })
+          )
+          resolve()
+        })
+        observer.observe(document.body, { childList: true, subtree: true })
+      })
+  )
+  await page.keyboard.press('o')
+  await escaped
+  await expect(beside).toHaveCount(0)
 
   // The key of an action applies to the current row, and to the selected ones when there are any.
   const dialog = page.getByRole('dialog', { name: 'Suspend' })

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useProgram } from '../program.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useAction } from '../use-action.ts'
@@ -157,17 +157,14 @@ export function BulkBar<Row>({
 
 /** Calls `act` when the key of an action is pressed, and lists the actions in the keyboard help. */
 function useActionKeys(actions: readonly BulkAction[], act: (action: BulkAction) => void) {
-  const latest = useRef(act)
-  useEffect(() => {
-    latest.current = act
-  })
+  const onAction = useEffectEvent(act)
   useEffect(() => {
     rowKeys.set(actions)
     const onKey = (event: KeyboardEvent) => {
       const action = actions.find(({ key }) => key === event.key)
       if (!action || !isSingleKey(event)) return
       event.preventDefault()
-      latest.current(action)
+      onAction(action)
     }
     addEventListener('keydown', onKey)
     return () => {

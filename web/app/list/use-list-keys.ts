@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { isSingleKey, isWriting } from '../single-key.ts'
 import type { ListDeclaration } from './declaration.ts'
@@ -40,54 +40,52 @@ const isPressed = (target: EventTarget | null) =>
  */
 export function useListKeys<Row>(parts: Parts<Row>) {
   const navigate = useNavigate()
-  const latest = useRef(parts)
-  useEffect(() => {
-    latest.current = parts
+  // Sees the committed render at once, before any effect: a key may follow a navigation within milliseconds.
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { declaration, rows, choosing, search, open, close } = parts
+    const item = new URLSearchParams(window.location.search).get('item')
+    if (event.key === 'Escape') {
+      if (isWriting(event.target) || document.querySelector('dialog[open]')) return
+      close()
+      // The focused element in the drawer is gone: focus returns to the row.
+      linkOf(rowElements().find(({ dataset }) => dataset['row'] === item))?.focus()
+      return
+    }
+    if (!isSingleKey(event)) return
+    const elements = rowElements()
+    const focused = currentPlace(elements)
+    const opened = rows.findIndex((one) => declaration.keyOf(one) === item)
+    const row = currentRow(rows, declaration.keyOf)
+    const move = (by: 1 | -1) => {
+      const to = placeAfter({ count: elements.length, opened, focused }, by)
+      const target = to === null ? undefined : elements[to]
+      linkOf(target)?.focus()
+      target?.scrollIntoView({ block: 'nearest' })
+      const next = to === null ? undefined : rows[to]
+      if (item !== null && next !== undefined) open(next)
+    }
+    const actions: Record<string, () => void> = {
+      j: () => move(1),
+      k: () => move(-1),
+      '/': () => search.current?.focus(),
+      f: () => document.querySelector<HTMLElement>('.fch-b')?.click(),
+      x: () => row !== undefined && declaration.bulk && choosing.toggle(declaration.keyOf(row)),
+      o: () => row !== undefined && declaration.Peek && open(row),
+      // Elsewhere, and on what the key itself presses, it does what browsers do.
+      ' ': () => row !== undefined && declaration.Peek && open(row),
+      e: () => {
+        const page = row === undefined ? undefined : declaration.pageOf?.(row)
+        if (page !== undefined) void navigate(page)
+      },
+    }
+    const action = actions[event.key]
+    if (!action || (event.key === ' ' && (row === undefined || isPressed(event.target)))) return
+    event.preventDefault()
+    action()
   })
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { declaration, rows, choosing, search, open, close } = latest.current
-      const item = new URLSearchParams(window.location.search).get('item')
-      if (event.key === 'Escape') {
-        if (isWriting(event.target) || document.querySelector('dialog[open]')) return
-        close()
-        // The focused element in the drawer is gone: focus returns to the row.
-        linkOf(rowElements().find(({ dataset }) => dataset['row'] === item))?.focus()
-        return
-      }
-      if (!isSingleKey(event)) return
-      const elements = rowElements()
-      const focused = currentPlace(elements)
-      const opened = rows.findIndex((one) => declaration.keyOf(one) === item)
-      const row = currentRow(rows, declaration.keyOf)
-      const move = (by: 1 | -1) => {
-        const to = placeAfter({ count: elements.length, opened, focused }, by)
-        const target = to === null ? undefined : elements[to]
-        linkOf(target)?.focus()
-        target?.scrollIntoView({ block: 'nearest' })
-        const next = to === null ? undefined : rows[to]
-        if (item !== null && next !== undefined) open(next)
-      }
-      const actions: Record<string, () => void> = {
-        j: () => move(1),
-        k: () => move(-1),
-        '/': () => search.current?.focus(),
-        f: () => document.querySelector<HTMLElement>('.fch-b')?.click(),
-        x: () => row !== undefined && declaration.bulk && choosing.toggle(declaration.keyOf(row)),
-        o: () => row !== undefined && declaration.Peek && open(row),
-        // Elsewhere, and on what the key itself presses, it does what browsers do.
-        ' ': () => row !== undefined && declaration.Peek && open(row),
-        e: () => {
-          const page = row === undefined ? undefined : declaration.pageOf?.(row)
-          if (page !== undefined) void navigate(page)
-        },
-      }
-      const action = actions[event.key]
-      if (!action || (event.key === ' ' && (row === undefined || isPressed(event.target)))) return
-      event.preventDefault()
-      action()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [navigate])
+    const onDown = (event: KeyboardEvent) => onKey(event)
+    addEventListener('keydown', onDown)
+    return () => removeEventListener('keydown', onDown)
+  }, [])
 }
