@@ -59,6 +59,7 @@ export const records: readonly RecordPlan[] = [
   insurancePayments.insurancePaymentItemRecord,
   claims.claimEventRecord,
   claims.claimAdjustmentRecord,
+  claims.claimAppealRecord,
   claims.claimResponseRecord,
   claims.claimDiagnosisRecord,
   claims.claimItemRecord,

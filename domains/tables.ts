@@ -415,6 +415,28 @@ export interface ClaimAdjustment {
   reason_code: string;
 }
 
+export interface ClaimAppeal {
+  account_id: string;
+  claim_id: string;
+  created_at: Generated<Date>;
+  created_by: string | null;
+  deadline_on: string;
+  id: Generated<string>;
+  /**
+   * The insurer states no deadline; the default was used.
+   */
+  is_deadline_assumed: boolean;
+  reason: string | null;
+  /**
+   * The decision it is against.
+   */
+  revision: number;
+  staff_note: string | null;
+  status: Generated<"requested" | "sent" | "declined" | "withdrawn">;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+}
+
 export interface ClaimDiagnosis {
   account_id: string;
   claim_id: string;
@@ -2066,6 +2088,7 @@ export interface Tables {
   city_edition: CityEdition;
   claim: Claim;
   claim_adjustment: ClaimAdjustment;
+  claim_appeal: ClaimAppeal;
   claim_diagnosis: ClaimDiagnosis;
   claim_event: ClaimEvent;
   claim_example: ClaimExample;

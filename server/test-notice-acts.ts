@@ -2,6 +2,7 @@ import * as make from '@numo/domains/access/test-factories.ts'
 import { setHouseholdChoice } from '@numo/domains/accounts/contract-notices.ts'
 import { sendClaimMessage } from '@numo/domains/claims/contract-household.ts'
 import { answerClaimMessage } from '@numo/domains/claims/contract-messages.ts'
+import { decideClaim, getClaim } from '@numo/domains/claims/contract-staff.ts'
 import { saveClient } from '@numo/domains/clients/contract-household.ts'
 import { answerEligibility } from '@numo/domains/eligibility/contract-admin.ts'
 import { checkEligibility } from '@numo/domains/eligibility/contract.ts'
@@ -169,6 +170,18 @@ export async function createNoticeActs(
       const { id } = await claimOf()
       return async () =>
         isDone(await app.call(answerClaimMessage, { id, body: 'Here it is' }, { as: staff }))
+    },
+    async claim_decided() {
+      const { id } = await claimOf()
+      for (const status of ['submitted', 'sent'] as const)
+        await app.database.db.updateTable('claim').set({ status }).where('id', '=', id).execute()
+      const { body } = await app.call(getClaim, { id }, { as: staff })
+      const { version } = body
+      const decision = {
+        ...{ id, version, benefit_amount: 0, adjustments: [], decided_on: '2026-11-20' },
+        outcome: 'denied' as const,
+      }
+      return async () => isDone(await app.call(decideClaim, decision, { as: staff }))
     },
     async claim_message() {
       const { as, id: claim_id } = await claimOf()

@@ -3,11 +3,14 @@ import { serveList } from '../serve-list.ts'
 import { answerClaimMessage } from './answer-claim-message.ts'
 import { assignClaims } from './assign-claims.ts'
 import { claimSource } from './claim-source.ts'
+import * as appeal from './contract-appeal.ts'
 import { claimColumns } from './contract-columns.ts'
 import * as messages from './contract-messages.ts'
 import * as list from './contract-list.ts'
 import * as staff from './contract-staff.ts'
 import * as contract from './contract.ts'
+import { declineClaimAppeal, withdrawClaimAppeal } from './close-claim-appeal.ts'
+import { requestClaimAppeal } from './request-claim-appeal.ts'
 import { createClaim } from './create-claim.ts'
 import { decideClaim } from './decide-claim.ts'
 import { getClaim } from './get-claim.ts'
@@ -43,5 +46,8 @@ export const claimsApi = [
   serve(staff.saveClaimLines, saveClaimLines),
   serve(staff.moveClaim, moveClaim),
   serve(staff.decideClaim, decideClaim),
+  serve(appeal.requestClaimAppeal, requestClaimAppeal),
+  serve(appeal.withdrawClaimAppeal, withdrawClaimAppeal),
+  serve(appeal.declineClaimAppeal, declineClaimAppeal),
   serve(messages.answerClaimMessage, answerClaimMessage),
 ]

@@ -5,6 +5,8 @@ import { documentTypes } from '../documents/rules.ts'
 import { requiredDocuments } from '../insurance/contract-requirements.ts'
 import { CountryCode, CurrencyCode, Day, Instant, neededLine } from '../shapes.ts'
 import { AccountClaim } from './contract.ts'
+import { ClaimAppeal } from './contract-appeal.ts'
+import { explainedFields } from './contract-explained.ts'
 import { ClaimDiagnosis, ClaimLine } from './contract-lines.ts'
 import {
   adjustmentGroups,
@@ -16,6 +18,7 @@ import {
   payeeTypes,
 } from './enums.ts'
 import { claimStatuses } from './rules.ts'
+import { appealProblems } from './rules-appeal.ts'
 import { stepCodes, stepOwners } from './rules-next-step.ts'
 
 /* Endpoints of a household for its claims. */
@@ -75,6 +78,13 @@ export const HouseholdClaim = AccountClaim.extend({
   lines: z.array(ClaimLine),
   diagnoses: z.array(ClaimDiagnosis),
   decision: HouseholdDecision.nullable(),
+  ...explainedFields,
+  /** The newest appeal of the household. */
+  appeal: ClaimAppeal.nullable(),
+  /** Last day for an appeal, and whether it is assumed; null without a decision. */
+  appeal_deadline: z.object({ until: Day, is_assumed: z.boolean() }).nullable(),
+  /** Why an appeal is refused now; null when it is accepted. */
+  appeal_problem: z.enum(appealProblems).nullable(),
   documents: z.array(
     z.object({
       id: z.uuid(),

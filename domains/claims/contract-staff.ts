@@ -10,6 +10,7 @@ import {
   ClaimLineInput,
 } from './contract-lines.ts'
 import { adjustmentGroups, claimEvents, claimOutcomes, claimTypes, payeeTypes } from './enums.ts'
+import { ClaimAppeal } from './contract-appeal.ts'
 import { StaffMessage } from './contract-messages.ts'
 import { claimStatuses } from './rules.ts'
 
@@ -89,6 +90,8 @@ export const StaffClaim = z.object({
   lines: z.array(ClaimLine),
   diagnoses: z.array(ClaimDiagnosis),
   decisions: z.array(Decision),
+  /** The newest appeal that the household asked for. */
+  appeal: ClaimAppeal.nullable(),
   /** Changes of status, oldest first. */
   history: z.array(
     z.object({

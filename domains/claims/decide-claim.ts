@@ -4,13 +4,14 @@ import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { postEntry } from '../ledger/post-entry.ts'
 import { postAdjudicated } from '../ledger/rules-postings.ts'
+import { notify } from '../notifications/notify.ts'
 import type { decideClaim as endpoint, StaffClaim } from './contract-staff.ts'
 import { lockClaim } from './lock-claim.ts'
 import { readClaim } from './read-claim.ts'
 import { missingInDecision, sumAdjustments } from './rules-lines.ts'
 
 /**
- * Records a decision of the insurer: revision 1, or after an appeal the next one, whose difference is posted. Throws 422
+ * Records a decision of the insurer and notifies the household: revision 1, or after an appeal the next one, whose difference is posted. Throws 422
  * `decision-off` when its parts do not add up to what was billed, 409 `no-such-move` when the claim awaits no decision,
  * and 409 `paid-more` when more is paid already than the decision leaves to pay.
  */
@@ -104,6 +105,13 @@ export const decideClaim = (ctx: Context, input: InputOf<typeof endpoint>): Prom
       entity_id: id,
       account_id,
       changes: { outcome, insurer_payable_amount: benefit_amount, status: 'adjudicated' },
+    })
+    await notify(tx, {
+      to: { account_id },
+      kind: 'claim_decided',
+      facts: { claim: claim.number },
+      link: `/home/claims?claim=${id}`,
+      dedupe_key: response.id,
     })
     return readClaim(tx, id)
   })

@@ -56,5 +56,9 @@ export const careCategories = [
   'other',
 ] as const
 
+/** What became of an appeal that a household asked for. `sent` went to the insurer; a new decision answers it. */
+export const appealStatuses = ['requested', 'sent', 'declined', 'withdrawn'] as const
+export type AppealStatus = (typeof appealStatuses)[number]
+
 /** Who writes messages about a claim: the household, or staff. */
 export const messageAuthors = ['client', 'admin'] as const

@@ -25,10 +25,12 @@ const sentences: Readonly<Record<MissingCode, string>> = {
  */
 export const moveClaim = (ctx: Context, input: InputOf<typeof endpoint>): Promise<StaffClaim> =>
   ctx.tx(async (tx) => {
-    const { id, event, reason } = input
+    const { id, event } = input
     const claim = await lockClaim(tx, input)
     const to_status = await nextStatus(tx, claim.status, event)
     const facts = await readFacts(tx, claim)
+    const appeal_reason = to_status === 'appealed' ? await sendAppeal(tx, claim) : null
+    const reason = input.reason || appeal_reason
     const [missing] = missingFor(event, { ...claim, ...facts, has_reason: Boolean(reason) })
     if (missing) throw refuse(missing === 'reason-needed' ? 422 : 409, missing, sentences[missing])
     const now = ctx.now()
@@ -37,7 +39,7 @@ export const moveClaim = (ctx: Context, input: InputOf<typeof endpoint>): Promis
       .updateTable('claim')
       .set({
         status: to_status,
-        status_reason: reason || null,
+        status_reason: reason,
         ...(event === 'submit' && { submitted_at: now }),
         ...(isSent && { sent_at: now, submission_count: claim.submission_count + 1 }),
         ...(event === 'settle' && { settled_at: now }),
@@ -53,7 +55,7 @@ export const moveClaim = (ctx: Context, input: InputOf<typeof endpoint>): Promis
       entity_id: id,
       account_id: claim.account_id,
       changes: { status: to_status },
-      reason: reason ?? null,
+      reason,
     })
     const moved = await readClaim(tx, id)
     if (to_status === 'needs_info' && moved.payee_type === 'subscriber')
@@ -66,6 +68,19 @@ export const moveClaim = (ctx: Context, input: InputOf<typeof endpoint>): Promis
       })
     return moved
   })
+
+/** Marks the appeal that the household asked for as sent, and returns its reason; null without one. */
+async function sendAppeal(tx: Tx, { account_id, id }: LockedClaim): Promise<string | null> {
+  const appeal = await tx
+    .updateTable('claim_appeal')
+    .set({ status: 'sent' })
+    .where('account_id', '=', account_id)
+    .where('claim_id', '=', id)
+    .where('status', '=', 'requested')
+    .returning('reason')
+    .executeTakeFirst()
+  return appeal?.reason ?? null
+}
 
 /** Returns the status an event leads to. Throws 409 `no-such-move` when it may not happen now, or not by the caller. */
 async function nextStatus(tx: Tx, status: LockedClaim['status'], event: string) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
+import { appealJson } from './appeal-json.ts'
 import type { StaffClaim } from './contract-staff.ts'
 
 /** Reads a claim under the caller's role. Throws 404 `no-such-claim`. */
@@ -34,6 +35,7 @@ export async function readClaim(tx: Tx, id: string): Promise<StaffClaim> {
                         from claim_adjustment a where (a.account_id, a.claim_response_id) = (r.account_id, r.id)), '[]'))
                  order by r.revision)
              from claim_response r where (r.account_id, r.claim_id) = (c.account_id, c.id)), '[]') as decisions,
+           ${appealJson} as appeal,
            coalesce((select jsonb_agg(jsonb_build_object(
                'event', e.event, 'from_status', e.from_status, 'to_status', e.to_status, 'actor_role', e.actor_role,
                'note', e.note, 'created_at', to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.id)

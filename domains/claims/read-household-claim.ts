@@ -9,12 +9,25 @@ import {
 } from '../insurance/rules-requirements.ts'
 import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
+import { appealJson } from './appeal-json.ts'
 import type { HouseholdClaim } from './contract-household.ts'
+import { estimateClaim } from './estimate-claim.ts'
+import { appealDeadlineOf, appealProblemOf } from './rules-appeal.ts'
 import { documentChecklist } from './rules-documents.ts'
 import { isShareKnown, owedOf } from './rules.ts'
 import { nextStepOf } from './rules-next-step.ts'
 
-type Row = Omit<HouseholdClaim, 'owed_amount' | 'next_step' | 'required_documents' | 'may'> & {
+type Row = Omit<
+  HouseholdClaim,
+  | 'owed_amount'
+  | 'next_step'
+  | 'required_documents'
+  | 'may'
+  | 'appeal_deadline'
+  | 'appeal_problem'
+  | keyof Explained
+> & {
+  cover: { coverage_id: string | null; policy_id: string | null }
   insurer_payable_amount: number
   patient_responsibility_amount: number
   balances: { insurer_balance: number; patient_balance: number }
@@ -23,6 +36,8 @@ type Row = Omit<HouseholdClaim, 'owed_amount' | 'next_step' | 'required_document
   /** Events that the household may cause now. */
   events: string[]
 }
+
+type Explained = Awaited<ReturnType<typeof estimateClaim>>
 
 /** Care setting whose documents and deadlines apply to a type of claim. */
 const settingOf: Readonly<Record<HouseholdClaim['type'], CareSetting>> = {
@@ -39,7 +54,7 @@ const settingOf: Readonly<Record<HouseholdClaim['type'], CareSetting>> = {
  */
 export async function readHouseholdClaim(
   tx: Tx,
-  { today, actor }: Pick<Context, 'today' | 'actor'>,
+  { today, now, actor }: Pick<Context, 'today' | 'now' | 'actor'>,
   { accountId, claim_id }: { accountId: string; claim_id: string }
 ): Promise<HouseholdClaim> {
   const { rows } = await sql<Row>`
@@ -49,6 +64,8 @@ export async function readHouseholdClaim(
            i.name as insurer_name, i.timely_filing_days, c.insurer_claim_number, c.type, c.payee_type,
            c.is_paid_by_household, c.service_country, c.service_from::text as service_from,
            c.service_until::text as service_until, c.status, c.outcome, c.status_reason, c.currency,
+           jsonb_build_object('coverage_id', c.coverage_id, 'policy_id', (
+             select v.policy_id from coverage v where v.id = c.coverage_id)) as cover,
            c.billed_amount::float8 as billed_amount, c.insurer_payable_amount::float8 as insurer_payable_amount,
            c.patient_responsibility_amount::float8 as patient_responsibility_amount,
            c.patient_paid_at_partner_amount::float8 as patient_paid_at_partner_amount,
@@ -76,6 +93,7 @@ export async function readHouseholdClaim(
                     from claim_adjustment a where (a.account_id, a.claim_response_id) = (r.account_id, r.id)), '[]'))
              from claim_response r where (r.account_id, r.claim_id) = (c.account_id, c.id)
             order by r.revision desc limit 1) as decision,
+           ${appealJson} as appeal,
            coalesce((select jsonb_agg(jsonb_build_object(
                'id', d.id, 'type', d.type, 'file_name', d.file_name,
                'has_preview', d.preview_key is not null or d.mime_type like 'image/%',
@@ -104,10 +122,13 @@ export async function readHouseholdClaim(
      where c.id = ${claim_id} and c.account_id = ${accountId}`.execute(tx)
   const [row] = rows
   if (!row) throw noSuch('claim')
-  return shownClaim(row, today())
+  const { cover, ...claim } = row
+  const billed_amount = claim.status === 'cancelled' ? 0 : claim.billed_amount
+  const explained = await estimateClaim(tx, { now }, { ...claim, ...cover, billed_amount })
+  return shownClaim(claim, explained, today())
 }
 
-function shownClaim(row: Row, today: string): HouseholdClaim {
+function shownClaim(row: Omit<Row, 'cover'>, explained: Explained, today: string): HouseholdClaim {
   const {
     balances,
     timely_filing_days,
@@ -120,9 +141,21 @@ function shownClaim(row: Row, today: string): HouseholdClaim {
   const terms = (request: RequestKind) => requirementFor(requirements, request, settingOf[row.type])
   const own = terms(row.payee_type === 'subscriber' ? 'reimbursement' : 'claim')
   const isKnown = isShareKnown(row.outcome)
+  const { decision } = row
+  const appeal_deadline =
+    decision && appealDeadlineOf(decision.decided_on, terms('appeal')?.deadline_days ?? null)
+  const appeal_problem = appealProblemOf({
+    ...row,
+    appeal_status: row.appeal?.status ?? null,
+    deadline: appeal_deadline,
+    today,
+  })
   const isTheirs = row.payee_type === 'subscriber'
   return {
     ...claim,
+    ...explained,
+    appeal_deadline,
+    appeal_problem,
     insurer_payable_amount: isKnown ? insurer_payable_amount : null,
     patient_responsibility_amount: isKnown ? patient_responsibility_amount : null,
     owed_amount: owedOf(row),
@@ -134,10 +167,12 @@ function shownClaim(row: Row, today: string): HouseholdClaim {
       ...row,
       ...balances,
       status_since: row.history.at(-1)?.created_at.slice(0, 10) ?? today,
-      decided_on: row.decision?.decided_on ?? null,
       filing_days: own?.deadline_days ?? timely_filing_days,
       answer_days: (row.status === 'appealed' ? terms('appeal') : own)?.answer_days ?? null,
-      appeal_days: terms('appeal')?.deadline_days ?? null,
+      appeal_until: appeal_deadline?.until ?? null,
+      can_appeal: appeal_problem === null,
+      appeal_requested_on:
+        row.appeal?.status === 'requested' ? row.appeal.created_at.slice(0, 10) : null,
     }),
     may: {
       change: isTheirs && (row.status === 'draft' || row.status === 'needs_info'),

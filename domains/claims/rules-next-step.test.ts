@@ -12,10 +12,11 @@ const claim: NextStepFacts = {
   service_until: '2026-11-02',
   // A Thursday.
   status_since: '2026-11-19',
-  decided_on: null,
   filing_days: 90,
   answer_days: 10,
-  appeal_days: 60,
+  appeal_until: null,
+  can_appeal: false,
+  appeal_requested_on: null,
 }
 const step = (facts: Partial<NextStepFacts>) => {
   const { owner, code, by } = nextStepOf({ ...claim, ...facts })
@@ -48,7 +49,7 @@ test('every status has an owner; what the household does ends on the insurer’s
 })
 
 test('after a decision: first the share of the household, then the insurer, then the end', () => {
-  const decided = { status: 'adjudicated', outcome: 'approved', decided_on: '2026-11-19' } as const
+  const decided = { status: 'adjudicated', outcome: 'approved' } as const
   expect(step({ ...decided, patient_balance: 5, insurer_balance: 5 })).toEqual([
     'household',
     'pay_share',
@@ -59,9 +60,15 @@ test('after a decision: first the share of the household, then the insurer, then
 })
 
 test('a denied claim can be appealed until the insurer’s day; a reimbursement is paid to the household', () => {
-  const denied = { status: 'adjudicated', outcome: 'denied', decided_on: '2026-11-19' } as const
-  expect(step(denied)).toEqual(['household', 'appeal', '2027-01-18'])
-  expect(step({ ...denied, appeal_days: null })).toEqual(['household', 'appeal', null])
+  const denied = { status: 'adjudicated', outcome: 'denied', appeal_until: '2027-01-18' } as const
+  expect(step({ ...denied, can_appeal: true })).toEqual(['household', 'appeal', '2027-01-18'])
+  expect(step(denied)).toEqual(['numo', 'close', null])
+  for (const status of ['adjudicated', 'settled'] as const)
+    expect(step({ ...denied, status, appeal_requested_on: '2026-11-19' })).toEqual([
+      'numo',
+      'send_appeal',
+      '2026-11-23',
+    ])
   const own = { status: 'adjudicated', outcome: 'approved', payee_type: 'subscriber' } as const
   // Its balances stay open in our books: the insurer pays the household directly.
   const open = { insurer_balance: 700, patient_balance: 300 }

@@ -12,6 +12,7 @@ export const stepCodes = [
   'decide',
   'correct',
   'decide_appeal',
+  'send_appeal',
   'pay_share',
   'pay_household',
   'pay_clinic',
@@ -44,12 +45,14 @@ export type NextStepFacts = {
   service_until: string
   /** Day of the last change of status. */
   status_since: string
-  /** Day of the newest decision; null without one. */
-  decided_on: string | null
   /** Terms of the insurer in days; null when unknown. */
   filing_days: number | null
   answer_days: number | null
-  appeal_days: number | null
+  /** Last day for an appeal against the newest decision; null without one. */
+  appeal_until: string | null
+  can_appeal: boolean
+  /** Day on which the household asked for an appeal that staff have not sent; null without one. */
+  appeal_requested_on: string | null
 }
 
 /** Returns the day that many working days (Monday to Friday) after a day. Holidays are not known. */
@@ -69,6 +72,13 @@ export function nextStepOf(facts: NextStepFacts): NextStep {
   const filing =
     facts.filing_days === null ? null : dayAfter(facts.service_until, facts.filing_days)
   const answer = dayAfter(status_since, facts.answer_days ?? askAgainDays)
+  const { appeal_requested_on } = facts
+  if (appeal_requested_on !== null)
+    return {
+      owner: 'numo',
+      code: 'send_appeal',
+      by: workingDayAfter(appeal_requested_on, checkDays),
+    }
   switch (status) {
     case 'draft':
       return { owner: 'household', code: 'send', by: filing }
@@ -93,14 +103,10 @@ export function nextStepOf(facts: NextStepFacts): NextStep {
 }
 
 function stepAfterDecision(facts: NextStepFacts): NextStep {
-  const { status_since, decided_on, appeal_days } = facts
+  const { status_since } = facts
   const payment = dayAfter(status_since, askAgainDays)
-  if (facts.outcome === 'denied')
-    return {
-      owner: 'household',
-      code: 'appeal',
-      by: decided_on !== null && appeal_days !== null ? dayAfter(decided_on, appeal_days) : null,
-    }
+  if (facts.outcome === 'denied' && facts.can_appeal)
+    return { owner: 'household', code: 'appeal', by: facts.appeal_until }
   // Money of a reimbursement does not pass through our books, so its balances say nothing.
   if (facts.payee_type === 'subscriber')
     return facts.insurer_payable_amount > 0

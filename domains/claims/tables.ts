@@ -1,6 +1,7 @@
 import { defineRecord } from '../define-record.ts'
 import {
   adjustmentGroups,
+  appealStatuses,
   claimOutcomes,
   claimTypes,
   diagnosisCodeSystems,
@@ -82,4 +83,13 @@ export const claimMessageRecord = defineRecord({
   of: 'account',
   erase: 'delete',
   why: 'what a household and staff wrote to each other is about health',
+})
+
+export const claimAppealRecord = defineRecord({
+  table: 'claim_appeal',
+  kind: 'claim',
+  enums: { status: appealStatuses },
+  of: 'account',
+  erase: { reason: 'null', staff_note: 'null' },
+  why: `${taxLaw}; why somebody disagreed is about health and is erased`,
 })

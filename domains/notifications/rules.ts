@@ -48,6 +48,13 @@ const notificationKinds = {
     facts: ['claim'],
     told_by: ['admin'],
   },
+  claim_decided: {
+    hat: 'client',
+    group: 'cover',
+    by_mail: true,
+    facts: ['claim'],
+    told_by: ['admin'],
+  },
   card_on_file: {
     hat: 'client',
     group: 'payment',

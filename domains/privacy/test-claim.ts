@@ -63,6 +63,13 @@ export async function canaryClaim(
     canary,
     document_id
   )
+  await run(
+    `insert into claim_appeal (account_id, claim_id, revision, reason, staff_note, deadline_on, is_deadline_assumed)
+     values ($1, $2, 1, $3, $3, '2026-12-01', false)`,
+    account_id,
+    claim,
+    canary
+  )
   const transfer = await run(
     `insert into insurance_payment (insurance_company_id, numo_company_id, method, trace_number, payment_date, received_on, currency, amount)
      select insurance_company_id, numo_company_id, 'wire', number, '2026-10-24', '2026-10-24', 'MXN', 60 from claim where id = $1

@@ -157,6 +157,8 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
     }),
   },
   answerClaimMessage: { input: () => ({ body: 'Answer' }) },
+  requestClaimAppeal: { input: () => ({ reason: 'Wrong' }) },
+  declineClaimAppeal: { input: () => ({ reason: 'Wrong' }) },
   sendClaimMessage: { input: () => ({ body: 'Question' }) },
   payClaim: { actions: 'write', input: () => ({ amount: 1 }) },
   allocatePayment: { input: () => ({ claim_id: nothing, amount: 1 }) },

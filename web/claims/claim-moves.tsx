@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { declineClaimAppeal } from '@numo/domains/claims/contract-appeal.ts'
 import { moveClaim, type StaffClaim } from '@numo/domains/claims/contract-staff.ts'
 import { claimEventsWithReason } from '@numo/domains/claims/rules-moves.ts'
 import { FormButton } from '../app/forms/form-dialog.tsx'
@@ -36,6 +37,7 @@ export function ClaimMoves({ claim }: { claim: StaffClaim }) {
     <NextStep tone={isOver ? 'ok' : 'warn'}>
       <b>{t('claims.next.title')}</b>
       <p>{t(`claims.next.${claim.status}`)}</p>
+      <Appeal claim={claim} />
       <div className="row">
         {canDecide && (
           <Button look="primary" size="xs" onClick={() => setDeciding(true)}>
@@ -50,11 +52,40 @@ export function ClaimMoves({ claim }: { claim: StaffClaim }) {
   )
 }
 
+/** The appeal that the household asked for, while it waits. */
+function Appeal({ claim: { id, appeal } }: { claim: StaffClaim }) {
+  const { t, formats } = useProgram()
+  if (appeal?.status !== 'requested') return null
+  const until = t('claims.appeal.until', { day: formats.day(appeal.deadline_on) })
+  return (
+    <div>
+      <b>{t('claims.appeal.title')}</b>
+      <blockquote>{appeal.reason}</blockquote>
+      <p className="dim">
+        {appeal.is_deadline_assumed ? `${until} (${t('claims.appeal.assumed')})` : until}
+      </p>
+      <ConfirmButton
+        label={t('claims.appeal.decline')}
+        question={t('claims.appeal.decline_question')}
+        verb={t('claims.appeal.decline')}
+        text={t('claims.appeal.decline_text')}
+        done={t('claims.appeal.declined')}
+        look="line"
+        has_reason
+        needs_reason
+        endpoint={declineClaimAppeal}
+        input={{ id, reason: '' }}
+      />
+    </div>
+  )
+}
+
 function Move({ claim, event, isMain }: { claim: StaffClaim; event: Event; isMain: boolean }) {
   const { t } = useProgram()
   const { id, version } = claim
   const done = (next: StaffClaim) => t('claims.moved', { state: t(`claims.status.${next.status}`) })
-  const text = t(`claims.move_text.${event}`)
+  const isRequested = event === 'appeal' && claim.appeal?.status === 'requested'
+  const text = t(isRequested ? 'claims.appeal.send_text' : `claims.move_text.${event}`)
   if (event === 'insurer_accept')
     return (
       <FormButton
@@ -69,7 +100,7 @@ function Move({ claim, event, isMain }: { claim: StaffClaim; event: Event; isMai
         <p>{text}</p>
       </FormButton>
     )
-  const needsReason = claimEventsWithReason.includes(event)
+  const needsReason = claimEventsWithReason.includes(event) && !isRequested
   const isDanger = setBacks.includes(event)
   return (
     <ConfirmButton

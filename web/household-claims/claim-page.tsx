@@ -8,7 +8,9 @@ import { When } from '../app/record/when.tsx'
 import { useRead } from '../app/use-read.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { ClaimAppeal } from './claim-appeal.tsx'
 import { ClaimDocuments } from './claim-documents.tsx'
+import { ClaimExplained } from './claim-explained.tsx'
 import { ClaimMessages } from './claim-messages.tsx'
 import { ClaimNext } from './claim-next.tsx'
 import { ClaimLines, ClaimReceipt } from './claim-receipt.tsx'
@@ -51,8 +53,10 @@ function Claim({ claim, accountId }: { claim: HouseholdClaim; accountId: string 
         <div>
           <ClaimNext claim={claim} accountId={accountId} />
           {claim.decision && <ClaimReceipt claim={claim} decision={claim.decision} />}
+          <ClaimExplained claim={claim} />
           <ClaimLines claim={claim} />
           <ClaimDocuments claim={claim} accountId={accountId} />
+          <ClaimAppeal key={claim.version} claim={claim} accountId={accountId} />
           <ClaimMessages claim={claim} accountId={accountId} />
         </div>
         <div>

@@ -31,7 +31,11 @@ export function ClaimRows({ rows }: { rows: readonly AccountClaim[] }) {
             </div>
             <div className="claim-m">
               {share === null ? (
-                <span className="dim">{t('home.claims.share_unknown')}</span>
+                <span className="dim">
+                  {t(
+                    `home.claims.${claim.status === 'cancelled' ? 'share_none' : 'share_unknown'}`
+                  )}
+                </span>
               ) : (
                 <span>
                   <span className="dim">{t('home.claims.you_pay')}</span>{' '}

@@ -12,6 +12,7 @@ import type directory from './en/directory.json'
 import type extractions from './en/extractions.json'
 import type field from './en/field.json'
 import type household_claims from './en/household-claims.json'
+import type household_decisions from './en/household-decisions.json'
 import type households from './en/households.json'
 import type list from './en/list.json'
 import type merges from './en/merges.json'
@@ -49,6 +50,7 @@ type AppTree = typeof home & {
   extractions: typeof extractions
   field: typeof field
   household_claims: typeof household_claims
+  household_decisions: typeof household_decisions
   households: typeof households
   list: typeof list
   merges: typeof merges

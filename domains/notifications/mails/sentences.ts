@@ -66,6 +66,18 @@ export const sentences: Readonly<Record<NotificationKind, Record<Locale, Sentenc
       button: 'Leer el mensaje',
     },
   },
+  claim_decided: {
+    en: {
+      subject: 'Your insurer decided on claim {{claim}}',
+      text: 'Sign in to see what your insurer pays, what you pay, and why.',
+      button: 'See the decision',
+    },
+    es: {
+      subject: 'Tu aseguradora decidió sobre la reclamación {{claim}}',
+      text: 'Entra para ver cuánto paga tu aseguradora, cuánto pagas tú y por qué.',
+      button: 'Ver la decisión',
+    },
+  },
   card_on_file: {
     en: {
       subject: 'A card was added to your account',
