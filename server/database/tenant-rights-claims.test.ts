@@ -4,7 +4,10 @@ import { open, rls, noRow, testRights, useRights, type Attempt } from './test-ri
 /* Privileges on claims: a household writes its own claims, a clinic those that it is paid for. */
 
 const { all, mine, theirs } = useRights()
-const claims = { household: '', clinic: '', theirs: '' }
+const claims = { household: '', clinic: '', theirs: '', theirs_decided: '', theirs_appealed: '' }
+
+const appeal = `insert into claim_appeal (account_id, claim_id, revision, reason, deadline_on, is_deadline_assumed, created_by)
+                values ($1, $2, 1, 'Wrong', '2026-12-01', false, $3)`
 
 beforeAll(async () => {
   const claim = async (payee: string, tenant: ReturnType<typeof mine>) => {
@@ -20,6 +23,23 @@ beforeAll(async () => {
   claims.household = await claim('subscriber', mine())
   claims.clinic = await claim('provider', mine())
   claims.theirs = await claim('subscriber', theirs())
+  for (const name of ['theirs_decided', 'theirs_appealed'] as const) {
+    const id = await claim('subscriber', theirs())
+    for (const status of ['submitted', 'sent'])
+      await all().database.pool.query('update claim set status = $2 where id = $1', [id, status])
+    await all().database.pool.query(
+      `insert into claim_response (account_id, partner_id, claim_id, revision, outcome, submitted_amount, eligible_amount,
+                                   benefit_amount, patient_responsibility_amount, write_off_amount, decided_on)
+       select account_id, partner_id, id, 1, 'denied', 0, 0, 0, 0, 0, '2026-11-20' from claim where id = $1`,
+      [id]
+    )
+    claims[name] = id
+  }
+  await all().database.pool.query(appeal, [
+    theirs().client.account_id,
+    claims.theirs_appealed,
+    theirs().client.user_id,
+  ])
 })
 
 const client = (text: string, values: unknown[] = []): Attempt => ({
@@ -67,6 +87,24 @@ testRights(all, [
       ),
     rls,
     open('own_account_new on claim'),
+  ],
+  [
+    'a household asks for no appeal of another’s claim',
+    () =>
+      client(appeal, [theirs().client.account_id, claims.theirs_decided, mine().client.user_id]),
+    rls,
+    open('own_account_new on claim_appeal'),
+  ],
+  [
+    'a household withdraws no appeal of another',
+    () =>
+      client(`update claim_appeal set status = 'withdrawn' where claim_id = $1`, [
+        claims.theirs_appealed,
+      ]),
+    noRow,
+    // It must not see it either.
+    `${open('own_account on claim_appeal', 'using (true)')};
+     ${open('own_account_withdraw on claim_appeal', 'using (true) with check (true)')}`,
   ],
   [
     'a household takes back no claim of its clinic',
