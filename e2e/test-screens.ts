@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { routes } from '../web/routes.ts'
+import { beStaff } from './test-identity.ts'
 import { demo } from './test-people.ts'
-import { openSession } from './test-tokens.ts'
 
 /** A page to check: its route, user, language, colour scheme and width. */
 export type Screen = {
@@ -100,6 +100,17 @@ const apiNames: Readonly<Record<string, string>> = {
   'users-fb': 'identity-users',
   insurance: 'insurers',
 }
+/** Selects a row of the demo whose pages have something in most of their parts; without one the first row is taken. */
+const filled: Readonly<Record<string, string>> = {
+  accounts: `q=${demo.client}`,
+  claims: 'q=CLM-000002',
+  clients: 'q=Moreno',
+  'identity-users': `q=${demo.client}`,
+  'insurance-payments': 'q=IP-000002',
+  partners: 'status=active&type=hospital',
+  payouts: 'q=PO-000001',
+  users: `q=${demo.client}`,
+}
 const someId = '018f0000-0000-7000-8000-000000000000'
 
 /** Where an existing value of a parameter outside `/admin` is read: an endpoint, its list and the property of a row. */
@@ -107,7 +118,7 @@ const samples: Readonly<Record<string, readonly [path: string, list: string, key
   slug: ['/api/v4/providers?city=mexico-city&limit=1', 'providers', 'slug'],
   city_id: ['/api/v4/cities?with_providers=true&limit=1', 'cities', 'id'],
   partner_slug: ['/api/v4/admin/partners?limit=1&status=active', 'rows', 'slug'],
-  partner_id: ['/api/v4/admin/partners?limit=1', 'rows', 'id'],
+  partner_id: ['/api/v4/admin/partners?limit=1&status=active&type=hospital', 'rows', 'id'],
 }
 
 /** Fills route parameters with existing values; what has no list gets an arbitrary id. */
@@ -115,13 +126,18 @@ export function createAddresses(request: APIRequestContext) {
   let headers: Record<string, string> | null = null
   const values = new Map<string, string>()
 
-  async function valueAt(path: string, list: string, keys: readonly string[]): Promise<string> {
-    const known = values.get(`${path} ${keys.join()}`)
-    if (known) return known
-    headers ??= await openSession(request, demo.admin)
+  async function firstRow(path: string, list: string) {
+    // Lists of money answer only to a session with a second factor.
+    headers ??= await beStaff(request)
     const answer = await request.get(path, { headers })
     const lists = answer.ok() ? ((await answer.json()) as Record<string, unknown>) : {}
-    const [row] = (lists[list] ?? []) as Record<string, string | undefined>[]
+    return ((lists[list] ?? []) as Record<string, string | undefined>[])[0]
+  }
+  async function valueAt(path: string, list: string, keys: readonly string[], query?: string) {
+    const known = values.get(`${path} ${keys.join()}`)
+    if (known) return known
+    const chosen = query && (await firstRow(`${path}&${query}`, list))
+    const row = chosen || (await firstRow(path, list))
     const value = keys.map((key) => row?.[key]).find(Boolean) ?? someId
     values.set(`${path} ${keys.join()}`, value)
     return value
@@ -132,8 +148,9 @@ export function createAddresses(request: APIRequestContext) {
     if (!param) return pattern
     const name = /^\/admin\/([\w-]+)(?:\/|\?item=):/.exec(pattern)?.[1]
     const sample = samples[param]
-    const value = name
-      ? await valueAt(`/api/v4/admin/${apiNames[name] ?? name}?limit=1`, 'rows', ['id', 'uid'])
+    const rows = name && (apiNames[name] ?? name)
+    const value = rows
+      ? await valueAt(`/api/v4/admin/${rows}?limit=1`, 'rows', ['id', 'uid'], filled[rows])
       : sample
         ? await valueAt(sample[0], sample[1], [sample[2]])
         : someId

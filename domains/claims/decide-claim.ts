@@ -104,7 +104,12 @@ export const decideClaim = (ctx: Context, input: InputOf<typeof endpoint>): Prom
       entity_type: 'claim',
       entity_id: id,
       account_id,
-      changes: { outcome, insurer_payable_amount: benefit_amount, status: 'adjudicated' },
+      changes: {
+        outcome,
+        insurer_payable_amount: benefit_amount,
+        currency: claim.currency,
+        status: 'adjudicated',
+      },
     })
     await notify(tx, {
       to: { account_id },

@@ -48,7 +48,7 @@ export const adjustInsurancePayment = (
       action: 'U',
       entity_type: 'insurance_payment',
       entity_id: payment.id,
-      changes: { adjustment_amount: amount, reason_code },
+      changes: { adjustment_amount: amount, currency: payment.currency, reason_code },
     })
     return readInsurancePayment(tx, payment.id)
   })

@@ -110,6 +110,6 @@ export async function insertItem(
     entity_type: 'insurance_payment_item',
     entity_id: id,
     account_id,
-    changes: { amount, claim_amount, currency: payment.currency },
+    changes: { ...paid, claim_amount, claim_currency: claim.currency },
   })
 }

@@ -45,7 +45,7 @@ export const refundPayment = (
       entity_type: 'refund',
       entity_id: id,
       account_id,
-      changes: { amount, reason },
+      changes: { amount, currency: payment.currency, reason },
     })
     return readPayment(tx, payment.id)
   })

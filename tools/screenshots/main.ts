@@ -46,6 +46,13 @@ const skeletons = '.skeleton, .loading-card, .list-sk'
 /** That of a page's data, not of the program, which is on the screen before any call. */
 const ownSkeletons = 'main :is(.loading-card, .list-sk)'
 
+const waitForData = (page: Page) =>
+  page
+    .locator(skeletons)
+    .first()
+    .waitFor({ state: 'detached', timeout: 5000 })
+    .catch(() => {})
+
 /**
  * Waits for the data of a page. Maps are drawn when visible: scrolls to each, waits for it, and returns to the top. A
  * signed-in page keeps a stream open, so its network is never idle.
@@ -64,11 +71,7 @@ async function waitUntilStable(page: Page, { state, as }: Shot) {
       .first()
       .waitFor({ timeout: 5000 })
       .catch(() => {})
-  await page
-    .locator(skeletons)
-    .first()
-    .waitFor({ state: 'detached', timeout: 5000 })
-    .catch(() => {})
+  await waitForData(page)
   for (const map of await page.locator('[data-map]:visible').all()) {
     await map.scrollIntoViewIfNeeded()
     await map
@@ -77,6 +80,24 @@ async function waitUntilStable(page: Page, { state, as }: Shot) {
       .catch(() => {})
   }
   await page.evaluate('scrollTo(0, 0)')
+}
+
+/**
+ * Makes the window as high as a signed-in page: most scroll inside their frame, where a picture of the whole document
+ * would end, and the bar at the bottom of a phone would stand in the middle of the others.
+ */
+async function growToContent(page: Page, { width }: Way) {
+  // What is loaded when it comes into view makes the page longer again.
+  for (let round = 0; round < 3; round++) {
+    const hidden = await page.evaluate(() => {
+      const frame = document.querySelector('.frame-m') ?? document.documentElement
+      return frame.scrollHeight - frame.clientHeight
+    })
+    const height = page.viewportSize()?.height ?? 0
+    if (hidden <= 0 || height >= 6000) return
+    await page.setViewportSize({ width, height: Math.min(height + hidden, 6000) })
+    await waitForData(page)
+  }
 }
 
 async function takeScreenshot(context: BrowserContext, shot: Shot, path: string, way: Way) {
@@ -90,6 +111,7 @@ async function takeScreenshot(context: BrowserContext, shot: Shot, path: string,
   await delayData(page, shot)
   await page.goto(localePath(way.locale, path))
   await waitUntilStable(page, shot)
+  if (shot.as !== null && shot.state !== 'loading') await growToContent(page, way)
   const file = `${nameOf(shot)}-${wayName(way)}.jpg`
   await page.screenshot({ path: join(folder, file), fullPage: true, type: 'jpeg', quality: 70 })
   await page.close()

@@ -2,7 +2,8 @@ import type { ClaimRow } from '@numo/domains/claims/contract-list.ts'
 import { useProgram } from '../app/program.ts'
 import { Status, type StatusShape, type Tone } from '../ui/status.tsx'
 
-const looks: Readonly<Record<ClaimRow['status'], readonly [Tone, StatusShape?]>> = {
+/** Colour and shape of each status; also for pages that do not load the words of claims. */
+export const claimLooks: Readonly<Record<ClaimRow['status'], readonly [Tone, StatusShape?]>> = {
   draft: ['idle'],
   submitted: ['info'],
   needs_info: ['warn'],
@@ -25,7 +26,7 @@ const decided: Readonly<Record<NonNullable<ClaimRow['outcome']>, readonly [Tone,
 export function ClaimState({ status, outcome }: Pick<ClaimRow, 'status' | 'outcome'>) {
   const { t } = useProgram()
   const isDecision = status === 'adjudicated' && outcome !== null
-  const [tone, shape] = isDecision ? decided[outcome] : looks[status]
+  const [tone, shape] = isDecision ? decided[outcome] : claimLooks[status]
   return (
     <Status tone={tone} {...(shape && { shape })}>
       {t(isDecision ? `claims.outcome.${outcome}` : `claims.status.${status}`)}

@@ -1,6 +1,7 @@
 import type { ClientDetail } from '@numo/domains/clients/contract-admin.ts'
 import { moneyText } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
+import { claimLooks } from '../claims/claim-state.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Status } from '../ui/status.tsx'
 import { When } from '../app/record/when.tsx'
@@ -52,11 +53,21 @@ export function ClientClaims({ client }: { client: ClientDetail }) {
             </span>
             <span className="row">
               <span className="tnum">{moneyText(one.billed_amount, one.currency, locale)}</span>
-              <Status tone="idle">{t(`staff.client_claims.status.${one.status}`)}</Status>
+              <ClaimStatus status={one.status} />
             </span>
           </li>
         ))}
       </ul>
     </Panel>
+  )
+}
+
+function ClaimStatus({ status }: Pick<ClientDetail['claims'][number], 'status'>) {
+  const { t } = useProgram()
+  const [tone, shape] = claimLooks[status]
+  return (
+    <Status tone={tone} {...(shape && { shape })}>
+      {t(`staff.client_claims.status.${status}`)}
+    </Status>
   )
 }

@@ -76,7 +76,7 @@ function Move({ payout, event, isMain }: { payout: Payout; event: PayoutEvent; i
       verb={label}
       text={text}
       done={done}
-      look={isMain ? 'primary' : isDanger ? 'danger' : 'line'}
+      look={isDanger ? 'danger' : isMain ? 'primary' : 'line'}
       is_danger={isDanger}
       has_reason={isDanger}
       needs_reason={isDanger}

@@ -37,3 +37,16 @@ test('a value is never translated by another name', async () => {
     'Time zone: Mexico City',
   ])
 })
+
+test('amounts are in the currency of their event, days as on the screens', async () => {
+  const t = await loadAppWords('es')
+  const allocated = { amount: 1870000, claim_amount: 93500, currency: 'MXN', claim_currency: 'USD' }
+  expect(changesOf(allocated, t, 'es').slice(0, 2)).toEqual([
+    'Importe: MXN 18,700.00',
+    'Importe en la reclamación: USD 935.00',
+  ])
+  expect(changesOf({ amount: 1500, currency: 'JPY' }, t, 'es')[0]).toBe('Importe: JPY 1,500')
+  // Older events name no currency.
+  expect(changesOf({ amount: 54000 }, t, 'es')).toEqual(['Importe: 54000 unidades menores'])
+  expect(changesOf({ received_on: '2026-11-23' }, t, 'es')).toEqual(['Recibido el: 23 nov 2026'])
+})

@@ -1,6 +1,8 @@
 import type { Locale } from '@numo/kit/locales.ts'
+import { moneyText } from '@numo/kit/money.ts'
 import { cityOf } from '../../ui/time-zones.ts'
 import type { AppWordKey, AppWords } from '../../words/app-words.ts'
+import { formatsFor } from '../../words/formats.ts'
 
 /** Names that end like an id and are not one. */
 const named = new Set(['member_id', 'tax_id'])
@@ -20,6 +22,23 @@ function wordOr<T extends string | null>(t: AppWords, key: string, otherwise: T)
   return found === key ? otherwise : found
 }
 
+const isAmount = (name: string) => /(?:^|_)amount$/.test(name)
+
+/** Returns an amount in the currency that the event names beside it; minor units, and said so, where it names none. */
+function amountIn(
+  changes: Readonly<Record<string, unknown>>,
+  name: string,
+  t: AppWords,
+  locale: Locale
+): string | null {
+  const value = changes[name]
+  if (typeof value !== 'number' || !isAmount(name)) return null
+  const currency = changes[name === 'claim_amount' ? 'claim_currency' : 'currency']
+  return typeof currency === 'string'
+    ? moneyText(value, currency, locale)
+    : t('trail.minor_units', { amount: String(value) })
+}
+
 /** Returns a value in words; null when there are none for it. */
 function stated(value: unknown, t: AppWords, locale: Locale): string | null {
   if (value === null || value === '') return t('record.nothing')
@@ -32,6 +51,7 @@ function stated(value: unknown, t: AppWords, locale: Locale): string | null {
       .join(', ')
   if (typeof value === 'object') return changesOf({ ...value }, t, locale).join(' · ')
   if (typeof value !== 'string') return JSON.stringify(value)
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatsFor(locale).day(value)
   return wordOr(t, `trail.value.${value}`, isCode(value) ? null : value)
 }
 
@@ -65,7 +85,7 @@ export const changesOf = (
       const text =
         typeof value === 'string' && Object.hasOwn(inWords, name)
           ? inWords[name]?.(value, t, locale)
-          : stated(value, t, locale)
+          : (amountIn(changes, name, t, locale) ?? stated(value, t, locale))
       if (title === null || text == null) return []
       return [`${title}: ${text}`]
     })
