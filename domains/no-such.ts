@@ -17,6 +17,7 @@ type Noun =
   | 'passkey'
   | 'photo'
   | 'provider'
+  | 'checkout'
   | 'report'
   | 'request'
   | 'session'
@@ -49,6 +50,7 @@ const called: Readonly<Record<Noun, string>> = {
   passkey: 'passkey',
   photo: 'photo',
   provider: 'provider',
+  checkout: 'checkout',
   report: 'report',
   request: 'request',
   session: 'session',

@@ -21,6 +21,7 @@ import * as notifications from './notifications/tables.ts'
 import * as onboarding from './onboarding/tables.ts'
 import * as partners from './partners/tables.ts'
 import * as payments from './payments/tables.ts'
+import * as subscriptions from './subscriptions/tables.ts'
 import * as payouts from './payouts/tables.ts'
 import * as privacy from './privacy/tables.ts'
 import * as providers from './providers/tables.ts'
@@ -63,6 +64,8 @@ export const records: readonly RecordPlan[] = [
   claims.claimResponseRecord,
   claims.claimDiagnosisRecord,
   claims.claimItemRecord,
+  subscriptions.subscriptionPaymentRecord,
+  subscriptions.subscriptionRecord,
   payments.cardSetupRecord,
   payments.paymentMethodRecord,
   payments.paymentRecord,

@@ -2019,6 +2019,57 @@ export interface StatusTransition {
   to_status: string;
 }
 
+export interface Subscription {
+  cancel_at_period_end: Generated<boolean>;
+  checkout_plan_type: "monthly" | "annual" | "lifetime" | null;
+  created_at: Generated<Date>;
+  current_period_end: Date | null;
+  current_period_start: Date | null;
+  id: Generated<string>;
+  is_active: Generated<boolean | null>;
+  is_lifetime: Generated<boolean | null>;
+  /**
+   * When the payment service charges a declined card again.
+   */
+  next_attempt_at: Date | null;
+  partner_id: string;
+  plan_type: "monthly" | "annual" | "lifetime";
+  status: Generated<"incomplete" | "trialing" | "active" | "past_due" | "paused" | "unpaid" | "cancelled" | "incomplete_expired">;
+  /**
+   * A checkout that asks for another card; null once its card is used.
+   */
+  stripe_card_session_id: string | null;
+  /**
+   * The newest checkout; the one before is closed at the service first.
+   */
+  stripe_checkout_session_id: string | null;
+  stripe_customer_id: string | null;
+  stripe_subscription_id: string | null;
+  updated_at: Generated<Date>;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface SubscriptionPayment {
+  amount: number;
+  created_at: Generated<Date>;
+  currency: string;
+  fee_amount: Generated<number>;
+  id: Generated<string>;
+  number: Generated<string>;
+  paid_at: Date;
+  partner_id: string;
+  period_end: Date | null;
+  period_start: Date | null;
+  plan_type: "monthly" | "annual" | "lifetime";
+  /**
+   * The invoice of the payment service, or the charge of a lifetime plan.
+   */
+  stripe_reference: string;
+  subscription_id: string;
+  user_id: string;
+}
+
 export interface UnreadSearch {
   daily: Json;
   first_on: string;
@@ -2186,6 +2237,8 @@ export interface Tables {
   staff_member: StaffMember;
   staff_request: StaffRequest;
   status_transition: StatusTransition;
+  subscription: Subscription;
+  subscription_payment: SubscriptionPayment;
   unread_search: UnreadSearch;
   user_invitation: UserInvitation;
   webhook_event: WebhookEvent;

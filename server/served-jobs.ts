@@ -32,6 +32,8 @@ import { executeDeletions } from '@numo/domains/privacy/execute-deletions.ts'
 import * as privacyJobs from '@numo/domains/privacy/jobs.ts'
 import { sendFarewellEmail } from '@numo/domains/privacy/send-farewell.ts'
 import { tidyExports } from '@numo/domains/privacy/tidy-exports.ts'
+import { sendSubscriptionReceipt } from '@numo/domains/subscriptions/send-subscription-receipt.ts'
+import { sendSubscriptionReceipt as sendSubscriptionReceiptJob } from '@numo/domains/subscriptions/jobs.ts'
 import { chargeCard } from '@numo/domains/payments/charge-card.ts'
 import { sendRefund } from '@numo/domains/payments/send-refund.ts'
 import { detachAtService } from '@numo/domains/payments/detach-at-service.ts'
@@ -69,6 +71,7 @@ export const servedJobs: readonly ServedJob[] = [
   serveJob(processPaymentEventJob, processPaymentEvent),
   serveJob(detachCardJob, detachAtService),
   serveJob(chargeCardJob, chargeCard),
+  serveJob(sendSubscriptionReceiptJob, sendSubscriptionReceipt),
   serveJob(sendRefundJob, sendRefund),
   serveJob(warnOfExpiringCardsJob, warnOfExpiringCards),
   serveJob(privacyJobs.buildExport, buildExport),

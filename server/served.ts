@@ -38,6 +38,7 @@ import { moveSaved, savedRows } from '@numo/domains/saved-providers/move-saved.t
 import type { ProviderTie } from '@numo/domains/providers/move-provider.ts'
 import { relistNetworks } from '@numo/domains/providers/relist-networks.ts'
 import { payoutsApi } from '@numo/domains/payouts/api.ts'
+import { subscriptionsApi } from '@numo/domains/subscriptions/api.ts'
 import { staffApi } from '@numo/domains/staff/api.ts'
 import { usersAdminApi } from '@numo/domains/users/api-admin.ts'
 import { usersApi } from '@numo/domains/users/api.ts'
@@ -75,6 +76,7 @@ export const served: readonly ServedEndpoint[] = [
   ...policiesApi,
   ...extractionsApi,
   ...paymentsApi,
+  ...subscriptionsApi,
   ...eligibilityApi,
   ...addressesAdminApi,
   ...documentsApi,

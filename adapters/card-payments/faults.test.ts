@@ -44,7 +44,11 @@ const nonsense: Partial<Record<Fault, () => Response>> = {
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  service = createLocalService(database.pool, { authenticate_url: 'http://localhost/x', key })
+  service = createLocalService(database.pool, {
+    authenticate_url: 'http://localhost/x',
+    checkout_url: 'http://localhost/y',
+    key,
+  })
   const listener = getRequestListener(async (request) => {
     if (fault === 'slow') return new Promise(() => {})
     const made = nonsense[fault]?.()

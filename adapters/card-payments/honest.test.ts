@@ -42,6 +42,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   service = createLocalService(database.pool, {
     authenticate_url: 'http://localhost/dev/payments/authenticate',
+    checkout_url: 'http://localhost/dev/payments/checkout',
     key,
   })
   const patterns = Object.keys(routes).map((route) => {
@@ -134,8 +135,73 @@ async function everyCall() {
   await failed(stripe.customers.retrieve('cus_of_nobody'))
   await failed(stripe.paymentIntents.create({ amount: 0, currency: 'mxn' }))
   await stripe.customers.del(second.id)
+  await everyBillingCall(customer)
   const events = await stripe.events.list({ limit: 100 })
   await stripe.events.retrieve(events.data[0]?.id ?? '')
+}
+
+/** Calls every endpoint of Checkout and Billing: a subscription from its checkout to its end. */
+async function everyBillingCall(customer: string) {
+  const price = (every: 'month' | 'year' | null) => ({
+    currency: 'usd',
+    unit_amount: 6900,
+    product_data: { name: 'Pro' },
+    ...(every && { recurring: { interval: every } }),
+  })
+  const session = (mode: 'subscription' | 'payment' | 'setup') =>
+    stripe.checkout.sessions.create({
+      mode,
+      customer,
+      success_url: 'http://localhost:3000/done?id={CHECKOUT_SESSION_ID}',
+      cancel_url: 'http://localhost:3000/back',
+      client_reference_id: 'ours',
+      ...(mode !== 'setup' && {
+        line_items: [{ quantity: 1, price_data: price(mode === 'subscription' ? 'month' : null) }],
+      }),
+      ...(mode === 'subscription' && { subscription_data: { metadata: { reference: 'ours' } } }),
+    })
+  const pay = async (mode: 'subscription' | 'payment' | 'setup') => {
+    const { id } = await session(mode)
+    await service.completeCheckout(id, '4000000000000002')
+    await service.completeCheckout(id, '4242424242424242')
+    return stripe.checkout.sessions.retrieve(id)
+  }
+  await failed(stripe.checkout.sessions.create({ mode: 'payment', success_url: 'x' }))
+  const dropped = await session('payment')
+  await stripe.checkout.sessions.expire(dropped.id)
+  await failed(stripe.checkout.sessions.expire(dropped.id))
+  await pay('payment')
+  await pay('setup')
+  const paid = await pay('subscription')
+  const id = String(paid.subscription)
+  const { items } = await stripe.subscriptions.retrieve(id)
+  const [item] = items.data
+  await stripe.subscriptions.update(id, { cancel_at_period_end: true })
+  await stripe.subscriptions.update(id, {
+    cancel_at_period_end: false,
+    items: [
+      {
+        id: item?.id ?? '',
+        price_data: {
+          currency: 'usd',
+          unit_amount: 4200,
+          product: String(item?.price.product),
+          recurring: { interval: 'year' },
+        },
+      },
+    ],
+  })
+  await service.useSubscriptionCard(id, 'pm_card_chargeCustomerFail')
+  await service.advance(new Date(Date.now() + 400 * 24 * 60 * 60 * 1000))
+  const invoices = await stripe.invoices.list({ subscription: id })
+  const open = invoices.data.find(({ status }) => status === 'open')?.id ?? ''
+  await failed(stripe.invoices.pay(open))
+  await stripe.subscriptions.update(id, { default_payment_method: 'pm_card_visa' })
+  await stripe.invoices.pay(open)
+  await failed(stripe.invoices.pay(open))
+  await stripe.invoices.retrieve(open)
+  await stripe.subscriptions.cancel(id)
+  await failed(stripe.subscriptions.cancel(id))
 }
 
 describe('the local payment service, through the official library', () => {

@@ -39,8 +39,15 @@ export function expanded({ status, body }: ServiceAnswer, params: Params): Servi
   }
 }
 
+/** `is_present`: its holder has proved to the bank who they are. */
+type Holder = { is_present?: boolean }
+
 /** Creates a PaymentIntent. The customer, if given, must exist. */
-export async function createCharge(deps: SetupDeps, params: Params): Promise<ServiceAnswer> {
+export async function createCharge(
+  deps: SetupDeps,
+  params: Params,
+  holder: Holder = {}
+): Promise<ServiceAnswer> {
   const currency = textOf(params, 'currency')
   if (!currency) throw required('currency')
   if (!/^[a-z]{3}$/i.test(currency)) throw invalid(`Invalid currency: ${currency}`, 'currency')
@@ -57,7 +64,7 @@ export async function createCharge(deps: SetupDeps, params: Params): Promise<Ser
   await deps.objects.save(intent)
   await deps.emit('payment_intent.created', intent)
   const method = textOf(params, 'payment_method')
-  if (textOf(params, 'confirm') === 'true') return confirmCharge(deps, intent.id, params)
+  if (textOf(params, 'confirm') === 'true') return confirmCharge(deps, intent.id, params, holder)
   if (!method) return done(intent)
   const ready = { ...intent, payment_method: method, status: 'requires_confirmation' }
   await deps.objects.save(ready)
@@ -68,7 +75,8 @@ export async function createCharge(deps: SetupDeps, params: Params): Promise<Ser
 export async function confirmCharge(
   deps: SetupDeps,
   id: string,
-  params: Params
+  params: Params,
+  { is_present = false }: Holder = {}
 ): Promise<ServiceAnswer> {
   const intent = await deps.objects.lock('payment_intent', id)
   if (!intent) throw missing('payment_intent', id, 'intent')
@@ -83,19 +91,21 @@ export async function confirmCharge(
   const customer = intent['customer']
   if (typeof customer === 'string') await attach(deps, method, customer)
   const card = cardOf(method)
-  if (card.charge === 'accepts')
+  if (card.charge === 'accepts' || (card.charge === 'asks' && is_present))
+    return done(await succeed(deps, intent, method))
+  const return_url = textOf(params, 'return_url')
+  if (card.charge === 'asks' && return_url !== null) {
+    const waiting: StoredObject = { ...intent, payment_method: method.id, last_payment_error: null }
+    const url = deps.authenticateUrl(waiting)
     return done(
-      await move(deps, intent, 'payment_intent.succeeded', {
-        status: 'succeeded',
-        payment_method: method.id,
-        amount_received: intent['amount'],
-        latest_charge: newId('ch'),
-        last_payment_error: null,
+      await move(deps, waiting, 'payment_intent.requires_action', {
+        status: 'requires_action',
+        next_action: { type: 'redirect_to_url', redirect_to_url: { url, return_url } },
       })
     )
+  }
   const code = card.charge === 'asks' ? 'authentication_required' : card.code
-  const error = {
-    type: 'card_error',
+  return refuseCharge(deps, intent, {
     code,
     ...(card.decline_code && { decline_code: card.decline_code }),
     message:
@@ -103,13 +113,51 @@ export async function confirmCharge(
         ? 'Your card was declined. This transaction requires authentication.'
         : declineSentence(card),
     payment_method: shown(method),
-  }
+  })
+}
+
+const succeed = (deps: SetupDeps, intent: StoredObject, method: StoredObject) =>
+  move(deps, intent, 'payment_intent.succeeded', {
+    status: 'succeeded',
+    payment_method: method.id,
+    next_action: null,
+    amount_received: intent['amount'],
+    latest_charge: newId('ch'),
+    last_payment_error: null,
+  })
+
+async function refuseCharge(
+  deps: SetupDeps,
+  intent: StoredObject,
+  about: Record<string, unknown>
+): Promise<ServiceAnswer> {
+  const error = { type: 'card_error', ...about }
   const failed = await move(deps, intent, 'payment_intent.payment_failed', {
     status: 'requires_payment_method',
     payment_method: null,
+    next_action: null,
     last_payment_error: error,
   })
   return { status: 402, body: { error: { ...error, payment_intent: failed } } }
+}
+
+/** Completes authentication of a PaymentIntent. Idempotent: a second call returns the first result. */
+export async function authenticateCharge(
+  deps: SetupDeps,
+  id: string,
+  accepts: boolean
+): Promise<StoredObject> {
+  const intent = await deps.objects.lock('payment_intent', id)
+  if (!intent) throw missing('payment_intent', id)
+  if (intent['status'] !== 'requires_action') return intent
+  const method = await methodOf(deps, String(intent['payment_method']))
+  if (accepts) return succeed(deps, intent, method)
+  await refuseCharge(deps, intent, {
+    code: 'payment_intent_authentication_failure',
+    message: 'The provided PaymentMethod has failed authentication.',
+    payment_method: shown(method),
+  })
+  return (await deps.objects.read('payment_intent', id)) ?? intent
 }
 
 export async function cancelCharge(deps: SetupDeps, id: string): Promise<ServiceAnswer> {

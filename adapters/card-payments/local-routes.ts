@@ -1,11 +1,5 @@
-import {
-  done,
-  invalid,
-  missing,
-  required,
-  unexpectedState,
-  type ServiceAnswer,
-} from './local-answer.ts'
+import { done, missing, required, unexpectedState } from './local-answer.ts'
+import { billingRoutes } from './local-billing-routes.ts'
 import { cardByName } from './local-cards.ts'
 import {
   cancelCharge,
@@ -16,46 +10,9 @@ import {
 } from './local-charges.ts'
 import { metadataOf, partOf, textOf, type Params } from './local-form.ts'
 import { newCustomer, newMethod, newSetup } from './local-objects.ts'
+import { found, list, listOf, maxListed, retrieve, type Route } from './local-route.ts'
 import { attach, cancelSetup, confirmSetup, methodOf, type SetupDeps } from './local-setups.ts'
 import type { StoredObject } from './local-store.ts'
-
-/** An endpoint: the parameters it accepts besides the id in the path, and its handler. */
-export type Route = {
-  takes: readonly string[]
-  run(deps: SetupDeps, id: string, params: Params): Promise<ServiceAnswer>
-}
-
-const found = (object: StoredObject | null, type: string, id: string) => {
-  if (!object) throw missing(type, id)
-  return object
-}
-
-const retrieve = (type: string): Route => ({
-  takes: ['client_secret'],
-  async run({ objects }, id) {
-    return done(found(await objects.read(type, id), type, id))
-  },
-})
-
-const maxListed = 100
-
-/** Returns a page of a list, newest first; `path` becomes the `url` of the list. */
-async function list(deps: SetupDeps, type: string, path: string, params: Params) {
-  const limit = Number(textOf(params, 'limit') ?? 10)
-  if (!Number.isInteger(limit) || limit < 1 || limit > maxListed)
-    throw invalid('Invalid integer: limit must be between 1 and 100', 'limit')
-  const customer = textOf(params, 'customer')
-  const after = textOf(params, 'starting_after')
-  const rows = await deps.objects.list(type, { customer, after, limit })
-  const has_more = rows.length > limit
-  const data = rows.slice(0, limit)
-  return { status: 200, body: { object: 'list', data, has_more, url: path } }
-}
-
-const listOf = (type: string): Route => ({
-  takes: ['limit', 'starting_after', 'customer', 'type'],
-  run: (deps, _, params) => list(deps, type, `/v1/${type}s`, params),
-})
 
 async function setDefault({ objects }: SetupDeps, customer: StoredObject, params: Params) {
   const method = textOf(partOf(params, 'invoice_settings'), 'default_payment_method')
@@ -235,7 +192,7 @@ export const routes: Readonly<Record<string, Route>> = {
   },
   'POST /v1/payment_intents/:id/confirm': {
     takes: ['payment_method', 'off_session', 'return_url'],
-    run: confirmCharge,
+    run: async (deps, id, params) => expanded(await confirmCharge(deps, id, params), params),
   },
   'POST /v1/payment_intents/:id/cancel': { takes: ['cancellation_reason'], run: cancelCharge },
   'POST /v1/refunds': {
@@ -244,6 +201,7 @@ export const routes: Readonly<Record<string, Route>> = {
   },
   'GET /v1/refunds': listOf('refund'),
   'GET /v1/refunds/:id': retrieve('refund'),
+  ...billingRoutes,
   'GET /v1/events': listOf('event'),
   'GET /v1/events/:id': retrieve('event'),
 }

@@ -5,13 +5,25 @@ import { invalid, missing, problem, ServiceProblem, type ServiceAnswer } from '.
 import { slow_ms } from './local-cards.ts'
 import { readForm, type Params } from './local-form.ts'
 import { newEvent, newId } from './local-objects.ts'
-import { routes, type Route } from './local-routes.ts'
-import { authenticateSetup, cardOf, confirmSetup, methodFromNumber, shown } from './local-setups.ts'
+import type { Route } from './local-route.ts'
+import { routes } from './local-routes.ts'
+import { authenticateCharge } from './local-charges.ts'
+import { createCheckouts } from './local-checkouts.ts'
+import {
+  authenticateSetup,
+  cardOf,
+  confirmSetup,
+  internalFields,
+  methodFromNumber,
+  shown,
+} from './local-setups.ts'
 import { createStore, type Objects, type StoredObject } from './local-store.ts'
 
 type Settings = {
   /** Page of this installation, next to the local card form, where cardholders authenticate (3-D Secure). */
   authenticate_url: string
+  /** Page of this installation on which a Checkout Session is paid. */
+  checkout_url: string
   key: string
 }
 
@@ -37,19 +49,17 @@ const same = (one: string, other: string) => {
   return a !== undefined && b !== undefined && timingSafeEqual(a, b)
 }
 
+const intentTypeOf = (id: string) => (id.startsWith('pi_') ? 'payment_intent' : 'setup_intent')
+
 /** Serialises a response without the internal fields of the service, also inside lists and events. */
 const asText = ({ body }: ServiceAnswer) =>
-  JSON.stringify(body, (name, value: unknown) =>
-    name === 'test_card' || name === 'was_detached' || name === 'refunded_so_far'
-      ? undefined
-      : value
-  )
+  JSON.stringify(body, (name, value: unknown) => (internalFields.has(name) ? undefined : value))
 
 /**
  * A payment service with the part of Stripe's API that Numo uses, for test cards only. Its responses are checked
  * against Stripe's OpenAPI description. It is independent of the rest of Numo.
  */
-export function createLocalService(pool: Pool, { authenticate_url, key }: Settings) {
+export function createLocalService(pool: Pool, { authenticate_url, checkout_url, key }: Settings) {
   const store = createStore(pool)
 
   const depsOf = (objects: Objects, request: Request | null) => ({
@@ -62,6 +72,7 @@ export function createLocalService(pool: Pool, { authenticate_url, key }: Settin
     },
     authenticateUrl: ({ id, client_secret }: StoredObject) =>
       `${authenticate_url}/${id}?secret=${encodeURIComponent(String(client_secret))}`,
+    checkoutUrl: (id: string) => `${checkout_url}/${id}`,
   })
 
   /**
@@ -116,11 +127,12 @@ export function createLocalService(pool: Pool, { authenticate_url, key }: Settin
     return run(match.route, id, params, request, text)
   }
 
-  /** Locks a SetupIntent for its cardholder, who has only its client secret. Throws when the secret is wrong. */
-  async function openSetup(objects: Objects, id: string, secret: string): Promise<StoredObject> {
-    const setup = await objects.lock('setup_intent', id)
-    if (!setup || !same(String(setup['client_secret']), secret)) throw missing('setup_intent', id)
-    return setup
+  /** Locks an intent for its cardholder, who has only its client secret. Throws when the secret is wrong. */
+  async function openIntent(objects: Objects, id: string, secret: string): Promise<StoredObject> {
+    const intent = await objects.lock(intentTypeOf(id), id)
+    if (!intent || !same(String(intent['client_secret']), secret))
+      throw missing(intentTypeOf(id), id)
+    return intent
   }
 
   const settled = async (run: () => Promise<ServiceAnswer>) => {
@@ -150,7 +162,7 @@ export function createLocalService(pool: Pool, { authenticate_url, key }: Settin
       const made = await settled(() =>
         store.transaction(async (objects) => {
           const deps = depsOf(objects, null)
-          const setup = await openSetup(objects, id, secret)
+          const setup = await openIntent(objects, id, secret)
           const method = methodFromNumber({ ...card, today: new Date() })
           await objects.save(method)
           // Concurrent requests for this SetupIntent wait too, as they would at a slow bank.
@@ -161,18 +173,22 @@ export function createLocalService(pool: Pool, { authenticate_url, key }: Settin
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the body is JSON that this service wrote
       return { status: made.status, body: JSON.parse(asText(made)) as ServiceAnswer['body'] }
     },
-    /** Returns a SetupIntent as its cardholder may see it, or null when the secret is wrong. */
+    ...createCheckouts(store, (objects) => depsOf(objects, null)),
+    /** Returns an intent as its cardholder may see it, or null when the secret is wrong. */
     readForHolder: (id: string, secret: string): Promise<StoredObject | null> =>
       store.transaction(async (objects) => {
-        const setup = await objects.read('setup_intent', id)
+        const setup = await objects.read(intentTypeOf(id), id)
         return setup && same(String(setup['client_secret']), secret) ? setup : null
       }),
     /** Records the result of the authentication page. Returns null when the id, the secret or the state is wrong. */
     async authenticate(id: string, secret: string, accepts: boolean): Promise<StoredObject | null> {
       try {
         return await store.transaction(async (objects) => {
-          await openSetup(objects, id, secret)
-          return authenticateSetup(depsOf(objects, null), id, accepts)
+          await openIntent(objects, id, secret)
+          const deps = depsOf(objects, null)
+          return intentTypeOf(id) === 'setup_intent'
+            ? authenticateSetup(deps, id, accepts)
+            : authenticateCharge(deps, id, accepts)
         })
       } catch (error) {
         if (error instanceof ServiceProblem) return null

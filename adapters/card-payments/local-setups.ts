@@ -18,6 +18,8 @@ export type SetupDeps = {
   emit: (type: string, object: StoredObject) => Promise<void>
   /** URL of the page where the cardholder authenticates. */
   authenticateUrl: (intent: StoredObject) => string
+  /** URL of the checkout page of a session. */
+  checkoutUrl: (id: string) => string
 }
 
 /** Returns and locks the payment method with this id. Test ids (`pm_card_visa`) create a new method at every call. */
@@ -41,9 +43,19 @@ export function cardOf(method: StoredObject): TestCard {
   return card
 }
 
+/** Fields that the service keeps for itself. */
+export const internalFields: ReadonlySet<string> = new Set([
+  'test_card',
+  'was_detached',
+  'refunded_so_far',
+  'sold',
+  'subscription_metadata',
+])
+
 /** Returns an object without the internal fields of the service. */
 export function shown(stored: StoredObject): StoredObject {
-  const { test_card: _, was_detached: __, refunded_so_far: ___, ...object } = stored
+  const object = { ...stored }
+  for (const name of internalFields) delete object[name]
   return object
 }
 
@@ -104,7 +116,8 @@ export async function confirmSetup(
   deps: SetupDeps,
   setup: StoredObject,
   method: StoredObject,
-  return_url: string | null
+  return_url: string | null,
+  { is_present = false }: { is_present?: boolean } = {}
 ): Promise<ServiceAnswer> {
   if (isOver(setup))
     throw unexpectedState(
@@ -118,7 +131,7 @@ export async function confirmSetup(
       ...(card.decline_code && { decline_code: card.decline_code }),
       message: declineSentence(card),
     })
-  if (card.setup === 'accepts') return done(await succeed(deps, setup, method))
+  if (card.setup === 'accepts' || is_present) return done(await succeed(deps, setup, method))
   if (!return_url)
     throw invalid('A return_url is needed for a card that must be authenticated.', 'return_url')
   const waiting: StoredObject = { ...setup, payment_method: method.id, last_setup_error: null }

@@ -22,6 +22,8 @@ const prepare = `
 /** Reads and writes objects within one transaction. */
 export type Objects = ReturnType<typeof objectsOf>
 
+export type Store = ReturnType<typeof createStore>
+
 /** Storage of the local service in the database of `pool`. Creates its tables at first use. */
 export function createStore(pool: Pool) {
   let ready: Promise<void> | undefined
@@ -60,6 +62,18 @@ export function createStore(pool: Pool) {
       const sql = 'select value from card_payments.setting where name = $1'
       const { rows } = await pool.query<{ value: string }>(sql, [name])
       return rows[0]?.value ?? ''
+    },
+    /** Ids of subscriptions whose period ended by `now`, or whose payment failed before. */
+    async dueSubscriptions(now: Date): Promise<string[]> {
+      await isReady()
+      const { rows } = await pool.query<{ id: string }>(
+        `select id from card_payments.object
+          where type = 'subscription' and body ->> 'status' in ('active', 'past_due')
+            and (body ->> 'status' = 'past_due' or (body ->> 'current_period_end')::bigint <= $1)
+          order by serial`,
+        [Math.floor(now.getTime() / 1000)]
+      )
+      return rows.map(({ id }) => id)
     },
     /**
      * Delivers due events; concurrent processes never deliver the same event at once. Undelivered events become due

@@ -48,8 +48,12 @@ const retryDelayAfter = (attempts: number) =>
  */
 export function createLocalPayments(settings: Settings): LocalPayments {
   const { pool, public_origin, deliver, every_ms = 0 } = settings
-  const authenticate_url = `${public_origin}${localFormPath}/authenticate`
-  const service = createLocalService(pool, { authenticate_url, key })
+  const pages = `${public_origin}${localFormPath}`
+  const service = createLocalService(pool, {
+    authenticate_url: `${pages}/authenticate`,
+    checkout_url: `${pages}/checkout`,
+    key,
+  })
   let listening: Promise<Server> | undefined
   let stopped = false
 
@@ -81,6 +85,7 @@ export function createLocalPayments(settings: Settings): LocalPayments {
   async function deliverDue(): Promise<number> {
     if (!deliver) return 0
     const secret = await secretOf()
+    await service.advance(new Date())
     let all = 0
     for (;;) {
       // A delivered event may cause further events.

@@ -1,3 +1,12 @@
+import type { CardSubscriptions } from './subscriptions-port.ts'
+
+export type {
+  CardInvoice,
+  CardSubscription,
+  Checkout,
+  CheckoutPrice,
+} from './subscriptions-port.ts'
+
 /* Saved cards. Card numbers never reach this program: the cardholder sends them to the payment service directly. */
 
 /** A saved card as the payment service describes it. */
@@ -83,7 +92,7 @@ export type PaymentEvent = {
 }
 
 /** Saves cards at a payment service. Every implementation passes `port.test.ts`. */
-export interface CardPayments {
+export interface CardPayments extends CardSubscriptions {
   readonly kind: 'stripe' | 'local' | 'none'
   readonly form: CardForm
   /** Returns the customer of a household and creates it when missing. Idempotent, also for concurrent calls. */

@@ -12,7 +12,7 @@ import {
 
 /* Responses of the service are validated: a page of a proxy or a truncated response must not be taken for a card. */
 
-const Ref = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
+export const Ref = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
 
 const Failure = z.object({ code: z.string().optional(), decline_code: z.string().optional() })
 const codeOf = (error: z.output<typeof Failure> | null) =>
@@ -97,7 +97,8 @@ const Event = z.object({
   }),
 })
 
-function read<T>(shape: z.ZodType<T>, answer: unknown): T {
+/** Parses a response. Throws PaymentsUnavailable when it has another shape. */
+export function readShape<T>(shape: z.ZodType<T>, answer: unknown): T {
   const parsed = shape.safeParse(answer)
   if (!parsed.success)
     throw new PaymentsUnavailable('The payment service answers what cannot be read')
@@ -106,7 +107,7 @@ function read<T>(shape: z.ZodType<T>, answer: unknown): T {
 
 /** Converts a SetupIntent to the port's type; `canceled` becomes `cancelled`. */
 export function setupOf(answer: Stripe.SetupIntent): CardSetup {
-  const { status, last_setup_error: error, ...setup } = read(Setup, answer)
+  const { status, last_setup_error: error, ...setup } = readShape(Setup, answer)
   return {
     id: setup.id,
     customer_id: setup.customer,
@@ -118,13 +119,13 @@ export function setupOf(answer: Stripe.SetupIntent): CardSetup {
 }
 
 export function methodOf(answer: Stripe.PaymentMethod): CardMethod {
-  const { id, customer, card } = read(Method, answer)
+  const { id, customer, card } = readShape(Method, answer)
   return { id, customer_id: customer, ...card }
 }
 
 /** Converts a PaymentIntent to the port's type. A fee in another currency than the charge is not counted. */
 export function chargeOf(answer: unknown): CardCharge {
-  const { latest_charge, ...charge } = read(Charge, answer)
+  const { latest_charge, ...charge } = readShape(Charge, answer)
   const { id, customer, status, amount, currency, last_payment_error } = charge
   const { id: charge_id, balance_transaction } =
     typeof latest_charge === 'object' && latest_charge !== null
@@ -143,9 +144,19 @@ export function chargeOf(answer: unknown): CardCharge {
   }
 }
 
+const Waiting = z.object({
+  next_action: z
+    .object({ redirect_to_url: z.object({ url: z.string().nullable() }).nullish() })
+    .nullish(),
+})
+
+/** Returns where the bank waits for the holder of a charge; null when it does not. */
+export const nextActionOf = (answer: unknown): string | null =>
+  readShape(Waiting, answer).next_action?.redirect_to_url?.url ?? null
+
 /** Converts a refund to the port's type. */
 export function refundOf(answer: Stripe.Refund): CardRefund {
-  const { id, status, failure_reason = null } = read(Refund, answer)
+  const { id, status, failure_reason = null } = readShape(Refund, answer)
   return { id, status: status === 'canceled' ? 'cancelled' : status, error_code: failure_reason }
 }
 

@@ -8,6 +8,7 @@ import {
 } from './port.ts'
 import { chargeOf, eventOf, methodOf, refundOf, setupOf } from './stripe-shapes.ts'
 import { checkSignature } from './signature.ts'
+import { createStripeSubscriptions } from './stripe-subscriptions.ts'
 
 type Settings = {
   kind: 'stripe' | 'local'
@@ -80,6 +81,7 @@ export function createStripePayments(settings: Settings): CardPayments {
     })
 
   return {
+    ...createStripeSubscriptions(call),
     kind,
     form,
     ensureCustomer: async ({ account_id, number }) => {

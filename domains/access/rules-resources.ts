@@ -105,6 +105,11 @@ export const resources = {
     update: ['client'],
     delete: ['client'],
   },
+  subscription: {
+    read: ['partner'],
+    write: ['partner'],
+    update: ['partner'],
+  },
   user: {
     read: [users],
     write: [users],

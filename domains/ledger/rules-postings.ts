@@ -117,6 +117,17 @@ export const postPaymentAllocated = (claim: Parties, paid: Money): Posting[] =>
 export const postRefunded = (account_id: string, refunded: Money): Posting[] =>
   posted([line('account_unapplied', refunded, account_id), line('processor', credit(refunded))])
 
+/** A subscription was paid at the card processor, with the processor's fee. */
+export const postSubscriptionPaid = (paid: Money, fee: number): Posting[] => {
+  const kept = { currency: paid.currency, amount: fee }
+  return posted([
+    line('processor', paid),
+    line('subscription_revenue', credit(paid)),
+    line('processor_fee', kept),
+    line('processor', credit(kept)),
+  ])
+}
+
 type PayoutSums = {
   currency: string
   gross_amount: number

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
-import { callPaymentService } from './call-payment-service.ts'
+import { callPaymentService } from '../subscriptions/call-payment-service.ts'
 import type { finishCardSetup as endpoint } from './contract.ts'
 import { readMethods } from './read-methods.ts'
 import { syncSetup } from './sync-setup.ts'

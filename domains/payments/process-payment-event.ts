@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context, Tx } from '../context.ts'
 import type { Dropped } from '../serve-job.ts'
+import { processSubscriptionEvent } from '../subscriptions/process-subscription-event.ts'
 import { chargeCard } from './charge-card.ts'
 import { aboutOf } from './rules-events.ts'
 import { sendRefund } from './send-refund.ts'
@@ -58,6 +59,8 @@ const read = (tx: Tx, external_id: string): Promise<StoredEvent | undefined> =>
 async function processEvent(ctx: Context, { type, object_id }: StoredEvent): Promise<void> {
   if (object_id === null) return
   const about = aboutOf(type)
+  if (about === 'checkout' || about === 'subscription' || about === 'invoice')
+    await processSubscriptionEvent(ctx, about, object_id)
   if (about === 'setup') await syncSetup(ctx, object_id)
   if (about === 'method') await syncMethod(ctx, object_id)
   if (about === 'charge') {

@@ -1,5 +1,7 @@
+import type { SubscriptionObject } from '../subscriptions/rules.ts'
+
 /** The object an event refers to. Nothing else in an event is trusted; its state is read from the payment service. */
-export type EventAbout = 'setup' | 'method' | 'customer' | 'charge' | 'refund'
+export type EventAbout = 'setup' | 'method' | 'customer' | 'charge' | 'refund' | SubscriptionObject
 
 const abouts: readonly (readonly [RegExp, EventAbout])[] = [
   [/^setup_intent\./, 'setup'],
@@ -7,6 +9,9 @@ const abouts: readonly (readonly [RegExp, EventAbout])[] = [
   [/^customer\.deleted$/, 'customer'],
   [/^payment_intent\./, 'charge'],
   [/^refund\./, 'refund'],
+  [/^checkout\.session\./, 'checkout'],
+  [/^customer\.subscription\./, 'subscription'],
+  [/^invoice\./, 'invoice'],
 ]
 
 /** Returns null for event types that are not processed. */

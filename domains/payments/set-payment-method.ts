@@ -5,7 +5,7 @@ import { getAccount } from '../accounts/get-account.ts'
 import { setCard } from '../accounts/set-card.ts'
 import { notifyApprovalNeeded } from '../accounts/notify-approval.ts'
 import type { Context, Tx } from '../context.ts'
-import { callPaymentService } from './call-payment-service.ts'
+import { callPaymentService } from '../subscriptions/call-payment-service.ts'
 import type { setPaymentMethod as endpoint } from './contract.ts'
 import { readMethods } from './read-methods.ts'
 import {

@@ -6,6 +6,7 @@ import { refuse } from '@numo/kit/fail.ts'
 import { jsonResponse, redirectResponse, textResponse, type HttpResponse } from './http-response.ts'
 import { refuseMethod } from './api.ts'
 import type { HttpRequest, NodeBindings } from './http-request.ts'
+import { localCheckout } from './local-checkout.ts'
 import { bankPage } from './local-payments-page.ts'
 import type { Program } from './program.ts'
 import { isOfType, readBody } from './read-body.ts'
@@ -80,8 +81,9 @@ export function mountLocalPayments(
       const after = await service.authenticate(id, secret, message === 'accept')
       const back = pathOf(waiting)
       if (!back) throw refuse(400, 'invalid', 'There is no way back from here')
-      back.searchParams.set('setup_intent', id)
-      back.searchParams.set('setup_intent_client_secret', secret)
+      const kind = id.startsWith('pi_') ? 'payment_intent' : 'setup_intent'
+      back.searchParams.set(kind, id)
+      back.searchParams.set(`${kind}_client_secret`, secret)
       const isDone = after?.['status'] === 'succeeded'
       back.searchParams.set('redirect_status', isDone ? 'succeeded' : 'failed')
       return redirectResponse(303, `${back.pathname}${back.search}`)
@@ -99,17 +101,16 @@ export function mountLocalPayments(
   const form = `${localFormPath}/setup_intents/:id/confirm`
   app.post(form, respond({ pattern: form, limited: true, answer: confirm }))
   app.all(form, respond({ pattern: form, limited: true, answer: () => refuseMethod(['POST']) }))
-  const page = `${localFormPath}/authenticate/:id`
-  app.on(
-    ['GET', 'POST'],
-    page,
-    respond({
-      pattern: page,
-      limited: true,
-      answer: bank,
-      ...(responseProblem && { answerProblem: responseProblem }),
-    })
-  )
+  const pages = { authenticate: bank, checkout: localCheckout(program, local) }
+  for (const [name, answer] of Object.entries(pages)) {
+    const pattern = `${localFormPath}/${name}/:id`
+    const options = { pattern, limited: true, answer }
+    app.on(
+      ['GET', 'POST'],
+      pattern,
+      respond({ ...options, ...(responseProblem && { answerProblem: responseProblem }) })
+    )
+  }
 }
 
 function jsonOf(text: string): unknown {

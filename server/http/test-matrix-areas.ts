@@ -135,6 +135,13 @@ const areas: readonly Area[] = [
     flags: 'partner',
   },
 
+  ...['/api/v4/subscription', '/api/stripe/checkout'].map((path) => ({
+    path,
+    who: 'partner' as const,
+    flags: 'subscription',
+  })),
+  own('/api/v4/subscription/status'),
+
   { ...frame('/api/v4/lists'), flags: 'own' },
   frame('/api/v4/admin/find'),
   frame('/api/v4/admin/queues'),

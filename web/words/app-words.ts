@@ -31,6 +31,8 @@ import type refusal from './en/refusal.json'
 import type screens from './en/screens.json'
 import type security from './en/security.json'
 import type staff from './en/staff.json'
+import type subscription from './en/subscription.json'
+import type subscription_refusal from './en/subscription-refusal.json'
 import type view_as from './en/view-as.json'
 import type trail from './en/trail.json'
 import type { tree as home } from './en-home.ts'
@@ -64,10 +66,11 @@ type AppTree = typeof home & {
   policies: typeof policies
   practice: typeof practice
   record: typeof record
-  refusal: typeof refusal & typeof ledger_refusal
+  refusal: typeof refusal & typeof ledger_refusal & typeof subscription_refusal
   screens: typeof screens
   security: typeof security
   staff: typeof staff
+  subscription: typeof subscription
   trail: typeof trail & typeof ledger_trail
   view_as: typeof view_as
 }
@@ -128,6 +131,10 @@ const loadPart = {
       : (await import('./en-security.ts')).tree,
   staff: async (locale: Locale): Promise<Tree> =>
     locale === 'es' ? (await import('./es-staff.ts')).tree : (await import('./en-staff.ts')).tree,
+  subscription: async (locale: Locale): Promise<Tree> =>
+    locale === 'es'
+      ? (await import('./es-subscription.ts')).tree
+      : (await import('./en-subscription.ts')).tree,
 }
 
 export type OpenWords = {
@@ -171,6 +178,7 @@ export async function loadAppWords(locale: Locale): Promise<AppWords> {
       'home/insurance',
       'home/billing',
       'onboard/card-upload',
+      'scribe/home',
     ].map((page) => loadWordsOf(page))
   )
   return t

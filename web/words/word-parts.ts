@@ -16,6 +16,7 @@ export type WordPart =
   | 'policies'
   | 'security'
   | 'staff'
+  | 'subscription'
 
 /** Pages that take or show pictures of cards and other documents. */
 const capturePage =
@@ -41,6 +42,8 @@ const moneyPage =
 const ledgerPage = /^admin\/(?:accounts|clients|partners)\/detail/
 /** Staff try an insurer’s rules on its page. */
 const benchPage = /^admin\/insurance\/detail/
+/** The scribe, which needs a subscription. */
+const subscriptionPage = /^scribe\//
 const directoryPage = /^admin\/(?:partners|providers|insurance)\//
 /** The overview shows the state of the newest import. */
 const overviewPage = 'admin/index'
@@ -58,6 +61,7 @@ export const wordPartsOf = (page: string): readonly WordPart[] => [
   ...(benchPage.test(page) ? (['bench'] as const) : []),
   ...(securityPage.test(page) ? (['security'] as const) : []),
   ...(moneyPage.test(page) ? (['money'] as const) : []),
+  ...(subscriptionPage.test(page) ? (['subscription'] as const) : []),
   ...(householdsPage.test(page) ? (['households'] as const) : []),
   ...([ledgerPage, moneyPage, filingPage, payPage].some((pages) => pages.test(page))
     ? (['ledger'] as const)

@@ -1,7 +1,22 @@
+import { useProgram } from '../../app/program.ts'
 import { SettingsScreen } from '../../settings/settings-screen.tsx'
+import { SubscriptionPanel } from '../../subscription/subscription-panel.tsx'
 
 /**
- * Personal settings of a scribe user.
- * Not implemented yet: retention, consent wording, templates, subscription.
+ * Personal settings of a scribe user, with the subscription.
+ * Not implemented yet: retention, consent wording, templates.
  */
-export const Page = SettingsScreen
+export function Page() {
+  const { t } = useProgram()
+  return (
+    <SettingsScreen
+      more={[
+        {
+          name: 'subscription',
+          title: t('subscription.title'),
+          content: <SubscriptionPanel />,
+        },
+      ]}
+    />
+  )
+}

@@ -1,7 +1,18 @@
-import { IconReceipt2 } from '@tabler/icons-react'
-import { EmptyScreen } from '../../ui/empty-screen.tsx'
+import { useSearchParams } from 'react-router'
+import { useProgram } from '../../app/program.ts'
+import { NoCheckout, VerifiedCheckout } from '../../subscription/verified-checkout.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
 
-/** Subscription. Not implemented yet: verified session, plan, next charge. */
-export const Page = () => (
-  <EmptyScreen screen="scribe_success" icon={IconReceipt2} next={['scribe']} />
-)
+/** Where the payment service sends back whoever paid: verifies first, then says what was bought. */
+export function Page() {
+  const { t } = useProgram()
+  const [query] = useSearchParams()
+  const sessionId = query.get('session_id')
+  const isKnown = sessionId !== null && /^\w{5,120}$/.test(sessionId)
+  return (
+    <>
+      <PageHead title={t('screens.scribe_success.title')} />
+      {isKnown ? <VerifiedCheckout key={sessionId} sessionId={sessionId} /> : <NoCheckout />}
+    </>
+  )
+}

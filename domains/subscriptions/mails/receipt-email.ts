@@ -1,0 +1,61 @@
+import type { Locale } from '@numo/kit/locales.ts'
+import { moneyText } from '@numo/kit/money.ts'
+import { linkTo, wordsInMail, type EmailMessage } from '../../email.ts'
+import type { PlanType } from '../enums.ts'
+import { planNames } from '../rules.ts'
+
+type Site = { public_origin: string; brand: { name: string } }
+type Paid = {
+  number: string
+  plan_type: PlanType
+  amount: number
+  currency: string
+  paid_on: string
+  /** Last day of the paid period; null for a lifetime plan. */
+  until: string | null
+}
+
+const dayText = (locale: Locale, day: string) =>
+  new Intl.DateTimeFormat(locale === 'es' ? 'es-MX' : 'en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(day))
+
+/** The receipt of a payment for a subscription, as an email. */
+export function receiptEmail(
+  { site, locale, name }: { site: Site; locale: Locale; name: string },
+  { number, plan_type, amount, currency, paid_on, until }: Paid
+): EmailMessage {
+  const known = name === 'User' ? '' : ` ${wordsInMail(name)}`
+  const money = moneyText(amount, currency, locale)
+  const plan = planNames[locale][plan_type]
+  const day = dayText(locale, paid_on)
+  const end = until === null ? null : dayText(locale, until)
+  const href = linkTo(site, locale, '/scribe/settings', {})
+  const { brand } = site
+  if (locale === 'es')
+    return {
+      kind: 'subscription-receipt',
+      subject: `Recibo ${number} de ${brand.name}`,
+      paragraphs: [
+        `Hola${known}:`,
+        `Recibimos tu pago de ${money} el ${day} por el plan ${plan}.`,
+        end === null ? 'El plan no vence.' : `Cubre hasta el ${end}.`,
+      ],
+      button: { label: 'Ver tu suscripción', href },
+      after: [`Número de recibo: ${number}. Puedes imprimirlo o guardarlo como PDF ahí.`],
+    }
+  return {
+    kind: 'subscription-receipt',
+    subject: `Receipt ${number} from ${brand.name}`,
+    paragraphs: [
+      `Hello${known},`,
+      `We received your payment of ${money} on ${day} for the plan ${plan}.`,
+      end === null ? 'The plan does not end.' : `It covers you until ${end}.`,
+    ],
+    button: { label: 'See your subscription', href },
+    after: [`Receipt number: ${number}. You can print it or save it as PDF there.`],
+  }
+}

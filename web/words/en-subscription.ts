@@ -1,0 +1,5 @@
+import refusal from './en/subscription-refusal.json'
+import subscription from './en/subscription.json'
+
+/** The subscription of a doctor. */
+export const tree = { subscription, refusal }
