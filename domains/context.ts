@@ -129,6 +129,7 @@ type VouchedFunction =
   | 'take_setup'
   | 'payer_code'
   | 'answer_check'
+  | 'take_subscription'
 
 /** Everything a verb may use. Created once per request, job or command in `server/`. */
 export type Context = {

@@ -30,21 +30,6 @@ export const systemUses: Readonly<Record<string, string>> = {
   'domains/merges/merging.ts':
     'Staff merge rows of households and clinics that they may not write individually.',
 
-  'domains/subscriptions/open-seat.ts':
-    'What a subscription is, the payment service says; its person writes none of it.',
-  'domains/subscriptions/create-checkout-session.ts':
-    'Checkouts of the payment service belong to the program; their person writes none of it.',
-  'domains/subscriptions/change-subscription-card.ts':
-    'Checkouts of the payment service belong to the program; their person writes none of it.',
-  'domains/subscriptions/apply-checkout.ts':
-    'Checkouts of the payment service belong to the program; their person writes none of it.',
-  'domains/subscriptions/sync-subscription.ts':
-    'Reads what is stored of a subscription, beside what the payment service says.',
-  'domains/subscriptions/store-subscription.ts':
-    'What a subscription costs and how long it runs, the payment service says; its person writes none of it.',
-  'domains/subscriptions/process-subscription-event.ts':
-    'Events of the payment service, authenticated by signature.',
-
   // Reads that no role may make as a whole.
   'domains/access/authenticate.ts':
     'Reads every membership of a user to return the roles they may act in.',

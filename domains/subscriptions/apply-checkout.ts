@@ -1,4 +1,5 @@
 import type { Checkout } from '@numo/adapters/card-payments/port.ts'
+import { storeSubscription } from './store-subscription.ts'
 import { syncSubscription, type SyncDeps } from './sync-subscription.ts'
 
 /**
@@ -11,10 +12,10 @@ export async function applyCheckout(ctx: SyncDeps, id: string, checkout: Checkou
 }
 
 async function useCard(ctx: SyncDeps, id: string, { id: session_id, setup_id }: Checkout) {
-  const row = await ctx.system((tx) =>
+  const row = await ctx.tx((tx) =>
     tx
       .selectFrom('subscription')
-      .select(['stripe_subscription_id', 'stripe_customer_id'])
+      .selectAll()
       .where('id', '=', id)
       .where('stripe_card_session_id', '=', session_id)
       .executeTakeFirst()
@@ -24,15 +25,9 @@ async function useCard(ctx: SyncDeps, id: string, { id: session_id, setup_id }: 
   if (!row || subscription_id === null || !setup?.payment_method_id) return
   await ctx.cards.setSubscriptionCard({ id: subscription_id, method_id: setup.payment_method_id })
   // Only the request that takes the checkout off the row pays what is open.
-  const isFirst = await ctx.system(async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('subscription')
-      .set({ stripe_card_session_id: null })
-      .where('id', '=', id)
-      .where('stripe_card_session_id', '=', session_id)
-      .executeTakeFirst()
-    return numUpdatedRows > 0n
-  })
+  const isFirst = await ctx.tx((tx) =>
+    storeSubscription(tx, ctx, row, { stripe_card_session_id: null })
+  )
   if (!isFirst || row.stripe_customer_id === null) return
   const invoices = await ctx.cards.listInvoices({
     subscription_id,

@@ -6,6 +6,7 @@ import { callPaymentService } from './call-payment-service.ts'
 import type { changeSubscriptionCard as endpoint } from './contract.ts'
 import { readSeat } from './read-subscription.ts'
 import { seatOf } from './seat.ts'
+import { storeSubscription } from './store-subscription.ts'
 
 /** Returns the page on which the signed-in person gives another card for a subscription. Charges nothing by itself. */
 export async function changeSubscriptionCard(
@@ -29,13 +30,7 @@ export async function changeSubscriptionCard(
       key: `card-${row.id}-${row.version}-${locale}`,
     })
   )
-  await ctx.system((tx) =>
-    tx
-      .updateTable('subscription')
-      .set({ stripe_card_session_id: session.id })
-      .where('id', '=', row.id)
-      .where('stripe_card_session_id', 'is distinct from', session.id)
-      .execute()
-  )
+  // Somebody else's write in between only means that this page changes nothing: another one is opened then.
+  await ctx.tx((tx) => storeSubscription(tx, ctx, row, { stripe_card_session_id: session.id }))
   return { url: session.url }
 }

@@ -9,6 +9,7 @@ import { openSeat } from './open-seat.ts'
 import { canBuy } from './rules.ts'
 import { priceOf } from './price-of.ts'
 import { seatOf } from './seat.ts'
+import { storeSubscription } from './store-subscription.ts'
 import { maxTries, syncSubscription } from './sync-subscription.ts'
 
 /**
@@ -66,20 +67,14 @@ export async function createCheckoutSession(
       })
       return { ...session, customer_id }
     })
-    const isStored = await ctx.system(async (tx) => {
-      const { numUpdatedRows } = await tx
-        .updateTable('subscription')
-        .set({
-          stripe_checkout_session_id: session.id,
-          checkout_plan_type: plan_type,
-          stripe_customer_id: session.customer_id,
-        })
-        .where('id', '=', row.id)
-        .where('version', '=', row.version)
-        .executeTakeFirst()
-      return numUpdatedRows > 0n
-    })
-    if (isStored) return { url: session.url }
+    const stored = await ctx.tx((tx) =>
+      storeSubscription(tx, ctx, row, {
+        stripe_checkout_session_id: session.id,
+        checkout_plan_type: plan_type,
+        stripe_customer_id: session.customer_id,
+      })
+    )
+    if (stored) return { url: session.url }
     await closeUnused(ctx, row.id, session)
   }
   throw new Error('A checkout changes faster than it can be opened')

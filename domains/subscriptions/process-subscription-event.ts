@@ -28,7 +28,7 @@ export async function processSubscriptionEvent(
 
 const knownId = async (ctx: SyncDeps, reference: string | null): Promise<string | null> => {
   if (reference === null || !/^[\da-f-]{36}$/.test(reference)) return null
-  const row = await ctx.system((tx) =>
+  const row = await ctx.tx((tx) =>
     tx.selectFrom('subscription').select('id').where('id', '=', reference).executeTakeFirst()
   )
   return row?.id ?? null

@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
 import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
-import { postEntry } from '../ledger/post-entry.ts'
-import { postSubscriptionPaid } from '../ledger/rules-postings.ts'
 import type { PlanType } from './enums.ts'
 import { sendSubscriptionReceipt } from './jobs.ts'
 import type { SubscriptionRow } from './read-subscription.ts'
 import { pathTo, type SubscriptionState } from './rules.ts'
 
-type StoreDeps = Pick<Context, 'system' | 'caller' | 'actor' | 'jobs' | 'today'>
+type StoreDeps = Pick<Context, 'vouch' | 'caller' | 'actor' | 'jobs'>
 
 /** A payment that succeeded, by the reference of the payment service. */
 export type PaidPeriod = {
@@ -22,114 +20,83 @@ export type PaidPeriod = {
   stripe_reference: string
 }
 
-const compared = [
+/** What is written besides the state: what belongs to checkouts. */
+type Checkouts = Pick<
+  SubscriptionRow,
+  | 'checkout_plan_type'
+  | 'stripe_card_session_id'
+  | 'stripe_checkout_session_id'
+  | 'stripe_customer_id'
+>
+
+/** The columns that the audit trail names. */
+const audited: readonly (keyof SubscriptionState)[] = [
   'plan_type',
+  'status',
   'current_period_start',
   'current_period_end',
   'cancel_at_period_end',
-  'next_attempt_at',
-  'stripe_subscription_id',
-] as const
+]
 
 const same = (one: unknown, other: unknown) =>
   one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other
 
 /**
- * Stores the state of a subscription and its payments, with their postings, receipts and audit events, in one
- * transaction of the program: its person writes none of it. Returns the stored row; null when another transaction wrote
- * since `before` was read, and nothing is stored then.
+ * Stores the state of a subscription and what was paid for it, with audit events and receipts, in the caller's
+ * transaction; the program signs it, so that nobody writes it themselves. Returns the stored row; null when another
+ * transaction wrote since `before` was read, and nothing is stored then.
  */
-export const storeSubscription = (
+export async function storeSubscription(
+  tx: Tx,
   ctx: StoreDeps,
   before: SubscriptionRow,
-  next: SubscriptionState,
-  payments: readonly PaidPeriod[]
-): Promise<SubscriptionRow | null> =>
-  ctx.system(async (tx) => {
-    const row = await tx
-      .selectFrom('subscription')
-      .selectAll()
-      .where('id', '=', before.id)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    if (row.version !== before.version) return null
-    const stored = await storeState(tx, ctx, row, next)
-    for (const payment of payments) await storePayment(tx, ctx, row, payment)
-    return stored
-  })
-
-async function storeState(
-  tx: Tx,
-  ctx: StoreDeps,
-  row: SubscriptionRow,
-  next: SubscriptionState
-): Promise<SubscriptionRow> {
-  const path = pathTo(row.status, next.status)
+  next: Partial<SubscriptionState & Checkouts>,
+  payments: readonly PaidPeriod[] = []
+): Promise<SubscriptionRow | null> {
+  const { status = before.status } = next
+  const path = pathTo(before.status, status)
   // The service says what cannot follow: what is stored stays, for somebody to look at.
-  if (path === null) return row
-  const { status, ...rest } = next
-  const changed = compared.filter((name) => !same(row[name], rest[name]))
-  if (path.length === 0 && changed.length === 0) return row
-  const changes = { ...Object.fromEntries(changed.map((name) => [name, rest[name]])) }
-  let stored = row
-  // Each step is a transition of its own; a subscription without one still stores its other fields.
-  for (const step of path.length === 0 ? [status] : path)
-    stored = await tx
-      .updateTable('subscription')
-      .set({ ...rest, status: step })
-      .where('id', '=', row.id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-  await record(tx, ctx.caller, {
-    action: 'U',
-    entity_type: 'subscription',
-    entity_id: row.id,
-    partner_id: row.partner_id,
-    changes: { ...changes, ...(path.length > 0 && { status }) },
+  if (path === null) return before
+  const columns = Object.entries(next).filter(
+    ([name, value]) => !same(value, columnOf(before, name))
+  )
+  if (columns.length === 0 && payments.length === 0) return before
+  const statement = ctx.vouch(tx, 'take_subscription', {
+    ...before,
+    ...next,
+    // Each step is a transition of its own; without one the other columns are still written.
+    path: path.length === 0 ? [before.status] : path,
+    payments,
   })
-  return stored
+  const { rows } = await sql<{ paid: string[] | null }>`
+    select app.take_subscription(${statement}) as paid`.execute(tx)
+  const paid = rows[0]?.paid
+  if (!paid) return null
+  const changes = columns.filter(([name]) => audited.some((one) => one === name))
+  const partner_id = ctx.actor?.roles.partner?.partner_id ?? before.partner_id
+  if (changes.length > 0)
+    await record(tx, ctx.caller, {
+      action: 'U',
+      entity_type: 'subscription',
+      entity_id: before.id,
+      partner_id,
+      changes: Object.fromEntries(changes),
+    })
+  for (const id of paid) {
+    await ctx.jobs.add(tx, sendSubscriptionReceipt, { subscription_payment_id: id })
+    await record(tx, ctx.caller, {
+      action: 'C',
+      entity_type: 'subscription_payment',
+      entity_id: id,
+      partner_id,
+    })
+  }
+  return tx
+    .selectFrom('subscription')
+    .selectAll()
+    .where('id', '=', before.id)
+    .executeTakeFirstOrThrow()
 }
 
-/** Adds a payment with its posting and its receipt, once for a reference. */
-async function storePayment(
-  tx: Tx,
-  ctx: StoreDeps,
-  { id: subscription_id, user_id, partner_id }: SubscriptionRow,
-  payment: PaidPeriod
-): Promise<void> {
-  const made = await tx
-    .insertInto('subscription_payment')
-    .values({ subscription_id, user_id, partner_id, ...payment })
-    .onConflict((other) => other.column('stripe_reference').doNothing())
-    .returning(['id', 'number'])
-    .executeTakeFirst()
-  if (!made) return
-  const { amount, currency, fee_amount } = payment
-  await postEntry(tx, ctx, {
-    numo_company_id: await companyOf(tx, partner_id),
-    event: 'charged',
-    source_type: 'subscription_payment',
-    source_id: made.id,
-    effective_on: ctx.today(),
-    lines: postSubscriptionPaid({ amount, currency }, fee_amount),
-  })
-  await ctx.jobs.add(tx, sendSubscriptionReceipt, { subscription_payment_id: made.id })
-  await record(tx, ctx.caller, {
-    action: 'C',
-    entity_type: 'subscription_payment',
-    entity_id: made.id,
-    partner_id,
-    changes: { number: made.number, amount, currency },
-  })
-}
-
-/** The legal entity that an organisation has an agreement with, else the first. */
-async function companyOf(tx: Tx, partner_id: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    select c.id from numo_company c
-     order by exists (select from partner_agreement a where a.partner_id = ${partner_id} and a.numo_company_id = c.id) desc,
-              c.created_at, c.id
-     limit 1`.execute(tx)
-  if (!rows[0]) throw new Error('There is no legal entity to sell a subscription')
-  return rows[0].id
-}
+const columnOf = (row: SubscriptionRow, name: string): unknown =>
+  Object.entries(row).find(([column]) => column === name)?.[1]

@@ -1,13 +1,11 @@
 import type { CardInvoice, CardSubscription, Checkout } from '@numo/adapters/card-payments/port.ts'
 import type { Context } from '../context.ts'
+import type { PlanType } from './enums.ts'
 import type { SubscriptionRow } from './read-subscription.ts'
 import { isLifetimePaid, nextState, type ServiceState } from './rules.ts'
 import { storeSubscription, type PaidPeriod } from './store-subscription.ts'
 
-export type SyncDeps = Pick<
-  Context,
-  'system' | 'cards' | 'caller' | 'actor' | 'jobs' | 'today' | 'now'
->
+export type SyncDeps = Pick<Context, 'tx' | 'vouch' | 'cards' | 'caller' | 'actor' | 'jobs' | 'now'>
 
 /** How many times the payment service is read again because of concurrent writes. */
 export const maxTries = 8
@@ -20,13 +18,14 @@ export const maxTries = 8
 export async function syncSubscription(ctx: SyncDeps, id: string): Promise<SubscriptionRow | null> {
   for (let n = 0; n < maxTries; n += 1) {
     // Sequential: each try depends on the previous one.
-    const before = await ctx.system((tx) =>
+    const before = await ctx.tx((tx) =>
       tx.selectFrom('subscription').selectAll().where('id', '=', id).executeTakeFirst()
     )
     if (!before) return null
     const now = await fetchState(ctx, before)
     const payments = await fetchPayments(ctx, before, now)
-    const stored = await storeSubscription(ctx, before, nextState(before, now), payments)
+    const next = nextState(before, now)
+    const stored = await ctx.tx((tx) => storeSubscription(tx, ctx, before, next, payments))
     if (stored) return stored
   }
   throw new Error('A subscription changes faster than it can be read')
@@ -60,7 +59,7 @@ async function fetchState({ cards }: SyncDeps, before: SubscriptionRow): Promise
   }
 }
 
-const checkoutOf = ({ status, is_paid }: Checkout, buys: 'monthly' | 'annual' | 'lifetime') => ({
+const checkoutOf = ({ status, is_paid }: Checkout, buys: PlanType) => ({
   status,
   is_paid,
   buys,
@@ -88,7 +87,7 @@ async function fetchPayments(
   { id }: SubscriptionRow,
   { invoices, lifetime_charge_id, subscription }: Fetched
 ): Promise<PaidPeriod[]> {
-  const stored = await ctx.system((tx) =>
+  const stored = await ctx.tx((tx) =>
     tx
       .selectFrom('subscription_payment')
       .select('stripe_reference')

@@ -66,6 +66,7 @@ const checkedFunctions = [
   'app.take_setup(text,text)',
   'app.payer_code(text,text)',
   'app.answer_check(text,text)',
+  'app.take_subscription(text,text)',
 ]
 
 /** Runs a query as the owner of the tables. */

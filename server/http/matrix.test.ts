@@ -128,6 +128,7 @@ it('every change by a user is in the audit trail', async () => {
     'setMembership',
     // Continues what the test before began.
     'startCardSetup',
+    'createCheckoutSession',
     // Off since the test before; a write without a change is not audited.
     'setNotificationChoice',
     // Calculates and changes nothing.

@@ -76,6 +76,7 @@ export function PaymentRows({ payments }: { payments: readonly AccountPayment[] 
       <PrintSheet
         isOpen={shown !== null}
         title={t('pay.receipt_of', { number: shown?.number ?? '' })}
+        print_label={t('pay.print')}
         onClose={() => setShown(null)}
       >
         {shown && <Receipt payment={shown} />}

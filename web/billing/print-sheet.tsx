@@ -13,11 +13,14 @@ import { Button } from '../ui/button.tsx'
 export function PrintSheet({
   isOpen,
   title,
+  print_label,
   onClose,
   children,
 }: {
   isOpen: boolean
   title: string
+  /** Label of the button that prints. */
+  print_label: string
   onClose: () => void
   children: ReactNode
 }) {
@@ -32,7 +35,7 @@ export function PrintSheet({
       <div className="row">
         <Button look="primary" onClick={() => print()}>
           <IconPrinter size={17} stroke={1.7} aria-hidden />
-          {t('pay.print')}
+          {print_label}
         </Button>
         <Button onClick={onClose}>{t('app.close')}</Button>
       </div>

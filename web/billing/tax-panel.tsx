@@ -72,6 +72,7 @@ function TaxYear({
       <PrintSheet
         isOpen={shown !== null}
         title={t('pay.tax_of', { year: shown?.year ?? '' })}
+        print_label={t('pay.print')}
         onClose={() => setShown(null)}
       >
         {shown && <TaxTable rows={shown.rows} />}

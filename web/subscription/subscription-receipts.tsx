@@ -42,6 +42,7 @@ export function SubscriptionReceipts({ receipts }: { receipts: readonly Subscrip
       <PrintSheet
         isOpen={shown !== null}
         title={t('subscription.receipt_of', { number: shown?.number ?? '' })}
+        print_label={t('subscription.print')}
         onClose={() => setShown(null)}
       >
         {shown && <Receipt receipt={shown} />}

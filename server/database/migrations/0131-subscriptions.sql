@@ -40,23 +40,24 @@ create trigger guard_transition before update of status on subscription
 create trigger only_added before delete on subscription for each row execute function app.only_added();
 
 alter table status_transition no force row level security;
+-- Its person moves it only by `app.take_subscription`, with what the payment service says.
 insert into status_transition values
-  ('subscription', 'incomplete', 'active', 'paid', '{system}'),
-  ('subscription', 'incomplete', 'trialing', 'trial', '{system}'),
-  ('subscription', 'incomplete', 'incomplete_expired', 'expire', '{system}'),
-  ('subscription', 'trialing', 'active', 'paid', '{system}'),
-  ('subscription', 'trialing', 'past_due', 'payment_failed', '{system}'),
-  ('subscription', 'trialing', 'cancelled', 'cancel', '{system,admin}'),
-  ('subscription', 'active', 'past_due', 'payment_failed', '{system}'),
-  ('subscription', 'past_due', 'active', 'paid', '{system}'),
-  ('subscription', 'past_due', 'unpaid', 'exhausted', '{system}'),
-  ('subscription', 'past_due', 'cancelled', 'cancel', '{system,admin}'),
-  ('subscription', 'unpaid', 'active', 'paid', '{system}'),
-  ('subscription', 'unpaid', 'cancelled', 'cancel', '{system,admin}'),
-  ('subscription', 'active', 'paused', 'pause', '{system,admin}'),
-  ('subscription', 'paused', 'active', 'resume', '{system,admin}'),
-  ('subscription', 'paused', 'cancelled', 'cancel', '{system,admin}'),
-  ('subscription', 'active', 'cancelled', 'cancel', '{system,admin}');
+  ('subscription', 'incomplete', 'active', 'paid', '{system,partner}'),
+  ('subscription', 'incomplete', 'trialing', 'trial', '{system,partner}'),
+  ('subscription', 'incomplete', 'incomplete_expired', 'expire', '{system,partner}'),
+  ('subscription', 'trialing', 'active', 'paid', '{system,partner}'),
+  ('subscription', 'trialing', 'past_due', 'payment_failed', '{system,partner}'),
+  ('subscription', 'trialing', 'cancelled', 'cancel', '{system,partner,admin}'),
+  ('subscription', 'active', 'past_due', 'payment_failed', '{system,partner}'),
+  ('subscription', 'past_due', 'active', 'paid', '{system,partner}'),
+  ('subscription', 'past_due', 'unpaid', 'exhausted', '{system,partner}'),
+  ('subscription', 'past_due', 'cancelled', 'cancel', '{system,partner,admin}'),
+  ('subscription', 'unpaid', 'active', 'paid', '{system,partner}'),
+  ('subscription', 'unpaid', 'cancelled', 'cancel', '{system,partner,admin}'),
+  ('subscription', 'active', 'paused', 'pause', '{system,partner,admin}'),
+  ('subscription', 'paused', 'active', 'resume', '{system,partner,admin}'),
+  ('subscription', 'paused', 'cancelled', 'cancel', '{system,partner,admin}'),
+  ('subscription', 'active', 'cancelled', 'cancel', '{system,partner,admin}');
 alter table status_transition force row level security;
 
 -- What was paid for a subscription: its receipts.
@@ -101,3 +102,57 @@ end $$;
 grant insert, update on subscription to numo_system;
 grant insert on subscription_payment to numo_system;
 grant usage on sequence subscription_payment_number to numo_system;
+
+-- Writes what the payment service says of a subscription: all its columns as they are now, the statuses it passes through
+-- and what was paid. Without an id it creates one. Returns null where somebody else wrote since, else the new payments.
+grant create on schema app to numo_system;
+create function app.take_subscription(statement text, signature text) returns jsonb
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  vouched jsonb := app.vouched('take_subscription', statement, signature);
+  said public.subscription := jsonb_populate_record(null::public.subscription, vouched);
+  step text;
+  paid jsonb;
+begin
+  if app.role() <> 'system' and said.user_id is distinct from app.user_id() then
+    raise exception 'not the caller''s seat' using errcode = 'insufficient_privilege';
+  end if;
+  if said.id is null then
+    insert into public.subscription as s (user_id, partner_id, plan_type, stripe_customer_id)
+    values (said.user_id, said.partner_id, said.plan_type, said.stripe_customer_id)
+    on conflict do nothing returning s.id into said.id;
+    return to_jsonb(said.id);
+  end if;
+  perform from public.subscription s
+    where s.id = said.id and s.user_id = said.user_id and s.version = said.version for update;
+  if not found then
+    return null;
+  end if;
+  for step in select jsonb_array_elements_text(vouched -> 'path') loop
+    update public.subscription s
+       set status = step, plan_type = said.plan_type, current_period_start = said.current_period_start,
+           current_period_end = said.current_period_end, cancel_at_period_end = said.cancel_at_period_end,
+           next_attempt_at = said.next_attempt_at, checkout_plan_type = said.checkout_plan_type,
+           stripe_checkout_session_id = said.stripe_checkout_session_id,
+           stripe_card_session_id = said.stripe_card_session_id,
+           stripe_subscription_id = said.stripe_subscription_id, stripe_customer_id = said.stripe_customer_id
+     where s.id = said.id;
+  end loop;
+  with made as (
+    insert into public.subscription_payment
+      (subscription_id, user_id, partner_id, plan_type, currency, amount, fee_amount, period_start, period_end, paid_at,
+       stripe_reference)
+    select said.id, said.user_id, said.partner_id, p.plan_type, p.currency, p.amount, p.fee_amount, p.period_start, p.period_end,
+           p.paid_at, p.stripe_reference
+      from jsonb_populate_recordset(null::public.subscription_payment, vouched -> 'payments') p
+    on conflict (stripe_reference) do nothing returning id)
+  select coalesce(jsonb_agg(id), '[]') into paid from made;
+  return paid;
+end $$;
+revoke execute on function app.take_subscription(text, text) from public;
+grant execute on function app.take_subscription(text, text) to numo_partner;
+alter function app.take_subscription(text, text) owner to numo_system;
+revoke create on schema app from numo_system;
+create policy send_subscription_receipt on job_request for insert to numo_partner
+  with check (queue = 'send-subscription-receipt' and data - 'subscription_payment_id' = '{}'
+              and exists (select from subscription_payment p where p.id = (data ->> 'subscription_payment_id')::uuid));

@@ -1,6 +1,10 @@
 import { useProgram } from '../../app/program.ts'
 import { SettingsScreen } from '../../settings/settings-screen.tsx'
-import { SubscriptionPanel } from '../../subscription/subscription-panel.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+
+const SubscriptionPanel = lazyPart(async () => ({
+  default: (await import('../../subscription/subscription-panel.tsx')).SubscriptionPanel,
+}))
 
 /**
  * Personal settings of a scribe user, with the subscription.
