@@ -89,6 +89,7 @@ async function waitUntilStable(page: Page, { state, as }: Shot) {
 async function growToContent(page: Page, { width }: Way) {
   // What is loaded when it comes into view makes the page longer again.
   for (let round = 0; round < 3; round++) {
+    await waitForData(page)
     const hidden = await page.evaluate(() => {
       const frame = document.querySelector('.frame-m') ?? document.documentElement
       return frame.scrollHeight - frame.clientHeight
@@ -96,8 +97,8 @@ async function growToContent(page: Page, { width }: Way) {
     const height = page.viewportSize()?.height ?? 0
     if (hidden <= 0 || height >= 6000) return
     await page.setViewportSize({ width, height: Math.min(height + hidden, 6000) })
-    await waitForData(page)
   }
+  await waitForData(page)
 }
 
 async function takeScreenshot(context: BrowserContext, shot: Shot, path: string, way: Way) {

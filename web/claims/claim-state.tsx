@@ -1,24 +1,24 @@
 import type { ClaimRow } from '@numo/domains/claims/contract-list.ts'
 import { useProgram } from '../app/program.ts'
-import { Status, type StatusShape, type Tone } from '../ui/status.tsx'
+import { CaseStatus, type CaseLook } from '../ui/case-status.tsx'
 
 /** Colour and shape of each status; also for pages that do not load the words of claims. */
-export const claimLooks: Readonly<Record<ClaimRow['status'], readonly [Tone, StatusShape?]>> = {
+export const claimLooks: Readonly<Record<ClaimRow['status'], CaseLook>> = {
   draft: ['idle'],
   submitted: ['info'],
   needs_info: ['warn'],
   sent: ['busy'],
   rejected: ['bad'],
   pending: ['busy'],
-  adjudicated: ['info', 'half'],
-  appealed: ['busy', 'question'],
+  adjudicated: ['agreed'],
+  appealed: ['contested'],
   settled: ['ok'],
   closed: ['idle', 'check'],
   cancelled: ['idle', 'minus'],
 }
-const decided: Readonly<Record<NonNullable<ClaimRow['outcome']>, readonly [Tone, StatusShape?]>> = {
-  approved: ['ok', 'half'],
-  partially_approved: ['info', 'minus'],
+const decided: Readonly<Record<NonNullable<ClaimRow['outcome']>, CaseLook>> = {
+  approved: ['agreed'],
+  partially_approved: ['agreed', 'minus'],
   denied: ['bad'],
 }
 
@@ -26,10 +26,9 @@ const decided: Readonly<Record<NonNullable<ClaimRow['outcome']>, readonly [Tone,
 export function ClaimState({ status, outcome }: Pick<ClaimRow, 'status' | 'outcome'>) {
   const { t } = useProgram()
   const isDecision = status === 'adjudicated' && outcome !== null
-  const [tone, shape] = isDecision ? decided[outcome] : claimLooks[status]
   return (
-    <Status tone={tone} {...(shape && { shape })}>
+    <CaseStatus look={isDecision ? decided[outcome] : claimLooks[status]}>
       {t(isDecision ? `claims.outcome.${outcome}` : `claims.status.${status}`)}
-    </Status>
+    </CaseStatus>
   )
 }

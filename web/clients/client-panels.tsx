@@ -2,6 +2,7 @@ import type { ClientDetail } from '@numo/domains/clients/contract-admin.ts'
 import { moneyText } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
 import { claimLooks } from '../claims/claim-state.tsx'
+import { CaseStatus } from '../ui/case-status.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Status } from '../ui/status.tsx'
 import { When } from '../app/record/when.tsx'
@@ -64,10 +65,7 @@ export function ClientClaims({ client }: { client: ClientDetail }) {
 
 function ClaimStatus({ status }: Pick<ClientDetail['claims'][number], 'status'>) {
   const { t } = useProgram()
-  const [tone, shape] = claimLooks[status]
   return (
-    <Status tone={tone} {...(shape && { shape })}>
-      {t(`staff.client_claims.status.${status}`)}
-    </Status>
+    <CaseStatus look={claimLooks[status]}>{t(`staff.client_claims.status.${status}`)}</CaseStatus>
   )
 }

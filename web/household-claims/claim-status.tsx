@@ -1,17 +1,21 @@
 import type { AccountClaim } from '@numo/domains/claims/contract.ts'
-import { needsHousehold, type ClaimStatus as StatusOfClaim } from '@numo/domains/claims/rules.ts'
+import { needsHousehold } from '@numo/domains/claims/rules.ts'
 import { useProgram } from '../app/program.ts'
-import { Status, type Tone } from '../ui/status.tsx'
+import { CaseStatus, type CaseLook } from '../ui/case-status.tsx'
 
 type Stated = Pick<AccountClaim, 'status' | 'outcome'>
 
-/** Returns the tone of a claim's status for the household. */
-function toneOf({ status, outcome }: Stated): Tone {
-  if (needsHousehold(status)) return 'warn'
-  if (outcome === 'denied') return 'bad'
-  const done: readonly StatusOfClaim[] = ['settled', 'adjudicated']
-  if (done.includes(status)) return 'ok'
-  return status === 'closed' || status === 'cancelled' ? 'idle' : 'info'
+/** Returns how a claim's status looks to the household: what is approved is not green before money has moved. */
+function lookOf({ status, outcome }: Stated): CaseLook {
+  if (needsHousehold(status)) return ['warn']
+  if (status === 'appealed') return ['contested']
+  if (outcome === 'denied') return ['bad']
+  if (status === 'settled') return ['ok']
+  if (status === 'adjudicated')
+    return outcome === 'partially_approved' ? ['agreed', 'minus'] : ['agreed']
+  if (status === 'sent' || status === 'pending') return ['busy']
+  if (status === 'closed') return ['idle', 'check']
+  return status === 'cancelled' ? ['idle', 'minus'] : ['info']
 }
 
 /** Status of a claim in the household's words; a decision replaces "decided". */
@@ -19,10 +23,10 @@ export function ClaimStatus({ claim }: { claim: Stated }) {
   const { t } = useProgram()
   const { status, outcome } = claim
   return (
-    <Status tone={toneOf(claim)}>
+    <CaseStatus look={lookOf(claim)}>
       {status === 'adjudicated' && outcome
         ? t(`home.claims.outcome.${outcome}`)
         : t(`home.claims.status.${status}`)}
-    </Status>
+    </CaseStatus>
   )
 }

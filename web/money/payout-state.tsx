@@ -1,13 +1,13 @@
 import type { Payout } from '@numo/domains/payouts/contract.ts'
 import { useProgram } from '../app/program.ts'
-import { Status, type StatusShape, type Tone } from '../ui/status.tsx'
+import { CaseStatus, type CaseLook } from '../ui/case-status.tsx'
 
-type Looks<S extends string> = Readonly<Record<S, readonly [Tone, StatusShape?]>>
+type Looks<S extends string> = Readonly<Record<S, CaseLook>>
 
 const looks: Looks<Payout['status']> = {
   draft: ['warn'],
-  approved: ['info'],
-  in_transit: ['busy'],
+  approved: ['busy'],
+  in_transit: ['agreed'],
   paid: ['ok'],
   failed: ['bad'],
   returned: ['bad', 'minus'],
@@ -16,12 +16,7 @@ const looks: Looks<Payout['status']> = {
 
 export function PayoutState({ status }: { status: Payout['status'] }) {
   const { t } = useProgram()
-  const [tone, shape] = looks[status]
-  return (
-    <Status tone={tone} {...(shape && { shape })}>
-      {t(`money.out.status.${status}`)}
-    </Status>
-  )
+  return <CaseStatus look={looks[status]}>{t(`money.out.status.${status}`)}</CaseStatus>
 }
 
 const itemLooks: Looks<Payout['items'][number]['status']> = {
@@ -34,10 +29,5 @@ const itemLooks: Looks<Payout['items'][number]['status']> = {
 
 export function PayoutItemState({ status }: Pick<Payout['items'][number], 'status'>) {
   const { t } = useProgram()
-  const [tone, shape] = itemLooks[status]
-  return (
-    <Status tone={tone} {...(shape && { shape })}>
-      {t(`money.out.item_status.${status}`)}
-    </Status>
-  )
+  return <CaseStatus look={itemLooks[status]}>{t(`money.out.item_status.${status}`)}</CaseStatus>
 }

@@ -9,6 +9,8 @@ export type StatusShape =
   | 'question'
   | 'ring'
   | 'half'
+  | 'most'
+  | 'back'
   | 'alert'
   | 'cross'
   | 'dashed'
@@ -22,11 +24,18 @@ const shapeOf: Readonly<Record<Tone, StatusShape>> = {
   idle: 'dashed',
 }
 
+/** Parts of a ring that are filled. */
+const fills: Readonly<Partial<Record<StatusShape, string>>> = {
+  half: 'M8 4.2a3.8 3.8 0 0 1 0 7.6z',
+  most: 'M8 4.2a3.8 3.8 0 1 1-3.8 3.8H8z',
+}
+
 /** Marks on a disc; the other shapes are rings. */
 const inks: Readonly<Partial<Record<StatusShape, string>>> = {
   check: 'm4.9 8.3 2.1 2.1 4.2-4.6',
   minus: 'M4.8 8h6.4',
   question: 'M6.2 6.3a1.9 1.9 0 1 1 2.6 1.8c-.5.2-.8.6-.8 1.1m0 2.3v.05',
+  back: 'M6.7 5 4.5 7.2l2.2 2.2M4.7 7.2h4.4a2 2 0 0 1 0 4H7.2',
   alert: 'M8 4.4v4.2m0 2.9v.05',
   cross: 'm5.6 5.6 4.8 4.8m0-4.8-4.8 4.8',
 }
@@ -46,7 +55,7 @@ function StatusGlyph({ shape }: { shape: StatusShape }) {
       ) : (
         <circle className="glyph-disc" cx="8" cy="8" r="7.2" />
       )}
-      {shape === 'half' && <path className="glyph-half" d="M8 4.2a3.8 3.8 0 0 1 0 7.6z" />}
+      {fills[shape] && <path className="glyph-half" d={fills[shape]} />}
       {ink !== undefined && <path className="glyph-ink" d={ink} />}
     </svg>
   )

@@ -15,19 +15,21 @@ export function FilterRow<Row>(
   return (
     <div className="filters">
       <SearchBox {...parts} search={search} />
-      {declaration.filters.map((filter) => (
-        <FilterChip key={filter.name} filter={filter} parts={parts} />
-      ))}
-      {isNarrowed(state) && (
-        <button
-          type="button"
-          className="as-link"
-          onClick={() => setState(changed(state, { q: '', filters: {} }))}
-        >
-          {t('list.clear')}
-        </button>
-      )}
-      <ColumnsMenu {...parts} />
+      <div className="filters-row">
+        {declaration.filters.map((filter) => (
+          <FilterChip key={filter.name} filter={filter} parts={parts} />
+        ))}
+        {isNarrowed(state) && (
+          <button
+            type="button"
+            className="as-link"
+            onClick={() => setState(changed(state, { q: '', filters: {} }))}
+          >
+            {t('list.clear')}
+          </button>
+        )}
+        <ColumnsMenu {...parts} />
+      </div>
     </div>
   )
 }
