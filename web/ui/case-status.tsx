@@ -5,7 +5,7 @@ import { Status, type StatusShape, type Tone } from './status.tsx'
 export type CaseLook = readonly [Tone | 'agreed' | 'contested', StatusShape?]
 
 const drawn = {
-  agreed: ['info', 'most'],
+  agreed: ['info', 'three-quarters'],
   contested: ['busy', 'back'],
 } as const satisfies Record<string, readonly [Tone, StatusShape]>
 

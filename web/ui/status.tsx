@@ -9,7 +9,7 @@ export type StatusShape =
   | 'question'
   | 'ring'
   | 'half'
-  | 'most'
+  | 'three-quarters'
   | 'back'
   | 'alert'
   | 'cross'
@@ -27,7 +27,7 @@ const shapeOf: Readonly<Record<Tone, StatusShape>> = {
 /** Parts of a ring that are filled. */
 const fills: Readonly<Partial<Record<StatusShape, string>>> = {
   half: 'M8 4.2a3.8 3.8 0 0 1 0 7.6z',
-  most: 'M8 4.2a3.8 3.8 0 1 1-3.8 3.8H8z',
+  'three-quarters': 'M8 4.2a3.8 3.8 0 1 1-3.8 3.8H8z',
 }
 
 /** Marks on a disc; the other shapes are rings. */
