@@ -1423,6 +1423,14 @@ export interface MergeRecord {
   undone_by: string | null;
 }
 
+export interface MoneyDay {
+  currency: string;
+  day: string;
+  in_amount: Generated<number>;
+  numo_company_id: string;
+  out_amount: Generated<number>;
+}
+
 export interface Notification {
   account_id: string | null;
   archived_at: Date | null;
@@ -1591,6 +1599,7 @@ export interface Payment {
   unallocated_amount: Generated<number | null>;
   updated_at: Generated<Date>;
   version: Generated<number>;
+  words: Generated<string>;
 }
 
 export interface PaymentItem {
@@ -2201,6 +2210,7 @@ export interface Tables {
   listing_word: ListingWord;
   membership: Membership;
   merge_record: MergeRecord;
+  money_day: MoneyDay;
   notification: Notification;
   notification_kind: NotificationKind;
   notification_preference: NotificationPreference;

@@ -24,6 +24,7 @@ import { onboardingApi } from '@numo/domains/onboarding/api.ts'
 import { clientsAdminApi } from '@numo/domains/clients/api-admin.ts'
 import { finderApi } from '@numo/domains/finder/api.ts'
 import { insurancePaymentsApi } from '@numo/domains/insurance-payments/api.ts'
+import { ledgerApi } from '@numo/domains/ledger/api.ts'
 import { listsApi } from '@numo/domains/lists/api.ts'
 import { partnersApi } from '@numo/domains/partners/api.ts'
 import { providerMergesApi, providersApi } from '@numo/domains/providers/api.ts'
@@ -89,6 +90,7 @@ export const served: readonly ServedEndpoint[] = [
   ...claimsApi,
   ...insurancePaymentsApi,
   ...payoutsApi,
+  ...ledgerApi,
   ...savedProvidersApi,
   ...impersonationApi,
 ]

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint, SentTo } from '@numo/kit/endpoint.ts'
 import * as claims from '@numo/domains/claims/contract-staff.ts'
 import * as incoming from '@numo/domains/insurance-payments/contract.ts'
+import { getMoneyOverview } from '@numo/domains/ledger/contract.ts'
 import { faults } from '@numo/domains/ledger/test-faults.ts'
 import { booksRules, verifyBooks } from '@numo/domains/ledger/verify-books.ts'
 import * as charges from '@numo/domains/payments/contract-charge.ts'
+import * as lists from '@numo/domains/payments/contract-list.ts'
 import * as payouts from '@numo/domains/payouts/contract.ts'
 import type { Tables } from '@numo/domains/tables.ts'
 import { inSystem } from './database/in-role.ts'
@@ -277,6 +279,29 @@ test('a stay is billed, decided, paid, appealed, refunded and paid out; the book
     'vat_payable MXN': -89_184,
   })
   expect(await inSystem(app.database.db, null, verifyBooks)).toEqual([])
+})
+
+test('the overview and the lists of payments say what moved', async () => {
+  const { currencies } = await done(getMoneyOverview, {})
+  const pesos = currencies.find(({ currency }) => currency === 'MXN')
+  // A charge less its fee came in; a refund and two payouts went out.
+  const moved = { in_amount: 2_828_000 - 118_445, out_amount: 174_000 + 7_750_776 + 2_750_640 }
+  expect([pesos?.today, pesos?.insurer_owes]).toEqual([
+    moved,
+    { '30': 0, '60': 0, '90': 0, older: 0 },
+  ])
+  const { rows: paid } = await done(lists.listClientPayments, {})
+  expect(paid.map(({ amount, unallocated_amount }) => [amount, unallocated_amount])).toEqual([
+    [2_828_000, 0],
+  ])
+  const { rows: items } = await done(lists.listPaymentItems, { reversal: 'yes' })
+  expect(items.map(({ amount }) => amount)).toEqual([-174_000])
+  const all_in = await done(lists.listMoneyIn, {})
+  expect(all_in.rows.map(({ source, amount }) => [source, amount])).toEqual([
+    ['insurer', 250_000],
+    ['household', 2_828_000],
+    ['insurer', 300_000],
+  ])
 })
 
 /** Runs statements as the owner of the database, unwatched by triggers, and takes them back. */

@@ -87,6 +87,18 @@ const rules: Readonly<Record<string, RawBuilder<unknown>>> = {
       left join ledger_balance b on b.ledger_account_id = a.id
       left join (select ledger_account_id, sum(amount) from journal_line group by 1) l on l.ledger_account_id = a.id
      where coalesce(b.balance, 0) <> coalesce(l.sum, 0)`,
+  'money of a day is the sum of what entered and left that day': sql`
+    select coalesce(d.day, e.effective_on) || ' ' || coalesce(d.currency, e.currency) as what
+      from money_day d
+      full join (select numo_company_id, currency, effective_on, sum(greatest(amount, 0)) as came_in, sum(greatest(-amount, 0)) as went_out
+                   from (select j.id, j.numo_company_id, l.currency, j.effective_on, sum(l.amount) as amount
+                           from journal_line l
+                           join ledger_account a on a.id = l.ledger_account_id and a.code in ('bank', 'processor')
+                           join journal_entry j on j.id = l.journal_entry_id and j.event <> 'converted'
+                          group by j.id, l.currency) one
+                  group by 1, 2, 3) e
+        on (e.numo_company_id, e.currency, e.effective_on) = (d.numo_company_id, d.currency, d.day)
+     where (d.in_amount, d.out_amount) is distinct from (e.came_in, e.went_out)`,
   'what an insurer owes in the ledger is what its claims and adjustments say': sql`
     select a.insurance_company_id || ' ' || a.currency as what from ledger_account a
       join ledger_balance b on b.ledger_account_id = a.id

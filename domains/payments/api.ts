@@ -1,7 +1,10 @@
+import { serveList } from '../serve-list.ts'
 import { serve } from '../serve.ts'
 import * as admin from './contract-admin.ts'
 import { allocatePayment } from './allocate-payment.ts'
 import * as charge from './contract-charge.ts'
+import { clientPaymentColumns, moneyInColumns, paymentItemColumns } from './contract-columns.ts'
+import * as lists from './contract-list.ts'
 import * as contract from './contract.ts'
 import { decideRefund } from './decide-refund.ts'
 import { exportAccountPayments } from './export-account-payments.ts'
@@ -11,6 +14,7 @@ import { getCharge } from './get-charge.ts'
 import { getPayment } from './get-payment.ts'
 import { listAccountPayments } from './list-account-payments.ts'
 import { listPaymentMethods } from './list-payment-methods.ts'
+import { clientPaymentSource, moneyInSource, paymentItemSource } from './list-sources.ts'
 import { payClaim } from './pay-claim.ts'
 import { refundPayment } from './refund-payment.ts'
 import { releasePaymentItem } from './release-payment-item.ts'
@@ -21,6 +25,26 @@ import { startCardSetup } from './start-card-setup.ts'
 
 /** Endpoints of this domain. */
 export const paymentsApi = [
+  ...serveList(lists.listMoneyIn, lists.exportMoneyIn, {
+    source: moneyInSource,
+    columns: moneyInColumns,
+    file: 'payments',
+    entity_type: 'payment_export',
+  }),
+  ...serveList(lists.listClientPayments, lists.exportClientPayments, {
+    source: clientPaymentSource,
+    columns: clientPaymentColumns,
+    file: 'client-payments',
+    entity_type: 'client_payment_export',
+    household: (row) => row.account.id,
+  }),
+  ...serveList(lists.listPaymentItems, lists.exportPaymentItems, {
+    source: paymentItemSource,
+    columns: paymentItemColumns,
+    file: 'payment-items',
+    entity_type: 'payment_item_export',
+    household: (row) => row.account.id,
+  }),
   serve(contract.listPaymentMethods, listPaymentMethods),
   serve(contract.startCardSetup, startCardSetup),
   serve(contract.finishCardSetup, finishCardSetup),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { Amount } from '../insurance/contract-fields.ts'
-import { neededLine, oneLine } from '../shapes.ts'
-import { cardRefundStatuses, refundReasons } from './enums.ts'
+import { Instant, neededLine, oneLine } from '../shapes.ts'
+import { cardRefundStatuses, disputeStatuses, refundReasons } from './enums.ts'
 import { setupStatuses } from './rules.ts'
 
 /* A household pays its share of a claim by card; staff allocate, release and refund. Amounts in minor units. */
@@ -76,6 +76,12 @@ export const StaffPayment = z.object({
   unallocated_amount: z.int(),
   status: z.enum(setupStatuses),
   failure_code: z.string().nullable(),
+  dispute_status: z.enum(disputeStatuses),
+  /** Null for money that did not come from a card. */
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  created_at: Instant,
+  /** Claims of the household in this currency of which it still owes its share, oldest decision first. */
+  due: z.array(z.object({ claim_id: z.uuid(), claim_number: z.string(), due_amount: z.int() })),
   items: z.array(
     z.object({
       id: z.uuid(),

@@ -14,3 +14,7 @@ export const cardRefundStatuses = [
   'failed',
   'cancelled',
 ] as const
+
+export const disputeStatuses = ['none', 'open', 'won', 'lost'] as const
+/** Who paid: a household by card, or an insurer by transfer. */
+export const moneyInSources = ['household', 'insurer'] as const

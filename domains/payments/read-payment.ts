@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { changedMeanwhile } from '../changed-meanwhile.ts'
 import type { Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
+import { utcText } from '../utc-text.ts'
 import type { StaffPayment } from './contract-charge.ts'
 
 /** Reads a payment with its allocations and refunds. Throws 404 `no-such-payment`. */
@@ -9,7 +10,13 @@ export async function readPayment(tx: Tx, id: string): Promise<StaffPayment> {
   const { rows } = await sql<StaffPayment>`
     select p.id, p.number, p.version, p.account_id, a.display_name as account_name, p.currency, p.amount::float8 as amount,
            p.processor_fee_amount::float8 as processor_fee_amount, p.allocated_amount::float8 as allocated_amount,
-           p.refunded_amount::float8 as refunded_amount, p.unallocated_amount::float8 as unallocated_amount, p.status, p.failure_code,
+           p.refunded_amount::float8 as refunded_amount, p.unallocated_amount::float8 as unallocated_amount, p.status, p.failure_code, p.dispute_status,
+           ${utcText(sql`p.created_at`)} as created_at,
+           (select jsonb_build_object('brand', m.brand, 'last4', m.last4) from payment_method m where m.id = p.payment_method_id) as card,
+           coalesce((select jsonb_agg(jsonb_build_object('claim_id', c.id, 'claim_number', c.number, 'due_amount', c.patient_balance)
+                                      order by c.adjudicated_at)
+             from claim c where c.account_id = p.account_id and c.currency = p.currency and c.numo_company_id = p.numo_company_id
+                            and c.patient_balance > 0 and c.outcome is not null and c.payee_type = 'provider'), '[]') as due,
            coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'claim_id', i.claim_id, 'claim_number', c.number,
                'amount', i.amount, 'reversal_of_id', i.reversal_of_id) order by i.id)
              from payment_item i join claim c on (c.account_id, c.id) = (i.account_id, i.claim_id)

@@ -1,5 +1,5 @@
 import { defineRecord } from '../define-record.ts'
-import { cardRefundStatuses, refundReasons } from './enums.ts'
+import { cardRefundStatuses, disputeStatuses, refundReasons } from './enums.ts'
 import { methodStatuses, setupStatuses } from './rules.ts'
 
 export const cardSetupRecord = defineRecord({
@@ -31,7 +31,7 @@ export const paymentMethodRecord = defineRecord({
 
 export const paymentRecord = defineRecord({
   table: 'payment',
-  enums: { status: setupStatuses },
+  enums: { dispute_status: disputeStatuses, status: setupStatuses },
   resource: 'payment',
   of: 'account',
   leave_out: ['idempotency_key', 'stripe_payment_intent_id', 'stripe_charge_id'],

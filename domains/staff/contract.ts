@@ -14,11 +14,14 @@ export const countQueues = endpoint({
   reads: [
     'account',
     'address',
+    'claim',
     'client',
     'directory',
     'directory_import',
     'eligibility',
     'extraction',
+    'insurance_payment',
+    'payout',
     'policy',
     'user',
   ],
@@ -29,6 +32,13 @@ export const countQueues = endpoint({
   output: z.object({
     /** Households that are complete except for a matched insurer. */
     accounts_to_approve: Queue,
+    /** Claims to check before they go to the insurer; `unassigned` are those without an owner. */
+    claims_to_check: Queue.extend({ unassigned: z.int() }),
+    /** Claims whose last message is of the household or the clinic. */
+    claims_unanswered: Queue,
+    /** Money of insurers that is not allocated to claims yet. */
+    insurance_payments_to_match: Queue,
+    payouts_to_approve: Queue,
     /** Card readings that staff have not reviewed. */
     extractions_to_review: Queue,
     /** Background jobs that failed permanently. */

@@ -25,6 +25,19 @@ async function count(open: Tx): Promise<QueueCounts> {
            from account a join account_onboarding o on o.account_id = a.id
           where o.onboarding_status = 'needs_approval'
             and a.id in (select account_id from policy where insurance_company_id is null)) as accounts_to_approve,
+        (select jsonb_build_object('count', count(*)::int, 'oldest_at', ${utcText(sql`min(c.submitted_at)`)},
+                                   'unassigned', count(*) filter (where c.assigned_to is null)::int)
+           from claim c where c.status in ('submitted', 'rejected')) as claims_to_check,
+        (select jsonb_build_object('count', count(*)::int, 'oldest_at', ${utcText(sql`min(m.created_at)`)})
+           from claim_message m
+          where m.author_role <> 'admin'
+            and not exists (select from claim_message n
+                             where (n.account_id, n.claim_id) = (m.account_id, m.claim_id) and n.id > m.id)) as claims_unanswered,
+        (select jsonb_build_object('count', count(*)::int, 'oldest_at', ${utcText(sql`min(p.created_at)`)})
+           from insurance_payment p
+          where p.status = 'received' and p.allocation_status <> 'allocated') as insurance_payments_to_match,
+        (select jsonb_build_object('count', count(*)::int, 'oldest_at', ${utcText(sql`min(p.created_at)`)})
+           from payout p where p.status = 'draft') as payouts_to_approve,
         (select jsonb_build_object('count', count(*)::int, 'oldest_at', ${utcText(sql`min(e.created_at)`)})
            from eligibility_check e
           where e.status = 'queued' and e.source = 'by_hand') as eligibility_to_answer,

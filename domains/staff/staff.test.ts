@@ -33,8 +33,12 @@ async function waiting(created_at: string) {
 test('200: empty queues, no import', async () => {
   expect(await queues()).toEqual({
     accounts_to_approve: nothing,
+    claims_to_check: { ...nothing, unassigned: 0 },
+    claims_unanswered: nothing,
     extractions_to_review: nothing,
     failed_jobs: nothing,
+    insurance_payments_to_match: nothing,
+    payouts_to_approve: nothing,
     eligibility_to_answer: nothing,
     open_reports: nothing,
     staff_requests: nothing,

@@ -30,6 +30,16 @@ import { listPartners } from '@numo/domains/partners/contract-admin.ts'
 import { listPartnerProviders } from '@numo/domains/partners/contract-providers.ts'
 import { partnerProviderSource } from '@numo/domains/partners/list-partner-providers.ts'
 import { partnerSource } from '@numo/domains/partners/partner-source.ts'
+import {
+  listClientPayments,
+  listMoneyIn,
+  listPaymentItems,
+} from '@numo/domains/payments/contract-list.ts'
+import {
+  clientPaymentSource,
+  moneyInSource,
+  paymentItemSource,
+} from '@numo/domains/payments/list-sources.ts'
 import { listPayoutItems, listPayouts } from '@numo/domains/payouts/contract-list.ts'
 import { payoutItemSource } from '@numo/domains/payouts/item-source.ts'
 import { payoutSource } from '@numo/domains/payouts/payout-source.ts'
@@ -135,6 +145,19 @@ export const listCases: readonly ListCase[] = [
     source: insurancePaymentItemSource,
     words: ['garcia', '7'],
     samples: { insurance_payment_id: [partner_id], partner_id: [partner_id] },
+  },
+  { endpoint: listMoneyIn, source: moneyInSource, words: ['garcia', 'pay 000007'] },
+  {
+    endpoint: listClientPayments,
+    source: clientPaymentSource,
+    words: ['garcia', 'pay 000007'],
+    samples: { account_id: [partner_id] },
+  },
+  {
+    endpoint: listPaymentItems,
+    source: paymentItemSource,
+    words: ['garcia', '7'],
+    samples: { partner_id: [partner_id] },
   },
   {
     endpoint: listPayouts,

@@ -4,21 +4,13 @@ import { moneyText } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
 import { Facts } from '../app/record/facts.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { Status, type Tone } from '../ui/status.tsx'
+import { Status } from '../ui/status.tsx'
 import { useRead } from '../app/use-read.ts'
 import { QueryState } from '../app/query-state.tsx'
 import { cardText } from './card-text.ts'
+import { PaymentState } from './payment-state.tsx'
 import { PrintSheet } from './print-sheet.tsx'
 import { Button } from '../ui/button.tsx'
-
-const tones: Readonly<Record<AccountPayment['status'], Tone>> = {
-  requires_payment_method: 'bad',
-  requires_confirmation: 'warn',
-  requires_action: 'warn',
-  processing: 'busy',
-  succeeded: 'ok',
-  cancelled: 'idle',
-}
 
 const usePayments = (accountId: string) => useRead(listAccountPayments, { accountId, limit: 100 })
 
@@ -57,7 +49,7 @@ export function PaymentRows({ payments }: { payments: readonly AccountPayment[] 
               </small>
             </span>
             <span className="row">
-              <Status tone={tones[payment.status]}>{t(`pay.state.${payment.status}`)}</Status>
+              <PaymentState status={payment.status} />
               {payment.refund_status !== 'none' && (
                 <Status tone="info">{t(`pay.refund.${payment.refund_status}`)}</Status>
               )}

@@ -5,6 +5,7 @@ import { mayVisit } from '@numo/domains/access/rules-resources.ts'
 import { useProgram } from '../app/program.ts'
 import { useQueues } from '../app/nav/use-queues.ts'
 import type { QueueName } from '../app/nav/nav.ts'
+import { MoneyOverview } from './money-overview.tsx'
 import { StaffRequests } from './staff-requests.tsx'
 import { FailedJobs } from '../extraction/failed-jobs.tsx'
 import { Card } from '../ui/card.tsx'
@@ -20,6 +21,20 @@ const tooLong = 30
 
 /** Queues with their path, required feature and kind of record. */
 const queues: readonly (readonly [QueueName, string, Feature, string])[] = [
+  [
+    'claims_to_check',
+    '/admin/claims?status=submitted,rejected&sort=created_at',
+    'billing',
+    'claim',
+  ],
+  ['claims_unanswered', '/admin/claims?message=unanswered', 'billing', 'claim'],
+  [
+    'insurance_payments_to_match',
+    '/admin/insurance-payments?status=received&allocation=unallocated,partially_allocated',
+    'billing',
+    'insurance_payment',
+  ],
+  ['payouts_to_approve', '/admin/payouts?status=draft', 'billing', 'payout'],
   [
     'accounts_to_approve',
     '/admin/accounts?onboarding=needs_approval',
@@ -56,6 +71,11 @@ export function Overview() {
                 <Tile key={name} title={t(`staff.overview.${name}`)} to={to}>
                   <b className="tile-n tnum">{data[name].count}</b>
                   <Age at={data[name].oldest_at} now={query.dataUpdatedAt} />
+                  {name === 'claims_to_check' && data[name].unassigned > 0 && (
+                    <span className="dim">
+                      {t('staff.overview.unassigned', { count: data[name].unassigned })}
+                    </span>
+                  )}
                 </Tile>
               ))}
             {may('settings', 'directory') && (
@@ -77,6 +97,7 @@ export function Overview() {
           </ul>
         )}
       </QueryState>
+      {may('billing', 'payment') && <MoneyOverview />}
       {may('user_management', 'user') && (query.data?.staff_requests.count ?? 0) > 0 && (
         <StaffRequests />
       )}

@@ -28,16 +28,17 @@ const filingPage = /^home\/claims(?:\/|$)/
 /** Pages with coverage answers. */
 const answerPage = /^(?:home\/(?:home|insurance)|onboard\/eligibility|admin\/policy)$/
 /** Pages of payment methods and payments. */
-const payPage = /^(?:home|onboard)\/billing$|^admin\/accounts\/detail\.billing$/
+const payPage =
+  /^(?:home|onboard)\/billing$|^admin\/(?:accounts\/detail\.billing$|payments(?:-client)?\/)/
 /** Staff pages of a single user, household, client or address. */
 const householdsPage = /^admin\/(?:users|accounts|clients|addresses)\//
 /** Pages of profile and sign-in settings. */
 const securityPage = /^(?:(?:home|dashboard|scribe)\/settings|admin\/profile)$/
 /** Pages that say how a policy stands. */
 const policyPage = /^admin\/(?:policy|accounts\/detail)$/
-/** Staff pages of claims, payments of insurers and payouts. */
+/** Staff pages of claims, money that comes in and payouts. */
 const moneyPage =
-  /^admin\/(?:(?:claims|insurance-payments|insurance-payment-items|payouts|payout-items)\/|partners\/detail\.payouts$)/
+  /^admin\/(?:(?:claims|insurance-payments|insurance-payment-items|payments|payments-client|payment-items|payouts|payout-items)\/|partners\/detail\.payouts$)/
 /** Pages that refuse for reasons of money, or show the trail of its records. */
 const ledgerPage = /^admin\/(?:accounts|clients|partners)\/detail/
 /** Staff try an insurer’s rules on its page. */

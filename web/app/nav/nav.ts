@@ -8,6 +8,10 @@ import type { RoutePath } from '../../routes.ts'
 
 /** Queues with a badge: those of `countQueues`. */
 export type QueueName =
+  | 'claims_to_check'
+  | 'claims_unanswered'
+  | 'insurance_payments_to_match'
+  | 'payouts_to_approve'
   | 'accounts_to_approve'
   | 'eligibility_to_answer'
   | 'open_reports'

@@ -1,7 +1,4 @@
 import { Overview } from '../../staff/overview.tsx'
 
-/**
- * Overview of the staff queues.
- * Not implemented yet: queue of claims, money of the day.
- */
+/** Overview of the staff queues and of money. */
 export const Page = () => <Overview />

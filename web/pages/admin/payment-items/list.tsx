@@ -1,7 +1,5 @@
-import { IconListDetails } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { ListScreen } from '../../../app/list/list-screen.tsx'
+import { paymentItemList } from '../../../money/payment-item-list.tsx'
 
-/** Payment lines. Not implemented yet: ledger lines. */
-export const Page = () => (
-  <EmptyScreen screen="admin_payment_items" icon={IconListDetails} next={['admin_payments']} />
-)
+/** Allocations of households' payments to claims. */
+export const Page = () => <ListScreen declaration={paymentItemList} />

@@ -1,11 +1,4 @@
-import { IconCreditCard } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { PaymentPage } from '../../../money/payment-page.tsx'
 
-/** Client payment. Not implemented yet: charge, refund, dispute. */
-export const Page = () => (
-  <EmptyScreen
-    screen="admin_client_payment"
-    icon={IconCreditCard}
-    next={['admin_client_payments']}
-  />
-)
+/** Payment of a household. Not implemented yet: charge. */
+export const Page = () => <PaymentPage list="admin_client_payments" />

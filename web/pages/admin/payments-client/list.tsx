@@ -1,7 +1,5 @@
-import { IconCreditCard } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { ListScreen } from '../../../app/list/list-screen.tsx'
+import { clientPaymentList } from '../../../money/payment-lists.tsx'
 
-/** Client payments. Not implemented yet: payments and amounts due. */
-export const Page = () => (
-  <EmptyScreen screen="admin_client_payments" icon={IconCreditCard} next={['admin_accounts']} />
-)
+/** Payments of households. */
+export const Page = () => <ListScreen declaration={clientPaymentList} />

@@ -1,7 +1,4 @@
-import { IconCash } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { PaymentPage } from '../../../money/payment-page.tsx'
 
-/** Payment. Not implemented yet: allocations, refund. */
-export const Page = () => (
-  <EmptyScreen screen="admin_payment" icon={IconCash} next={['admin_payments']} />
-)
+/** Payment of a household. Not implemented yet: log of the payment service. */
+export const Page = () => <PaymentPage list="admin_payments" />

@@ -1,7 +1,5 @@
-import { IconCash } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { ListScreen } from '../../../app/list/list-screen.tsx'
+import { moneyInList } from '../../../money/payment-lists.tsx'
 
-/** All payments. Not implemented yet: the list. */
-export const Page = () => (
-  <EmptyScreen screen="admin_payments" icon={IconCash} next={['admin_accounts']} />
-)
+/** Payments of households and insurers. */
+export const Page = () => <ListScreen declaration={moneyInList} />

@@ -1,0 +1,42 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { OutputOf } from '@numo/kit/endpoint.ts'
+import type { Context } from '../context.ts'
+import type { getMoneyOverview as endpoint } from './contract.ts'
+
+type Overview = OutputOf<typeof endpoint>
+
+/** Returns the money overview of all legal entities. Reads the roll-up by day and the index of open claims. */
+export const getMoneyOverview = (ctx: Context): Promise<Overview> =>
+  ctx.tx(async (tx) => {
+    const today = sql`${ctx.today()}::date`
+    const flow = (days: number) => sql`jsonb_build_object(
+      'in_amount', coalesce(sum(m.in_amount) filter (where m.day > ${today} - ${days}::int), 0),
+      'out_amount', coalesce(sum(m.out_amount) filter (where m.day > ${today} - ${days}::int), 0))`
+    const ages = (balance: RawBuilder<unknown>) => {
+      const between = (from: number, to: number) =>
+        sql`coalesce(sum(${balance}) filter (where o.age >= ${from} and o.age <= ${to}), 0)`
+      return sql`jsonb_build_object('30', ${between(-1, 30)}, '60', ${between(31, 60)},
+        '90', ${between(61, 90)}, 'older', ${between(91, 100_000)})`
+    }
+    const { rows } = await sql<Overview['currencies'][number]>`
+      with flows as (
+        select m.currency, ${flow(1)} as today, ${flow(7)} as week, ${flow(30)} as month
+          from money_day m where m.day > ${today} - 30 and m.day <= ${today} group by 1
+      ), owed as (
+        select o.currency, ${ages(sql`o.insurer_balance`)} as insurer_owes, ${ages(sql`o.patient_balance`)} as household_owes
+          from (select c.currency, c.insurer_balance, c.patient_balance, ${today} - c.adjudicated_at::date as age
+                  from claim c
+                 where c.outcome is not null and c.payee_type = 'provider'
+                   and (c.insurer_balance > 0 or c.patient_balance > 0)) o
+         group by 1
+      ), nothing as (
+        select jsonb_build_object('in_amount', 0, 'out_amount', 0) as flow,
+               jsonb_build_object('30', 0, '60', 0, '90', 0, 'older', 0) as ages
+      )
+      select currency, coalesce(f.today, n.flow) as today, coalesce(f.week, n.flow) as week, coalesce(f.month, n.flow) as month,
+             coalesce(o.insurer_owes, n.ages) as insurer_owes, coalesce(o.household_owes, n.ages) as household_owes
+        from flows f full join owed o using (currency) cross join nothing n order by currency`.execute(
+      tx
+    )
+    return { currencies: rows }
+  })

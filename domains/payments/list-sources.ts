@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import {
+  hasWords,
+  inHousehold,
+  inRowsOf,
+  inWords,
+  isOneOf,
+  type ListSource,
+} from '../lists/list-source.ts'
+import { ofClaimNumber } from '../lists/of-claim-number.ts'
+import { utcText } from '../utc-text.ts'
+import type { listClientPayments, listMoneyIn, listPaymentItems } from './contract-list.ts'
+
+export type ClientPaymentFilters = Pick<InputOf<typeof listClientPayments>, 'status' | 'account_id'>
+export type PaymentItemFilters = Pick<InputOf<typeof listPaymentItems>, 'reversal' | 'partner_id'>
+export type MoneyInFilters = Pick<InputOf<typeof listMoneyIn>, 'source'>
+
+/** List source of payments of households, for the list and its export. */
+export const clientPaymentSource: ListSource<ClientPaymentFilters> = {
+  from: sql`payment p`,
+  columns: sql`
+    p.id, p.number, p.currency, p.amount::float8 as amount, p.refunded_amount::float8 as refunded_amount,
+    case when p.status = 'succeeded' then p.unallocated_amount::float8 else 0 end as unallocated_amount,
+    p.refund_status, p.dispute_status, p.status,
+    (select jsonb_build_object('id', a.id, 'name', a.display_name) from account a where a.id = p.account_id) as account,
+    (select jsonb_build_object('id', c.id, 'number', c.number) from claim c
+      where (c.account_id, c.id) = (p.account_id, p.claim_id)) as claim,
+    ${utcText(sql`p.created_at`)} as created_at`,
+  id: { by: sql`p.id`, type: 'uuid' },
+  sorts: { created_at: { by: sql`p.created_at`, type: 'timestamptz' } },
+  default_sort: '-created_at',
+  search: (words) => [inWords(sql`p.words`, words), inHousehold(sql`p.account_id`, words)],
+  filters: {
+    status: (requested) => isOneOf(sql`p.status`, requested),
+    account_id: (requested) => sql`p.account_id = ${requested}`,
+  },
+}
+
+/** List source of allocations of payments of households. */
+export const paymentItemSource: ListSource<PaymentItemFilters> = {
+  from: sql`payment_item t`,
+  columns: sql`
+    t.id, t.claim_currency as currency, t.claim_amount::float8 as amount, t.reversal_of_id is not null as is_reversal,
+    (select jsonb_build_object('id', p.id, 'number', p.number) from payment p where p.id = t.payment_id) as payment,
+    (select jsonb_build_object('id', c.id, 'number', c.number) from claim c where c.id = t.claim_id) as claim,
+    (select jsonb_build_object('id', a.id, 'name', a.display_name) from account a where a.id = t.account_id) as account,
+    (select jsonb_build_object('id', o.id, 'name', o.name) from partner o where o.id = t.partner_id) as partner,
+    ${utcText(sql`t.created_at`)} as created_at`,
+  id: { by: sql`t.id`, type: 'uuid' },
+  sorts: { created_at: { by: sql`t.created_at`, type: 'timestamptz' } },
+  default_sort: '-created_at',
+  search: (words) => [ofClaimNumber(sql`t.claim_id`, words), inHousehold(sql`t.account_id`, words)],
+  filters: {
+    reversal: (requested) =>
+      requested === 'yes' ? sql`t.reversal_of_id is not null` : sql`t.reversal_of_id is null`,
+    partner_id: (requested) => sql`t.partner_id = ${requested}`,
+  },
+}
+
+/** List source of payments of households and insurers in one. */
+export const moneyInSource: ListSource<MoneyInFilters> = {
+  from: sql`(
+    select id, number, 'household' as source, account_id, null::uuid as insurance_company_id, currency, amount::bigint as amount,
+           case when status = 'succeeded' then unallocated_amount else 0 end as unallocated_amount, status, words, created_at
+      from payment
+    union all
+    select id, number, 'insurer', null, insurance_company_id, currency, amount::bigint,
+           unallocated_amount, status, words, created_at
+      from insurance_payment) p`,
+  columns: sql`
+    p.id, p.number, p.source, p.currency, p.amount::float8 as amount, p.unallocated_amount::float8 as unallocated_amount, p.status,
+    coalesce((select a.display_name from account a where a.id = p.account_id),
+             (select i.name from insurance_company i where i.id = p.insurance_company_id)) as payer,
+    ${utcText(sql`p.created_at`)} as created_at`,
+  id: { by: sql`p.id`, type: 'uuid' },
+  sorts: { created_at: { by: sql`p.created_at`, type: 'timestamptz' } },
+  default_sort: '-created_at',
+  search: (words) => [
+    inWords(sql`p.words`, words),
+    inHousehold(sql`p.account_id`, words),
+    inRowsOf(
+      sql`p.insurance_company_id`,
+      sql`i.id`,
+      sql`from insurance_company i where ${hasWords(sql`i.words`, words)}`
+    ),
+  ],
+  filters: { source: (requested) => sql`p.source = ${requested}` },
+}

@@ -1,0 +1,90 @@
+import { getMoneyOverview, owedAges } from '@numo/domains/ledger/contract.ts'
+import { moneyInSources } from '@numo/domains/payments/enums.ts'
+import { amountText } from '@numo/kit/money.ts'
+import { useProgram } from '../app/program.ts'
+import { QueryState } from '../app/query-state.tsx'
+import { useLacksFactor } from '../app/record/factor-note.tsx'
+import { useRead } from '../app/use-read.ts'
+import { LedgerTable } from '../ui/ledger-table.tsx'
+import { Panel } from '../ui/panel.tsx'
+
+const periods = ['today', 'week', 'month'] as const
+
+/** Money in and out per currency, and what is owed by age. Hidden until the user has a second factor. */
+export function MoneyOverview() {
+  return useLacksFactor(getMoneyOverview) ? null : <Figures />
+}
+
+function Figures() {
+  const { t } = useProgram()
+  const query = useRead(getMoneyOverview, {})
+  return (
+    <QueryState query={query} title={t('staff.overview.money')}>
+      {({ currencies }) => (
+        <Panel
+          title={t('staff.overview.money')}
+          note={currencies.length === 0 ? t('staff.overview.money_none') : undefined}
+        >
+          {currencies.length > 0 && (
+            <>
+              <LedgerTable
+                caption={t('staff.overview.money')}
+                columns={[
+                  { key: 'currency', title: t('staff.overview.currency') },
+                  ...periods.flatMap((period) =>
+                    (['in', 'out'] as const).map((way) => ({
+                      key: `${period}-${way}`,
+                      title: `${t(`staff.overview.${way}`)}: ${t(`staff.overview.${period}`)}`,
+                      isEnd: true,
+                    }))
+                  ),
+                ]}
+              >
+                {currencies.map((row) => (
+                  <tr key={row.currency}>
+                    <th scope="row">{row.currency}</th>
+                    {periods.flatMap((period) => [
+                      <td key={`${period}-in`} className="end">
+                        {amountText(row[period].in_amount, row.currency)}
+                      </td>,
+                      <td key={`${period}-out`} className="end">
+                        {amountText(row[period].out_amount, row.currency)}
+                      </td>,
+                    ])}
+                  </tr>
+                ))}
+              </LedgerTable>
+              <h3>{t('staff.overview.owed')}</h3>
+              <LedgerTable
+                caption={t('staff.overview.owed')}
+                columns={[
+                  { key: 'currency', title: t('staff.overview.currency') },
+                  ...owedAges.map((age) => ({
+                    key: age,
+                    title: t(`staff.overview.age.${age}`),
+                    isEnd: true,
+                  })),
+                ]}
+              >
+                {currencies.flatMap((row) =>
+                  moneyInSources.map((debtor) => (
+                    <tr key={`${row.currency}-${debtor}`}>
+                      <th scope="row">
+                        {t(`staff.overview.${debtor}`)} ({row.currency})
+                      </th>
+                      {owedAges.map((age) => (
+                        <td key={age} className="end">
+                          {amountText(row[`${debtor}_owes`][age], row.currency)}
+                        </td>
+                      ))}
+                    </tr>
+                  ))
+                )}
+              </LedgerTable>
+            </>
+          )}
+        </Panel>
+      )}
+    </QueryState>
+  )
+}
