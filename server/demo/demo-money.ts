@@ -115,3 +115,39 @@ export const paymentStories = [
   { amount: 1_593_000, trace_number: 'DEMO-2002', until: 'received' },
   { amount: 350_000, trace_number: 'DEMO-2003', until: 'returned' },
 ] as const
+
+const shared = (amount: number, share: number): ClaimStory['decision'] => ({
+  outcome: 'partially_approved',
+  benefit_amount: amount - share,
+  adjustments: [{ group_code: 'PR', reason_code: '2', amount: share }],
+})
+
+/** Claims of which the household paid its share by card; a refunded one was taken over by the insurer afterwards. */
+export const shareStories: readonly { claim: ClaimStory; share: number; is_refunded: boolean }[] = [
+  {
+    claim: {
+      ...visit,
+      days_ago: 58,
+      description: 'Consulta de oftalmología',
+      diagnosis: 'Conjunctivitis',
+      amount: 210_000,
+      events: sent,
+      decision: shared(210_000, 42_000),
+    },
+    share: 42_000,
+    is_refunded: false,
+  },
+  {
+    claim: {
+      ...visit,
+      days_ago: 64,
+      description: 'Litotricia',
+      diagnosis: 'Kidney stone',
+      amount: 6_400_000,
+      events: sent,
+      decision: shared(6_400_000, 1_280_000),
+    },
+    share: 1_280_000,
+    is_refunded: true,
+  },
+]

@@ -23,6 +23,7 @@ type Care = {
   insurance_company_id: string
   numo_company_id: string
   partner_id: string
+  has_payouts: boolean
 }
 
 /**
@@ -36,6 +37,7 @@ export async function loadDemoMoney({ contextFor }: Pick<Program, 'contextFor'>)
   if (!builder || !approver) return
   const care = await program.tx(findCare)
   if (!care) return
+  if (care.has_payouts) return
   await openBankAccount(builder, approver, care.partner_id)
   // Sequential, so that their numbers are the same every time.
   for (const story of claimStories) await fileClaim(builder, care, story)
@@ -48,12 +50,13 @@ export async function loadDemoMoney({ contextFor }: Pick<Program, 'contextFor'>)
   await bookPayments(builder, care)
 }
 
-/** Returns the care that the demo claims of a clinic are about; undefined when there are payouts already. */
-async function findCare(tx: Tx): Promise<Care | undefined> {
+/** Returns the care that the demo claims of a clinic are about. */
+export async function findCare(tx: Tx): Promise<Care | undefined> {
   const { rows } = await sql<Care>`
-    select account_id, client_id, coverage_id, insurance_company_id, numo_company_id, partner_id from claim
+    select account_id, client_id, coverage_id, insurance_company_id, numo_company_id, partner_id,
+           exists (select from payout) as has_payouts from claim
      where payee_type = 'provider' and partner_id is not null and coverage_id is not null
-       and insurance_company_id is not null and not exists (select from payout)
+       and insurance_company_id is not null
      order by created_at, id limit 1`.execute(tx)
   return rows[0]
 }
@@ -92,7 +95,11 @@ async function openBankAccount(one: Context, other: Context, partner_id: string)
   )
 }
 
-const versionOf = ({ tx }: Context, table: 'claim' | 'payout', id: string): Promise<number> =>
+export const versionOf = (
+  { tx }: Context,
+  table: 'claim' | 'payout',
+  id: string
+): Promise<number> =>
   tx(async (open) => {
     const row = await open
       .selectFrom(table)
@@ -111,7 +118,7 @@ const reasons: Readonly<Record<string, string>> = {
   fail: 'The bank did not accept the transfer.',
 }
 
-async function moveTo(staff: Context, id: string, events: Events): Promise<void> {
+export async function moveTo(staff: Context, id: string, events: Events): Promise<void> {
   for (const event of events)
     await moveClaim(staff, {
       id,
@@ -123,7 +130,11 @@ async function moveTo(staff: Context, id: string, events: Events): Promise<void>
 }
 
 /** Files a claim of the clinic and moves it as far as its story goes. */
-async function fileClaim(staff: Context, care: Care, story: ClaimStory): Promise<{ id: string }> {
+export async function fileClaim(
+  staff: Context,
+  care: Care,
+  story: ClaimStory
+): Promise<{ id: string }> {
   const day = dayAfter(staff.today(), -story.days_ago)
   const { id } = await createClaim(staff, {
     ...{ account_id: care.account_id, client_id: care.client_id, coverage_id: care.coverage_id },
