@@ -66,7 +66,7 @@ export const moneyInSource: ListSource<MoneyInFilters> = {
       from payment
     union all
     select id, number, 'insurer', null, insurance_company_id, currency, amount::bigint,
-           unallocated_amount, status, words, created_at
+           case when status in ('received', 'reconciled') then unallocated_amount else 0 end, status, words, created_at
       from insurance_payment) p`,
   columns: sql`
     p.id, p.number, p.source, p.currency, p.amount::float8 as amount, p.unallocated_amount::float8 as unallocated_amount, p.status,

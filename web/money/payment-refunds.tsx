@@ -99,8 +99,9 @@ function Decide({ payment, refund }: { payment: StaffPayment; refund: Refund }) 
 
 function NewRefund({ payment }: { payment: StaffPayment }) {
   const { t, locale } = useProgram()
-  const { id, version, currency, unallocated_amount } = payment
-  if (unallocated_amount <= 0) return <span className="dim">{t('money.client.release_first')}</span>
+  const { id, version, currency, allocated_amount, unallocated_amount } = payment
+  if (unallocated_amount <= 0)
+    return allocated_amount > 0 && <span className="dim">{t('money.client.release_first')}</span>
   return (
     <FormButton
       label={t('money.client.refund')}
