@@ -8,7 +8,7 @@ import { releasePaymentItem } from '@numo/domains/payments/release-payment-item.
 import type { Program } from '../http/program.ts'
 import { contextOf } from './demo-context.ts'
 import { shareStories } from './demo-money.ts'
-import { fileClaim, findCare, moveTo, versionOf } from './load-demo-money.ts'
+import { fileClaim, findCare, moveTo, versionOf } from './file-demo-claim.ts'
 
 /**
  * Shows what a household paid by card: a share, and one that the insurer took over after an appeal, whose refund a second
@@ -43,7 +43,7 @@ const findCard = (tx: Tx, account_id: string) =>
     .select('id')
     .where('account_id', '=', account_id)
     .where('status', '=', 'active')
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('payment').select('id'))))
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('payment').select('id'))))
     .executeTakeFirst()
 
 /** The insurer takes over the whole bill after an appeal: what the household paid is released and refunded. */

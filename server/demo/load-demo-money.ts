@@ -1,30 +1,15 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
-import { createClaim } from '@numo/domains/claims/create-claim.ts'
-import { decideClaim } from '@numo/domains/claims/decide-claim.ts'
-import { moveClaim } from '@numo/domains/claims/move-claim.ts'
-import type { Context, Tx } from '@numo/domains/context.ts'
+import type { Context } from '@numo/domains/context.ts'
 import { allocateInsurancePayment } from '@numo/domains/insurance-payments/allocate-insurance-payment.ts'
 import { createInsurancePayment } from '@numo/domains/insurance-payments/create-insurance-payment.ts'
 import { moveInsurancePayment } from '@numo/domains/insurance-payments/move-insurance-payment.ts'
 import { receiveInsurancePayment } from '@numo/domains/insurance-payments/receive-insurance-payment.ts'
-import { dayAfter } from '@numo/domains/insurance/rules-versions.ts'
 import { createPayouts } from '@numo/domains/payouts/create-payouts.ts'
 import { movePayout } from '@numo/domains/payouts/move-payout.ts'
 import type { Program } from '../http/program.ts'
-import { claimStories, paymentStories, payoutStories, type ClaimStory } from './demo-money.ts'
+import { claimStories, paymentStories, payoutStories } from './demo-money.ts'
 import { contextOf } from './demo-context.ts'
-
-/** A household and the clinic that treats it, with the insurer that pays. */
-type Care = {
-  account_id: string
-  client_id: string
-  coverage_id: string
-  insurance_company_id: string
-  numo_company_id: string
-  partner_id: string
-  has_payouts: boolean
-}
+import { fileClaim, findCare, moveTo, versionOf, type Care } from './file-demo-claim.ts'
 
 /**
  * Shows staff claims, payments of insurers and payouts in every state, made by the same calls as two members of staff
@@ -36,8 +21,7 @@ export async function loadDemoMoney({ contextFor }: Pick<Program, 'contextFor'>)
   const approver = await contextOf(contextFor, 'admin2@demo.example', 'admin')
   if (!builder || !approver) return
   const care = await program.tx(findCare)
-  if (!care) return
-  if (care.has_payouts) return
+  if (!care || care.has_payouts) return
   await openBankAccount(builder, approver, care.partner_id)
   // Sequential, so that their numbers are the same every time.
   for (const story of claimStories) await fileClaim(builder, care, story)
@@ -48,17 +32,6 @@ export async function loadDemoMoney({ contextFor }: Pick<Program, 'contextFor'>)
     if (story.closes) await moveTo(builder, id, ['settle', 'close'])
   }
   await bookPayments(builder, care)
-}
-
-/** Returns the care that the demo claims of a clinic are about. */
-export async function findCare(tx: Tx): Promise<Care | undefined> {
-  const { rows } = await sql<Care>`
-    select account_id, client_id, coverage_id, insurance_company_id, numo_company_id, partner_id,
-           exists (select from payout) as has_payouts from claim
-     where payee_type = 'provider' and partner_id is not null and coverage_id is not null
-       and insurance_company_id is not null
-     order by created_at, id limit 1`.execute(tx)
-  return rows[0]
 }
 
 /** One person enters the account, another verifies it. Its number is made up: no bank could pay to it. */
@@ -93,82 +66,6 @@ async function openBankAccount(one: Context, other: Context, partner_id: string)
       .where('id', '=', id)
       .execute()
   )
-}
-
-export const versionOf = (
-  { tx }: Context,
-  table: 'claim' | 'payout',
-  id: string
-): Promise<number> =>
-  tx(async (open) => {
-    const row = await open
-      .selectFrom(table)
-      .select('version')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    return row.version
-  })
-
-type Events = ClaimStory['events']
-
-const reasons: Readonly<Record<string, string>> = {
-  insurer_reject: 'The policy number on the bill is not the one on the card.',
-  appeal: 'The treatment was urgent: an authorization could not be requested before.',
-  cancel: 'Filed twice.',
-  fail: 'The bank did not accept the transfer.',
-}
-
-export async function moveTo(staff: Context, id: string, events: Events): Promise<void> {
-  for (const event of events)
-    await moveClaim(staff, {
-      id,
-      version: await versionOf(staff, 'claim', id),
-      event,
-      ...(event in reasons && { reason: reasons[event] }),
-      ...(event === 'insurer_accept' && { insurer_claim_number: `AC-${id.slice(-6)}` }),
-    })
-}
-
-/** Files a claim of the clinic and moves it as far as its story goes. */
-export async function fileClaim(
-  staff: Context,
-  care: Care,
-  story: ClaimStory
-): Promise<{ id: string }> {
-  const day = dayAfter(staff.today(), -story.days_ago)
-  const { id } = await createClaim(staff, {
-    ...{ account_id: care.account_id, client_id: care.client_id, coverage_id: care.coverage_id },
-    ...{ insurance_company_id: care.insurance_company_id, partner_id: care.partner_id },
-    type: story.type,
-    currency: 'MXN',
-    payee_type: 'provider',
-    service_from: day,
-    service_until: day,
-    patient_paid_at_partner_amount: 0,
-    lines: [
-      {
-        category: story.category,
-        description: story.description,
-        service_date: day,
-        quantity: 1,
-        unit_price: story.amount,
-        tax_rate_bps: 0,
-      },
-    ],
-    diagnoses: [{ code_system: 'text', description: story.diagnosis, type: 'principal' }],
-  })
-  await moveTo(staff, id, story.events)
-  if (story.decision)
-    await decideClaim(staff, {
-      ...story.decision,
-      id,
-      version: await versionOf(staff, 'claim', id),
-      decided_on: staff.today(),
-      adjustments: story.decision.adjustments.map((one) => ({ item_sequence: 1, ...one })),
-      foreign: null,
-    })
-  await moveTo(staff, id, story.then ?? [])
-  return { id }
 }
 
 type NewPayment = { amount: number; trace_number: string }
@@ -229,7 +126,7 @@ async function payOut(
         id,
         version: await versionOf(approver, 'payout', id),
         event,
-        ...(event in reasons && { reason: reasons[event] }),
+        ...(event === 'fail' && { reason: 'The bank did not accept the transfer.' }),
         ...(event === 'confirm' && { bank_trace: `CEP-${trace}` }),
       })
 }
