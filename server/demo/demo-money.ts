@@ -116,7 +116,7 @@ export const paymentStories = [
   { amount: 350_000, trace_number: 'DEMO-2003', until: 'returned' },
 ] as const
 
-const shared = (amount: number, share: number): ClaimStory['decision'] => ({
+const shared = (amount: number, share: number): NonNullable<ClaimStory['decision']> => ({
   outcome: 'partially_approved',
   benefit_amount: amount - share,
   adjustments: [{ group_code: 'PR', reason_code: '2', amount: share }],
