@@ -90,10 +90,11 @@ async function growToContent(page: Page, { width }: Way) {
   // What is loaded when it comes into view makes the page longer again.
   for (let round = 0; round < 3; round++) {
     await waitForData(page)
-    const hidden = await page.evaluate(() => {
-      const frame = document.querySelector('.frame-m') ?? document.documentElement
-      return frame.scrollHeight - frame.clientHeight
-    })
+    const frame = page.locator('.frame-m')
+    const shown = (await frame.count()) > 0 ? frame.first() : page.locator('html')
+    const hidden = await shown.evaluate(
+      (one: { scrollHeight: number; clientHeight: number }) => one.scrollHeight - one.clientHeight
+    )
     const height = page.viewportSize()?.height ?? 0
     if (hidden <= 0 || height >= 6000) return
     await page.setViewportSize({ width, height: Math.min(height + hidden, 6000) })
