@@ -124,6 +124,7 @@ export type Vouch = (
 
 type VouchedFunction =
   | 'keep_document'
+  | 'keep_partner_document'
   | 'redraw_document'
   | 'take_card'
   | 'take_setup'

@@ -502,12 +502,20 @@ export interface ClaimItem {
 
 export interface ClaimMessage {
   account_id: string;
-  author_role: "client" | "admin";
+  author_role: "client" | "partner" | "admin";
   author_user_id: string | null;
   body: string;
   claim_id: string;
   created_at: Generated<Date>;
   id: Generated<string>;
+  /**
+   * Clinic that staff write with; null: they write with the household.
+   */
+  partner_id: string | null;
+  /**
+   * Line of a payout that the message is about.
+   */
+  payout_item_id: string | null;
 }
 
 export interface ClaimResponse {
@@ -786,6 +794,10 @@ export interface DocumentLink {
   document_id: string;
   id: Generated<string>;
   label: string | null;
+  /**
+   * Clinic that added the file to its claim.
+   */
+  partner_id: string | null;
   policy_id: string | null;
 }
 
@@ -1458,7 +1470,7 @@ export interface Notification {
 export interface NotificationKind {
   by_mail: boolean;
   facts: string[];
-  hat: "admin" | "client";
+  hat: "admin" | "client" | "partner";
   is_security: boolean;
   is_urgent: boolean;
   kind: string;

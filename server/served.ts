@@ -21,6 +21,7 @@ import { paymentsApi } from '@numo/domains/payments/api.ts'
 import { policiesApi } from '@numo/domains/insurance/api-policies.ts'
 import { householdClientsApi } from '@numo/domains/clients/api-household.ts'
 import { onboardingApi } from '@numo/domains/onboarding/api.ts'
+import { clientsPartnerApi } from '@numo/domains/clients/api-partner.ts'
 import { clientsAdminApi } from '@numo/domains/clients/api-admin.ts'
 import { finderApi } from '@numo/domains/finder/api.ts'
 import { insurancePaymentsApi } from '@numo/domains/insurance-payments/api.ts'
@@ -74,6 +75,7 @@ export const served: readonly ServedEndpoint[] = [
   ...usersAdminApi,
   ...accountsAdminApi,
   ...clientsAdminApi,
+  ...clientsPartnerApi,
   ...policiesApi,
   ...extractionsApi,
   ...paymentsApi,

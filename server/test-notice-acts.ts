@@ -43,6 +43,19 @@ export async function createNoticeActs(
       .returning(['id', 'version'])
       .executeTakeFirstOrThrow()
   }
+  /** Creates a draft claim of a clinic with somebody who works there. */
+  async function clinicClaimOf() {
+    const as = await make.client(app)
+    const client_id = await make.patient(app, as)
+    const { partner_id } = await make.partner(app)
+    const { rows } = await app.database.pool.query<{ id: string }>(
+      `with care as (insert into care_relationship (account_id, partner_id, client_id, source) values ($1, $2, $3, 'claim'))
+       insert into claim (account_id, client_id, partner_id, numo_company_id, type, service_from, service_until, currency)
+       select $1, $3, $2, id, 'professional', '2026-11-01', '2026-11-01', 'MXN' from numo_company limit 1 returning id`,
+      [as.account_id, partner_id, client_id]
+    )
+    return { id: rows[0]?.id ?? '' }
+  }
   const cardOf = (account_id: string) =>
     app.database.db
       .updateTable('account')
@@ -187,6 +200,11 @@ export async function createNoticeActs(
       const { as, id: claim_id } = await claimOf()
       const message = { accountId: as.account_id, claim_id, body: 'Where is it?' }
       return async () => isDone(await app.call(sendClaimMessage, message, { as }))
+    },
+    async clinic_claim_answered() {
+      const { id } = await clinicClaimOf()
+      const message = { id, to: 'clinic', body: 'Here it is' } as const
+      return async () => isDone(await app.call(answerClaimMessage, message, { as: staff }))
     },
     async card_on_file() {
       const finish = await cardSetup(nextYear)

@@ -27,12 +27,12 @@ export const resources = {
     delete: ['client'],
   },
   claim: {
-    read: [users, billing, 'client reporting'],
-    write: [billing, 'client reporting'],
-    update: [billing, 'client reporting'],
+    read: [users, billing, 'client reporting', 'partner reporting'],
+    write: [billing, 'client reporting', 'partner reporting'],
+    update: [billing, 'client reporting', 'partner reporting'],
   },
   client: {
-    read: [users],
+    read: [users, 'partner dashboard'],
     write: ['client'],
     update: [users, 'client'],
     delete: ['client'],
@@ -43,8 +43,16 @@ export const resources = {
     update: [settings],
   },
   document: {
-    read: ['admin document_management', 'client document_management'],
-    write: ['admin document_management', 'client document_management'],
+    read: [
+      'admin document_management',
+      'client document_management',
+      'partner document_management',
+    ],
+    write: [
+      'admin document_management',
+      'client document_management',
+      'partner document_management',
+    ],
     delete: ['admin document_management', 'client document_management'],
   },
   eligibility: {
@@ -84,7 +92,7 @@ export const resources = {
     delete: [billing, 'client'],
   },
   payout: {
-    read: [billing],
+    read: [billing, 'partner billing'],
     write: [billing],
     update: [billing],
   },

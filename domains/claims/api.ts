@@ -11,10 +11,19 @@ import * as staff from './contract-staff.ts'
 import * as contract from './contract.ts'
 import { declineClaimAppeal, withdrawClaimAppeal } from './close-claim-appeal.ts'
 import { requestClaimAppeal } from './request-claim-appeal.ts'
+import * as partner from './contract-partner.ts'
+import * as partnerList from './contract-partner-list.ts'
 import { createClaim } from './create-claim.ts'
 import { decideClaim } from './decide-claim.ts'
 import { getClaim } from './get-claim.ts'
 import * as household from './contract-household.ts'
+import { actingPartner } from '../acting-partner.ts'
+import { getPartnerClaim } from './get-partner-claim.ts'
+import { getPartnerPrices } from './get-partner-prices.ts'
+import { submitPartnerClaim, withdrawPartnerClaim } from './move-partner-claim.ts'
+import { partnerClaimSource } from './partner-claim-source.ts'
+import { savePartnerClaim } from './save-partner-claim.ts'
+import { sendPartnerMessage } from './send-partner-message.ts'
 import { getClaimsPage } from './get-claims-page.ts'
 import { getHouseholdClaim } from './get-household-claim.ts'
 import { listAccountClaims } from './list-account-claims.ts'
@@ -50,4 +59,16 @@ export const claimsApi = [
   serve(appeal.withdrawClaimAppeal, withdrawClaimAppeal),
   serve(appeal.declineClaimAppeal, declineClaimAppeal),
   serve(messages.answerClaimMessage, answerClaimMessage),
+  ...serveList(partnerList.listPartnerClaims, partnerList.exportPartnerClaims, {
+    source: (ctx) => partnerClaimSource(actingPartner(ctx)),
+    columns: partnerList.partnerClaimColumns,
+    file: 'claims',
+    entity_type: 'claim_export',
+  }),
+  serve(partner.getPartnerClaim, getPartnerClaim),
+  serve(partner.getPartnerPrices, getPartnerPrices),
+  serve(partner.savePartnerClaim, savePartnerClaim),
+  serve(partner.submitPartnerClaim, submitPartnerClaim),
+  serve(partner.withdrawPartnerClaim, withdrawPartnerClaim),
+  serve(partner.sendPartnerMessage, sendPartnerMessage),
 ]

@@ -56,7 +56,8 @@ export const claimSource = (user_id: string, today: string): ListSource<ClaimFil
       requested === 'mine' ? sql`c.assigned_to = ${user_id}` : sql`c.assigned_to is null`,
     // Starts from the messages, which are few; the last one of a claim decides.
     message: () =>
-      sql`(c.account_id, c.id) in (select m.account_id, m.claim_id from claim_message m where m.author_role = 'client'
-             and not exists (select from claim_message n where (n.account_id, n.claim_id) = (m.account_id, m.claim_id) and n.id > m.id))`,
+      sql`(c.account_id, c.id) in (select m.account_id, m.claim_id from claim_message m where m.author_role <> 'admin'
+             and not exists (select from claim_message n where (n.account_id, n.claim_id) = (m.account_id, m.claim_id) and n.id > m.id
+                               and n.partner_id is not distinct from m.partner_id))`,
   },
 })

@@ -52,7 +52,7 @@ export const claimListInput = listInput(['created_at'], {
   payee: z.enum(payeeTypes).optional(),
   owes: z.enum(owingParties).optional(),
   assigned: z.enum(['mine', 'nobody']).optional(),
-  /** Claims whose last message is the household's. */
+  /** Claims on which the household or the clinic wrote last. */
   message: z.literal('unanswered').optional(),
 })
 

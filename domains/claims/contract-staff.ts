@@ -27,7 +27,7 @@ const owned = { owns: { param: 'id', as: 'claim' } } as const
 const Rate = z.number().positive().max(1_000_000)
 
 /** One decision of the insurer. Amounts in the currency of the claim. */
-const Decision = z.object({
+export const Decision = z.object({
   id: z.uuid(),
   revision: z.int(),
   outcome: z.enum(claimOutcomes),

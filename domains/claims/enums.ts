@@ -60,5 +60,9 @@ export const careCategories = [
 export const appealStatuses = ['requested', 'sent', 'declined', 'withdrawn'] as const
 export type AppealStatus = (typeof appealStatuses)[number]
 
-/** Who writes messages about a claim: the household, or staff. */
+/** Who writes messages about a claim to a household: itself, or staff. */
 export const messageAuthors = ['client', 'admin'] as const
+/** Who writes messages about a claim: the household, the clinic, or staff. */
+export const claimAuthors = ['client', 'partner', 'admin'] as const
+/** Conversations of staff about a claim. */
+export const conversations = ['household', 'clinic'] as const

@@ -6,18 +6,9 @@ import type { Context, Tx } from '../context.ts'
 import { notify } from '../notifications/notify.ts'
 import type { moveClaim as endpoint, StaffClaim } from './contract-staff.ts'
 import { lockClaim, type LockedClaim } from './lock-claim.ts'
+import { notifyClinic } from './notify-clinic.ts'
 import { readClaim } from './read-claim.ts'
-import { missingFor, type MissingCode } from './rules-moves.ts'
-
-const sentences: Readonly<Record<MissingCode, string>> = {
-  'no-lines': 'Add at least one line with an amount first.',
-  'no-diagnosis': 'Add the main diagnosis first.',
-  'no-insurer': 'Choose the insurer first.',
-  'no-policy': 'Choose the policy that covers the person first.',
-  'reason-needed': 'Say why.',
-  'balance-open': 'Something is still owed on this claim.',
-  'payout-open': 'The clinic has not been paid everything for this claim.',
-}
+import { missingFor, missingSentences } from './rules-moves.ts'
 
 /**
  * Moves a claim by an event. Table `status_transition` says which events its status and the caller's role allow. Throws
@@ -32,7 +23,8 @@ export const moveClaim = (ctx: Context, input: InputOf<typeof endpoint>): Promis
     const appeal_reason = to_status === 'appealed' ? await sendAppeal(tx, claim) : null
     const reason = input.reason || appeal_reason
     const [missing] = missingFor(event, { ...claim, ...facts, has_reason: Boolean(reason) })
-    if (missing) throw refuse(missing === 'reason-needed' ? 422 : 409, missing, sentences[missing])
+    if (missing)
+      throw refuse(missing === 'reason-needed' ? 422 : 409, missing, missingSentences[missing])
     const now = ctx.now()
     const isSent = to_status === 'sent'
     await tx
@@ -58,6 +50,13 @@ export const moveClaim = (ctx: Context, input: InputOf<typeof endpoint>): Promis
       reason,
     })
     const moved = await readClaim(tx, id)
+    if (to_status === 'needs_info' && moved.payee_type === 'provider' && moved.partner_id !== null)
+      await notifyClinic(tx, {
+        partner_id: moved.partner_id,
+        claim_id: id,
+        number: moved.number,
+        dedupe_key: `${id}:${moved.version}`,
+      })
     if (to_status === 'needs_info' && moved.payee_type === 'subscriber')
       await notify(tx, {
         to: { account_id: claim.account_id },

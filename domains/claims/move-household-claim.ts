@@ -5,6 +5,7 @@ import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
 import { accountOf } from './account-of.ts'
 import type { submitHouseholdClaim as endpoint } from './contract-household.ts'
+import { isMoveAllowed } from './is-move-allowed.ts'
 import { lockHouseholdClaim } from './lock-household-claim.ts'
 
 type Input = InputOf<typeof endpoint>
@@ -56,7 +57,7 @@ const moveTo = (
     const { accountId, claim_id } = input
     await accountOf(tx, accountId)
     const claim = await lockHouseholdClaim(tx, input)
-    if (!claim || !(await isAllowed(tx, claim.status, status))) throw movedOn()
+    if (!claim || !(await isMoveAllowed(tx, claim.status, status))) throw movedOn()
     await refuseUnready?.(tx, claim)
     await tx
       .updateTable('claim')
@@ -77,13 +78,3 @@ const moveTo = (
     })
     return { id: claim_id }
   })
-
-/** Whether the caller's role may move a claim from one status to another. */
-async function isAllowed(tx: Tx, from: string, to: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from status_transition
-     where entity = 'claim' and from_status = ${from} and to_status = ${to} and app.role() = any (roles)`.execute(
-    tx
-  )
-  return rows.length > 0
-}

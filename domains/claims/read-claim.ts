@@ -41,7 +41,9 @@ export async function readClaim(tx: Tx, id: string): Promise<StaffClaim> {
                'note', e.note, 'created_at', to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.id)
              from claim_event e where (e.account_id, e.claim_id) = (c.account_id, c.id)), '[]') as history,
            coalesce((select jsonb_agg(jsonb_build_object(
-               'id', m.id, 'author_role', m.author_role, 'author_name', u.display_name, 'body', m.body,
+               'id', m.id, 'conversation', case when m.partner_id is null then 'household' else 'clinic' end, 'author_role', m.author_role, 'author_name', u.display_name, 'body', m.body,
+               'payout_number', (select o.number from payout_item t join payout o on o.id = t.payout_id
+                                  where (t.account_id, t.id) = (m.account_id, m.payout_item_id)),
                'created_at', ${utcText(sql`m.created_at`)}) order by m.id)
              from claim_message m left join app_user u on u.id = m.author_user_id
             where (m.account_id, m.claim_id) = (c.account_id, c.id)), '[]') as messages,

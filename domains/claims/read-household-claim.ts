@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Context, Tx } from '../context.ts'
 import { isShowable } from '../documents/document-row.ts'
-import type { CareSetting } from '../insurance/rules-preauthorization.ts'
 import {
   requirementFor,
   type Requirement,
@@ -10,6 +9,7 @@ import {
 import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
 import { appealJson } from './appeal-json.ts'
+import { settingOf } from './care-setting.ts'
 import type { HouseholdClaim } from './contract-household.ts'
 import { estimateClaim } from './estimate-claim.ts'
 import { appealDeadlineOf, appealProblemOf } from './rules-appeal.ts'
@@ -38,15 +38,6 @@ type Row = Omit<
 }
 
 type Explained = Awaited<ReturnType<typeof estimateClaim>>
-
-/** Care setting whose documents and deadlines apply to a type of claim. */
-const settingOf: Readonly<Record<HouseholdClaim['type'], CareSetting>> = {
-  institutional: 'inpatient',
-  professional: 'outpatient',
-  oral: 'outpatient',
-  vision: 'outpatient',
-  pharmacy: 'medication',
-}
 
 /**
  * Reads a claim as its household sees it, under the caller's role. Notes of the team, fees and payouts are not part of
@@ -107,7 +98,7 @@ export async function readHouseholdClaim(
            coalesce((select jsonb_agg(jsonb_build_object(
                'id', m.id, 'author_role', m.author_role, 'is_own', m.author_user_id = ${actor?.user_id ?? null}::uuid,
                'body', m.body, 'created_at', ${utcText(sql`m.created_at`)}) order by m.id)
-             from claim_message m where (m.account_id, m.claim_id) = (c.account_id, c.id)), '[]') as messages,
+             from claim_message m where (m.account_id, m.claim_id) = (c.account_id, c.id) and m.partner_id is null), '[]') as messages,
            coalesce((select jsonb_agg(jsonb_build_object(
                'id', q.id, 'request', q.request, 'care_setting', q.care_setting, 'documents', q.documents,
                'deadline_days', q.deadline_days, 'answer_days', q.answer_days))

@@ -11,6 +11,17 @@ export type MissingCode =
   | 'balance-open'
   | 'payout-open'
 
+/** What a refusal for each says, for developers. */
+export const missingSentences: Readonly<Record<MissingCode, string>> = {
+  'no-lines': 'Add at least one line with an amount first.',
+  'no-diagnosis': 'Add the main diagnosis first.',
+  'no-insurer': 'Choose the insurer first.',
+  'no-policy': 'Choose the policy that covers the person first.',
+  'reason-needed': 'Say why.',
+  'balance-open': 'Something is still owed on this claim.',
+  'payout-open': 'The clinic has not been paid everything for this claim.',
+}
+
 /** Facts that decide whether a claim may move. Amounts in minor units of its currency. */
 export type MoveFacts = {
   line_count: number

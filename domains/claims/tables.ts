@@ -6,7 +6,7 @@ import {
   claimTypes,
   diagnosisCodeSystems,
   diagnosisTypes,
-  messageAuthors,
+  claimAuthors,
   payeeTypes,
 } from './enums.ts'
 import { claimStatuses } from './rules.ts'
@@ -79,10 +79,10 @@ export const claimEventRecord = defineRecord({
 export const claimMessageRecord = defineRecord({
   table: 'claim_message',
   kind: 'claim',
-  enums: { author_role: messageAuthors },
+  enums: { author_role: claimAuthors },
   of: 'account',
   erase: 'delete',
-  why: 'what a household and staff wrote to each other is about health',
+  why: 'what a household or its clinic and staff wrote to each other is about health',
 })
 
 export const claimAppealRecord = defineRecord({

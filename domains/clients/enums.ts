@@ -18,3 +18,16 @@ export type CareStatus = (typeof careStatuses)[number]
 /** Decisions of staff on two records that look like one person. */
 export const samePersonVerdicts = ['same', 'different', 'open'] as const
 export type SamePersonVerdict = (typeof samePersonVerdicts)[number]
+
+/** Why an organisation sees a person. */
+export const careSources = ['invitation', 'authorization', 'claim', 'scribe', 'manual'] as const
+
+/** How a person's policy stands today, as a clinic sees it. Only `confirmed` and `denied` rest on the insurer's word. */
+export const patientCoverStates = [
+  'confirmed',
+  'denied',
+  'dates_current',
+  'not_started',
+  'ended',
+  'cancelled',
+] as const

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { Instant } from '../shapes.ts'
-import { documentTypes, uploadTypes, type UploadType } from './rules.ts'
+import {
+  documentTypes,
+  partnerUploadTypes,
+  uploadTypes,
+  type PartnerUploadType,
+  type UploadType,
+} from './rules.ts'
 import { uploadWays } from './enums.ts'
 
 /** Metadata of a household's file. */
@@ -117,3 +123,19 @@ export const contentPath = (document_id: string): string =>
 /** Path of a document's picture: of its first page, or the file itself when it is a picture. */
 export const previewPath = (document_id: string): string =>
   `/api/v4/documents/${document_id}/preview`
+
+/** Query parameters of an upload by a clinic. */
+export const PartnerUploadFacts = z.strictObject({
+  type: z.enum(partnerUploadTypes),
+  /** Original file name. The content decides the type. */
+  file_name: z.string().max(1000).default(''),
+})
+/** Path to which a clinic posts a file for its claim as application/octet-stream. Responds with its id. */
+export const partnerUploadPath = (
+  claim_id: string,
+  facts: { type: PartnerUploadType; file_name: string }
+): string =>
+  `/api/v4/dashboard/claims/${claim_id}/documents?${new URLSearchParams(facts).toString()}`
+/** Path of a file that a clinic sent for a claim. */
+export const partnerContentPath = (document_id: string): string =>
+  `/api/v4/dashboard/documents/${document_id}/content`

@@ -18,6 +18,19 @@ export const uploadTypes = [
 ] as const
 export type UploadType = (typeof uploadTypes)[number]
 
+/** Types a clinic may upload for its claim. */
+export const partnerUploadTypes = [
+  'invoice',
+  'medical_report',
+  'prescription',
+  'lab_result',
+  'imaging',
+  'estimate',
+  'letter_of_guarantee',
+  'other',
+] as const
+export type PartnerUploadType = (typeof partnerUploadTypes)[number]
+
 /** All types; a check constraint of `document` has the same list. */
 export const documentTypes = [
   ...uploadTypes,

@@ -1,7 +1,7 @@
 /** Defaults and rights of one kind of notification. */
 export type NotificationKindRule = {
   /** Role of the recipients (stored as `hat`). */
-  hat: 'client' | 'admin'
+  hat: 'client' | 'admin' | 'partner'
   /** Section of the settings page. */
   group: 'card' | 'cover' | 'payment' | 'family' | 'privacy' | 'work'
   /** Default for email; every kind is in the inbox. */
@@ -121,7 +121,14 @@ const notificationKinds = {
     group: 'work',
     by_mail: false,
     facts: ['claim'],
-    told_by: ['client'],
+    told_by: ['client', 'partner'],
+  },
+  clinic_claim_answered: {
+    hat: 'partner',
+    group: 'work',
+    by_mail: true,
+    facts: ['claim'],
+    told_by: ['admin'],
   },
 } as const satisfies Record<string, NotificationKindRule>
 
@@ -159,5 +166,7 @@ export function isDelivered(
 }
 
 /** Returns the kinds whose recipients have one of these roles. */
-export const kindsFor = (roles: readonly ('client' | 'admin')[]): readonly NotificationKind[] =>
+export const kindsFor = (
+  roles: readonly NotificationKindRule['hat'][]
+): readonly NotificationKind[] =>
   notificationKindNames.filter((kind) => roles.includes(notificationKinds[kind].hat))

@@ -7,6 +7,13 @@ import { payoutSource } from './payout-source.ts'
 import * as ofClaim from './contract-claim.ts'
 import * as ready from './contract-ready.ts'
 import * as contract from './contract.ts'
+import { actingPartner } from '../acting-partner.ts'
+import * as partner from './contract-partner.ts'
+import { exportPartnerStatement } from './export-partner-statement.ts'
+import { getPartnerClaimPayouts } from './get-partner-claim-payouts.ts'
+import { getPartnerPayout } from './get-partner-payout.ts'
+import { getPartnerToday } from './get-partner-today.ts'
+import { partnerPayoutSource } from './partner-payout-source.ts'
 import { createPayouts } from './create-payouts.ts'
 import { getClaimPayments } from './get-claim-payments.ts'
 import { getPayout } from './get-payout.ts'
@@ -33,4 +40,14 @@ export const payoutsApi = [
   serve(contract.getPayout, getPayout),
   serve(contract.createPayouts, createPayouts),
   serve(contract.movePayout, movePayout),
+  ...serveList(partner.listPartnerPayouts, partner.exportPartnerPayouts, {
+    source: (ctx) => partnerPayoutSource(actingPartner(ctx)),
+    columns: partner.partnerPayoutColumns,
+    file: 'payouts',
+    entity_type: 'payout_export',
+  }),
+  serve(partner.getPartnerPayout, getPartnerPayout),
+  serve(partner.exportPartnerStatement, exportPartnerStatement),
+  serve(partner.getPartnerClaimPayouts, getPartnerClaimPayouts),
+  serve(partner.getPartnerToday, getPartnerToday),
 ]

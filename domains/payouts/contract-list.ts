@@ -3,6 +3,7 @@ import { exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
 import { listInput, oneOrMore } from '@numo/kit/list.ts'
 import { Instant } from '../shapes.ts'
 import { payoutItemStatuses, payoutStatuses } from './enums.ts'
+import { payoutSources } from './rules-statement.ts'
 
 /* Lists of staff: payouts, and what organisations are owed. */
 
@@ -64,7 +65,7 @@ export const PayoutItemRow = z.object({
   account: Named,
   payout: Numbered.nullable(),
   /** What it pays for: money of the insurer, of the household, or an adjustment. */
-  source: z.enum(['insurer', 'household', 'adjustment']),
+  source: z.enum(payoutSources),
   currency: z.string(),
   gross_amount: z.int(),
   fee_amount: z.int(),

@@ -8,14 +8,18 @@ import type { listPayoutItems } from './contract-list.ts'
 /** Filters of the list of payout items. */
 export type PayoutItemFilters = Pick<InputOf<typeof listPayoutItems>, 'status' | 'partner_id'>
 
+/** SQL of what item `t` pays for, a `PayoutSource`. */
+export const sourceOfItem = sql`
+  case when t.insurance_payment_item_id is not null then 'insurer' when t.payment_item_id is not null then 'household'
+       else 'adjustment' end`
+
 /** List source of payout items, for the list and its export. */
 export const payoutItemSource: ListSource<PayoutItemFilters> = {
   from: sql`payout_item t`,
   columns: sql`
     t.id, t.currency, t.gross_amount::float8 as gross_amount, t.fee_amount::float8 as fee_amount,
     t.fee_tax_amount::float8 as fee_tax_amount, t.net_amount::float8 as net_amount, t.status,
-    case when t.insurance_payment_item_id is not null then 'insurer' when t.payment_item_id is not null then 'household'
-         else 'adjustment' end as source,
+    ${sourceOfItem} as source,
     (select jsonb_build_object('id', o.id, 'name', o.name) from partner o where o.id = t.partner_id) as partner,
     (select jsonb_build_object('id', c.id, 'number', c.number) from claim c where c.id = t.claim_id) as claim,
     (select jsonb_build_object('id', a.id, 'name', a.display_name) from account a where a.id = t.account_id) as account,

@@ -61,6 +61,7 @@ const checkedFunctions = [
   // vouched.test.ts
   'app.vouched(text,text,text)',
   'app.keep_document(text,text)',
+  'app.keep_partner_document(text,text)',
   'app.redraw_document(text,text)',
   'app.take_card(text,text)',
   'app.take_setup(text,text)',

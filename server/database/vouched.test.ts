@@ -291,3 +291,30 @@ test('an answered check is not answered again by the requester', async () => {
   const again = cut('app.answer_check', `and e.status = 'queued'`)
   expect(await tried('answer_check', result, { without: `${answered}; ${again}` })).toBe(true)
 })
+
+test('a clinic adds a file to an open claim of its own only, and nobody without a signature', async () => {
+  const claimOf = async ({ client, partner, client_id }: Tenant) => {
+    const { rows } = await all.database.pool.query<{ id: string }>(
+      `with care as (insert into care_relationship (account_id, partner_id, client_id, source)
+                     values ($1, $2, $3, 'claim') on conflict do nothing)
+       insert into claim (account_id, client_id, partner_id, numo_company_id, type, service_from, service_until, currency)
+       select $1, $3, $2, id, 'professional', '2026-11-01', '2026-11-01', 'MXN' from numo_company limit 1 returning id`,
+      [client.account_id, partner.partner_id, client_id]
+    )
+    const { account_id } = client
+    const kept = { ...file, account_id, claim_id: rows[0]?.id, type: 'invoice' }
+    return { ...kept, file_name: 'bill.jpg', storage_key: 'new/3' }
+  }
+  const [own, other] = [await claimOf(mine), await claimOf(theirs)]
+  const clinic = { as: 'numo_partner', whose: mine.partner } as const
+  const purpose = 'keep_partner_document'
+  expect(await tried(purpose, own, clinic)).toBe(true)
+  expect(await tried(purpose, other, clinic)).toMatch('not an open claim')
+  // The keys of the link refuse it as well.
+  const ofAnybody = `${cut('app.keep_partner_document', 'and c.partner_id = app.partner_id()')};
+    alter table document_link drop constraint document_link_account_id_partner_id_claim_id_fkey`
+  expect(await tried(purpose, other, { ...clinic, without: ofAnybody })).toBe(true)
+  expect(await tried(purpose, own, { ...clinic, sign: () => '' })).toBe(unvouched)
+  expect(await tried(purpose, own, { ...clinic, sign: () => '', without: unsigned })).toBe(true)
+  expect(await tried(purpose, own)).toMatch('permission')
+})

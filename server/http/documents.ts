@@ -1,8 +1,9 @@
 import type { Hono } from 'hono'
 import type { z } from 'zod'
 import type { Actor } from '@numo/domains/context.ts'
-import { UploadFacts } from '@numo/domains/documents/contract.ts'
+import { PartnerUploadFacts, UploadFacts } from '@numo/domains/documents/contract.ts'
 import { storeCameraPicture } from '@numo/domains/documents/store-camera-picture.ts'
+import { storePartnerDocument } from '@numo/domains/documents/store-partner-document.ts'
 import { readDocument } from '@numo/domains/documents/read-document.ts'
 import { contentDisposition, isShown, maxUploadBytes } from '@numo/domains/documents/rules.ts'
 import { uploadDocument } from '@numo/domains/documents/upload-document.ts'
@@ -45,6 +46,24 @@ export const sendingDocument = {
 export const seeingDocument = {
   access: 'account',
   staff: { feature: 'document_management', needs_second_factor: true },
+  owns: { param: 'document_id', as: 'document' },
+  method: 'GET',
+  features,
+  resource: 'document',
+} as const
+
+/** Authorization for files that a clinic sends for its claim. */
+export const sendingPartnerDocument = {
+  access: 'partner',
+  owns: { param: 'id', as: 'claim' },
+  method: 'POST',
+  features,
+  resource: 'document',
+  actions: ['write'],
+} as const
+/** Authorization for files that a clinic sent. */
+export const seeingPartnerDocument = {
+  access: 'partner',
   owns: { param: 'document_id', as: 'document' },
   method: 'GET',
   features,
@@ -114,14 +133,26 @@ export function mountDocuments(app: Hono<NodeBindings>, parts: Parts) {
     return jsonResponse(200, await uploadDocument(ctx, { ...facts, account_id: accountId, bytes }))
   }
 
+  const takeFromPartner = async (request: HttpRequest): Promise<HttpResponse> => {
+    const id = request.params['id'] ?? ''
+    const auth = await requesterOf(request)
+    passGate(sendingPartnerDocument, auth.actor, checks)
+    if (!uuid.test(id)) throw noSuch('claim')
+    const ctx = contextFor(auth, chooseRole(sendingPartnerDocument, auth.actor, { id }, checks))
+    const facts = queryOf(request.search, PartnerUploadFacts)
+    refuseOther(request)
+    const bytes = await bytesOf(request, auth.actor?.user_id ?? id)
+    return jsonResponse(200, await storePartnerDocument(ctx, { ...facts, claim_id: id, bytes }))
+  }
+
   const give =
-    (what: 'content' | 'preview') =>
+    (what: 'content' | 'preview', gate: typeof seeingDocument | typeof seeingPartnerDocument) =>
     async (request: HttpRequest): Promise<HttpResponse> => {
       const document_id = request.params['document_id'] ?? ''
       const auth = await requesterOf(request)
-      passGate(seeingDocument, auth.actor, checks)
+      passGate(gate, auth.actor, checks)
       if (!uuid.test(document_id)) throw noSuch('document')
-      const ctx = contextFor(auth, chooseRole(seeingDocument, auth.actor, { document_id }, checks))
+      const ctx = contextFor(auth, chooseRole(gate, auth.actor, { document_id }, checks))
       const { bytes, mime_type, file_name } = await readDocument(ctx, { document_id, what })
       return {
         kind: 'data',
@@ -163,8 +194,16 @@ export function mountDocuments(app: Hono<NodeBindings>, parts: Parts) {
 
   // This address is also the list, which the API mounts; the API refuses the other methods.
   mount('/api/v4/account/{accountId}/documents', 'POST', take)
-  others(mount('/api/v4/documents/{document_id}/content', 'GET', give('content')))
-  others(mount('/api/v4/documents/{document_id}/preview', 'GET', give('preview')))
+  others(mount('/api/v4/documents/{document_id}/content', 'GET', give('content', seeingDocument)))
+  others(mount('/api/v4/documents/{document_id}/preview', 'GET', give('preview', seeingDocument)))
+  others(mount('/api/v4/dashboard/claims/{id}/documents', 'POST', takeFromPartner))
+  others(
+    mount(
+      '/api/v4/dashboard/documents/{document_id}/content',
+      'GET',
+      give('content', seeingPartnerDocument)
+    )
+  )
   others(mount('/api/v4/camera/pictures', 'POST', takeFromPhone))
 }
 

@@ -48,6 +48,13 @@ const money = (path: string, flags: string, owns?: OwnedRecord): Area => ({
   flags,
   ...(owns && { owns }),
 })
+const clinic = (path: string, flags: string, feature: Feature, owns?: OwnedRecord): Area => ({
+  path: `/api/v4/dashboard/${path}`,
+  who: 'partner',
+  feature,
+  flags,
+  ...(owns && { owns }),
+})
 const frame = (path: string): Area => ({ path, who: 'admin', flags: 'frame' })
 const household = (path: string, flags: string, more: Partial<Area> = {}): Area => ({
   path: `/api/v4/account/{accountId}${path}`,
@@ -141,6 +148,12 @@ const areas: readonly Area[] = [
     flags: 'subscription',
   })),
   own('/api/v4/subscription/status'),
+  clinic('today', 'claim', 'reporting'),
+  clinic('prices', 'claim', 'reporting'),
+  clinic('claims', 'claim', 'reporting', 'claim'),
+  clinic('claims/{id}/payouts', 'payout', 'billing', 'claim'),
+  clinic('payouts', 'payout', 'billing'),
+  clinic('patients', 'client', 'dashboard', 'client'),
 
   { ...frame('/api/v4/lists'), flags: 'own' },
   frame('/api/v4/admin/find'),

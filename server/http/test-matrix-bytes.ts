@@ -1,9 +1,14 @@
 import { notificationStreamPath } from '@numo/domains/notifications/contract.ts'
-import { contentPath, previewPath } from '@numo/domains/documents/contract.ts'
+import { contentPath, partnerContentPath, previewPath } from '@numo/domains/documents/contract.ts'
 import { exportPath } from '@numo/domains/privacy/contract.ts'
 import { providerPhotoPath } from '@numo/domains/providers/contract-photo.ts'
 import type { ServedEndpoint } from '@numo/domains/serve.ts'
-import { seeingDocument, sendingDocument } from './documents.ts'
+import {
+  seeingDocument,
+  seeingPartnerDocument,
+  sendingDocument,
+  sendingPartnerDocument,
+} from './documents.ts'
 import { exportAccess } from './export-download.ts'
 import { readingStream } from './notification-stream.ts'
 import { sendingPhoto } from './provider-photos.ts'
@@ -21,6 +26,8 @@ export const byteRoutes: readonly ServedEndpoint[] = [
   route('exportContent', exportPath, exportAccess),
   route('documentContent', contentPath('{document_id}'), seeingDocument),
   route('documentPreview', previewPath('{document_id}'), seeingDocument),
+  route('partnerDocumentContent', partnerContentPath('{document_id}'), seeingPartnerDocument),
+  route('sendPartnerDocument', '/api/v4/dashboard/claims/{id}/documents', sendingPartnerDocument),
   route('sendDocument', '/api/v4/account/{accountId}/documents', sendingDocument),
   route('sendProviderPhoto', providerPhotoPath, sendingPhoto),
   route('sendUpload', '/api/v4/admin/directory/uploads/{upload_id}', sendingUpload),
@@ -44,6 +51,23 @@ export const byteRows: Record<string, Row> = {
   },
   documentContent: { ...ofFiles, ...rows['getDocument'] },
   documentPreview: { ...ofFiles, ...rows['getDocument'] },
+  partnerDocumentContent: {
+    who: 'partner',
+    flags: 'document: read',
+    features: ['document_management'],
+    owns: 'document',
+    input: (t) => ({ document_id: t.document_id }),
+  },
+  // The test sends no facts about the file.
+  sendPartnerDocument: {
+    who: 'partner',
+    flags: 'document: write',
+    features: ['document_management'],
+    owns: 'claim',
+    input: (t) => ({ id: t.claim_id }),
+    expected_status: 400,
+    gives_first: true,
+  },
   // The test sends no facts about the file.
   sendDocument: {
     ...ofFiles,

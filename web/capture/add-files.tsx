@@ -10,15 +10,27 @@ import { FileButton } from '../ui/fields/file-field.tsx'
 /** File types that `domains/documents` can inspect. */
 const accepted = 'application/pdf,image/jpeg,image/png,image/webp'
 
-/** Uploads files of a household one after another; an error names its file. */
-export function AddFiles({
+/** Uploads files of a household one after another. */
+export const AddFiles = ({
   accountId,
   about,
-  changes = ['document'],
+  ...more
 }: {
   accountId: string
   /** Type of the files, and the policy or claim they belong to. */
   about: Parameters<typeof uploadPath>[1]
+  changes?: readonly string[]
+}) => (
+  <AddFilesTo {...more} pathOf={(file_name) => uploadPath(accountId, { ...about, file_name })} />
+)
+
+/** Uploads files one after another; an error names its file. */
+export function AddFilesTo({
+  pathOf,
+  changes = ['document'],
+}: {
+  /** Path to which a file of this name is sent. */
+  pathOf: (file_name: string) => string
   /** Kinds of records that the files change. */
   changes?: readonly string[]
 }) {
@@ -42,7 +54,7 @@ export function AddFiles({
       try {
         if (file.size > maxUploadBytes)
           throw new CallProblem(413, 'file-too-large', 'This file is too large')
-        await caller.sendBytes(uploadPath(accountId, { ...about, file_name: file.name }), file, {
+        await caller.sendBytes(pathOf(file.name), file, {
           changes,
           onProgress(part) {
             setPercent(Math.round(((at + part / 100) / files.length) * 100))

@@ -5,10 +5,11 @@ import { Facts } from '../app/record/facts.tsx'
 import { LedgerTable } from '../ui/ledger-table.tsx'
 import { Panel } from '../ui/panel.tsx'
 
+type DecidedClaim = Pick<StaffClaim, 'currency' | 'lines' | 'decisions'>
 type Decision = StaffClaim['decisions'][number]
 
 /** Decisions of the insurer, newest first; each stays as it was recorded. */
-export function ClaimDecisions({ claim }: { claim: StaffClaim }) {
+export function ClaimDecisions({ claim }: { claim: DecidedClaim }) {
   const { t, formats } = useProgram()
   return (
     <Panel title={t('claims.decision.title')}>
@@ -30,7 +31,7 @@ export function ClaimDecisions({ claim }: { claim: StaffClaim }) {
   )
 }
 
-function DecisionFacts({ claim, decision }: { claim: StaffClaim; decision: Decision }) {
+function DecisionFacts({ claim, decision }: { claim: DecidedClaim; decision: Decision }) {
   const { t, locale, formats } = useProgram()
   const { currency } = claim
   const { benefit_currency, benefit_amount_foreign, fx_rate, adjustments } = decision

@@ -1,11 +1,10 @@
 import { Link } from 'react-router'
 import type { StaffClaim } from '@numo/domains/claims/contract-staff.ts'
-import { claimStatuses } from '@numo/domains/claims/rules.ts'
 import { useProgram } from '../app/program.ts'
 import { Activity } from '../app/record/activity.tsx'
 import { Facts } from '../app/record/facts.tsx'
-import { When } from '../app/record/when.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { ClaimHistory } from './claim-history.tsx'
 import { ClaimDecisions } from './claim-decisions.tsx'
 import { ClaimLines } from './claim-lines.tsx'
 import { ClaimMessages } from './claim-messages.tsx'
@@ -20,11 +19,12 @@ export const ClaimHome = ({ claim }: { claim: StaffClaim }) => (
       <ClaimMoney claim={claim} />
       <ClaimLines claim={claim} />
       <ClaimDecisions claim={claim} />
-      {claim.payee_type === 'subscriber' && <ClaimMessages claim={claim} />}
+      {claim.payee_type === 'provider' && <ClaimMessages claim={claim} to="clinic" />}
+      <ClaimMessages claim={claim} to="household" />
     </div>
     <div>
       <Details claim={claim} />
-      <History claim={claim} />
+      <ClaimHistory history={claim.history} />
       <Activity type="claim" id={claim.id} has_reads />
     </div>
   </div>
@@ -77,36 +77,6 @@ function Details({ claim }: { claim: StaffClaim }) {
           [t('claims.reason'), claim.status_reason],
         ]}
       />
-    </Panel>
-  )
-}
-
-const ownEvents = ['create', 'adjudicate'] as const
-const isOneOf = <T extends string>(names: readonly T[], name: string): name is T =>
-  names.some((one) => one === name)
-const roles = ['admin', 'client', 'partner', 'system'] as const
-
-/** Changes of status, newest first. */
-function History({ claim: { history } }: { claim: StaffClaim }) {
-  const { t } = useProgram()
-  return (
-    <Panel title={t('claims.history.title')}>
-      <ol className="timeline">
-        {history.toReversed().map((one) => (
-          <li key={one.created_at + one.to_status}>
-            <b>
-              {isOneOf(ownEvents, one.event)
-                ? t(`claims.history.${one.event}`)
-                : isOneOf(claimStatuses, one.to_status) && t(`claims.status.${one.to_status}`)}
-            </b>
-            <p className="dim">
-              {isOneOf(roles, one.actor_role) && `${t(`claims.history.role.${one.actor_role}`)} · `}
-              <When at={one.created_at} />
-            </p>
-            {one.note && <blockquote>{one.note}</blockquote>}
-          </li>
-        ))}
-      </ol>
     </Panel>
   )
 }

@@ -19,10 +19,12 @@ import { Panel } from '../ui/panel.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import type { AppWords } from '../words/app-words.ts'
 
-const maxLines = 100
-const maxDiagnoses = 12
+/** Number of rows a form takes at most. */
+export const maxLines = 100
+export const maxDiagnoses = 12
 
-const lineFields = (t: AppWords, code: string, day: string): readonly FormFieldSpec[] => [
+/** Fields of a line of a bill. */
+export const lineFields = (t: AppWords, code: string, day: string): readonly FormFieldSpec[] => [
   { name: 'description', label: t('claims.lines.description'), max: 300 },
   {
     name: 'category',
@@ -38,7 +40,8 @@ const lineFields = (t: AppWords, code: string, day: string): readonly FormFieldS
   { name: 'service_date', label: t('claims.lines.day'), kind: 'date', value: day },
 ]
 
-const diagnosisFields = (t: AppWords): readonly FormFieldSpec[] => [
+/** Fields of a diagnosis. */
+export const diagnosisFields = (t: AppWords): readonly FormFieldSpec[] => [
   { name: 'description', label: t('claims.diagnoses.description'), max: 300 },
   {
     name: 'type',
@@ -57,7 +60,9 @@ const diagnosisFields = (t: AppWords): readonly FormFieldSpec[] => [
   { name: 'code', label: t('claims.diagnoses.code'), max: 20 },
 ]
 
-const linesOf = (claim: StaffClaim) =>
+type Parts = Pick<StaffClaim, 'lines' | 'diagnoses'>
+/** Rows of the lines of a claim. */
+export const linesOf = (claim: Parts) =>
   rowsFrom(
     claim.lines.map(
       ({ description, category, code, quantity, unit_price, tax_rate_bps, service_date }) => ({
@@ -71,7 +76,8 @@ const linesOf = (claim: StaffClaim) =>
       })
     )
   )
-const diagnosesOf = (claim: StaffClaim) =>
+/** Rows of the diagnoses of a claim. */
+export const diagnosesOf = (claim: Parts) =>
   rowsFrom(
     claim.diagnoses.map(({ description, type, code_system, code }) => ({
       description,
@@ -82,7 +88,7 @@ const diagnosesOf = (claim: StaffClaim) =>
   )
 
 /** Sum of the lines with tax, as far as they are complete. */
-function sumOf(rows: readonly FormRow[]): number {
+export function sumOf(rows: readonly FormRow[]): number {
   const figure = (value: unknown) => (typeof value === 'number' && value >= 0 ? value : 0)
   return rows.reduce((sum, row) => {
     const { net_amount, tax_amount } = amountsOfLine({

@@ -52,7 +52,11 @@ export function ClaimLines({ claim }: { claim: StaffClaim }) {
 }
 
 /** Lines with their amounts; once decided, with who bears each. */
-export function LinesTable({ claim }: { claim: StaffClaim }) {
+export function LinesTable({
+  claim,
+}: {
+  claim: Pick<StaffClaim, 'currency' | 'lines' | 'decisions'>
+}) {
   const { t, formats } = useProgram()
   const { currency, lines } = claim
   const decision = claim.decisions.at(-1)

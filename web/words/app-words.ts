@@ -7,6 +7,7 @@ import type bench from './en/bench.json'
 import type capture from './en/capture.json'
 import type card from './en/card.json'
 import type claims from './en/claims.json'
+import type clinic from './en/clinic.json'
 import type cover from './en/cover.json'
 import type directory from './en/directory.json'
 import type extractions from './en/extractions.json'
@@ -47,6 +48,7 @@ type AppTree = typeof home & {
   capture: typeof capture
   card: typeof card
   claims: typeof claims
+  clinic: typeof clinic
   cover: typeof cover
   directory: typeof directory
   extractions: typeof extractions
@@ -95,6 +97,8 @@ const loadPart = {
     locale === 'es' ? (await import('./es-bench.ts')).tree : (await import('./en-bench.ts')).tree,
   filing: async (locale: Locale): Promise<Tree> =>
     locale === 'es' ? (await import('./es-filing.ts')).tree : (await import('./en-filing.ts')).tree,
+  clinic: async (locale: Locale): Promise<Tree> =>
+    locale === 'es' ? (await import('./es-clinic.ts')).tree : (await import('./en-clinic.ts')).tree,
   capture: async (locale: Locale): Promise<Tree> =>
     locale === 'es'
       ? (await import('./es-capture.ts')).tree
@@ -175,6 +179,7 @@ export async function loadAppWords(locale: Locale): Promise<AppWords> {
       'admin/claims/list',
       'admin/insurance/detail',
       'admin/profile',
+      'dashboard/home',
       'home/insurance',
       'home/billing',
       'onboard/card-upload',

@@ -5,6 +5,7 @@ export type WordPart =
   | 'bench'
   | 'capture'
   | 'card'
+  | 'clinic'
   | 'directory'
   | 'filing'
   | 'home'
@@ -20,7 +21,7 @@ export type WordPart =
 
 /** Pages that take or show pictures of cards and other documents. */
 const capturePage =
-  /^(?:auth\/camera|home\/(?:claims|insurance)|onboard\/(?:card-upload|eligibility)|admin\/(?:clients|policy))(?:\/|$)/
+  /^(?:auth\/camera|dashboard\/claims|home\/(?:claims|insurance)|onboard\/(?:card-upload|eligibility)|admin\/(?:clients|policy))(?:\/|$)/
 /** Pages about the extraction of cards. */
 const cardPage = /^(?:onboard\/card-upload$|admin\/(?:extractions\/|index$))/
 /** Claims of a household. */
@@ -36,9 +37,11 @@ const householdsPage = /^admin\/(?:users|accounts|clients|addresses)\//
 const securityPage = /^(?:(?:home|dashboard|scribe)\/settings|admin\/profile)$/
 /** Pages that say how a policy stands. */
 const policyPage = /^admin\/(?:policy|accounts\/detail)$/
-/** Staff pages of claims, money that comes in and payouts. */
+/** Pages of staff about claims, money that comes in and payouts. A clinic's pages name states and amounts as they do. */
 const moneyPage =
-  /^admin\/(?:(?:claims|insurance-payments|insurance-payment-items|payments|payments-client|payment-items|payouts|payout-items)\/|partners\/detail\.payouts$)/
+  /^dashboard\/(?:home$|claims\/|payouts\/|clients\/)|^admin\/(?:(?:claims|insurance-payments|insurance-payment-items|payments|payments-client|payment-items|payouts|payout-items)\/|partners\/detail\.payouts$)/
+/** A clinic's claims, payouts and patients. */
+const clinicPage = /^dashboard\/(?:home$|claims\/|payouts\/|clients\/)/
 /** Pages that refuse for reasons of money, or show the trail of its records. */
 const ledgerPage = /^admin\/(?:accounts|clients|partners)\/detail/
 /** Staff try an insurer’s rules on its page. */
@@ -61,6 +64,7 @@ export const wordPartsOf = (page: string): readonly WordPart[] => [
   ...(policyPage.test(page) ? (['policies'] as const) : []),
   ...(benchPage.test(page) ? (['bench'] as const) : []),
   ...(securityPage.test(page) ? (['security'] as const) : []),
+  ...(clinicPage.test(page) ? (['clinic'] as const) : []),
   ...(moneyPage.test(page) ? (['money'] as const) : []),
   ...(subscriptionPage.test(page) ? (['subscription'] as const) : []),
   ...(householdsPage.test(page) ? (['households'] as const) : []),

@@ -189,13 +189,25 @@ export const sentences: Readonly<Record<NotificationKind, Record<Locale, Sentenc
   claim_message: {
     en: {
       subject: 'New message about claim {{claim}}',
-      text: 'The household wrote about this claim. Read it and answer.',
+      text: 'The household or the clinic wrote about this claim. Read it and answer.',
       button: 'Open the claim',
     },
     es: {
       subject: 'Mensaje nuevo sobre la reclamación {{claim}}',
-      text: 'El hogar escribió sobre esta reclamación. Lee el mensaje y responde.',
+      text: 'El hogar o la clínica escribió sobre esta reclamación. Lee el mensaje y responde.',
       button: 'Abrir la reclamación',
+    },
+  },
+  clinic_claim_answered: {
+    en: {
+      subject: 'We wrote to you about claim {{claim}}',
+      text: 'There is a new message about a claim of your clinic. Sign in to read it and to answer.',
+      button: 'Read the message',
+    },
+    es: {
+      subject: 'Le escribimos sobre la reclamación {{claim}}',
+      text: 'Hay un mensaje nuevo sobre una reclamación de su clínica. Entre para leerlo y responder.',
+      button: 'Leer el mensaje',
     },
   },
 }

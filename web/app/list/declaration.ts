@@ -52,6 +52,8 @@ export type ListDeclaration<Row> = {
   /** Screen name of its sentences: title and empty state. */
   screen: ScreenName
   icon: TablerIcon
+  /** Saved views are of staff; lists of clinics have none. */
+  has_no_views?: boolean
   /** Next steps offered in the empty state. */
   next: readonly NextStep[]
   /** Shaped by `kit/list.ts`. */

@@ -57,7 +57,7 @@ export function ListScreen<Row>({ declaration }: { declaration: ListDeclaration<
       </PageHead>
       {declaration.Note && <declaration.Note />}
       {declaration.Tabs && <declaration.Tabs />}
-      <ViewsRow {...parts} />
+      {!declaration.has_no_views && <ViewsRow {...parts} />}
       <FilterRow {...parts} search={search} />
       <div className="list-b" data-open={isOpen || undefined}>
         <div

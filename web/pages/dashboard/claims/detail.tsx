@@ -1,7 +1,3 @@
-import { IconFileInvoice } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { ClaimPage } from '../../../clinic/claim-page.tsx'
 
-/** Claim. Not implemented yet: lines, documents, messages, payout link. */
-export const Page = () => (
-  <EmptyScreen screen="dashboard_claim" icon={IconFileInvoice} next={['dashboard']} />
-)
+export const Page = ClaimPage

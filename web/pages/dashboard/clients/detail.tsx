@@ -1,7 +1,3 @@
-import { IconUser } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { PatientPage } from '../../../clinic/patient-page.tsx'
 
-/** Client. Not implemented yet: eligibility, history, consents. */
-export const Page = () => (
-  <EmptyScreen screen="dashboard_client" icon={IconUser} next={['clinic_clients']} />
-)
+export const Page = PatientPage

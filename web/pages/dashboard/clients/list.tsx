@@ -1,7 +1,5 @@
-import { IconUser } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { ListScreen } from '../../../app/list/list-screen.tsx'
+import { patientList } from '../../../clinic/patient-list.tsx'
 
-/** Clients. Not implemented yet: list, search by member ID, eligibility. */
-export const Page = () => (
-  <EmptyScreen screen="dashboard_clients" icon={IconUser} next={['dashboard']} />
-)
+/** Patients who share their data with the clinic. */
+export const Page = () => <ListScreen declaration={patientList} />

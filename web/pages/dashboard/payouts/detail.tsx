@@ -1,7 +1,4 @@
-import { IconArrowBarUp } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { PayoutPage } from '../../../clinic/payout-page.tsx'
 
-/** Payout. Not implemented yet: items to claim lines, statement. */
-export const Page = () => (
-  <EmptyScreen screen="dashboard_payout" icon={IconArrowBarUp} next={['clinic_payouts']} />
-)
+/** Statement of a payout. Not implemented yet: statement as PDF. */
+export const Page = PayoutPage

@@ -1,7 +1,5 @@
-import { IconArrowBarUp } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { ListScreen } from '../../../app/list/list-screen.tsx'
+import { partnerPayoutList } from '../../../clinic/payout-list.tsx'
 
-/** Payouts. Not implemented yet: list, statement, items. */
-export const Page = () => (
-  <EmptyScreen screen="dashboard_payouts" icon={IconArrowBarUp} next={['dashboard']} />
-)
+/** Payouts to the clinic. */
+export const Page = () => <ListScreen declaration={partnerPayoutList} />

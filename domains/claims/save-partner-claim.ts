@@ -1,0 +1,102 @@
+import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import { actingPartner } from '../acting-partner.ts'
+import { record } from '../audit/record.ts'
+import type { Context, Tx } from '../context.ts'
+import { noSuch } from '../no-such.ts'
+import type { savePartnerClaim as endpoint } from './contract-partner.ts'
+import { lockPartnerClaim } from './lock-partner-claim.ts'
+import { insertLines, replaceLines } from './save-lines.ts'
+
+type Input = InputOf<typeof endpoint>
+
+/**
+ * Creates a draft claim of the caller's clinic for a person it treats, or changes one that is with the clinic. Throws 404
+ * `no-such-client` for a person who does not share their data with it, 404 `no-such-policy` for a policy that does not
+ * cover the person, 422 `wrong-service-days`, 409 `claim-fixed` once the claim was sent, and 409 `claim-person-fixed` for
+ * another person or currency.
+ */
+export const savePartnerClaim = (ctx: Context, input: Input): Promise<OutputOf<typeof endpoint>> =>
+  ctx.tx(async (tx) => {
+    const { id, version, client_id, coverage_id, currency, lines, diagnoses, ...header } = input
+    if (input.service_until < input.service_from || input.service_until > ctx.today())
+      throw refuse(
+        422,
+        'wrong-service-days',
+        'The days of the care must be in order and not in the future.'
+      )
+    const before = id === undefined ? null : await lockPartnerClaim(tx, ctx, { id, version })
+    if (before === undefined || (before && !['draft', 'needs_info'].includes(before.status)))
+      throw refuse(409, 'claim-fixed', 'This claim was sent and cannot be changed.')
+    if (before && (before.client_id !== client_id || before.currency !== currency))
+      throw refuse(409, 'claim-person-fixed', 'The person and the currency of a claim stay.')
+    const partner_id = actingPartner(ctx)
+    const { account_id, numo_company_id } = await patientOf(tx, partner_id, client_id)
+    const fields = { ...header, ...(await coverOf(tx, { account_id, client_id, coverage_id })) }
+    const claim = await (
+      id === undefined
+        ? tx
+            .insertInto('claim')
+            .values({
+              ...fields,
+              account_id,
+              client_id,
+              partner_id,
+              numo_company_id,
+              currency,
+              payee_type: 'provider',
+              created_by: ctx.actor?.user_id ?? null,
+            })
+            .returning('id')
+        : tx.updateTable('claim').set(fields).where('id', '=', id).returning('id')
+    ).executeTakeFirstOrThrow()
+    const ids = { account_id, partner_id, claim_id: claim.id }
+    await (before ? replaceLines : insertLines)(tx, ids, { lines, diagnoses })
+    await record(tx, ctx.caller, {
+      action: before ? 'U' : 'C',
+      entity_type: 'claim',
+      entity_id: claim.id,
+      account_id,
+      partner_id,
+      changes: { type: input.type, currency, lines: lines.length },
+    })
+    // Triggers that keep the sums of the lines count the version up.
+    return tx
+      .selectFrom('claim')
+      .select(['id', 'version'])
+      .where('id', '=', claim.id)
+      .executeTakeFirstOrThrow()
+  })
+
+/** Returns the household of a person whom the clinic treats. Throws 404 `no-such-client`. */
+async function patientOf(tx: Tx, partner_id: string, client_id: string) {
+  const patient = await tx
+    .selectFrom('care_relationship as k')
+    .innerJoin('account as a', 'a.id', 'k.account_id')
+    .select(['k.account_id', 'a.numo_company_id'])
+    .where('k.partner_id', '=', partner_id)
+    .where('k.client_id', '=', client_id)
+    .where('k.status', '=', 'active')
+    .executeTakeFirst()
+  if (!patient) throw noSuch('client')
+  return patient
+}
+
+type Cover = { account_id: string; client_id: string; coverage_id: string | undefined }
+
+/** Returns the person's named cover, or the first, with its insurer. Throws 404 `no-such-policy`. */
+async function coverOf(tx: Tx, { account_id, client_id, coverage_id }: Cover) {
+  const cover = await tx
+    .selectFrom('coverage as v')
+    .innerJoin('policy as p', 'p.id', 'v.policy_id')
+    .select(['v.id as coverage_id', 'p.insurance_company_id'])
+    .where('v.account_id', '=', account_id)
+    .where('v.client_id', '=', client_id)
+    .where('v.status', '<>', 'cancelled')
+    .where('p.status', '<>', 'cancelled')
+    .$if(coverage_id !== undefined, (query) => query.where('v.id', '=', coverage_id ?? ''))
+    .orderBy('p.rank')
+    .executeTakeFirst()
+  if (!cover && coverage_id !== undefined) throw noSuch('policy')
+  return cover ?? { coverage_id: null, insurance_company_id: null }
+}

@@ -1,0 +1,186 @@
+import { beforeAll } from 'vitest'
+import { open, rls, noRow, testRights, useRights, type Attempt } from './test-rights.ts'
+
+/* Privileges of a clinic: its claims, its conversation with staff, its files, and patients who share their data with it. */
+
+const { all, mine, theirs } = useRights()
+/** Records of the first clinic's claim; `ended` is a person who no longer shares their data with it. */
+const made: Record<
+  | 'claim'
+  | 'with_household'
+  | 'with_clinic'
+  | 'file'
+  | 'ended'
+  | 'their_claim'
+  | 'their_item'
+  | 'their_check',
+  string
+> = {
+  claim: '',
+  with_household: '',
+  with_clinic: '',
+  file: '',
+  ended: '',
+  their_claim: '',
+  their_item: '',
+  their_check: '',
+}
+
+beforeAll(async () => {
+  const query = async (text: string, values: unknown[]) =>
+    (await all().database.pool.query<{ id: string }>(text, values)).rows[0]?.id ?? ''
+  const claimOf = ({ client, partner, client_id }: ReturnType<typeof mine>) =>
+    query(
+      `with care as (insert into care_relationship (account_id, partner_id, client_id, source)
+                     values ($1, $2, $3, 'claim') on conflict do nothing)
+       insert into claim (account_id, client_id, partner_id, numo_company_id, type, service_from, service_until, currency)
+       select $1, $3, $2, id, 'professional', '2026-11-01', '2026-11-01', 'MXN' from numo_company limit 1 returning id`,
+      [client.account_id, partner.partner_id, client_id]
+    )
+  const { account_id } = mine().client
+  made.claim = await claimOf(mine())
+  made.their_claim = await claimOf(theirs())
+  const message = `insert into claim_message (account_id, claim_id, partner_id, author_role, body)
+                   values ($1, $2, $3, 'admin', 'Hello') returning id`
+  made.with_household = await query(message, [account_id, made.claim, null])
+  made.with_clinic = await query(message, [account_id, made.claim, mine().partner.partner_id])
+  made.file = await query(
+    `with d as (insert into document (account_id, type, file_name, mime_type, size_bytes, sha256, storage_key, scan_status)
+                values ($1, 'medical_report', 'report.pdf', 'application/pdf', 1, sha256('r'), 'report/1', 'clean') returning id)
+     insert into document_link (account_id, document_id, claim_id) select $1, id, $2 from d returning document_id as id`,
+    [account_id, made.claim]
+  )
+  made.ended = await query(
+    `with c as (insert into client (account_id, first_name, last_name, birth_date, relationship)
+                values ($1, 'Eva', 'Solís', '2010-01-01', 'child') returning id),
+          k as (insert into care_relationship (account_id, partner_id, client_id, source, status, ended_at)
+                select $1, $2, id, 'invitation', 'ended', now() from c)
+     select id from c`,
+    [account_id, mine().partner.partner_id]
+  )
+  made.their_item = await query(
+    `insert into payout_item (account_id, partner_id, claim_id, numo_company_id, currency, adjustment_reason, gross_amount,
+                              fee_bps, fee_amount, fee_tax_bps, fee_tax_amount)
+     select $1, $2, $3, numo_company_id, 'MXN', 'Test', 100, 0, 0, 0, 0 from claim where id = $3 returning id`,
+    [theirs().client.account_id, theirs().partner.partner_id, made.their_claim]
+  )
+  made.their_check = await query(`select id from eligibility_check where account_id = $1`, [
+    theirs().client.account_id,
+  ])
+})
+
+const partner = (text: string, values: unknown[] = []): Attempt => ({
+  as: 'numo_partner',
+  whose: () => mine().partner,
+  text,
+  values,
+})
+const client = (text: string, values: unknown[] = []): Attempt => ({
+  as: 'numo_client',
+  whose: () => mine().client,
+  text,
+  values,
+})
+const write = `insert into claim_message (account_id, partner_id, claim_id, author_user_id, author_role, body)
+               values ($1, $2, $3, $4, $5, 'Hello')`
+
+testRights(all, [
+  [
+    'files no claim for a person who no longer shares their data with it',
+    () =>
+      partner(
+        `insert into claim (account_id, client_id, partner_id, numo_company_id, type, payee_type, service_from, service_until,
+                            currency, created_by)
+         select $1, $2, $3, numo_company_id, 'professional', 'provider', '2026-11-01', '2026-11-01', 'MXN', $4 from claim limit 1`,
+        [mine().client.account_id, made.ended, mine().partner.partner_id, mine().partner.user_id]
+      ),
+    rls,
+    open('own_partner_new on claim'),
+  ],
+  [
+    'sees no person who no longer shares their data with it',
+    () => partner('select id from client where id = $1', [made.ended]),
+    noRow,
+    open('treats on client', 'using (true)'),
+  ],
+  [
+    'sees no claim of another clinic',
+    () => partner('select id from claim where id = $1', [made.their_claim]),
+    noRow,
+    open('own_partner on claim', 'using (true)'),
+  ],
+  [
+    'sees nothing that another clinic is paid',
+    () => partner('select id from payout_item where id = $1', [made.their_item]),
+    noRow,
+    open('own_partner on payout_item', 'using (true)'),
+  ],
+  [
+    'sees no answer about the policy of a person it does not treat',
+    () => partner('select id from eligibility_check where id = $1', [made.their_check]),
+    noRow,
+    open('treats on eligibility_check', 'using (true)'),
+  ],
+  [
+    'sees no household whose people it does not treat',
+    () => partner('select id from account where id = $1', [theirs().client.account_id]),
+    noRow,
+    open('treats on account', 'using (true)'),
+  ],
+  [
+    'sees no company that never paid it',
+    () => partner('select id from numo_company'),
+    noRow,
+    open('pays on numo_company', 'using (true)'),
+  ],
+  [
+    'reads nothing that staff and the household write to each other about its claim',
+    () => partner('select id from claim_message where id = $1', [made.with_household]),
+    noRow,
+    open('own_partner on claim_message', 'using (true)'),
+  ],
+  [
+    'a household reads nothing that staff and the clinic write to each other about its claim',
+    () => client('select id from claim_message where id = $1', [made.with_clinic]),
+    noRow,
+    open('own_account on claim_message', 'using (true)'),
+  ],
+  [
+    'writes nothing in the name of staff',
+    () =>
+      partner(write, [
+        mine().client.account_id,
+        mine().partner.partner_id,
+        made.claim,
+        mine().partner.user_id,
+        'admin',
+      ]),
+    rls,
+    open('own_partner_new on claim_message'),
+  ],
+  [
+    'writes nothing on a claim of another clinic',
+    () =>
+      partner(write, [
+        theirs().client.account_id,
+        theirs().partner.partner_id,
+        made.their_claim,
+        mine().partner.user_id,
+        'partner',
+      ]),
+    rls,
+    open('own_partner_new on claim_message'),
+  ],
+  [
+    'sees no file that the household added to its claim',
+    () => partner('select id from document where id = $1', [made.file]),
+    noRow,
+    open('own_claims on document', 'using (true)'),
+  ],
+  [
+    'sees no link of such a file',
+    () => partner('select id from document_link where document_id = $1', [made.file]),
+    noRow,
+    open('own_partner on document_link', 'using (true)'),
+  ],
+])

@@ -1,0 +1,88 @@
+import {
+  submitPartnerClaim,
+  withdrawPartnerClaim,
+  type PartnerClaim,
+} from '@numo/domains/claims/contract-partner.ts'
+import { moneyText } from '@numo/kit/money.ts'
+import { CommandButton } from '../app/command-button.tsx'
+import { useProgram } from '../app/program.ts'
+import { ConfirmButton } from '../app/record/confirm-button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Note } from '../ui/note.tsx'
+import { Panel } from '../ui/panel.tsx'
+
+/** What happens next with a claim of the clinic, who must do it and by when, with what the clinic can do now. */
+export function ClaimNext({ claim }: { claim: PartnerClaim }) {
+  const { t, formats, locale } = useProgram()
+  const { may, next_step, status_reason, status, currency } = claim
+  const { owner, code, by } = next_step
+  const input = { id: claim.id, version: claim.version }
+  const isWaiting = status === 'needs_info'
+  const left = (amount: number) => moneyText(Math.max(0, amount), currency, locale)
+  const amounts = {
+    pay: claim.insurer_payable_amount - claim.insurer_paid_amount,
+    pay_share:
+      claim.patient_responsibility_amount -
+      claim.patient_paid_at_partner_amount -
+      claim.patient_paid_amount,
+  }
+  const text =
+    code === 'pay' || code === 'pay_share'
+      ? t(`clinic.claims.step.${code}`, { amount: left(amounts[code]) })
+      : t(`clinic.claims.step.${code}`)
+  return (
+    <Panel title={t('clinic.claims.next')}>
+      <p>{text}</p>
+      {isWaiting && status_reason && (
+        <Note>
+          <b>{t('clinic.claims.asked')}</b>: {status_reason}
+        </Note>
+      )}
+      {owner !== 'nobody' && (
+        <p className="dim">
+          {[
+            `${t('clinic.claims.who')}: ${
+              owner === 'insurer'
+                ? (claim.insurer_name ?? t('clinic.claims.owner.insurer'))
+                : t(`clinic.claims.owner.${owner}`)
+            }`,
+            by && t('clinic.claims.by', { day: formats.day(by) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
+      {(may.submit || may.withdraw) && (
+        <p className="row">
+          {may.submit && (
+            <CommandButton
+              look="primary"
+              endpoint={submitPartnerClaim}
+              input={input}
+              done={t('clinic.claims.submitted')}
+            >
+              {t(isWaiting ? 'clinic.claims.resubmit' : 'clinic.claims.submit')}
+            </CommandButton>
+          )}
+          {may.change && (
+            <ButtonLink to={`/dashboard/claims/${claim.id}?change=1`}>
+              {t('clinic.claims.change')}
+            </ButtonLink>
+          )}
+          {may.withdraw && (
+            <ConfirmButton
+              endpoint={withdrawPartnerClaim}
+              input={input}
+              look="ghost"
+              size="md"
+              label={t('clinic.claims.withdraw')}
+              question={t('clinic.claims.withdraw_question', { number: claim.number })}
+              text={t('clinic.claims.withdraw_text')}
+              done={t('clinic.claims.withdrawn')}
+            />
+          )}
+        </p>
+      )}
+    </Panel>
+  )
+}

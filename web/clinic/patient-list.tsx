@@ -1,0 +1,37 @@
+import { IconUser } from '@tabler/icons-react'
+import {
+  exportPatients,
+  listPatients,
+  patientColumns,
+} from '@numo/domains/clients/contract-partner.ts'
+import { defineList } from '../app/list/define-list.tsx'
+import { When } from '../app/record/when.tsx'
+import { PatientCoverState } from './patient-state.tsx'
+
+/** People who share their data with the clinic. */
+export const patientList = defineList(listPatients, {
+  name: 'clinic-patients',
+  has_no_views: true,
+  screen: 'dashboard_clients',
+  icon: IconUser,
+  next: ['dashboard'],
+  export: exportPatients,
+  columns: patientColumns,
+  cells: {
+    birth_date: (row) => <When at={row.birth_date} day />,
+    member_id: (row) => row.cover?.member_id && <code>{row.cover.member_id}</code>,
+    cover: (row) => row.cover && <PatientCoverState state={row.cover.state} />,
+    last_visit_on: (row) => row.last_visit_on && <When at={row.last_visit_on} day />,
+    started_at: (row) => <When at={row.started_at} day />,
+  },
+  filters: [
+    {
+      name: 'open',
+      title: 'clinic.patients.open',
+      options: [['yes', 'clinic.patients.open_yes']],
+    },
+  ],
+  keyOf: (row) => row.id,
+  nameOf: (row) => row.name,
+  pageOf: (row) => `/dashboard/clients/${row.id}`,
+})

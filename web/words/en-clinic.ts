@@ -1,0 +1,4 @@
+import clinic from './en/clinic.json'
+
+/** A clinic's claims, payouts and patients. */
+export const tree = { clinic }
