@@ -26,6 +26,7 @@ import { claimForDemo, claimForProduction, WrongDatabase } from './demo/demo-or-
 import { loadDemoDirectory } from './demo/load-demo-directory.ts'
 import { loadDemoCardPayments } from './demo/load-demo-card-payments.ts'
 import { loadDemoClaims } from './demo/load-demo-claims.ts'
+import { loadDemoClinic } from './demo/load-demo-clinic.ts'
 import { loadDemoMoney } from './demo/load-demo-money.ts'
 import { loadDemoPaymentMethods } from './demo/load-demo-payment-methods.ts'
 import { loadDemoPeople } from './demo/load-demo-people.ts'
@@ -185,6 +186,7 @@ async function main() {
       await loadDemoClaims(program)
       await loadDemoMoney(program)
       await loadDemoCardPayments(program)
+      await loadDemoClinic(program)
     })
   await beginFirstRefresh(program.contextFor('program'))
   if (config.role !== 'web') await queue.work(worksOf(program.contextFor, log))

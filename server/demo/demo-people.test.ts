@@ -12,6 +12,7 @@ import { demoPassword, demoPeople } from './demo-people.ts'
 import { loadDemoDirectory } from './load-demo-directory.ts'
 import { loadDemoCardPayments } from './load-demo-card-payments.ts'
 import { loadDemoClaims } from './load-demo-claims.ts'
+import { loadDemoClinic } from './load-demo-clinic.ts'
 import { loadDemoMoney } from './load-demo-money.ts'
 import { loadDemoPaymentMethods } from './load-demo-payment-methods.ts'
 import { loadDemoPeople } from './load-demo-people.ts'
@@ -39,6 +40,7 @@ test('each demo user signs in and has the roles of their area; a second load cha
     await loadDemoClaims(app.program)
     await loadDemoMoney(app.program)
     await loadDemoCardPayments(app.program)
+    await loadDemoClinic(app.program)
   }
   // Every state of claims, payments of insurers and payouts that staff work in has an example, and the books prove.
   const statesOf = async (table: 'claim' | 'insurance_payment' | 'payout' | 'payout_item') => {
@@ -66,9 +68,9 @@ test('each demo user signs in and has the roles of their area; a second load cha
   ])
   expect(await statesOf('payout')).toEqual(['approved', 'draft', 'failed', 'in_transit', 'paid'])
   expect(await statesOf('payout_item')).toEqual(['available', 'paid', 'scheduled'])
-  expect((await db.selectFrom('claim').select('id').execute()).length).toBe(19)
   const refunds = await db.selectFrom('refund').select(['needs_second', 'status']).execute()
   expect(refunds).toEqual([{ needs_second: true, status: 'pending' }])
+  expect((await db.selectFrom('claim').select('id').execute()).length).toBe(21)
   expect(await db.transaction().execute(verifyBooks)).toEqual([])
   const readings = await db.selectFrom('extraction').select(['status', 'target_id']).execute()
   expect(readings.map(({ status }) => status)).toEqual(['queued', 'queued'])

@@ -91,6 +91,7 @@ export async function createSides(app: TestApp) {
       .values({
         account_id: client.account_id,
         client_id,
+        partner_id: partner.partner_id,
         numo_company_id: company.id,
         type: 'professional',
         service_from: '2026-11-01',
@@ -104,6 +105,15 @@ export async function createSides(app: TestApp) {
       .updateTable('document')
       .set({ storage_key: await app.files.store(Buffer.from('a card')) })
       .where('id', '=', document_id)
+      .execute()
+    await db
+      .insertInto('document_link')
+      .values({
+        account_id: client.account_id,
+        document_id,
+        claim_id: claim.id,
+        partner_id: partner.partner_id,
+      })
       .execute()
     await db
       .updateTable('policy')

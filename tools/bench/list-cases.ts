@@ -7,6 +7,12 @@ import { addressSource } from '@numo/domains/addresses/address-source.ts'
 import { listAddresses } from '@numo/domains/addresses/contract-admin.ts'
 import { claimSource } from '@numo/domains/claims/claim-source.ts'
 import { listClaims } from '@numo/domains/claims/contract-list.ts'
+import { patientSource } from '@numo/domains/clients/patient-source.ts'
+import { listPatients } from '@numo/domains/clients/contract-partner.ts'
+import { listPartnerClaims } from '@numo/domains/claims/contract-partner-list.ts'
+import { partnerClaimSource } from '@numo/domains/claims/partner-claim-source.ts'
+import { listPartnerPayouts } from '@numo/domains/payouts/contract-partner.ts'
+import { partnerPayoutSource } from '@numo/domains/payouts/partner-payout-source.ts'
 import { clientSource } from '@numo/domains/clients/client-source.ts'
 import { listClients } from '@numo/domains/clients/contract-admin.ts'
 import { listDirectoryImports } from '@numo/domains/directory/contract-admin.ts'
@@ -164,6 +170,22 @@ export const listCases: readonly ListCase[] = [
     source: payoutSource,
     words: ['clinica', 'po 000007'],
     samples: { partner_id: [partner_id] },
+  },
+  {
+    endpoint: listPartnerClaims,
+    source: partnerClaimSource(partner_id),
+    words: ['garcia', 'clm 000077'],
+    samples: { client_id: [user_id] },
+  },
+  {
+    endpoint: listPatients,
+    source: patientSource(partner_id, '2026-11-21'),
+    words: ['garcia', 'm777'],
+  },
+  {
+    endpoint: listPartnerPayouts,
+    source: partnerPayoutSource(partner_id),
+    words: ['po 000007'],
   },
   {
     endpoint: listPayoutItems,
