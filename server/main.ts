@@ -3,7 +3,7 @@ import { createEligibility } from '@numo/adapters/eligibility/create-eligibility
 import { createGeocoder } from '@numo/adapters/geocoding/create-geocoder.ts'
 import { createEmailSender } from '@numo/adapters/email/create-email-sender.ts'
 import { createInspector } from '@numo/adapters/inspection/create-inspector.ts'
-import { createFiles } from '@numo/adapters/storage/create-files.ts'
+import { createFiles, createVault } from '@numo/adapters/storage/create-files.ts'
 import { createIdentity } from '@numo/adapters/identity/create-identity.ts'
 import { createOcr } from '@numo/adapters/ocr/create-ocr.ts'
 import { findTown } from '@numo/domains/cities/find-town.ts'
@@ -159,6 +159,7 @@ async function main() {
     cards: payments.cards,
     local_payments: payments.local,
     files,
+    vault: await createVault(config),
     inspector,
     imports,
     ocr,

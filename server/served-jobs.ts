@@ -44,7 +44,8 @@ import {
 } from '@numo/domains/payments/jobs.ts'
 import { processPaymentEvent } from '@numo/domains/payments/process-payment-event.ts'
 import { warnOfExpiringCards } from '@numo/domains/payments/warn-of-expiring-cards.ts'
-import { relistPartner as relistPartnerJob } from '@numo/domains/partners/jobs.ts'
+import * as partnerJobs from '@numo/domains/partners/jobs.ts'
+import { addBankLetters, sendOneBankLetter } from '@numo/domains/partners/send-bank-letters.ts'
 import { endAcceptance } from '@numo/domains/providers/end-acceptance.ts'
 import { endAcceptanceJob, tidyUnreadSearchesJob } from '@numo/domains/providers/jobs.ts'
 import { relistPartnerLater } from '@numo/domains/providers/relist-partner-later.ts'
@@ -76,7 +77,9 @@ export const servedJobs: readonly ServedJob[] = [
   serveJob(privacyJobs.sendFarewell, sendFarewellEmail),
   serveJob(privacyJobs.tidyExports, tidyExports),
   serveJob(sealTrailJob, sealTrail),
-  serveJob(relistPartnerJob, relistPartnerLater),
+  serveJob(partnerJobs.relistPartner, relistPartnerLater),
+  serveJob(partnerJobs.sendBankLetters, addBankLetters),
+  serveJob(partnerJobs.sendBankLetter, sendOneBankLetter),
   serveJob(endAcceptanceJob, endAcceptance),
   serveJob(tidyUnreadSearchesJob, tidyUnreadSearches),
 ]

@@ -22,6 +22,7 @@ import { policiesApi } from '@numo/domains/insurance/api-policies.ts'
 import { householdClientsApi } from '@numo/domains/clients/api-household.ts'
 import { onboardingApi } from '@numo/domains/onboarding/api.ts'
 import { clientsAdminApi } from '@numo/domains/clients/api-admin.ts'
+import { companiesApi } from '@numo/domains/companies/api.ts'
 import { finderApi } from '@numo/domains/finder/api.ts'
 import { insurancePaymentsApi } from '@numo/domains/insurance-payments/api.ts'
 import { listsApi } from '@numo/domains/lists/api.ts'
@@ -65,6 +66,7 @@ export const served: readonly ServedEndpoint[] = [
   ...usersApi,
   ...accountsApi,
   ...partnersApi,
+  ...companiesApi,
   ...listsApi,
   ...finderApi,
   ...staffApi,

@@ -26,10 +26,25 @@ export const resources = {
     update: [users, 'client'],
     delete: ['client'],
   },
+  agreement: {
+    read: [billing, 'partner'],
+    write: [billing],
+    update: [billing],
+  },
+  bank_account: {
+    read: [billing, 'partner'],
+    write: [billing, 'partner'],
+    update: [billing],
+  },
   claim: {
     read: [users, billing, 'client reporting'],
     write: [billing, 'client reporting'],
     update: [billing, 'client reporting'],
+  },
+  company: {
+    read: [billing],
+    write: [billing],
+    update: [billing],
   },
   client: {
     read: [users],
