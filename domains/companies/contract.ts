@@ -74,7 +74,7 @@ export type Company = z.output<typeof Company>
 export const getCompany = endpoint({
   ...staff,
   name: 'getCompany',
-  reads: ['company', 'bank_account', 'invoice'],
+  reads: ['company', 'bank_account', 'invoice', 'partner', 'user'],
   summary: 'Returns one of our legal entities with its number series and bank accounts',
   method: 'GET',
   path: `${base}/{id}`,

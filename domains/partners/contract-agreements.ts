@@ -35,7 +35,7 @@ export type Agreement = z.output<typeof Agreement>
 export const listAgreements = endpoint({
   ...staff,
   name: 'listAgreements',
-  reads: ['agreement', 'company'],
+  reads: ['agreement', 'company', 'partner'],
   summary:
     'Returns the agreements of an organisation, newest first, and the companies that can make one',
   method: 'GET',

@@ -73,6 +73,7 @@ export const numberRefusals = {
 export const listBankAccounts = endpoint({
   ...staff,
   name: 'listBankAccounts',
+  reads: ['bank_account', 'partner', 'user'],
   summary: 'Returns the bank accounts of an organisation, newest first',
   method: 'GET',
   path: ofPartner,

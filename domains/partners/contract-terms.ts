@@ -92,6 +92,7 @@ export const recordBankInfoPrint = endpoint({
   path: `${base}/bank-info/printed`,
   input: z.strictObject({ partnerId: z.uuid(), is_whole: z.boolean() }),
   output: z.object({ done: z.literal(true) }),
+  refusals: { 'no-such-partner': 404 },
 })
 
 export const revealBankInfo = endpoint({

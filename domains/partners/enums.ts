@@ -26,4 +26,6 @@ export const bankAccountSchemes = ['clabe', 'iban', 'aba', 'other'] as const
 export type BankAccountScheme = (typeof bankAccountSchemes)[number]
 export const bankAccountStatuses = ['pending', 'verified', 'rejected', 'retired'] as const
 export type BankAccountStatus = (typeof bankAccountStatuses)[number]
+/** Whether a version of a price holds today, later, or no longer. */
+export const priceStates = ['today', 'coming', 'over'] as const
 export const bankAccountEvents = ['verify', 'reject', 'retire'] as const

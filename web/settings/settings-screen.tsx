@@ -1,11 +1,11 @@
 import { useProgram } from '../app/program.ts'
 import { ProfileCard } from './profile-card.tsx'
 import { SecurityCards } from './security-cards.tsx'
-import { SettingsSections } from './settings-sections.tsx'
+import { SettingsSections, type SettingsSection } from './settings-sections.tsx'
 import { ShortcutsCard } from './shortcuts-card.tsx'
 
-/** Personal settings, the same in every area: profile, sign-in and sessions. */
-export function SettingsScreen() {
+/** Personal settings, the same in every area: profile, sign-in and sessions; `more` follows them. */
+export function SettingsScreen({ more = [] }: { more?: readonly SettingsSection[] }) {
   const { t } = useProgram()
   return (
     <SettingsSections
@@ -25,6 +25,7 @@ export function SettingsScreen() {
           title: t('security.section.security'),
           content: <SecurityCards />,
         },
+        ...more,
       ]}
     />
   )

@@ -12,6 +12,7 @@ export type WordPart =
   | 'ledger'
   | 'money'
   | 'onboard'
+  | 'parties'
   | 'pay'
   | 'policies'
   | 'security'
@@ -37,6 +38,9 @@ const policyPage = /^admin\/(?:policy|accounts\/detail)$/
 /** Staff pages of claims, payments of insurers and payouts. */
 const moneyPage =
   /^admin\/(?:(?:claims|insurance-payments|insurance-payment-items|payouts|payout-items)\/|partners\/detail\.payouts$)/
+/** Companies of ours, and agreement, bank accounts and prices of a partner. */
+const partiesPage =
+  /^(?:admin\/(?:numo-companies\/|partners\/detail(?:\.products)?$)|dashboard\/settings$|print\/partner-bank-info$)/
 /** Pages that refuse for reasons of money, or show the trail of its records. */
 const ledgerPage = /^admin\/(?:accounts|clients|partners)\/detail/
 /** Staff try an insurer’s rules on its page. */
@@ -57,9 +61,10 @@ export const wordPartsOf = (page: string): readonly WordPart[] => [
   ...(policyPage.test(page) ? (['policies'] as const) : []),
   ...(benchPage.test(page) ? (['bench'] as const) : []),
   ...(securityPage.test(page) ? (['security'] as const) : []),
+  ...(partiesPage.test(page) ? (['parties'] as const) : []),
   ...(moneyPage.test(page) ? (['money'] as const) : []),
   ...(householdsPage.test(page) ? (['households'] as const) : []),
-  ...([ledgerPage, moneyPage, filingPage, payPage].some((pages) => pages.test(page))
+  ...([ledgerPage, moneyPage, partiesPage, filingPage, payPage].some((pages) => pages.test(page))
     ? (['ledger'] as const)
     : []),
 ]
