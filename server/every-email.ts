@@ -4,7 +4,7 @@ import { notificationEmail } from '@numo/domains/notifications/mails/notificatio
 import { notificationKindNames, ruleOf } from '@numo/domains/notifications/rules.ts'
 import { familyInvitation } from '@numo/domains/onboarding/mails/family-invitation.ts'
 import { farewell } from '@numo/domains/privacy/mails/farewell.ts'
-import { bankLetter } from '@numo/domains/partners/mails/bank-letter.ts'
+import { bankEmail } from '@numo/domains/partners/mails/bank-email.ts'
 import {
   addressTaken,
   changeEmail,
@@ -43,7 +43,7 @@ export function everyEmail(
     familyInvitation(to, { by: name, household: name, email, token: 'token' }),
     farewell(site, locale),
     ...(['proposed', 'verified'] as const).map((event) =>
-      bankLetter(to, event, {
+      bankEmail(to, event, {
         partner: name,
         bank_name: name,
         last4: '9719',

@@ -45,7 +45,7 @@ import {
 import { processPaymentEvent } from '@numo/domains/payments/process-payment-event.ts'
 import { warnOfExpiringCards } from '@numo/domains/payments/warn-of-expiring-cards.ts'
 import * as partnerJobs from '@numo/domains/partners/jobs.ts'
-import { addBankLetters, sendOneBankLetter } from '@numo/domains/partners/send-bank-letters.ts'
+import { addBankEmails, sendOneBankEmail } from '@numo/domains/partners/send-bank-emails.ts'
 import { endAcceptance } from '@numo/domains/providers/end-acceptance.ts'
 import { endAcceptanceJob, tidyUnreadSearchesJob } from '@numo/domains/providers/jobs.ts'
 import { relistPartnerLater } from '@numo/domains/providers/relist-partner-later.ts'
@@ -78,8 +78,8 @@ export const servedJobs: readonly ServedJob[] = [
   serveJob(privacyJobs.tidyExports, tidyExports),
   serveJob(sealTrailJob, sealTrail),
   serveJob(partnerJobs.relistPartner, relistPartnerLater),
-  serveJob(partnerJobs.sendBankLetters, addBankLetters),
-  serveJob(partnerJobs.sendBankLetter, sendOneBankLetter),
+  serveJob(partnerJobs.sendBankEmails, addBankEmails),
+  serveJob(partnerJobs.sendBankEmail, sendOneBankEmail),
   serveJob(endAcceptanceJob, endAcceptance),
   serveJob(tidyUnreadSearchesJob, tidyUnreadSearches),
 ]

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { createDiskStore } from './disk.ts'
 import { encrypted, type MasterKeys } from './encrypted.ts'
 import { ownFilesKey } from './own-key.ts'
-import type { Files } from './port.ts'
+import type { Files, TextVault } from './port.ts'
 import { createS3Store, type S3Settings } from './s3.ts'
-import { createTextVault, type TextVault } from './text-vault.ts'
+import { createTextVault } from './text-vault.ts'
 
 export type StorageSettings = {
   data_dir: string

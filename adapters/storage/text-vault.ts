@@ -1,16 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { MasterKeys } from './encrypted.ts'
-import { FileProblem } from './port.ts'
-
-/** Encrypts short secrets, such as account numbers, that a column of the database holds. */
-export type TextVault = {
-  /** `about` names what the text belongs to; only with the same `about` is it decrypted again. */
-  seal(text: string, about: string): Buffer
-  /** Decrypts. Throws `FileProblem` when it was changed or moved, or its key is gone. */
-  open(sealed: Uint8Array, about: string): string
-  /** Keyed digest (HMAC-SHA256), to recognise the same text; the same as long as the oldest key is kept. */
-  digest(text: string): Buffer
-}
+import { FileProblem, type TextVault } from './port.ts'
 
 const magic = Buffer.from('NUT1')
 const ivBytes = 12

@@ -3,7 +3,7 @@ import { endpoint } from '@numo/kit/endpoint.ts'
 import { exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
 import { listInput, oneOrMore } from '@numo/kit/list.ts'
 import { StaffBankAccount } from '../partners/contract-bank.ts'
-import { CountryCode, CurrencyCode, Instant, neededLine, oneLine } from '../shapes.ts'
+import { CountryCode, CurrencyCode, Instant, neededLine, neededName, oneLine } from '../shapes.ts'
 import { companyStatuses } from './enums.ts'
 
 /* Our own legal entities: who issues invoices, holds the agreements with organisations and pays them. */
@@ -84,8 +84,8 @@ export const getCompany = endpoint({
 })
 
 const names = {
-  legal_name: neededLine(200, 'Enter the legal name'),
-  trade_name: neededLine(200, 'Enter the name'),
+  legal_name: neededName(200, 'Enter the legal name'),
+  trade_name: neededName(200, 'Enter the name'),
   tax_id: neededLine(40, 'Enter the tax number'),
   tax_regime: oneLine(80).nullable(),
   timezone: oneLine(64),

@@ -163,11 +163,11 @@ test('owners are told at the address they have and at the one they had', async (
   const first = (await propose()).body.id
   await move(first, 'verify')
   await app.runJobs()
-  const told = app.email.sent
+  const received = app.email.sent
     .filter(({ to }) => [clinic.email, 'old-owner@people.example'].includes(to))
     .map(({ to, subject }) => `${to}: ${subject}`)
     .toSorted()
-  expect(told).toEqual(
+  expect(received).toEqual(
     [
       `${clinic.email}: Another bank account was proposed for Clínica San Jorge`,
       `${clinic.email}: The bank account of Clínica San Jorge has changed`,
@@ -221,7 +221,14 @@ test('409: a payout to a changed account waits 72 hours, in the verb and in the 
   const [proposed] = (await accountsOf(partner_id)).filter((account) => account.id === made.body.id)
   const verify = { id: made.body.id, version: proposed?.version ?? 0, event: 'verify' } as const
   expect((await app.call(moveBankAccount, verify, { as: two })).status).toBe(200)
-  const approve = () => app.call(movePayout, { id, version: 3, event: 'approve' }, { as: two })
+  const approve = async () => {
+    const { rows } = await app.database.pool.query<{ version: number }>(
+      `select version from payout where id = $1`,
+      [id]
+    )
+    const version = rows[0]?.version ?? 0
+    return app.call(movePayout, { id, version, event: 'approve' }, { as: two })
+  }
   const held = await approve()
   expect([held.status, held.body.code]).toEqual([409, 'bank-account-held'])
   // The database holds it, whatever a verb forgets.

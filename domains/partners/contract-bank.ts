@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import { CountryCode, CurrencyCode, Instant, neededLine, oneLine } from '../shapes.ts'
+import { CountryCode, CurrencyCode, Instant, neededLine, neededName, oneLine } from '../shapes.ts'
 import { bankAccountEvents, bankAccountSchemes, bankAccountStatuses } from './enums.ts'
 
 /* Bank accounts of organisations and of our own companies: proposed by one person, verified by another, replaced and never edited. */
@@ -47,7 +47,7 @@ export type StaffBankAccount = z.output<typeof StaffBankAccount>
 
 /** What is typed about an account. `routing_number` for accounts in the United States only. */
 export const bankAccountFields = {
-  holder_name: neededLine(140, 'Enter whose account it is'),
+  holder_name: neededName(140, 'Enter whose account it is'),
   bank_name: neededLine(140, 'Enter the bank'),
   country: CountryCode,
   currency: CurrencyCode,

@@ -2,14 +2,14 @@ import { defineColumns } from '@numo/kit/list-columns.ts'
 import { majorText } from '@numo/kit/money.ts'
 import { listPrices } from './contract-products.ts'
 
-/** Columns of the price list. The importer reads the exported file by the same headings (`price-list-words.ts`). */
+/** Columns of the price list. The importer reads the exported file by the same headings (`rules-price-words.ts`). */
 export const priceColumns = defineColumns(listPrices, [
   { name: 'code', title: 'parties.price.code', can_sort: true, value: (row) => row.code },
   { name: 'name', title: 'parties.price.name', can_sort: true, value: (row) => row.name },
   {
     name: 'category',
     title: 'parties.price.category',
-    words: 'claims.lines.category',
+    words: 'parties.price.category_of',
     value: (row) => row.category,
   },
   {

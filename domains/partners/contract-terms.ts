@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import { Day, Instant } from '../shapes.ts'
+import { Instant } from '../shapes.ts'
 import { Agreement } from './contract-agreements.ts'
 import { BankAccount, bankAccountFields, numberRefusals } from './contract-bank.ts'
 

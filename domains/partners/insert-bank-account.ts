@@ -2,7 +2,7 @@ import { refuse } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
 import type { BankAccountScheme } from './enums.ts'
-import { sendBankLetters } from './jobs.ts'
+import { sendBankEmails } from './jobs.ts'
 import { accountProblem, keptNumber, type AccountProblem } from './rules-bank.ts'
 
 /** Whose account it is: an organisation's, or one of our own companies'. */
@@ -66,7 +66,7 @@ export async function insertBankAccount(
     changes: { holder_name, bank_name, country, currency, scheme, last4, status: 'pending' },
   })
   if (owner.partner_id)
-    await ctx.jobs.add(tx, sendBankLetters, { bank_account_id: id, event: 'proposed' })
+    await ctx.jobs.add(tx, sendBankEmails, { bank_account_id: id, event: 'proposed' })
   return { id }
 }
 

@@ -9,17 +9,17 @@ export const relistPartner = job({
   data: z.object({ partner_id: z.uuid() }),
 })
 
-const bankLetter = z.object({
+const bankEmail = z.object({
   bank_account_id: z.uuid(),
   event: z.enum(['proposed', 'verified']),
 })
 
 /** Adds an e-mail for every address that is told of a proposed or verified bank account. */
-export const sendBankLetters = job({ name: 'send-bank-letters', tries: 15, data: bankLetter })
+export const sendBankEmails = job({ name: 'send-bank-emails', tries: 15, data: bankEmail })
 
 /** Sends one of them: to an owner, or to the address an owner had before. Retries through an outage of a day. */
-export const sendBankLetter = job({
-  name: 'send-bank-letter',
+export const sendBankEmail = job({
+  name: 'send-bank-email',
   ...emailJobDefaults,
-  data: bankLetter.extend({ user_id: z.uuid(), email_change_id: z.uuid().nullable() }),
+  data: bankEmail.extend({ user_id: z.uuid(), email_change_id: z.uuid().nullable() }),
 })

@@ -7,7 +7,7 @@ import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import type { moveBankAccount as endpoint } from './contract-bank.ts'
 import type { BankAccountStatus } from './enums.ts'
-import { sendBankLetters } from './jobs.ts'
+import { sendBankEmails } from './jobs.ts'
 import { readBankAccounts } from './read-bank-accounts.ts'
 
 type LockedAccount = {
@@ -59,7 +59,7 @@ export const moveBankAccount = (
       await write(replaced, 'retired', 'Replaced by another account')
     await write(account, to_status, reason || null)
     if (event === 'verify' && account.partner_id !== null)
-      await ctx.jobs.add(tx, sendBankLetters, { bank_account_id: id, event: 'verified' })
+      await ctx.jobs.add(tx, sendBankEmails, { bank_account_id: id, event: 'verified' })
     const [moved] = await readBankAccounts(tx, sql`b.id = ${id}`)
     if (!moved) throw noSuch('bank_account')
     return moved

@@ -36,8 +36,23 @@ export async function readSheet(
   const accounts: BankInfo['accounts'] = []
   for (const account of await readOwnBankAccounts(tx, partner_id)) {
     if (account.status !== 'verified' && account.status !== 'pending') continue
-    const { last4, status_reason, created_at, ...shown } = account
-    accounts.push({ ...shown, number: await numberOf(account) })
+    const { id, version, holder_name, bank_name, country, currency } = account
+    const { scheme, bic, status, held_until } = account
+    accounts.push({
+      ...{
+        id,
+        version,
+        holder_name,
+        bank_name,
+        country,
+        currency,
+        scheme,
+        bic,
+        status,
+        held_until,
+      },
+      number: await numberOf(account),
+    })
   }
   const by = ctx.actor?.me.display_name ?? ''
   return { partner, accounts, at: ctx.now().toISOString(), by }

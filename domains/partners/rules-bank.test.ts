@@ -13,7 +13,7 @@ const ibans = [
 const routings = ['021000021', '111000025', '122105155']
 
 const others = (good: string) =>
-  [...good].flatMap((char, place) =>
+  Array.from(good).flatMap((char, place) =>
     /\d/.test(char)
       ? Array.from(
           { length: 10 },

@@ -4,7 +4,7 @@ import type { BankAccountScheme } from './enums.ts'
 
 const weights = [3, 7, 1] as const
 const digitSum = (digits: string, limit: number) =>
-  [...digits].reduce((sum, digit, place) => {
+  Array.from(digits).reduce((sum, digit, place) => {
     const product = Number(digit) * (weights[place % weights.length] ?? 1)
     return sum + (limit > 0 ? product % limit : product)
   }, 0)
@@ -35,8 +35,8 @@ export function isIban(number: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z\d]+$/.test(number)) return false
   if (ibanLengths[number.slice(0, 2)] !== number.length) return false
   const turned = number.slice(4) + number.slice(0, 4)
-  const digits = turned.replaceAll(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))
-  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
+  const digits = turned.replaceAll(/[A-Z]/g, (char) => String(char.charCodeAt(0) - 55))
+  return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
 }
 
 /** What is typed without the blanks and hyphens that people write for reading. */

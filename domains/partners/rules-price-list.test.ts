@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { loadAppWords } from '@numo/web/words/app-words.ts'
+import { screenWords } from '@numo/server/screen-words.ts'
 import { careCategories } from '../claims/enums.ts'
 import { priceColumns } from './contract-price-columns.ts'
-import { categoryWords, folded } from './price-list-words.ts'
+import { categoryWords, folded } from './rules-price-words.ts'
 import { planPriceList, type KnownPrice } from './rules-price-list.ts'
 
 const heads = ['Code', 'Service', 'Category', 'Price', 'Currency', 'Tax', 'From']
@@ -74,7 +74,7 @@ test.each([
   [['A', 'Visit', 'other', '1', 'MXN', '0', '2026-02-30'], 'wrong_day'],
   [['C1', 'Visit', 'other', '1', 'MXN', '0', '2026-01-01'], 'too_early'],
 ])('the row %j is refused: %s', (cells, problem) => {
-  expect(plan([cells as string[]])).toMatchObject({
+  expect(plan([cells])).toMatchObject({
     changes: [],
     problems: [{ row: 2, problem, other_row: null }],
   })
@@ -106,11 +106,11 @@ test('what is no list is said of the whole file', () => {
 
 test.each(['en', 'es'] as const)(
   'the headings and categories of our own export are read: %s',
-  async (locale) => {
-    const t: (key: string) => string = await loadAppWords(locale)
+  (locale) => {
+    const t = screenWords(locale)
     const titles = priceColumns.map(({ title }) => t(title))
     for (const category of careCategories) {
-      const word = t(`claims.lines.category.${category}`)
+      const word = t(`parties.price.category_of.${category}`)
       expect([folded(category), ...categoryWords[category]]).toContain(folded(word))
       const row = ['A', 'Visit', word, '1.00', 'MXN', '16', '2026-12-01', '']
       expect(planPriceList([titles, row], [], options)).toMatchObject({

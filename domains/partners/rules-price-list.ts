@@ -1,7 +1,7 @@
 import { decimalsOf, parseAmount } from '@numo/kit/money.ts'
 import { careCategories } from '../claims/enums.ts'
 import { dayBefore } from '../insurance/rules-versions.ts'
-import { categoryWords, columnWords, folded } from './price-list-words.ts'
+import { categoryWords, columnWords, folded } from './rules-price-words.ts'
 
 export const priceProblems = [
   'no_code',
@@ -45,7 +45,8 @@ export type PricePlan = {
   same: number
 }
 
-type Column = keyof typeof columnWords
+const columnNames = ['code', 'name', 'category', 'price', 'currency', 'tax', 'begins'] as const
+type Column = (typeof columnNames)[number]
 type Options = {
   /** First day of the prices of rows that name none. */
   begins_on: string
@@ -61,7 +62,7 @@ const textOf = (cell: string | undefined) => (cell ?? '').trim().replace(/^'(?=[
 const columnsOf = (heads: readonly string[]): Partial<Record<Column, number>> => {
   const found: Partial<Record<Column, number>> = {}
   for (const [place, head] of heads.entries()) {
-    const known = (Object.keys(columnWords) as Column[]).find((column) =>
+    const known = columnNames.find((column) =>
       columnWords[column].some((word) => word === folded(head))
     )
     if (known) found[known] ??= place

@@ -125,6 +125,12 @@ const areas: readonly Area[] = [
     flags: 'extraction',
   },
 
+  {
+    path: '/api/v4/partner/{partnerId}/products',
+    who: 'partner',
+    owns: 'partner',
+    flags: 'partner',
+  },
   ...['terms', 'bank-accounts', 'bank-info'].map((path): Area => ({
     path: `/api/v4/partner/{partnerId}/${path}`,
     who: 'partner',

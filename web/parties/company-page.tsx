@@ -124,8 +124,8 @@ function Address({ company }: { company: Company }) {
 function Series({ company }: { company: Company }) {
   const { t } = useProgram()
   const { series, invoice_prefix } = company
-  const number = (letter: string, last: number) =>
-    `${invoice_prefix}-${letter}-${String(last).padStart(6, '0')}`
+  const number = (name: string, last: number) =>
+    `${invoice_prefix}-${name}-${String(last).padStart(6, '0')}`
   return (
     <Panel title={t('parties.company.series')} note={t('parties.company.series_note')}>
       {series.length === 0 && (

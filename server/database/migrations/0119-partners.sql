@@ -90,6 +90,6 @@ create index product_by_code on product (partner_id, code, id);
 create index product_newest on product (begins_on desc, id desc);
 
 -- The e-mails about a changed account are sent in the background; a clinic asks for those about its own.
-create policy bank_letters on job_request for insert to numo_partner, numo_admin
-  with check (queue = 'send-bank-letters' and data - 'bank_account_id' - 'event' = '{}'
+create policy bank_emails on job_request for insert to numo_partner, numo_admin
+  with check (queue = 'send-bank-emails' and data - 'bank_account_id' - 'event' = '{}'
               and exists (select from bank_account b where b.id = (data ->> 'bank_account_id')::uuid));

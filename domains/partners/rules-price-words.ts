@@ -28,6 +28,7 @@ export const categoryWords: Readonly<Record<Category, readonly string[]>> = {
     'laboratory',
     'imaging',
     'estudio',
+    'estudio o imagen',
     'analisis o imagen',
     'laboratorio',
     'imagen',

@@ -3,18 +3,18 @@ import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import { sendEmail } from '../send-email.ts'
 import type { Dropped, JobAttempt } from '../serve-job.ts'
-import { sendBankLetter, type sendBankLetters as job } from './jobs.ts'
-import { bankLetter } from './mails/bank-letter.ts'
+import { sendBankEmail, type sendBankEmails as job } from './jobs.ts'
+import { bankEmail } from './mails/bank-email.ts'
 
 /**
  * Adds an e-mail for every owner of the organisation, for whoever stopped being one in the last seven days, and for each
  * address that one of them had in the last 90 days: who takes over a sign-in changes its address first.
  */
-export const addBankLetters = (
+export const addBankEmails = (
   ctx: Context,
   { bank_account_id, event }: z.output<(typeof job)['data']>
 ): Promise<void | Dropped> =>
-  ctx.tx(async (tx) => {
+  ctx.tx(async (tx): Promise<void | Dropped> => {
     const { rows } = await sql<{ user_id: string; email_change_id: string | null }>`
       with owners as (
         select distinct m.user_id from bank_account b join membership m on m.partner_id = b.partner_id
@@ -26,10 +26,10 @@ export const addBankLetters = (
        where c.changed_at > now() - interval '90 days' and c.recovered_at is null
        order by 1, 2`.execute(tx)
     if (rows.length === 0) return { dropped: 'The organisation has no owner with an address' }
-    for (const to of rows) await ctx.jobs.add(tx, sendBankLetter, { bank_account_id, event, ...to })
+    for (const to of rows) await ctx.jobs.add(tx, sendBankEmail, { bank_account_id, event, ...to })
   })
 
-type Found = {
+type BankEmailFacts = {
   email: string
   name: string
   locale: string
@@ -41,13 +41,13 @@ type Found = {
 }
 
 /** Sends one e-mail about a bank account. Drops it when the proposal is over meanwhile. */
-export async function sendOneBankLetter(
+export async function sendOneBankEmail(
   ctx: Context,
-  { bank_account_id, event, user_id, email_change_id }: z.output<(typeof sendBankLetter)['data']>,
+  { bank_account_id, event, user_id, email_change_id }: z.output<(typeof sendBankEmail)['data']>,
   at: Pick<JobAttempt, 'id'>
 ): Promise<void | Dropped> {
   const found = await ctx.tx(async (tx) => {
-    const { rows } = await sql<Found>`
+    const { rows } = await sql<BankEmailFacts>`
       select coalesce(c.before, u.email) as email, u.display_name as name, u.locale, p.name as partner, b.bank_name, b.last4, b.status,
              b.held_until
         from bank_account b join partner p on p.id = b.partner_id join app_user u on u.id = ${user_id}
@@ -65,6 +65,6 @@ export async function sendOneBankLetter(
     at,
     email,
     locale,
-    bankLetter({ site: ctx.settings, locale, name }, event, found)
+    bankEmail({ site: ctx.settings, locale, name }, event, found)
   )
 }

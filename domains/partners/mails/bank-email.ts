@@ -19,7 +19,7 @@ const dayText = (day: Date, locale: Locale) =>
  * Tells the owners of an organisation that somebody proposed or verified a bank account, at the addresses they have and had.
  * Without a link: whoever wants to stop it writes or calls.
  */
-export function bankLetter(
+export function bankEmail(
   { site, locale, name }: Reader,
   event: 'proposed' | 'verified',
   { partner, bank_name, last4, held_until }: Account
