@@ -26,6 +26,7 @@ import { claimForDemo, claimForProduction, WrongDatabase } from './demo/demo-or-
 import { loadDemoDirectory } from './demo/load-demo-directory.ts'
 import { loadDemoClaims } from './demo/load-demo-claims.ts'
 import { loadDemoMoney } from './demo/load-demo-money.ts'
+import { loadDemoParties } from './demo/load-demo-parties.ts'
 import { loadDemoPaymentMethods } from './demo/load-demo-payment-methods.ts'
 import { loadDemoPeople } from './demo/load-demo-people.ts'
 import { loadDemoReadings } from './demo/load-demo-readings.ts'
@@ -184,6 +185,7 @@ async function main() {
     await steps.run('Filing demo claims', async () => {
       await loadDemoClaims(program)
       await loadDemoMoney(program)
+      await loadDemoParties(program)
     })
   await beginFirstRefresh(program.contextFor('program'))
   if (config.role !== 'web') await queue.work(worksOf(program.contextFor, log))

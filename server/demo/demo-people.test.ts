@@ -12,6 +12,7 @@ import { demoPassword, demoPeople } from './demo-people.ts'
 import { loadDemoDirectory } from './load-demo-directory.ts'
 import { loadDemoClaims } from './load-demo-claims.ts'
 import { loadDemoMoney } from './load-demo-money.ts'
+import { loadDemoParties } from './load-demo-parties.ts'
 import { loadDemoPaymentMethods } from './load-demo-payment-methods.ts'
 import { loadDemoPeople } from './load-demo-people.ts'
 import { loadDemoReadings } from './load-demo-readings.ts'
@@ -37,6 +38,7 @@ test('each demo user signs in and has the roles of their area; a second load cha
     await loadDemoReadings(app.program.contextFor('program'))
     await loadDemoClaims(app.program)
     await loadDemoMoney(app.program)
+    await loadDemoParties(app.program)
   }
   // Every state of claims, payments of insurers and payouts that staff work in has an example, and the books prove.
   const statesOf = async (table: 'claim' | 'insurance_payment' | 'payout' | 'payout_item') => {
@@ -64,6 +66,23 @@ test('each demo user signs in and has the roles of their area; a second load cha
   ])
   expect(await statesOf('payout')).toEqual(['approved', 'draft', 'failed', 'in_transit', 'paid'])
   expect(await statesOf('payout_item')).toEqual(['available', 'paid', 'scheduled'])
+  const { rows: parties } = await sql<object>`
+    select (select count(*)::integer from numo_company) as companies, (select count(*)::integer from partner_agreement) as agreements,
+           (select count(*)::integer from product) as prices, (select count(distinct partner_id)::integer from product) as clinics,
+           (select jsonb_object_agg(status, n) from (select status, count(*) as n from bank_account group by 1) s) as accounts,
+           (select count(*)::integer from bank_account where held_until > now()) as held`.execute(
+    db
+  )
+  expect(parties).toEqual([
+    {
+      companies: 2,
+      agreements: 3,
+      prices: 26,
+      clinics: 2,
+      accounts: { verified: 4, pending: 1, retired: 1 },
+      held: 1,
+    },
+  ])
   expect((await db.selectFrom('claim').select('id').execute()).length).toBe(17)
   expect(await db.transaction().execute(verifyBooks)).toEqual([])
   const readings = await db.selectFrom('extraction').select(['status', 'target_id']).execute()

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { createClaim } from '@numo/domains/claims/create-claim.ts'
 import { decideClaim } from '@numo/domains/claims/decide-claim.ts'
@@ -14,6 +13,8 @@ import { movePayout } from '@numo/domains/payouts/move-payout.ts'
 import type { Program } from '../http/program.ts'
 import { claimStories, paymentStories, payoutStories, type ClaimStory } from './demo-money.ts'
 import { contextOf } from './demo-context.ts'
+import { accounts } from './demo-parties.ts'
+import { openBankAccount } from './load-demo-parties.ts'
 
 /** A household and the clinic that treats it, with the insurer that pays. */
 type Care = {
@@ -36,7 +37,7 @@ export async function loadDemoMoney({ contextFor }: Pick<Program, 'contextFor'>)
   if (!builder || !approver) return
   const care = await program.tx(findCare)
   if (!care) return
-  await openBankAccount(builder, approver, care.partner_id)
+  await openBankAccount([builder, approver], { partner_id: care.partner_id }, accounts.clinic)
   // Sequential, so that their numbers are the same every time.
   for (const story of claimStories) await fileClaim(builder, care, story)
   for (const story of payoutStories) {
@@ -56,40 +57,6 @@ async function findCare(tx: Tx): Promise<Care | undefined> {
        and insurance_company_id is not null and not exists (select from payout)
      order by created_at, id limit 1`.execute(tx)
   return rows[0]
-}
-
-/** One person enters the account, another verifies it. Its number is made up: no bank could pay to it. */
-async function openBankAccount(one: Context, other: Context, partner_id: string): Promise<void> {
-  const number = Buffer.from('demo')
-  const { id } = await one.tx((tx) =>
-    tx
-      .insertInto('bank_account')
-      .values({
-        partner_id,
-        holder_name: 'Demo',
-        bank_name: 'Banco de Demostración',
-        country: 'MX',
-        currency: 'MXN',
-        scheme: 'clabe',
-        number_encrypted: number,
-        number_digest: createHash('sha256').update(number).digest(),
-        last4: '9719',
-        created_by: one.actor?.user_id ?? null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  )
-  await other.tx((tx) =>
-    tx
-      .updateTable('bank_account')
-      .set({
-        status: 'verified',
-        verified_by: other.actor?.user_id ?? null,
-        verified_at: other.now(),
-      })
-      .where('id', '=', id)
-      .execute()
-  )
 }
 
 const versionOf = ({ tx }: Context, table: 'claim' | 'payout', id: string): Promise<number> =>
