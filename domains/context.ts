@@ -6,7 +6,7 @@ import type { Geocoder } from '@numo/adapters/geocoding/port.ts'
 import type { Identity } from '@numo/adapters/identity/port.ts'
 import type { Ocr } from '@numo/adapters/ocr/port.ts'
 import type { Inspector } from '@numo/adapters/inspection/port.ts'
-import type { Files } from '@numo/adapters/storage/port.ts'
+import type { Files, TextVault } from '@numo/adapters/storage/port.ts'
 import type { Translate } from '@numo/kit/list-columns.ts'
 import type { Locale } from '@numo/kit/locales.ts'
 import type { Brand } from '@numo/kit/site.ts'
@@ -164,6 +164,8 @@ export type Context = {
   settings: ContextSettings
   /** Encrypted private files; the table `document` controls access to them. */
   files: Files
+  /** Encrypts secrets that a column holds, such as account numbers. */
+  vault: TextVault
   /** Inspects uploaded files before they are stored. */
   inspector: Inspector
   /** Directory imports, which run outside of the job queue. */

@@ -4,7 +4,11 @@ import { refuse, type Refusal } from '@numo/kit/fail.ts'
 /** Records endpoints refer to, besides those with an owner. */
 type Noun =
   | OwnedRecord
+  | 'agreement'
+  | 'bank_account'
+  | 'company'
   | 'impersonation'
+  | 'price'
   | 'insurance_payment'
   | 'invoice'
   | 'payment'
@@ -41,6 +45,10 @@ const called: Readonly<Record<Noun, string>> = {
   invoice: 'invoice',
   payment: 'payment',
   payout: 'payout',
+  agreement: 'agreement',
+  bank_account: 'bank account',
+  company: 'company',
+  price: 'price',
   impersonation: 'view as somebody else',
   import: 'import',
   insurer: 'insurer',

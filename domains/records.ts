@@ -6,6 +6,7 @@ import * as addresses from './addresses/tables.ts'
 import * as audit from './audit/tables.ts'
 import * as claims from './claims/tables.ts'
 import * as clients from './clients/tables.ts'
+import * as companies from './companies/tables.ts'
 import * as directory from './directory/tables.ts'
 import * as documents from './documents/tables.ts'
 import * as eligibility from './eligibility/tables.ts'
@@ -93,6 +94,7 @@ export const records: readonly RecordPlan[] = [
   partners.bankAccountRecord,
   partners.productRecord,
   partners.partnerRecord,
+  companies.companyRecord,
   payouts.payoutRecord,
   insurancePayments.insurancePaymentRecord,
   insurancePayments.insurancePaymentAdjustmentRecord,

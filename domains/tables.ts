@@ -259,8 +259,9 @@ export interface BankAccount {
    * CLABE, IBAN or other number, encrypted by the server; the key is not in the database.
    */
   number_encrypted: Buffer;
-  partner_id: string;
-  scheme: "clabe" | "iban" | "other";
+  numo_company_id: string | null;
+  partner_id: string | null;
+  scheme: "clabe" | "iban" | "aba" | "other";
   status: Generated<"pending" | "verified" | "rejected" | "retired">;
   status_reason: string | null;
   updated_at: Generated<Date>;
@@ -1489,12 +1490,17 @@ export interface NotificationPreference {
 }
 
 export interface NumoCompany {
+  city: string | null;
   country: string;
   created_at: Generated<Date>;
   functional_currency: string;
   id: Generated<string>;
   invoice_prefix: string;
   legal_name: string;
+  line1: string | null;
+  line2: string | null;
+  postal_code: string | null;
+  region: string | null;
   status: Generated<"active" | "inactive">;
   tax_id: string;
   tax_regime: string | null;
@@ -1502,6 +1508,7 @@ export interface NumoCompany {
   trade_name: string;
   updated_at: Generated<Date>;
   version: Generated<number>;
+  words: Generated<string>;
 }
 
 export interface OnboardingDraft {
@@ -1557,6 +1564,7 @@ export interface PartnerAgreement {
   id: Generated<string>;
   numo_company_id: string;
   partner_id: string;
+  payment_days: Generated<number>;
   settlement: Generated<"net" | "invoiced">;
   updated_at: Generated<Date>;
   version: Generated<number>;
@@ -1836,6 +1844,7 @@ export interface Product {
   unit_price: number;
   updated_at: Generated<Date>;
   version: Generated<number>;
+  words: Generated<string>;
 }
 
 export interface Provider {

@@ -3,6 +3,7 @@ import { createEligibilityByRules } from '@numo/adapters/eligibility/by-rules.ts
 import { createInMemoryGeocoder } from '@numo/adapters/geocoding/in-memory.ts'
 import { createInMemoryEmail } from '@numo/adapters/email/in-memory.ts'
 import { createInMemoryIdentity } from '@numo/adapters/identity/in-memory.ts'
+import { createTextVault } from '@numo/adapters/storage/text-vault.ts'
 import { theProgram } from './audit/record.ts'
 import type { Context, Db } from './context.ts'
 import { createUnreadSearches } from './providers/unread-searches.ts'
@@ -37,6 +38,7 @@ export function visitorContext(db: Db, today: string): Context {
       remove: noRole,
       list: () => ({ [Symbol.asyncIterator]: () => ({ next: noRole }) }),
     },
+    vault: createTextVault([new Uint8Array(32)]),
     inspector: { inspect: noRole },
     caller: theProgram,
     cookie: { read: () => null, set() {}, forget() {} },

@@ -82,6 +82,8 @@ export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z
    * `own`: the verb has a rate limit of its own. Otherwise public POSTs are limited to 10 in 10 minutes per IP address.
    */
   readonly limits?: 'own'
+  /** Most bytes of the body, where it carries the text of a file; 100 kB otherwise. */
+  readonly max_body_bytes?: number
   /** Refuses unknown fields and bounds every value. Query values are strings: coerce them here. */
   readonly input: In
   readonly output: Out

@@ -9,7 +9,7 @@ import type { Geocoder } from '@numo/adapters/geocoding/port.ts'
 import type { Identity } from '@numo/adapters/identity/port.ts'
 import type { Ocr } from '@numo/adapters/ocr/port.ts'
 import type { Inspector } from '@numo/adapters/inspection/port.ts'
-import type { Files } from '@numo/adapters/storage/port.ts'
+import type { Files, TextVault } from '@numo/adapters/storage/port.ts'
 import { theProgram } from '@numo/domains/audit/record.ts'
 import type { AuthCookie, Context } from '@numo/domains/context.ts'
 import type { DirectoryImports } from '@numo/domains/directory/imports.ts'
@@ -74,6 +74,7 @@ type Parts = {
   /** The local payment service; null when another one is in use. */
   local_payments: LocalPayments | null
   files: Files
+  vault: TextVault
   inspector: Inspector
   imports: DirectoryImports
   ocr: Ocr
@@ -98,6 +99,7 @@ type ContextParts = Pick<
   | 'geocoder'
   | 'cards'
   | 'files'
+  | 'vault'
   | 'inspector'
   | 'imports'
   | 'ocr'
@@ -114,6 +116,7 @@ function contexts({
   geocoder,
   cards,
   files,
+  vault,
   inspector,
   imports,
   ocr,
@@ -149,6 +152,7 @@ function contexts({
       geocoder,
       cards,
       files,
+      vault,
       inspector,
       caller: auth ? callerOf(auth) : theProgram,
       cookie: auth?.cookie ?? noCookie,

@@ -4,6 +4,7 @@ import { notificationEmail } from '@numo/domains/notifications/mails/notificatio
 import { notificationKindNames, ruleOf } from '@numo/domains/notifications/rules.ts'
 import { familyInvitation } from '@numo/domains/onboarding/mails/family-invitation.ts'
 import { farewell } from '@numo/domains/privacy/mails/farewell.ts'
+import { bankEmail } from '@numo/domains/partners/mails/bank-email.ts'
 import {
   addressTaken,
   changeEmail,
@@ -41,6 +42,14 @@ export function everyEmail(
     invitation(to, name, 'token'),
     familyInvitation(to, { by: name, household: name, email, token: 'token' }),
     farewell(site, locale),
+    ...(['proposed', 'verified'] as const).map((event) =>
+      bankEmail(to, event, {
+        partner: name,
+        bank_name: name,
+        last4: '9719',
+        held_until: new Date('2026-11-26T18:00:00Z'),
+      })
+    ),
     ...notices,
   ]
 }

@@ -3,7 +3,7 @@ import { createEligibility } from '@numo/adapters/eligibility/create-eligibility
 import { createGeocoder } from '@numo/adapters/geocoding/create-geocoder.ts'
 import { createEmailSender } from '@numo/adapters/email/create-email-sender.ts'
 import { createInspector } from '@numo/adapters/inspection/create-inspector.ts'
-import { createFiles } from '@numo/adapters/storage/create-files.ts'
+import { createFiles, createVault } from '@numo/adapters/storage/create-files.ts'
 import { createIdentity } from '@numo/adapters/identity/create-identity.ts'
 import { createOcr } from '@numo/adapters/ocr/create-ocr.ts'
 import { findTown } from '@numo/domains/cities/find-town.ts'
@@ -28,6 +28,7 @@ import { loadDemoCardPayments } from './demo/load-demo-card-payments.ts'
 import { loadDemoClaims } from './demo/load-demo-claims.ts'
 import { loadDemoClinic } from './demo/load-demo-clinic.ts'
 import { loadDemoMoney } from './demo/load-demo-money.ts'
+import { loadDemoParties } from './demo/load-demo-parties.ts'
 import { loadDemoPaymentMethods } from './demo/load-demo-payment-methods.ts'
 import { loadDemoPeople } from './demo/load-demo-people.ts'
 import { loadDemoReadings } from './demo/load-demo-readings.ts'
@@ -161,6 +162,7 @@ async function main() {
     cards: payments.cards,
     local_payments: payments.local,
     files,
+    vault: await createVault(config),
     inspector,
     imports,
     ocr,
@@ -187,6 +189,7 @@ async function main() {
       await loadDemoMoney(program)
       await loadDemoCardPayments(program)
       await loadDemoClinic(program)
+      await loadDemoParties(program)
     })
   await beginFirstRefresh(program.contextFor('program'))
   if (config.role !== 'web') await queue.work(worksOf(program.contextFor, log))

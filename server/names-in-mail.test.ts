@@ -79,6 +79,7 @@ test('every kind of email is covered', () => {
     'invitation',
     'family-invitation',
     'account-deleted',
+    'bank-account',
   ]
   expect([...kinds].toSorted()).toEqual([...new Set(expected)].toSorted())
 })
@@ -92,8 +93,13 @@ test('an ordinary name is greeted as written', () => {
     expect(invitation({ site, locale: 'en', name }, name, 't').paragraphs[0]).toBe(`Hello ${name},`)
 })
 
-/* Names of things: what staff publish of the directory, and names of one's own views and passkeys. */
-const recordNameKeys = new Set(['addPasskey.name', 'saveView.name', 'saveClaimExample.name'])
+/* Names of things: what staff publish of the directory, services of a price list, and names of one's own views and passkeys. */
+const recordNameKeys = new Set([
+  'addPasskey.name',
+  'saveView.name',
+  'saveClaimExample.name',
+  'savePrice.name',
+])
 const nameField =
   /^(?:name|display_name|first_name|last_name|second_last_name|legal_name|holder_name)$/
 const ofDirectory = /insurance|insurer|provider|network|plan|place/i
@@ -126,16 +132,21 @@ test.each(typed)('%s accepts names and no addresses', (_, _path, shape) => {
 
 test('the covered input names', () => {
   expect(typed.map(([what]) => what).toSorted()).toEqual([
+    'createCompany.legal_name',
     'createPartner.legal_name',
     'createPartner.name',
     'inviteUser.display_name',
     'joinByInvitation.display_name',
+    'proposeBankAccount.holder_name',
+    'proposeCompanyBankAccount.holder_name',
+    'proposeOwnBankAccount.holder_name',
     'saveClient.first_name',
     'saveClient.last_name',
     'saveClient.second_last_name',
     'savePolicy.holder_name',
     'signUp.display_name',
     'updateAccount.display_name',
+    'updateCompany.legal_name',
     'updateHousehold.display_name',
     'updateMe.display_name',
     'updatePartner.legal_name',

@@ -46,7 +46,8 @@ import {
 } from '@numo/domains/payments/jobs.ts'
 import { processPaymentEvent } from '@numo/domains/payments/process-payment-event.ts'
 import { warnOfExpiringCards } from '@numo/domains/payments/warn-of-expiring-cards.ts'
-import { relistPartner as relistPartnerJob } from '@numo/domains/partners/jobs.ts'
+import * as partnerJobs from '@numo/domains/partners/jobs.ts'
+import { addBankEmails, sendOneBankEmail } from '@numo/domains/partners/send-bank-emails.ts'
 import { endAcceptance } from '@numo/domains/providers/end-acceptance.ts'
 import { endAcceptanceJob, tidyUnreadSearchesJob } from '@numo/domains/providers/jobs.ts'
 import { relistPartnerLater } from '@numo/domains/providers/relist-partner-later.ts'
@@ -79,7 +80,9 @@ export const servedJobs: readonly ServedJob[] = [
   serveJob(privacyJobs.sendFarewell, sendFarewellEmail),
   serveJob(privacyJobs.tidyExports, tidyExports),
   serveJob(sealTrailJob, sealTrail),
-  serveJob(relistPartnerJob, relistPartnerLater),
+  serveJob(partnerJobs.relistPartner, relistPartnerLater),
+  serveJob(partnerJobs.sendBankEmails, addBankEmails),
+  serveJob(partnerJobs.sendBankEmail, sendOneBankEmail),
   serveJob(endAcceptanceJob, endAcceptance),
   serveJob(tidyUnreadSearchesJob, tidyUnreadSearches),
 ]

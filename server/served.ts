@@ -23,6 +23,7 @@ import { householdClientsApi } from '@numo/domains/clients/api-household.ts'
 import { onboardingApi } from '@numo/domains/onboarding/api.ts'
 import { clientsPartnerApi } from '@numo/domains/clients/api-partner.ts'
 import { clientsAdminApi } from '@numo/domains/clients/api-admin.ts'
+import { companiesApi } from '@numo/domains/companies/api.ts'
 import { finderApi } from '@numo/domains/finder/api.ts'
 import { insurancePaymentsApi } from '@numo/domains/insurance-payments/api.ts'
 import { ledgerApi } from '@numo/domains/ledger/api.ts'
@@ -68,6 +69,7 @@ export const served: readonly ServedEndpoint[] = [
   ...usersApi,
   ...accountsApi,
   ...partnersApi,
+  ...companiesApi,
   ...listsApi,
   ...finderApi,
   ...staffApi,

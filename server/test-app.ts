@@ -21,6 +21,7 @@ import { createInspector } from '@numo/adapters/inspection/create-inspector.ts'
 import type { Inspector } from '@numo/adapters/inspection/port.ts'
 import { encrypted } from '@numo/adapters/storage/encrypted.ts'
 import { createInMemoryStore } from '@numo/adapters/storage/in-memory.ts'
+import { createTextVault } from '@numo/adapters/storage/text-vault.ts'
 import type { ServedEndpoint } from '@numo/domains/serve.ts'
 import { fillPath, type Endpoint, type OutputOf, type SentTo } from '@numo/kit/endpoint.ts'
 import type { Site } from '@numo/kit/site.ts'
@@ -101,7 +102,8 @@ export async function startTestApp(options: Options = {}) {
   const email = createInMemoryEmail()
   const eligibility = createInMemoryEligibility()
   const store = createInMemoryStore()
-  const files = encrypted(store, [randomBytes(32)])
+  const masterKey = randomBytes(32)
+  const files = encrypted(store, [masterKey])
   const settings: HttpSettings = {
     public_origin: 'http://localhost:3000',
     trusted_proxies: 0,
@@ -146,6 +148,7 @@ export async function startTestApp(options: Options = {}) {
     cards: options.cards ?? payments.cards,
     local_payments: payments,
     files,
+    vault: createTextVault([masterKey]),
     inspector: options.inspector ?? createInspector({ clamav: null }),
     source: {
       load: async () => built?.loaded ?? { site, assets },

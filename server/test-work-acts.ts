@@ -4,6 +4,7 @@ import { startExtraction } from '@numo/domains/extractions/contract.ts'
 import { pictureOf } from '@numo/domains/extractions/test-factories.ts'
 import { inviteFamilyMember } from '@numo/domains/onboarding/contract-family.ts'
 import { removePaymentMethod } from '@numo/domains/payments/contract.ts'
+import { proposeOwnBankAccount } from '@numo/domains/partners/contract-terms.ts'
 import { updatePartner } from '@numo/domains/partners/contract.ts'
 import { insertCard } from '@numo/domains/payments/test-cards.ts'
 import { requestExport } from '@numo/domains/privacy/contract.ts'
@@ -133,6 +134,23 @@ export const workActs: readonly (readonly [
       const as = await make.partner(app)
       const input = { partnerId: as.partner_id, name: 'Clínica Nueva' }
       return async () => isDone(await app.call(updatePartner, input, { as }))
+    },
+  ],
+  [
+    'a bank account of an organisation',
+    'send-bank-emails',
+    async ({ app }) => {
+      const as = await make.partner(app)
+      const input = {
+        partnerId: as.partner_id,
+        holder_name: 'Clinic',
+        bank_name: 'Bank',
+        country: 'MX',
+        currency: 'MXN',
+        scheme: 'clabe',
+        number: '032180000118359719',
+      } as const
+      return async () => isDone(await app.call(proposeOwnBankAccount, input, { as }))
     },
   ],
 ]

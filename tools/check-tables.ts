@@ -6,7 +6,10 @@ import { withoutComments, type Source } from './sources.ts'
  * Tables owned by another domain than their migration is named after. A released migration is never renamed, because
  * installed databases know it by name. New tables go into a migration of their own domain.
  */
-const movedTables: Readonly<Record<string, string>> = { claim: 'claims' }
+const movedTables: Readonly<Record<string, string>> = {
+  claim: 'claims',
+  numo_company: 'companies',
+}
 
 /** Migrations of the server; their tables belong to no domain. */
 const ofTheServer = new Set(['core', 'acting', 'demo'])

@@ -35,6 +35,16 @@ export type Files = {
   list(): AsyncIterable<StoredFile>
 }
 
+/** Encrypts short secrets, such as account numbers, that a column of the database holds. */
+export type TextVault = {
+  /** `about` names what the text belongs to; only with the same `about` is it decrypted again. */
+  seal(text: string, about: string): Buffer
+  /** Decrypts. Throws `FileProblem` when it was changed or moved, or its key is gone. */
+  open(sealed: Uint8Array, about: string): string
+  /** Keyed digest (HMAC-SHA256), to recognise the same text; the same as long as the oldest key is kept. */
+  digest(text: string): Buffer
+}
+
 /**
  * Thrown when a stored file cannot be read: `missing`, or `damaged` (changed since, or encrypted with an unknown key).
  */

@@ -26,10 +26,25 @@ export const resources = {
     update: [users, 'client'],
     delete: ['client'],
   },
+  agreement: {
+    read: [billing, 'partner'],
+    write: [billing],
+    update: [billing],
+  },
+  bank_account: {
+    read: [billing, 'partner'],
+    write: [billing, 'partner'],
+    update: [billing],
+  },
   claim: {
     read: [users, billing, 'client reporting', 'partner reporting'],
     write: [billing, 'client reporting', 'partner reporting'],
     update: [billing, 'client reporting', 'partner reporting'],
+  },
+  company: {
+    read: [billing],
+    write: [billing],
+    update: [billing],
   },
   client: {
     read: [users, 'partner dashboard'],

@@ -143,7 +143,7 @@ export const getAccountDetail = endpoint({
   ...staff,
   name: 'getAccountDetail',
   resource: 'account',
-  reads: ['account', 'address', 'client', 'insurer', 'policy', 'user'],
+  reads: ['account', 'address', 'client', 'insurer', 'policy', 'user', 'company'],
   summary: 'Returns a household with its onboarding status, clients, users, policies and addresses',
   method: 'GET',
   path: '/api/v4/admin/accounts/{id}',

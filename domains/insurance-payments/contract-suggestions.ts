@@ -42,6 +42,7 @@ export const suggestClaims = endpoint({
 export const listReceivers = endpoint({
   ...staff,
   name: 'listReceivers',
+  reads: ['insurance_payment', 'company'],
   summary: 'Lists the legal entities that receive payments',
   path: '/api/v4/admin/insurance-payments/receivers',
   input: z.strictObject({}),

@@ -5,12 +5,36 @@ import { serve } from '../serve.ts'
 import { changePartners } from './change-partners.ts'
 import * as admin from './contract-admin.ts'
 import * as providers from './contract-providers.ts'
+import * as agreements from './contract-agreements.ts'
+import * as bank from './contract-bank.ts'
+import { priceColumns } from './contract-price-columns.ts'
+import * as products from './contract-products.ts'
+import * as terms from './contract-terms.ts'
 import * as contract from './contract.ts'
+import { createAgreement } from './create-agreement.ts'
 import { createPartner } from './create-partner.ts'
+import { endAgreement } from './end-agreement.ts'
+import { endPrice } from './end-price.ts'
 import { findNetworks } from './find-networks.ts'
+import { getBankInfo } from './get-bank-info.ts'
+import { getPartnerTerms } from './get-partner-terms.ts'
 import { getPartner } from './get-partner.ts'
+import { importPrices } from './import-prices.ts'
+import { listAgreements } from './list-agreements.ts'
+import { listBankAccounts } from './list-bank-accounts.ts'
 import { listPartnerProviders } from './list-partner-providers.ts'
+import { moveBankAccount } from './move-bank-account.ts'
+import { previewPrices } from './preview-prices.ts'
+import { ownPriceSource, priceSource } from './price-source.ts'
+import { proposeBankAccount } from './propose-bank-account.ts'
+import { proposeCompanyBankAccount } from './propose-company-bank-account.ts'
+import { proposeOwnBankAccount } from './propose-own-bank-account.ts'
+import { recordBankInfoPrint } from './record-bank-info-print.ts'
+import { revealBankAccount } from './reveal-bank-account.ts'
+import { revealBankInfo } from './reveal-bank-info.ts'
 import { removePartnerNetwork } from './remove-partner-network.ts'
+import { readList } from '../lists/read-list.ts'
+import { savePrice } from './save-price.ts'
 import { setPartnerNetwork } from './set-partner-network.ts'
 import { setPartnerProvider } from './set-partner-provider.ts'
 import { setProviderBills } from './set-provider-bills.ts'
@@ -34,4 +58,30 @@ export const partnersApi = [
   serve(providers.listPartnerProviders, listPartnerProviders),
   serve(providers.setPartnerProvider, setPartnerProvider),
   serve(providers.setProviderBills, setProviderBills),
+  serve(bank.listBankAccounts, listBankAccounts),
+  serve(bank.proposeBankAccount, proposeBankAccount),
+  serve(bank.proposeCompanyBankAccount, proposeCompanyBankAccount),
+  serve(bank.moveBankAccount, moveBankAccount),
+  serve(bank.revealBankAccount, revealBankAccount),
+  serve(agreements.listAgreements, listAgreements),
+  serve(agreements.createAgreement, createAgreement),
+  serve(agreements.endAgreement, endAgreement),
+  ...serveList(products.listPrices, products.exportPrices, {
+    source: ({ today }) => priceSource(today()),
+    columns: priceColumns,
+    file: 'prices',
+    entity_type: 'price_export',
+  }),
+  serve(products.listOwnPrices, ({ tx, today }, input) =>
+    tx((open) => readList(open, ownPriceSource(today()), input))
+  ),
+  serve(products.savePrice, savePrice),
+  serve(products.endPrice, endPrice),
+  serve(products.previewPrices, previewPrices),
+  serve(products.importPrices, importPrices),
+  serve(terms.getPartnerTerms, getPartnerTerms),
+  serve(terms.proposeOwnBankAccount, proposeOwnBankAccount),
+  serve(terms.getBankInfo, getBankInfo),
+  serve(terms.recordBankInfoPrint, recordBankInfoPrint),
+  serve(terms.revealBankInfo, revealBankInfo),
 ]

@@ -21,5 +21,11 @@ export type TaxPersonType = (typeof taxPersonTypes)[number]
 export const settlementWays = ['net', 'invoiced'] as const
 /** Who bears the difference between the insurer's exchange rate and the bank's. */
 export const fxRiskBearers = ['platform', 'partner'] as const
-export const bankAccountSchemes = ['clabe', 'iban', 'other'] as const
+/** How a bank account is numbered: Mexico, ISO 13616, the United States (routing number and account), anything else by SWIFT. */
+export const bankAccountSchemes = ['clabe', 'iban', 'aba', 'other'] as const
+export type BankAccountScheme = (typeof bankAccountSchemes)[number]
 export const bankAccountStatuses = ['pending', 'verified', 'rejected', 'retired'] as const
+export type BankAccountStatus = (typeof bankAccountStatuses)[number]
+/** Whether a version of a price holds today, later, or no longer. */
+export const priceStates = ['today', 'coming', 'over'] as const
+export const bankAccountEvents = ['verify', 'reject', 'retire'] as const

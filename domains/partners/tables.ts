@@ -20,7 +20,7 @@ export const partnerRecord = defineRecord({
 
 export const partnerAgreementRecord = defineRecord({
   table: 'partner_agreement',
-  kind: 'partner',
+  resource: 'agreement',
   enums: { settlement: settlementWays, fx_risk: fxRiskBearers },
   of: null,
   why: 'terms of an organisation; it belongs to no household',
@@ -28,10 +28,10 @@ export const partnerAgreementRecord = defineRecord({
 
 export const bankAccountRecord = defineRecord({
   table: 'bank_account',
-  kind: 'partner',
+  resource: 'bank_account',
   enums: { scheme: bankAccountSchemes, status: bankAccountStatuses },
   of: null,
-  why: 'an account of an organisation; it belongs to no household',
+  why: 'an account of an organisation or of ours; it belongs to no household',
 })
 
 export const productRecord = defineRecord({

@@ -13,7 +13,7 @@ type Allocation = {
 } & ({ insurance_payment_item_id: string } | { payment_item_id: string })
 
 /**
- * Adds what an organisation is owed for an allocation, under the terms of its open agreement, in the transaction of the
+ * Adds what an organisation is owed for an allocation, under the terms of the agreement that holds today, in the transaction of the
  * allocation. Throws 409 `no-agreement` when the organisation has none. The database allows one item an allocation.
  */
 export async function accruePayoutItem(
@@ -27,7 +27,7 @@ export async function accruePayoutItem(
     .where('partner_id', '=', allocation.partner_id)
     .where('numo_company_id', '=', allocation.numo_company_id)
     .where('begins_on', '<=', ctx.today())
-    .where('ends_on', 'is', null)
+    .where((where) => where.or([where('ends_on', 'is', null), where('ends_on', '>=', ctx.today())]))
     .executeTakeFirst()
   if (!terms)
     throw refuse(409, 'no-agreement', 'There is no agreement with this clinic on fees yet.')

@@ -24,7 +24,7 @@ export const getReadyPayouts = endpoint({
   needs_second_factor: true,
   resource: 'payout',
   name: 'getReadyPayouts',
-  reads: ['payout', 'partner'],
+  reads: ['payout', 'partner', 'company', 'bank_account'],
   summary: 'Returns what is ready to be paid, by legal entity, organisation and currency',
   method: 'GET',
   path: '/api/v4/admin/payouts/ready',

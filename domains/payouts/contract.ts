@@ -62,7 +62,7 @@ export type Payout = z.output<typeof Payout>
 export const getPayout = endpoint({
   ...staff,
   name: 'getPayout',
-  reads: ['payout', 'partner', 'claim'],
+  reads: ['payout', 'partner', 'claim', 'bank_account'],
   summary: 'Returns a payout with its items',
   method: 'GET',
   path: '/api/v4/admin/payouts/{id}',

@@ -22,9 +22,11 @@ export const movePayout = (ctx: Context, input: MoveInput): Promise<Payout> =>
   ctx.tx(async (tx) => {
     const payout = await lockPayout(tx, input)
     const to_status = await nextStatus(tx, payout.status, input.event)
-    checkMove(ctx, payout, input, await readBankHold(tx, payout.bank_account_id))
-    const now = ctx.now()
     const { event, reason, bank_trace } = input
+    const bank_account_id =
+      event === 'approve' ? await currentAccount(tx, payout) : payout.bank_account_id
+    checkMove(ctx, payout, input, await readBankHold(tx, bank_account_id))
+    const now = ctx.now()
     if (event === 'confirm' && (await isTraceTaken(tx, payout.numo_company_id, bank_trace ?? '')))
       throw refuse(409, 'trace-taken', 'Another payout has this number of the bank already.')
     await tx
@@ -32,7 +34,11 @@ export const movePayout = (ctx: Context, input: MoveInput): Promise<Payout> =>
       .set({
         status: to_status,
         status_reason: reason || null,
-        ...(event === 'approve' && { approved_by: ctx.actor?.user_id ?? null, approved_at: now }),
+        ...(event === 'approve' && {
+          bank_account_id,
+          approved_by: ctx.actor?.user_id ?? null,
+          approved_at: now,
+        }),
         ...(event === 'retry' && { approved_by: null, approved_at: null }),
         ...(event === 'send' && { sent_at: now }),
         ...(event === 'confirm' && { paid_at: now, bank_trace: bank_trace ?? null }),
@@ -82,6 +88,18 @@ async function nextStatus(tx: Tx, status: string, event: PayoutEvent) {
   const [move] = rows
   if (!move) throw refuse(409, 'no-such-move', 'This payout cannot do that now.')
   return move.to_status
+}
+
+/** Returns the verified account of the organisation: a draft may be older than the last change of it. */
+async function currentAccount(tx: Tx, { partner_id, currency }: LockedPayout) {
+  const account = await tx
+    .selectFrom('bank_account')
+    .select('id')
+    .where('partner_id', '=', partner_id)
+    .where('currency', '=', currency)
+    .where('status', '=', 'verified')
+    .executeTakeFirst()
+  return account?.id ?? null
 }
 
 /** Returns until when nothing is paid to the account; undefined when there is no verified account. */

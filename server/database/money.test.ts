@@ -42,9 +42,8 @@ beforeAll(async () => {
   ;({ company, insurer, bank } = rows[0] ?? { company: '', insurer: '', bank: '' })
   await asStaff(
     (tx) =>
-      sql`update bank_account set status = 'verified', verified_by = ${staff[1]}, verified_at = now() where id = ${bank}`.execute(
-        tx
-      ),
+      // A trigger says who verified it.
+      sql`update bank_account set status = 'verified' where id = ${bank}`.execute(tx),
     1
   )
 })

@@ -13,10 +13,17 @@ let theirs: Tenant
 /** Ids of each household's records that jobs are about. */
 let ours: Record<
   'mine' | 'theirs',
-  { extraction: string; check: string; export: string; payment: string; refund: string }
+  {
+    extraction: string
+    check: string
+    export: string
+    payment: string
+    refund: string
+    bank_account: string
+  }
 >
 
-const recordsOf = async ({ client }: Tenant) => {
+const recordsOf = async ({ client, partner }: Tenant) => {
   const { rows } = await all.database.pool.query<{
     extraction: string
     check: string
@@ -37,7 +44,12 @@ const recordsOf = async ({ client }: Tenant) => {
     `insert into refund (account_id, payment_id, amount, reason, idempotency_key) values ($1, $2, 10, 'other', 'r') returning id`,
     [client.account_id, found.payment]
   )
-  return { ...found, refund: refunds.rows[0]?.id ?? '' }
+  const accounts = await all.database.pool.query<{ id: string }>(
+    `insert into bank_account (partner_id, holder_name, bank_name, country, currency, scheme, number_encrypted, number_digest, last4)
+     values ($1, 'Clinic', 'Bank', 'MX', 'MXN', 'clabe', 'x', sha256('x'), '9719') returning id`,
+    [partner.partner_id]
+  )
+  return { ...found, refund: refunds.rows[0]?.id ?? '', bank_account: accounts.rows[0]?.id ?? '' }
 }
 
 beforeAll(async () => {
@@ -82,6 +94,8 @@ describe('a job', () => {
     await enqueue('numo_client', 'ask-insurer', { check_id: check, time: 0 })
     await enqueue('numo_client', 'build-export', { export_id })
     await enqueue('numo_partner', 'relist-partner', { partner_id: mine.partner.partner_id })
+    const notice = { bank_account_id: ours.mine.bank_account, event: 'proposed' }
+    await enqueue('numo_partner', 'send-bank-emails', notice)
     await enqueue('numo_admin', 'locate-addresses', {})
     await enqueue('numo_client', 'charge-card', { payment_id: ours.mine.payment })
     await enqueue('numo_admin', 'send-refund', { refund_id: ours.mine.refund })
@@ -92,6 +106,7 @@ describe('a job', () => {
       { name: 'locate-addresses', data: {} },
       { name: 'read-card', data: { extraction_id: extraction } },
       { name: 'relist-partner', data: { partner_id: mine.partner.partner_id } },
+      { name: 'send-bank-emails', data: notice },
       { name: 'send-refund', data: { refund_id: ours.mine.refund } },
     ])
     const { rows } = await all.database.pool.query('select id from job_request')
@@ -109,6 +124,11 @@ describe('a job', () => {
       'relist_own',
       'numo_partner',
       () => ['relist-partner', { partner_id: theirs.partner.partner_id }],
+    ],
+    [
+      'bank_emails',
+      'numo_partner',
+      () => ['send-bank-emails', { bank_account_id: ours.theirs.bank_account, event: 'proposed' }],
     ],
     [
       'own_keys',

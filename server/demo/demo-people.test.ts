@@ -14,6 +14,7 @@ import { loadDemoCardPayments } from './load-demo-card-payments.ts'
 import { loadDemoClaims } from './load-demo-claims.ts'
 import { loadDemoClinic } from './load-demo-clinic.ts'
 import { loadDemoMoney } from './load-demo-money.ts'
+import { loadDemoParties } from './load-demo-parties.ts'
 import { loadDemoPaymentMethods } from './load-demo-payment-methods.ts'
 import { loadDemoPeople } from './load-demo-people.ts'
 import { loadDemoReadings } from './load-demo-readings.ts'
@@ -41,6 +42,7 @@ test('each demo user signs in and has the roles of their area; a second load cha
     await loadDemoMoney(app.program)
     await loadDemoCardPayments(app.program)
     await loadDemoClinic(app.program)
+    await loadDemoParties(app.program)
   }
   // Every state of claims, payments of insurers and payouts that staff work in has an example, and the books prove.
   const statesOf = async (table: 'claim' | 'insurance_payment' | 'payout' | 'payout_item') => {
@@ -71,6 +73,23 @@ test('each demo user signs in and has the roles of their area; a second load cha
   const refunds = await db.selectFrom('refund').select(['needs_second', 'status']).execute()
   expect(refunds).toEqual([{ needs_second: true, status: 'pending' }])
   expect((await db.selectFrom('claim').select('id').execute()).length).toBe(21)
+  const { rows: parties } = await sql<object>`
+    select (select count(*)::integer from numo_company) as companies, (select count(*)::integer from partner_agreement) as agreements,
+           (select count(*)::integer from product) as prices, (select count(distinct partner_id)::integer from product) as clinics,
+           (select jsonb_object_agg(status, n) from (select status, count(*) as n from bank_account group by 1) s) as accounts,
+           (select count(*)::integer from bank_account where held_until > now()) as held`.execute(
+    db
+  )
+  expect(parties).toEqual([
+    {
+      companies: 2,
+      agreements: 3,
+      prices: 26,
+      clinics: 2,
+      accounts: { verified: 4, pending: 1, retired: 1 },
+      held: 1,
+    },
+  ])
   expect(await db.transaction().execute(verifyBooks)).toEqual([])
   const readings = await db.selectFrom('extraction').select(['status', 'target_id']).execute()
   expect(readings.map(({ status }) => status)).toEqual(['queued', 'queued'])

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Context } from '@numo/domains/context.ts'
 import { allocateInsurancePayment } from '@numo/domains/insurance-payments/allocate-insurance-payment.ts'
 import { createInsurancePayment } from '@numo/domains/insurance-payments/create-insurance-payment.ts'
@@ -9,6 +8,8 @@ import { movePayout } from '@numo/domains/payouts/move-payout.ts'
 import type { Program } from '../http/program.ts'
 import { claimStories, paymentStories, payoutStories } from './demo-money.ts'
 import { contextOf } from './demo-context.ts'
+import { accounts } from './demo-parties.ts'
+import { openBankAccount } from './load-demo-parties.ts'
 import { fileClaim, findCare, moveTo, versionOf, type Care } from './file-demo-claim.ts'
 
 /**
@@ -22,7 +23,7 @@ export async function loadDemoMoney({ contextFor }: Pick<Program, 'contextFor'>)
   if (!builder || !approver) return
   const care = await program.tx(findCare)
   if (!care || care.has_payouts) return
-  await openBankAccount(builder, approver, care.partner_id)
+  await openBankAccount([builder, approver], { partner_id: care.partner_id }, accounts.clinic)
   // Sequential, so that their numbers are the same every time.
   for (const story of claimStories) await fileClaim(builder, care, story)
   for (const story of payoutStories) {
@@ -32,40 +33,6 @@ export async function loadDemoMoney({ contextFor }: Pick<Program, 'contextFor'>)
     if (story.closes) await moveTo(builder, id, ['settle', 'close'])
   }
   await bookPayments(builder, care)
-}
-
-/** One person enters the account, another verifies it. Its number is made up: no bank could pay to it. */
-async function openBankAccount(one: Context, other: Context, partner_id: string): Promise<void> {
-  const number = Buffer.from('demo')
-  const { id } = await one.tx((tx) =>
-    tx
-      .insertInto('bank_account')
-      .values({
-        partner_id,
-        holder_name: 'Demo',
-        bank_name: 'Banco de Demostración',
-        country: 'MX',
-        currency: 'MXN',
-        scheme: 'clabe',
-        number_encrypted: number,
-        number_digest: createHash('sha256').update(number).digest(),
-        last4: '9719',
-        created_by: one.actor?.user_id ?? null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  )
-  await other.tx((tx) =>
-    tx
-      .updateTable('bank_account')
-      .set({
-        status: 'verified',
-        verified_by: other.actor?.user_id ?? null,
-        verified_at: other.now(),
-      })
-      .where('id', '=', id)
-      .execute()
-  )
 }
 
 type NewPayment = { amount: number; trace_number: string }

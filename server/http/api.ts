@@ -51,7 +51,10 @@ export function mountApi(app: Hono<NodeBindings>, served: readonly ServedEndpoin
         await limits.writes(request.address)
       const auth = await requesterOf(one, request, parts)
       if (auth) passGate(endpoint, auth.actor, checks)
-      const sent = endpoint.method === 'GET' ? fromQuery(request.search) : await fromJson(request)
+      const sent =
+        endpoint.method === 'GET'
+          ? fromQuery(request.search)
+          : await fromJson(request, endpoint.max_body_bytes)
       const input = withPathParts(sent, request.params)
       const running = guard.run(() => runOnce(one, request, input, auth, parts))
       const result = await (auth ? withCookie(running, auth.cookie) : running)
@@ -157,12 +160,12 @@ function fromQuery(search: string): Input {
   return input
 }
 
-async function fromJson(request: HttpRequest): Promise<Input> {
+async function fromJson(request: HttpRequest, max_bytes = maxBodyBytes): Promise<Input> {
   if (request.search)
     throw refuse(400, 'invalid', 'Send everything in the body, nothing in the query')
   if (!isOfType(request.header('content-type'), 'application/json'))
     throw refuse(415, 'not-json', 'Send JSON with the content type application/json')
-  const text = await readBody(request.raw, maxBodyBytes)
+  const text = await readBody(request.raw, max_bytes)
   let value: unknown
   try {
     value = JSON.parse(text)

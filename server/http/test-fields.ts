@@ -53,6 +53,14 @@ const claim = {
 /** Valid inputs of endpoints whose row of the matrix has an invalid one. */
 export const fitting: Readonly<Record<string, Record<string, unknown>>> = {
   createInsuranceCompany: { name: 'Mutua' },
+  createCompany: {
+    legal_name: 'Numo Medical S.L.',
+    trade_name: 'Numo Europe',
+    country: 'ES',
+    tax_id: 'B12345674',
+    functional_currency: 'EUR',
+    invoice_prefix: 'NE',
+  },
   saveInsurancePlan: {
     insurer_id,
     name: 'Oro',

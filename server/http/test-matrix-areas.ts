@@ -133,6 +133,24 @@ const areas: readonly Area[] = [
   },
 
   {
+    path: '/api/v4/partner/{partnerId}/products',
+    who: 'partner',
+    owns: 'partner',
+    flags: 'partner',
+  },
+  ...['terms', 'bank-accounts', 'bank-info'].map((path): Area => ({
+    path: `/api/v4/partner/{partnerId}/${path}`,
+    who: 'partner',
+    owns: 'partner',
+    flags: 'bank_account',
+    ...(path === 'bank-info' && {
+      staff: 'billing',
+      staff_writes: true,
+      staff_second_factor: 'always',
+    }),
+    ...(path === 'bank-accounts' && { recent_proof: 'writes' }),
+  })),
+  {
     path: '/api/v4/partner/{partnerId}',
     who: 'partner',
     owns: 'partner',
@@ -187,6 +205,11 @@ const areas: readonly Area[] = [
   money('payment-items', 'payment'),
   money('payouts', 'payout'),
   money('payout-items', 'payout'),
+  money('partners/{partner_id}/agreements', 'agreement'),
+  ...['partners/{partner_id}/bank-accounts', 'partners/{partner_id}/bank-info', 'bank-accounts']
+    .concat('companies/{id}/bank-accounts')
+    .map((path): Area => ({ ...money(path, 'bank_account'), recent_proof: 'writes' })),
+  money('companies', 'company'),
   people('clients', 'client', 'client'),
   {
     ...people('clients/{id}/documents', 'document', 'client'),

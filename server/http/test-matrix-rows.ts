@@ -48,6 +48,28 @@ const used = {
 }
 let houses = 0
 
+let numbers = 1000
+/** Another account each time: the same one is refused. */
+const newAccount = () => ({
+  holder_name: 'Clinic',
+  bank_name: 'Bank',
+  country: 'MX',
+  currency: 'MXN',
+  scheme: 'other',
+  bic: 'BANKMXMMXXX',
+  number: String((numbers += 1)),
+})
+const agreement = {
+  currency: 'MXN',
+  fee_bps: 500,
+  fee_tax_bps: 1600,
+  withholding_bps: 0,
+  settlement: 'net',
+  fx_risk: 'platform',
+  payment_days: 30,
+  begins_on: '2026-01-02',
+}
+
 /**
  * What `test-matrix-areas.ts` cannot derive: a valid sample, the verb's status for it, and guards unlike those of
  * the neighbours. Most endpoints need no row.
@@ -55,6 +77,38 @@ let houses = 0
 const ownRows: Readonly<Record<string, OwnRow>> = {
   getCity: { input: () => ({ city_id: 'nowhere' }), expected_status: 404 },
   runExampleClaim: { actions: 'read' },
+  proposeBankAccount: { actions: 'write', input: newAccount },
+  proposeCompanyBankAccount: { actions: 'write', input: newAccount },
+  proposeOwnBankAccount: { actions: 'write', input: newAccount },
+  moveBankAccount: { input: () => ({ event: 'verify' }), expected_status: 404 },
+  revealBankAccount: { actions: 'read', input: () => ({ reason: 'x' }) },
+  createAgreement: { actions: 'write', input: () => agreement },
+  endAgreement: { input: () => ({ ends_on: '2026-01-02' }), expected_status: 404 },
+  getPartnerTerms: {},
+  recordBankInfoPrint: { actions: 'read', input: () => ({ is_whole: false }) },
+  revealBankInfo: { actions: 'read' },
+  savePrice: {
+    actions: 'update',
+    input: () => ({
+      code: String((numbers += 1)),
+      name: 'Visit',
+      category: 'consultation',
+      unit_price: 1,
+      currency: 'MXN',
+      tax_rate_bps: 0,
+      begins_on: '2026-01-02',
+    }),
+  },
+  endPrice: { input: () => ({ ends_on: '2026-01-02' }), expected_status: 404 },
+  previewPrices: {
+    actions: 'read',
+    input: () => ({ csv: 'code', begins_on: '2026-01-02', is_whole: false }),
+  },
+  importPrices: {
+    input: () => ({ csv: 'x', begins_on: '2026-01-02', is_whole: false, fingerprint: 'x' }),
+    expected_status: 409,
+  },
+  updateCompany: { input: () => ({ status: 'active' }), expected_status: 404 },
   runClaimExamples: { actions: 'read' },
   getInsuranceCompany: { input: (t) => ({ id: t.insurance_company_id }) },
   updateInsuranceCompany: { input: (t) => ({ id: t.insurance_company_id, name: 'New' }) },

@@ -15,6 +15,8 @@ import { listPartnerPayouts } from '@numo/domains/payouts/contract-partner.ts'
 import { partnerPayoutSource } from '@numo/domains/payouts/partner-payout-source.ts'
 import { clientSource } from '@numo/domains/clients/client-source.ts'
 import { listClients } from '@numo/domains/clients/contract-admin.ts'
+import { companySource } from '@numo/domains/companies/company-source.ts'
+import { listCompanies } from '@numo/domains/companies/contract.ts'
 import { listDirectoryImports } from '@numo/domains/directory/contract-admin.ts'
 import { listDirectoryReports } from '@numo/domains/directory/contract-reports.ts'
 import { importSource } from '@numo/domains/directory/import-source.ts'
@@ -34,6 +36,8 @@ import { insurancePaymentSource } from '@numo/domains/insurance-payments/payment
 import type { AnySource, ListInput } from '@numo/domains/lists/list-source.ts'
 import { listPartners } from '@numo/domains/partners/contract-admin.ts'
 import { listPartnerProviders } from '@numo/domains/partners/contract-providers.ts'
+import { listOwnPrices, listPrices } from '@numo/domains/partners/contract-products.ts'
+import { ownPriceSource, priceSource } from '@numo/domains/partners/price-source.ts'
 import { partnerProviderSource } from '@numo/domains/partners/list-partner-providers.ts'
 import { partnerSource } from '@numo/domains/partners/partner-source.ts'
 import {
@@ -110,6 +114,19 @@ export const listCases: readonly ListCase[] = [
     source: partnerProviderSource(partner_id),
     words: ['garcia', 'hospital 77'],
     always: { partner_id },
+  },
+  { endpoint: listCompanies, source: companySource, words: ['numo', 'nm'] },
+  {
+    endpoint: listPrices,
+    source: priceSource('2026-11-21'),
+    words: ['consulta', 'c 777'],
+    always: { partner_id },
+  },
+  {
+    endpoint: listOwnPrices,
+    source: ownPriceSource('2026-11-21'),
+    words: ['consulta', 'c 777'],
+    always: { partnerId: partner_id },
   },
   {
     endpoint: listProviderRecords,

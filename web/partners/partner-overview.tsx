@@ -7,6 +7,7 @@ import { EditPanel } from '../app/record/edit-panel.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { timeZoneName, timeZoneOptions } from '../ui/time-zones.ts'
 import { When } from '../app/record/when.tsx'
+import { PartnerMoney } from '../parties/partner-bank.tsx'
 import { PartnerNetworks } from './partner-networks.tsx'
 import { SourceName } from '../directory/source-name.tsx'
 import { taxPersonTypes } from '@numo/domains/partners/enums.ts'
@@ -20,6 +21,7 @@ export function PartnerOverview({ partner }: { partner: PartnerRecord }) {
       <div>
         <Details partner={partner} />
         <Contract partner={partner} />
+        <PartnerMoney partner={partner} />
         <PartnerNetworks partner={partner} />
       </div>
       <div>

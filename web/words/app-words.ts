@@ -21,6 +21,7 @@ import type money from './en/money.json'
 import type nav from './en/nav.json'
 import type onboard from './en/onboard.json'
 import type notices from './en/notices.json'
+import type parties from './en/parties.json'
 import type pay from './en/pay.json'
 import type people from './en/people.json'
 import type policies from './en/policies.json'
@@ -63,6 +64,7 @@ type AppTree = typeof home & {
   onboard: typeof onboard
   notice_choices: (typeof home)['home']['settings']['notices']
   notices: typeof notices
+  parties: typeof parties
   pay: typeof pay
   people: typeof people
   policies: typeof policies
@@ -123,6 +125,10 @@ const loadPart = {
     locale === 'es'
       ? (await import('./es-onboard.ts')).tree
       : (await import('./en-onboard.ts')).tree,
+  parties: async (locale: Locale): Promise<Tree> =>
+    locale === 'es'
+      ? (await import('./es-parties.ts')).tree
+      : (await import('./en-parties.ts')).tree,
   pay: async (locale: Locale): Promise<Tree> =>
     locale === 'es' ? (await import('./es-pay.ts')).tree : (await import('./en-pay.ts')).tree,
   policies: async (locale: Locale): Promise<Tree> =>
@@ -177,6 +183,7 @@ export async function loadAppWords(locale: Locale): Promise<AppWords> {
       'admin/users/list',
       'admin/partners/list',
       'admin/claims/list',
+      'admin/numo-companies/list',
       'admin/insurance/detail',
       'admin/profile',
       'dashboard/home',

@@ -13,6 +13,7 @@ export type WordPart =
   | 'ledger'
   | 'money'
   | 'onboard'
+  | 'parties'
   | 'pay'
   | 'policies'
   | 'security'
@@ -42,6 +43,9 @@ const moneyPage =
   /^dashboard\/(?:home$|claims\/|payouts\/|clients\/)|^admin\/(?:(?:claims|insurance-payments|insurance-payment-items|payments|payments-client|payment-items|payouts|payout-items)\/|partners\/detail\.payouts$)/
 /** A clinic's claims, payouts and patients. */
 const clinicPage = /^dashboard\/(?:home$|claims\/|payouts\/|clients\/)/
+/** Companies of ours, and agreement, bank accounts and prices of a partner. */
+const partiesPage =
+  /^(?:admin\/(?:numo-companies\/|partners\/detail(?:\.products)?$)|dashboard\/settings$|print\/partner-bank-info$)/
 /** Pages that refuse for reasons of money, or show the trail of its records. */
 const ledgerPage = /^admin\/(?:accounts|clients|partners)\/detail/
 /** Staff try an insurer’s rules on its page. */
@@ -65,10 +69,11 @@ export const wordPartsOf = (page: string): readonly WordPart[] => [
   ...(benchPage.test(page) ? (['bench'] as const) : []),
   ...(securityPage.test(page) ? (['security'] as const) : []),
   ...(clinicPage.test(page) ? (['clinic'] as const) : []),
+  ...(partiesPage.test(page) ? (['parties'] as const) : []),
   ...(moneyPage.test(page) ? (['money'] as const) : []),
   ...(subscriptionPage.test(page) ? (['subscription'] as const) : []),
   ...(householdsPage.test(page) ? (['households'] as const) : []),
-  ...([ledgerPage, moneyPage, filingPage, payPage].some((pages) => pages.test(page))
+  ...([ledgerPage, moneyPage, partiesPage, filingPage, payPage].some((pages) => pages.test(page))
     ? (['ledger'] as const)
     : []),
 ]

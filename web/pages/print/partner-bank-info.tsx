@@ -1,5 +1,8 @@
-import { IconBuildingBank } from '@tabler/icons-react'
-import { EmptyScreen } from '../../ui/empty-screen.tsx'
+import { useParams } from 'react-router'
+import { BankSheet } from '../../parties/bank-sheet.tsx'
 
-/** Bank details. Not implemented yet: the printed bank details. */
-export const Page = () => <EmptyScreen screen="print_bank" icon={IconBuildingBank} next={[]} />
+/** The printed bank details of a partner. */
+export function Page() {
+  const { partner_id = '' } = useParams()
+  return <BankSheet partner_id={partner_id} />
+}

@@ -1,7 +1,4 @@
-import { IconBuilding } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { CompanyPage } from '../../../parties/company-page.tsx'
 
-/** Company. Not implemented yet: tax ids, number series, bank. */
-export const Page = () => (
-  <EmptyScreen screen="admin_company" icon={IconBuilding} next={['admin_companies']} />
-)
+/** A legal entity of ours: tax data, number series, bank accounts. Not implemented yet: logos. */
+export const Page = CompanyPage

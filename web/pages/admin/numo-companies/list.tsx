@@ -1,7 +1,5 @@
-import { IconBuilding } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { ListScreen } from '../../../app/list/list-screen.tsx'
+import { companyList } from '../../../parties/company-list.tsx'
 
-/** Companies. Not implemented yet: issuing entities. */
-export const Page = () => (
-  <EmptyScreen screen="admin_companies" icon={IconBuilding} next={['admin_accounts']} />
-)
+/** Our own legal entities. */
+export const Page = () => <ListScreen declaration={companyList} />

@@ -1,12 +1,7 @@
-import { IconReceipt2 } from '@tabler/icons-react'
+import { PartnerPrices } from '../../../parties/partner-prices.tsx'
 import { PartnerPage } from '../../../partners/partner-page.tsx'
-import { EmptyState } from '../../../ui/empty-screen.tsx'
 
-/** Prices of a partner. Not implemented yet: price list, packages. */
+/** Prices of a partner. Not implemented yet: compare. */
 export const Page = () => (
-  <PartnerPage>
-    {() => (
-      <EmptyState screen="admin_partner_products" icon={IconReceipt2} next={['admin_partners']} />
-    )}
-  </PartnerPage>
+  <PartnerPage>{(partner) => <PartnerPrices partner={partner} />}</PartnerPage>
 )

@@ -1,0 +1,1 @@
+export const companyStatuses = ['active', 'inactive'] as const

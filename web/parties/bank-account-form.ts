@@ -1,0 +1,55 @@
+import { bankAccountSchemes } from '@numo/domains/partners/enums.ts'
+import type { FormFieldSpec } from '../app/forms/form-field.tsx'
+import type { Program } from '../app/program.ts'
+
+/** Refusals of an account, each at the field that is to be mended. */
+export const refusedFields = {
+  'wrong-account-number': ['number'],
+  'wrong-routing-number': ['routing_number'],
+  'wrong-account-country': ['country'],
+  'no-bic': ['bic'],
+  'account-known': ['number'],
+} as const
+
+type Start = { holder_name?: string | null; country?: string | null; currency?: string | null }
+
+/** Fields of a proposed account. */
+export const bankAccountFields = (
+  { t }: Pick<Program, 't'>,
+  { holder_name, country, currency }: Start
+): readonly FormFieldSpec[] => [
+  { name: 'holder_name', label: t('parties.bank.holder'), value: holder_name, max: 140 },
+  { name: 'bank_name', label: t('parties.bank.bank'), max: 140 },
+  {
+    name: 'country',
+    label: t('parties.country'),
+    kind: 'code',
+    value: country,
+    hint: t('parties.bank.country_hint'),
+    max: 2,
+  },
+  {
+    name: 'currency',
+    label: t('parties.currency'),
+    kind: 'code',
+    value: currency,
+    hint: t('parties.bank.currency_hint'),
+    max: 3,
+  },
+  {
+    name: 'scheme',
+    label: t('parties.bank.kind'),
+    kind: 'select',
+    value: country === 'MX' ? 'clabe' : country === 'US' ? 'aba' : 'iban',
+    options: bankAccountSchemes.map((one) => [one, t(`parties.bank.scheme.${one}`)]),
+  },
+  { name: 'number', label: t('parties.bank.number'), max: 60 },
+  { name: 'routing_number', label: t('parties.bank.routing'), max: 20 },
+  {
+    name: 'bic',
+    label: t('parties.bank.bic'),
+    kind: 'code',
+    hint: t('parties.bank.bic_hint'),
+    max: 11,
+  },
+]

@@ -1,0 +1,4 @@
+import parties from './es/parties.json'
+
+/** Companies, agreements, bank accounts and prices. */
+export const tree = { parties }
