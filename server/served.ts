@@ -23,6 +23,7 @@ import { householdClientsApi } from '@numo/domains/clients/api-household.ts'
 import { onboardingApi } from '@numo/domains/onboarding/api.ts'
 import { clientsAdminApi } from '@numo/domains/clients/api-admin.ts'
 import { finderApi } from '@numo/domains/finder/api.ts'
+import { invoicesApi } from '@numo/domains/invoices/api.ts'
 import { insurancePaymentsApi } from '@numo/domains/insurance-payments/api.ts'
 import { listsApi } from '@numo/domains/lists/api.ts'
 import { partnersApi } from '@numo/domains/partners/api.ts'
@@ -89,6 +90,7 @@ export const served: readonly ServedEndpoint[] = [
   ...claimsApi,
   ...insurancePaymentsApi,
   ...payoutsApi,
+  ...invoicesApi,
   ...savedProvidersApi,
   ...impersonationApi,
 ]

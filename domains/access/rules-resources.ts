@@ -68,6 +68,11 @@ export const resources = {
     update: [settings],
     delete: [settings],
   },
+  invoice: {
+    read: [billing, 'client', 'partner'],
+    write: [billing],
+    update: [billing],
+  },
   job: {
     read: [settings],
     update: [settings],

@@ -9,6 +9,7 @@ export type WordPart =
   | 'filing'
   | 'home'
   | 'households'
+  | 'invoices'
   | 'ledger'
   | 'money'
   | 'onboard'
@@ -37,7 +38,9 @@ const securityPage = /^(?:(?:home|dashboard|scribe)\/settings|admin\/profile)$/
 const policyPage = /^admin\/(?:policy|accounts\/detail)$/
 /** Staff pages of claims, payments of insurers and payouts. */
 const moneyPage =
-  /^admin\/(?:(?:claims|insurance-payments|insurance-payment-items|payouts|payout-items)\/|partners\/detail\.payouts$)/
+  /^admin\/(?:(?:claims|insurance-payments|insurance-payment-items|numo-invoices|payouts|payout-items)\/|partners\/detail\.payouts$)/
+/** Invoices, and the paper of invoices and claims. */
+const invoicePage = /^(?:print\/invoice$|admin\/(?:numo-invoices\/|claims\/detail\.(?:invoice|print)$))/
 /** Pages that refuse for reasons of money, or show the trail of its records. */
 const ledgerPage = /^admin\/(?:accounts|clients|partners)\/detail/
 /** Staff try an insurer’s rules on its page. */
@@ -62,6 +65,7 @@ export const wordPartsOf = (page: string): readonly WordPart[] => [
   ...(securityPage.test(page) ? (['security'] as const) : []),
   ...(moneyPage.test(page) ? (['money'] as const) : []),
   ...(subscriptionPage.test(page) ? (['subscription'] as const) : []),
+  ...(invoicePage.test(page) ? (['invoices'] as const) : []),
   ...(householdsPage.test(page) ? (['households'] as const) : []),
   ...([ledgerPage, moneyPage, filingPage, payPage].some((pages) => pages.test(page))
     ? (['ledger'] as const)
