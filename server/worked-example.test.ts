@@ -5,6 +5,7 @@ import * as claims from '@numo/domains/claims/contract-staff.ts'
 import * as incoming from '@numo/domains/insurance-payments/contract.ts'
 import { faults } from '@numo/domains/ledger/test-faults.ts'
 import { booksRules, verifyBooks } from '@numo/domains/ledger/verify-books.ts'
+import * as drafts from '@numo/domains/invoices/contract-drafts.ts'
 import * as invoices from '@numo/domains/invoices/contract.ts'
 import * as charges from '@numo/domains/payments/contract-charge.ts'
 import * as payouts from '@numo/domains/payouts/contract.ts'
@@ -165,9 +166,9 @@ test('a stay is billed, decided, paid, appealed, refunded and paid out; the book
 
   // The household is billed its share once.
   const billing = { claim_id: claim.id, recipient_kind: 'household' as const }
-  let bill = await done(invoices.draftClaimInvoice, billing)
+  let bill = await done(drafts.draftClaimInvoice, billing)
   expect([bill.total_amount, bill.lines.length]).toEqual([2_828_000, 4])
-  expect(await refusal(invoices.draftClaimInvoice, billing)).toEqual([409, 'nothing-to-bill'])
+  expect(await refusal(drafts.draftClaimInvoice, billing)).toEqual([409, 'nothing-to-bill'])
   bill = await done(invoices.moveInvoice, { id: bill.id, version: bill.version, event: 'issue' })
 
   // A first wire in USD pays part of it.
@@ -283,7 +284,7 @@ test('a stay is billed, decided, paid, appealed, refunded and paid out; the book
   expect((await paidOut('SPEI-2')).net_amount).toBe(2_750_640)
 
   // Our invoice over the fees is settled by what the payouts kept.
-  const fees = await done(invoices.draftFeeInvoices, {
+  const fees = await done(drafts.draftFeeInvoices, {
     numo_company_id: all.company_id,
     currency: 'MXN',
     from: '2026-01-01',
@@ -351,7 +352,7 @@ async function broken(fault: string): Promise<string[]> {
 test('every rule of the books has a fault here', async () => {
   expect(Object.keys(faults).toSorted()).toEqual(booksRules.toSorted())
   // An invoice written by hand, of which a part is credited.
-  const written = await done(invoices.createInvoice, {
+  const written = await done(drafts.createInvoice, {
     numo_company_id: all.company_id,
     recipient_kind: 'partner',
     recipient_id: all.partner_id,

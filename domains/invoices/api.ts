@@ -1,6 +1,7 @@
 import { serveList } from '../serve-list.ts'
 import { serve } from '../serve.ts'
 import { invoiceColumns } from './contract-columns.ts'
+import * as drafts from './contract-drafts.ts'
 import * as lists from './contract-list.ts'
 import * as papers from './contract-paper.ts'
 import * as contract from './contract.ts'
@@ -29,10 +30,10 @@ export const invoicesApi = [
   }),
   serve(lists.getInvoiceAgeing, getInvoiceAgeing),
   serve(contract.getInvoice, getInvoice),
-  serve(contract.createInvoice, createInvoice),
-  serve(contract.draftClaimInvoice, draftClaimInvoice),
-  serve(contract.draftFeeInvoices, draftFeeInvoices),
-  serve(contract.saveInvoice, saveInvoice),
+  serve(drafts.createInvoice, createInvoice),
+  serve(drafts.draftClaimInvoice, draftClaimInvoice),
+  serve(drafts.draftFeeInvoices, draftFeeInvoices),
+  serve(drafts.saveInvoice, saveInvoice),
   serve(contract.moveInvoice, moveInvoice),
   serve(contract.creditInvoice, creditInvoice),
   serve(contract.settleInvoice, settleInvoice),

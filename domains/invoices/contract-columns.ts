@@ -38,7 +38,12 @@ export const invoiceColumns = defineColumns(listInvoices, [
     is_extra: true,
     value: (row) => row.company.name,
   },
-  { name: 'claim', title: 'invoices.column.claim', is_extra: true, value: (row) => row.claim?.number },
+  {
+    name: 'claim',
+    title: 'invoices.column.claim',
+    is_extra: true,
+    value: (row) => row.claim?.number,
+  },
   {
     name: 'issued_on',
     title: 'invoices.column.issued',

@@ -80,16 +80,17 @@ async function creditedLines(
                            from invoice_item o join invoice n on n.id = o.invoice_id
                           where n.credits_invoice_id = i.invoice_id and o.sequence = i.sequence) c on true
      where i.invoice_id = ${id} order by i.sequence`.execute(tx)
-  const wanted = new Map(requested?.map(({ sequence, net_amount }) => [sequence, net_amount]))
+  const amounts = new Map(requested?.map(({ sequence, net_amount }) => [sequence, net_amount]))
   if (requested?.some(({ sequence }) => !rows.some((line) => line.sequence === sequence)))
     throw refuse(409, 'more-than-line', 'This invoice has no such line.')
   return rows.flatMap(({ left_amount, left_tax, ...line }) => {
-    const amount = requested ? (wanted.get(line.sequence) ?? 0) : left_amount
+    const amount = requested ? (amounts.get(line.sequence) ?? 0) : left_amount
     if (amount > left_amount)
       throw refuse(409, 'more-than-line', 'Less than that is left of a line.')
     if (amount === 0) return []
     if (amount === line.net_amount) return [line]
-    const tax_amount = line.payout_id && amount === left_amount ? left_tax : shareOf(amount, line.tax_rate_bps)
+    const tax_amount =
+      line.payout_id && amount === left_amount ? left_tax : shareOf(amount, line.tax_rate_bps)
     return [{ ...line, quantity: 1, unit_price: amount, net_amount: amount, tax_amount }]
   })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import type { Context, Tx } from '../context.ts'
-import type { draftFeeInvoices as endpoint } from './contract.ts'
+import type { draftFeeInvoices as endpoint } from './contract-drafts.ts'
 import { insertDraft } from './insert-draft.ts'
 
 type Input = InputOf<typeof endpoint>
@@ -19,10 +19,7 @@ type KeptFee = {
  * Drafts an invoice for each organisation whose payouts of a period, by the day they were paid, kept fees that no invoice
  * bills yet, with a line a payout. The payouts are locked, so that none is billed twice. Throws 409 `nothing-to-bill`.
  */
-export const draftFeeInvoices = (
-  ctx: Context,
-  input: Input
-): Promise<OutputOf<typeof endpoint>> =>
+export const draftFeeInvoices = (ctx: Context, input: Input): Promise<OutputOf<typeof endpoint>> =>
   ctx.tx(async (tx) => {
     const fees = await lockFees(tx, input)
     if (fees.length === 0) throw refuse(409, 'nothing-to-bill', 'There is nothing left to bill.')

@@ -2,7 +2,13 @@
  * What an invoice is for. `claim`: a share of a decided claim. `partner_fee`: fees that payouts kept. `service`: anything
  * else, written by hand. Only `service` posts to the ledger; the others bill what is in it already.
  */
-export const invoiceKinds = ['claim', 'partner_fee', 'service', 'subscription', 'credit_note'] as const
+export const invoiceKinds = [
+  'claim',
+  'partner_fee',
+  'service',
+  'subscription',
+  'credit_note',
+] as const
 export const invoiceStatuses = ['draft', 'issued', 'paid', 'cancelled', 'uncollectible'] as const
 export const invoiceRecipients = ['household', 'partner', 'insurer'] as const
 export type InvoiceRecipient = (typeof invoiceRecipients)[number]

@@ -19,7 +19,8 @@ export const isOfAge = (age: InvoiceAge, today: string): RawBuilder<unknown> => 
   return sql`v.due_on between ${from ?? '-infinity'}::date and ${until ?? 'infinity'}::date`
 }
 
-const anyOf = (conditions: readonly RawBuilder<unknown>[]) => sql`(${sql.join(conditions, sql` or `)})`
+const anyOf = (conditions: readonly RawBuilder<unknown>[]) =>
+  sql`(${sql.join(conditions, sql` or `)})`
 
 const billed: Readonly<Record<InvoiceRecipient, RawBuilder<unknown>>> = {
   household: sql`v.recipient_account_id is not null`,

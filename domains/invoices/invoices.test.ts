@@ -7,6 +7,7 @@ import * as make from '../access/test-factories.ts'
 import { verifyBooks } from '../ledger/verify-books.ts'
 import { getInvoiceAgeing, listInvoices } from './contract-list.ts'
 import { getAccountInvoice, getPartnerInvoice } from './contract-paper.ts'
+import * as drafts from './contract-drafts.ts'
 import * as invoices from './contract.ts'
 
 let app: TestApp
@@ -31,7 +32,7 @@ async function refusal<E extends Endpoint>(endpoint: E, input: SentTo<E>, as: As
 
 type Recipient = 'household' | 'partner' | 'insurer'
 const draft = (recipient_kind: Recipient = 'partner', unit_price = 10_000, due_on?: string) =>
-  done(invoices.createInvoice, {
+  done(drafts.createInvoice, {
     numo_company_id: all.company_id,
     recipient_kind,
     recipient_id: {
@@ -64,10 +65,7 @@ test('200: ten issued at once get ten numbers without a gap', async () => {
     [all.company_id]
   )
   expect(issued.map(({ number }) => number).toSorted()).toEqual(
-    Array.from(
-      { length: 10 },
-      (_, n) => `${rows[0]?.prefix}-A-${String(n + 1).padStart(6, '0')}`
-    )
+    Array.from({ length: 10 }, (_, n) => `${rows[0]?.prefix}-A-${String(n + 1).padStart(6, '0')}`)
   )
   expect(await books()).toEqual([])
 })
@@ -86,7 +84,9 @@ test('200: the same issue sent five times at once is one number and one posting'
   )
   // Those that arrive while the first runs are told so; nobody gets another number.
   for (const { status, body } of answers)
-    expect([200, 409]).toContain(status === 200 ? status : (body as { code: string }).code === 'call-unfinished' ? 409 : status)
+    expect([200, 409]).toContain(
+      status === 200 ? status : (body as { code: string }).code === 'call-unfinished' ? 409 : status
+    )
   const again = await app.call(
     invoices.moveInvoice,
     { id, version, event: 'issue' },
@@ -104,21 +104,28 @@ test('200: the same issue sent five times at once is one number and one posting'
 
 test('409: an issued invoice is fixed; a draft is changed and cancelled', async () => {
   const made = await draft()
-  const changed = await done(invoices.saveInvoice, {
+  const changed = await done(drafts.saveInvoice, {
     id: made.id,
     version: made.version,
     due_on: '2027-01-31',
     lines: [{ description: 'Two days', quantity: 2.5, unit_price: 1_001, tax_rate_bps: 800 }],
   })
-  expect([changed.net_amount, changed.tax_amount, changed.due_on]).toEqual([2_503, 200, '2027-01-31'])
-  expect(await refusal(invoices.saveInvoice, { id: made.id, version: made.version, due_on: null })).toEqual([
-    409,
-    'changed-meanwhile',
+  expect([changed.net_amount, changed.tax_amount, changed.due_on]).toEqual([
+    2_503,
+    200,
+    '2027-01-31',
   ])
-  const issued = await issue(changed)
-  expect([issued.due_on, issued.recipient.kind, issued.moves]).toEqual(['2027-01-31', 'partner', ['write_off']])
   expect(
-    await refusal(invoices.saveInvoice, { id: issued.id, version: issued.version, due_on: null })
+    await refusal(drafts.saveInvoice, { id: made.id, version: made.version, due_on: null })
+  ).toEqual([409, 'changed-meanwhile'])
+  const issued = await issue(changed)
+  expect([issued.due_on, issued.recipient.kind, issued.moves]).toEqual([
+    '2027-01-31',
+    'partner',
+    ['write_off'],
+  ])
+  expect(
+    await refusal(drafts.saveInvoice, { id: issued.id, version: issued.version, due_on: null })
   ).toEqual([409, 'invoice-fixed'])
   expect(
     await refusal(invoices.moveInvoice, { id: issued.id, version: issued.version, event: 'cancel' })
@@ -164,7 +171,10 @@ test('200: credited in parts and whole with new rows; the rest is settled, taken
     ...(reference && { reference }),
   })
   expect(await refusal(invoices.settleInvoice, settle(6_960))).toEqual([422, 'trace-needed'])
-  expect(await refusal(invoices.settleInvoice, settle(6_961, 'T-1'))).toEqual([409, 'more-than-balance'])
+  expect(await refusal(invoices.settleInvoice, settle(6_961, 'T-1'))).toEqual([
+    409,
+    'more-than-balance',
+  ])
   one = await done(invoices.settleInvoice, settle(6_960, 'T-1'))
   expect([one.status, one.balance, one.can_credit]).toEqual(['paid', 0, false])
   one = await done(invoices.reverseInvoiceSettlement, {
@@ -197,7 +207,12 @@ test('200: credited in parts and whole with new rows; the rest is settled, taken
 
 test('409: written off by somebody else than who made it; what comes late is a recovery', async () => {
   const one = await issue(await draft('insurer', 50_000))
-  const writeOff = { id: one.id, version: one.version, event: 'write_off' as const, reason: 'Bankrupt' }
+  const writeOff = {
+    id: one.id,
+    version: one.version,
+    event: 'write_off' as const,
+    reason: 'Bankrupt',
+  }
   expect(await refusal(invoices.moveInvoice, { ...writeOff, reason: '' }, all.other)).toEqual([
     422,
     'reason-needed',

@@ -34,9 +34,7 @@ export const paperColumns: RawBuilder<unknown> = sql`
 export async function readPaper(tx: Tx, id: string): Promise<InvoicePaper> {
   const { rows } = await sql<InvoicePaper>`
     select ${paperColumns}, jsonb_build_object('name', v.issuer_name, 'tax_id', v.issuer_tax_id, 'country', v.issuer_country) as issuer
-      from invoice v where v.id = ${id} and v.issued_on is not null`.execute(
-    tx
-  )
+      from invoice v where v.id = ${id} and v.issued_on is not null`.execute(tx)
   const [paper] = rows
   if (!paper) throw noSuch('invoice')
   return paper

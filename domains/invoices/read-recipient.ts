@@ -11,7 +11,7 @@ export type RecipientCopy = {
   recipient_address: string | null
 }
 
-type Found = {
+type StoredRecipient = {
   name: string
   tax_id: string | null
   address: Parameters<typeof addressLines>[0] | null
@@ -27,10 +27,10 @@ export async function readRecipient(
     (select to_jsonb(a) from address a where a.${sql.ref(owner)} = ${id}
       order by array_position(array['fiscal', 'billing', 'home', 'site', 'work'], a.use), a.id limit 1) as address`
   const query = {
-    household: sql<Found>`select display_name as name, null as tax_id, ${address('account_id')} from account where id = ${id}`,
-    partner: sql<Found>`
+    household: sql<StoredRecipient>`select display_name as name, null as tax_id, ${address('account_id')} from account where id = ${id}`,
+    partner: sql<StoredRecipient>`
       select coalesce(legal_name, name) as name, tax_id, ${address('partner_id')} from partner where id = ${id}`,
-    insurer: sql<Found>`select name, null as tax_id, ${address('insurance_company_id')} from insurance_company where id = ${id}`,
+    insurer: sql<StoredRecipient>`select name, null as tax_id, ${address('insurance_company_id')} from insurance_company where id = ${id}`,
   }[kind]
   const { rows } = await query.execute(tx)
   const [found] = rows

@@ -1,7 +1,13 @@
 import { splitAmount } from '@numo/kit/money.ts'
 import { dayAfter, dayBefore } from '../insurance/rules-versions.ts'
 import { sharesByLine } from '../claims/rules-by-line.ts'
-import type { InvoiceAge, InvoiceEvent, InvoiceRecipient, invoiceKinds, invoiceStatuses } from './enums.ts'
+import type {
+  InvoiceAge,
+  InvoiceEvent,
+  InvoiceRecipient,
+  invoiceKinds,
+  invoiceStatuses,
+} from './enums.ts'
 
 type Kind = (typeof invoiceKinds)[number]
 type Status = (typeof invoiceStatuses)[number]
@@ -83,7 +89,10 @@ export function shareLines(
       const amount = parts[place] ?? 0
       const share = shares[place]
       const isExplained =
-        recipient === 'household' && isByLine && share !== undefined && share.patient_amount === amount
+        recipient === 'household' &&
+        isByLine &&
+        share !== undefined &&
+        share.patient_amount === amount
       return {
         description,
         amount,

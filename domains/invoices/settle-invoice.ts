@@ -39,7 +39,11 @@ export const settleInvoice = (
       const { sources } = await readInvoice(tx, id)
       const known = sources.find((one) => one.source === source && one.id === source_id)
       if (!known || amount > known.amount)
-        throw refuse(409, 'more-than-source', 'Less than that was paid for what this invoice bills.')
+        throw refuse(
+          409,
+          'more-than-source',
+          'Less than that was paid for what this invoice bills.'
+        )
     }
     const on = settled_on ?? ctx.today()
     const settlement = await tx

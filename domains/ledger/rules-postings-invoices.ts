@@ -24,7 +24,10 @@ export const postInvoiced = (
   ])
 
 /** What an issued invoice still asks for is not expected any more. */
-export const postWrittenOff = ({ kind, id }: InvoiceParty, { currency, amount }: Money): Posting[] =>
+export const postWrittenOff = (
+  { kind, id }: InvoiceParty,
+  { currency, amount }: Money
+): Posting[] =>
   filled([
     { code: 'bad_debt', currency, amount },
     { code: owedCodes[kind], currency, amount: -amount, party: id },

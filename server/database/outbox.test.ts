@@ -13,7 +13,14 @@ let theirs: Tenant
 /** Ids of each household's records that jobs are about. */
 let ours: Record<
   'mine' | 'theirs',
-  { extraction: string; check: string; export: string; payment: string; refund: string }
+  {
+    extraction: string
+    check: string
+    export: string
+    payment: string
+    refund: string
+    invoice: string
+  }
 >
 
 const recordsOf = async ({ client }: Tenant) => {
@@ -37,7 +44,12 @@ const recordsOf = async ({ client }: Tenant) => {
     `insert into refund (account_id, payment_id, amount, reason, idempotency_key) values ($1, $2, 10, 'other', 'r') returning id`,
     [client.account_id, found.payment]
   )
-  return { ...found, refund: refunds.rows[0]?.id ?? '' }
+  const invoices = await all.database.pool.query<{ id: string }>(
+    `insert into invoice (kind, numo_company_id, recipient_account_id, currency)
+     select 'service', numo_company_id, id, 'MXN' from account where id = $1 returning id`,
+    [client.account_id]
+  )
+  return { ...found, refund: refunds.rows[0]?.id ?? '', invoice: invoices.rows[0]?.id ?? '' }
 }
 
 beforeAll(async () => {
@@ -85,6 +97,7 @@ describe('a job', () => {
     await enqueue('numo_admin', 'locate-addresses', {})
     await enqueue('numo_client', 'charge-card', { payment_id: ours.mine.payment })
     await enqueue('numo_admin', 'send-refund', { refund_id: ours.mine.refund })
+    await enqueue('numo_admin', 'send-invoice', { invoice_id: ours.mine.invoice })
     expect(await jobs()).toEqual([
       { name: 'ask-insurer', data: { check_id: check, time: 0 } },
       { name: 'build-export', data: { export_id } },
@@ -92,6 +105,7 @@ describe('a job', () => {
       { name: 'locate-addresses', data: {} },
       { name: 'read-card', data: { extraction_id: extraction } },
       { name: 'relist-partner', data: { partner_id: mine.partner.partner_id } },
+      { name: 'send-invoice', data: { invoice_id: ours.mine.invoice } },
       { name: 'send-refund', data: { refund_id: ours.mine.refund } },
     ])
     const { rows } = await all.database.pool.query('select id from job_request')

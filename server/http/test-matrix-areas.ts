@@ -94,6 +94,7 @@ const areas: readonly Area[] = [
   household('/card-setups', 'payment'),
   household('/payments', 'payment', { ...payments, ...reports }),
   household('/charges', 'payment'),
+  household('/invoices', 'invoice'),
   household('/payment-methods', 'payment', payments),
   household('/cover', 'policy', cover),
   household('/estimate', 'policy', cover),
@@ -141,6 +142,12 @@ const areas: readonly Area[] = [
     flags: 'subscription',
   })),
   own('/api/v4/subscription/status'),
+  {
+    path: '/api/v4/partner/{partnerId}/invoices',
+    who: 'partner',
+    owns: 'partner',
+    flags: 'invoice',
+  },
 
   { ...frame('/api/v4/lists'), flags: 'own' },
   frame('/api/v4/admin/find'),
@@ -171,6 +178,7 @@ const areas: readonly Area[] = [
   money('payments', 'payment'),
   money('payouts', 'payout'),
   money('payout-items', 'payout'),
+  money('invoices', 'invoice'),
   people('clients', 'client', 'client'),
   {
     ...people('clients/{id}/documents', 'document', 'client'),

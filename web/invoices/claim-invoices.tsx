@@ -1,6 +1,7 @@
 import type { StaffClaim } from '@numo/domains/claims/contract-staff.ts'
 import { listInvoices } from '@numo/domains/invoices/contract-list.ts'
-import { draftClaimInvoice, getInvoice } from '@numo/domains/invoices/contract.ts'
+import { draftClaimInvoice } from '@numo/domains/invoices/contract-drafts.ts'
+import { getInvoice } from '@numo/domains/invoices/contract.ts'
 import { CommandButton } from '../app/command-button.tsx'
 import { useProgram } from '../app/program.ts'
 import { QueryState } from '../app/query-state.tsx'

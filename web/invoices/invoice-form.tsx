@@ -1,7 +1,8 @@
 import { listAccounts } from '@numo/domains/accounts/contract-admin.ts'
 import { amountsOfLine } from '@numo/domains/claims/rules-lines.ts'
 import { listInsuranceCompanies } from '@numo/domains/insurance/contract-admin.ts'
-import { createInvoice, saveInvoice, type Invoice } from '@numo/domains/invoices/contract.ts'
+import { createInvoice, saveInvoice } from '@numo/domains/invoices/contract-drafts.ts'
+import type { Invoice } from '@numo/domains/invoices/contract.ts'
 import { invoiceRecipients } from '@numo/domains/invoices/enums.ts'
 import { listPartners } from '@numo/domains/partners/contract-admin.ts'
 import { moneyText } from '@numo/kit/money.ts'
@@ -107,7 +108,12 @@ export function InvoiceForm({
   const formFields = formFieldsOf(main)
   const form = useEndpointForm(
     invoice ? saveInvoice : createInvoice,
-    { ...valuesOf(main), due_on: invoice?.due_on ?? null, ...(!invoice && { recipient_id: null }), lines },
+    {
+      ...valuesOf(main),
+      due_on: invoice?.due_on ?? null,
+      ...(!invoice && { recipient_id: null }),
+      lines,
+    },
     {
       ...(invoice && { fixed: { id: invoice.id, version: invoice.version } }),
       labels: {
@@ -125,7 +131,11 @@ export function InvoiceForm({
       onDone: onClose,
     }
   )
-  const { lines: rows, recipient_kind, currency } = { recipient_kind: null, currency: null, ...form.values }
+  const {
+    lines: rows,
+    recipient_kind,
+    currency,
+  } = { recipient_kind: null, currency: null, ...form.values }
   const code = String(currency ?? startCode)
   const kind = invoiceRecipients.find((one) => one === recipient_kind) ?? 'partner'
   return (
@@ -186,7 +196,11 @@ function useFindRecipient() {
       const input = { q, limit: 10 } as const
       if (kind === 'household') {
         const { rows } = await caller.call(listAccounts, input, signal)
-        return rows.map(({ id, display_name, number }) => ({ id, name: display_name, note: number }))
+        return rows.map(({ id, display_name, number }) => ({
+          id,
+          name: display_name,
+          note: number,
+        }))
       }
       if (kind === 'partner') {
         const { rows } = await caller.call(listPartners, input, signal)

@@ -58,7 +58,11 @@ const declaration = defineList(listInvoices, {
       title: 'invoices.recipient_title',
       options: optionsOf(invoiceRecipients, 'invoices.recipient'),
     },
-    { name: 'kind', title: 'invoices.column.kind', options: optionsOf(invoiceKinds, 'invoices.kind') },
+    {
+      name: 'kind',
+      title: 'invoices.column.kind',
+      options: optionsOf(invoiceKinds, 'invoices.kind'),
+    },
   ],
   keyOf: (row) => row.id,
   nameOf: (row) => row.number ?? row.recipient_name,

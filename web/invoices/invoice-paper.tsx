@@ -25,9 +25,7 @@ export function InvoicePaper({ paper }: { paper: Paper }) {
           <h1>{title}</h1>
           <p>{paper.number ?? t('invoices.paper.draft')}</p>
           {paper.status === 'cancelled' && <p>{t('invoices.paper.void')}</p>}
-          {paper.credits && (
-            <p>{t('invoices.paper.credits', { number: paper.credits.number })}</p>
-          )}
+          {paper.credits && <p>{t('invoices.paper.credits', { number: paper.credits.number })}</p>}
         </div>
       </header>
       <div className="paper-cols">
@@ -126,7 +124,9 @@ function Lines({ paper }: { paper: Paper }) {
           <tr key={line.sequence}>
             <th scope="row">
               <LineName line={line} />
-              {line.quantity !== 1 && <small>{` (${line.quantity} × ${text(line.unit_price)})`}</small>}
+              {line.quantity !== 1 && (
+                <small>{` (${line.quantity} × ${text(line.unit_price)})`}</small>
+              )}
             </th>
             {isExplained ? (
               <>

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { listReceivers } from '@numo/domains/insurance-payments/contract-suggestions.ts'
-import { draftFeeInvoices } from '@numo/domains/invoices/contract.ts'
+import { draftFeeInvoices } from '@numo/domains/invoices/contract-drafts.ts'
 import { moneyText } from '@numo/kit/money.ts'
 import { FormDialog } from '../app/forms/form-dialog.tsx'
 import { useProgram } from '../app/program.ts'

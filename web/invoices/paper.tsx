@@ -6,9 +6,21 @@ import { Button } from '../ui/button.tsx'
 export type PaperSize = 'A4' | 'letter'
 
 /** Countries whose printers hold Letter. */
-const letterCountries: readonly string[] = ['US', 'CA', 'MX', 'CO', 'CL', 'PA', 'CR', 'GT', 'DO', 'PH', 'PR']
+const countriesOfUsPaper: readonly string[] = [
+  'US',
+  'CA',
+  'MX',
+  'CO',
+  'CL',
+  'PA',
+  'CR',
+  'GT',
+  'DO',
+  'PH',
+  'PR',
+]
 export const paperSizeOf = (country: string): PaperSize =>
-  letterCountries.includes(country) ? 'letter' : 'A4'
+  countriesOfUsPaper.includes(country) ? 'letter' : 'A4'
 
 /**
  * Sets the size of printed pages and what stands below each: the text, and the page with the number of pages, while the

@@ -40,7 +40,8 @@ const policyPage = /^admin\/(?:policy|accounts\/detail)$/
 const moneyPage =
   /^admin\/(?:(?:claims|insurance-payments|insurance-payment-items|numo-invoices|payouts|payout-items)\/|partners\/detail\.payouts$)/
 /** Invoices, and the paper of invoices and claims. */
-const invoicePage = /^(?:print\/invoice$|admin\/(?:numo-invoices\/|claims\/detail\.(?:invoice|print)$))/
+const invoicePage =
+  /^(?:print\/invoice$|admin\/(?:numo-invoices\/|claims\/detail\.(?:invoice|print)$))/
 /** Pages that refuse for reasons of money, or show the trail of its records. */
 const ledgerPage = /^admin\/(?:accounts|clients|partners)\/detail/
 /** Staff try an insurer’s rules on its page. */
