@@ -25,6 +25,7 @@ import { migrate, MigrationError } from './database/migrate.ts'
 import { claimForDemo, claimForProduction, WrongDatabase } from './demo/demo-or-real.ts'
 import { loadDemoDirectory } from './demo/load-demo-directory.ts'
 import { loadDemoClaims } from './demo/load-demo-claims.ts'
+import { loadDemoInvoices } from './demo/load-demo-invoices.ts'
 import { loadDemoMoney } from './demo/load-demo-money.ts'
 import { loadDemoPaymentMethods } from './demo/load-demo-payment-methods.ts'
 import { loadDemoPeople } from './demo/load-demo-people.ts'
@@ -183,6 +184,7 @@ async function main() {
     await steps.run('Filing demo claims', async () => {
       await loadDemoClaims(program)
       await loadDemoMoney(program)
+      await loadDemoInvoices(program)
     })
   await beginFirstRefresh(program.contextFor('program'))
   if (config.role !== 'web') await queue.work(worksOf(program.contextFor, log))

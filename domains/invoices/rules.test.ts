@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { array, assert, boolean, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { invoiceAges } from './enums.ts'
 import { dueAfter, dueDaysOf, eventsOf, shareLines } from './rules.ts'
@@ -40,11 +40,11 @@ test('a decision by line bills each line its share, with price, insurer and writ
 })
 
 test('a decision about the whole claim, or a part that was billed before, is split by weight without a cent lost', () => {
-  fc.assert(
-    fc.property(
-      fc.array(fc.integer({ min: 1, max: 9_999_999 }), { minLength: 1, maxLength: 12 }),
-      fc.integer({ min: 1, max: 99_999_999 }),
-      fc.boolean(),
+  assert(
+    property(
+      array(integer({ min: 1, max: 9_999_999 }), { minLength: 1, maxLength: 12 }),
+      integer({ min: 1, max: 99_999_999 }),
+      boolean(),
       (prices, total, isWhole) => {
         const lines = prices.map((price, place) => line(place + 1, price))
         const adjustments = isWhole
@@ -53,11 +53,12 @@ test('a decision about the whole claim, or a part that was billed before, is spl
         for (const recipient of ['household', 'insurer'] as const) {
           const shares = shareLines(lines, adjustments, recipient, total)
           expect(shares.reduce((sum, { amount }) => sum + amount, 0)).toBe(total)
-          for (const one of shares)
-            if (one.billed_amount !== null)
-              expect(one.billed_amount).toBe(
-                one.amount + (one.insurer_amount ?? 0) + (one.written_off_amount ?? 0)
-              )
+          const unexplained = shares.filter(
+            ({ amount, billed_amount, insurer_amount, written_off_amount }) =>
+              billed_amount !== null &&
+              billed_amount !== amount + (insurer_amount ?? 0) + (written_off_amount ?? 0)
+          )
+          expect(unexplained).toEqual([])
         }
       }
     )

@@ -1,14 +1,14 @@
 import type { LedgerCode } from './enums.ts'
 import type { Money, Posting } from './rules-postings.ts'
 
-/** Who owes an invoice. */
-export type InvoiceParty = { kind: 'household' | 'partner' | 'insurer'; id: string }
-
 const owedCodes = {
   household: 'account_invoiced',
   partner: 'partner_invoiced',
   insurer: 'insurer_invoiced',
-} as const satisfies Readonly<Record<InvoiceParty['kind'], LedgerCode>>
+} as const satisfies Readonly<Record<string, LedgerCode>>
+
+/** Who owes an invoice. */
+export type InvoiceParty = { kind: keyof typeof owedCodes; id: string }
 
 const filled = (lines: readonly Posting[]) => lines.filter(({ amount }) => amount !== 0)
 

@@ -11,6 +11,7 @@ import { startTestApp } from '../test-app.ts'
 import { demoPassword, demoPeople } from './demo-people.ts'
 import { loadDemoDirectory } from './load-demo-directory.ts'
 import { loadDemoClaims } from './load-demo-claims.ts'
+import { loadDemoInvoices } from './load-demo-invoices.ts'
 import { loadDemoMoney } from './load-demo-money.ts'
 import { loadDemoPaymentMethods } from './load-demo-payment-methods.ts'
 import { loadDemoPeople } from './load-demo-people.ts'
@@ -37,9 +38,12 @@ test('each demo user signs in and has the roles of their area; a second load cha
     await loadDemoReadings(app.program.contextFor('program'))
     await loadDemoClaims(app.program)
     await loadDemoMoney(app.program)
+    await loadDemoInvoices(app.program)
   }
   // Every state of claims, payments of insurers and payouts that staff work in has an example, and the books prove.
-  const statesOf = async (table: 'claim' | 'insurance_payment' | 'payout' | 'payout_item') => {
+  const statesOf = async (
+    table: 'claim' | 'insurance_payment' | 'payout' | 'payout_item' | 'invoice'
+  ) => {
     const rows = await db.selectFrom(table).select('status').distinct().execute()
     return rows.map(({ status }) => status).toSorted()
   }
@@ -63,6 +67,13 @@ test('each demo user signs in and has the roles of their area; a second load cha
     'returned',
   ])
   expect(await statesOf('payout')).toEqual(['approved', 'draft', 'failed', 'in_transit', 'paid'])
+  expect(await statesOf('invoice')).toEqual([
+    'cancelled',
+    'draft',
+    'issued',
+    'paid',
+    'uncollectible',
+  ])
   expect(await statesOf('payout_item')).toEqual(['available', 'paid', 'scheduled'])
   expect((await db.selectFrom('claim').select('id').execute()).length).toBe(17)
   expect(await db.transaction().execute(verifyBooks)).toEqual([])

@@ -4,14 +4,16 @@ import { amountText } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
 import { Button } from '../ui/button.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
+import { Table } from '../ui/table.tsx'
 import { PaperSizes, PrintedSheet, stampText, usePageStyle, type PaperSize } from './paper.tsx'
 
 /** The form of a claim on paper: a preview, and what is printed. */
 export function ClaimForm({ claim }: { claim: StaffClaim }) {
   const { t, locale } = useProgram()
   const [size, setSize] = useState<PaperSize>('letter')
+  const [opened] = useState(() => new Date().toISOString())
   const printed = t('invoices.paper.printed', {
-    time: stampText(new Date().toISOString(), locale),
+    time: stampText(opened, locale),
   })
   usePageStyle(size, `${claim.number} · ${printed}`)
   return (
@@ -98,53 +100,48 @@ function ClaimTable({ claim }: { claim: StaffClaim }) {
   const sum = (of: 'net_amount' | 'tax_amount' | 'billed_amount') =>
     text(lines.reduce((total, line) => total + line[of], 0))
   return (
-    <table className="paper-table">
-      <thead>
-        <tr>
-          <th scope="col">{t('invoices.form.service')}</th>
-          <th scope="col">{t('invoices.form.code')}</th>
-          <th scope="col">{t('invoices.form.day')}</th>
-          <th scope="col" className="end">
-            {t('invoices.form.net')}
-          </th>
-          <th scope="col" className="end">
-            {t('invoices.form.tax')}
-          </th>
-          <th scope="col" className="end">
-            {t('invoices.form.billed')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.sequence}>
-            <th scope="row">{line.description}</th>
-            <td>{line.code}</td>
-            <td>{formats.day(line.service_date)}</td>
-            <td className="end">{text(line.net_amount)}</td>
-            <td className="end">{text(line.tax_amount)}</td>
-            <td className="end">{text(line.billed_amount)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        {paid > 0 && (
+    <Table
+      className="paper-table"
+      caption={t('invoices.form.lines')}
+      columns={[
+        { key: 'service', title: t('invoices.form.service') },
+        { key: 'code', title: t('invoices.form.code') },
+        { key: 'day', title: t('invoices.form.day') },
+        { key: 'net', title: t('invoices.form.net'), isEnd: true },
+        { key: 'tax', title: t('invoices.form.tax'), isEnd: true },
+        { key: 'billed', title: t('invoices.form.billed'), isEnd: true },
+      ]}
+      foot={
+        <>
+          {paid > 0 && (
+            <tr>
+              <th scope="row" colSpan={5}>
+                {t('invoices.form.paid_at_clinic')}
+              </th>
+              <td className="end">{text(paid)}</td>
+            </tr>
+          )}
           <tr>
-            <th scope="row" colSpan={5}>
-              {t('invoices.form.paid_at_clinic')}
+            <th scope="row" colSpan={3}>
+              {t('invoices.sum', { amount: currency })}
             </th>
-            <td className="end">{text(paid)}</td>
+            <td className="end">{sum('net_amount')}</td>
+            <td className="end">{sum('tax_amount')}</td>
+            <td className="end">{sum('billed_amount')}</td>
           </tr>
-        )}
-        <tr>
-          <th scope="row" colSpan={3}>
-            {t('invoices.sum', { amount: currency })}
-          </th>
-          <td className="end">{sum('net_amount')}</td>
-          <td className="end">{sum('tax_amount')}</td>
-          <td className="end">{sum('billed_amount')}</td>
+        </>
+      }
+    >
+      {lines.map((line) => (
+        <tr key={line.sequence}>
+          <th scope="row">{line.description}</th>
+          <td>{line.code}</td>
+          <td>{formats.day(line.service_date)}</td>
+          <td className="end">{text(line.net_amount)}</td>
+          <td className="end">{text(line.tax_amount)}</td>
+          <td className="end">{text(line.billed_amount)}</td>
         </tr>
-      </tfoot>
-    </table>
+      ))}
+    </Table>
   )
 }

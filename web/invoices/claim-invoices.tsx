@@ -52,13 +52,14 @@ function Hint({ claim: { outcome, payee_type } }: { claim: StaffClaim }) {
 }
 
 function One({ id }: { id: string }) {
+  const { t } = useProgram()
   const query = useRead(getInvoice, { id })
   return (
     <QueryState query={query}>
       {(invoice) => (
-        <section className="card panel">
+        <Panel title={invoice.number ?? t('invoices.draft_title')}>
           <InvoiceView invoice={invoice} />
-        </section>
+        </Panel>
       )}
     </QueryState>
   )

@@ -131,12 +131,10 @@ export function InvoiceForm({
       onDone: onClose,
     }
   )
-  const {
-    lines: rows,
-    recipient_kind,
-    currency,
-  } = { recipient_kind: null, currency: null, ...form.values }
-  const code = String(currency ?? startCode)
+  const { lines: rows } = form.values
+  const typed: Readonly<Record<string, unknown>> = form.values
+  const { currency, recipient_kind } = typed
+  const code = typeof currency === 'string' && currency.length === 3 ? currency : startCode
   const kind = invoiceRecipients.find((one) => one === recipient_kind) ?? 'partner'
   return (
     <Dialog

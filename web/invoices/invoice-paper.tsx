@@ -3,6 +3,7 @@ import type { InvoicePaper as Paper } from '@numo/domains/invoices/contract-pape
 import { amountText, moneyText } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
 import { QrCode } from '../ui/qr-code.tsx'
+import { Table } from '../ui/table.tsx'
 import { LineName } from './line-name.tsx'
 import { PaperSizes, paperSizeOf, stampText, usePageStyle } from './paper.tsx'
 
@@ -89,77 +90,66 @@ function Lines({ paper }: { paper: Paper }) {
   const text = (amount: number) => amountText(amount, currency)
   // Every line says who bears the rest of its price, or none does.
   const isExplained = lines.every(({ billed_amount }) => billed_amount !== null)
-  const columns = isExplained ? 4 : 3
+  const titles = isExplained
+    ? [
+        t('invoices.paper.price'),
+        t('invoices.paper.reduced'),
+        t('invoices.paper.insurer'),
+        t('invoices.paper.you_pay'),
+      ]
+    : [t('invoices.net'), t('invoices.tax'), t('invoices.total')]
   const sum = (label: string, amount: number) => (
     <tr key={label}>
-      <th scope="row" colSpan={columns}>
+      <th scope="row" colSpan={titles.length}>
         {label}
       </th>
       <td className="end">{text(amount)}</td>
     </tr>
   )
   return (
-    <table className="paper-table">
-      <thead>
-        <tr>
-          <th scope="col">{t('invoices.description')}</th>
+    <Table
+      className="paper-table"
+      caption={t('invoices.lines')}
+      columns={[
+        { key: 'line', title: t('invoices.description') },
+        ...titles.map((title) => ({ key: title, title, isEnd: true })),
+      ]}
+      foot={
+        <>
+          {sum(t('invoices.net'), paper.net_amount)}
+          {sum(t('invoices.tax'), paper.tax_amount)}
+          {sum(t('invoices.sum', { amount: currency }), paper.total_amount)}
+          {paper.credited_amount > 0 && sum(t('invoices.paper.credited'), -paper.credited_amount)}
+          {paper.settled_amount > 0 && sum(t('invoices.paper.settled'), -paper.settled_amount)}
+        </>
+      }
+    >
+      {lines.map((line) => (
+        <tr key={line.sequence}>
+          <th scope="row">
+            <LineName line={line} />
+            {line.quantity !== 1 && (
+              <small>{` (${line.quantity} × ${text(line.unit_price)})`}</small>
+            )}
+          </th>
           {isExplained ? (
             <>
-              <Head title={t('invoices.paper.price')} />
-              <Head title={t('invoices.paper.reduced')} />
-              <Head title={t('invoices.paper.insurer')} />
-              <Head title={t('invoices.paper.you_pay')} />
+              <td className="end">{text(line.billed_amount ?? 0)}</td>
+              <td className="end">{text(-(line.written_off_amount ?? 0))}</td>
+              <td className="end">{text(-(line.insurer_amount ?? 0))}</td>
             </>
           ) : (
             <>
-              <Head title={t('invoices.net')} />
-              <Head title={t('invoices.tax')} />
-              <Head title={t('invoices.total')} />
+              <td className="end">{text(line.net_amount)}</td>
+              <td className="end">{text(line.tax_amount)}</td>
             </>
           )}
+          <td className="end">{text(line.net_amount + line.tax_amount)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.sequence}>
-            <th scope="row">
-              <LineName line={line} />
-              {line.quantity !== 1 && (
-                <small>{` (${line.quantity} × ${text(line.unit_price)})`}</small>
-              )}
-            </th>
-            {isExplained ? (
-              <>
-                <td className="end">{text(line.billed_amount ?? 0)}</td>
-                <td className="end">{text(-(line.written_off_amount ?? 0))}</td>
-                <td className="end">{text(-(line.insurer_amount ?? 0))}</td>
-              </>
-            ) : (
-              <>
-                <td className="end">{text(line.net_amount)}</td>
-                <td className="end">{text(line.tax_amount)}</td>
-              </>
-            )}
-            <td className="end">{text(line.net_amount + line.tax_amount)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        {sum(t('invoices.net'), paper.net_amount)}
-        {sum(t('invoices.tax'), paper.tax_amount)}
-        {sum(t('invoices.sum', { amount: currency }), paper.total_amount)}
-        {paper.credited_amount > 0 && sum(t('invoices.paper.credited'), -paper.credited_amount)}
-        {paper.settled_amount > 0 && sum(t('invoices.paper.settled'), -paper.settled_amount)}
-      </tfoot>
-    </table>
+      ))}
+    </Table>
   )
 }
-
-const Head = ({ title }: { title: string }) => (
-  <th scope="col" className="end">
-    {title}
-  </th>
-)
 
 function HowToPay({ paper }: { paper: Paper }) {
   const { t, locale } = useProgram()

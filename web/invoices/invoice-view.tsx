@@ -20,7 +20,6 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
   const day = (on: string | null) => on && formats.day(on)
   return (
     <>
-      <h2>{invoice.number ?? t('invoices.draft_title')}</h2>
       <p className="row">
         <InvoiceState {...invoice} is_overdue={is_overdue} />
       </p>
