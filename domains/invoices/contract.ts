@@ -20,6 +20,7 @@ const reads = [
   'partner',
   'insurer',
   'account',
+  'user',
   'payment',
   'insurance_payment',
   'payout',
