@@ -134,7 +134,7 @@ export async function loadDemoInvoices({ contextFor }: Pick<Program, 'contextFor
   const maker = await contextOf(contextFor, 'admin@demo.example', 'admin')
   const other = await contextOf(contextFor, 'admin2@demo.example', 'admin')
   if (!maker || !other) return
-  const parties = await contextFor('program').tx(findParties)
+  const parties = await maker.tx(findParties)
   if (!parties) return
   // Sequential, so that their numbers are the same every time.
   for (const story of stories) await makeInvoice(maker, other, parties, story)
