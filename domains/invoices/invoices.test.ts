@@ -266,3 +266,23 @@ test('404: a household and a clinic read what bills them once it is issued, and 
     await refusal(getPartnerInvoice, { partnerId: clinic.partner_id, id: theirs.id }, clinic)
   ).toEqual([404, 'no-such-invoice'])
 })
+
+test('200: sent by email with its PDF to the owner in their language, and when is stored; a draft is not', async () => {
+  const one = await draft('household')
+  expect(await refusal(invoices.sendInvoice, { id: one.id })).toEqual([409, 'no-such-move'])
+  const { id, number } = await issue(one)
+  const { email } = await done(invoices.sendInvoice, { id })
+  await app.runJobs()
+  const sent = app.email.sent.findLast(({ kind }) => kind === 'invoice')
+  expect([sent?.to, sent?.attachments?.map(({ file_name }) => file_name)]).toEqual([
+    email,
+    [`${number}.pdf`],
+  ])
+  const [file] = sent?.attachments ?? []
+  expect(
+    Buffer.from(file?.bytes ?? [])
+      .subarray(0, 5)
+      .toString()
+  ).toBe('%PDF-')
+  expect((await done(invoices.getInvoice, { id })).sent_at).not.toBeNull()
+})

@@ -3,6 +3,7 @@ import { record, theProgram } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { sendEmail } from '../send-email.ts'
 import type { Dropped, JobAttempt } from '../serve-job.ts'
+import { drawInvoicePdf } from './draw-invoice-pdf.ts'
 import { invoiceEmail } from './invoice-email.ts'
 import { ownerOf } from './insert-draft.ts'
 import type { sendInvoice as job } from './jobs.ts'
@@ -31,7 +32,15 @@ export async function sendInvoiceEmail(
   const { paper, to, number } = found
   const { locale, name } = to
   const message = invoiceMessage({ site: ctx.settings, locale, name }, { ...paper, number })
-  await sendEmail(ctx, at, to.email, locale, message)
+  const bytes = await drawInvoicePdf(paper, {
+    brand: ctx.settings.brand.name,
+    locale,
+    href: message.button?.href ?? ctx.settings.public_origin,
+  })
+  await sendEmail(ctx, at, to.email, locale, {
+    ...message,
+    attachments: [{ file_name: `${number}.pdf`, mime_type: 'application/pdf', bytes }],
+  })
   const { kind, id } = paper.recipient
   await ctx.tx(async (tx) => {
     await tx
