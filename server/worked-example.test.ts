@@ -6,6 +6,7 @@ import * as incoming from '@numo/domains/insurance-payments/contract.ts'
 import { faults } from '@numo/domains/ledger/test-faults.ts'
 import { booksRules, verifyBooks } from '@numo/domains/ledger/verify-books.ts'
 import * as drafts from '@numo/domains/invoices/contract-drafts.ts'
+import { listInvoices } from '@numo/domains/invoices/contract-list.ts'
 import * as invoices from '@numo/domains/invoices/contract.ts'
 import * as charges from '@numo/domains/payments/contract-charge.ts'
 import * as payouts from '@numo/domains/payouts/contract.ts'
@@ -386,4 +387,29 @@ test('every rule of the books has a fault here', async () => {
 
 test.each(Object.entries(faults))('found: not so that %s', async (rule, fault) => {
   expect(await broken(fault)).toContain(rule)
+})
+
+test('a payout that the bank returns no longer settles our invoice; the next one does', async () => {
+  const { rows } = await app.database.pool.query<{ id: string; version: number; number: string }>(
+    `select id, version, number from payout where bank_trace = 'SPEI-2'`
+  )
+  const [{ id = '', version = 0, number = '' } = {}] = rows
+  const reason = 'The account is closed'
+  await done(payouts.movePayout, { id, version, event: 'bank_return', reason }, all.other)
+  const list = await done(listInvoices, { kind: 'partner_fee', status: 'issued', limit: 25 })
+  expect(list.rows.map(({ balance }) => balance)).toEqual([169_360])
+  const open = await done(invoices.getInvoice, { id: list.rows[0]?.id ?? '' })
+  expect(open.settlements.at(-1)).toMatchObject({ number, amount: -169_360, reason: 'returned' })
+  await paidOut('SPEI-3')
+  const { sources } = await done(invoices.getInvoice, { id: open.id })
+  const [source] = sources
+  const paid = await done(invoices.settleInvoice, {
+    id: open.id,
+    version: open.version,
+    source: 'payout',
+    source_id: source?.id ?? '',
+    amount: 169_360,
+  })
+  expect([source?.amount, paid.status, paid.sources]).toEqual([169_360, 'paid', []])
+  expect(await inSystem(app.database.db, null, verifyBooks)).toEqual([])
 })
