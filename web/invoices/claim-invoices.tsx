@@ -1,13 +1,19 @@
+import { Suspense } from 'react'
 import type { StaffClaim } from '@numo/domains/claims/contract-staff.ts'
 import { listInvoices } from '@numo/domains/invoices/contract-list.ts'
 import { draftClaimInvoice } from '@numo/domains/invoices/contract-drafts.ts'
 import { getInvoice } from '@numo/domains/invoices/contract.ts'
 import { CommandButton } from '../app/command-button.tsx'
 import { useProgram } from '../app/program.ts'
-import { QueryState } from '../app/query-state.tsx'
+import { LoadingCard, QueryState } from '../app/query-state.tsx'
 import { useRead } from '../app/use-read.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { InvoiceView } from './invoice-view.tsx'
+
+// Lazy: with its forms it is as large as the page of the claim.
+const InvoiceView = lazyPart(async () => ({
+  default: (await import('./invoice-view.tsx')).InvoiceView,
+}))
 
 /** Invoices of a claim: what is billed of it to whom, and what can still be billed. */
 export function ClaimInvoices({ claim }: { claim: StaffClaim }) {
@@ -58,7 +64,9 @@ function One({ id }: { id: string }) {
     <QueryState query={query}>
       {(invoice) => (
         <Panel title={invoice.number ?? t('invoices.draft_title')}>
-          <InvoiceView invoice={invoice} />
+          <Suspense fallback={<LoadingCard />}>
+            <InvoiceView invoice={invoice} />
+          </Suspense>
         </Panel>
       )}
     </QueryState>

@@ -38,12 +38,12 @@ const securityPage = /^(?:(?:home|dashboard|scribe)\/settings|admin\/profile)$/
 const policyPage = /^admin\/(?:policy|accounts\/detail)$/
 /** Staff pages of claims, payments of insurers and payouts. */
 const moneyPage =
-  /^admin\/(?:(?:claims|insurance-payments|insurance-payment-items|numo-invoices|payouts|payout-items)\/|partners\/detail\.payouts$)/
+  /^admin\/(?:(?:claims|insurance-payments|insurance-payment-items|payouts|payout-items)\/|partners\/detail\.payouts$)/
 /** Invoices, and the paper of invoices and claims. */
 const invoicePage =
   /^(?:print\/invoice$|admin\/(?:numo-invoices\/|claims\/detail\.(?:invoice|print)$))/
 /** Pages that refuse for reasons of money, or show the trail of its records. */
-const ledgerPage = /^admin\/(?:accounts|clients|partners)\/detail/
+const ledgerPage = /^admin\/(?:(?:accounts|clients|partners)\/detail|numo-invoices\/)/
 /** Staff try an insurer’s rules on its page. */
 const benchPage = /^admin\/insurance\/detail/
 /** The scribe, which needs a subscription. */
