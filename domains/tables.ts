@@ -1226,13 +1226,22 @@ export interface Invoice {
   due_on: string | null;
   id: Generated<string>;
   issued_on: string | null;
-  kind: "claim" | "partner_fee" | "subscription" | "credit_note";
+  issuer_country: string | null;
+  issuer_name: string | null;
+  issuer_tax_id: string | null;
+  kind: "claim" | "partner_fee" | "service" | "subscription" | "credit_note";
   net_amount: Generated<number>;
   number: string | null;
   numo_company_id: string;
   recipient_account_id: string | null;
+  recipient_address: string | null;
   recipient_insurance_company_id: string | null;
+  /**
+   * As printed; copied when it is drafted and again when it is issued.
+   */
+  recipient_name: string | null;
   recipient_partner_id: string | null;
+  recipient_tax_id: string | null;
   sent_at: Date | null;
   settled_amount: Generated<number>;
   status: Generated<"draft" | "issued" | "paid" | "cancelled" | "uncollectible">;
@@ -1242,11 +1251,17 @@ export interface Invoice {
   updated_at: Generated<Date>;
   version: Generated<number>;
   withheld_amount: Generated<number>;
+  words: Generated<string>;
 }
 
 export interface InvoiceItem {
+  /**
+   * Of a line of a claim: its price. The insurer bears insurer_amount of it, nobody written_off_amount.
+   */
+  billed_amount: number | null;
   description: string;
   id: Generated<string>;
+  insurer_amount: number | null;
   invoice_id: string;
   net_amount: number;
   payout_id: string | null;
@@ -1256,6 +1271,7 @@ export interface InvoiceItem {
   tax_rate_bps: Generated<number>;
   unit_price: number;
   withheld_amount: Generated<number>;
+  written_off_amount: number | null;
 }
 
 export interface InvoiceSequence {
@@ -1269,10 +1285,14 @@ export interface InvoiceSettlement {
   created_at: Generated<Date>;
   created_by: string | null;
   id: Generated<string>;
+  insurance_payment_id: string | null;
   invoice_id: string;
   payment_id: string | null;
   payout_id: string | null;
+  reason: string | null;
   reference: string | null;
+  reversal_of_id: string | null;
+  settled_on: string | null;
 }
 
 export interface JobRequest {
@@ -1321,7 +1341,7 @@ export interface Language {
 
 export interface LedgerAccount {
   account_id: string | null;
-  code: "bank" | "processor" | "insurer_receivable" | "patient_receivable" | "insurer_unapplied" | "account_unapplied" | "partner_pending" | "partner_payable" | "fx_clearing" | "fx_gain_loss" | "processor_fee" | "partner_fee" | "vat_payable" | "withheld_tax" | "subscription_revenue";
+  code: "bank" | "processor" | "insurer_receivable" | "patient_receivable" | "insurer_unapplied" | "account_unapplied" | "partner_pending" | "partner_payable" | "fx_clearing" | "fx_gain_loss" | "processor_fee" | "partner_fee" | "vat_payable" | "withheld_tax" | "subscription_revenue" | "account_invoiced" | "partner_invoiced" | "insurer_invoiced" | "service_revenue" | "bad_debt";
   created_at: Generated<Date>;
   currency: string;
   id: Generated<string>;

@@ -2,6 +2,7 @@ import type { EmailMessage } from '@numo/domains/email.ts'
 import type { Locale } from '@numo/kit/locales.ts'
 import { notificationEmail } from '@numo/domains/notifications/mails/notification-email.ts'
 import { notificationKindNames, ruleOf } from '@numo/domains/notifications/rules.ts'
+import { invoiceMessage } from '@numo/domains/invoices/mails/invoice-email.ts'
 import { familyInvitation } from '@numo/domains/onboarding/mails/family-invitation.ts'
 import { farewell } from '@numo/domains/privacy/mails/farewell.ts'
 import { bankEmail } from '@numo/domains/partners/mails/bank-email.ts'
@@ -48,6 +49,17 @@ export function everyEmail(
         bank_name: name,
         last4: '9719',
         held_until: new Date('2026-11-26T18:00:00Z'),
+      })
+    ),
+    ...(['service', 'credit_note'] as const).map((kind) =>
+      invoiceMessage(to, {
+        id: 'id',
+        number: 'NM-A-000001',
+        kind,
+        currency: 'MXN',
+        total_amount: 116_000,
+        balance: kind === 'service' ? 116_000 : 0,
+        due_on: '2026-12-08',
       })
     ),
     ...notices,

@@ -27,6 +27,7 @@ import { loadDemoDirectory } from './demo/load-demo-directory.ts'
 import { loadDemoCardPayments } from './demo/load-demo-card-payments.ts'
 import { loadDemoClaims } from './demo/load-demo-claims.ts'
 import { loadDemoClinic } from './demo/load-demo-clinic.ts'
+import { loadDemoInvoices } from './demo/load-demo-invoices.ts'
 import { loadDemoMoney } from './demo/load-demo-money.ts'
 import { loadDemoParties } from './demo/load-demo-parties.ts'
 import { loadDemoPaymentMethods } from './demo/load-demo-payment-methods.ts'
@@ -190,6 +191,7 @@ async function main() {
       await loadDemoCardPayments(program)
       await loadDemoClinic(program)
       await loadDemoParties(program)
+      await loadDemoInvoices(program)
     })
   await beginFirstRefresh(program.contextFor('program'))
   if (config.role !== 'web') await queue.work(worksOf(program.contextFor, log))

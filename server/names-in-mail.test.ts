@@ -76,6 +76,7 @@ test('every kind of email is covered', () => {
   const expected = [
     ...sendAccountEmail.data.shape.kind.options,
     ...notificationKindNames.map((kind) => kind.replaceAll('_', '-')),
+    'invoice',
     'invitation',
     'family-invitation',
     'account-deleted',

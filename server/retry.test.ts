@@ -156,6 +156,7 @@ const dataOf: Record<string, object> = {
   'detach-card': { card: 'pm_nobody' },
   'charge-card': { payment_id: crypto.randomUUID() },
   'send-refund': { refund_id: crypto.randomUUID() },
+  'send-invoice': { invoice_id: crypto.randomUUID() },
   'relist-partner': { partner_id: crypto.randomUUID() },
 }
 const others = servedJobs.filter(({ job }) => !(job.name in causes))

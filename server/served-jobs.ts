@@ -25,6 +25,8 @@ import { tidyMerges } from '@numo/domains/merges/tidy-merges.ts'
 import { readCardJob, remindOfCardJob } from '@numo/domains/extractions/jobs.ts'
 import { readPictures } from '@numo/domains/extractions/read-pictures.ts'
 import { remindOfCard } from '@numo/domains/extractions/remind-of-card.ts'
+import { sendInvoice as sendInvoiceJob } from '@numo/domains/invoices/jobs.ts'
+import { sendInvoiceEmail } from '@numo/domains/invoices/send-invoice-email.ts'
 import { sendFamilyInvitation as sendFamilyInvitationJob } from '@numo/domains/onboarding/jobs.ts'
 import { sendFamilyInvitationEmail } from '@numo/domains/onboarding/send-family-invitation.ts'
 import { buildExport } from '@numo/domains/privacy/build-export.ts'
@@ -74,6 +76,7 @@ export const servedJobs: readonly ServedJob[] = [
   serveJob(chargeCardJob, chargeCard),
   serveJob(sendSubscriptionReceiptJob, sendSubscriptionReceipt),
   serveJob(sendRefundJob, sendRefund),
+  serveJob(sendInvoiceJob, sendInvoiceEmail),
   serveJob(warnOfExpiringCardsJob, warnOfExpiringCards),
   serveJob(privacyJobs.buildExport, buildExport),
   serveJob(privacyJobs.executeDeletions, executeDeletions),

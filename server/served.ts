@@ -25,6 +25,7 @@ import { clientsPartnerApi } from '@numo/domains/clients/api-partner.ts'
 import { clientsAdminApi } from '@numo/domains/clients/api-admin.ts'
 import { companiesApi } from '@numo/domains/companies/api.ts'
 import { finderApi } from '@numo/domains/finder/api.ts'
+import { invoicesApi } from '@numo/domains/invoices/api.ts'
 import { insurancePaymentsApi } from '@numo/domains/insurance-payments/api.ts'
 import { ledgerApi } from '@numo/domains/ledger/api.ts'
 import { listsApi } from '@numo/domains/lists/api.ts'
@@ -95,6 +96,7 @@ export const served: readonly ServedEndpoint[] = [
   ...insurancePaymentsApi,
   ...payoutsApi,
   ...ledgerApi,
+  ...invoicesApi,
   ...savedProvidersApi,
   ...impersonationApi,
 ]

@@ -2,6 +2,8 @@ import * as make from '@numo/domains/access/test-factories.ts'
 import { checkEligibility } from '@numo/domains/eligibility/contract.ts'
 import { startExtraction } from '@numo/domains/extractions/contract.ts'
 import { pictureOf } from '@numo/domains/extractions/test-factories.ts'
+import { createInvoice } from '@numo/domains/invoices/contract-drafts.ts'
+import { moveInvoice, sendInvoice } from '@numo/domains/invoices/contract.ts'
 import { inviteFamilyMember } from '@numo/domains/onboarding/contract-family.ts'
 import { removePaymentMethod } from '@numo/domains/payments/contract.ts'
 import { proposeOwnBankAccount } from '@numo/domains/partners/contract-terms.ts'
@@ -81,6 +83,31 @@ export const workActs: readonly (readonly [
       const as = await make.client(app)
       const input = { accountId: as.account_id, email: 'uncle@people.example', client_id: null }
       return async () => isDone(await app.call(inviteFamilyMember, input, { as }))
+    },
+  ],
+  [
+    'an invoice that is sent',
+    'send-invoice',
+    async ({ app, staff }) => {
+      const { account_id: recipient_id } = await make.client(app)
+      const { rows } = await app.database.pool.query<{ id: string }>(
+        `select numo_company_id as id from account where id = $1`,
+        [recipient_id]
+      )
+      const { body } = await app.call(
+        createInvoice,
+        {
+          numo_company_id: rows[0]?.id ?? '',
+          recipient_kind: 'household',
+          recipient_id,
+          currency: 'MXN',
+          lines: [{ description: 'Copy', quantity: 1, unit_price: 100 }],
+        },
+        { as: staff }
+      )
+      const { id, version } = body
+      await app.call(moveInvoice, { id, version, event: 'issue' }, { as: staff })
+      return async () => isDone(await app.call(sendInvoice, { id }, { as: staff }))
     },
   ],
   [

@@ -6,6 +6,9 @@ import * as incoming from '@numo/domains/insurance-payments/contract.ts'
 import { getMoneyOverview } from '@numo/domains/ledger/contract.ts'
 import { faults } from '@numo/domains/ledger/test-faults.ts'
 import { booksRules, verifyBooks } from '@numo/domains/ledger/verify-books.ts'
+import * as drafts from '@numo/domains/invoices/contract-drafts.ts'
+import { listInvoices } from '@numo/domains/invoices/contract-list.ts'
+import * as invoices from '@numo/domains/invoices/contract.ts'
 import * as charges from '@numo/domains/payments/contract-charge.ts'
 import * as lists from '@numo/domains/payments/contract-list.ts'
 import * as payouts from '@numo/domains/payouts/contract.ts'
@@ -35,6 +38,17 @@ async function done<E extends Endpoint>(endpoint: E, input: SentTo<E>, as = all.
 async function refusal<E extends Endpoint>(endpoint: E, input: SentTo<E>, as = all.one) {
   const { status, body } = await call(endpoint, input, as)
   return [status, (body as { code?: string }).code]
+}
+
+/** Calls four times at once; one call drafts, and the others find nothing left to bill. */
+async function onceOf<E extends Endpoint>(endpoint: E, input: SentTo<E>) {
+  const answers = await Promise.all([1, 2, 3, 4].map(() => call(endpoint, input)))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    200, 409, 409, 409,
+  ])
+  const [made] = answers.filter(({ status }) => status === 200)
+  if (!made) throw new Error('None was drafted')
+  return made.body
 }
 
 const day = '2026-11-05'
@@ -164,6 +178,13 @@ test('a stay is billed, decided, paid, appealed, refunded and paid out; the book
   claim = await done(claims.decideClaim, first)
   expect([claim.insurer_balance, claim.patient_balance]).toEqual([8_320_000, 2_828_000])
 
+  // The household is billed its share once.
+  const billing = { claim_id: claim.id, recipient_kind: 'household' as const }
+  let bill = await onceOf(drafts.draftClaimInvoice, billing)
+  expect([bill.total_amount, bill.lines.length]).toEqual([2_828_000, 4])
+  expect(await refusal(drafts.draftClaimInvoice, billing)).toEqual([409, 'nothing-to-bill'])
+  bill = await done(invoices.moveInvoice, { id: bill.id, version: bill.version, event: 'issue' })
+
   // A first wire in USD pays part of it.
   let wire = await received('W-1', 300_000, 5_370_000)
   wire = await done(incoming.allocateInsurancePayment, {
@@ -199,6 +220,19 @@ test('a stay is billed, decided, paid, appealed, refunded and paid out; the book
   expect(charged.status).toBe('succeeded')
   expect((await reread(claim)).patient_balance).toBe(0)
 
+  const settle_bill = {
+    id: bill.id,
+    version: bill.version,
+    source: 'payment' as const,
+    source_id: charge.id,
+    amount: 2_828_000,
+  }
+  expect(await refusal(invoices.settleInvoice, { ...settle_bill, source_id: all.card_id })).toEqual(
+    [409, 'more-than-source']
+  )
+  bill = await done(invoices.settleInvoice, settle_bill)
+  expect([bill.status, bill.balance, bill.sources]).toEqual(['paid', 0, []])
+
   expect((await paidOut('SPEI-1')).net_amount).toBe(7_750_776)
 
   // The appeal is won in part; what the patient paid too much is released first.
@@ -223,6 +257,17 @@ test('a stay is billed, decided, paid, appealed, refunded and paid out; the book
     item_id: payment.items[0]?.id ?? '',
     amount: 174_000,
   })
+  // What was released no longer settles the bill; a credit note lowers it to the new share.
+  bill = await done(invoices.getInvoice, { id: bill.id })
+  expect([bill.status, bill.balance]).toEqual(['issued', 174_000])
+  const [credited] = bill.lines
+  bill = await done(invoices.creditInvoice, {
+    id: bill.id,
+    version: bill.version,
+    reason: 'The appeal was won',
+    lines: [{ sequence: credited?.sequence ?? 1, net_amount: 174_000 }],
+  })
+  expect([bill.status, bill.balance]).toEqual(['paid', 0])
   claim = await reread(claim)
   claim = await done(claims.decideClaim, second())
   expect([claim.insurer_balance, claim.patient_balance]).toEqual([3_094_000, 0])
@@ -251,6 +296,28 @@ test('a stay is billed, decided, paid, appealed, refunded and paid out; the book
 
   // The clawback is netted with what came in.
   expect((await paidOut('SPEI-2')).net_amount).toBe(2_750_640)
+
+  // Our invoice over the fees is settled by what the payouts kept.
+  const fees = await onceOf(drafts.draftFeeInvoices, {
+    numo_company_id: all.company_id,
+    currency: 'MXN',
+    from: '2026-01-01',
+    until: '2999-12-31',
+  })
+  expect([fees.invoice_ids.length, fees.total_amount]).toEqual([1, 646_584])
+  const draft = await done(invoices.getInvoice, { id: fees.invoice_ids[0] ?? '' })
+  const invoice = await done(invoices.moveInvoice, {
+    id: draft.id,
+    version: draft.version,
+    event: 'issue',
+  })
+  expect([invoice.status, invoice.net_amount, invoice.tax_amount, invoice.balance]).toEqual([
+    'paid',
+    557_400,
+    89_184,
+    0,
+  ])
+  expect(invoice.settlements.map(({ amount }) => amount)).toEqual([477_224, 169_360])
 
   claim = await move(await move(await reread(claim), 'settle'), 'close')
   expect([claim.status, claim.paid_out_amount]).toEqual(['closed', 11_148_000])
@@ -321,17 +388,53 @@ async function broken(fault: string): Promise<string[]> {
 
 test('every rule of the books has a fault here', async () => {
   expect(Object.keys(faults).toSorted()).toEqual(booksRules.toSorted())
-  await app.database.pool.query(
-    `with i as (insert into invoice (kind, numo_company_id, recipient_partner_id, currency)
-                values ('partner_fee', $1, $2, 'MXN') returning id)
-     insert into invoice_item (invoice_id, sequence, description, quantity, unit_price, net_amount)
-     select id, 1, 'Fee', 1, 100, 100 from i`,
-    [all.company_id, all.partner_id]
-  )
-  await app.database.pool.query(`update invoice set status = 'issued', issued_on = '2026-11-30'`)
+  // An invoice written by hand, of which a part is credited.
+  const written = await done(drafts.createInvoice, {
+    numo_company_id: all.company_id,
+    recipient_kind: 'partner',
+    recipient_id: all.partner_id,
+    currency: 'MXN',
+    lines: [{ description: 'Training', quantity: 1, unit_price: 10_000, tax_rate_bps: 1600 }],
+  })
+  const { id, version } = await done(invoices.moveInvoice, {
+    id: written.id,
+    version: written.version,
+    event: 'issue',
+  })
+  await done(invoices.creditInvoice, {
+    id,
+    version,
+    reason: 'Half a day',
+    lines: [{ sequence: 1, net_amount: 5_000 }],
+  })
   expect(await inSystem(app.database.db, null, verifyBooks)).toEqual([])
 })
 
 test.each(Object.entries(faults))('found: not so that %s', async (rule, fault) => {
   expect(await broken(fault)).toContain(rule)
+})
+
+test('a payout that the bank returns no longer settles our invoice; the next one does', async () => {
+  const { rows } = await app.database.pool.query<{ id: string; version: number; number: string }>(
+    `select id, version, number from payout where bank_trace = 'SPEI-2'`
+  )
+  const [{ id = '', version = 0, number = '' } = {}] = rows
+  const reason = 'The account is closed'
+  await done(payouts.movePayout, { id, version, event: 'bank_return', reason }, all.other)
+  const list = await done(listInvoices, { kind: 'partner_fee', status: 'issued', limit: 25 })
+  expect(list.rows.map(({ balance }) => balance)).toEqual([169_360])
+  const open = await done(invoices.getInvoice, { id: list.rows[0]?.id ?? '' })
+  expect(open.settlements.at(-1)).toMatchObject({ number, amount: -169_360, reason: 'returned' })
+  await paidOut('SPEI-3')
+  const { sources } = await done(invoices.getInvoice, { id: open.id })
+  const [source] = sources
+  const paid = await done(invoices.settleInvoice, {
+    id: open.id,
+    version: open.version,
+    source: 'payout',
+    source_id: source?.id ?? '',
+    amount: 169_360,
+  })
+  expect([source?.amount, paid.status, paid.sources]).toEqual([169_360, 'paid', []])
+  expect(await inSystem(app.database.db, null, verifyBooks)).toEqual([])
 })

@@ -91,6 +91,11 @@ export const resources = {
     update: [settings],
     delete: [settings],
   },
+  invoice: {
+    read: [billing, 'client', 'partner'],
+    write: [billing],
+    update: [billing],
+  },
   job: {
     read: [settings],
     update: [settings],

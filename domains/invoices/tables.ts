@@ -3,12 +3,19 @@ import { invoiceKinds, invoiceStatuses } from './enums.ts'
 
 export const invoiceRecord = defineRecord({
   table: 'invoice',
-  kind: 'invoice',
+  resource: 'invoice',
   enums: { kind: invoiceKinds, status: invoiceStatuses },
   of: 'recipient',
   erase: { status_reason: 'null' },
-  why: 'tax law requires issued invoices to be retained for five years',
-  stays: ['number'],
+  why: 'tax law requires issued invoices to be retained for five years, with who was billed',
+  stays: [
+    'number',
+    'recipient_name',
+    'recipient_tax_id',
+    'recipient_address',
+    'issuer_name',
+    'issuer_tax_id',
+  ],
 })
 
 export const invoiceSettlementRecord = defineRecord({

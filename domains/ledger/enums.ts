@@ -18,6 +18,11 @@ export const ledgerCodes = {
   processor_fee: 'expense',
   partner_fee: 'revenue',
   subscription_revenue: 'revenue',
+  account_invoiced: 'asset',
+  partner_invoiced: 'asset',
+  insurer_invoiced: 'asset',
+  service_revenue: 'revenue',
+  bad_debt: 'expense',
 } as const satisfies Readonly<Record<string, (typeof ledgerTypes)[number]>>
 
 export const ledgerAccountCodes = [
@@ -36,6 +41,11 @@ export const ledgerAccountCodes = [
   'vat_payable',
   'withheld_tax',
   'subscription_revenue',
+  'account_invoiced',
+  'partner_invoiced',
+  'insurer_invoiced',
+  'service_revenue',
+  'bad_debt',
 ] as const
 export type LedgerCode = (typeof ledgerAccountCodes)[number]
 export type LedgerType = (typeof ledgerTypes)[number]
@@ -48,4 +58,7 @@ export const ledgerParties = {
   account_unapplied: 'account_id',
   partner_pending: 'partner_id',
   partner_payable: 'partner_id',
+  account_invoiced: 'account_id',
+  partner_invoiced: 'partner_id',
+  insurer_invoiced: 'insurance_company_id',
 } as const satisfies Partial<Record<LedgerCode, string>>

@@ -73,6 +73,39 @@ const rules: Readonly<Record<string, RawBuilder<unknown>>> = {
       left join (select invoice_id, sum(net_amount) as net, sum(tax_amount) as tax from invoice_item group by 1) i on i.invoice_id = v.id
       left join (select invoice_id, sum(amount) from invoice_settlement group by 1) s on s.invoice_id = v.id
      where (v.net_amount, v.tax_amount, v.settled_amount) is distinct from (coalesce(i.net, 0), coalesce(i.tax, 0), coalesce(s.sum, 0))`,
+  'an invoice is lowered by its credit notes': sql`
+    select v.number as what from invoice v
+      left join (select credits_invoice_id, sum(total_amount) from invoice
+                  where kind = 'credit_note' and status <> 'draft' group by 1) c on c.credits_invoice_id = v.id
+     where v.credited_amount <> coalesce(c.sum, 0)`,
+  'a line bills the fee that its payout kept': sql`
+    select coalesce(v.number, v.id::text) || ': ' || p.number as what
+      from invoice_item i join invoice v on v.id = i.invoice_id join payout p on p.id = i.payout_id
+     where v.kind = 'partner_fee' and p.status = 'paid'
+       and (i.net_amount, i.tax_amount) is distinct from (p.fee_amount, p.fee_tax_amount)`,
+  'money settles no more of invoices than it brought': sql`
+    select p.number as what from payout p join invoice_settlement s on s.payout_id = p.id
+     group by p.id having sum(s.amount) > case p.status when 'paid' then p.fee_amount::bigint + p.fee_tax_amount else 0 end
+    union all
+    select p.number from payment p
+      join (select s.payment_id, v.claim_id, sum(s.amount) from invoice_settlement s join invoice v on v.id = s.invoice_id
+             group by 1, 2) s on s.payment_id = p.id
+     where s.sum > (select coalesce(sum(i.claim_amount), 0) from payment_item i where (i.payment_id, i.claim_id) = (p.id, s.claim_id))
+    union all
+    select p.number from insurance_payment p
+      join (select s.insurance_payment_id, v.claim_id, sum(s.amount) from invoice_settlement s join invoice v on v.id = s.invoice_id
+             group by 1, 2) s on s.insurance_payment_id = p.id
+     where s.sum > (select coalesce(sum(i.claim_amount), 0) from insurance_payment_item i
+                     where (i.insurance_payment_id, i.claim_id) = (p.id, s.claim_id))`,
+  'what was invoiced by hand is owed in the ledger': sql`
+    select a.code || ' ' || coalesce(a.account_id, a.partner_id, a.insurance_company_id) || ' ' || a.currency as what
+      from ledger_account a join ledger_balance b on b.ledger_account_id = a.id
+      left join (select recipient_account_id, recipient_partner_id, recipient_insurance_company_id, currency, numo_company_id,
+                        sum(balance) as open from invoice where kind = 'service' and status = 'issued' group by 1, 2, 3, 4, 5) v
+        on (v.recipient_account_id, v.recipient_partner_id, v.recipient_insurance_company_id)
+           is not distinct from (a.account_id, a.partner_id, a.insurance_company_id)
+       and (v.currency, v.numo_company_id) = (a.currency, a.numo_company_id)
+     where a.code in ('account_invoiced', 'partner_invoiced', 'insurer_invoiced') and b.balance <> coalesce(v.open, 0)`,
   'numbers of invoices have no gaps': sql`
     select s.series || ': ' || s.last_number || ' given, ' || count(v.id) || ' invoices' as what
       from invoice_sequence s join numo_company c on c.id = s.numo_company_id

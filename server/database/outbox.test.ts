@@ -20,6 +20,7 @@ let ours: Record<
     payment: string
     refund: string
     bank_account: string
+    invoice: string
   }
 >
 
@@ -49,7 +50,17 @@ const recordsOf = async ({ client, partner }: Tenant) => {
      values ($1, 'Clinic', 'Bank', 'MX', 'MXN', 'clabe', 'x', sha256('x'), '9719') returning id`,
     [partner.partner_id]
   )
-  return { ...found, refund: refunds.rows[0]?.id ?? '', bank_account: accounts.rows[0]?.id ?? '' }
+  const invoices = await all.database.pool.query<{ id: string }>(
+    `insert into invoice (kind, numo_company_id, recipient_account_id, currency)
+     select 'service', numo_company_id, id, 'MXN' from account where id = $1 returning id`,
+    [client.account_id]
+  )
+  return {
+    ...found,
+    refund: refunds.rows[0]?.id ?? '',
+    bank_account: accounts.rows[0]?.id ?? '',
+    invoice: invoices.rows[0]?.id ?? '',
+  }
 }
 
 beforeAll(async () => {
@@ -99,6 +110,7 @@ describe('a job', () => {
     await enqueue('numo_admin', 'locate-addresses', {})
     await enqueue('numo_client', 'charge-card', { payment_id: ours.mine.payment })
     await enqueue('numo_admin', 'send-refund', { refund_id: ours.mine.refund })
+    await enqueue('numo_admin', 'send-invoice', { invoice_id: ours.mine.invoice })
     expect(await jobs()).toEqual([
       { name: 'ask-insurer', data: { check_id: check, time: 0 } },
       { name: 'build-export', data: { export_id } },
@@ -107,6 +119,7 @@ describe('a job', () => {
       { name: 'read-card', data: { extraction_id: extraction } },
       { name: 'relist-partner', data: { partner_id: mine.partner.partner_id } },
       { name: 'send-bank-emails', data: notice },
+      { name: 'send-invoice', data: { invoice_id: ours.mine.invoice } },
       { name: 'send-refund', data: { refund_id: ours.mine.refund } },
     ])
     const { rows } = await all.database.pool.query('select id from job_request')

@@ -13,6 +13,7 @@ import { loadDemoDirectory } from './load-demo-directory.ts'
 import { loadDemoCardPayments } from './load-demo-card-payments.ts'
 import { loadDemoClaims } from './load-demo-claims.ts'
 import { loadDemoClinic } from './load-demo-clinic.ts'
+import { loadDemoInvoices } from './load-demo-invoices.ts'
 import { loadDemoMoney } from './load-demo-money.ts'
 import { loadDemoParties } from './load-demo-parties.ts'
 import { loadDemoPaymentMethods } from './load-demo-payment-methods.ts'
@@ -43,9 +44,12 @@ test('each demo user signs in and has the roles of their area; a second load cha
     await loadDemoCardPayments(app.program)
     await loadDemoClinic(app.program)
     await loadDemoParties(app.program)
+    await loadDemoInvoices(app.program)
   }
   // Every state of claims, payments of insurers and payouts that staff work in has an example, and the books prove.
-  const statesOf = async (table: 'claim' | 'insurance_payment' | 'payout' | 'payout_item') => {
+  const statesOf = async (
+    table: 'claim' | 'insurance_payment' | 'payout' | 'payout_item' | 'invoice'
+  ) => {
     const rows = await db.selectFrom(table).select('status').distinct().execute()
     return rows.map(({ status }) => status).toSorted()
   }
@@ -69,6 +73,13 @@ test('each demo user signs in and has the roles of their area; a second load cha
     'returned',
   ])
   expect(await statesOf('payout')).toEqual(['approved', 'draft', 'failed', 'in_transit', 'paid'])
+  expect(await statesOf('invoice')).toEqual([
+    'cancelled',
+    'draft',
+    'issued',
+    'paid',
+    'uncollectible',
+  ])
   expect(await statesOf('payout_item')).toEqual(['available', 'paid', 'scheduled'])
   const refunds = await db.selectFrom('refund').select(['needs_second', 'status']).execute()
   expect(refunds).toEqual([{ needs_second: true, status: 'pending' }])

@@ -140,6 +140,20 @@ export const fitting: Readonly<Record<string, Record<string, unknown>>> = {
     amount: 1,
   },
   createPayouts: { numo_company_id: nothing, currency: 'MXN' },
+  createInvoice: {
+    numo_company_id: nothing,
+    recipient_kind: 'partner',
+    recipient_id: nothing,
+    currency: 'MXN',
+    lines: [{ description: 'Training', quantity: 1, unit_price: 1 }],
+  },
+  draftClaimInvoice: { claim_id: nothing, recipient_kind: 'household' },
+  draftFeeInvoices: {
+    numo_company_id: nothing,
+    currency: 'MXN',
+    from: '2026-11-01',
+    until: '2026-11-30',
+  },
   inviteUser: { email: 'nobody@people.example', display_name: 'No', role: 'partner', of: nothing },
 }
 

@@ -101,6 +101,7 @@ const areas: readonly Area[] = [
   household('/card-setups', 'payment'),
   household('/payments', 'payment', { ...payments, ...reports }),
   household('/charges', 'payment'),
+  household('/invoices', 'invoice'),
   household('/payment-methods', 'payment', payments),
   household('/cover', 'policy', cover),
   household('/estimate', 'policy', cover),
@@ -172,6 +173,12 @@ const areas: readonly Area[] = [
   clinic('claims/{id}/payouts', 'payout', 'billing', 'claim'),
   clinic('payouts', 'payout', 'billing'),
   clinic('patients', 'client', 'dashboard', 'client'),
+  {
+    path: '/api/v4/partner/{partnerId}/invoices',
+    who: 'partner',
+    owns: 'partner',
+    flags: 'invoice',
+  },
 
   { ...frame('/api/v4/lists'), flags: 'own' },
   frame('/api/v4/admin/find'),
@@ -210,6 +217,7 @@ const areas: readonly Area[] = [
     .concat('companies/{id}/bank-accounts')
     .map((path): Area => ({ ...money(path, 'bank_account'), recent_proof: 'writes' })),
   money('companies', 'company'),
+  money('invoices', 'invoice'),
   people('clients', 'client', 'client'),
   {
     ...people('clients/{id}/documents', 'document', 'client'),

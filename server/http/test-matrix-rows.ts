@@ -31,6 +31,14 @@ export type Row = {
 
 const nothing = missingRecords.account_id
 const version = 99
+const invoice = {
+  numo_company_id: nothing,
+  recipient_kind: 'partner',
+  recipient_id: nothing,
+  currency: 'MXN',
+  lines: [{ description: 'Training', quantity: 1, unit_price: 1 }],
+}
+const fees = { numo_company_id: nothing, currency: 'MXN', from: '2026-11-01', until: '2026-11-30' }
 const email = 'nobody@people.example'
 const password = 'a long enough password'
 const token = 'no-link-of-anybody-at-all'
@@ -240,6 +248,18 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
   releasePaymentItem: { input: () => ({ amount: 1 }) },
   refundPayment: { recent_proof: true, input: () => ({ amount: 1, reason: 'other' }) },
   decideRefund: { recent_proof: true, input: () => ({ decision: 'approve' }) },
+  draftClaimInvoice: {
+    actions: 'write',
+    input: () => ({ claim_id: nothing, recipient_kind: 'household' }),
+    expected_status: 404,
+  },
+  draftFeeInvoices: { actions: 'write', input: () => fees, expected_status: 409 },
+  createInvoice: { input: () => invoice, expected_status: 404 },
+  saveInvoice: { input: () => ({ due_on: null }) },
+  moveInvoice: { input: () => ({ event: 'issue' }) },
+  creditInvoice: { input: () => ({ reason: 'Too much' }) },
+  settleInvoice: { input: () => ({ source: 'transfer', amount: 1 }) },
+  reverseInvoiceSettlement: { input: () => ({ settlement_id: nothing, reason: 'Too much' }) },
   movePayout: { recent_proof: true, input: () => ({ event: 'approve' }) },
   moveInsurancePayment: { input: () => ({ event: 'reconcile' }) },
   receiveInsurancePayment: { input: () => ({ received_on: '2026-01-02' }) },

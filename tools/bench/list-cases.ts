@@ -33,6 +33,8 @@ import {
 } from '@numo/domains/insurance-payments/contract-list.ts'
 import { insurancePaymentItemSource } from '@numo/domains/insurance-payments/item-source.ts'
 import { insurancePaymentSource } from '@numo/domains/insurance-payments/payment-source.ts'
+import { listInvoices } from '@numo/domains/invoices/contract-list.ts'
+import { invoiceSource } from '@numo/domains/invoices/invoice-source.ts'
 import type { AnySource, ListInput } from '@numo/domains/lists/list-source.ts'
 import { listPartners } from '@numo/domains/partners/contract-admin.ts'
 import { listPartnerProviders } from '@numo/domains/partners/contract-providers.ts'
@@ -203,6 +205,12 @@ export const listCases: readonly ListCase[] = [
     endpoint: listPartnerPayouts,
     source: partnerPayoutSource(partner_id),
     words: ['po 000007'],
+  },
+  {
+    endpoint: listInvoices,
+    source: invoiceSource('2026-11-21'),
+    words: ['clinica', 'nm a 000007'],
+    samples: { numo_company_id: [partner_id], currency: ['MXN'], claim_id: [partner_id] },
   },
   {
     endpoint: listPayoutItems,

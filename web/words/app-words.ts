@@ -12,6 +12,7 @@ import type cover from './en/cover.json'
 import type directory from './en/directory.json'
 import type extractions from './en/extractions.json'
 import type field from './en/field.json'
+import type invoices from './en/invoices.json'
 import type household_claims from './en/household-claims.json'
 import type household_decisions from './en/household-decisions.json'
 import type households from './en/households.json'
@@ -57,6 +58,7 @@ type AppTree = typeof home & {
   household_claims: typeof household_claims
   household_decisions: typeof household_decisions
   households: typeof households
+  invoices: typeof invoices
   list: typeof list
   merges: typeof merges
   money: typeof money
@@ -119,6 +121,10 @@ const loadPart = {
     locale === 'es'
       ? (await import('./es-households.ts')).tree
       : (await import('./en-households.ts')).tree,
+  invoices: async (locale: Locale): Promise<Tree> =>
+    locale === 'es'
+      ? (await import('./es-invoices.ts')).tree
+      : (await import('./en-invoices.ts')).tree,
   money: async (locale: Locale): Promise<Tree> =>
     locale === 'es' ? (await import('./es-money.ts')).tree : (await import('./en-money.ts')).tree,
   onboard: async (locale: Locale): Promise<Tree> =>

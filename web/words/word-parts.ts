@@ -10,6 +10,7 @@ export type WordPart =
   | 'filing'
   | 'home'
   | 'households'
+  | 'invoices'
   | 'ledger'
   | 'money'
   | 'onboard'
@@ -46,8 +47,11 @@ const clinicPage = /^dashboard\/(?:home$|claims\/|payouts\/|clients\/)/
 /** Companies of ours, and agreement, bank accounts and prices of a partner. */
 const partiesPage =
   /^(?:admin\/(?:numo-companies\/|partners\/detail(?:\.products)?$)|dashboard\/settings$|print\/partner-bank-info$)/
+/** Invoices, and the paper of invoices and claims. */
+const invoicePage =
+  /^(?:print\/invoice$|admin\/(?:numo-invoices\/|claims\/detail\.(?:invoice|print)$))/
 /** Pages that refuse for reasons of money, or show the trail of its records. */
-const ledgerPage = /^admin\/(?:accounts|clients|partners)\/detail/
+const ledgerPage = /^admin\/(?:(?:accounts|clients|partners)\/detail|numo-invoices\/)/
 /** Staff try an insurer’s rules on its page. */
 const benchPage = /^admin\/insurance\/detail/
 /** The scribe, which needs a subscription. */
@@ -72,6 +76,7 @@ export const wordPartsOf = (page: string): readonly WordPart[] => [
   ...(partiesPage.test(page) ? (['parties'] as const) : []),
   ...(moneyPage.test(page) ? (['money'] as const) : []),
   ...(subscriptionPage.test(page) ? (['subscription'] as const) : []),
+  ...(invoicePage.test(page) ? (['invoices'] as const) : []),
   ...(householdsPage.test(page) ? (['households'] as const) : []),
   ...([ledgerPage, moneyPage, partiesPage, filingPage, payPage].some((pages) => pages.test(page))
     ? (['ledger'] as const)

@@ -1,5 +1,41 @@
-import { IconReceipt2 } from '@tabler/icons-react'
-import { EmptyScreen } from '../../ui/empty-screen.tsx'
+import { useParams } from 'react-router'
+import { rolesOf } from '@numo/domains/access/rules.ts'
+import { getAccountInvoice, getPartnerInvoice } from '@numo/domains/invoices/contract-paper.ts'
+import { getInvoice } from '@numo/domains/invoices/contract.ts'
+import { useProgram } from '../../app/program.ts'
+import { useWho } from '../../app/session/use-who.ts'
+import { LoadingCard } from '../../app/query-state.tsx'
+import { useRead } from '../../app/use-read.ts'
+import { InvoicePaper } from '../../invoices/invoice-paper.tsx'
 
-/** Invoice. Not implemented yet: the printed invoice. */
-export const Page = () => <EmptyScreen screen="print_invoice" icon={IconReceipt2} next={[]} />
+/** An invoice on paper, for whom it bills and for staff; whoever may not see it reads that there is none. */
+export function Page() {
+  const { id = '' } = useParams()
+  const { t } = useProgram()
+  const { claims } = useWho()
+  const { account_id, partner_id } = claims.permissions
+  const isStaff = rolesOf(claims).includes('admin')
+  const own = { enabled: !isStaff }
+  const reads = [
+    useRead(getInvoice, { id }, { enabled: isStaff }),
+    useRead(
+      getAccountInvoice,
+      { accountId: account_id ?? '', id },
+      { enabled: own.enabled && account_id !== null }
+    ),
+    useRead(
+      getPartnerInvoice,
+      { partnerId: partner_id ?? '', id },
+      { enabled: own.enabled && partner_id !== null }
+    ),
+  ]
+  const paper = reads.find(({ data }) => data !== undefined)?.data
+  if (paper) return <InvoicePaper paper={paper} />
+  if (reads.some(({ isLoading }) => isLoading)) return <LoadingCard />
+  return (
+    <>
+      <h1>{t('screens.print_invoice.title')}</h1>
+      <p>{t('screens.print_invoice.none')}</p>
+    </>
+  )
+}

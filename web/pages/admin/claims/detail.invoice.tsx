@@ -1,10 +1,5 @@
-import { IconReceipt2 } from '@tabler/icons-react'
 import { ClaimPage } from '../../../claims/claim-page.tsx'
-import { EmptyState } from '../../../ui/empty-screen.tsx'
+import { ClaimInvoices } from '../../../invoices/claim-invoices.tsx'
 
-/** Invoice of a claim. Not implemented yet: build, issue, void, send. */
-export const Page = () => (
-  <ClaimPage>
-    {() => <EmptyState screen="admin_claim_invoice" icon={IconReceipt2} next={['admin_claims']} />}
-  </ClaimPage>
-)
+/** Invoices of a claim: draft, issue, credit, send. */
+export const Page = () => <ClaimPage>{(claim) => <ClaimInvoices claim={claim} />}</ClaimPage>

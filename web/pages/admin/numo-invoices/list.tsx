@@ -1,7 +1,4 @@
-import { IconReceipt2 } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { InvoiceList } from '../../../invoices/invoice-list.tsx'
 
-/** Invoices. Not implemented yet: invoices, ageing, credit notes. */
-export const Page = () => (
-  <EmptyScreen screen="admin_invoices" icon={IconReceipt2} next={['admin_companies']} />
-)
+/** Invoices of our legal entities, with ageing and credit notes. */
+export const Page = InvoiceList

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+import { Day, Instant } from '../shapes.ts'
+import { invoiceKinds, invoiceRecipients, invoiceStatuses } from './enums.ts'
+
+const Numbered = z.object({ id: z.uuid(), number: z.string() })
+
+/** A line of an invoice. Amounts in minor units of its currency. */
+export const InvoiceLine = z.object({
+  sequence: z.int(),
+  description: z.string(),
+  quantity: z.number(),
+  unit_price: z.int(),
+  net_amount: z.int(),
+  tax_rate_bps: z.int(),
+  tax_amount: z.int(),
+  /** Of a line of a claim: its price, and who bears the rest. Null where that is not said by line. */
+  billed_amount: z.int().nullable(),
+  insurer_amount: z.int().nullable(),
+  written_off_amount: z.int().nullable(),
+  /** The payout whose fee it bills; its number is the description. */
+  payout_id: z.uuid().nullable(),
+})
+export type InvoiceLine = z.output<typeof InvoiceLine>
+
+/** An invoice as it is printed and sent. Amounts in minor units of `currency`. */
+export const InvoicePaper = z.object({
+  id: z.uuid(),
+  number: z.string().nullable(),
+  kind: z.enum(invoiceKinds),
+  status: z.enum(invoiceStatuses),
+  issuer: z.object({ name: z.string(), tax_id: z.string(), country: z.string() }),
+  recipient: z.object({
+    kind: z.enum(invoiceRecipients),
+    id: z.uuid(),
+    name: z.string(),
+    tax_id: z.string().nullable(),
+    address: z.string().nullable(),
+  }),
+  claim: z
+    .object({ id: z.uuid(), number: z.string(), service_from: Day, service_until: Day })
+    .nullable(),
+  /** The invoice that this credit note lowers. */
+  credits: Numbered.nullable(),
+  currency: z.string(),
+  net_amount: z.int(),
+  tax_amount: z.int(),
+  total_amount: z.int(),
+  settled_amount: z.int(),
+  credited_amount: z.int(),
+  /** What is still asked for; 0 for a credit note. */
+  balance: z.int(),
+  issued_on: Day.nullable(),
+  due_on: Day.nullable(),
+  lines: z.array(InvoiceLine),
+  printed_at: Instant,
+})
+export type InvoicePaper = z.output<typeof InvoicePaper>
+
+export const getAccountInvoice = endpoint({
+  name: 'getAccountInvoice',
+  summary: 'Returns an invoice of the household as it is printed',
+  method: 'GET',
+  path: '/api/v4/account/{accountId}/invoices/{id}',
+  access: 'account',
+  owns: { param: 'accountId', as: 'account' },
+  resource: 'invoice',
+  reads: ['invoice', 'claim'],
+  input: z.strictObject({ accountId: z.uuid(), id: z.uuid() }),
+  output: InvoicePaper,
+  refusals: { 'no-such-invoice': 404 },
+})
+
+export const getPartnerInvoice = endpoint({
+  name: 'getPartnerInvoice',
+  summary: 'Returns an invoice of the organisation as it is printed',
+  method: 'GET',
+  path: '/api/v4/partner/{partnerId}/invoices/{id}',
+  access: 'partner',
+  owns: { param: 'partnerId', as: 'partner' },
+  resource: 'invoice',
+  reads: ['invoice', 'claim', 'payout'],
+  input: z.strictObject({ partnerId: z.uuid(), id: z.uuid() }),
+  output: InvoicePaper,
+  refusals: { 'no-such-invoice': 404 },
+})

@@ -1,0 +1,66 @@
+import { moneyText } from '@numo/kit/money.ts'
+import type { Locale } from '@numo/kit/locales.ts'
+import { linkTo, wordsInMail, type EmailMessage } from '../../email.ts'
+
+type Recipient = {
+  site: { public_origin: string; brand: { name: string; support_email: string } }
+  locale: Locale
+  name: string
+}
+
+export type SentInvoice = {
+  id: string
+  number: string
+  kind: string
+  currency: string
+  total_amount: number
+  /** What is still asked for; 0 when it is paid. */
+  balance: number
+  due_on: string | null
+}
+
+const dayText = (day: string, locale: Locale) =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString(locale === 'es' ? 'es-MX' : 'en-GB', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  })
+
+/** Sends an invoice or credit note, with its PDF. */
+export function invoiceMessage(
+  { site, locale, name }: Recipient,
+  { id, number, kind, currency, total_amount, balance, due_on }: SentInvoice
+): EmailMessage {
+  const brand = site.brand.name
+  const href = linkTo(site, locale, `/print/invoice/${id}`, {})
+  const total = moneyText(total_amount, currency, locale)
+  const open = moneyText(balance, currency, locale)
+  const day = due_on && dayText(due_on, locale)
+  if (locale === 'es') {
+    const what = kind === 'credit_note' ? 'la nota de crédito' : 'la factura'
+    return {
+      kind: 'invoice',
+      subject: `${kind === 'credit_note' ? 'Nota de crédito' : 'Factura'} ${number} de ${brand}`,
+      paragraphs: [
+        `Hola ${wordsInMail(name)}:`,
+        `Adjuntamos ${what} ${number} por ${total}.`,
+        balance > 0
+          ? `Quedan por pagar ${open}${day ? `, a más tardar el ${day}` : ''}.`
+          : 'No hay nada que pagar.',
+      ],
+      button: { label: 'Ver en línea', href },
+      after: [`Si algo no es correcto, escríbenos a ${site.brand.support_email}.`],
+    }
+  }
+  const what = kind === 'credit_note' ? 'credit note' : 'invoice'
+  return {
+    kind: 'invoice',
+    subject: `${kind === 'credit_note' ? 'Credit note' : 'Invoice'} ${number} from ${brand}`,
+    paragraphs: [
+      `Hello ${wordsInMail(name)},`,
+      `Attached is ${what} ${number} over ${total}.`,
+      balance > 0 ? `${open} are open${day ? `, due on ${day}` : ''}.` : 'There is nothing to pay.',
+    ],
+    button: { label: 'See it online', href },
+    after: [`If something is not right, write to us at ${site.brand.support_email}.`],
+  }
+}

@@ -1,0 +1,62 @@
+import { rgb, type PDFFont, type PDFPage } from '@cantoo/pdf-lib'
+
+export const margin = 46
+export const grey = rgb(0.32, 0.36, 0.42)
+export const black = rgb(0, 0, 0)
+
+type Fonts = { text: PDFFont; bold: PDFFont }
+/** Where the next row is written. */
+export type Pen = { fonts: Fonts; page: PDFPage; top: number; width: number; height: number }
+
+/** Returns a text in the characters of a font: others lose their accent, and are "?" without one. */
+function writable(text: string, font: PDFFont): string {
+  const known = new Set(font.getCharacterSet())
+  const has = (char: string) => known.has(char.codePointAt(0) ?? 0)
+  return Array.from(text.normalize('NFC').replace(/\s+/g, ' '), (char) => {
+    if (has(char)) return char
+    const [base = '?'] = char.normalize('NFD')
+    return has(base) ? base : '?'
+  }).join('')
+}
+
+/** Splits a text into rows of at most a width. */
+export function wrapped(text: string, font: PDFFont, size: number, room: number): string[] {
+  const rows: string[] = []
+  let row = ''
+  for (const word of writable(text, font).split(' ')) {
+    const longer = row === '' ? word : `${row} ${word}`
+    if (row !== '' && font.widthOfTextAtSize(longer, size) > room) {
+      rows.push(row)
+      row = word
+    } else row = longer
+  }
+  return [...rows, row]
+}
+
+export type Look = { isBold?: boolean; isEnd?: boolean; color?: ReturnType<typeof rgb> }
+
+/** Writes a text at the pen, from `x` or up to it. */
+export function write(
+  { page, top, fonts }: Pen,
+  text: string,
+  x: number,
+  size: number,
+  { isBold = false, isEnd = false, color = black }: Look = {}
+): void {
+  const font = isBold ? fonts.bold : fonts.text
+  const shown = writable(text, font)
+  const start = isEnd ? x - font.widthOfTextAtSize(shown, size) : x
+  page.drawText(shown, { x: start, y: top - size, size, font, color })
+}
+
+/** Draws a line across the page and moves below it. */
+export function rule(pen: Pen, thickness: number): void {
+  const { page, top, width } = pen
+  page.drawLine({
+    start: { x: margin, y: top },
+    end: { x: width - margin, y: top },
+    thickness,
+    color: grey,
+  })
+  pen.top -= 8
+}

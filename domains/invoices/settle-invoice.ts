@@ -1,0 +1,82 @@
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { postEntry } from '../ledger/post-entry.ts'
+import { postSettled } from '../ledger/rules-postings-invoices.ts'
+import type { Invoice, settleInvoice as endpoint } from './contract.ts'
+import { ownerOf } from './insert-draft.ts'
+import { lockInvoice } from './lock-invoice.ts'
+import { partyOf } from './move-invoice.ts'
+import { readInvoice } from './read-invoice.ts'
+import { canSettle, postsToLedger } from './rules.ts'
+
+const columnOf = {
+  payout: 'payout_id',
+  payment: 'payment_id',
+  insurance_payment: 'insurance_payment_id',
+} as const
+
+/**
+ * Settles an invoice. What bills a claim or fees is settled by the payment or payout that the ledger has already; only an
+ * invoice written by hand is settled by a transfer, which is posted. The database keeps two invoices from sharing the same
+ * money. Throws the codes of the contract.
+ */
+export const settleInvoice = (
+  ctx: Context,
+  { id, version, source, source_id, reference, settled_on, amount }: InputOf<typeof endpoint>
+): Promise<Invoice> =>
+  ctx.tx(async (tx) => {
+    const invoice = await lockInvoice(tx, { id, version })
+    if (!canSettle(invoice)) throw refuse(409, 'no-such-move', 'This invoice cannot do that now.')
+    if ((source === 'transfer') !== postsToLedger(invoice.kind))
+      throw refuse(409, 'settled-elsewhere', 'This invoice is settled by something else.')
+    if (source === 'transfer' && !reference)
+      throw refuse(422, 'trace-needed', 'Give the number of the transfer from the bank.')
+    if (amount > invoice.balance)
+      throw refuse(409, 'more-than-balance', 'Less than that is open on this invoice.')
+    if (source !== 'transfer') {
+      const { sources } = await readInvoice(tx, id)
+      const known = sources.find((one) => one.source === source && one.id === source_id)
+      if (!known || amount > known.amount)
+        throw refuse(
+          409,
+          'more-than-source',
+          'Less than that was paid for what this invoice bills.'
+        )
+    }
+    const on = settled_on ?? ctx.today()
+    const settlement = await tx
+      .insertInto('invoice_settlement')
+      .values({
+        invoice_id: id,
+        amount,
+        settled_on: on,
+        reference: reference || null,
+        ...(source !== 'transfer' && { [columnOf[source]]: source_id }),
+        created_by: ctx.actor?.user_id ?? null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (postsToLedger(invoice.kind))
+      await postEntry(tx, ctx, {
+        numo_company_id: invoice.numo_company_id,
+        event: 'settled',
+        source_type: 'invoice_settlement',
+        source_id: settlement.id,
+        effective_on: on,
+        lines: postSettled(
+          partyOf(invoice),
+          { currency: invoice.currency, amount },
+          invoice.status === 'uncollectible'
+        ),
+      })
+    await record(tx, ctx.caller, {
+      action: 'U',
+      entity_type: 'invoice',
+      entity_id: id,
+      ...ownerOf(invoice.recipient_kind, invoice.recipient_id),
+      changes: { settled_amount: invoice.settled_amount + amount },
+    })
+    return readInvoice(tx, id)
+  })

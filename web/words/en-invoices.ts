@@ -1,0 +1,4 @@
+import invoices from './en/invoices.json'
+
+/** Invoices: the list of staff, a claim's invoices, and what is printed. */
+export const tree = { invoices }
