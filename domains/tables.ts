@@ -269,6 +269,29 @@ export interface BankAccount {
   version: Generated<number>;
 }
 
+export interface BankLine {
+  account: string | null;
+  amount: number;
+  bank_reference: string | null;
+  booked_on: string;
+  counterparty: string | null;
+  created_at: Generated<Date>;
+  currency: string;
+  description: Generated<string>;
+  fingerprint: Buffer;
+  id: Generated<string>;
+  is_set_aside: Generated<boolean>;
+  matched_amount: Generated<number>;
+  money_file_id: string;
+  numo_company_id: string;
+  payer_reference: string | null;
+  return_code: string | null;
+  status: Generated<string>;
+  updated_at: Generated<Date>;
+  value_on: string | null;
+  version: Generated<number>;
+}
+
 export interface BulkUndo {
   action: string;
   created_at: Generated<Date>;
@@ -1086,7 +1109,7 @@ export interface InsuranceNetwork {
 
 export interface InsurancePayment {
   /**
-   * Sum of its provider-level adjustments. Here what raises the payment is positive; X12 PLB writes the opposite sign.
+   * Sum of its provider-level adjustments with the sign of X12 PLB: above zero the insurer kept it back, so claims are paid by more than came in.
    */
   adjustment_amount: Generated<number>;
   allocated_amount: Generated<number>;
@@ -1096,17 +1119,20 @@ export interface InsurancePayment {
   bank_currency: string | null;
   bank_fee_amount: Generated<number>;
   bank_fx_rate: Numeric | null;
+  bank_line_id: string | null;
   created_at: Generated<Date>;
   created_by: string | null;
   currency: string;
   id: Generated<string>;
   insurance_company_id: string;
   method: "wire" | "spei" | "ach" | "check" | "card" | "other";
+  money_file_id: string | null;
   notes: string | null;
   number: Generated<string>;
   numo_company_id: string;
   payment_date: string;
   received_on: string | null;
+  remittance_index: number | null;
   status: Generated<"announced" | "received" | "reconciled" | "returned" | "void">;
   status_reason: string | null;
   trace_number: string;
@@ -1421,6 +1447,17 @@ export interface MergeRecord {
   undo_until: Generated<Date>;
   undone_at: Date | null;
   undone_by: string | null;
+}
+
+export interface MoneyFile {
+  content: Buffer;
+  created_at: Generated<Date>;
+  created_by: string | null;
+  file_name: string;
+  format: "x12_835" | "csv" | "camt053" | "mt940";
+  id: Generated<string>;
+  kind: "remittance" | "statement";
+  sha256: Buffer;
 }
 
 export interface Notification {
@@ -2129,6 +2166,7 @@ export interface Tables {
   audit_month: AuditMonth;
   audit_start: AuditStart;
   bank_account: BankAccount;
+  bank_line: BankLine;
   bulk_undo: BulkUndo;
   camera_handoff: CameraHandoff;
   card_setup: CardSetup;
@@ -2201,6 +2239,7 @@ export interface Tables {
   listing_word: ListingWord;
   membership: Membership;
   merge_record: MergeRecord;
+  money_file: MoneyFile;
   notification: Notification;
   notification_kind: NotificationKind;
   notification_preference: NotificationPreference;

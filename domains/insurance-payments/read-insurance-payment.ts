@@ -45,3 +45,4 @@ export async function lockInsurancePayment(
   if (payment.version !== version) throw changedMeanwhile('payment')
   return payment
 }
+export type LockedPayment = Awaited<ReturnType<typeof lockInsurancePayment>>
