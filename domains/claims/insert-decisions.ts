@@ -22,6 +22,8 @@ export type NewDecision = {
   disposition: string | null
   decided_on: string
   foreign: InputOf<typeof decideClaim>['foreign']
+  /** What the insurer pays of it in the same transaction, for the trail. */
+  paid_amount?: number
 }
 
 /**
@@ -117,7 +119,7 @@ export async function insertDecisions(
   await recordAll(
     tx,
     ctx.caller,
-    all.map(({ claim, outcome, benefit_amount }) => ({
+    all.map(({ claim, outcome, benefit_amount, paid_amount }) => ({
       action: 'U',
       entity_type: 'claim',
       entity_id: claim.id,
@@ -127,6 +129,7 @@ export async function insertDecisions(
         insurer_payable_amount: benefit_amount,
         currency: claim.currency,
         status: 'adjudicated',
+        ...(paid_amount && { insurer_paid_amount: paid_amount }),
       },
     }))
   )

@@ -15,6 +15,8 @@ export type NewItem = {
   amount: number
   claim_amount: number
   reversal_of_id: string | null
+  /** The event of a decision in the same transaction says it: one event of the trail for each claim is enough. */
+  is_in_trail?: boolean
 }
 
 /** Inserts allocations, or reversals below zero, of one payment with payout items and journal entries. */
@@ -69,18 +71,20 @@ export async function insertItems(
   await recordAll(
     tx,
     ctx.caller,
-    all.map(({ id, claim, amount, claim_amount }) => ({
-      action: 'C',
-      entity_type: 'insurance_payment_item',
-      entity_id: id,
-      account_id: claim.account_id,
-      changes: {
-        currency: payment.currency,
-        amount,
-        claim_amount,
-        claim_currency: claim.currency,
-      },
-    }))
+    all
+      .filter(({ is_in_trail }) => !is_in_trail)
+      .map(({ id, claim, amount, claim_amount }) => ({
+        action: 'C',
+        entity_type: 'insurance_payment_item',
+        entity_id: id,
+        account_id: claim.account_id,
+        changes: {
+          currency: payment.currency,
+          amount,
+          claim_amount,
+          claim_currency: claim.currency,
+        },
+      }))
   )
 }
 
