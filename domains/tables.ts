@@ -286,7 +286,7 @@ export interface BankLine {
   numo_company_id: string;
   payer_reference: string | null;
   return_code: string | null;
-  status: Generated<string>;
+  status: Generated<"open" | "matched" | "set_aside">;
   updated_at: Generated<Date>;
   value_on: string | null;
   version: Generated<number>;

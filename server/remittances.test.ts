@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint, SentTo } from '@numo/kit/endpoint.ts'
 import * as claims from '@numo/domains/claims/contract-staff.ts'
+import * as bank from '@numo/domains/insurance-payments/contract-bank.ts'
 import * as files from '@numo/domains/insurance-payments/contract-files.ts'
 import * as payments from '@numo/domains/insurance-payments/contract.ts'
 import { verifyBooks } from '@numo/domains/ledger/verify-books.ts'
@@ -290,6 +291,93 @@ test('409: a remittance that does not balance, is cut off or is a test is shown 
     `select from insurance_payment where trace_number = 'T-500'`
   )
   expect(rows).toEqual([])
+})
+
+const statement = (text: string, amount: string, more = '') =>
+  `:20:S1\n:25:012180001234567890\n:28C:1/1\n:60F:C261119MXN0,00\n:61:2611201120C${amount}NTRFNONREF//B1\n:86:${text}\n${more}:62F:C261120MXN${amount}\n-\n`
+
+async function stored(text: string) {
+  const { file } = await send(text, 'statement.sta')
+  const input = { file_id: file?.id ?? '', numo_company_id: all.company_id, currency: 'MXN' }
+  return done(files.storeStatement, input)
+}
+const announce = (trace_number: string, amount: number, currency = 'MXN') =>
+  done(payments.createInsurancePayment, {
+    insurance_company_id: all.insurer_id,
+    numo_company_id: all.company_id,
+    method: 'spei',
+    trace_number,
+    payment_date: '2026-11-19',
+    currency,
+    amount,
+  })
+const openLine = async (text: string) => {
+  const { lines } = await done(bank.getBankLines, {})
+  const line = lines.find(({ description }) => description === text)
+  if (!line) throw new Error('No such line')
+  return line
+}
+
+test('lines of a statement are stored once, suggested with reasons, matched and taken back', async () => {
+  const payment = await announce('SPEI-7700', 123_400)
+  const text = statement('ATLAS SPEI 7700', '1234,00')
+  expect(await stored(text)).toEqual({ added_count: 1, known_count: 0 })
+  expect((await send(text)).problem).toMatchObject({ code: 'taken' })
+  // The same movement in a later file, with another of the same day.
+  const more = ':61:2611201120D5,00NCHGNONREF//B2\n:86:FEE\n'
+  expect(await stored(statement('ATLAS SPEI 7700', '1234,00', more))).toEqual({
+    added_count: 1,
+    known_count: 1,
+  })
+  const line = await openLine('ATLAS SPEI 7700')
+  expect(line.suggestions[0]).toMatchObject({
+    payment_id: payment.id,
+    reasons: ['same_number', 'same_amount', 'insurer_named', 'near_day'],
+  })
+  const match = { line_id: line.id, version: line.version, payment_id: payment.id }
+  const matched = await done(bank.matchBankLine, match)
+  expect(matched.status).toBe('matched')
+  expect(await done(payments.getInsurancePayment, { id: payment.id })).toMatchObject({
+    status: 'received',
+    received_on: '2026-11-20',
+    bank_line: { id: line.id },
+  })
+  const again = { ...match, version: matched.version }
+  expect(await refusal(bank.matchBankLine, again)).toEqual([409, 'payment-matched'])
+  expect(await refusal(bank.unmatchBankLine, match)).toEqual([409, 'changed-meanwhile'])
+  const open = await done(bank.unmatchBankLine, again)
+  expect(open.status).toBe('open')
+  const aside = { line_id: line.id, version: open.version, is_set_aside: true }
+  expect((await done(bank.setBankLineAside, aside)).status).toBe('set_aside')
+  const fee = await openLine('FEE')
+  const wrong = { line_id: fee.id, version: fee.version, payment_id: payment.id }
+  expect(await refusal(bank.matchBankLine, wrong)).toEqual([409, 'line-goes-out'])
+})
+
+test('one line is several payments and never more than it has; another currency is what arrived', async () => {
+  const [one, two, three] = [
+    await announce('SPLIT-1', 30_000),
+    await announce('SPLIT-2', 20_000),
+    await announce('SPLIT-3', 100, 'USD'),
+  ]
+  await stored(statement('TWO PAYMENTS', '500,00'))
+  let { id, version } = await openLine('TWO PAYMENTS')
+  for (const payment of [one, two]) {
+    const input = { line_id: id, version, payment_id: payment.id }
+    version = (await done(bank.matchBankLine, input)).version
+  }
+  const over = { line_id: id, version, payment_id: three.id }
+  expect(await refusal(bank.matchBankLine, over)).toEqual([409, 'more-than-line'])
+  await stored(statement('FROM USD', '17,90'))
+  const other = await openLine('FROM USD')
+  const input = { line_id: other.id, version: other.version, payment_id: three.id }
+  await done(bank.matchBankLine, input)
+  expect(await done(payments.getInsurancePayment, { id: three.id })).toMatchObject({
+    bank_amount: 1790,
+    bank_currency: 'MXN',
+    status: 'received',
+  })
+  expect(await problems()).toEqual([])
 })
 
 test('2,000 claims are decided, paid and owed to the clinic in five seconds', async () => {

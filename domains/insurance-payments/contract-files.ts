@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { CurrencyCode, Day, Instant, NamedRow } from '../shapes.ts'
 import { InsurancePayment } from './contract.ts'
-import { holdReasons, moneyFileFormats, moneyFileKinds, remittanceActions } from './enums.ts'
+import {
+  holdReasons,
+  moneyFileFormats,
+  moneyFileKinds,
+  moneyFileProblems,
+  remittanceActions,
+} from './enums.ts'
 
 /* Files of insurers and banks that staff read payments from. */
 
@@ -33,9 +39,10 @@ export type MoneyFileFacts = z.output<typeof MoneyFileFacts>
 
 /** A problem of a file by code, with what its sentence names. */
 const Problem = z.object({
-  code: z.string(),
+  code: z.enum(moneyFileProblems),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
 })
+export type FileProblem = z.output<typeof Problem>
 
 const RemittanceSummary = z.object({
   index: z.int(),

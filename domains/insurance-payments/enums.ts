@@ -45,3 +45,43 @@ export const holdReasons = [
 ] as const
 export type HoldReason = (typeof holdReasons)[number]
 export const bankLineStatuses = ['open', 'matched', 'set_aside'] as const
+
+/** Why a file or a part of it is not read or booked, and what its reader should know; each has a sentence. */
+export const moneyFileProblems = [
+  'empty',
+  'unreadable',
+  'other_x12',
+  'other_xml',
+  'receipt',
+  'taken',
+  'formula',
+  'too_many_rows',
+  'xml_too_large',
+  'xml_not_xml',
+  'xml_has_dtd',
+  'csv_trace',
+  'csv_currency',
+  'csv_amount',
+  'csv_day',
+  'decimals',
+  'no_amount',
+  'no_day',
+  'no_balance',
+  'line',
+  'cut_off',
+  'test_file',
+  'segment_count',
+  'control_number',
+  'no_payment',
+  'no_trace',
+  'out_of_order',
+  'amount',
+  'balance',
+  'text_before',
+  'no_envelope',
+  'old_version',
+  'pending_lines',
+  'statement_balance',
+  'value_date',
+] as const
+export type MoneyFileProblem = (typeof moneyFileProblems)[number]

@@ -14,7 +14,7 @@ const limits = { max_bytes: 12_000_000, max_elements: 1_500_000 }
 
 class Unreadable extends Error {
   readonly problem: FileProblem
-  constructor(code: string, params: FileProblem['params']) {
+  constructor(code: FileProblem['code'], params: FileProblem['params']) {
     super(code)
     this.problem = problem(code, params)
   }

@@ -117,7 +117,7 @@ function remittanceOf(
   const paid = claims.reduce((all, one) => all + one.paid, 0)
   const stated = rows.find(({ cells }) => cells.payment_amount)
   const total = stated ? amount(stated, 'payment_amount') : paid
-  if (total !== paid) problems.push(problem('balance', { amount: total - paid }))
+  if (total !== paid) problems.push(problem('balance', { amount: total - paid, currency }))
   return {
     trace_number: tidy(trace, 80),
     payer_name: null,

@@ -1,5 +1,10 @@
+import type { MoneyFileProblem } from '../enums.ts'
+
 /** A problem of a file, by code; the sentence is the reader's. */
-export type FileProblem = { code: string; params: Readonly<Record<string, string | number>> }
+export type FileProblem = {
+  code: MoneyFileProblem
+  params: Record<string, string | number>
+}
 
 /** An adjustment of an X12 CAS segment: what of an amount the payer does not pay, and why. */
 export type RemittedAdjustment = {
@@ -51,7 +56,10 @@ export type RemittanceFile = {
   other_sets: readonly string[]
 }
 
-export const problem = (code: string, params: FileProblem['params'] = {}): FileProblem => ({
+export const problem = (
+  code: MoneyFileProblem,
+  params: FileProblem['params'] = {}
+): FileProblem => ({
   code,
   params,
 })

@@ -121,7 +121,7 @@ function remittanceOf(
     problems: [
       ...problemsOfSet(segments, end),
       ...amounts.problems.slice(0, 5),
-      ...(bpr && missing !== 0 ? [problem('balance', { amount: missing })] : []),
+      ...(bpr && missing !== 0 ? [problem('balance', { amount: missing, currency })] : []),
     ],
     notes: [],
   }

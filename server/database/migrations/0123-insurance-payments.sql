@@ -29,7 +29,8 @@ create table bank_line (
   return_code      text check (length(return_code) between 1 and 140),
   fingerprint      bytea not null check (length(fingerprint) = 32),
   status           text not null generated always as (
-    case when is_set_aside then 'set_aside' when matched_amount::bigint = amount::bigint then 'matched' else 'open' end) stored,
+    case when is_set_aside then 'set_aside' when matched_amount::bigint = amount::bigint then 'matched' else 'open' end) stored
+                     check (status in ('open', 'matched', 'set_aside')),
   is_set_aside     boolean not null default false,
   created_at       timestamptz not null default now(),
   updated_at       timestamptz not null default now(),
