@@ -88,13 +88,13 @@ const remittance = (
     claims: list,
     ...(kept && { kept }),
   })
-const whose = (file_id: string) => ({
+const ownerOf = (file_id: string) => ({
   file_id,
   index: 0,
   insurance_company_id: all.insurer_id,
   numo_company_id: all.company_id,
 })
-const post = (file_id: string) => ({ ...whose(file_id), received_on: '2026-11-21' })
+const post = (file_id: string) => ({ ...ownerOf(file_id), received_on: '2026-11-21' })
 async function sent(text: string): Promise<string> {
   const { file, problem } = await send(text)
   expect(problem).toBeNull()
@@ -143,7 +143,7 @@ test('a remittance decides and pays claims, keeps back, and holds what does not 
       insurer: { name: 'Atlas' },
     },
   ])
-  const preview = await done(files.previewRemittance, whose(file_id))
+  const preview = await done(files.previewRemittance, ownerOf(file_id))
   expect(preview.totals).toEqual([
     { action: 'hold', count: 2, amount: 70_000 },
     { action: 'decide_pay', count: 1, amount: 80_000 },
@@ -218,13 +218,13 @@ test('an announced payment of that number and amount is the one that is booked',
   expect(payment).toMatchObject({ id: announced.id, status: 'received', unallocated_amount: 0 })
 })
 
-test('a later remittance takes back and pays anew; what was never paid is held', async () => {
+test('a later remittance takes back and pays again; what was never paid is held', async () => {
   const [one, two] = await sentClaims(10_000, 2)
   const number = one?.number ?? ''
   const paid = { claim_number: number, billed: 10_000, paid: 10_000 }
   await done(files.postRemittance, post(await sent(remittance('T-400', 10_000, [paid]))))
   const back = { claim_number: number, status_code: '22', billed: -10_000, paid: -10_000 }
-  const anew = {
+  const corrected = {
     claim_number: number,
     billed: 10_000,
     paid: 9000,
@@ -239,9 +239,9 @@ test('a later remittance takes back and pays anew; what was never paid is held',
   }
   // Less comes in than is taken back on the way: sums are checked once.
   const file_id = await sent(
-    remittance('T-401', 0, [back, anew, { ...never, paid: -500 }], [['FB', -1500]])
+    remittance('T-401', 0, [back, corrected, { ...never, paid: -500 }], [['FB', -1500]])
   )
-  const preview = await done(files.previewRemittance, whose(file_id))
+  const preview = await done(files.previewRemittance, ownerOf(file_id))
   expect(preview.claims.map(({ action, hold }) => [action, hold])).toEqual([
     ['hold', 'nothing_to_take_back'],
     ['take_back', null],
@@ -249,7 +249,11 @@ test('a later remittance takes back and pays anew; what was never paid is held',
   ])
   expect(await refusal(files.postRemittance, post(file_id))).toEqual([409, 'net-below-zero'])
   const other = await sent(
-    remittance('T-402', 0, [back, anew, { ...paid, paid: 1000, adjustments: [['CO', '45', 9000]] }])
+    remittance('T-402', 0, [
+      back,
+      corrected,
+      { ...paid, paid: 1000, adjustments: [['CO', '45', 9000]] },
+    ])
   )
   const payment = await done(files.postRemittance, post(other))
   expect(payment).toMatchObject({ amount: 0, allocated_amount: 0, unallocated_amount: 0 })

@@ -113,7 +113,7 @@ export const getMoneyFile = endpoint({
   refusals: missing,
 })
 
-const Whose = {
+const RemittanceInput = {
   ...File,
   /** Place of the remittance in its file. */
   index: z.coerce.number().int().min(0).max(10_000),
@@ -152,7 +152,7 @@ export const previewRemittance = endpoint({
   summary: 'Returns what posting a remittance would do with each of its claims',
   method: 'GET',
   path: `${path}/{file_id}/remittances/{index}`,
-  input: z.strictObject(Whose),
+  input: z.strictObject(RemittanceInput),
   output: z.object({
     /** Claims and amounts by what is done with them. */
     totals: z.array(
@@ -174,7 +174,7 @@ export const postRemittance = endpoint({
   summary: 'Books a remittance: payment, decisions, allocations and adjustments, all or nothing',
   method: 'POST',
   path: `${path}/{file_id}/remittances/{index}`,
-  input: z.strictObject({ ...Whose, received_on: Day }),
+  input: z.strictObject({ ...RemittanceInput, received_on: Day }),
   output: InsurancePayment,
   refusals: {
     ...missing,
@@ -192,7 +192,7 @@ export const postRemittance = endpoint({
 export const storeStatement = endpoint({
   ...staff,
   name: 'storeStatement',
-  actions: ['write'],
+  actions: ['update'],
   summary: 'Stores the lines of a bank statement; lines that are known already are left out',
   method: 'POST',
   path: `${path}/{file_id}/lines`,

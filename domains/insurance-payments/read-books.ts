@@ -6,23 +6,23 @@ import type { Books, EarlierItem } from './plan-remittance.ts'
 import type { Remittance } from './reading/remittance.ts'
 import type { Promised } from './rules-suggest.ts'
 
-type Place = { file_id: string; index: number; currency: string }
+type RemittanceKey = { file_id: string; index: number; currency: string }
 
 /** Reads one remittance of a stored file. Throws 404 `no-such-file` or `no-such-remittance`. */
-export async function readRemittance(tx: Tx, { file_id, index, currency }: Place) {
+export async function readRemittance(tx: Tx, { file_id, index, currency }: RemittanceKey) {
   const { read } = await readStoredFile(tx, file_id, currency)
   const remittance = read.kind === 'remittance' ? read.remittances[index] : undefined
   if (!remittance) throw refuse(404, 'no-such-remittance', 'This file has no such remittance')
   return remittance
 }
 
-type Whose = { insurance_company_id: string; numo_company_id: string }
+type PaymentParties = { insurance_company_id: string; numo_company_id: string }
 
 /** Reads what a remittance is compared with; `lock` keeps its claims from changing until the transaction ends. */
 export async function readBooks(
   tx: Tx,
   { claims: remitted, currency }: Remittance,
-  { insurance_company_id, numo_company_id }: Whose,
+  { insurance_company_id, numo_company_id }: PaymentParties,
   { lock }: { lock: boolean }
 ): Promise<Books> {
   const numbers = remitted.map(({ claim_number }) => claim_number.toUpperCase())

@@ -53,6 +53,14 @@ const claim = {
 /** Valid inputs of endpoints whose row of the matrix has an invalid one. */
 export const fitting: Readonly<Record<string, Record<string, unknown>>> = {
   createInsuranceCompany: { name: 'Mutua' },
+  setBankLineAside: { line_id: nothing, version: 1, is_set_aside: true },
+  postRemittance: {
+    file_id: nothing,
+    index: 0,
+    insurance_company_id: nothing,
+    numo_company_id: nothing,
+    received_on: '2026-11-23',
+  },
   saveInsurancePlan: {
     insurer_id,
     name: 'Oro',

@@ -71,7 +71,7 @@ function Statements({ file }: { file: MoneyFile }) {
         >
           <p>
             {t('money_files.lines', {
-              count: one.line_count,
+              total: one.line_count,
               from: one.first_on ? formats.day(one.first_on) : '–',
               until: one.last_on ? formats.day(one.last_on) : '–',
             })}
@@ -103,7 +103,7 @@ function StoreLines({ file }: { file: MoneyFile }) {
   if (file.stored_line_count > 0)
     return (
       <Note as="div">
-        <p>{t('money_files.stored_before', { count: file.stored_line_count })}</p>
+        <p>{t('money_files.stored_before', { total: file.stored_line_count })}</p>
         <ButtonLink size="xs" to="/admin/insurance-payments?bank=open">
           {t('money_files.see_lines')}
         </ButtonLink>

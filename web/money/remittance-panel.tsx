@@ -47,7 +47,7 @@ export function RemittancePanel({
     >
       <p>
         {t('money_files.claims', {
-          count: remittance.claim_count,
+          total: remittance.claim_count,
           amount: money(remittance.claims_amount),
         })}
         {kept_amount > 0 && ` · ${t('money_files.kept', { amount: money(kept_amount) })}`}
@@ -116,7 +116,7 @@ function Booking({ file_id, remittance }: { file_id: string; remittance: Remitta
       {insurer !== null && company !== undefined ? (
         <WhatWouldHappen
           remittance={remittance}
-          whose={{
+          owner={{
             file_id,
             index,
             currency,
@@ -131,7 +131,7 @@ function Booking({ file_id, remittance }: { file_id: string; remittance: Remitta
   )
 }
 
-type Whose = {
+type RemittanceInput = {
   file_id: string
   index: number
   currency: string
@@ -139,10 +139,16 @@ type Whose = {
   numo_company_id: string
 }
 
-function WhatWouldHappen({ remittance, whose }: { remittance: Remittance; whose: Whose }) {
+function WhatWouldHappen({
+  remittance,
+  owner,
+}: {
+  remittance: Remittance
+  owner: RemittanceInput
+}) {
   const { t, locale } = useProgram()
   const navigate = useNavigate()
-  const query = useRead(previewRemittance, whose)
+  const query = useRead(previewRemittance, owner)
   const { currency, problems, payment_date } = remittance
   return (
     <Panel level={3} title={t('money_files.would')}>
@@ -154,7 +160,7 @@ function WhatWouldHappen({ remittance, whose }: { remittance: Remittance; whose:
                 <Status key={action} tone={action === 'hold' ? 'warn' : 'ok'}>
                   {t('money_files.total', {
                     action: t(`money_files.action.${action}`),
-                    count,
+                    total: count,
                     amount: moneyText(amount, currency, locale),
                   })}
                 </Status>
@@ -170,7 +176,7 @@ function WhatWouldHappen({ remittance, whose }: { remittance: Remittance; whose:
             <Claims claims={claims} currency={currency} />
             {claims.length < remittance.claim_count && (
               <p className="dim">
-                {t('money_files.more', { count: claims.length, all: remittance.claim_count })}
+                {t('money_files.more', { total: claims.length, all: remittance.claim_count })}
               </p>
             )}
           </>
@@ -183,7 +189,7 @@ function WhatWouldHappen({ remittance, whose }: { remittance: Remittance; whose:
           title={t('money_files.post')}
           submit={t('money_files.post')}
           endpoint={postRemittance}
-          fixed={whose}
+          fixed={owner}
           fields={[
             {
               name: 'received_on',

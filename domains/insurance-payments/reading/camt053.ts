@@ -74,7 +74,7 @@ function statementOf(stmt: XmlElement): Statement {
   return {
     ...statement,
     notes: [
-      ...(pending > 0 ? [problem('pending_lines', { count: pending })] : []),
+      ...(pending > 0 ? [problem('pending_lines', { total: pending })] : []),
       ...notesOfBalance(statement),
     ],
   }

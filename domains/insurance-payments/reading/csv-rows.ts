@@ -49,7 +49,7 @@ export function readCsvRows<Name extends string>(
     if (at !== -1) places.set(name, at)
   }
   if (!needed.every((name) => places.has(name))) return null
-  if (rest.length > maxRows) return { problem: problem('too_many_rows', { count: maxRows }) }
+  if (rest.length > maxRows) return { problem: problem('too_many_rows', { total: maxRows }) }
   const rows: CsvRow<Name>[] = []
   for (const [n, record] of rest.entries()) {
     const line = n + 2

@@ -15,7 +15,7 @@ const filesOf = (folder: string) =>
   readdirSync(resolve(others, folder)).filter((name) => name !== 'README.md')
 const read = (folder: string, name: string) =>
   readMoneyFile(readFileSync(resolve(others, folder, name)), 'USD')
-const said = (text: string, currency = 'MXN') => readMoneyFile(Buffer.from(text), currency)
+const readText = (text: string, currency = 'MXN') => readMoneyFile(Buffer.from(text), currency)
 
 /** In one line: what a file is, how many payments or lines it has, and what is wrong with it. */
 function summary(folder: string, name: string): string {
@@ -62,7 +62,7 @@ test.skipIf(!hasOthers)('every receipt of a SPEI transfer has its day, number an
 
 test('CSV: days in the order that fits, signed amounts, formulas refused with their line', () => {
   const lines = (text: string) => {
-    const file = said(text)
+    const file = readText(text)
     return 'problem' in file || file.kind !== 'statement'
       ? file
       : file.statements[0]?.lines.map(({ booked_on, amount }) => [booked_on, amount])
@@ -73,31 +73,33 @@ test('CSV: days in the order that fits, signed amounts, formulas refused with th
   ])
   expect(lines('date,amount\n11/20/2026,"(1,234.50)"\n')).toEqual([['2026-11-20', -123_450]])
   for (const cell of ['=1+1', '@SUM(A1)', '+1+1', '-2+3', '=cmd|x'])
-    expect(said(`date,description,amount\n2026-11-03,${cell},5\n`)).toEqual({
+    expect(readText(`date,description,amount\n2026-11-03,${cell},5\n`)).toEqual({
       problem: { code: 'formula', params: { line: 2 } },
     })
-  expect(said('date,amount\n2026-02-30,5\n')).toMatchObject({ problem: { code: 'csv_day' } })
-  expect(said('date,amount\n2026-02-03,5.001\n')).toMatchObject({ problem: { code: 'csv_amount' } })
+  expect(readText('date,amount\n2026-02-30,5\n')).toMatchObject({ problem: { code: 'csv_day' } })
+  expect(readText('date,amount\n2026-02-03,5.001\n')).toMatchObject({
+    problem: { code: 'csv_amount' },
+  })
 })
 
 test('XML with a document type, of another kind or without its end is refused', () => {
-  expect(said('<!DOCTYPE a [<!ENTITY b "c">]><Document/>')).toMatchObject({
+  expect(readText('<!DOCTYPE a [<!ENTITY b "c">]><Document/>')).toMatchObject({
     problem: { code: 'xml_has_dtd' },
   })
-  expect(said('<Document><BkToCstmrStmt>')).toMatchObject({ problem: { code: 'xml_not_xml' } })
-  expect(said('<Invoice/>')).toEqual({
+  expect(readText('<Document><BkToCstmrStmt>')).toMatchObject({ problem: { code: 'xml_not_xml' } })
+  expect(readText('<Invoice/>')).toEqual({
     problem: { code: 'other_xml', params: { name: 'Invoice' } },
   })
 })
 
 test('a statement without its closing balance was cut off; an amount with too many decimals is refused', () => {
-  expect(said(':20:A\n:25:1\n:60F:C261101MXN1,00\n:61:261101C1,00NTRFX\n')).toMatchObject({
+  expect(readText(':20:A\n:25:1\n:60F:C261101MXN1,00\n:61:261101C1,00NTRFX\n')).toMatchObject({
     problem: { code: 'cut_off' },
   })
   const entry = (amount: string) =>
     `<Document><BkToCstmrStmt><Stmt><CreDtTm>2026-11-01T00:00:00</CreDtTm><Ntry><Amt Ccy="MXN">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd></Ntry></Stmt></BkToCstmrStmt></Document>`
-  expect(said(entry('1.001'))).toMatchObject({ problem: { code: 'decimals' } })
-  expect(said(entry('1.000'))).toMatchObject({ kind: 'statement' })
+  expect(readText(entry('1.001'))).toMatchObject({ problem: { code: 'decimals' } })
+  expect(readText(entry('1.000'))).toMatchObject({ kind: 'statement' })
 })
 
 test('property: no bytes make the reader throw', () => {
@@ -114,6 +116,6 @@ test('property: no bytes make the reader throw', () => {
     '\r',
     'SE*'
   )
-  assert(property(array(piece, { maxLength: 40 }), (parts) => void said(parts.join(''))))
+  assert(property(array(piece, { maxLength: 40 }), (parts) => void readText(parts.join(''))))
   assert(property(uint8Array({ maxLength: 200 }), (bytes) => void readMoneyFile(bytes, 'USD')))
 })

@@ -70,9 +70,12 @@ const notesOf = ({ has_envelope, has_text_before, segments }: X12Message): FileP
 function problemsOfEnvelope({ has_envelope, segments }: X12Message): FileProblem[] {
   if (!has_envelope) return []
   const isTest = segments.some((one) => one[0] === 'ISA' && one[15] === 'T')
-  const begun = segments.filter(([name]) => name === 'ISA').length
+  const started = segments.filter(([name]) => name === 'ISA').length
   const ended = segments.filter(([name]) => name === 'IEA').length
-  return [...(isTest ? [problem('test_file')] : []), ...(begun > ended ? [problem('cut_off')] : [])]
+  return [
+    ...(isTest ? [problem('test_file')] : []),
+    ...(started > ended ? [problem('cut_off')] : []),
+  ]
 }
 
 /** Reads amounts, and remembers those that are none. */
