@@ -21,8 +21,10 @@ export type Notice<Kind extends NotificationKind> = {
  * notifies nobody; idempotent per `dedupe_key`. A household, organisation or user may only send kinds whose `told_by` names its role, to
  * its own users or to staff; their `dedupe_key` for staff must start with their own id.
  */
-export const notify = <Kind extends NotificationKind>(tx: Tx, notice: Notice<Kind>): Promise<void> =>
-  notifyAll(tx, [notice])
+export const notify = <Kind extends NotificationKind>(
+  tx: Tx,
+  notice: Notice<Kind>
+): Promise<void> => notifyAll(tx, [notice])
 
 /** Sends many notices at once, each as `notify` does. */
 export async function notifyAll<Kind extends NotificationKind>(
