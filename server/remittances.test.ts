@@ -189,7 +189,7 @@ test('409: a remittance is booked once, by its file and by its number', async ()
     call(files.postRemittance, post(file_id)),
     call(files.postRemittance, post(file_id)),
   ])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(await send(text)).toMatchObject({ file: { id: file_id }, problem: { code: 'taken' } })
   expect(await refusal(files.postRemittance, post(file_id))).toEqual([409, 'remittance-posted'])
   // The same payment in another file.

@@ -135,6 +135,5 @@ async function changeLine(
     entity_id: id,
     changes: { ...changes, currency: changed.currency },
   })
-  const { currency: _, ...rest } = changed
-  return rest
+  return { id: changed.id, version: changed.version, status: changed.status }
 }

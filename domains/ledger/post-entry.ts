@@ -39,7 +39,15 @@ export async function postEntries(
     const wrong = unbalanced(lines)
     if (wrong.length > 0) throw new Error(`${event} does not balance in ${wrong.join(', ')}`)
   }
-  const heads = JSON.stringify(entries.map(({ lines: _, ...head }) => head))
+  const heads = JSON.stringify(
+    entries.map(({ numo_company_id, event, source_type, source_id, effective_on }) => ({
+      numo_company_id,
+      event,
+      source_type,
+      source_id,
+      effective_on,
+    }))
+  )
   const { rows: made } = await sql<Pick<JournalEntry, 'event' | 'source_id'> & { id: string }>`
     insert into journal_entry (numo_company_id, event, source_type, source_id, effective_on, created_by)
     select x.numo_company_id, x.event, x.source_type, x.source_id, x.effective_on, ${ctx.actor?.user_id ?? null}::uuid

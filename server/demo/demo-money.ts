@@ -115,3 +115,23 @@ export const paymentStories = [
   { amount: 1_593_000, trace_number: 'DEMO-2002', until: 'received' },
   { amount: 350_000, trace_number: 'DEMO-2003', until: 'returned' },
 ] as const
+
+/** Claims that a remittance of the insurer decides: one is paid, one is denied. */
+export const remittedStories: readonly [paid: ClaimStory, denied: ClaimStory] = [
+  {
+    ...visit,
+    days_ago: 19,
+    description: 'Resonancia de columna',
+    diagnosis: 'Herniated disc',
+    amount: 960_000,
+    events: sent,
+  },
+  {
+    ...visit,
+    days_ago: 21,
+    description: 'Consulta de dermatología',
+    diagnosis: 'Eczema',
+    amount: 120_000,
+    events: sent,
+  },
+]

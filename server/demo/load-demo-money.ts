@@ -13,6 +13,7 @@ import { createPayouts } from '@numo/domains/payouts/create-payouts.ts'
 import { movePayout } from '@numo/domains/payouts/move-payout.ts'
 import type { Program } from '../http/program.ts'
 import { claimStories, paymentStories, payoutStories, type ClaimStory } from './demo-money.ts'
+import { loadDemoFiles } from './load-demo-files.ts'
 import { contextOf } from './demo-context.ts'
 
 /** A household and the clinic that treats it, with the insurer that pays. */
@@ -46,6 +47,7 @@ export async function loadDemoMoney({ contextFor }: Pick<Program, 'contextFor'>)
     if (story.closes) await moveTo(builder, id, ['settle', 'close'])
   }
   await bookPayments(builder, care)
+  await loadDemoFiles(builder, care, (story) => fileClaim(builder, care, story))
 }
 
 /** Returns the care that the demo claims of a clinic are about; undefined when there are payouts already. */
@@ -123,16 +125,15 @@ async function moveTo(staff: Context, id: string, events: Events): Promise<void>
 }
 
 /** Files a claim of the clinic and moves it as far as its story goes. */
-async function fileClaim(staff: Context, care: Care, story: ClaimStory): Promise<{ id: string }> {
+async function fileClaim(staff: Context, care: Care, story: ClaimStory) {
   const day = dayAfter(staff.today(), -story.days_ago)
-  const { id } = await createClaim(staff, {
+  const { id, number } = await createClaim(staff, {
     ...{ account_id: care.account_id, client_id: care.client_id, coverage_id: care.coverage_id },
     ...{ insurance_company_id: care.insurance_company_id, partner_id: care.partner_id },
     type: story.type,
     currency: 'MXN',
     payee_type: 'provider',
-    service_from: day,
-    service_until: day,
+    ...{ service_from: day, service_until: day },
     patient_paid_at_partner_amount: 0,
     lines: [
       {
@@ -157,7 +158,7 @@ async function fileClaim(staff: Context, care: Care, story: ClaimStory): Promise
       foreign: null,
     })
   await moveTo(staff, id, story.then ?? [])
-  return { id }
+  return { id, number }
 }
 
 type NewPayment = { amount: number; trace_number: string }

@@ -63,7 +63,6 @@ function Statements({ file }: { file: MoneyFile }) {
     <>
       {file.statements.map((one, at) => (
         <Panel
-          // oxlint-disable-next-line react/no-array-index-key -- statements of a file never change their order
           key={at}
           title={t('money_files.statement', {
             account: one.account ?? t('money_files.no_account'),

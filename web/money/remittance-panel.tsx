@@ -5,11 +5,9 @@ import {
   postRemittance,
   previewRemittance,
   type MoneyFile,
-  type RemittanceClaim,
 } from '@numo/domains/insurance-payments/contract-files.ts'
 import { listReceivers } from '@numo/domains/insurance-payments/contract-suggestions.ts'
-import type { OutputOf } from '@numo/kit/endpoint.ts'
-import { amountText, moneyText } from '@numo/kit/money.ts'
+import { moneyText } from '@numo/kit/money.ts'
 import { FormButton } from '../app/forms/form-dialog.tsx'
 import { Pick, type Choice } from '../app/forms/pick.tsx'
 import { useProgram } from '../app/program.ts'
@@ -17,14 +15,13 @@ import { QueryState } from '../app/query-state.tsx'
 import { today } from '../app/today.ts'
 import { useRead } from '../app/use-read.ts'
 import { SelectField } from '../ui/fields/choice-fields.tsx'
-import { LedgerTable } from '../ui/ledger-table.tsx'
 import { Note } from '../ui/note.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Status } from '../ui/status.tsx'
 import { Problems } from './money-file-page.tsx'
+import { RemittanceClaims } from './remittance-claims.tsx'
 
 type Remittance = MoneyFile['remittances'][number]
-type Preview = OutputOf<typeof previewRemittance>
 
 /** One payment of a remittance file: what it says, what is wrong with it, and what booking it would do. */
 export function RemittancePanel({
@@ -173,7 +170,7 @@ function WhatWouldHappen({
                     amount: moneyText(unallocated_amount, currency, locale),
                   })}
             </p>
-            <Claims claims={claims} currency={currency} />
+            <RemittanceClaims claims={claims} currency={currency} />
             {claims.length < remittance.claim_count && (
               <p className="dim">
                 {t('money_files.more', { total: claims.length, all: remittance.claim_count })}
@@ -207,49 +204,5 @@ function WhatWouldHappen({
         </FormButton>
       )}
     </Panel>
-  )
-}
-
-function Claims({ claims, currency }: { claims: Preview['claims']; currency: string }) {
-  const { t } = useProgram()
-  return (
-    <LedgerTable
-      caption={t('money_files.would')}
-      columns={[
-        { key: 'claim', title: t('money_files.claim') },
-        { key: 'patient', title: t('money_files.patient') },
-        { key: 'what', title: t('money_files.what') },
-        { key: 'billed', title: t('money_files.billed'), isEnd: true },
-        { key: 'paid', title: t('money_files.paid'), isEnd: true },
-      ]}
-    >
-      {claims.map((claim, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a claim may stand in a remittance twice, in its order
-        <tr key={at}>
-          <th scope="row">
-            {claim.claim ? (
-              <Link to={`/admin/claims/${claim.claim.id}`}>{claim.claim.number}</Link>
-            ) : (
-              claim.claim_number || claim.insurer_claim_number
-            )}
-          </th>
-          <td>{claim.patient_name}</td>
-          <td>
-            <What claim={claim} />
-          </td>
-          <td className="end">{amountText(claim.billed, currency)}</td>
-          <td className="end">{amountText(claim.paid, currency)}</td>
-        </tr>
-      ))}
-    </LedgerTable>
-  )
-}
-
-function What({ claim: { action, hold } }: { claim: RemittanceClaim }) {
-  const { t } = useProgram()
-  return (
-    <Status tone={hold ? 'warn' : action === 'nothing' ? 'idle' : 'ok'}>
-      {hold ? t(`money_files.hold.${hold}`) : t(`money_files.action.${action}`)}
-    </Status>
   )
 }

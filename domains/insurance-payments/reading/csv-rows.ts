@@ -44,7 +44,8 @@ export function readCsvRows<Name extends string>(
   }
   const [first = [], ...rest] = records
   const places = new Map<Name, number>()
-  for (const name of Object.keys(headings) as Name[]) {
+  const isName = (text: string): text is Name => text in headings
+  for (const name of Object.keys(headings).filter(isName)) {
     const at = first.findIndex((heading) => headings[name].includes(plain(heading)))
     if (at !== -1) places.set(name, at)
   }

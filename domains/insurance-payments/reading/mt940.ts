@@ -14,7 +14,7 @@ type Field = { tag: string; text: string }
 function fieldsOf(text: string): Field[] {
   const lines = text
     .replace(/\r\n?/g, '\n')
-    .replace(/[\0-\x08\x0b\x0c\x0e-\x1f]/g, '')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
     .split('\n')
   const fields: Field[] = []
   for (const line of lines) {

@@ -56,6 +56,8 @@ const shares = {
   discount: ['CO', '45'],
 } as const
 
+const isShare = (name: string): name is keyof typeof shares => name in shares
+
 /**
  * Parses remittances from CSV, a row per claim; rows with one trace number are one payment. `currency` is that of a file
  * without such a column. Null when it is no such file.
@@ -97,11 +99,13 @@ function remittanceOf(
   const claims = rows.map((row): RemittedClaim => {
     if ((row.cells.currency ?? currency).toUpperCase() !== currency)
       problems.push(problem('csv_currency', { line: row.line }))
-    const adjustments = (Object.keys(shares) as (keyof typeof shares)[]).flatMap((name) => {
-      const [group_code, reason_code] = shares[name]
-      const share = amount(row, name)
-      return share === 0 ? [] : [{ group_code, reason_code, amount: share, line: null }]
-    })
+    const adjustments = Object.keys(shares)
+      .filter(isShare)
+      .flatMap((name) => {
+        const [group_code, reason_code] = shares[name]
+        const share = amount(row, name)
+        return share === 0 ? [] : [{ group_code, reason_code, amount: share, line: null }]
+      })
     const [billed, paid] = [amount(row, 'billed'), amount(row, 'paid')]
     return {
       claim_number: tidy(row.cells.claim_number ?? '', 80),
