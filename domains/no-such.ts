@@ -13,6 +13,8 @@ type Noun =
   | 'invoice'
   | 'payment'
   | 'payout'
+  | 'bank_line'
+  | 'file'
   | 'import'
   | 'insurer'
   | 'member'
@@ -42,6 +44,8 @@ const called: Readonly<Record<Noun, string>> = {
   card_setup: 'card setup',
   claim: 'claim',
   insurance_payment: 'insurance payment',
+  bank_line: 'line of a bank statement',
+  file: 'file',
   invoice: 'invoice',
   payment: 'payment',
   payout: 'payout',

@@ -98,6 +98,8 @@ export const records: readonly RecordPlan[] = [
   payouts.payoutRecord,
   insurancePayments.insurancePaymentRecord,
   insurancePayments.insurancePaymentAdjustmentRecord,
+  insurancePayments.moneyFileRecord,
+  insurancePayments.bankLineRecord,
   invoices.invoiceSettlementRecord,
   ledger.journalEntryRecord,
   providers.providerRecord,

@@ -270,6 +270,29 @@ export interface BankAccount {
   version: Generated<number>;
 }
 
+export interface BankLine {
+  account: string | null;
+  amount: number;
+  bank_reference: string | null;
+  booked_on: string;
+  counterparty: string | null;
+  created_at: Generated<Date>;
+  currency: string;
+  description: Generated<string>;
+  fingerprint: Buffer;
+  id: Generated<string>;
+  is_set_aside: Generated<boolean>;
+  matched_amount: Generated<number>;
+  money_file_id: string;
+  numo_company_id: string;
+  payer_reference: string | null;
+  return_code: string | null;
+  status: Generated<"open" | "matched" | "set_aside">;
+  updated_at: Generated<Date>;
+  value_on: string | null;
+  version: Generated<number>;
+}
+
 export interface BulkUndo {
   action: string;
   created_at: Generated<Date>;
@@ -1099,7 +1122,7 @@ export interface InsuranceNetwork {
 
 export interface InsurancePayment {
   /**
-   * Sum of its provider-level adjustments. Here what raises the payment is positive; X12 PLB writes the opposite sign.
+   * Sum of its provider-level adjustments with the sign of X12 PLB: above zero the insurer kept it back, so claims are paid by more than came in.
    */
   adjustment_amount: Generated<number>;
   allocated_amount: Generated<number>;
@@ -1109,17 +1132,20 @@ export interface InsurancePayment {
   bank_currency: string | null;
   bank_fee_amount: Generated<number>;
   bank_fx_rate: Numeric | null;
+  bank_line_id: string | null;
   created_at: Generated<Date>;
   created_by: string | null;
   currency: string;
   id: Generated<string>;
   insurance_company_id: string;
   method: "wire" | "spei" | "ach" | "check" | "card" | "other";
+  money_file_id: string | null;
   notes: string | null;
   number: Generated<string>;
   numo_company_id: string;
   payment_date: string;
   received_on: string | null;
+  remittance_index: number | null;
   status: Generated<"announced" | "received" | "reconciled" | "returned" | "void">;
   status_reason: string | null;
   trace_number: string;
@@ -1462,6 +1488,17 @@ export interface MoneyDay {
   in_amount: Generated<number>;
   numo_company_id: string;
   out_amount: Generated<number>;
+}
+
+export interface MoneyFile {
+  content: Buffer;
+  created_at: Generated<Date>;
+  created_by: string | null;
+  file_name: string;
+  format: "x12_835" | "csv" | "camt053" | "mt940";
+  id: Generated<string>;
+  kind: "remittance" | "statement";
+  sha256: Buffer;
 }
 
 export interface Notification {
@@ -2179,6 +2216,7 @@ export interface Tables {
   audit_month: AuditMonth;
   audit_start: AuditStart;
   bank_account: BankAccount;
+  bank_line: BankLine;
   bulk_undo: BulkUndo;
   camera_handoff: CameraHandoff;
   card_setup: CardSetup;
@@ -2252,6 +2290,7 @@ export interface Tables {
   membership: Membership;
   merge_record: MergeRecord;
   money_day: MoneyDay;
+  money_file: MoneyFile;
   notification: Notification;
   notification_kind: NotificationKind;
   notification_preference: NotificationPreference;

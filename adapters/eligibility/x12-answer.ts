@@ -1,6 +1,6 @@
 import { decimalsOf } from '@numo/kit/money.ts'
 import { nothingKnown, type EligibilityError, type EligibilityFacts } from './port.ts'
-import { segmentsOf, type Segment } from './x12-segments.ts'
+import { segmentsOf, type Segment } from '@numo/kit/x12-segments.ts'
 
 /** Contents of an X12 271 response. */
 export type X12Answer = {

@@ -1,5 +1,5 @@
 import type { EligibilityQuestion } from './port.ts'
-import { elementText, written, type Segment } from './x12-segments.ts'
+import { elementText, written, type Segment } from '@numo/kit/x12-segments.ts'
 
 /** Identification of this installation at the clearing house. */
 export type X12Sender = {

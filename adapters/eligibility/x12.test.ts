@@ -4,7 +4,7 @@ import type { EligibilityQuestion } from './port.ts'
 import { startClearingHouse, traceIn, x271 } from './test-clearing-house.ts'
 import { x12Answer } from './x12-answer.ts'
 import { x12Question } from './x12-question.ts'
-import { segmentsOf } from './x12-segments.ts'
+import { segmentsOf } from '@numo/kit/x12-segments.ts'
 import { createX12Eligibility } from './x12.ts'
 
 const sender = {

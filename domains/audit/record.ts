@@ -27,23 +27,33 @@ const maxUserAgentLength = 400
  * Adds an event to the audit trail in the transaction of the change, so that both are committed or neither. The actor
  * and role are read from the transaction.
  */
-export async function record(tx: Tx, caller: Caller, entry: AuditEntry): Promise<void> {
-  const { changes, reason, outcome = 0, account_id = null, partner_id = null, ...what } = entry
-  await tx
-    .insertInto('audit_event')
-    .values({
-      ...what,
-      outcome,
-      account_id,
-      partner_id,
-      changes: changes ? JSON.stringify(changes) : null,
-      reason: (reason ?? caller.why)?.slice(0, 1000) ?? null,
-      request_id: caller.request_id,
-      ip: caller.ip,
-      user_agent: caller.user_agent?.slice(0, maxUserAgentLength) ?? null,
-      // A trigger sets the remaining columns, whatever is inserted here.
-    })
-    .execute()
+export const record = (tx: Tx, caller: Caller, entry: AuditEntry): Promise<void> =>
+  recordAll(tx, caller, [entry])
+
+/** Adds many events at once, each as `record` does. */
+export async function recordAll(
+  tx: Tx,
+  caller: Caller,
+  entries: readonly AuditEntry[]
+): Promise<void> {
+  const rows = entries.map(({ changes, reason, outcome = 0, account_id, partner_id, ...what }) => ({
+    ...what,
+    outcome,
+    account_id: account_id ?? null,
+    partner_id: partner_id ?? null,
+    changes: changes ? JSON.stringify(changes) : null,
+    reason: (reason ?? caller.why)?.slice(0, 1000) ?? null,
+    request_id: caller.request_id,
+    ip: caller.ip,
+    user_agent: caller.user_agent?.slice(0, maxUserAgentLength) ?? null,
+    // A trigger sets the remaining columns, whatever is inserted here.
+  }))
+  // A statement takes 65,535 values.
+  for (let at = 0; at < rows.length; at += 2000)
+    await tx
+      .insertInto('audit_event')
+      .values(rows.slice(at, at + 2000))
+      .execute()
 }
 
 /** Records that health data was read. Call it in the transaction of the read, before the response is sent. */

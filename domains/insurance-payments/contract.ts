@@ -68,6 +68,19 @@ export const InsurancePayment = z.object({
       reference: z.string().nullable(),
     })
   ),
+  /** The file it was read from, and the line of a bank statement that shows it. */
+  file: z.object({ id: z.uuid(), file_name: z.string() }).nullable(),
+  bank_line: z
+    .object({
+      id: z.uuid(),
+      version: z.int(),
+      booked_on: Day,
+      currency: z.string(),
+      amount: z.int(),
+      counterparty: z.string().nullable(),
+      description: z.string(),
+    })
+    .nullable(),
   /** Events that the caller's role may cause now. */
   moves: z.array(z.enum(insurancePaymentEvents)),
 })

@@ -10,3 +10,78 @@ export const insurancePaymentEvents = ['receive', 'reconcile', 'reopen', 'return
 export const allocationStatuses = ['unallocated', 'partially_allocated', 'allocated'] as const
 /** X12 PLB03: overpayment, forwarded balance, interest, adjustment, interest owed, authorised return. */
 export const paymentAdjustmentReasons = ['WO', 'FB', 'IR', 'CS', 'L6', '72', 'other'] as const
+
+/** Kinds of files that payments are read from, and their formats. */
+export const moneyFileKinds = ['remittance', 'statement'] as const
+export const moneyFileFormats = ['x12_835', 'csv', 'camt053', 'mt940'] as const
+/** What posting a remittance does with one claim. */
+export const remittanceActions = [
+  'hold',
+  'pay',
+  'decide_pay',
+  'decide',
+  'take_back',
+  'nothing',
+] as const
+export type RemittanceAction = (typeof remittanceActions)[number]
+/** Why a claim of a remittance is left for staff. */
+export const holdReasons = [
+  'unknown',
+  'two_claims',
+  'other_insurer',
+  'other_company',
+  'paid_directly',
+  'unbalanced',
+  'not_waiting',
+  'other_amount',
+  'other_code',
+  'paid_more',
+  'other_currency',
+  'too_much',
+  'nothing_left',
+  'nothing_to_take_back',
+  'settled',
+  'no_agreement',
+] as const
+export type HoldReason = (typeof holdReasons)[number]
+export const bankLineStatuses = ['open', 'matched', 'set_aside'] as const
+
+/** Why a file or a part of it is not read or booked, and what its reader should know; each has a sentence. */
+export const moneyFileProblems = [
+  'empty',
+  'unreadable',
+  'other_x12',
+  'other_xml',
+  'receipt',
+  'taken',
+  'formula',
+  'too_many_rows',
+  'xml_too_large',
+  'xml_not_xml',
+  'xml_has_dtd',
+  'csv_trace',
+  'csv_currency',
+  'csv_amount',
+  'csv_day',
+  'decimals',
+  'no_amount',
+  'no_day',
+  'no_balance',
+  'line',
+  'cut_off',
+  'test_file',
+  'segment_count',
+  'control_number',
+  'no_payment',
+  'no_trace',
+  'out_of_order',
+  'amount',
+  'balance',
+  'text_before',
+  'no_envelope',
+  'old_version',
+  'pending_lines',
+  'statement_balance',
+  'value_date',
+] as const
+export type MoneyFileProblem = (typeof moneyFileProblems)[number]

@@ -21,6 +21,10 @@ export async function readInsurancePayment(tx: Tx, id: string): Promise<Insuranc
            coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'reason_code', a.reason_code, 'amount', a.amount,
                'reference', a.reference) order by a.id)
              from insurance_payment_adjustment a where a.insurance_payment_id = p.id), '[]') as adjustments,
+           (select jsonb_build_object('id', f.id, 'file_name', f.file_name) from money_file f where f.id = p.money_file_id) as file,
+           (select jsonb_build_object('id', l.id, 'version', l.version, 'booked_on', l.booked_on, 'currency', l.currency,
+               'amount', l.amount, 'counterparty', l.counterparty, 'description', l.description)
+              from bank_line l where l.id = p.bank_line_id) as bank_line,
            coalesce((select jsonb_agg(s.event order by s.event) from status_transition s
              where s.entity = 'insurance_payment' and s.from_status = p.status and app.role() = any (s.roles)), '[]') as moves
       from insurance_payment p join insurance_company i on i.id = p.insurance_company_id
@@ -45,3 +49,4 @@ export async function lockInsurancePayment(
   if (payment.version !== version) throw changedMeanwhile('payment')
   return payment
 }
+export type LockedPayment = Awaited<ReturnType<typeof lockInsurancePayment>>

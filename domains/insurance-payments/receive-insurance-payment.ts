@@ -1,11 +1,15 @@
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Context, Tx } from '../context.ts'
 import { postEntry } from '../ledger/post-entry.ts'
 import { postReceived } from '../ledger/rules-postings.ts'
 import type { InsurancePayment, receiveInsurancePayment as endpoint } from './contract.ts'
-import { lockInsurancePayment, readInsurancePayment } from './read-insurance-payment.ts'
+import {
+  lockInsurancePayment,
+  readInsurancePayment,
+  type LockedPayment,
+} from './read-insurance-payment.ts'
 
 /** Records that the bank received a payment. Throws 409 `no-such-move` unless it was announced. */
 export const receiveInsurancePayment = (
@@ -16,35 +20,46 @@ export const receiveInsurancePayment = (
     const payment = await lockInsurancePayment(tx, input)
     if (payment.status !== 'announced')
       throw refuse(409, 'no-such-move', 'This payment was received already, or is void.')
-    const { received_on, bank_amount, bank_currency } = input
-    const isConverted = bank_amount !== null && bank_currency !== null
-    await tx
-      .updateTable('insurance_payment')
-      .set({
-        status: 'received',
-        received_on,
-        ...(isConverted && {
-          bank_amount,
-          bank_currency,
-          bank_fx_rate: Number((bank_amount / payment.amount).toFixed(10)),
-        }),
-      })
-      .where('id', '=', payment.id)
-      .execute()
-    const paid = { currency: payment.currency, amount: payment.amount }
-    await postEntry(tx, ctx, {
-      numo_company_id: payment.numo_company_id,
-      event: 'received',
-      source_type: 'insurance_payment',
-      source_id: payment.id,
-      effective_on: received_on,
-      lines: postReceived(payment.insurance_company_id, paid),
-    })
-    await record(tx, ctx.caller, {
-      action: 'U',
-      entity_type: 'insurance_payment',
-      entity_id: payment.id,
-      changes: { status: 'received', received_on },
-    })
+    await setReceived(tx, ctx, payment, input)
     return readInsurancePayment(tx, payment.id)
   })
+
+type Banked = Pick<InputOf<typeof endpoint>, 'received_on' | 'bank_amount' | 'bank_currency'>
+
+/** Marks an announced payment received, with its journal entry. The caller has locked it. */
+export async function setReceived(
+  tx: Tx,
+  ctx: Context,
+  payment: LockedPayment,
+  { received_on, bank_amount, bank_currency }: Banked
+): Promise<void> {
+  const isConverted = bank_amount !== null && bank_currency !== null
+  await tx
+    .updateTable('insurance_payment')
+    .set({
+      status: 'received',
+      received_on,
+      ...(isConverted && {
+        bank_amount,
+        bank_currency,
+        bank_fx_rate: Number((bank_amount / payment.amount).toFixed(10)),
+      }),
+    })
+    .where('id', '=', payment.id)
+    .execute()
+  const paid = { currency: payment.currency, amount: payment.amount }
+  await postEntry(tx, ctx, {
+    numo_company_id: payment.numo_company_id,
+    event: 'received',
+    source_type: 'insurance_payment',
+    source_id: payment.id,
+    effective_on: received_on,
+    lines: postReceived(payment.insurance_company_id, paid),
+  })
+  await record(tx, ctx.caller, {
+    action: 'U',
+    entity_type: 'insurance_payment',
+    entity_id: payment.id,
+    changes: { status: 'received', received_on },
+  })
+}

@@ -2,8 +2,9 @@ import type { InputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import { lockClaim } from '../claims/lock-claim.ts'
 import type { Context } from '../context.ts'
-import { insertItem } from './allocate-insurance-payment.ts'
+
 import type { InsurancePayment, reverseInsurancePaymentItem as endpoint } from './contract.ts'
+import { insertItems } from './insert-items.ts'
 import { leftOfItem } from './rules-items.ts'
 import { lockInsurancePayment, readInsurancePayment } from './read-insurance-payment.ts'
 
@@ -19,19 +20,26 @@ export const reverseInsurancePaymentItem = (
     const rows = await tx
       .selectFrom('insurance_payment_item')
       .select(['id', 'claim_id', 'amount', 'claim_amount', 'reversal_of_id'])
-      .where('insurance_payment_id', '=', payment.id)
+      // A later payment may have taken part of it back, too.
+      .where((is) =>
+        is.or([
+          is('insurance_payment_id', '=', payment.id),
+          is('reversal_of_id', '=', input.item_id),
+        ])
+      )
       .execute()
     const item = rows.find(({ id, reversal_of_id }) => id === input.item_id && !reversal_of_id)
     if (!item) throw refuse(404, 'no-such-item', 'There is no such allocation')
     const left = leftOfItem(rows, item)
     if (input.amount > left.amount || input.claim_amount > left.claim_amount)
       throw refuse(409, 'more-than-item', 'Less than that is left of this allocation.')
-    await insertItem(tx, ctx, {
-      payment,
-      claim: await lockClaim(tx, { id: item.claim_id }),
-      amount: -input.amount,
-      claim_amount: -input.claim_amount,
-      reversal_of_id: item.id,
-    })
+    await insertItems(tx, ctx, payment, [
+      {
+        claim: await lockClaim(tx, { id: item.claim_id }),
+        amount: -input.amount,
+        claim_amount: -input.claim_amount,
+        reversal_of_id: item.id,
+      },
+    ])
     return readInsurancePayment(tx, payment.id)
   })

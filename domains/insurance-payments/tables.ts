@@ -1,7 +1,10 @@
 import { defineRecord } from '../define-record.ts'
 import {
+  bankLineStatuses,
   insurancePaymentMethods,
   insurancePaymentStatuses,
+  moneyFileFormats,
+  moneyFileKinds,
   paymentAdjustmentReasons,
 } from './enums.ts'
 
@@ -27,4 +30,20 @@ export const insurancePaymentAdjustmentRecord = defineRecord({
   enums: { reason_code: paymentAdjustmentReasons },
   of: null,
   why: 'it changes a whole transfer, of no household',
+})
+
+export const moneyFileRecord = defineRecord({
+  table: 'money_file',
+  kind: 'insurance_payment',
+  enums: { kind: moneyFileKinds, format: moneyFileFormats },
+  of: null,
+  why: 'a file of an insurer or bank is about many households, and is the voucher of what was booked from it',
+})
+
+export const bankLineRecord = defineRecord({
+  table: 'bank_line',
+  kind: 'insurance_payment',
+  enums: { status: bankLineStatuses },
+  of: null,
+  why: 'a movement of our own account, as the bank states it',
 })

@@ -21,14 +21,28 @@ export type Notice<Kind extends NotificationKind> = {
  * notifies nobody; idempotent per `dedupe_key`. A household, organisation or user may only send kinds whose `told_by` names its role, to
  * its own users or to staff; their `dedupe_key` for staff must start with their own id.
  */
-export async function notify<Kind extends NotificationKind>(
+export const notify = <Kind extends NotificationKind>(
   tx: Tx,
-  { to, kind, facts, link, dedupe_key, is_urgent }: Notice<Kind>
+  notice: Notice<Kind>
+): Promise<void> => notifyAll(tx, [notice])
+
+/** Sends many notices at once, each as `notify` does. */
+export async function notifyAll<Kind extends NotificationKind>(
+  tx: Tx,
+  notices: readonly Notice<Kind>[]
 ): Promise<void> {
-  const account = 'account_id' in to ? to.account_id : null
-  const user = 'user_id' in to ? to.user_id : null
-  await sql`select app.notify(${kind}, ${JSON.stringify(facts)}::jsonb, ${link}, ${dedupe_key ?? null},
-                              ${is_urgent ?? null}::boolean, ${account}::uuid, ${user}::uuid, ${'staff' in to})`.execute(
-    tx
-  )
+  const rows = notices.map(({ to, kind, facts, link, dedupe_key, is_urgent }) => ({
+    kind,
+    facts,
+    link,
+    dedupe_key: dedupe_key ?? null,
+    is_urgent: is_urgent ?? null,
+    account_id: 'account_id' in to ? to.account_id : null,
+    user_id: 'user_id' in to ? to.user_id : null,
+    is_for_staff: 'staff' in to,
+  }))
+  await sql`
+    select app.notify(x.kind, x.facts, x.link, x.dedupe_key, x.is_urgent, x.account_id, x.user_id, x.is_for_staff)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(kind text, facts jsonb, link text, dedupe_key text,
+           is_urgent boolean, account_id uuid, user_id uuid, is_for_staff boolean)`.execute(tx)
 }

@@ -16,31 +16,46 @@ type Allocation = {
  * Adds what an organisation is owed for an allocation, under the terms of the agreement that holds today, in the transaction of the
  * allocation. Throws 409 `no-agreement` when the organisation has none. The database allows one item an allocation.
  */
-export async function accruePayoutItem(
+export const accruePayoutItem = (tx: Tx, ctx: Context, allocation: Allocation): Promise<void> =>
+  accruePayoutItems(tx, ctx, [allocation])
+
+/** Adds what organisations are owed for many allocations at once, each as `accruePayoutItem` does. */
+export async function accruePayoutItems(
   tx: Tx,
   ctx: Context,
-  allocation: Allocation
+  allocations: readonly Allocation[]
 ): Promise<void> {
-  const terms = await tx
+  if (allocations.length === 0) return
+  const partners = [...new Set(allocations.map(({ partner_id }) => partner_id))]
+  const agreements = await tx
     .selectFrom('partner_agreement')
-    .select(['fee_bps', 'fee_tax_bps', 'withholding_bps'])
-    .where('partner_id', '=', allocation.partner_id)
-    .where('numo_company_id', '=', allocation.numo_company_id)
+    .select(['partner_id', 'numo_company_id', 'fee_bps', 'fee_tax_bps', 'withholding_bps'])
+    .where('partner_id', 'in', partners)
     .where('begins_on', '<=', ctx.today())
     .where((where) => where.or([where('ends_on', 'is', null), where('ends_on', '>=', ctx.today())]))
-    .executeTakeFirst()
-  if (!terms)
-    throw refuse(409, 'no-agreement', 'There is no agreement with this clinic on fees yet.')
-  const fee_amount = shareOf(allocation.gross_amount, terms.fee_bps)
-  await tx
-    .insertInto('payout_item')
-    .values({
+    .execute()
+  const items = allocations.map((allocation) => {
+    const terms = agreements.find(
+      (one) =>
+        one.partner_id === allocation.partner_id &&
+        one.numo_company_id === allocation.numo_company_id
+    )
+    if (!terms)
+      throw refuse(409, 'no-agreement', 'There is no agreement with this clinic on fees yet.')
+    const fee_amount = shareOf(allocation.gross_amount, terms.fee_bps)
+    return {
       ...allocation,
       fee_bps: terms.fee_bps,
       fee_amount,
       fee_tax_bps: terms.fee_tax_bps,
       fee_tax_amount: shareOf(fee_amount, terms.fee_tax_bps),
       withheld_tax_amount: shareOf(allocation.gross_amount, terms.withholding_bps),
-    })
-    .execute()
+    }
+  })
+  // A statement takes 65,535 values.
+  for (let at = 0; at < items.length; at += 2000)
+    await tx
+      .insertInto('payout_item')
+      .values(items.slice(at, at + 2000))
+      .execute()
 }

@@ -151,3 +151,23 @@ export const shareStories: readonly { claim: ClaimStory; share: number; is_refun
     is_refunded: true,
   },
 ]
+
+/** Claims that a remittance of the insurer decides: one is paid, one is denied. */
+export const remittedStories: readonly [paid: ClaimStory, denied: ClaimStory] = [
+  {
+    ...visit,
+    days_ago: 19,
+    description: 'Resonancia de columna',
+    diagnosis: 'Herniated disc',
+    amount: 960_000,
+    events: sent,
+  },
+  {
+    ...visit,
+    days_ago: 21,
+    description: 'Consulta de dermatología',
+    diagnosis: 'Eczema',
+    amount: 120_000,
+    events: sent,
+  },
+]

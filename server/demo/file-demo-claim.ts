@@ -66,9 +66,9 @@ export async function fileClaim(
   staff: Context,
   care: Care,
   story: ClaimStory
-): Promise<{ id: string }> {
+): Promise<{ id: string; number: string }> {
   const day = dayAfter(staff.today(), -story.days_ago)
-  const { id } = await createClaim(staff, {
+  const { id, number } = await createClaim(staff, {
     ...{ account_id: care.account_id, client_id: care.client_id, coverage_id: care.coverage_id },
     ...{ insurance_company_id: care.insurance_company_id, partner_id: care.partner_id },
     type: story.type,
@@ -100,5 +100,5 @@ export async function fileClaim(
       foreign: null,
     })
   await moveTo(staff, id, story.then ?? [])
-  return { id }
+  return { id, number }
 }

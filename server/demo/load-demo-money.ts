@@ -7,6 +7,7 @@ import { createPayouts } from '@numo/domains/payouts/create-payouts.ts'
 import { movePayout } from '@numo/domains/payouts/move-payout.ts'
 import type { Program } from '../http/program.ts'
 import { claimStories, paymentStories, payoutStories } from './demo-money.ts'
+import { loadDemoFiles } from './load-demo-files.ts'
 import { contextOf } from './demo-context.ts'
 import { accounts } from './demo-parties.ts'
 import { openBankAccount } from './load-demo-parties.ts'
@@ -33,6 +34,7 @@ export async function loadDemoMoney({ contextFor }: Pick<Program, 'contextFor'>)
     if (story.closes) await moveTo(builder, id, ['settle', 'close'])
   }
   await bookPayments(builder, care)
+  await loadDemoFiles(builder, care, (story) => fileClaim(builder, care, story))
 }
 
 type NewPayment = { amount: number; trace_number: string }

@@ -21,6 +21,7 @@ import { createPages } from './pages.ts'
 import { Pictures } from './pictures.ts'
 import type { Program } from './program.ts'
 import { createPhotos } from './photos.ts'
+import { mountMoneyFiles } from './money-files.ts'
 import { mountProviderPhotos } from './provider-photos.ts'
 import { mountPublicKeys } from './public-keys.ts'
 import { responder } from './respond.ts'
@@ -65,6 +66,7 @@ export async function createApp(program: Program): Promise<App> {
   mountDocuments(hono, { respond, checks, guard, actorOf, contextFor })
   mountCardReadings(hono, { respond, limits, log, contextFor })
   const photoUpload = mountProviderPhotos(hono, { respond, guard, checks, actorOf, contextFor })
+  const moneyFiles = mountMoneyFiles(hono, { respond, guard, checks, actorOf, contextFor })
   mountWebhooks(hono, program, respond)
   const idempotency = createIdempotency((run) => contextFor(null).system(run))
   mountApi(hono, served, {
@@ -99,6 +101,7 @@ export async function createApp(program: Program): Promise<App> {
   const stop = async () => {
     guard.stop()
     photoUpload.stop()
+    moneyFiles.stop()
     streams.close()
     await inbox.stop()
     await tiles?.stop()

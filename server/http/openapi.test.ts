@@ -106,6 +106,7 @@ test('describes exactly the served endpoints', () => {
   const bytes = [
     'POST /api/v4/admin/directory/uploads/{upload_id}',
     'POST /api/v4/admin/providers/{id}/photo',
+    'POST /api/v4/admin/insurance-payments/files',
     'POST /api/v4/account/{accountId}/documents',
     'GET /api/v4/documents/{document_id}/content',
     'GET /api/v4/documents/{document_id}/preview',

@@ -4,9 +4,7 @@ import { notAccepted } from '@numo/domains/not-accepted.ts'
 import { PhotoFacts, providerPhotoPath } from '@numo/domains/providers/contract-photo.ts'
 import { storeProviderPhoto } from '@numo/domains/providers/store-provider-photo.ts'
 import { noSuchProvider } from '@numo/domains/providers/get-provider-record.ts'
-import { sentenceOf } from '@numo/domains/serve.ts'
-import { refuse, Refusal, refuseFields } from '@numo/kit/fail.ts'
-import { fieldProblemsOf } from '@numo/kit/field-problem.ts'
+import { refuse, Refusal } from '@numo/kit/fail.ts'
 import { maxFileBytes } from '@numo/adapters/inspection/port.ts'
 import { jsonResponse, type HttpResponse } from './http-response.ts'
 import { refuseMethod } from './api.ts'
@@ -15,6 +13,7 @@ import { authCookieOf } from './auth-cookie.ts'
 import { chooseRole, passGate, type Checks } from './gates.ts'
 import { createLoadGuard, type LoadGuard } from './load-guard.ts'
 import type { Program } from './program.ts'
+import { queryFacts } from './query-facts.ts'
 import { isOfType, fileTimeout_ms, readBytes } from './read-body.ts'
 import type { Respond } from './respond.ts'
 
@@ -53,7 +52,7 @@ export function mountProviderPhotos(hono: Hono<NodeBindings>, parts: Parts): { s
     if (!uuid.test(id)) throw noSuchProvider()
     if (!isOfType(request.header('content-type'), 'application/octet-stream'))
       throw refuse(415, 'not-bytes', 'Send bytes with the content type application/octet-stream')
-    const facts = factsOf(request.search)
+    const facts = queryFacts(request.search, PhotoFacts)
     const caller = {
       ip: request.address === 'unknown' ? null : request.address,
       user_agent: request.header('user-agent')?.slice(0, 400) ?? null,
@@ -77,16 +76,3 @@ const bytesOf = (request: HttpRequest) =>
     const isTooLarge = error instanceof Refusal && error.code === 'too-large'
     throw isTooLarge ? notAccepted('file-too-large') : error
   })
-
-/** Parses the query; refuses repeated names, and reports the first problem in its own words. */
-function factsOf(search: string): PhotoFacts {
-  const sent = new URLSearchParams(search)
-  const values = Object.fromEntries(sent)
-  const parsed = PhotoFacts.safeParse(values)
-  const isText = Object.values(values).every((text) => text.isWellFormed())
-  if (parsed.success && isText && Object.keys(values).length === sent.size) return parsed.data
-  throw refuseFields(
-    parsed.error ? sentenceOf(parsed.error) : 'Say each thing once',
-    parsed.error ? fieldProblemsOf(parsed.error, values) : []
-  )
-}

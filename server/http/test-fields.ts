@@ -61,6 +61,14 @@ export const fitting: Readonly<Record<string, Record<string, unknown>>> = {
     functional_currency: 'EUR',
     invoice_prefix: 'NE',
   },
+  setBankLineAside: { line_id: nothing, version: 1, is_set_aside: true },
+  postRemittance: {
+    file_id: nothing,
+    index: 0,
+    insurance_company_id: nothing,
+    numo_company_id: nothing,
+    received_on: '2026-11-23',
+  },
   saveInsurancePlan: {
     insurer_id,
     name: 'Oro',

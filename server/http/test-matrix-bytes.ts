@@ -1,5 +1,6 @@
 import { notificationStreamPath } from '@numo/domains/notifications/contract.ts'
 import { contentPath, partnerContentPath, previewPath } from '@numo/domains/documents/contract.ts'
+import { moneyFilePath, sendingMoneyFile } from '@numo/domains/insurance-payments/contract-files.ts'
 import { exportPath } from '@numo/domains/privacy/contract.ts'
 import { providerPhotoPath } from '@numo/domains/providers/contract-photo.ts'
 import type { ServedEndpoint } from '@numo/domains/serve.ts'
@@ -30,6 +31,7 @@ export const byteRoutes: readonly ServedEndpoint[] = [
   route('sendPartnerDocument', '/api/v4/dashboard/claims/{id}/documents', sendingPartnerDocument),
   route('sendDocument', '/api/v4/account/{accountId}/documents', sendingDocument),
   route('sendProviderPhoto', providerPhotoPath, sendingPhoto),
+  route('sendMoneyFile', moneyFilePath, sendingMoneyFile),
   route('sendUpload', '/api/v4/admin/directory/uploads/{upload_id}', sendingUpload),
 ]
 
@@ -81,6 +83,13 @@ export const byteRows: Record<string, Row> = {
     flags: 'provider: update',
     features: ['settings'],
     input: () => ({ id: nothing }),
+    ...notBytes,
+  },
+  sendMoneyFile: {
+    who: 'admin',
+    flags: 'insurance_payment: write',
+    features: ['billing'],
+    second_factor: true,
     ...notBytes,
   },
   sendUpload: {

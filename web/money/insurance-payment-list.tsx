@@ -18,7 +18,7 @@ import { amountText } from '@numo/kit/money.ts'
 import { defineList, optionsOf } from '../app/list/define-list.tsx'
 import { useProgram } from '../app/program.ts'
 import { When } from '../app/record/when.tsx'
-import { NewInsurancePayment } from './new-insurance-payment.tsx'
+import { InsurancePaymentActions } from './import-money-file.tsx'
 import { AllocationState, InsurancePaymentState } from './insurance-payment-state.tsx'
 
 function Day({ on }: { on: string | null }) {
@@ -57,7 +57,7 @@ export const insurancePaymentList = defineList(listInsurancePayments, {
   keyOf: (row) => row.id,
   nameOf: (row) => row.number,
   pageOf: (row) => `/admin/insurance-payments/${row.id}`,
-  Actions: NewInsurancePayment,
+  Actions: InsurancePaymentActions,
 })
 
 /** List of the allocations of insurers' payments to claims; those taken back are below zero. */

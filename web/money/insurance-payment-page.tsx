@@ -1,10 +1,12 @@
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
+import { unmatchBankLine } from '@numo/domains/insurance-payments/contract-bank.ts'
 import {
   getInsurancePayment,
   receiveInsurancePayment,
   type InsurancePayment,
 } from '@numo/domains/insurance-payments/contract.ts'
 import { moneyText } from '@numo/kit/money.ts'
+import { CommandButton } from '../app/command-button.tsx'
 import { FormButton } from '../app/forms/form-dialog.tsx'
 import { useProgram } from '../app/program.ts'
 import { Activity } from '../app/record/activity.tsx'
@@ -118,10 +120,52 @@ function Details({ payment }: { payment: InsurancePayment }) {
                 [t('money.in.bank_currency'), moneyText(bank_amount, bank_currency, locale)],
               ] as const)
             : []),
+          ...(payment.file
+            ? ([
+                [
+                  t('money_files.payment_file'),
+                  <Link key="file" to={`/admin/insurance-payments?file=${payment.file.id}`}>
+                    {payment.file.file_name}
+                  </Link>,
+                ],
+              ] as const)
+            : []),
+          [
+            t('money_files.payment_line'),
+            payment.bank_line ? (
+              <BankLineOf key="line" line={payment.bank_line} payment_id={payment.id} />
+            ) : (
+              t('money_files.payment_line_none')
+            ),
+          ],
           [t('money.reason'), payment.status_reason],
           [t('money.in.notes'), payment.notes],
         ]}
       />
     </Panel>
+  )
+}
+
+function BankLineOf({
+  line: { id, version, booked_on, amount, currency, counterparty, description },
+  payment_id,
+}: {
+  line: NonNullable<InsurancePayment['bank_line']>
+  payment_id: string
+}) {
+  const { t, locale, formats } = useProgram()
+  const text = [counterparty, description].filter(Boolean).join(' · ')
+  return (
+    <span className="row">
+      {formats.day(booked_on)} · {moneyText(amount, currency, locale)}
+      {text && ` · ${text}`}
+      <CommandButton
+        size="xs"
+        endpoint={unmatchBankLine}
+        input={{ line_id: id, version, payment_id }}
+      >
+        {t('money_files.line.unmatch')}
+      </CommandButton>
+    </span>
   )
 }

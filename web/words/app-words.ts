@@ -19,6 +19,7 @@ import type households from './en/households.json'
 import type list from './en/list.json'
 import type merges from './en/merges.json'
 import type money from './en/money.json'
+import type money_files from './en/money-files.json'
 import type nav from './en/nav.json'
 import type onboard from './en/onboard.json'
 import type notices from './en/notices.json'
@@ -62,6 +63,7 @@ type AppTree = typeof home & {
   list: typeof list
   merges: typeof merges
   money: typeof money
+  money_files: typeof money_files
   nav: typeof nav
   onboard: typeof onboard
   notice_choices: (typeof home)['home']['settings']['notices']

@@ -1,5 +1,6 @@
 import claims from './en/claims.json'
 import money from './en/money.json'
+import money_files from './en/money-files.json'
 
 /** Staff pages of claims and of the money that comes in and goes out for them. */
-export const tree = { claims, money }
+export const tree = { claims, money, money_files }

@@ -1,0 +1,147 @@
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import { recordAll } from '../audit/record.ts'
+import type { Context, Tx } from '../context.ts'
+import { postEntries } from '../ledger/post-entry.ts'
+import { postAdjudicated } from '../ledger/rules-postings.ts'
+import { notifyAll } from '../notifications/notify.ts'
+import type { ClaimAdjustmentInput } from './contract-lines.ts'
+import type { decideClaim } from './contract-staff.ts'
+import type { LockedClaim } from './lock-claim.ts'
+
+/** A decision of the insurer that balances, on a claim that is locked and awaits one. */
+export type NewDecision = {
+  claim: LockedClaim
+  outcome: InputOf<typeof decideClaim>['outcome']
+  benefit_amount: number
+  eligible_amount: number
+  /** Sums of the adjustments: what the patient owes, and what nobody does. */
+  patient: number
+  written_off: number
+  adjustments: readonly ClaimAdjustmentInput[]
+  insurer_reference: string | null
+  disposition: string | null
+  decided_on: string
+  foreign: InputOf<typeof decideClaim>['foreign']
+  /** What the insurer pays of it in the same transaction, for the trail. */
+  paid_amount?: number
+}
+
+/**
+ * Inserts decisions on different claims with their adjustments, journal entries, trail and notices. Returns their ids, in
+ * order.
+ */
+export async function insertDecisions(
+  tx: Tx,
+  ctx: Context,
+  decisions: readonly NewDecision[]
+): Promise<string[]> {
+  if (decisions.length === 0) return []
+  const before = await tx
+    .selectFrom('claim_response')
+    .select(({ fn }) => ['claim_id', fn.max('revision').as('revision')])
+    .where(
+      'claim_id',
+      'in',
+      decisions.map(({ claim }) => claim.id)
+    )
+    .groupBy('claim_id')
+    .execute()
+  const revisions = new Map(before.map(({ claim_id, revision }) => [claim_id, revision]))
+  const responses: { id: string }[] = []
+  const rows = decisions.map(({ claim, foreign, patient, written_off, ...decision }) => ({
+    account_id: claim.account_id,
+    partner_id: claim.partner_id,
+    claim_id: claim.id,
+    revision: (revisions.get(claim.id) ?? 0) + 1,
+    outcome: decision.outcome,
+    insurer_reference: decision.insurer_reference,
+    disposition: decision.disposition,
+    submitted_amount: claim.billed_amount,
+    eligible_amount: decision.eligible_amount,
+    benefit_amount: decision.benefit_amount,
+    patient_responsibility_amount: patient,
+    write_off_amount: written_off,
+    benefit_currency: foreign?.currency ?? null,
+    benefit_amount_foreign: foreign?.amount ?? null,
+    fx_rate: foreign?.fx_rate ?? null,
+    fx_on: foreign?.fx_on ?? null,
+    fx_source: foreign?.fx_source || null,
+    decided_on: decision.decided_on,
+    created_by: ctx.actor?.user_id ?? null,
+  }))
+  // A statement takes 65,535 values.
+  for (let at = 0; at < rows.length; at += 2000)
+    responses.push(
+      ...(await tx
+        .insertInto('claim_response')
+        .values(rows.slice(at, at + 2000))
+        .returning('id')
+        .execute())
+    )
+  const all = decisions.map((decision, n) => ({ ...decision, id: responses[n]?.id ?? '' }))
+  const adjustments = all.flatMap(({ id, claim, adjustments: parts }) =>
+    parts.map(({ note, ...adjustment }) => ({
+      account_id: claim.account_id,
+      partner_id: claim.partner_id,
+      claim_id: claim.id,
+      ...adjustment,
+      note: note || null,
+      claim_response_id: id,
+    }))
+  )
+  for (let at = 0; at < adjustments.length; at += 2000)
+    await tx
+      .insertInto('claim_adjustment')
+      .values(adjustments.slice(at, at + 2000))
+      .execute()
+  await postEntries(
+    tx,
+    ctx,
+    // A reimbursement is between insurer and household: nothing of it passes through our books.
+    all
+      .filter(({ claim }) => claim.payee_type === 'provider')
+      .map(({ id, claim, benefit_amount, patient }) => ({
+        numo_company_id: claim.numo_company_id,
+        event: 'adjudicated',
+        source_type: 'claim_response',
+        source_id: id,
+        effective_on: ctx.today(),
+        lines: postAdjudicated(claim, {
+          insurer: benefit_amount - claim.insurer_payable_amount,
+          patient:
+            patient -
+            (claim.outcome === null
+              ? claim.patient_paid_at_partner_amount
+              : claim.patient_responsibility_amount),
+        }),
+      }))
+  )
+  await recordAll(
+    tx,
+    ctx.caller,
+    all.map(({ claim, outcome, benefit_amount, paid_amount }) => ({
+      action: 'U',
+      entity_type: 'claim',
+      entity_id: claim.id,
+      account_id: claim.account_id,
+      changes: {
+        outcome,
+        insurer_payable_amount: benefit_amount,
+        currency: claim.currency,
+        status: 'adjudicated',
+        ...(paid_amount && { insurer_paid_amount: paid_amount }),
+      },
+    }))
+  )
+  await notifyAll(
+    tx,
+    all.map(({ id, claim }) => ({
+      to: { account_id: claim.account_id },
+      kind: 'claim_decided' as const,
+      facts: { claim: claim.number },
+      link: `/home/claims?claim=${claim.id}`,
+      dedupe_key: id,
+    }))
+  )
+  return responses.map(({ id }) => id)
+}

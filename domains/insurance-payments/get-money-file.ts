@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import type { Context, Tx } from '../context.ts'
+import { noSuch } from '../no-such.ts'
+import type { getMoneyFile as endpoint, MoneyFile } from './contract-files.ts'
+import { readMoneyFile, type MoneyFile as ReadFile } from './reading/read-money-file.ts'
+import type { Remittance } from './reading/remittance.ts'
+import type { Statement } from './reading/statement.ts'
+
+/** Returns what a file says. Throws 404 `no-such-file`. */
+export const getMoneyFile = (
+  ctx: Context,
+  { file_id, currency }: InputOf<typeof endpoint>
+): Promise<MoneyFile> =>
+  ctx.tx(async (tx) => {
+    const { stored, read } = await readStoredFile(tx, file_id, currency)
+    return describeFile(tx, stored, read)
+  })
+
+/** Reads a stored file again. Throws 404 `no-such-file`. */
+export async function readStoredFile(tx: Tx, file_id: string, currency: string) {
+  const stored = await tx
+    .selectFrom('money_file')
+    .selectAll()
+    .where('id', '=', file_id)
+    .executeTakeFirst()
+  if (!stored) throw noSuch('file')
+  const read = readMoneyFile(stored.content, currency)
+  // Only files that were read are stored.
+  if ('problem' in read) throw new Error(`A stored file is not read: ${read.problem.code}`)
+  return { stored, read }
+}
+
+type Stored = Awaited<ReturnType<typeof readStoredFile>>['stored']
+
+/** Describes a file with what became of it. */
+export async function describeFile(tx: Tx, stored: Stored, read: ReadFile): Promise<MoneyFile> {
+  const { id, kind, format, file_name, created_at } = stored
+  const remittances = read.kind === 'remittance' ? read.remittances : []
+  const booked = await tx
+    .selectFrom('insurance_payment')
+    .select(['id', 'number', 'remittance_index'])
+    .where('money_file_id', '=', id)
+    .execute()
+  const payers = [...new Set(remittances.flatMap(({ payer_name }) => payer_name ?? []))]
+  const insurers = await tx
+    .selectFrom('insurance_company')
+    .select(['id', 'name'])
+    .where(
+      sql`lower(name)`,
+      'in',
+      payers.length > 0 ? payers.map((name) => name.toLowerCase()) : ['']
+    )
+    .execute()
+  const { count } = await tx
+    .selectFrom('bank_line')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('money_file_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    id,
+    kind,
+    format,
+    file_name,
+    created_at: created_at.toISOString(),
+    remittances: remittances.map((one, index) => {
+      const payment = booked.find(({ remittance_index }) => remittance_index === index)
+      const name = one.payer_name?.toLowerCase()
+      return {
+        ...summaryOf(one),
+        index,
+        payment: payment ? { id: payment.id, number: payment.number } : null,
+        insurer: insurers.find((insurer) => insurer.name.toLowerCase() === name) ?? null,
+      }
+    }),
+    other_sets: read.kind === 'remittance' ? [...read.other_sets] : [],
+    statements: read.kind === 'statement' ? read.statements.map(describeStatement) : [],
+    stored_line_count: Number(count),
+  }
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
+
+function summaryOf(one: Remittance) {
+  const { trace_number, payer_name, payment_date, currency, amount, claims } = one
+  return {
+    trace_number,
+    payer_name,
+    payment_date,
+    currency,
+    amount,
+    claim_count: claims.length,
+    claims_amount: sum(claims.map(({ paid }) => paid)),
+    kept_amount: sum(one.provider_adjustments.map((kept) => kept.amount)),
+    problems: [...one.problems],
+    notes: [...one.notes],
+  }
+}
+
+function describeStatement({ account, number, lines, notes }: Statement) {
+  const days = lines.map(({ booked_on }) => booked_on).toSorted()
+  const currencies = [...new Set(lines.map(({ currency }) => currency))]
+  const total = (currency: string, sign: number) =>
+    sum(
+      lines.flatMap((one) =>
+        one.currency === currency && one.amount * sign > 0 ? [Math.abs(one.amount)] : []
+      )
+    )
+  return {
+    account,
+    number,
+    line_count: lines.length,
+    first_on: days[0] ?? null,
+    last_on: days.at(-1) ?? null,
+    sums: currencies.map((currency) => ({
+      currency,
+      in_amount: total(currency, 1),
+      out_amount: total(currency, -1),
+    })),
+    notes: [...notes],
+  }
+}

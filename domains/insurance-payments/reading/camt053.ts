@@ -1,0 +1,123 @@
+import { decimalsOf } from '@numo/kit/money.ts'
+import { parseXml, type XmlElement } from '@numo/kit/xml.ts'
+import { dayOf, minorOf, tidy } from './read-text.ts'
+import { problem, type FileProblem } from './remittance.ts'
+import {
+  notesOfBalance,
+  type Statement,
+  type StatementFile,
+  type StatementLine,
+} from './statement.ts'
+import { elementsAt, isNamed, textAt } from './xml-path.ts'
+
+const limits = { max_bytes: 12_000_000, max_elements: 1_500_000 }
+
+class Unreadable extends Error {
+  readonly problem: FileProblem
+  constructor(code: FileProblem['code'], params: FileProblem['params']) {
+    super(code)
+    this.problem = problem(code, params)
+  }
+}
+
+/**
+ * Parses ISO 20022 bank statements (camt.053, any version). Lines that the bank has not booked yet are left out and
+ * noted. Returns null when the file is XML of another kind.
+ */
+export function readCamtStatements(bytes: Uint8Array): StatementFile | null {
+  const parsed = parseXml(bytes, limits)
+  if ('problem' in parsed) return { problem: problem(`xml_${parsed.problem}`) }
+  if (!isNamed(parsed.root, 'Document')) return null
+  const found = elementsAt(parsed.root, 'BkToCstmrStmt/Stmt')
+  if (elementsAt(parsed.root, 'BkToCstmrStmt').length === 0) return null
+  try {
+    return { statements: found.map(statementOf) }
+  } catch (error) {
+    if (error instanceof Unreadable) return { problem: error.problem }
+    throw error
+  }
+}
+
+function moneyOf(element: XmlElement): { currency: string; amount: number } | null {
+  const [amt] = elementsAt(element, 'Amt')
+  const currency = amt?.attributes.get('Ccy') ?? ''
+  if (!amt || !/^[A-Z]{3}$/.test(currency)) return null
+  const amount = minorOf(amt.text, decimalsOf(currency))
+  if (amount === null) throw new Unreadable('decimals', { value: tidy(amt.text, 30), currency })
+  return { currency, amount: textAt(element, 'CdtDbtInd') === 'DBIT' ? -amount : amount }
+}
+
+function dateOf(from: XmlElement, name: string): string | null {
+  const text = textAt(from, `${name}/Dt`, `${name}/DtTm`)
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(text ?? '') ?? []
+  return year ? dayOf(Number(year), Number(month), Number(day)) : null
+}
+
+function statementOf(stmt: XmlElement): Statement {
+  const balance = (...codes: readonly string[]) => {
+    const found = elementsAt(stmt, 'Bal').find((one) =>
+      codes.includes(textAt(one, 'Tp/CdOrPrtry/Cd') ?? '')
+    )
+    return found ? moneyOf(found) : null
+  }
+  const entries = elementsAt(stmt, 'Ntry')
+  const booked = entries.filter((one) => textAt(one, 'Sts/Cd', 'Sts') !== 'PDNG')
+  const [created] = /^\d{4}-\d{2}-\d{2}/.exec(textAt(stmt, 'CreDtTm') ?? '') ?? []
+  const statement = {
+    account: textAt(stmt, 'Acct/Id/IBAN', 'Acct/Id/Othr/Id'),
+    number: textAt(stmt, 'ElctrncSeqNb', 'LglSeqNb', 'Id'),
+    opening: balance('OPBD', 'PRCD'),
+    closing: balance('CLBD'),
+    lines: booked.flatMap((one) => lineOf(one, created ?? null)),
+  }
+  const pending = entries.length - booked.length
+  return {
+    ...statement,
+    notes: [
+      ...(pending > 0 ? [problem('pending_lines', { total: pending })] : []),
+      ...notesOfBalance(statement),
+    ],
+  }
+}
+
+/** Where names stand since version 8, and before. */
+const nameIn = (from: XmlElement, role: string) =>
+  textAt(from, `RltdPties/${role}/Pty/Nm`, `RltdPties/${role}/Nm`)
+
+function lineOf(entry: XmlElement, created: string | null): StatementLine[] {
+  const money = moneyOf(entry)
+  if (!money) throw new Unreadable('no_amount', { line: textAt(entry, 'NtryRef') ?? '' })
+  const details = elementsAt(entry, 'NtryDtls/TxDtls')
+  const [first = entry] = details
+  const other = money.amount >= 0 ? 'Dbtr' : 'Cdtr'
+  const value_on = dateOf(entry, 'ValDt')
+  const booked_on = dateOf(entry, 'BookgDt') ?? value_on ?? created
+  if (!booked_on) throw new Unreadable('no_day', { line: textAt(entry, 'NtryRef') ?? '' })
+  const words = [
+    ...elementsAt(first, 'RmtInf/Ustrd').map(({ text }) => text),
+    textAt(first, 'RmtInf/Strd/CdtrRefInf/Ref') ?? '',
+    textAt(first, 'AddtlTxInf') ?? '',
+    textAt(entry, 'AddtlNtryInf') ?? '',
+    // References of the other transfers of a batch, so that a search finds them.
+    ...details.slice(1, 50).map((one) => textAt(one, 'Refs/EndToEndId') ?? ''),
+  ]
+  return [
+    {
+      ...money,
+      booked_on,
+      value_on,
+      bank_reference: short(
+        textAt(entry, 'AcctSvcrRef') ??
+          textAt(first, 'Refs/AcctSvcrRef', 'Refs/TxId') ??
+          textAt(entry, 'NtryRef')
+      ),
+      payer_reference: short(realReference(textAt(first, 'Refs/EndToEndId'))),
+      counterparty: short(nameIn(first, other) ?? nameIn(first, `Ultmt${other}`)),
+      description: tidy(words.filter(Boolean).join(' · '), 1000),
+      return_code: short(textAt(first, 'RtrInf/Rsn/Cd', 'RtrInf/Rsn/Prtry')),
+    },
+  ]
+}
+
+const realReference = (text: string | null) => (text === 'NOTPROVIDED' ? null : text)
+const short = (text: string | null) => (text === null ? null : tidy(text, 140) || null)

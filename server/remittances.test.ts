@@ -1,0 +1,410 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Endpoint, SentTo } from '@numo/kit/endpoint.ts'
+import * as claims from '@numo/domains/claims/contract-staff.ts'
+import * as bank from '@numo/domains/insurance-payments/contract-bank.ts'
+import * as files from '@numo/domains/insurance-payments/contract-files.ts'
+import * as payments from '@numo/domains/insurance-payments/contract.ts'
+import { verifyBooks } from '@numo/domains/ledger/verify-books.ts'
+import { inSystem } from './database/in-role.ts'
+import { writeRemittance, type WrittenClaim } from './demo/write-remittance.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+import { createMoneyParties, type MoneyParties } from './test-money.ts'
+
+/* Remittances of insurers: from the file to the books. */
+
+let app: TestApp
+let all: MoneyParties
+
+beforeAll(async () => {
+  app = await startTestApp()
+  all = await createMoneyParties(app)
+})
+afterAll(() => app.stop())
+
+const call = <E extends Endpoint>(endpoint: E, input: SentTo<E>) =>
+  app.call(endpoint, input, { as: all.one })
+async function done<E extends Endpoint>(endpoint: E, input: SentTo<E>) {
+  const { status, body } = await call(endpoint, input)
+  expect([endpoint.name, status, body]).toEqual([endpoint.name, 200, body])
+  return body
+}
+async function refusal<E extends Endpoint>(endpoint: E, input: SentTo<E>) {
+  const { status, body } = await call(endpoint, input)
+  return [status, (body as { code?: string }).code]
+}
+
+async function send(text: string, file_name = 'remittance.835') {
+  const query = new URLSearchParams({ file_name })
+  const response = await app.fetch(`${files.moneyFilePath}?${query.toString()}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${all.one.token}`,
+      'content-type': 'application/octet-stream',
+    },
+    body: text,
+  })
+  expect(response.status).toBe(200)
+  return files.UploadedMoneyFile.parse(await response.json())
+}
+
+/** Inserts claims with one line that the insurer has received. Returns their numbers. */
+async function sentClaims(
+  amount: number,
+  count: number
+): Promise<{ id: string; number: string }[]> {
+  const { account_id, client_id, coverage_id, partner_id, insurer_id, company_id, one } = all
+  const { pool } = app.database
+  const { rows } = await pool.query<{ id: string; number: string }>(
+    `insert into claim (account_id, client_id, coverage_id, partner_id, insurance_company_id, numo_company_id, type, payee_type,
+                        service_from, service_until, currency, created_by)
+     select $1, $2, $3, $4, $5, $6, 'institutional', 'provider', '2026-11-02', '2026-11-02', 'MXN', $7
+       from generate_series(1, $8) returning id, number`,
+    [account_id, client_id, coverage_id, partner_id, insurer_id, company_id, one.user_id, count]
+  )
+  const ids = rows.map(({ id }) => id)
+  await pool.query(
+    `insert into claim_item (account_id, partner_id, claim_id, sequence, category, description, service_date, quantity,
+                             unit_price, net_amount)
+     select $1, $2, c, 1, 'room', 'Room', '2026-11-02', 1, $3, $3 from unnest($4::uuid[]) c`,
+    [account_id, partner_id, amount, ids]
+  )
+  for (const status of ['submitted', 'sent'])
+    await pool.query(`update claim set status = $1 where id = any ($2)`, [status, ids])
+  return rows
+}
+
+const remittance = (
+  trace_number: string,
+  amount: number,
+  list: readonly WrittenClaim[],
+  kept?: [string, number][]
+) =>
+  writeRemittance({
+    trace_number,
+    payer: 'Atlas',
+    currency: 'MXN',
+    paid_on: '2026-11-20',
+    amount,
+    claims: list,
+    ...(kept && { kept }),
+  })
+const ownerOf = (file_id: string) => ({
+  file_id,
+  index: 0,
+  insurance_company_id: all.insurer_id,
+  numo_company_id: all.company_id,
+})
+const post = (file_id: string) => ({ ...ownerOf(file_id), received_on: '2026-11-21' })
+async function sent(text: string): Promise<string> {
+  const { file, problem } = await send(text)
+  expect(problem).toBeNull()
+  return file?.id ?? ''
+}
+const problems = () => inSystem(app.database.db, null, verifyBooks)
+
+test('a remittance decides and pays claims, keeps back, and holds what does not fit', async () => {
+  const [one, two, three] = await sentClaims(100_000, 3)
+  const text = remittance(
+    'T-100',
+    149_000,
+    [
+      {
+        claim_number: one?.number ?? '',
+        billed: 100_000,
+        paid: 80_000,
+        adjustments: [['PR', '2', 20_000]],
+      },
+      {
+        claim_number: two?.number ?? '',
+        billed: 100_000,
+        paid: 0,
+        status_code: '4',
+        adjustments: [['CO', '29', 100_000]],
+      },
+      {
+        claim_number: three?.number ?? '',
+        billed: 90_000,
+        paid: 50_000,
+        adjustments: [['CO', '45', 40_000]],
+      },
+      { claim_number: 'CLM-999999', billed: 20_000, paid: 20_000 },
+    ],
+    [['WO', 1000]]
+  )
+  const file_id = await sent(text)
+  const file = await done(files.getMoneyFile, { file_id })
+  expect(file.remittances).toMatchObject([
+    {
+      trace_number: 'T-100',
+      amount: 149_000,
+      claim_count: 4,
+      kept_amount: 1000,
+      problems: [],
+      insurer: { name: 'Atlas' },
+    },
+  ])
+  const preview = await done(files.previewRemittance, ownerOf(file_id))
+  expect(preview.totals).toEqual([
+    { action: 'hold', count: 2, amount: 70_000 },
+    { action: 'decide_pay', count: 1, amount: 80_000 },
+    { action: 'decide', count: 1, amount: 0 },
+  ])
+  expect(preview.claims.map(({ hold }) => hold)).toEqual(['other_amount', 'unknown', null, null])
+  expect(preview.unallocated_amount).toBe(70_000)
+  const payment = await done(files.postRemittance, post(file_id))
+  expect(payment).toMatchObject({
+    amount: 149_000,
+    adjustment_amount: 1000,
+    allocated_amount: 80_000,
+    unallocated_amount: 70_000,
+    status: 'received',
+  })
+  expect(await done(claims.getClaim, { id: one?.id ?? '' })).toMatchObject({
+    outcome: 'approved',
+    insurer_balance: 0,
+    patient_responsibility_amount: 20_000,
+  })
+  expect(await done(claims.getClaim, { id: two?.id ?? '' })).toMatchObject({
+    outcome: 'denied',
+    write_off_amount: 100_000,
+    patient_balance: 0,
+  })
+  expect(
+    await refusal(payments.moveInsurancePayment, {
+      id: payment.id,
+      version: payment.version,
+      event: 'reconcile',
+    })
+  ).toEqual([409, 'not-whole'])
+  expect(await problems()).toEqual([])
+})
+
+test('409: a remittance is booked once, by its file and by its number', async () => {
+  const [one] = await sentClaims(5000, 1)
+  const paid = [{ claim_number: one?.number ?? '', billed: 5000, paid: 5000 }]
+  const text = remittance('T-200', 5000, paid)
+  const file_id = await sent(text)
+  expect(await sent(text)).toBe(file_id)
+  const both = await Promise.all([
+    call(files.postRemittance, post(file_id)),
+    call(files.postRemittance, post(file_id)),
+  ])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(await send(text)).toMatchObject({ file: { id: file_id }, problem: { code: 'taken' } })
+  expect(await refusal(files.postRemittance, post(file_id))).toEqual([409, 'remittance-posted'])
+  // The same payment in another file.
+  const other = await sent(
+    text.replace('000000001*0*P', '000000002*0*P').replace('IEA*1*000000001', 'IEA*1*000000002')
+  )
+  expect(await refusal(files.postRemittance, post(other))).toEqual([409, 'trace-taken'])
+  expect(await problems()).toEqual([])
+})
+
+test('an announced payment of that number and amount is the one that is booked', async () => {
+  const [one] = await sentClaims(7000, 1)
+  const announced = await done(payments.createInsurancePayment, {
+    insurance_company_id: all.insurer_id,
+    numo_company_id: all.company_id,
+    method: 'wire',
+    trace_number: 'T-300',
+    payment_date: '2026-11-20',
+    currency: 'MXN',
+    amount: 7000,
+  })
+  const file_id = await sent(
+    remittance('T-300', 7000, [{ claim_number: one?.number ?? '', billed: 7000, paid: 7000 }])
+  )
+  const payment = await done(files.postRemittance, post(file_id))
+  expect(payment).toMatchObject({ id: announced.id, status: 'received', unallocated_amount: 0 })
+})
+
+test('a later remittance takes back and pays again; what was never paid is held', async () => {
+  const [one, two] = await sentClaims(10_000, 2)
+  const number = one?.number ?? ''
+  const paid = { claim_number: number, billed: 10_000, paid: 10_000 }
+  await done(files.postRemittance, post(await sent(remittance('T-400', 10_000, [paid]))))
+  const back = { claim_number: number, status_code: '22', billed: -10_000, paid: -10_000 }
+  const corrected = {
+    claim_number: number,
+    billed: 10_000,
+    paid: 9000,
+    adjustments: [['CO', '45', 1000] as const],
+  }
+  const never = {
+    claim_number: two?.number ?? '',
+    status_code: '22',
+    billed: -10_000,
+    paid: -500,
+    adjustments: [['CR', '45', -9500] as const],
+  }
+  // Less comes in than is taken back on the way: sums are checked once.
+  const file_id = await sent(
+    remittance('T-401', 0, [back, corrected, { ...never, paid: -500 }], [['FB', -1500]])
+  )
+  const preview = await done(files.previewRemittance, ownerOf(file_id))
+  expect(preview.claims.map(({ action, hold }) => [action, hold])).toEqual([
+    ['hold', 'nothing_to_take_back'],
+    ['take_back', null],
+    ['pay', null],
+  ])
+  expect(await refusal(files.postRemittance, post(file_id))).toEqual([409, 'net-below-zero'])
+  const other = await sent(
+    remittance('T-402', 0, [
+      back,
+      corrected,
+      { ...paid, paid: 1000, adjustments: [['CO', '45', 9000]] },
+    ])
+  )
+  const payment = await done(files.postRemittance, post(other))
+  expect(payment).toMatchObject({ amount: 0, allocated_amount: 0, unallocated_amount: 0 })
+  expect(payment.items.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([
+    -10_000, 1000, 9000,
+  ])
+  expect(await done(claims.getClaim, { id: one?.id ?? '' })).toMatchObject({ insurer_balance: 0 })
+  expect(await problems()).toEqual([])
+})
+
+test('409: a remittance that does not balance, is cut off or is a test is shown and never booked', async () => {
+  const [one] = await sentClaims(5000, 1)
+  const whole = remittance('T-500', 5000, [
+    { claim_number: one?.number ?? '', billed: 5000, paid: 5000 },
+  ])
+  for (const [text, code] of [
+    [whole.replace('BPR*I*50.00', 'BPR*I*50.01'), 'balance'],
+    [whole.slice(0, whole.indexOf('SE*')), 'cut_off'],
+    [whole.replace('*0*P*', '*0*T*'), 'test_file'],
+    [whole.replace('SE*9', 'SE*8'), 'segment_count'],
+    [whole.replace('*50.00*50.00', '*50.00*50.009'), 'amount'],
+  ] as const) {
+    const { file } = await send(text)
+    expect(file?.remittances[0]?.problems.map((problem) => problem.code)).toContain(code)
+    expect(await refusal(files.postRemittance, post(file?.id ?? ''))).toEqual([
+      409,
+      'remittance-off',
+    ])
+  }
+  expect(await send('a,b\n1,2\n')).toEqual({
+    file: null,
+    problem: { code: 'unreadable', params: {} },
+  })
+  expect(await send('trace number,billed,paid\nT1,=1+1,5\n')).toEqual({
+    file: null,
+    problem: { code: 'formula', params: { line: 2 } },
+  })
+  const { rows } = await app.database.pool.query(
+    `select from insurance_payment where trace_number = 'T-500'`
+  )
+  expect(rows).toEqual([])
+})
+
+const statement = (text: string, amount: string, more = '') =>
+  `:20:S1\n:25:012180001234567890\n:28C:1/1\n:60F:C261119MXN0,00\n:61:2611201120C${amount}NTRFNONREF//B1\n:86:${text}\n${more}:62F:C261120MXN${amount}\n-\n`
+
+async function stored(text: string) {
+  const { file } = await send(text, 'statement.sta')
+  const input = { file_id: file?.id ?? '', numo_company_id: all.company_id, currency: 'MXN' }
+  return done(files.storeStatement, input)
+}
+const announce = (trace_number: string, amount: number, currency = 'MXN') =>
+  done(payments.createInsurancePayment, {
+    insurance_company_id: all.insurer_id,
+    numo_company_id: all.company_id,
+    method: 'spei',
+    trace_number,
+    payment_date: '2026-11-19',
+    currency,
+    amount,
+  })
+const openLine = async (text: string) => {
+  const { lines } = await done(bank.getBankLines, {})
+  const line = lines.find(({ description }) => description === text)
+  if (!line) throw new Error('No such line')
+  return line
+}
+
+test('lines of a statement are stored once, suggested with reasons, matched and taken back', async () => {
+  const payment = await announce('SPEI-7700', 123_400)
+  const text = statement('ATLAS SPEI 7700', '1234,00')
+  expect(await stored(text)).toEqual({ added_count: 1, known_count: 0 })
+  expect((await send(text)).problem).toMatchObject({ code: 'taken' })
+  // The same movement in a later file, with another of the same day.
+  const more = ':61:2611201120D5,00NCHGNONREF//B2\n:86:FEE\n'
+  expect(await stored(statement('ATLAS SPEI 7700', '1234,00', more))).toEqual({
+    added_count: 1,
+    known_count: 1,
+  })
+  const line = await openLine('ATLAS SPEI 7700')
+  expect(line.suggestions[0]).toMatchObject({
+    payment_id: payment.id,
+    reasons: ['same_number', 'same_amount', 'insurer_named', 'near_day'],
+  })
+  const match = { line_id: line.id, version: line.version, payment_id: payment.id }
+  const matched = await done(bank.matchBankLine, match)
+  expect(matched.status).toBe('matched')
+  expect(await done(payments.getInsurancePayment, { id: payment.id })).toMatchObject({
+    status: 'received',
+    received_on: '2026-11-20',
+    bank_line: { id: line.id },
+  })
+  const again = { ...match, version: matched.version }
+  expect(await refusal(bank.matchBankLine, again)).toEqual([409, 'payment-matched'])
+  expect(await refusal(bank.unmatchBankLine, match)).toEqual([409, 'changed-meanwhile'])
+  const open = await done(bank.unmatchBankLine, again)
+  expect(open.status).toBe('open')
+  const aside = { line_id: line.id, version: open.version, is_set_aside: true }
+  expect((await done(bank.setBankLineAside, aside)).status).toBe('set_aside')
+  const fee = await openLine('FEE')
+  const wrong = { line_id: fee.id, version: fee.version, payment_id: payment.id }
+  expect(await refusal(bank.matchBankLine, wrong)).toEqual([409, 'line-goes-out'])
+})
+
+test('one line is several payments and never more than it has; another currency is what arrived', async () => {
+  const [one, two, three] = [
+    await announce('SPLIT-1', 30_000),
+    await announce('SPLIT-2', 20_000),
+    await announce('SPLIT-3', 100, 'USD'),
+  ]
+  await stored(statement('TWO PAYMENTS', '500,00'))
+  let { id, version } = await openLine('TWO PAYMENTS')
+  for (const payment of [one, two]) {
+    const input = { line_id: id, version, payment_id: payment.id }
+    version = (await done(bank.matchBankLine, input)).version
+  }
+  const over = { line_id: id, version, payment_id: three.id }
+  expect(await refusal(bank.matchBankLine, over)).toEqual([409, 'more-than-line'])
+  await stored(statement('FROM USD', '17,90'))
+  const other = await openLine('FROM USD')
+  const input = { line_id: other.id, version: other.version, payment_id: three.id }
+  await done(bank.matchBankLine, input)
+  expect(await done(payments.getInsurancePayment, { id: three.id })).toMatchObject({
+    bank_amount: 1790,
+    bank_currency: 'MXN',
+    status: 'received',
+  })
+  expect(await problems()).toEqual([])
+})
+
+test('2,000 claims are decided, paid and owed to the clinic at once', async () => {
+  const list = await sentClaims(12_300, 2000)
+  const file_id = await sent(
+    remittance(
+      'T-600',
+      2000 * 10_000,
+      list.map(({ number }) => ({
+        claim_number: number,
+        billed: 12_300,
+        paid: 10_000,
+        adjustments: [['PR', '1', 2300]],
+      }))
+    )
+  )
+  const began = performance.now()
+  const payment = await done(files.postRemittance, post(file_id))
+  const took_ms = performance.now() - began
+  expect(payment).toMatchObject({ unallocated_amount: 0, allocation_status: 'allocated' })
+  expect(payment.items).toHaveLength(2000)
+  expect(await problems()).toEqual([])
+  console.info(`posted 2,000 claims in ${Math.round(took_ms)} ms`)
+  // Far above the five seconds of a quiet machine, to notice what grows with the square of the claims.
+  expect(took_ms).toBeLessThan(50_000)
+}, 120_000)

@@ -1,0 +1,145 @@
+import { useNavigate } from 'react-router'
+import {
+  getMoneyFile,
+  storeStatement,
+  type FileProblem,
+  type MoneyFile,
+} from '@numo/domains/insurance-payments/contract-files.ts'
+import { listReceivers } from '@numo/domains/insurance-payments/contract-suggestions.ts'
+import { moneyText } from '@numo/kit/money.ts'
+import { FormButton } from '../app/forms/form-dialog.tsx'
+import { useProgram } from '../app/program.ts'
+import { RecordPage } from '../app/record/record-page.tsx'
+import { RecordState } from '../app/record/record-state.tsx'
+import { useRead } from '../app/use-read.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Note } from '../ui/note.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { moneyFileProblemText } from './money-file-problem.ts'
+import { RemittancePanel } from './remittance-panel.tsx'
+
+/** What an imported file says, and what booking it would do. */
+export function MoneyFilePage({ id }: { id: string }) {
+  const { t } = useProgram()
+  const query = useRead(getMoneyFile, { file_id: id })
+  const list = { to: '/admin/insurance-payments', title: t('money_files.back') }
+  return (
+    <RecordState query={query} list={list} title={t('money_files.title')}>
+      {(file) => (
+        <RecordPage
+          list={list}
+          title={file.file_name}
+          note={t(`money_files.format.${file.format}`)}
+        >
+          {file.other_sets.length > 0 && (
+            <Note>{t('money_files.other_sets', { sets: file.other_sets.join(', ') })}</Note>
+          )}
+          {file.remittances.map((remittance) => (
+            <RemittancePanel key={remittance.index} file_id={file.id} remittance={remittance} />
+          ))}
+          {file.kind === 'statement' && <Statements file={file} />}
+        </RecordPage>
+      )}
+    </RecordState>
+  )
+}
+
+/** Sentences about a file or a part of it. */
+export function Problems({ problems }: { problems: readonly FileProblem[] }) {
+  const { t, locale } = useProgram()
+  return (
+    <ul>
+      {problems.map((problem) => {
+        const text = moneyFileProblemText(problem, t, locale)
+        return <li key={text}>{text}</li>
+      })}
+    </ul>
+  )
+}
+
+function Statements({ file }: { file: MoneyFile }) {
+  const { t, formats, locale } = useProgram()
+  return (
+    <>
+      {file.statements.map((one, at) => (
+        <Panel
+          key={at}
+          title={t('money_files.statement', {
+            account: one.account ?? t('money_files.no_account'),
+          })}
+        >
+          <p>
+            {t('money_files.lines', {
+              total: one.line_count,
+              from: one.first_on ? formats.day(one.first_on) : '–',
+              until: one.last_on ? formats.day(one.last_on) : '–',
+            })}
+          </p>
+          {one.sums.map(({ currency, in_amount, out_amount }) => (
+            <p key={currency}>
+              {t('money_files.in', { amount: moneyText(in_amount, currency, locale) })}
+              {' · '}
+              {t('money_files.out', { amount: moneyText(out_amount, currency, locale) })}
+            </p>
+          ))}
+          {one.notes.length > 0 && (
+            <Note as="div" tone="warn">
+              <Problems problems={one.notes} />
+            </Note>
+          )}
+        </Panel>
+      ))}
+      <StoreLines file={file} />
+    </>
+  )
+}
+
+function StoreLines({ file }: { file: MoneyFile }) {
+  const { t } = useProgram()
+  const navigate = useNavigate()
+  const { data } = useRead(listReceivers, {})
+  const companies = data?.companies ?? []
+  if (file.stored_line_count > 0)
+    return (
+      <Note as="div">
+        <p>{t('money_files.stored_before', { total: file.stored_line_count })}</p>
+        <ButtonLink size="xs" to="/admin/insurance-payments?bank=open">
+          {t('money_files.see_lines')}
+        </ButtonLink>
+      </Note>
+    )
+  return (
+    <p>
+      <FormButton
+        is_main
+        label={t('money_files.store')}
+        title={t('money_files.store')}
+        submit={t('money_files.store')}
+        endpoint={storeStatement}
+        fixed={{ file_id: file.id }}
+        fields={[
+          {
+            name: 'numo_company_id',
+            label: t('money_files.company'),
+            kind: 'select',
+            value: companies[0]?.id,
+            options: companies.map(({ id, name }) => [id, name]),
+          },
+          {
+            name: 'currency',
+            label: t('money.currency'),
+            kind: 'code',
+            value: companies[0]?.currency,
+            max: 3,
+          },
+        ]}
+        done={(stored) =>
+          stored
+            ? t('money_files.stored', { added: stored.added_count, known: stored.known_count })
+            : ''
+        }
+        onDone={() => void navigate('/admin/insurance-payments?bank=open')}
+      />
+    </p>
+  )
+}
