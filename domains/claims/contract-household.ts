@@ -151,7 +151,7 @@ export const saveHouseholdClaim = endpoint({
   ...own,
   name: 'saveHouseholdClaim',
   actions: ['write', 'update'],
-  changes: ['claim'],
+  changes: ['claim', 'document'],
   summary: 'Creates a draft claim of a household, or changes one that was not sent to the insurer',
   method: 'POST',
   path,
@@ -161,6 +161,8 @@ export const saveHouseholdClaim = endpoint({
     /** Version the caller last read; required with an id. */
     version: z.int().optional(),
     client_id: z.uuid(),
+    /** The cover of the person to claim from; their first one when it is not said. */
+    coverage_id: z.uuid().optional(),
     type: z.enum(claimTypes),
     provider_name: neededLine(200, 'Enter the name of the clinic or doctor'),
     service_country: CountryCode,
@@ -171,6 +173,8 @@ export const saveHouseholdClaim = endpoint({
     currency: CurrencyCode,
     lines: z.array(BillLine).min(1).max(100),
     is_paid_by_household: z.boolean(),
+    /** Files of the household that belong to the claim, in addition to those it has. */
+    document_ids: z.array(z.uuid()).max(20).optional(),
   }),
   output: z.object({ id: z.uuid(), version: z.int() }),
   refusals: {
@@ -180,6 +184,9 @@ export const saveHouseholdClaim = endpoint({
     'changed-meanwhile': 409,
     'claim-fixed': 409,
     'claim-person-fixed': 409,
+    'invoice-claimed': 409,
+    'no-such-coverage': 404,
+    'no-such-document': 404,
     'wrong-service-days': 422,
   },
 })

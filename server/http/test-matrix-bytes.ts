@@ -22,6 +22,7 @@ export const byteRoutes: readonly ServedEndpoint[] = [
   route('documentContent', contentPath('{document_id}'), seeingDocument),
   route('documentPreview', previewPath('{document_id}'), seeingDocument),
   route('sendDocument', '/api/v4/account/{accountId}/documents', sendingDocument),
+  route('sendBill', '/api/v4/account/{accountId}/bills', sendingDocument),
   route('sendProviderPhoto', providerPhotoPath, sendingPhoto),
   route('sendUpload', '/api/v4/admin/directory/uploads/{upload_id}', sendingUpload),
 ]
@@ -50,6 +51,14 @@ export const byteRows: Record<string, Row> = {
     ...rows['listDocuments'],
     flags: 'document: write',
     expected_status: 400,
+    gives_first: true,
+  },
+  // The file's name may be missing.
+  sendBill: {
+    ...ofFiles,
+    ...rows['listDocuments'],
+    flags: 'document: write',
+    expected_status: 415,
     gives_first: true,
   },
   sendProviderPhoto: {
