@@ -4,7 +4,6 @@ import { refuse, type Refusal } from '@numo/kit/fail.ts'
 /** Records endpoints refer to, besides those with an owner. */
 type Noun =
   | OwnedRecord
-  | 'coverage'
   | 'impersonation'
   | 'insurance_payment'
   | 'invoice'
@@ -38,7 +37,6 @@ const called: Readonly<Record<Noun, string>> = {
   payment_method: 'card',
   card_setup: 'card setup',
   claim: 'claim',
-  coverage: 'cover',
   insurance_payment: 'insurance payment',
   invoice: 'invoice',
   payment: 'payment',

@@ -69,6 +69,8 @@ export const HouseholdClaim = AccountClaim.extend({
   version: z.int(),
   payee_type: z.enum(payeeTypes),
   is_paid_by_household: z.boolean(),
+  /** The policy it is claimed from; null without cover. */
+  policy_id: z.uuid().nullable(),
   service_country: z.string().nullable(),
   insurer_claim_number: z.string().nullable(),
   /** Null until the insurer has decided. */
@@ -161,8 +163,8 @@ export const saveHouseholdClaim = endpoint({
     /** Version the caller last read; required with an id. */
     version: z.int().optional(),
     client_id: z.uuid(),
-    /** The cover of the person to claim from; their first one when it is not said. */
-    coverage_id: z.uuid().optional(),
+    /** The policy to claim from; the person's first one when it is not said. */
+    policy_id: z.uuid().optional(),
     type: z.enum(claimTypes),
     provider_name: neededLine(200, 'Enter the name of the clinic or doctor'),
     service_country: CountryCode,
@@ -185,7 +187,7 @@ export const saveHouseholdClaim = endpoint({
     'claim-fixed': 409,
     'claim-person-fixed': 409,
     'invoice-claimed': 409,
-    'no-such-coverage': 404,
+    'no-such-policy': 404,
     'no-such-document': 404,
     'wrong-service-days': 422,
   },

@@ -49,7 +49,7 @@ export const saveHouseholdClaim = (
     if (before && (before.client_id !== client_id || before.currency !== currency))
       throw refuse(409, 'claim-person-fixed', 'The person and the currency of a claim stay.')
     const header = {
-      ...(await coverOf(tx, { account_id, client_id, coverage_id: input.coverage_id })),
+      ...(await coverOf(tx, { account_id, client_id, policy_id: input.policy_id })),
       type: input.type,
       provider_name: input.provider_name,
       service_country: input.service_country,
@@ -111,13 +111,13 @@ export const saveHouseholdClaim = (
     return { id: claim.id, version: saved.version }
   })
 
-type CoverChoice = { account_id: string; client_id: string; coverage_id: string | undefined }
+type CoverChoice = { account_id: string; client_id: string; policy_id: string | undefined }
 
 /**
  * Returns the chosen cover of a person with its insurer, or without a choice their first one, or nulls. Throws 404
- * `no-such-client` and `no-such-coverage`.
+ * `no-such-client`, and `no-such-policy` for one that does not cover them.
  */
-async function coverOf(tx: Tx, { account_id, client_id, coverage_id }: CoverChoice) {
+async function coverOf(tx: Tx, { account_id, client_id, policy_id }: CoverChoice) {
   const person = await tx
     .selectFrom('client')
     .select('id')
@@ -129,16 +129,16 @@ async function coverOf(tx: Tx, { account_id, client_id, coverage_id }: CoverChoi
   const covers = await tx
     .selectFrom('coverage as v')
     .innerJoin('policy as p', 'p.id', 'v.policy_id')
-    .select(['v.id as coverage_id', 'p.insurance_company_id'])
+    .select(['v.id as coverage_id', 'v.policy_id', 'p.insurance_company_id'])
     .where('v.account_id', '=', account_id)
     .where('v.client_id', '=', client_id)
     .where('v.status', '<>', 'cancelled')
     .where('p.status', '<>', 'cancelled')
     .orderBy('p.rank')
     .execute()
-  if (coverage_id === undefined)
-    return covers[0] ?? { coverage_id: null, insurance_company_id: null }
-  const chosen = covers.find((one) => one.coverage_id === coverage_id)
-  if (!chosen) throw noSuch('coverage')
-  return chosen
+  const cover =
+    policy_id === undefined ? covers[0] : covers.find((one) => one.policy_id === policy_id)
+  if (!cover && policy_id !== undefined) throw noSuch('policy')
+  const { coverage_id = null, insurance_company_id = null } = cover ?? {}
+  return { coverage_id, insurance_company_id }
 }

@@ -9,9 +9,11 @@ export type WrittenLine = {
   unit_price: Decimal
   amount: Decimal
   discount: bigint
-  tax: bigint
-  withheld: bigint
+  taxes: readonly LineTax[]
+  withheld: readonly LineTax[]
 }
+/** A tax of a line; `kind` is its code and rate, by which the invoice sums it up. */
+export type LineTax = { kind: string; micro: bigint }
 
 /** Sums as written; null for an attribute that is not there. In millionths. */
 export type WrittenSums = {
@@ -26,6 +28,17 @@ export type WrittenSums = {
 }
 
 const sumOf = (values: readonly bigint[]) => values.reduce((sum, value) => sum + value, 0n)
+
+const ofTaxes = (taxes: readonly LineTax[]) => sumOf(taxes.map(({ micro }) => micro))
+
+/** Sum of taxes as an invoice makes it: each kind is rounded on its own. */
+function roundedTaxes(taxes: readonly LineTax[], decimals: number): bigint {
+  const kinds = new Set(taxes.map(({ kind }) => kind))
+  const sums = [...kinds].map((kind) =>
+    roundedTo(ofTaxes(taxes.filter((tax) => tax.kind === kind)), decimals)
+  )
+  return sumOf(sums.map((sum) => BigInt(sum) * 10n ** BigInt(6 - decimals)))
+}
 
 /** Compares every sum of an invoice with what its lines give, to the smallest unit of its currency. */
 export function differencesOf(
@@ -55,8 +68,10 @@ export function differencesOf(
   }
   compare('subtotal', sums.subtotal, sumOf(lines.map(({ amount }) => amount.micro)))
   compare('discount', sums.discount ?? 0n, sumOf(lines.map(({ discount }) => discount)))
-  compare('tax', sums.tax ?? 0n, sumOf(lines.map(({ tax }) => tax)))
-  compare('withheld', sums.withheld ?? 0n, sumOf(lines.map(({ withheld }) => withheld)))
+  const taxes = lines.flatMap((line) => line.taxes)
+  compare('tax', sums.tax ?? 0n, roundedTaxes(taxes, decimals))
+  const withheld = lines.flatMap((line) => line.withheld)
+  compare('withheld', sums.withheld ?? 0n, roundedTaxes(withheld, decimals))
   const total =
     sums.subtotal -
     (sums.discount ?? 0n) +
@@ -77,8 +92,8 @@ export function payableLines(
   sums: WrittenSums,
   decimals: number
 ): CfdiLine[] {
-  const exact = lines.map(({ amount, discount, tax, withheld }) => {
-    const payable = amount.micro - discount + tax - withheld
+  const exact = lines.map(({ amount, discount, taxes, withheld }) => {
+    const payable = amount.micro - discount + ofTaxes(taxes) - ofTaxes(withheld)
     return payable > 0n ? payable : 0n
   })
   const total = roundedTo(sums.total, decimals)

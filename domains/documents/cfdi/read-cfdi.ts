@@ -1,7 +1,13 @@
 import { decimalsOf } from '@numo/kit/money.ts'
 import { childOf, childrenOf, parseXml, type XmlElement } from '@numo/kit/xml.ts'
 import type { Cfdi, CfdiProblem } from '../rules-cfdi.ts'
-import { differencesOf, payableLines, type WrittenLine, type WrittenSums } from './cfdi-sums.ts'
+import {
+  differencesOf,
+  payableLines,
+  type LineTax,
+  type WrittenLine,
+  type WrittenSums,
+} from './cfdi-sums.ts'
 import { parseDecimal, roundedTo } from './decimals.ts'
 
 /** Far above any bill: the largest sample has 19 kB. */
@@ -169,15 +175,22 @@ function linesOf(root: XmlElement): WrittenLine[] {
       unit_price: decimalOf(concept, 'ValorUnitario'),
       amount: decimalOf(concept, 'Importe'),
       discount: optional(concept, 'Descuento') ?? 0n,
-      tax: taxesIn(childOf(taxes, 'cfdi:Traslados'), 'cfdi:Traslado'),
-      withheld: taxesIn(childOf(taxes, 'cfdi:Retenciones'), 'cfdi:Retencion'),
+      taxes: taxesIn(childOf(taxes, 'cfdi:Traslados'), 'cfdi:Traslado', [
+        'Impuesto',
+        'TipoFactor',
+        'TasaOCuota',
+      ]),
+      withheld: taxesIn(childOf(taxes, 'cfdi:Retenciones'), 'cfdi:Retencion', ['Impuesto']),
     }
   })
 }
 
-/** Sum of the taxes in a list; an exempt one has no amount. */
-const taxesIn = (list: XmlElement | undefined, name: string): bigint =>
-  childrenOf(list, name).reduce((sum, tax) => sum + (optional(tax, 'Importe') ?? 0n), 0n)
+/** Taxes of a line, by what the invoice sums them up by; an exempt one has no amount. */
+const taxesIn = (list: XmlElement | undefined, name: string, by: readonly string[]): LineTax[] =>
+  childrenOf(list, name).map((tax) => ({
+    kind: by.map((one) => tax.attributes.get(one)).join(' '),
+    micro: optional(tax, 'Importe') ?? 0n,
+  }))
 
 function sumsOf(root: XmlElement, decimals: number): WrittenSums {
   const [taxes, ...more] = childrenOf(root, 'cfdi:Impuestos')
