@@ -125,6 +125,17 @@ export const HouseholdClaim = AccountClaim.extend({
     code: z.enum(stepCodes),
     by: Day.nullable(),
   }),
+  /** The invoice to ask the clinic for while it still issues it; null when none is needed. */
+  invoice_request: z
+    .object({
+      /** What the country calls it. */
+      invoice: z.string(),
+      by: Day,
+      is_late: z.boolean(),
+      /** To send to the clinic, in its language. */
+      message: z.string(),
+    })
+    .nullable(),
   /** Whether the household may change, send or withdraw the claim now. */
   may: z.object({ change: z.boolean(), submit: z.boolean(), withdraw: z.boolean() }),
 })

@@ -15,6 +15,7 @@ import { estimateClaim } from './estimate-claim.ts'
 import { appealDeadlineOf, appealProblemOf } from './rules-appeal.ts'
 import { documentChecklist } from './rules-documents.ts'
 import { isShareKnown, owedOf } from './rules.ts'
+import { invoiceRequestOf } from './rules-invoice-deadline.ts'
 import { nextStepOf } from './rules-next-step.ts'
 
 type Row = Omit<
@@ -25,6 +26,7 @@ type Row = Omit<
   | 'may'
   | 'appeal_deadline'
   | 'appeal_problem'
+  | 'invoice_request'
   | keyof Explained
 > & {
   cover: { coverage_id: string | null; policy_id: string | null }
@@ -175,6 +177,14 @@ function shownClaim(row: Omit<Row, 'cover'>, explained: Explained, today: string
       appeal_requested_on:
         row.appeal?.status === 'requested' ? row.appeal.created_at.slice(0, 10) : null,
     }),
+    invoice_request: isTheirs
+      ? invoiceRequestOf({
+          ...row,
+          person: `${row.client.first_name} ${row.client.last_name}`,
+          document_types: row.documents.map(({ type }) => type),
+          today,
+        })
+      : null,
     may: {
       change: isTheirs && (row.status === 'draft' || row.status === 'needs_info'),
       submit: isTheirs && (events.includes('submit') || events.includes('resubmit')),

@@ -4,7 +4,8 @@ import type { BillLine } from './bill-lines.tsx'
 
 /** Fields of the form that a bill fills in. */
 export type BillField = 'provider_name' | 'service_from' | 'currency' | 'lines'
-export type BillMarks = Partial<Record<BillField, Certainty>>
+/** How sure each value is; null once somebody changed it. */
+export type BillMarks = Partial<Record<BillField, Certainty | null>>
 
 type Filled = {
   provider_name?: string

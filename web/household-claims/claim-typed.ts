@@ -34,8 +34,6 @@ export type Typed = {
   currency: string
   lines: readonly BillLine[]
   document_ids: readonly string[]
-  /** The household compared with the bill what the program was not sure of. */
-  is_compared: boolean
 }
 
 /** Returns the values a form begins with: of a claim, or of a new one. */
@@ -61,7 +59,6 @@ export const typedOf = (claim: HouseholdClaim | null, household: Onboarding): Ty
     amount: billed_amount,
   })) ?? [{ key: 1, description: '', amount: null }],
   document_ids: [],
-  is_compared: false,
 })
 
 /** Returns the policies that cover a person, to choose from when there are several. */

@@ -73,7 +73,7 @@ test('a misread figure is never certain', () => {
         const figures = words.filter(({ text }) => /\d[.,]\d{2}$/.test(text))
         const word = figures[number(figures.length)]
         if (!word) continue
-        const places = [...word.text].flatMap((char, at) => (/\d/.test(char) ? [at] : []))
+        const places = Array.from(word.text).flatMap((char, at) => (/\d/.test(char) ? [at] : []))
         const at = places[number(places.length)] ?? 0
         const digit = (Number(word.text[at]) + 1 + number(9)) % 10
         const misread = `${word.text.slice(0, at)}${digit}${word.text.slice(at + 1)}`

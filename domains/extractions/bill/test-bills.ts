@@ -241,6 +241,6 @@ export function drawBill(bill: MadeBill, language: Language, layout: Layout): Bi
   if (bill.tax > 0) total(label.tax, bill.tax)
   total(label.total, bill.total)
   if (layout.has_payment) total(label.paid, bill.total + 5_000)
-  if (layout.currency === 'foot') row([{ left: 0.05, text: `${bill.currency}` }])
+  if (layout.currency === 'foot') row([{ left: 0.05, text: bill.currency }])
   return words
 }
