@@ -71,6 +71,7 @@ export const records: readonly RecordPlan[] = [
   payments.paymentMethodRecord,
   payments.paymentRecord,
   claims.claimMessageRecord,
+  claims.claimInvoiceRecord,
   claims.claimRecord,
   clients.clientRecord,
   clients.clientPersonRecord,

@@ -504,6 +504,19 @@ export interface ClaimExample {
   version: Generated<number>;
 }
 
+export interface ClaimInvoice {
+  account_id: string;
+  cfdi_uuid: string;
+  claim_id: string;
+  created_at: Generated<Date>;
+  document_id: string;
+  id: Generated<string>;
+  /**
+   * The claim was withdrawn, or the file before the claim was sent: the invoice may be claimed again.
+   */
+  released_at: Date | null;
+}
+
 export interface ClaimItem {
   account_id: string;
   billed_amount: Generated<number>;
@@ -773,6 +786,10 @@ export interface Document {
    * The phone that took the picture was handed the camera this way.
    */
   camera_handoff_id: string | null;
+  /**
+   * Folio, parties, day and total as the issuer wrote them. SAT was not asked.
+   */
+  cfdi: Json | null;
   created_at: Generated<Date>;
   /**
    * The bytes are gone (a household left); that there was a file stays known.
@@ -2231,6 +2248,7 @@ export interface Tables {
   claim_diagnosis: ClaimDiagnosis;
   claim_event: ClaimEvent;
   claim_example: ClaimExample;
+  claim_invoice: ClaimInvoice;
   claim_item: ClaimItem;
   claim_message: ClaimMessage;
   claim_response: ClaimResponse;

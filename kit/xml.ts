@@ -51,7 +51,7 @@ const parser = new XMLParser({
   processEntities: false,
   ignoreDeclaration: true,
   ignorePiTags: true,
-  trimValues: true,
+  trimValues: false,
 })
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

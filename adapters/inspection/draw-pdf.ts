@@ -1,7 +1,9 @@
 import { PDFiumLibrary, type PDFiumDocument } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import { NotAccepted } from './not-taken.ts'
-import { maxPdfPages, type InspectedFile, type Picture } from './port.ts'
+import { callPdfium, type Native } from './pdfium.ts'
+import { pageText } from './pdf-text.ts'
+import { maxPdfPages, type InspectedFile, type PageText, type Picture } from './port.ts'
 import { writePdf, type PicturePage } from './write-pdf.ts'
 
 /* Runs only in the child process of `inspect-child.ts`: the input may be hostile. */
@@ -16,40 +18,14 @@ const maxPagePixels = 4_500_000
 const maxPixels = 45_000_000
 /** The first pages are also returned as pictures: a card has two sides. */
 const pictures = 2
+/** The text of the first pages is returned: a bill has few. */
+const textPages = 5
 const quality = { picture: 90, page: 80 }
 /** Limit of bytes of all rendered pages. */
 const maxDrawnBytes = 25_000_000
 /** Trailing bytes allowed after the end of a PDF: line breaks, but not another file. */
 const maxAfterEnd_bytes = 1024
 
-/**
- * PDFium functions by their C names (public/fpdfview.h and its neighbours). The classes of the library are not used for
- * rendering: they copy each page, and twenty copies would be in memory before garbage collection.
- */
-type Name =
-  | 'FPDFDoc_GetAttachmentCount'
-  | 'FPDF_GetFormType'
-  | 'FPDF_LoadPage'
-  | 'FPDF_ClosePage'
-  | 'FPDF_GetPageWidth'
-  | 'FPDF_GetPageHeight'
-  | 'FPDFPage_GetAnnotCount'
-  | 'FPDFPage_GetAnnot'
-  | 'FPDFPage_CloseAnnot'
-  | 'FPDFAnnot_GetSubtype'
-  | 'FPDFBitmap_CreateEx'
-  | 'FPDFBitmap_FillRect'
-  | 'FPDFBitmap_Destroy'
-  | 'FPDF_RenderPageBitmap'
-  | 'FORM_OnAfterLoadPage'
-  | 'FORM_OnBeforeClosePage'
-  | 'FPDF_FFLDraw'
-type Native = Readonly<Record<`_${Name}`, (...given: number[]) => number>> & {
-  readonly HEAPU8: Uint8Array
-  readonly wasmExports: Record<'malloc' | 'free', (given: number) => number>
-}
-const callPdfium = (pdfium: Native, name: Name, ...given: number[]): number =>
-  pdfium[`_${name}`](...given)
 /** FPDFBitmap_BGR with FPDF_ANNOT and FPDF_REVERSE_BYTE_ORDER: three bytes a pixel as RGB, annotations included. */
 const bitmapFormat = 2
 const drawing = 0x01 | 0x10
@@ -154,6 +130,7 @@ export async function drawPdf(bytes: Buffer): Promise<InspectedFile> {
   const form = document.initializeFormFields()
   const max_pixels = Math.min(maxPagePixels, maxPixels / page_count)
   const pages: PicturePage[] = []
+  const texts: PageText[] = []
   let drawn_bytes = 0
   for (let number = 0; number < page_count; number += 1) {
     const page = callPdfium(pdfium, 'FPDF_LoadPage', documentIdx, number)
@@ -161,6 +138,7 @@ export async function drawPdf(bytes: Buffer): Promise<InspectedFile> {
     refuseHidden(hasPinnedFile(pdfium, page))
     const how = { form, max_pixels, quality: number < pictures ? quality.picture : quality.page }
     const drawn = await drawPage(pdfium, page, how)
+    if (number < textPages) texts.push(pageText(pdfium, page, drawn))
     callPdfium(pdfium, 'FPDF_ClosePage', page)
     drawn_bytes += drawn.jpeg.length
     if (drawn_bytes > maxDrawnBytes) throw new NotAccepted('file-too-slow')
@@ -177,5 +155,6 @@ export async function drawPdf(bytes: Buffer): Promise<InspectedFile> {
     page_count,
     bytes: writePdf(pages),
     pages: pages.slice(0, pictures).map(asPicture),
+    texts,
   }
 }

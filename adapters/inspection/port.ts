@@ -8,13 +8,26 @@ export type Picture = {
   height_px: number
 }
 
+/** A word that a page of a PDF contains as text. Fractions of the page's width and height from its left top corner. */
+export type TextWord = { text: string; left: number; top: number; width: number; height: number }
+
+/** Text of a page as its file says it; empty for a scan, and for a page with text that it does not show. */
+export type PageText = { words: readonly TextWord[]; ratio: number }
+
 /**
  * Result of inspecting a file, by content. For a PDF, `bytes` is a new PDF with one picture per page and nothing else,
- * and `pages` holds the first two pages as pictures.
+ * `pages` holds the first two pages as pictures, and `texts` the
+ * text of the first five.
  */
 export type InspectedFile =
   | { kind: 'picture'; picture: Picture }
-  | { kind: 'pdf'; page_count: number; bytes: Uint8Array; pages: readonly Picture[] }
+  | {
+      kind: 'pdf'
+      page_count: number
+      bytes: Uint8Array
+      pages: readonly Picture[]
+      texts: readonly PageText[]
+    }
 
 export type Inspection =
   | { found: InspectedFile; problem?: undefined }

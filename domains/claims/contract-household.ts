@@ -69,6 +69,8 @@ export const HouseholdClaim = AccountClaim.extend({
   version: z.int(),
   payee_type: z.enum(payeeTypes),
   is_paid_by_household: z.boolean(),
+  /** The policy it is claimed from; null without cover. */
+  policy_id: z.uuid().nullable(),
   service_country: z.string().nullable(),
   insurer_claim_number: z.string().nullable(),
   /** Null until the insurer has decided. */
@@ -123,6 +125,17 @@ export const HouseholdClaim = AccountClaim.extend({
     code: z.enum(stepCodes),
     by: Day.nullable(),
   }),
+  /** The invoice to ask the clinic for while it still issues it; null when none is needed. */
+  invoice_request: z
+    .object({
+      /** What the country calls it. */
+      invoice: z.string(),
+      by: Day,
+      is_late: z.boolean(),
+      /** To send to the clinic, in its language. */
+      message: z.string(),
+    })
+    .nullable(),
   /** Whether the household may change, send or withdraw the claim now. */
   may: z.object({ change: z.boolean(), submit: z.boolean(), withdraw: z.boolean() }),
 })
@@ -151,7 +164,7 @@ export const saveHouseholdClaim = endpoint({
   ...own,
   name: 'saveHouseholdClaim',
   actions: ['write', 'update'],
-  changes: ['claim'],
+  changes: ['claim', 'document'],
   summary: 'Creates a draft claim of a household, or changes one that was not sent to the insurer',
   method: 'POST',
   path,
@@ -161,6 +174,8 @@ export const saveHouseholdClaim = endpoint({
     /** Version the caller last read; required with an id. */
     version: z.int().optional(),
     client_id: z.uuid(),
+    /** The policy to claim from; the person's first one when it is not said. */
+    policy_id: z.uuid().optional(),
     type: z.enum(claimTypes),
     provider_name: neededLine(200, 'Enter the name of the clinic or doctor'),
     service_country: CountryCode,
@@ -171,6 +186,8 @@ export const saveHouseholdClaim = endpoint({
     currency: CurrencyCode,
     lines: z.array(BillLine).min(1).max(100),
     is_paid_by_household: z.boolean(),
+    /** Files of the household that belong to the claim, in addition to those it has. */
+    document_ids: z.array(z.uuid()).max(20).optional(),
   }),
   output: z.object({ id: z.uuid(), version: z.int() }),
   refusals: {
@@ -180,6 +197,9 @@ export const saveHouseholdClaim = endpoint({
     'changed-meanwhile': 409,
     'claim-fixed': 409,
     'claim-person-fixed': 409,
+    'invoice-claimed': 409,
+    'no-such-policy': 404,
+    'no-such-document': 404,
     'wrong-service-days': 422,
   },
 })

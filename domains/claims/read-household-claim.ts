@@ -15,6 +15,7 @@ import { estimateClaim } from './estimate-claim.ts'
 import { appealDeadlineOf, appealProblemOf } from './rules-appeal.ts'
 import { documentChecklist } from './rules-documents.ts'
 import { isShareKnown, owedOf } from './rules.ts'
+import { invoiceRequestOf } from './rules-invoice-deadline.ts'
 import { nextStepOf } from './rules-next-step.ts'
 
 type Row = Omit<
@@ -25,6 +26,7 @@ type Row = Omit<
   | 'may'
   | 'appeal_deadline'
   | 'appeal_problem'
+  | 'invoice_request'
   | keyof Explained
 > & {
   cover: { coverage_id: string | null; policy_id: string | null }
@@ -53,7 +55,7 @@ export async function readHouseholdClaim(
            jsonb_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name) as client,
            coalesce(nullif(concat_ws(' ', d.name_prefix, d.full_name), ''), o.name, c.provider_name) as provider_name,
            i.name as insurer_name, i.timely_filing_days, c.insurer_claim_number, c.type, c.payee_type,
-           c.is_paid_by_household, c.service_country, c.service_from::text as service_from,
+           c.is_paid_by_household, v.policy_id, c.service_country, c.service_from::text as service_from,
            c.service_until::text as service_until, c.status, c.outcome, c.status_reason, c.currency,
            jsonb_build_object('coverage_id', c.coverage_id, 'policy_id', (
              select v.policy_id from coverage v where v.id = c.coverage_id)) as cover,
@@ -109,6 +111,7 @@ export async function readHouseholdClaim(
       join client p on p.id = c.client_id
       left join provider d on d.id = c.provider_id
       left join partner o on o.id = c.partner_id
+      left join coverage v on v.account_id = c.account_id and v.id = c.coverage_id
       left join insurance_company i on i.id = c.insurance_company_id
      where c.id = ${claim_id} and c.account_id = ${accountId}`.execute(tx)
   const [row] = rows
@@ -165,6 +168,14 @@ function shownClaim(row: Omit<Row, 'cover'>, explained: Explained, today: string
       appeal_requested_on:
         row.appeal?.status === 'requested' ? row.appeal.created_at.slice(0, 10) : null,
     }),
+    invoice_request: isTheirs
+      ? invoiceRequestOf({
+          ...row,
+          person: `${row.client.first_name} ${row.client.last_name}`,
+          document_types: row.documents.map(({ type }) => type),
+          today,
+        })
+      : null,
     may: {
       change: isTheirs && (row.status === 'draft' || row.status === 'needs_info'),
       submit: isTheirs && (events.includes('submit') || events.includes('resubmit')),

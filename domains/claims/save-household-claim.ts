@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
+import { joinToClaim } from '../documents/join-to-claim.ts'
 import { noSuch } from '../no-such.ts'
 import { accountOf } from './account-of.ts'
 import type { saveHouseholdClaim as endpoint } from './contract-household.ts'
@@ -21,9 +22,10 @@ const categoryOf: Readonly<Record<Input['type'], (typeof careCategories)[number]
 }
 
 /**
- * Creates a draft claim of a household for its own money back, or changes one that is with the household. The policy is
- * the person's first that is not cancelled. Throws 422 `wrong-service-days`, 409 `claim-fixed` once the claim was sent,
- * and 409 `claim-person-fixed` for another person or currency.
+ * Creates a draft claim of a household for its own money back, or changes one that is with the household, and joins its
+ * files to it. The policy is the chosen one, or the person's first that is not cancelled. Throws 422
+ * `wrong-service-days`, 409 `claim-fixed` once the claim was sent, 409 `claim-person-fixed` for another person or
+ * currency, and 409 `invoice-claimed` for an invoice of another claim.
  */
 export const saveHouseholdClaim = (
   ctx: Context,
@@ -47,7 +49,7 @@ export const saveHouseholdClaim = (
     if (before && (before.client_id !== client_id || before.currency !== currency))
       throw refuse(409, 'claim-person-fixed', 'The person and the currency of a claim stay.')
     const header = {
-      ...(await coverOf(tx, account_id, client_id)),
+      ...(await coverOf(tx, { account_id, client_id, policy_id: input.policy_id })),
       type: input.type,
       provider_name: input.provider_name,
       service_country: input.service_country,
@@ -91,6 +93,7 @@ export const saveHouseholdClaim = (
       ],
     }
     await (before ? replaceLines(tx, ids, parts) : insertLines(tx, ids, parts))
+    await joinToClaim(tx, { ...ids, document_ids: input.document_ids ?? [] })
     await record(tx, ctx.caller, {
       action: before ? 'U' : 'C',
       entity_type: 'claim',
@@ -108,8 +111,13 @@ export const saveHouseholdClaim = (
     return { id: claim.id, version: saved.version }
   })
 
-/** Returns the person's first cover with its insurer, or nulls. Throws 404 `no-such-client`. */
-async function coverOf(tx: Tx, account_id: string, client_id: string) {
+type CoverChoice = { account_id: string; client_id: string; policy_id: string | undefined }
+
+/**
+ * Returns the chosen cover of a person with its insurer, or without a choice their first one, or nulls. Throws 404
+ * `no-such-client`, and `no-such-policy` for one that does not cover them.
+ */
+async function coverOf(tx: Tx, { account_id, client_id, policy_id }: CoverChoice) {
   const person = await tx
     .selectFrom('client')
     .select('id')
@@ -118,15 +126,19 @@ async function coverOf(tx: Tx, account_id: string, client_id: string) {
     .where('status', '=', 'active')
     .executeTakeFirst()
   if (!person) throw noSuch('client')
-  const cover = await tx
+  const covers = await tx
     .selectFrom('coverage as v')
     .innerJoin('policy as p', 'p.id', 'v.policy_id')
-    .select(['v.id as coverage_id', 'p.insurance_company_id'])
+    .select(['v.id as coverage_id', 'v.policy_id', 'p.insurance_company_id'])
     .where('v.account_id', '=', account_id)
     .where('v.client_id', '=', client_id)
     .where('v.status', '<>', 'cancelled')
     .where('p.status', '<>', 'cancelled')
     .orderBy('p.rank')
-    .executeTakeFirst()
-  return cover ?? { coverage_id: null, insurance_company_id: null }
+    .execute()
+  const cover =
+    policy_id === undefined ? covers[0] : covers.find((one) => one.policy_id === policy_id)
+  if (!cover && policy_id !== undefined) throw noSuch('policy')
+  const { coverage_id = null, insurance_company_id = null } = cover ?? {}
+  return { coverage_id, insurance_company_id }
 }

@@ -93,3 +93,11 @@ export const claimAppealRecord = defineRecord({
   erase: { reason: 'null', staff_note: 'null' },
   why: `${taxLaw}; why somebody disagreed is about health and is erased`,
 })
+
+export const claimInvoiceRecord = defineRecord({
+  table: 'claim_invoice',
+  kind: 'claim',
+  of: 'account',
+  erase: {},
+  why: `${taxLaw}; the folio keeps an invoice from being claimed twice and names nobody`,
+})

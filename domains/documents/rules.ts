@@ -54,6 +54,11 @@ const pictureTypes: ReadonlySet<string> = new Set([
 /** Whether a file of this type is stored as a rendered picture. */
 export const isStoredAsPicture = (type: string): boolean => pictureTypes.has(type)
 
+/** Types whose file may be the XML of an invoice. */
+const billTypes: ReadonlySet<string> = new Set(['invoice', 'receipt', 'other'])
+/** Whether a file of this type may be the XML of an invoice; it is then stored as `cfdi_xml`. */
+export const isBill = (type: string): boolean => billTypes.has(type)
+
 /** Maximum size of an uploaded file in bytes (15 MB). */
 export const maxUploadBytes = 15_000_000
 /** Storage limits of a household: 200 files and 500 MB. */
@@ -71,6 +76,7 @@ const extensions: Readonly<Record<string, string>> = {
   'image/png': 'png',
   'application/pdf': 'pdf',
   'application/zip': 'zip',
+  'application/xml': 'xml',
 }
 
 /** Reserved device names of Windows. */

@@ -6,6 +6,8 @@ import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import type { Document } from './contract.ts'
 import { documentColumns } from './document-row.ts'
+import type { KeptCfdi } from './rules-cfdi.ts'
+import { refuseClaimedTwice } from './join-to-claim.ts'
 import { hasRoom, safeFileName, sameFile_hours, type DocumentType } from './rules.ts'
 import type { UploadWay } from './enums.ts'
 
@@ -24,6 +26,8 @@ export type Storable = {
   policy_id?: string | null
   claim_id?: string | null
   camera_handoff_id?: string | null
+  /** What an invoice says, with the XML it was read from. */
+  cfdi?: KeptCfdi | null
   uploaded_by?: string | null
   uploaded_through: UploadWay
 }
@@ -33,7 +37,7 @@ type StoreDocumentDeps = Pick<Context, 'files' | 'tx' | 'vouch' | 'caller' | 'no
 /**
  * Stores a file of a household under the caller's role, and returns its document. Writes the bytes first, then the row
  * with its audit event in one transaction, so that no row lacks its bytes. An identical file of the same type within
- * 24 hours returns the existing document. Throws `documents-full`.
+ * 24 hours returns the existing document. Throws `documents-full`, and `invoice-claimed` for an invoice of another claim.
  */
 export async function storeDocument(
   context: StoreDocumentDeps,
@@ -122,6 +126,7 @@ async function insert(
     camera_handoff_id: given.camera_handoff_id ?? null,
     uploaded_by: given.uploaded_by ?? null,
     uploaded_through: given.uploaded_through,
+    cfdi: given.cfdi ?? null,
     ...stored,
     sha256: `\\x${stored.sha256.toString('hex')}`,
   })
@@ -179,5 +184,6 @@ async function attach(tx: Tx, { account_id, policy_id, claim_id }: Subject, docu
       })
       .onConflict((on) => on.columns(['document_id', `${kind}_id`]).doNothing())
       .execute()
+      .catch(refuseClaimedTwice)
   }
 }

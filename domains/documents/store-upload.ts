@@ -1,8 +1,10 @@
 import type { InspectedFile } from '@numo/adapters/inspection/port.ts'
 import type { Context } from '../context.ts'
 import { notAccepted } from '../not-accepted.ts'
+import { openXmlInvoice } from './cfdi/open-xml-invoice.ts'
 import type { UploadedDocument } from './contract.ts'
-import { isStoredAsPicture } from './rules.ts'
+import { isBill, isStoredAsPicture } from './rules.ts'
+import type { Cfdi } from './rules-cfdi.ts'
 import { storeDocument, type Storable } from './store-document.ts'
 
 /** An uploaded file; its name and content are untrusted. */
@@ -13,18 +15,35 @@ export type UploadedFile = Omit<
 
 type StoreUploadDeps = Pick<Context, 'files' | 'tx' | 'vouch' | 'caller' | 'now' | 'inspector'>
 
+/** What an upload contains: an invoice as XML, or pictures. */
+export type OpenedUpload = {
+  stored: Storable
+  found: { kind: 'cfdi'; cfdi: Cfdi } | InspectedFile
+}
+
 /**
- * Stores an uploaded file of a household. A separate process inspects it by its content and renders pictures and PDF
- * pages again; only the rendered files are stored, and for a card only the picture of its side. Throws a refusal that
- * tells the user what to do.
+ * Opens an uploaded file by its content, stores nothing. A separate process inspects pictures and PDFs and renders them
+ * again; only the rendered files are to be stored, and for a card only the picture of its side. The XML of an invoice is
+ * read strictly here, and kept as it was sent. Throws a refusal that tells the user what to do.
  */
+export async function openUpload(
+  context: Pick<Context, 'inspector'>,
+  sent: UploadedFile
+): Promise<OpenedUpload> {
+  const invoice = isBill(sent.type) ? openXmlInvoice(sent.bytes) : null
+  if (invoice) return { stored: { ...sent, ...invoice.stored }, found: invoice.found }
+  const { found, problem } = await context.inspector.inspect(sent.bytes, concurrencyKeyOf(sent))
+  if (problem) throw notAccepted(problem)
+  return { stored: { ...sent, ...renderedContent(sent, found) }, found }
+}
+
+/** Stores an uploaded file of a household, see `openUpload`. */
 export async function storeUpload(
   context: StoreUploadDeps,
   sent: UploadedFile
 ): Promise<UploadedDocument> {
-  const { found, problem } = await context.inspector.inspect(sent.bytes, concurrencyKeyOf(sent))
-  if (problem) throw notAccepted(problem)
-  const document = await storeDocument(context, { ...sent, ...renderedContent(sent, found) })
+  const { stored, found } = await openUpload(context, sent)
+  const document = await storeDocument(context, stored)
   return { ...document, pages_sent: found.kind === 'pdf' ? found.page_count : 1 }
 }
 

@@ -15,7 +15,12 @@ export const documentRecord = defineRecord({
   enums: { uploaded_through: uploadWays },
   of: 'account',
   leave_out: ['storage_key', 'preview_key', 'sha256'],
-  erase: { file_name: erasedName, sha256: `decode(repeat('00', 32), 'hex')`, erased_at: 'now()' },
+  erase: {
+    file_name: erasedName,
+    sha256: `decode(repeat('00', 32), 'hex')`,
+    cfdi: 'null',
+    erased_at: 'now()',
+  },
   why: 'the files are deleted one by one (`execute-deletions.ts`); the row only says that there was a file',
   stays: ['mime_type', 'storage_key', 'preview_key'],
 })

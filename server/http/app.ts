@@ -63,7 +63,7 @@ export async function createApp(program: Program): Promise<App> {
   const streams = mountNotificationStream(hono, { respond, checks, inbox, life, system, actorOf })
   mountExportDownload(hono, { respond, checks, contextFor, actorOf })
   life.endings.push(() => streams.close())
-  mountDocuments(hono, { respond, checks, guard, actorOf, contextFor })
+  mountDocuments(hono, { respond, log, checks, guard, actorOf, contextFor })
   mountCardReadings(hono, { respond, limits, log, contextFor })
   const photoUpload = mountProviderPhotos(hono, { respond, guard, checks, actorOf, contextFor })
   const moneyFiles = mountMoneyFiles(hono, { respond, guard, checks, actorOf, contextFor })

@@ -12,6 +12,9 @@ import { noSuch } from '@numo/domains/no-such.ts'
 import { refuse, Refusal, refuseField, refuseFields } from '@numo/kit/fail.ts'
 import { fieldProblemsOf } from '@numo/kit/field-problem.ts'
 import { createFairSlots, NoRoom } from '@numo/kit/fair-slots.ts'
+import { BillQuery } from '@numo/domains/extractions/contract-bill.ts'
+import type { Logger } from 'pino'
+import { createBillHandler } from './bills.ts'
 import { jsonResponse, type HttpResponse } from './http-response.ts'
 import { refuseMethod } from './api.ts'
 import type { HttpRequest, NodeBindings } from './http-request.ts'
@@ -25,6 +28,7 @@ import { cardSides } from '@numo/domains/documents/enums.ts'
 
 type Parts = {
   respond: Respond
+  log: Logger
   checks: Checks
   guard: LoadGuard
   actorOf: (header: (name: string) => string | undefined) => Promise<Actor>
@@ -88,7 +92,8 @@ const arrivals = {
  * pass the same gate.
  */
 export function mountDocuments(app: Hono<NodeBindings>, parts: Parts) {
-  const { respond, guard, checks, actorOf, contextFor } = parts
+  const { respond, log, guard, checks, actorOf, contextFor } = parts
+  const billHandler = createBillHandler(log)
   const arriving = createFairSlots(arrivals)
 
   const requesterOf = async (request: HttpRequest, isPublic = false): Promise<RequestAuth> => ({
@@ -120,17 +125,28 @@ export function mountDocuments(app: Hono<NodeBindings>, parts: Parts) {
     })
   }
 
-  const take = async (request: HttpRequest): Promise<HttpResponse> => {
+  /** Receives a file for a household, behind the gate, with what its query says. */
+  const receive = async <T extends z.ZodType>(request: HttpRequest, shape: T) => {
     const accountId = request.params['accountId'] ?? ''
     const auth = await requesterOf(request)
     passGate(sendingDocument, auth.actor, checks)
     if (!uuid.test(accountId)) throw refuseField('accountId', 'invalid_format', 'this is no id')
     const role = chooseRole(sendingDocument, auth.actor, { accountId }, checks)
     const ctx = contextFor(auth, role)
-    const facts = queryOf(request.search, UploadFacts)
+    const facts = queryOf(request.search, shape)
     refuseOther(request)
     const bytes = await bytesOf(request, (role === 'admin' && auth.actor?.user_id) || accountId)
-    return jsonResponse(200, await uploadDocument(ctx, { ...facts, account_id: accountId, bytes }))
+    return { ctx, facts, account_id: accountId, bytes }
+  }
+
+  const take = async (request: HttpRequest): Promise<HttpResponse> => {
+    const { ctx, facts, ...file } = await receive(request, UploadFacts)
+    return jsonResponse(200, await uploadDocument(ctx, { ...facts, ...file }))
+  }
+
+  const takeBill = async (request: HttpRequest): Promise<HttpResponse> => {
+    const { ctx, facts, ...file } = await receive(request, BillQuery)
+    return billHandler(ctx, { ...facts, ...file })
   }
 
   const takeFromPartner = async (request: HttpRequest): Promise<HttpResponse> => {
@@ -205,6 +221,7 @@ export function mountDocuments(app: Hono<NodeBindings>, parts: Parts) {
     )
   )
   others(mount('/api/v4/camera/pictures', 'POST', takeFromPhone))
+  others(mount('/api/v4/account/{accountId}/bills', 'POST', takeBill))
 }
 
 /** Parses the query against a shape; refuses repeated and unknown names. */

@@ -108,6 +108,7 @@ test('describes exactly the served endpoints', () => {
     'POST /api/v4/admin/providers/{id}/photo',
     'POST /api/v4/admin/insurance-payments/files',
     'POST /api/v4/account/{accountId}/documents',
+    'POST /api/v4/account/{accountId}/bills',
     'GET /api/v4/documents/{document_id}/content',
     'GET /api/v4/documents/{document_id}/preview',
     'POST /api/v4/camera/pictures',

@@ -98,6 +98,7 @@ const areas: readonly Area[] = [
   household('/extraction', 'extraction'),
   household('/camera', 'document', papers),
   household('/documents', 'document', files),
+  household('/bills', 'document', files),
   household('/card-setups', 'payment'),
   household('/payments', 'payment', { ...payments, ...reports }),
   household('/charges', 'payment'),

@@ -30,6 +30,7 @@ export const byteRoutes: readonly ServedEndpoint[] = [
   route('partnerDocumentContent', partnerContentPath('{document_id}'), seeingPartnerDocument),
   route('sendPartnerDocument', '/api/v4/dashboard/claims/{id}/documents', sendingPartnerDocument),
   route('sendDocument', '/api/v4/account/{accountId}/documents', sendingDocument),
+  route('sendBill', '/api/v4/account/{accountId}/bills', sendingDocument),
   route('sendProviderPhoto', providerPhotoPath, sendingPhoto),
   route('sendMoneyFile', moneyFilePath, sendingMoneyFile),
   route('sendUpload', '/api/v4/admin/directory/uploads/{upload_id}', sendingUpload),
@@ -76,6 +77,14 @@ export const byteRows: Record<string, Row> = {
     ...rows['listDocuments'],
     flags: 'document: write',
     expected_status: 400,
+    gives_first: true,
+  },
+  // The file's name may be missing.
+  sendBill: {
+    ...ofFiles,
+    ...rows['listDocuments'],
+    flags: 'document: write',
+    expected_status: 415,
     gives_first: true,
   },
   sendProviderPhoto: {

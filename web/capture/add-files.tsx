@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { uploadPath } from '@numo/domains/documents/contract.ts'
 import { maxUploadBytes } from '@numo/domains/documents/rules.ts'
-import { fileProblems } from '@numo/kit/file-problem.ts'
 import { useProgram } from '../app/program.ts'
 import { CallProblem } from '../app/call-problem.ts'
-import { useProblemText } from '../app/problem-text.ts'
 import { FileButton } from '../ui/fields/file-field.tsx'
+import { useFileProblemText } from './use-file-problem-text.ts'
 
 /** File types that `domains/documents` can inspect. */
-const accepted = 'application/pdf,image/jpeg,image/png,image/webp'
+const accepted = 'application/pdf,image/jpeg,image/png,image/webp,application/xml,text/xml,.xml'
 
 /** Uploads files of a household one after another. */
 export const AddFiles = ({
@@ -35,17 +34,11 @@ export function AddFilesTo({
   changes?: readonly string[]
 }) {
   const { t, caller, toasts } = useProgram()
-  const textOf = useProblemText()
+  const reasonOf = useFileProblemText()
   const [percent, setPercent] = useState<number | null>(null)
   const [isWaiting, setWaiting] = useState(false)
   const [problems, setProblems] = useState<readonly string[]>([])
 
-  const reasonOf = (error: unknown): string => {
-    const code = error instanceof CallProblem ? error.code : ''
-    const known = fileProblems.find((one) => one === code)
-    if (known) return t(`capture.problem.${known}`)
-    return code === 'documents-full' ? t('capture.problem.documents-full') : textOf(error)
-  }
   async function send(files: readonly File[]) {
     setProblems([])
     const failed: string[] = []

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { moneyText } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
 import { Button } from '../ui/button.tsx'
@@ -15,11 +16,14 @@ export function BillLines({
   lines,
   currency,
   errors,
+  aside,
   change,
 }: {
   lines: readonly BillLine[]
   currency: string
   errors: FieldErrors
+  /** Where the lines are from. */
+  aside?: ReactNode
   /** Receives an updater of the newest lines: a change of the currency changes all amounts. */
   change: (make: (lines: readonly BillLine[]) => readonly BillLine[]) => void
 }) {
@@ -28,6 +32,7 @@ export function BillLines({
   return (
     <fieldset className="bill-lines">
       <legend>{t('household_claims.filing.lines')}</legend>
+      {aside}
       <p className="dim">{t('household_claims.filing.lines_hint')}</p>
       <ol>
         {lines.map((line, index) => {

@@ -10,6 +10,7 @@ import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Note } from '../ui/note.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { InvoiceRequest } from './invoice-request.tsx'
 
 /** What happens next with a claim, who must do it and by when, with what the household can do now. */
 export function ClaimNext({ claim, accountId }: { claim: HouseholdClaim; accountId: string }) {
@@ -40,6 +41,7 @@ export function ClaimNext({ claim, accountId }: { claim: HouseholdClaim; account
             .join(' · ')}
         </p>
       )}
+      {claim.invoice_request && <InvoiceRequest request={claim.invoice_request} />}
       {code === 'pay_share' && (
         <p>
           <ButtonLink to="/home/billing">{t('household_claims.see_owed')}</ButtonLink>

@@ -1,10 +1,11 @@
 import { IconFileInvoice } from '@tabler/icons-react'
-import { Suspense } from 'react'
-import { useSearchParams } from 'react-router'
+import { Suspense, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { getClaimsPage } from '@numo/domains/claims/contract.ts'
 import { claimTabs, type ClaimTab } from '@numo/domains/claims/rules.ts'
 import { useProgram } from '../../../app/program.ts'
 import { ClaimRows } from '../../../household-claims/claim-rows.tsx'
+import { useDropped } from '../../../capture/use-dropped.ts'
 import { FindCareLink } from '../../../household/find-care-link.tsx'
 import { useWho } from '../../../app/session/use-who.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
@@ -24,18 +25,21 @@ const FileClaim = lazyPart(async () => ({
 
 /**
  * Claims of a household, grouped by their next step. `?claim=` shows one of them, `?new=1` files another.
- * Not implemented yet: bills read by machine, CFDI and its month end; the packet.
+ * Files that are dropped on the list are the bill of a new one.
+ * Not implemented yet: the packet.
  */
 export function Page() {
   const { account } = useWho()
   const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const [dropped, setDropped] = useState<readonly File[]>([])
   if (!account) return null
   const claim_id = query.get('claim')
   const accountId = account.id
   if (query.has('new') || (claim_id && query.has('change')))
     return (
       <Suspense fallback={<LoadingCard />}>
-        <FileClaim accountId={accountId} claim_id={claim_id} />
+        <FileClaim {...{ accountId, claim_id, dropped }} />
       </Suspense>
     )
   if (claim_id)
@@ -44,20 +48,36 @@ export function Page() {
         <ClaimPage key={claim_id} accountId={accountId} claim_id={claim_id} />
       </Suspense>
     )
-  return <ClaimList accountId={accountId} tab={claimTabs.find((one) => one === query.get('tab'))} />
+  const take = (files: Iterable<File>) => {
+    setDropped([...files])
+    void navigate('/home/claims?new=1')
+  }
+  const tab = claimTabs.find((one) => one === query.get('tab'))
+  return <ClaimList {...{ accountId, tab, take }} />
 }
 
-function ClaimList({ accountId, tab = 'open' }: { accountId: string; tab: ClaimTab | undefined }) {
+function ClaimList({
+  accountId,
+  tab = 'open',
+  take,
+}: {
+  accountId: string
+  tab: ClaimTab | undefined
+  take: (files: Iterable<File>) => void
+}) {
   const { t } = useProgram()
+  const { isOver, listeners } = useDropped(take)
   return (
-    <>
+    // Drop and paste are also available as a button of the form.
+    <div className="claim-list" data-over={isOver || undefined} {...listeners}>
       <PageHead title={t('screens.home_claims.title')}>
         <ButtonLink look="primary" to="/home/claims?new=1">
           {t('home.claims.new')}
         </ButtonLink>
       </PageHead>
       <Claims accountId={accountId} tab={tab} />
-    </>
+      <p className="dim">{t('household_claims.bill.drop_here')}</p>
+    </div>
   )
 }
 
