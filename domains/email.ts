@@ -1,4 +1,4 @@
-import type { Email } from '@numo/adapters/email/port.ts'
+import type { Email, EmailAttachment } from '@numo/adapters/email/port.ts'
 import { withoutLinks } from '@numo/kit/has-link.ts'
 import { localePath, type Locale } from '@numo/kit/locales.ts'
 
@@ -10,6 +10,7 @@ export type EmailMessage = {
   button: { label: string; href: string } | null
   /** Smaller text below the button. */
   after: readonly string[]
+  attachments?: readonly EmailAttachment[]
 }
 
 const escape = (text: string) => text.replace(/[<>&"']/g, (char) => `&#${char.charCodeAt(0)};`)
@@ -46,7 +47,7 @@ export function mailOf(
   email: EmailMessage,
   { id, to, brand, locale }: { id: string; to: string; brand: string; locale: string }
 ): Email {
-  const { kind, subject, paragraphs, button, after } = email
+  const { kind, subject, paragraphs, button, after, attachments } = email
   const text = [
     ...paragraphs,
     ...(button ? [`${button.label}:\n${button.href}`] : []),
@@ -69,7 +70,7 @@ export function mailOf(
     ...after.map(part(small)),
     '</div></body></html>',
   ].join('\n')
-  return { id, to, subject, text, html, kind }
+  return { id, to, subject, text, html, kind, ...(attachments && { attachments }) }
 }
 
 /** Builds an absolute URL of the site from the configured origin, never from the request's Host header. */

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { refuseUnsafeHead } from './check-email.ts'
 import type { Email, EmailSender } from './port.ts'
 
-/** An email written to disk instead of sent. `id` is the id of the stored copy. */
-export type OutboxEmail = Email & { sent_at: string }
+/** An email written to disk instead of sent. `id` is the id of the stored copy; of files only the names are stored. */
+export type OutboxEmail = Omit<Email, 'attachments'> & { sent_at: string; attached: string[] }
 
 /** Email sender for development: stores emails for reading on this computer. */
 export interface Outbox extends EmailSender {
@@ -50,7 +50,7 @@ export function createOutbox(folder: string, now: () => number = Date.now): Outb
       // Distinct timestamps keep the order of emails sent in the same millisecond.
       last = Math.max(now(), last + 1)
       const id = `${String(last).padStart(15, '0')}-${randomBytes(6).toString('hex')}`
-      const { to, subject, text, html, kind } = email
+      const { to, subject, text, html, kind, attachments = [] } = email
       const stored: OutboxEmail = {
         id,
         sent_at: new Date(last).toISOString(),
@@ -59,6 +59,7 @@ export function createOutbox(folder: string, now: () => number = Date.now): Outb
         text,
         html,
         kind,
+        attached: attachments.map(({ file_name }) => file_name),
       }
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const draft = join(folder, `${id}.part`)

@@ -1,3 +1,10 @@
+/** A file sent with an email. */
+export type EmailAttachment = {
+  file_name: string
+  mime_type: string
+  bytes: Uint8Array
+}
+
 /** One email to one person. */
 export type Email = {
   /** Exactly one address. */
@@ -13,6 +20,7 @@ export type Email = {
   id: string
   /** Kind of email (`reset-password`, `verify-email` ...), for the outbox and the log; never shown to the recipient. */
   kind: string
+  attachments?: readonly EmailAttachment[]
 }
 
 /** Thrown when the mail server rejects an email permanently. */

@@ -47,7 +47,7 @@ export function createSmtpSender({ smtp_url, mail_from }: Settings): EmailSender
     kind: 'smtp',
     async send(email) {
       refuseUnsafeHead(email)
-      const { id, to, subject, text, html } = email
+      const { id, to, subject, text, html, attachments = [] } = email
       try {
         await transport.sendMail({
           messageId: `<${id}@${domain}>`,
@@ -56,6 +56,11 @@ export function createSmtpSender({ smtp_url, mail_from }: Settings): EmailSender
           subject,
           text,
           html,
+          attachments: attachments.map(({ file_name, mime_type, bytes }) => ({
+            filename: file_name,
+            contentType: mime_type,
+            content: Buffer.from(bytes),
+          })),
           headers: { 'auto-submitted': 'auto-generated' },
         })
       } catch (error) {

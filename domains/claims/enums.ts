@@ -62,3 +62,7 @@ export type AppealStatus = (typeof appealStatuses)[number]
 
 /** Who writes messages about a claim: the household, or staff. */
 export const messageAuthors = ['client', 'admin'] as const
+
+/** What happened to a packet. `delivered` and `failed` are what the recipient's mail server answered. */
+export const packetEvents = ['sent', 'delivered', 'failed', 'received', 'asked_again'] as const
+export const packetChannels = ['email', 'portal', 'post', 'by_hand'] as const

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Context, Tx } from '../context.ts'
 import { isShowable } from '../documents/document-row.ts'
-import type { CareSetting } from '../insurance/rules-preauthorization.ts'
 import {
   requirementFor,
   type Requirement,
@@ -11,9 +10,10 @@ import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
 import { appealJson } from './appeal-json.ts'
 import type { HouseholdClaim } from './contract-household.ts'
+import { readPackets } from './read-packets.ts'
 import { estimateClaim } from './estimate-claim.ts'
 import { appealDeadlineOf, appealProblemOf } from './rules-appeal.ts'
-import { documentChecklist } from './rules-documents.ts'
+import { careSettingOf, documentChecklist } from './rules-documents.ts'
 import { isShareKnown, owedOf } from './rules.ts'
 import { nextStepOf } from './rules-next-step.ts'
 
@@ -25,6 +25,7 @@ type Row = Omit<
   | 'may'
   | 'appeal_deadline'
   | 'appeal_problem'
+  | 'packets'
   | keyof Explained
 > & {
   cover: { coverage_id: string | null; policy_id: string | null }
@@ -38,15 +39,6 @@ type Row = Omit<
 }
 
 type Explained = Awaited<ReturnType<typeof estimateClaim>>
-
-/** Care setting whose documents and deadlines apply to a type of claim. */
-const settingOf: Readonly<Record<HouseholdClaim['type'], CareSetting>> = {
-  institutional: 'inpatient',
-  professional: 'outpatient',
-  oral: 'outpatient',
-  vision: 'outpatient',
-  pharmacy: 'medication',
-}
 
 /**
  * Reads a claim as its household sees it, under the caller's role. Notes of the team, fees and payouts are not part of
@@ -125,10 +117,12 @@ export async function readHouseholdClaim(
   const { cover, ...claim } = row
   const billed_amount = claim.status === 'cancelled' ? 0 : claim.billed_amount
   const explained = await estimateClaim(tx, { now }, { ...claim, ...cover, billed_amount })
-  return shownClaim(claim, explained, today())
+  return shownClaim({ ...claim, packets: await readPackets(tx, claim_id) }, explained, today())
 }
 
-function shownClaim(row: Omit<Row, 'cover'>, explained: Explained, today: string): HouseholdClaim {
+function shownClaim(
+  row: Omit<Row, 'cover'> & Pick<HouseholdClaim, 'packets'>,
+  explained: Explained, today: string): HouseholdClaim {
   const {
     balances,
     timely_filing_days,
@@ -138,7 +132,7 @@ function shownClaim(row: Omit<Row, 'cover'>, explained: Explained, today: string
     patient_responsibility_amount,
     ...claim
   } = row
-  const terms = (request: RequestKind) => requirementFor(requirements, request, settingOf[row.type])
+  const terms = (request: RequestKind) => requirementFor(requirements, request, careSettingOf[row.type])
   const own = terms(row.payee_type === 'subscriber' ? 'reimbursement' : 'claim')
   const isKnown = isShareKnown(row.outcome)
   const { decision } = row

@@ -7,6 +7,8 @@ import {
   diagnosisCodeSystems,
   diagnosisTypes,
   messageAuthors,
+  packetChannels,
+  packetEvents,
   payeeTypes,
 } from './enums.ts'
 import { claimStatuses } from './rules.ts'
@@ -92,4 +94,24 @@ export const claimAppealRecord = defineRecord({
   of: 'account',
   erase: { reason: 'null', staff_note: 'null' },
   why: `${taxLaw}; why somebody disagreed is about health and is erased`,
+})
+
+export const claimPacketRecord = defineRecord({
+  table: 'claim_packet',
+  kind: 'claim',
+  of: 'account',
+  leave_out: ['sha256'],
+  erase: { contents: `'[]'` },
+  why: `${taxLaw}; its files are deleted with the documents, and their names are erased`,
+  stays: ['missing'],
+})
+
+export const claimPacketEventRecord = defineRecord({
+  table: 'claim_packet_event',
+  kind: 'claim',
+  enums: { kind: packetEvents, channel: packetChannels },
+  of: 'account',
+  erase: { recipient: 'null', reference: 'null' },
+  why: `${taxLaw}; a household may have to prove when its insurer received a claim`,
+  stays: ['actor_role'],
 })
