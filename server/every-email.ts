@@ -1,3 +1,4 @@
+import { packetEmail } from '@numo/domains/claims/packet-email.ts'
 import type { EmailMessage } from '@numo/domains/email.ts'
 import type { Locale } from '@numo/kit/locales.ts'
 import { notificationEmail } from '@numo/domains/notifications/mails/notification-email.ts'
@@ -41,6 +42,10 @@ export function everyEmail(
     invitation(to, name, 'token'),
     familyInvitation(to, { by: name, household: name, email, token: 'token' }),
     farewell(site, locale),
+    packetEmail(
+      { number: 'CLM-2026-000001', insurer_claim_number: null, client_name: name },
+      new Uint8Array()
+    ),
     ...notices,
   ]
 }

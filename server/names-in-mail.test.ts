@@ -79,6 +79,7 @@ test('every kind of email is covered', () => {
     'invitation',
     'family-invitation',
     'account-deleted',
+    'claim-packet',
   ]
   expect([...kinds].toSorted()).toEqual([...new Set(expected)].toSorted())
 })

@@ -48,7 +48,12 @@ const staff = {
   resource: 'claim',
   owns: { param: 'id', as: 'claim' },
 } as const
-const writes = { ...staff, actions: ['update'], changes: ['claim', 'document'], method: 'POST' } as const
+const writes = {
+  ...staff,
+  actions: ['update'],
+  changes: ['claim', 'document'],
+  method: 'POST',
+} as const
 const path = '/api/v4/admin/claims/{id}'
 
 /** Reasons why another claim looks like the same bill. */

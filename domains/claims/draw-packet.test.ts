@@ -25,7 +25,8 @@ const facts: PacketFacts = {
 
 async function pdfOf(pages: number, id: string, type: DrawnFile['type']): Promise<DrawnFile> {
   const pdf = await PDFDocument.create({ updateMetadata: false })
-  for (let n = 0; n < pages; n += 1) pdf.addPage([300, 400]).drawText(`${id} ${n}`, { x: 20, y: 20 })
+  for (let n = 0; n < pages; n += 1)
+    pdf.addPage([300, 400]).drawText(`${id} ${n}`, { x: 20, y: 20 })
   return {
     ...{ document_id: id, type, file_name: `${id}.pdf`, mime_type: 'application/pdf' },
     created_at: '2026-10-25T10:00:00Z',
@@ -97,11 +98,14 @@ test('the same claim and files give the same bytes; another file gives others', 
 })
 
 test('a cover of many lines takes more pages, and its page numbers follow', async () => {
-  const long = { ...facts, lines: Array.from({ length: 120 }, () => ({
-    description: 'Análisis',
-    service_date: '2026-10-22',
-    billed_amount: 100,
-  })) }
+  const long = {
+    ...facts,
+    lines: Array.from({ length: 120 }, () => ({
+      description: 'Análisis',
+      service_date: '2026-10-22',
+      billed_amount: 100,
+    })),
+  }
   const { page_count, contents } = await drawPacket(long, [picture])
   expect(page_count).toBeGreaterThan(4)
   expect(contents[0]?.first_page).toBe(page_count)

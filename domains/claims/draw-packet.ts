@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { PDFDocument, type PDFPage } from '@cantoo/pdf-lib'
 import type { DocumentType } from '../documents/rules.ts'
 import { createWriter, embedFonts, linkTo, pageArea, writeFeet, type PageLink } from './pdf-page.ts'
-import { both, documentLabel, packetWords } from './packet-words.ts'
+import { both, documentLabel, packetWords } from './rules-packet-words.ts'
 import { coverFields, moneyOf, type PacketFacts, type PacketFile } from './rules-packet.ts'
 
 export type DrawnFile = PacketFile & { mime_type: string; bytes: Uint8Array }
@@ -76,7 +76,7 @@ function writeCover(
     const pageText =
       first_page === null
         ? file_name
-        : `${both(packetWords.see_page)} ${first_page}–${first_page + page_count - 1}`
+        : `${both(packetWords.see_page)} ${first_page}${page_count > 1 ? `–${first_page + page_count - 1}` : ''}`
     const link = write(`${both(documentLabel(type))}: ${file_name} (${pageText})`, { after: 0 })
     if (first_page !== null) links.push([link, first_page])
     write(`SHA-256 ${sha256}`, { size: 7, font: 'mono', is_dim: true, after: 5 })

@@ -1,8 +1,8 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import type { ClaimPacket } from './contract-packet.ts'
 import { createWriter, embedFonts, writeFeet } from './pdf-page.ts'
-import { both, channelWords, documentLabel, eventWords, packetWords } from './packet-words.ts'
-import type { PacketFacts } from './rules-packet.ts'
+import { both, channelWords, documentLabel, eventWords, packetWords } from './rules-packet-words.ts'
+import { hasTime, type PacketFacts } from './rules-packet.ts'
 
 /** Draws what is known of the delivery of a packet on a day: its hash, its files, and every sending and receipt. */
 export async function drawProof(facts: PacketFacts, packet: ClaimPacket, today: string) {
@@ -26,12 +26,18 @@ export async function drawProof(facts: PacketFacts, packet: ClaimPacket, today: 
   write(both(packetWords.events), { size: 12, font: 'bold' })
   if (packet.events.length === 0) write(both(packetWords.none))
   for (const { kind, channel, recipient, reference, happened_at } of packet.events) {
-    write(`${happened_at.slice(0, 16).replace('T', ' ')} UTC   ${both(eventWords[kind])}, ${both(channelWords[channel])}`, {
+    const at = hasTime({ kind, channel })
+      ? `${happened_at.slice(0, 16).replace('T', ' ')} UTC`
+      : happened_at.slice(0, 10)
+    write(`${at}   ${both(eventWords[kind])}, ${both(channelWords[channel])}`, {
       font: 'bold',
       after: 1,
     })
     const isAnswer = kind === 'delivered' || kind === 'failed'
-    const details = [recipient, !isAnswer && reference && `${both(packetWords.reference)} ${reference}`]
+    const details = [
+      recipient,
+      !isAnswer && reference && `${both(packetWords.reference)} ${reference}`,
+    ]
     const text = details.filter(Boolean).join(' · ')
     if (text) write(text, { indent: 12 })
   }

@@ -2,7 +2,10 @@ import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import type { Context } from '../context.ts'
 import { storeDocument } from '../documents/store-document.ts'
 import { accountOf } from './account-of.ts'
-import type { makeDeliveryProof as staff, makeHouseholdProof as household } from './contract-packet.ts'
+import type {
+  makeDeliveryProof as staff,
+  makeHouseholdProof as household,
+} from './contract-packet.ts'
 import { drawProof } from './draw-proof.ts'
 import { noSuchPacket } from './no-such-packet.ts'
 import { readPacketFacts } from './read-packet-facts.ts'

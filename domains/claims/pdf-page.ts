@@ -14,20 +14,20 @@ const grey = rgb(0.35, 0.38, 0.45)
 
 export type Fonts = { text: PDFFont; bold: PDFFont; mono: PDFFont }
 
-/** Embeds the fonts every PDF reader has. They know Western European letters only. */
+/** Embeds the fonts every PDF reader has. They have Western European characters only. */
 export const embedFonts = async (pdf: PDFDocument): Promise<Fonts> => ({
   text: await pdf.embedFont(StandardFonts.Helvetica),
   bold: await pdf.embedFont(StandardFonts.HelveticaBold),
   mono: await pdf.embedFont(StandardFonts.Courier),
 })
 
-/** Returns a text in letters that a font has: others lose their accent, and are "?" without one. */
+/** Returns a text in characters that a font has: others lose their accent, and are "?" without one. */
 export function writable(text: string, font: PDFFont): string {
   const known = new Set(font.getCharacterSet())
-  const has = (letter: string) => known.has(letter.codePointAt(0) ?? 0)
-  return Array.from(text.normalize('NFC').replace(/\s+/g, ' '), (letter) => {
-    if (has(letter)) return letter
-    const [base = '?'] = letter.normalize('NFD')
+  const has = (char: string) => known.has(char.codePointAt(0) ?? 0)
+  return Array.from(text.normalize('NFC').replace(/\s+/g, ' '), (char) => {
+    if (has(char)) return char
+    const [base = '?'] = char.normalize('NFD')
     return has(base) ? base : '?'
   }).join('')
 }
@@ -55,7 +55,13 @@ function wrapped(text: string, font: PDFFont, size: number, room: number): strin
   return [...lines, line]
 }
 
-type Style = { size?: number; font?: keyof Fonts; is_dim?: boolean; indent?: number; after?: number }
+type Style = {
+  size?: number
+  font?: keyof Fonts
+  is_dim?: boolean
+  indent?: number
+  after?: number
+}
 
 /** A box on a page that leads to another page. */
 export type PageLink = { from: PDFPage; box: readonly number[] }
@@ -126,4 +132,11 @@ export function writeFeet(pdf: PDFDocument, fonts: Fonts, title: string): void {
 }
 
 /** Area of a page that leaves room for its foot. */
-export const pageArea = { width, height, left: 24, bottom: 40, inner: width - 48, tall: height - 64 }
+export const pageArea = {
+  width,
+  height,
+  left: 24,
+  bottom: 40,
+  inner: width - 48,
+  tall: height - 64,
+}

@@ -122,7 +122,9 @@ export async function readHouseholdClaim(
 
 function shownClaim(
   row: Omit<Row, 'cover'> & Pick<HouseholdClaim, 'packets'>,
-  explained: Explained, today: string): HouseholdClaim {
+  explained: Explained,
+  today: string
+): HouseholdClaim {
   const {
     balances,
     timely_filing_days,
@@ -132,7 +134,8 @@ function shownClaim(
     patient_responsibility_amount,
     ...claim
   } = row
-  const terms = (request: RequestKind) => requirementFor(requirements, request, careSettingOf[row.type])
+  const terms = (request: RequestKind) =>
+    requirementFor(requirements, request, careSettingOf[row.type])
   const own = terms(row.payee_type === 'subscriber' ? 'reimbursement' : 'claim')
   const isKnown = isShareKnown(row.outcome)
   const { decision } = row

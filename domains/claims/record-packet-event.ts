@@ -28,8 +28,7 @@ export async function recordPacketEvent(
   if (isMail && !Address.safeParse(recipient).success)
     throw refuse(422, 'email-wrong', 'This is not an e-mail address.')
   const today = ctx.today()
-  if ((happened_on ?? today) > today)
-    throw refuse(422, 'day-to-come', 'This day is still to come.')
+  if ((happened_on ?? today) > today) throw refuse(422, 'day-to-come', 'This day is still to come.')
   return ctx.tx(async (tx) => {
     const { account_id } = await tx
       .selectFrom('claim_packet')
@@ -41,11 +40,8 @@ export async function recordPacketEvent(
       .values({
         ...{ account_id, claim_id, packet_id, kind, channel, recipient },
         reference: reference || null,
-        // A past day is known without its time; noon is that day in every zone we work in.
-        happened_at:
-          isMail || !happened_on || happened_on === today
-            ? ctx.now()
-            : new Date(`${happened_on}T18:00:00Z`),
+        // Without a time, it is the day in every zone we work in.
+        happened_at: isMail ? ctx.now() : new Date(`${happened_on ?? today}T18:00:00Z`),
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 import { amountText } from '@numo/kit/money.ts'
 import type { DocumentType } from '../documents/rules.ts'
 import type { RequiredDocument } from '../insurance/rules-requirements.ts'
-import { both, packetWords } from './packet-words.ts'
+import { both, packetWords } from './rules-packet-words.ts'
 import { documentsOf } from './rules-documents.ts'
 
 /** A claim as its packet says it. Texts are in the language they were written in. */
@@ -91,7 +91,9 @@ export function inPacketOrder<File extends PacketFile>(
     return at === -1 ? required.length : at
   }
   const key = ({ created_at, document_id }: File) => `${created_at} ${document_id}`
-  return files.toSorted(
-    (one, other) => rank(one) - rank(other) || (key(one) < key(other) ? -1 : 1)
-  )
+  return files.toSorted((one, other) => rank(one) - rank(other) || (key(one) < key(other) ? -1 : 1))
 }
+
+/** Whether the time of an event is known: of an e-mail that we sent. What staff record is known by its day. */
+export const hasTime = ({ kind, channel }: { kind: string; channel: string }): boolean =>
+  channel === 'email' && (kind === 'sent' || kind === 'delivered' || kind === 'failed')

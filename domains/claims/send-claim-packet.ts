@@ -36,7 +36,9 @@ export async function sendClaimPacket(
         join client p on p.id = c.client_id
        where e.id = ${event_id} and e.recipient is not null
          and not exists (select from claim_packet_event a where (a.account_id, a.packet_id) = (e.account_id, e.packet_id)
-                            and a.kind in ('delivered', 'failed') and a.reference = e.id::text)`.execute(tx)
+                            and a.kind in ('delivered', 'failed') and a.reference = e.id::text)`.execute(
+      tx
+    )
   )
   const [sending] = rows
   if (!sending) return { dropped: 'It was sent already, or its household left' }

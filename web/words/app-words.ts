@@ -20,6 +20,7 @@ import type money from './en/money.json'
 import type nav from './en/nav.json'
 import type onboard from './en/onboard.json'
 import type notices from './en/notices.json'
+import type packets from './en/packets.json'
 import type pay from './en/pay.json'
 import type people from './en/people.json'
 import type policies from './en/policies.json'
@@ -61,6 +62,7 @@ type AppTree = typeof home & {
   onboard: typeof onboard
   notice_choices: (typeof home)['home']['settings']['notices']
   notices: typeof notices
+  packets: typeof packets
   pay: typeof pay
   people: typeof people
   policies: typeof policies

@@ -1,5 +1,6 @@
 import claims from './en/claims.json'
 import money from './en/money.json'
+import packets from './en/packets.json'
 
 /** Staff pages of claims and of the money that comes in and goes out for them. */
-export const tree = { claims, money }
+export const tree = { claims, money, packets }

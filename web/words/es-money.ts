@@ -1,5 +1,6 @@
 import claims from './es/claims.json'
 import money from './es/money.json'
+import packets from './es/packets.json'
 
 /** Staff pages of claims and of the money that comes in and goes out for them. */
-export const tree = { claims, money }
+export const tree = { claims, money, packets }

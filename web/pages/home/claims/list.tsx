@@ -24,7 +24,7 @@ const FileClaim = lazyPart(async () => ({
 
 /**
  * Claims of a household, grouped by their next step. `?claim=` shows one of them, `?new=1` files another.
- * Not implemented yet: bills read by machine, CFDI and its month end; the packet.
+ * Not implemented yet: bills read by machine, CFDI and its month end.
  */
 export function Page() {
   const { account } = useWho()

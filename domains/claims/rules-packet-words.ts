@@ -43,7 +43,10 @@ export const packetWords = {
 
 export const eventWords: Readonly<Record<(typeof packetEvents)[number], Label>> = {
   sent: ['Sent', 'Enviado'],
-  delivered: ['Taken by the mail server of the recipient', 'Aceptado por el servidor del destinatario'],
+  delivered: [
+    'Taken by the mail server of the recipient',
+    'Aceptado por el servidor del destinatario',
+  ],
   failed: ['Refused by the mail server', 'Rechazado por el servidor de correo'],
   received: ['Receipt confirmed by the insurer', 'Acuse de la aseguradora'],
   asked_again: ['The insurer asked for it again', 'La aseguradora lo pidió otra vez'],
