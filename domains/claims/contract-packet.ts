@@ -62,7 +62,7 @@ export const duplicateReasons = ['person', 'provider', 'day', 'amount', 'file'] 
 export const getClaimChecks = endpoint({
   ...staff,
   name: 'getClaimChecks',
-  reads: ['claim', 'document', 'insurer', 'policy'],
+  reads: ['claim', 'document', 'insurer', 'policy', 'client', 'partner', 'provider'],
   summary: 'Checks a claim against the rules of its insurer before it is sent, and for duplicates',
   method: 'GET',
   path: `${path}/checks`,
@@ -103,7 +103,7 @@ export type ClaimChecks = z.output<typeof getClaimChecks.output>
 export const listClaimPackets = endpoint({
   ...staff,
   name: 'listClaimPackets',
-  reads: ['claim', 'document', 'insurer'],
+  reads: ['claim', 'insurer'],
   summary: 'Lists the packets of a claim with every sending and receipt',
   method: 'GET',
   path: `${path}/packets`,
