@@ -61,6 +61,8 @@ export const records: readonly RecordPlan[] = [
   insurancePayments.insurancePaymentItemRecord,
   claims.claimEventRecord,
   claims.claimAdjustmentRecord,
+  claims.claimPacketEventRecord,
+  claims.claimPacketRecord,
   claims.claimAppealRecord,
   claims.claimResponseRecord,
   claims.claimDiagnosisRecord,

@@ -555,6 +555,44 @@ export interface ClaimMessage {
   payout_item_id: string | null;
 }
 
+export interface ClaimPacket {
+  account_id: string;
+  claim_id: string;
+  /**
+   * Its files in their order: type, pages and SHA-256 of each.
+   */
+  contents: Json;
+  created_at: Generated<Date>;
+  created_by: string | null;
+  document_id: string;
+  id: Generated<string>;
+  /**
+   * Documents the insurer asks for that were not there.
+   */
+  missing: string[];
+  page_count: number;
+  sha256: Buffer;
+  size_bytes: number;
+}
+
+export interface ClaimPacketEvent {
+  account_id: string;
+  actor_role: Generated<string>;
+  actor_user_id: Generated<string | null>;
+  channel: "email" | "portal" | "post" | "by_hand";
+  claim_id: string;
+  created_at: Generated<Date>;
+  happened_at: Generated<Date>;
+  id: Generated<string>;
+  /**
+   * delivered, failed: what the recipient’s mail server answered; received: the insurer confirmed it; asked_again: it asked for it again.
+   */
+  kind: "sent" | "delivered" | "failed" | "received" | "asked_again";
+  packet_id: string;
+  recipient: string | null;
+  reference: string | null;
+}
+
 export interface ClaimResponse {
   account_id: string;
   benefit_amount: number;
@@ -822,7 +860,7 @@ export interface Document {
   size_bytes: number;
   status: Generated<"current" | "superseded" | "entered_in_error">;
   storage_key: string;
-  type: "insurance_card_front" | "insurance_card_back" | "policy" | "identification" | "medical_report" | "prescription" | "lab_result" | "imaging" | "estimate" | "invoice" | "cfdi_xml" | "cfdi_pdf" | "receipt" | "letter_of_guarantee" | "explanation_of_benefits" | "remittance_advice" | "consent" | "bank_proof" | "clinical_note" | "audio" | "data_export" | "photo" | "other";
+  type: "insurance_card_front" | "insurance_card_back" | "policy" | "identification" | "medical_report" | "prescription" | "lab_result" | "imaging" | "estimate" | "invoice" | "cfdi_xml" | "cfdi_pdf" | "receipt" | "letter_of_guarantee" | "explanation_of_benefits" | "remittance_advice" | "consent" | "bank_proof" | "clinical_note" | "audio" | "data_export" | "photo" | "claim_packet" | "delivery_proof" | "other";
   uploaded_by: string | null;
   uploaded_through: Generated<"web" | "phone_handoff" | "staff" | "program">;
   width_px: number | null;
@@ -2251,6 +2289,8 @@ export interface Tables {
   claim_invoice: ClaimInvoice;
   claim_item: ClaimItem;
   claim_message: ClaimMessage;
+  claim_packet: ClaimPacket;
+  claim_packet_event: ClaimPacketEvent;
   claim_response: ClaimResponse;
   client: Client;
   client_not_same: ClientNotSame;

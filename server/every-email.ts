@@ -1,3 +1,4 @@
+import { packetEmail } from '@numo/domains/claims/packet-email.ts'
 import type { EmailMessage } from '@numo/domains/email.ts'
 import type { Locale } from '@numo/kit/locales.ts'
 import { notificationEmail } from '@numo/domains/notifications/mails/notification-email.ts'
@@ -61,6 +62,10 @@ export function everyEmail(
         balance: kind === 'service' ? 116_000 : 0,
         due_on: '2026-12-08',
       })
+    ),
+    packetEmail(
+      { number: 'CLM-2026-000001', insurer_claim_number: null, client_name: name },
+      new Uint8Array()
     ),
     ...notices,
   ]

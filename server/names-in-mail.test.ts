@@ -81,6 +81,7 @@ test('every kind of email is covered', () => {
     'family-invitation',
     'account-deleted',
     'bank-account',
+    'claim-packet',
   ]
   expect([...kinds].toSorted()).toEqual([...new Set(expected)].toSorted())
 })

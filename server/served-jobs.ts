@@ -36,6 +36,8 @@ import { sendFarewellEmail } from '@numo/domains/privacy/send-farewell.ts'
 import { tidyExports } from '@numo/domains/privacy/tidy-exports.ts'
 import { sendSubscriptionReceipt } from '@numo/domains/subscriptions/send-subscription-receipt.ts'
 import { sendSubscriptionReceipt as sendSubscriptionReceiptJob } from '@numo/domains/subscriptions/jobs.ts'
+import { sendClaimPacketJob } from '@numo/domains/claims/jobs.ts'
+import { sendClaimPacket } from '@numo/domains/claims/send-claim-packet.ts'
 import { chargeCard } from '@numo/domains/payments/charge-card.ts'
 import { sendRefund } from '@numo/domains/payments/send-refund.ts'
 import { detachAtService } from '@numo/domains/payments/detach-at-service.ts'
@@ -59,6 +61,7 @@ import { serveJob, type ServedJob } from '@numo/domains/serve-job.ts'
 /** Every kind of background job with its verb. */
 export const servedJobs: readonly ServedJob[] = [
   serveJob(locateAddressesJob, locateWaiting),
+  serveJob(sendClaimPacketJob, sendClaimPacket),
   serveJob(readCardJob, readPictures),
   serveJob(remindOfCardJob, remindOfCard),
   serveJob(tidyFilesJob, tidyFiles),

@@ -1,4 +1,6 @@
 import * as make from '@numo/domains/access/test-factories.ts'
+import { recordPacketEvent } from '@numo/domains/claims/contract-packet.ts'
+import { claimWithPacket } from '@numo/domains/claims/test-household-claims.ts'
 import { checkEligibility } from '@numo/domains/eligibility/contract.ts'
 import { startExtraction } from '@numo/domains/extractions/contract.ts'
 import { pictureOf } from '@numo/domains/extractions/test-factories.ts'
@@ -152,6 +154,18 @@ export const workActs: readonly (readonly [
       app.eligibility.answerSlowlyWith({})
       return async () =>
         isDone(await app.call(checkEligibility, { accountId: as.account_id, policy_id }, { as }))
+    },
+  ],
+  [
+    'a packet for an insurer',
+    'send-claim-packet',
+    async ({ app, staff }) => {
+      const { id, packet_id } = await claimWithPacket(app, staff)
+      const event = {
+        ...{ id, packet_id, recipient: 'claims@insurer.example' },
+        ...({ kind: 'sent', channel: 'email' } as const),
+      }
+      return async () => isDone(await app.call(recordPacketEvent, event, { as: staff }))
     },
   ],
   [

@@ -6,6 +6,12 @@ import { claimSource } from './claim-source.ts'
 import * as appeal from './contract-appeal.ts'
 import { claimColumns } from './contract-columns.ts'
 import * as messages from './contract-messages.ts'
+import * as packet from './contract-packet.ts'
+import { getClaimChecks } from './get-claim-checks.ts'
+import { listClaimPackets } from './list-claim-packets.ts'
+import { makeClaimPacket } from './make-claim-packet.ts'
+import { makeDeliveryProof, makeHouseholdProof } from './make-delivery-proof.ts'
+import { recordPacketEvent } from './record-packet-event.ts'
 import * as list from './contract-list.ts'
 import * as staff from './contract-staff.ts'
 import * as contract from './contract.ts'
@@ -58,6 +64,12 @@ export const claimsApi = [
   serve(appeal.requestClaimAppeal, requestClaimAppeal),
   serve(appeal.withdrawClaimAppeal, withdrawClaimAppeal),
   serve(appeal.declineClaimAppeal, declineClaimAppeal),
+  serve(packet.getClaimChecks, getClaimChecks),
+  serve(packet.listClaimPackets, listClaimPackets),
+  serve(packet.makeClaimPacket, makeClaimPacket),
+  serve(packet.recordPacketEvent, recordPacketEvent),
+  serve(packet.makeDeliveryProof, makeDeliveryProof),
+  serve(packet.makeHouseholdProof, makeHouseholdProof),
   serve(messages.answerClaimMessage, answerClaimMessage),
   ...serveList(partnerList.listPartnerClaims, partnerList.exportPartnerClaims, {
     source: (ctx) => partnerClaimSource(actingPartner(ctx)),

@@ -7,6 +7,7 @@ import { CountryCode, CurrencyCode, Day, Instant, neededLine } from '../shapes.t
 import { AccountClaim } from './contract.ts'
 import { ClaimAppeal } from './contract-appeal.ts'
 import { explainedFields } from './contract-explained.ts'
+import { ClaimPacket } from './contract-packet.ts'
 import { ClaimDiagnosis, ClaimLine } from './contract-lines.ts'
 import {
   adjustmentGroups,
@@ -83,6 +84,8 @@ export const HouseholdClaim = AccountClaim.extend({
   ...explainedFields,
   /** The newest appeal of the household. */
   appeal: ClaimAppeal.nullable(),
+  /** What was made for the insurer, with every sending and receipt; newest first. */
+  packets: z.array(ClaimPacket),
   /** Last day for an appeal, and whether it is assumed; null without a decision. */
   appeal_deadline: z.object({ until: Day, is_assumed: z.boolean() }).nullable(),
   /** Why an appeal is refused now; null when it is accepted. */
@@ -145,7 +148,17 @@ export const getHouseholdClaim = endpoint({
   ...own,
   staff: { feature: 'user_management', needs_second_factor: true },
   name: 'getHouseholdClaim',
-  reads: ['claim', 'account', 'client', 'insurer', 'partner', 'provider', 'document'],
+  reads: [
+    'claim',
+    'account',
+    'client',
+    'insurer',
+    'partner',
+    'provider',
+    'document',
+    'policy',
+    'eligibility',
+  ],
   summary: 'Returns a claim of a household with its lines, decision, documents and next step',
   method: 'GET',
   path: `${path}/{claim_id}`,

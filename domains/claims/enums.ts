@@ -66,3 +66,7 @@ export const messageAuthors = ['client', 'admin'] as const
 export const claimAuthors = ['client', 'partner', 'admin'] as const
 /** Conversations of staff about a claim. */
 export const conversations = ['household', 'clinic'] as const
+
+/** What happened to a packet. `delivered` and `failed` are what the recipient's mail server answered. */
+export const packetEvents = ['sent', 'delivered', 'failed', 'received', 'asked_again'] as const
+export const packetChannels = ['email', 'portal', 'post', 'by_hand'] as const

@@ -11,9 +11,10 @@ import { utcText } from '../utc-text.ts'
 import { appealJson } from './appeal-json.ts'
 import { settingOf } from './care-setting.ts'
 import type { HouseholdClaim } from './contract-household.ts'
+import { readPackets } from './read-packets.ts'
 import { estimateClaim } from './estimate-claim.ts'
 import { appealDeadlineOf, appealProblemOf } from './rules-appeal.ts'
-import { documentChecklist } from './rules-documents.ts'
+import { careSettingOf, documentChecklist } from './rules-documents.ts'
 import { isShareKnown, owedOf } from './rules.ts'
 import { invoiceRequestOf } from './rules-invoice-deadline.ts'
 import { nextStepOf } from './rules-next-step.ts'
@@ -27,6 +28,7 @@ type Row = Omit<
   | 'appeal_deadline'
   | 'appeal_problem'
   | 'invoice_request'
+  | 'packets'
   | keyof Explained
 > & {
   cover: { coverage_id: string | null; policy_id: string | null }
@@ -119,10 +121,14 @@ export async function readHouseholdClaim(
   const { cover, ...claim } = row
   const billed_amount = claim.status === 'cancelled' ? 0 : claim.billed_amount
   const explained = await estimateClaim(tx, { now }, { ...claim, ...cover, billed_amount })
-  return shownClaim(claim, explained, today())
+  return shownClaim({ ...claim, packets: await readPackets(tx, claim_id) }, explained, today())
 }
 
-function shownClaim(row: Omit<Row, 'cover'>, explained: Explained, today: string): HouseholdClaim {
+function shownClaim(
+  row: Omit<Row, 'cover'> & Pick<HouseholdClaim, 'packets'>,
+  explained: Explained,
+  today: string
+): HouseholdClaim {
   const {
     balances,
     timely_filing_days,
@@ -132,7 +138,8 @@ function shownClaim(row: Omit<Row, 'cover'>, explained: Explained, today: string
     patient_responsibility_amount,
     ...claim
   } = row
-  const terms = (request: RequestKind) => requirementFor(requirements, request, settingOf[row.type])
+  const terms = (request: RequestKind) =>
+    requirementFor(requirements, request, careSettingOf[row.type])
   const own = terms(row.payee_type === 'subscriber' ? 'reimbursement' : 'claim')
   const isKnown = isShareKnown(row.outcome)
   const { decision } = row

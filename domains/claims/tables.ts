@@ -7,6 +7,8 @@ import {
   diagnosisCodeSystems,
   diagnosisTypes,
   claimAuthors,
+  packetChannels,
+  packetEvents,
   payeeTypes,
 } from './enums.ts'
 import { claimStatuses } from './rules.ts'
@@ -100,4 +102,24 @@ export const claimInvoiceRecord = defineRecord({
   of: 'account',
   erase: {},
   why: `${taxLaw}; the folio keeps an invoice from being claimed twice and names nobody`,
+})
+
+export const claimPacketRecord = defineRecord({
+  table: 'claim_packet',
+  kind: 'claim',
+  of: 'account',
+  leave_out: ['sha256'],
+  erase: { contents: `'[]'` },
+  why: `${taxLaw}; its files are deleted with the documents, and their names are erased`,
+  stays: ['missing'],
+})
+
+export const claimPacketEventRecord = defineRecord({
+  table: 'claim_packet_event',
+  kind: 'claim',
+  enums: { kind: packetEvents, channel: packetChannels },
+  of: 'account',
+  erase: { recipient: 'null', reference: 'null' },
+  why: `${taxLaw}; a household may have to prove when its insurer received a claim`,
+  stays: ['actor_role'],
 })

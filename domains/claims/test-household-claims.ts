@@ -1,4 +1,8 @@
 import type { TestApp } from '@numo/server/test-app.ts'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import type { DocumentType } from '../documents/rules.ts'
+import { storeDocument } from '../documents/store-document.ts'
+import { makeClaimPacket } from './contract-packet.ts'
 import * as make from '../access/test-factories.ts'
 import {
   getHouseholdClaim,
@@ -112,3 +116,45 @@ export function claimCalls(app: TestApp, staff: make.TestPerson) {
     },
   }
 }
+
+/** Stores a PDF of a page as a document of a claim; `says` makes it another file. */
+export async function addPdf(
+  app: TestApp,
+  {
+    accountId,
+    claim_id,
+    type,
+    says,
+  }: { accountId: string; claim_id: string; type: DocumentType; says: string }
+): Promise<string> {
+  const pdf = await PDFDocument.create({ updateMetadata: false })
+  pdf.addPage([300, 400]).drawText(says, { x: 20, y: 200 })
+  const { id } = await storeDocument(app.program.contextFor('program'), {
+    account_id: accountId,
+    claim_id,
+    type,
+    file_name: `${says}.pdf`,
+    mime_type: 'application/pdf',
+    bytes: await pdf.save(),
+    page_count: 1,
+    uploaded_through: 'program',
+  })
+  return id
+}
+
+/** Files a claim with a bill, and has staff make its packet. */
+export async function claimWithPacket(app: TestApp, staff: make.TestPerson) {
+  const home = await insuredHousehold(app)
+  const id = await claimCalls(app, staff).submitted(home)
+  await withoutFiles(app, id)
+  await addPdf(app, { accountId: home.accountId, claim_id: id, type: 'invoice', says: 'Bill' })
+  const { status, body } = await app.call(makeClaimPacket, { id }, { as: staff })
+  if (status !== 200) throw new Error(body.code)
+  return { home, id, packet_id: body.id, packet: body }
+}
+
+/** Takes the documents without bytes, which factories make, off a claim. */
+export const withoutFiles = (app: TestApp, claim_id: string) =>
+  make.asSystem(app.database.db, (tx) =>
+    tx.deleteFrom('document_link').where('claim_id', '=', claim_id).execute()
+  )

@@ -42,6 +42,8 @@ export const documentTypes = [
   'clinical_note',
   'audio',
   'data_export',
+  'claim_packet',
+  'delivery_proof',
 ] as const
 export type DocumentType = (typeof documentTypes)[number]
 

@@ -70,6 +70,22 @@ export async function canaryClaim(
     claim,
     canary
   )
+  const packet = await run(
+    `insert into claim_packet (account_id, claim_id, document_id, sha256, size_bytes, page_count, contents, missing)
+     values ($1, $2, $3, decode(repeat('00', 32), 'hex'), 1, 1, jsonb_build_array($4::text), '{}') returning id`,
+    account_id,
+    claim,
+    document_id,
+    canary
+  )
+  await run(
+    `insert into claim_packet_event (account_id, claim_id, packet_id, kind, channel, recipient, reference, actor_role)
+     values ($1, $2, $3, 'sent', 'email', $4, $4, 'admin')`,
+    account_id,
+    claim,
+    packet,
+    canary
+  )
   const transfer = await run(
     `insert into insurance_payment (insurance_company_id, numo_company_id, method, trace_number, payment_date, received_on, currency, amount)
      select insurance_company_id, numo_company_id, 'wire', number, '2026-10-24', '2026-10-24', 'MXN', 60 from claim where id = $1

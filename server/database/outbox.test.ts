@@ -21,6 +21,7 @@ let ours: Record<
     refund: string
     bank_account: string
     invoice: string
+    packet_event: string
   }
 >
 
@@ -55,11 +56,25 @@ const recordsOf = async ({ client, partner }: Tenant) => {
      select 'service', numo_company_id, id, 'MXN' from account where id = $1 returning id`,
     [client.account_id]
   )
+  const events = await all.database.pool.query<{ id: string }>(
+    `with c as (insert into claim (account_id, client_id, numo_company_id, type, payee_type, service_from, service_until, currency)
+                select a.id, (select p.id from client p where p.account_id = a.id limit 1), a.numo_company_id, 'professional',
+                       'subscriber', '2026-11-01', '2026-11-01', 'MXN' from account a where a.id = $1 returning account_id, id),
+          d as (insert into document (account_id, type, file_name, mime_type, size_bytes, sha256, storage_key)
+                select account_id, 'claim_packet', 'p.pdf', 'application/pdf', 1, decode(repeat('00', 32), 'hex'), id::text from c
+                returning id, sha256),
+          k as (insert into claim_packet (account_id, claim_id, document_id, sha256, size_bytes, page_count, contents, missing)
+                select c.account_id, c.id, d.id, d.sha256, 1, 1, '[]', '{}' from c, d returning account_id, claim_id, id)
+     insert into claim_packet_event (account_id, claim_id, packet_id, kind, channel, recipient, actor_role)
+     select account_id, claim_id, id, 'sent', 'email', 'claims@insurer.example', 'admin' from k returning id`,
+    [client.account_id]
+  )
   return {
     ...found,
     refund: refunds.rows[0]?.id ?? '',
     bank_account: accounts.rows[0]?.id ?? '',
     invoice: invoices.rows[0]?.id ?? '',
+    packet_event: events.rows[0]?.id ?? '',
   }
 }
 
@@ -111,6 +126,7 @@ describe('a job', () => {
     await enqueue('numo_client', 'charge-card', { payment_id: ours.mine.payment })
     await enqueue('numo_admin', 'send-refund', { refund_id: ours.mine.refund })
     await enqueue('numo_admin', 'send-invoice', { invoice_id: ours.mine.invoice })
+    await enqueue('numo_admin', 'send-claim-packet', { event_id: ours.mine.packet_event })
     expect(await jobs()).toEqual([
       { name: 'ask-insurer', data: { check_id: check, time: 0 } },
       { name: 'build-export', data: { export_id } },
@@ -120,6 +136,7 @@ describe('a job', () => {
       { name: 'relist-partner', data: { partner_id: mine.partner.partner_id } },
       { name: 'send-bank-emails', data: notice },
       { name: 'send-invoice', data: { invoice_id: ours.mine.invoice } },
+      { name: 'send-claim-packet', data: { event_id: ours.mine.packet_event } },
       { name: 'send-refund', data: { refund_id: ours.mine.refund } },
     ])
     const { rows } = await all.database.pool.query('select id from job_request')
@@ -131,6 +148,11 @@ describe('a job', () => {
     ['read_card', 'numo_client', () => ['read-card', { extraction_id: ours.theirs.extraction }]],
     ['ask_insurer', 'numo_client', () => ['ask-insurer', { check_id: ours.theirs.check, time: 0 }]],
     ['ask_insurer', 'numo_client', () => ['ask-insurer', { check_id: ours.mine.check, time: 7 }]],
+    [
+      'send_claim_packet',
+      'numo_admin',
+      () => ['send-claim-packet', { event_id: ours.mine.payment }],
+    ],
     ['charge_card', 'numo_client', () => ['charge-card', { payment_id: ours.theirs.payment }]],
     ['build_export', 'numo_client', () => ['build-export', { export_id: ours.theirs.export }]],
     [

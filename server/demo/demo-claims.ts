@@ -29,6 +29,10 @@ export type HouseholdStory = Bill & {
   question?: string
   answer?: string
   decision?: Decision
+  /** Why the household asks for an appeal. */
+  appeal?: string
+  /** The packet for the insurer, handed in on its portal: number of the receipt, and days since. */
+  packet?: { reference: string; days_ago: number; is_asked_again: boolean }
 }
 
 export const clinicClaims: readonly ClinicStory[] = [
@@ -97,6 +101,7 @@ export const householdClaims: readonly HouseholdStory[] = [
       ],
       foreign: { currency: 'USD', amount: 18_377, fx_rate: 18.61, fx_source: 'Banco de México' },
     },
+    appeal: 'My deductible was used up in May by another claim.',
   },
   {
     type: 'oral',
@@ -107,6 +112,7 @@ export const householdClaims: readonly HouseholdStory[] = [
     reason: 'Broken tooth',
     lines: [{ description: 'Corona', amount: 650_000 }],
     until: 'sent',
+    packet: { reference: 'AC-204418', days_ago: 9, is_asked_again: true },
   },
   {
     type: 'professional',

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { createClaim } from '@numo/domains/claims/create-claim.ts'
 import { decideClaim } from '@numo/domains/claims/decide-claim.ts'
+import { makeClaimPacket } from '@numo/domains/claims/make-claim-packet.ts'
 import { moveClaim } from '@numo/domains/claims/move-claim.ts'
 import { submitHouseholdClaim } from '@numo/domains/claims/move-household-claim.ts'
+import { recordPacketEvent } from '@numo/domains/claims/record-packet-event.ts'
+import { requestClaimAppeal } from '@numo/domains/claims/request-claim-appeal.ts'
 import { saveHouseholdClaim } from '@numo/domains/claims/save-household-claim.ts'
 import { sendClaimMessage } from '@numo/domains/claims/send-claim-message.ts'
 import type { Context, Tx } from '@numo/domains/context.ts'
@@ -137,7 +140,33 @@ async function fileOwn(actors: Actors, household: Household, story: HouseholdSto
     return
   }
   await send(staff, id)
+  if (story.packet) await handIn(staff, id, story.packet)
   if (story.decision) await decide(staff, id, story.decision)
+  if (story.appeal)
+    await requestClaimAppeal(client, {
+      accountId,
+      claim_id: id,
+      version: await versionOf(client, id),
+      reason: story.appeal,
+    })
+}
+
+/** Makes the packet of a claim, and records its way to the insurer. */
+async function handIn(
+  staff: Context,
+  id: string,
+  { reference, days_ago, is_asked_again }: NonNullable<HouseholdStory['packet']>
+): Promise<void> {
+  const { id: packet_id } = await makeClaimPacket(staff, { id })
+  const record = (kind: 'sent' | 'received' | 'asked_again', days: number, number?: string) =>
+    recordPacketEvent(staff, {
+      ...{ id, packet_id, kind, channel: 'portal' },
+      ...(number && { reference: number }),
+      happened_on: dayAfter(staff.today(), -days),
+    })
+  await record('sent', days_ago)
+  await record('received', days_ago - 1, reference)
+  if (is_asked_again) await record('asked_again', 1)
 }
 
 /** Files a claim of the clinic, which the insurer pays directly. */

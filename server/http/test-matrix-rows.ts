@@ -232,6 +232,13 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
   },
   sendPartnerMessage: { input: () => ({ body: 'Question' }) },
   answerClaimMessage: { input: () => ({ body: 'Answer' }) },
+  recordPacketEvent: {
+    input: () => ({ kind: 'received', channel: 'portal' }),
+    expected_status: 404,
+  },
+  makeClaimPacket: { expected_status: 409 },
+  makeDeliveryProof: { expected_status: 404 },
+  makeHouseholdProof: { expected_status: 404 },
   requestClaimAppeal: { input: () => ({ reason: 'Wrong' }) },
   declineClaimAppeal: { input: () => ({ reason: 'Wrong' }) },
   sendClaimMessage: { input: () => ({ body: 'Question' }) },

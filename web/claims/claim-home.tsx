@@ -1,23 +1,28 @@
 import { Link } from 'react-router'
 import type { StaffClaim } from '@numo/domains/claims/contract-staff.ts'
+import { areLinesOpen } from '@numo/domains/claims/rules-moves.ts'
 import { useProgram } from '../app/program.ts'
 import { Activity } from '../app/record/activity.tsx'
 import { Facts } from '../app/record/facts.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { ClaimChecks } from './claim-checks.tsx'
 import { ClaimHistory } from './claim-history.tsx'
 import { ClaimDecisions } from './claim-decisions.tsx'
 import { ClaimLines } from './claim-lines.tsx'
 import { ClaimMessages } from './claim-messages.tsx'
 import { ClaimMoney } from './claim-money.tsx'
 import { ClaimMoves } from './claim-moves.tsx'
+import { ClaimPackets } from './claim-packets.tsx'
 
 /** Overview of a claim for staff: what happens next, who owes what, lines, diagnoses, decisions and history. */
 export const ClaimHome = ({ claim }: { claim: StaffClaim }) => (
   <div className="record-cols">
     <div>
       <ClaimMoves key={claim.version} claim={claim} />
+      {areLinesOpen(claim.status) && <ClaimChecks id={claim.id} />}
       <ClaimMoney claim={claim} />
       <ClaimLines claim={claim} />
+      <ClaimPackets id={claim.id} number={claim.number} />
       <ClaimDecisions claim={claim} />
       {claim.payee_type === 'provider' && <ClaimMessages claim={claim} to="clinic" />}
       <ClaimMessages claim={claim} to="household" />

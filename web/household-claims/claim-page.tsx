@@ -13,6 +13,7 @@ import { ClaimDocuments } from './claim-documents.tsx'
 import { ClaimExplained } from './claim-explained.tsx'
 import { ClaimMessages } from './claim-messages.tsx'
 import { ClaimNext } from './claim-next.tsx'
+import { ClaimPackets } from './claim-packets.tsx'
 import { ClaimLines, ClaimReceipt } from './claim-receipt.tsx'
 import { ClaimStatus } from './claim-status.tsx'
 import { ClaimStepper } from './claim-stepper.tsx'
@@ -56,6 +57,7 @@ function Claim({ claim, accountId }: { claim: HouseholdClaim; accountId: string 
           <ClaimExplained claim={claim} />
           <ClaimLines claim={claim} />
           <ClaimDocuments claim={claim} accountId={accountId} />
+          <ClaimPackets claim={claim} accountId={accountId} />
           <ClaimAppeal key={claim.version} claim={claim} accountId={accountId} />
           <ClaimMessages claim={claim} accountId={accountId} />
         </div>

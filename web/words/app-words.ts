@@ -24,6 +24,7 @@ import type nav from './en/nav.json'
 import type onboard from './en/onboard.json'
 import type notices from './en/notices.json'
 import type parties from './en/parties.json'
+import type packets from './en/packets.json'
 import type pay from './en/pay.json'
 import type people from './en/people.json'
 import type policies from './en/policies.json'
@@ -69,6 +70,7 @@ type AppTree = typeof home & {
   notice_choices: (typeof home)['home']['settings']['notices']
   notices: typeof notices
   parties: typeof parties
+  packets: typeof packets
   pay: typeof pay
   people: typeof people
   policies: typeof policies

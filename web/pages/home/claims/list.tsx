@@ -26,7 +26,6 @@ const FileClaim = lazyPart(async () => ({
 /**
  * Claims of a household, grouped by their next step. `?claim=` shows one of them, `?new=1` files another.
  * Files that are dropped on the list are the bill of a new one.
- * Not implemented yet: the packet.
  */
 export function Page() {
   const { account } = useWho()
