@@ -13,10 +13,17 @@ let theirs: Tenant
 /** Ids of each household's records that jobs are about. */
 let ours: Record<
   'mine' | 'theirs',
-  { extraction: string; check: string; export: string; payment: string; refund: string }
+  {
+    extraction: string
+    check: string
+    export: string
+    payment: string
+    refund: string
+    subscription_payment: string
+  }
 >
 
-const recordsOf = async ({ client }: Tenant) => {
+const recordsOf = async ({ client, partner }: Tenant) => {
   const { rows } = await all.database.pool.query<{
     extraction: string
     check: string
@@ -37,7 +44,17 @@ const recordsOf = async ({ client }: Tenant) => {
     `insert into refund (account_id, payment_id, amount, reason, idempotency_key) values ($1, $2, 10, 'other', 'r') returning id`,
     [client.account_id, found.payment]
   )
-  return { ...found, refund: refunds.rows[0]?.id ?? '' }
+  const subscriptions = await all.database.pool.query<{ id: string }>(
+    `with s as (insert into subscription (user_id, partner_id, plan_type) values ($1, $2, 'monthly') returning id)
+     insert into subscription_payment (subscription_id, user_id, partner_id, plan_type, currency, amount, paid_at, stripe_reference)
+     select id, $1, $2, 'monthly', 'USD', 6900, now(), 'in_' || id from s returning id`,
+    [partner.user_id, partner.partner_id]
+  )
+  return {
+    ...found,
+    refund: refunds.rows[0]?.id ?? '',
+    subscription_payment: subscriptions.rows[0]?.id ?? '',
+  }
 }
 
 beforeAll(async () => {
@@ -85,6 +102,8 @@ describe('a job', () => {
     await enqueue('numo_admin', 'locate-addresses', {})
     await enqueue('numo_client', 'charge-card', { payment_id: ours.mine.payment })
     await enqueue('numo_admin', 'send-refund', { refund_id: ours.mine.refund })
+    const { subscription_payment: subscription_payment_id } = ours.mine
+    await enqueue('numo_partner', 'send-subscription-receipt', { subscription_payment_id })
     expect(await jobs()).toEqual([
       { name: 'ask-insurer', data: { check_id: check, time: 0 } },
       { name: 'build-export', data: { export_id } },
@@ -93,6 +112,7 @@ describe('a job', () => {
       { name: 'read-card', data: { extraction_id: extraction } },
       { name: 'relist-partner', data: { partner_id: mine.partner.partner_id } },
       { name: 'send-refund', data: { refund_id: ours.mine.refund } },
+      { name: 'send-subscription-receipt', data: { subscription_payment_id } },
     ])
     const { rows } = await all.database.pool.query('select id from job_request')
     expect(rows).toEqual([])
@@ -104,6 +124,14 @@ describe('a job', () => {
     ['ask_insurer', 'numo_client', () => ['ask-insurer', { check_id: ours.theirs.check, time: 0 }]],
     ['ask_insurer', 'numo_client', () => ['ask-insurer', { check_id: ours.mine.check, time: 7 }]],
     ['charge_card', 'numo_client', () => ['charge-card', { payment_id: ours.theirs.payment }]],
+    [
+      'send_subscription_receipt',
+      'numo_partner',
+      () => [
+        'send-subscription-receipt',
+        { subscription_payment_id: ours.theirs.subscription_payment },
+      ],
+    ],
     ['build_export', 'numo_client', () => ['build-export', { export_id: ours.theirs.export }]],
     [
       'relist_own',

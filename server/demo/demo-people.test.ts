@@ -12,6 +12,7 @@ import { demoPassword, demoPeople } from './demo-people.ts'
 import { loadDemoDirectory } from './load-demo-directory.ts'
 import { loadDemoClaims } from './load-demo-claims.ts'
 import { loadDemoMoney } from './load-demo-money.ts'
+import { loadDemoSubscriptions } from './load-demo-subscriptions.ts'
 import { loadDemoPaymentMethods } from './load-demo-payment-methods.ts'
 import { loadDemoPeople } from './load-demo-people.ts'
 import { loadDemoReadings } from './load-demo-readings.ts'
@@ -37,6 +38,7 @@ test('each demo user signs in and has the roles of their area; a second load cha
     await loadDemoReadings(app.program.contextFor('program'))
     await loadDemoClaims(app.program)
     await loadDemoMoney(app.program)
+    await loadDemoSubscriptions(app.program, app.payments)
   }
   // Every state of claims, payments of insurers and payouts that staff work in has an example, and the books prove.
   const statesOf = async (table: 'claim' | 'insurance_payment' | 'payout' | 'payout_item') => {
@@ -65,6 +67,12 @@ test('each demo user signs in and has the roles of their area; a second load cha
   expect(await statesOf('payout')).toEqual(['approved', 'draft', 'failed', 'in_transit', 'paid'])
   expect(await statesOf('payout_item')).toEqual(['available', 'paid', 'scheduled'])
   expect((await db.selectFrom('claim').select('id').execute()).length).toBe(17)
+  // One subscription runs, the renewal of another failed; loading twice sells nothing twice.
+  const seats = await db.selectFrom('subscription').select('status').orderBy('status').execute()
+  expect(seats.map(({ status }) => status)).toEqual(['active', 'past_due'])
+  const receipts = await db.selectFrom('subscription_payment').select('amount').execute()
+  expect(receipts.map(({ amount }) => Number(amount))).toEqual([6900, 6900])
+  await app.runJobs({ failing: 'kept' })
   expect(await db.transaction().execute(verifyBooks)).toEqual([])
   const readings = await db.selectFrom('extraction').select(['status', 'target_id']).execute()
   expect(readings.map(({ status }) => status)).toEqual(['queued', 'queued'])
