@@ -11,6 +11,7 @@ export const demo = {
   client: 'client@demo.example',
   fresh: 'new@demo.example',
   partner: 'hospital@demo.example',
+  doctor: 'doctor@demo.example',
   both: 'both@demo.example',
 } as const
 export const demoPassword = 'numo demo lantern 24'

@@ -33,6 +33,7 @@ import { loadDemoParties } from './demo/load-demo-parties.ts'
 import { loadDemoPaymentMethods } from './demo/load-demo-payment-methods.ts'
 import { loadDemoPeople } from './demo/load-demo-people.ts'
 import { loadDemoReadings } from './demo/load-demo-readings.ts'
+import { loadDemoSubscriptions } from './demo/load-demo-subscriptions.ts'
 import { createApp } from './http/app.ts'
 import { listen } from './http/listen.ts'
 import { checkPort, PortInUse } from './http/listeners.ts'
@@ -182,6 +183,8 @@ async function main() {
     await steps.run('Putting cards on file', () =>
       loadDemoPaymentMethods(program.contextFor('program'), local)
     )
+  if (config.mode === 'demo' && local && identity.kind === 'embedded')
+    await loadDemoSubscriptions(program, local)
   if (config.mode === 'demo' && identity.kind === 'embedded')
     await loadDemoReadings(program.contextFor('program'))
   if (config.mode === 'demo' && identity.kind === 'embedded')

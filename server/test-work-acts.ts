@@ -19,6 +19,7 @@ import {
 } from '@numo/domains/users/contract-identity.ts'
 import { changeEmail } from '@numo/domains/users/contract-links.ts'
 import { inviteUser } from '@numo/domains/users/contract-members.ts'
+import { createCheckoutSession, verifySession } from '@numo/domains/subscriptions/contract.ts'
 import type { TestApp } from './test-app.ts'
 import { isDone, type CutOffAction } from './test-cut-off.ts'
 
@@ -192,6 +193,17 @@ export const workActs: readonly (readonly [
         number: '032180000118359719',
       } as const
       return async () => isDone(await app.call(proposeOwnBankAccount, input, { as }))
+    },
+  ],
+  [
+    'a payment for a subscription',
+    'send-subscription-receipt',
+    async ({ app }) => {
+      const as = await make.partner(app)
+      const { body } = await app.call(createCheckoutSession, { plan_type: 'monthly' }, { as })
+      const sessionId = body.url?.split('/').at(-1) ?? ''
+      await app.payments.service.completeCheckout(sessionId, '4242424242424242')
+      return async () => isDone(await app.call(verifySession, { sessionId }, { as }))
     },
   ],
 ]

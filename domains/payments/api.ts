@@ -1,5 +1,7 @@
 import { serveList } from '../serve-list.ts'
 import { serve } from '../serve.ts'
+import { authenticateCharge } from './authenticate-charge.ts'
+import { cancelCharge } from './cancel-charge.ts'
 import * as admin from './contract-admin.ts'
 import { allocatePayment } from './allocate-payment.ts'
 import * as charge from './contract-charge.ts'
@@ -53,6 +55,8 @@ export const paymentsApi = [
   serve(contract.listAccountPayments, listAccountPayments),
   serve(contract.exportAccountPayments, exportAccountPayments),
   serve(charge.payClaim, payClaim),
+  serve(charge.authenticateCharge, authenticateCharge),
+  serve(charge.cancelCharge, cancelCharge),
   serve(charge.getCharge, getCharge),
   serve(charge.getPayment, getPayment),
   serve(charge.allocatePayment, allocatePayment),

@@ -77,14 +77,24 @@ async function requestCharge(
 
 async function storeCharge(tx: Tx, ctx: Context, id: string, charge: CardCharge | Failure) {
   const payment = await lockPayment(tx, { id })
-  if (payment.status !== 'processing') return
-  const isOver = charge.status === 'succeeded' || charge.error_code !== null
-  const status = charge.status === 'succeeded' ? 'succeeded' : 'requires_payment_method'
+  if (payment.status !== 'processing' && payment.status !== 'requires_action') return
+  if (isWaiting(charge)) return storeWaiting(tx, ctx, payment, charge)
+  const isCancelled = charge.status === 'cancelled'
+  const isOver = charge.status === 'succeeded' || charge.error_code !== null || isCancelled
+  // The holder has answered the bank.
+  if (isOver && payment.status === 'requires_action')
+    await tx.updateTable('payment').set({ status: 'processing' }).where('id', '=', id).execute()
+  const status =
+    charge.status === 'succeeded'
+      ? 'succeeded'
+      : isCancelled
+        ? 'cancelled'
+        : 'requires_payment_method'
   await tx
     .updateTable('payment')
     .set({
       stripe_payment_intent_id: charge.id,
-      ...(isOver && { status, failure_code: charge.error_code }),
+      ...(isOver && { status, failure_code: isCancelled ? null : charge.error_code }),
       ...(charge.status === 'succeeded' && {
         succeeded_at: ctx.now(),
         stripe_charge_id: charge.charge_id,
@@ -109,6 +119,33 @@ async function storeCharge(tx: Tx, ctx: Context, id: string, charge: CardCharge 
     entity_id: id,
     account_id: payment.account_id,
     changes: { status, error_code: charge.error_code },
+  })
+}
+
+/** Whether the bank wants the holder: it says so, or refused to charge without them. */
+const isWaiting = ({ status, error_code }: CardCharge | Failure): boolean =>
+  status === 'requires_action' ||
+  (status === 'requires_payment_method' && error_code === 'authentication_required')
+
+/** Stores that the bank waits for the holder. The share stays reserved, so that it is not charged twice. */
+async function storeWaiting(
+  tx: Tx,
+  ctx: Context,
+  { id, account_id, status }: LockedPayment,
+  charge: CardCharge | Failure
+): Promise<void> {
+  if (status === 'requires_action') return
+  await tx
+    .updateTable('payment')
+    .set({ status: 'requires_action', stripe_payment_intent_id: charge.id })
+    .where('id', '=', id)
+    .execute()
+  await record(tx, ctx.caller, {
+    action: 'U',
+    entity_type: 'payment',
+    entity_id: id,
+    account_id,
+    changes: { status: 'requires_action' },
   })
 }
 

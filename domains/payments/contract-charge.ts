@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
+import { locales } from '@numo/kit/locales.ts'
 import { Amount } from '../insurance/contract-fields.ts'
 import { Instant, neededLine, oneLine } from '../shapes.ts'
 import { cardRefundStatuses, disputeStatuses, refundReasons } from './enums.ts'
@@ -48,6 +49,36 @@ export const payClaim = endpoint({
     'paid-directly': 409,
     'more-than-owed': 409,
   },
+})
+
+export const authenticateCharge = endpoint({
+  ...account,
+  name: 'authenticateCharge',
+  actions: ['update'],
+  changes: ['payment'],
+  summary: 'Returns the page on which the bank asks the holder of a card to confirm a charge',
+  method: 'POST',
+  path: '/api/v4/account/{accountId}/charges/{id}/authenticate',
+  input: z.strictObject({
+    accountId: z.uuid(),
+    id: z.uuid(),
+    locale: z.enum(locales).default('en'),
+  }),
+  output: z.object({ url: z.url().nullable() }),
+  refusals: { 'no-such-account': 404, 'no-such-payment': 404, 'no-such-move': 409 },
+})
+
+export const cancelCharge = endpoint({
+  ...account,
+  name: 'cancelCharge',
+  actions: ['update'],
+  changes: ['payment', 'claim'],
+  summary: 'Gives up a charge that waits for the holder of the card',
+  method: 'POST',
+  path: '/api/v4/account/{accountId}/charges/{id}/cancel',
+  input: z.strictObject({ accountId: z.uuid(), id: z.uuid() }),
+  output: Charge,
+  refusals: { 'no-such-account': 404, 'no-such-payment': 404, 'no-such-move': 409 },
 })
 
 export const getCharge = endpoint({

@@ -22,6 +22,7 @@ let ours: Record<
     bank_account: string
     invoice: string
     packet_event: string
+    subscription_payment: string
   }
 >
 
@@ -69,12 +70,19 @@ const recordsOf = async ({ client, partner }: Tenant) => {
      select account_id, claim_id, id, 'sent', 'email', 'claims@insurer.example', 'admin' from k returning id`,
     [client.account_id]
   )
+  const subscriptions = await all.database.pool.query<{ id: string }>(
+    `with s as (insert into subscription (user_id, partner_id, plan_type) values ($1, $2, 'monthly') returning id)
+     insert into subscription_payment (subscription_id, user_id, partner_id, plan_type, currency, amount, paid_at, stripe_reference)
+     select id, $1, $2, 'monthly', 'USD', 6900, now(), 'in_' || id from s returning id`,
+    [partner.user_id, partner.partner_id]
+  )
   return {
     ...found,
     refund: refunds.rows[0]?.id ?? '',
     bank_account: accounts.rows[0]?.id ?? '',
     invoice: invoices.rows[0]?.id ?? '',
     packet_event: events.rows[0]?.id ?? '',
+    subscription_payment: subscriptions.rows[0]?.id ?? '',
   }
 }
 
@@ -127,6 +135,8 @@ describe('a job', () => {
     await enqueue('numo_admin', 'send-refund', { refund_id: ours.mine.refund })
     await enqueue('numo_admin', 'send-invoice', { invoice_id: ours.mine.invoice })
     await enqueue('numo_admin', 'send-claim-packet', { event_id: ours.mine.packet_event })
+    const { subscription_payment: subscription_payment_id } = ours.mine
+    await enqueue('numo_partner', 'send-subscription-receipt', { subscription_payment_id })
     expect(await jobs()).toEqual([
       { name: 'ask-insurer', data: { check_id: check, time: 0 } },
       { name: 'build-export', data: { export_id } },
@@ -138,6 +148,7 @@ describe('a job', () => {
       { name: 'send-invoice', data: { invoice_id: ours.mine.invoice } },
       { name: 'send-claim-packet', data: { event_id: ours.mine.packet_event } },
       { name: 'send-refund', data: { refund_id: ours.mine.refund } },
+      { name: 'send-subscription-receipt', data: { subscription_payment_id } },
     ])
     const { rows } = await all.database.pool.query('select id from job_request')
     expect(rows).toEqual([])
@@ -154,6 +165,14 @@ describe('a job', () => {
       () => ['send-claim-packet', { event_id: ours.mine.payment }],
     ],
     ['charge_card', 'numo_client', () => ['charge-card', { payment_id: ours.theirs.payment }]],
+    [
+      'send_subscription_receipt',
+      'numo_partner',
+      () => [
+        'send-subscription-receipt',
+        { subscription_payment_id: ours.theirs.subscription_payment },
+      ],
+    ],
     ['build_export', 'numo_client', () => ['build-export', { export_id: ours.theirs.export }]],
     [
       'relist_own',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actingKeyOf, signStatement } from './acting.ts'
 import { setRole, type Principal } from './test-acting.ts'
 import { createRights, cut, type Rights } from './test-rights.ts'
-import type { Role, Tenant } from './test-tenants.ts'
+import { actAs, type Role, type Tenant } from './test-tenants.ts'
 
 /*
  * Statements of the program inside another principal's transaction: without its signature nothing is written, and
@@ -317,4 +317,49 @@ test('a clinic adds a file to an open claim of its own only, and nobody without 
   expect(await tried(purpose, own, { ...clinic, sign: () => '' })).toBe(unvouched)
   expect(await tried(purpose, own, { ...clinic, sign: () => '', without: unsigned })).toBe(true)
   expect(await tried(purpose, own)).toMatch('permission')
+})
+
+test('a subscription is written for its own person only, with a signature, and by nobody else', async () => {
+  const { user_id, partner_id } = mine.partner
+  const seat = { user_id, partner_id, plan_type: 'monthly' }
+  const purpose = 'take_subscription'
+  const as = { as: 'numo_partner', whose: mine.partner } as const
+  expect(await tried(purpose, seat, as)).toBe(true)
+  expect(await tried(purpose, seat, { ...as, sign: () => 'ab'.repeat(32) })).toBe(unvouched)
+  expect(
+    await tried(purpose, seat, { ...as, sign: () => 'ab'.repeat(32), without: unsigned })
+  ).toBe(true)
+  const stolen = { ...seat, user_id: theirs.partner.user_id }
+  const own = cut('app.take_subscription', 'said.user_id is distinct from app.user_id()', 'false')
+  expect(await tried(purpose, stolen, as)).toMatch('not the caller')
+  expect(await tried(purpose, stolen, { ...as, without: own })).toBe(true)
+  for (const [role, whose] of [
+    ['numo_client', mine.client],
+    ['numo_user', { user_id }],
+    ['numo_admin', all.admin],
+  ] as const)
+    expect(await tried(purpose, seat, { as: role, whose })).toMatch('permission denied')
+})
+
+test('a subscription of another person is not to be seen', async () => {
+  const { rows } = await all.database.pool.query<{ id: string }>(
+    `with s as (insert into subscription (user_id, partner_id, plan_type)
+       select unnest($1::uuid[]), $2, 'monthly' returning id, user_id, partner_id)
+     insert into subscription_payment (subscription_id, user_id, partner_id, plan_type, currency, amount, paid_at, stripe_reference)
+     select id, user_id, partner_id, 'monthly', 'USD', 6900, now(), 'in_' || id from s returning id`,
+    [[mine.partner.user_id, theirs.partner.user_id], mine.partner.partner_id]
+  )
+  expect(rows).toHaveLength(2)
+  const seen = (role: Role, whose: Principal) =>
+    actAs(
+      all.answering,
+      role,
+      whose,
+      'select distinct user_id from subscription_payment natural join (select user_id from subscription) s'
+    )
+  const own = [{ user_id: mine.partner.user_id }]
+  expect((await seen('numo_partner', mine.partner)).rows).toEqual(own)
+  expect((await seen('numo_user', { user_id: mine.partner.user_id })).rows).toEqual(own)
+  await expect(seen('numo_client', mine.client)).rejects.toThrow('permission denied')
+  expect((await seen('numo_admin', all.admin)).rows).toHaveLength(2)
 })

@@ -16,6 +16,7 @@ import { loadDemoClinic } from './load-demo-clinic.ts'
 import { loadDemoInvoices } from './load-demo-invoices.ts'
 import { loadDemoMoney } from './load-demo-money.ts'
 import { loadDemoParties } from './load-demo-parties.ts'
+import { loadDemoSubscriptions } from './load-demo-subscriptions.ts'
 import { loadDemoPaymentMethods } from './load-demo-payment-methods.ts'
 import { loadDemoPeople } from './load-demo-people.ts'
 import { loadDemoReadings } from './load-demo-readings.ts'
@@ -45,6 +46,7 @@ test('each demo user signs in and has the roles of their area; a second load cha
     await loadDemoClinic(app.program)
     await loadDemoParties(app.program)
     await loadDemoInvoices(app.program)
+    await loadDemoSubscriptions(app.program, app.payments)
   }
   // Every state of claims, payments of insurers and payouts that staff work in has an example, and the books prove.
   const statesOf = async (
@@ -101,6 +103,12 @@ test('each demo user signs in and has the roles of their area; a second load cha
       held: 1,
     },
   ])
+  // One subscription runs, the renewal of another failed; loading twice sells nothing twice.
+  const seats = await db.selectFrom('subscription').select('status').orderBy('status').execute()
+  expect(seats.map(({ status }) => status)).toEqual(['active', 'past_due'])
+  const receipts = await db.selectFrom('subscription_payment').select('amount').execute()
+  expect(receipts.map(({ amount }) => Number(amount))).toEqual([6900, 6900])
+  await app.runJobs({ failing: 'kept' })
   expect(await db.transaction().execute(verifyBooks)).toEqual([])
   const readings = await db.selectFrom('extraction').select(['status', 'target_id']).execute()
   expect(readings.map(({ status }) => status)).toEqual(['queued', 'queued'])

@@ -33,6 +33,7 @@ export const demoPeople: readonly DemoPerson[] = (
       display_name: 'Hugo Prieto',
       area: 'dashboard',
     },
+    { kind: 'partner', email: 'doctor@demo.example', display_name: 'Dora Luna', area: 'dashboard' },
     { kind: 'both', email: 'both@demo.example', display_name: 'Paula Rey', area: 'dashboard' },
   ] satisfies (Omit<DemoPerson, 'password' | 'code'> & { has_factor?: true })[]
 ).map(({ has_factor, ...person }) => ({

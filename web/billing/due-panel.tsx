@@ -6,6 +6,7 @@ import { useProgram } from '../app/program.ts'
 import { Panel } from '../ui/panel.tsx'
 import { useRead } from '../app/use-read.ts'
 import { QueryState } from '../app/query-state.tsx'
+import { OwedClaims } from './owed-claims.tsx'
 
 /** Amounts due of a household: its shares of claims, less its payments. */
 export function DuePanel({ accountId }: { accountId: string }) {
@@ -13,7 +14,14 @@ export function DuePanel({ accountId }: { accountId: string }) {
   const query = useRead(getClaimsPage, { accountId, limit: 1 })
   return (
     <Panel title={t('pay.due')}>
-      <QueryState query={query}>{({ owed }) => <Due owed={owed} />}</QueryState>
+      <QueryState query={query}>
+        {({ owed }) => (
+          <>
+            <Due owed={owed} />
+            {owed.length > 0 && <OwedClaims accountId={accountId} />}
+          </>
+        )}
+      </QueryState>
     </Panel>
   )
 }

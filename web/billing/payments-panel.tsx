@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { listAccountPayments, type AccountPayment } from '@numo/domains/payments/contract.ts'
 import { moneyText } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
@@ -10,6 +10,7 @@ import { QueryState } from '../app/query-state.tsx'
 import { cardText } from './card-text.ts'
 import { PaymentState } from './payment-state.tsx'
 import { PrintSheet } from './print-sheet.tsx'
+import { WaitingCharge } from './waiting-charge.tsx'
 import { Button } from '../ui/button.tsx'
 
 const usePayments = (accountId: string) => useRead(listAccountPayments, { accountId, limit: 100 })
@@ -25,15 +26,24 @@ export function PaymentsPanel({ accountId }: { accountId: string }) {
           title={t('pay.payments')}
           note={payments.length === 0 ? t('pay.no_payments') : undefined}
         >
-          <PaymentRows payments={payments} />
+          <PaymentRows
+            payments={payments}
+            action={(payment) => <WaitingCharge accountId={accountId} payment={payment} />}
+          />
         </Panel>
       )}
     </QueryState>
   )
 }
 
-/** Rows of payments; each opens its receipt. */
-export function PaymentRows({ payments }: { payments: readonly AccountPayment[] }) {
+/** Rows of payments; each opens its receipt. `action` adds what can be done about one. */
+export function PaymentRows({
+  payments,
+  action,
+}: {
+  payments: readonly AccountPayment[]
+  action?: (payment: AccountPayment) => ReactNode
+}) {
   const { t, formats, locale } = useProgram()
   const [shown, setShown] = useState<AccountPayment | null>(null)
   if (payments.length === 0) return null
@@ -53,6 +63,7 @@ export function PaymentRows({ payments }: { payments: readonly AccountPayment[] 
               {payment.refund_status !== 'none' && (
                 <Status tone="info">{t(`pay.refund.${payment.refund_status}`)}</Status>
               )}
+              {action?.(payment)}
               <Button
                 look="ghost"
                 size="sm"

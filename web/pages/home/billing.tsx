@@ -8,7 +8,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 
 /**
  * Billing of a household: amounts due, payment methods, payments and refunds.
- * Not implemented yet: paying what is owed, with the claims; invoices; the subscription.
+ * Not implemented yet: invoices.
  */
 export function Page() {
   const { t } = useProgram()

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Endpoint, SentTo } from '@numo/kit/endpoint.ts'
+import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
+import { createMoneyParties, type MoneyParties } from '@numo/server/test-money.ts'
+import * as make from '../access/test-factories.ts'
+import * as claims from '../claims/contract-staff.ts'
+import * as charges from './contract-charge.ts'
+import { insertCard } from './test-cards.ts'
+
+/* A household pays its share with a card whose bank wants its holder (3-D Secure). */
+
+let app: TestApp
+let all: MoneyParties
+let card: string
+beforeAll(async () => {
+  app = await startTestApp()
+  all = await createMoneyParties(app)
+  const { setup_id, secret } = await insertCard(
+    app,
+    all.household,
+    all.account_id,
+    '4000002760003184'
+  )
+  await app.payments.service.authenticate(setup_id, secret, true)
+  await app.payments.deliverDue()
+  await app.runJobs()
+  const { rows } = await app.database.pool.query<{ id: string }>(
+    `select id from payment_method where account_id = $1 and last4 = '3184'`,
+    [all.account_id]
+  )
+  card = rows[0]?.id ?? ''
+})
+afterAll(() => app.stop())
+
+const day = '2026-11-05'
+const share = 250_000
+
+async function done<E extends Endpoint>(endpoint: E, input: SentTo<E>, as = all.one) {
+  const { status, body } = await app.call(endpoint, input, { as })
+  expect([endpoint.name, status, body]).toEqual([endpoint.name, 200, body])
+  return body
+}
+
+/** A claim of which the household owes `share`, decided by staff. */
+async function owedClaim(): Promise<string> {
+  const { account_id, client_id, coverage_id, partner_id, insurer_id } = all
+  let claim = await done(claims.createClaim, {
+    account_id,
+    client_id,
+    coverage_id,
+    partner_id,
+    insurance_company_id: insurer_id,
+    type: 'institutional',
+    service_from: day,
+    service_until: day,
+    currency: 'MXN',
+    patient_paid_at_partner_amount: 0,
+    lines: [
+      {
+        category: 'room',
+        description: 'Room',
+        service_date: day,
+        quantity: 1,
+        unit_price: 1_000_000,
+        tax_rate_bps: 0,
+      },
+    ],
+    diagnoses: [{ description: 'Appendicitis' }],
+  })
+  for (const event of ['submit', 'send'] as const) {
+    // Sequential: each move needs the version of the one before.
+    const { id, version } = claim
+    claim = await done(claims.moveClaim, { id, version, event })
+  }
+  const { id, version } = claim
+  await done(claims.decideClaim, {
+    id,
+    version,
+    outcome: 'partially_approved',
+    benefit_amount: 1_000_000 - share,
+    adjustments: [{ group_code: 'PR', reason_code: '2', amount: share }],
+    decided_on: day,
+    foreign: null,
+  })
+  return id
+}
+
+/** A charge that waits for its holder at the bank. */
+async function waitingCharge() {
+  const accountId = all.account_id
+  const of = {
+    accountId,
+    claim_id: await owedClaim(),
+    payment_method_id: card,
+    amount: share,
+  }
+  const { id } = await done(charges.payClaim, of, all.household)
+  await app.runJobs()
+  const read = () => done(charges.getCharge, { accountId, id }, all.household)
+  expect(await read()).toMatchObject({ status: 'requires_action', failure_code: null })
+  const owed = async () => (await done(claims.getClaim, { id: of.claim_id })).patient_balance
+  return { accountId, id, of, read, owed }
+}
+const refusal = async (input: SentTo<typeof charges.authenticateCharge>, as: make.TestClient) => {
+  const { status, body } = await app.call(charges.authenticateCharge, input, { as })
+  return [status, (body as { code?: string }).code] // Refusals have a code.
+}
+/** Goes to the bank's page and answers it. */
+async function answer(url: string | null, accepts: boolean) {
+  const { pathname, searchParams } = new URL(url ?? '')
+  const id = pathname.split('/').at(-1) ?? ''
+  await app.payments.service.authenticate(id, searchParams.get('secret') ?? '', accepts)
+  await app.payments.deliverDue()
+  await app.runJobs()
+}
+
+test('the holder confirms at the bank: the share is paid once', async () => {
+  const { accountId, id, of, read, owed } = await waitingCharge()
+  const again = await app.call(charges.payClaim, of, { as: all.household })
+  expect(again.status).toBe(409)
+  const { url } = await done(charges.authenticateCharge, { accountId, id }, all.household)
+  expect(url).toMatch(/\/dev\/payments\/authenticate\/pi_/)
+  expect((await read()).status).toBe('requires_action')
+  await answer(url, true)
+  expect(await read()).toMatchObject({ status: 'succeeded', failure_code: null })
+  expect(await owed()).toBe(0)
+  expect(await refusal({ accountId, id }, all.household)).toEqual([409, 'no-such-move'])
+})
+
+test('the holder says no: nothing is charged, and the share can be paid otherwise', async () => {
+  const { accountId, id, of, read, owed } = await waitingCharge()
+  const { url } = await done(charges.authenticateCharge, { accountId, id }, all.household)
+  await answer(url, false)
+  expect((await read()).status).toBe('requires_payment_method')
+  expect(await owed()).toBe(share)
+  await done(charges.payClaim, { ...of, payment_method_id: all.card_id }, all.household)
+  await app.runJobs()
+  expect(await owed()).toBe(0)
+})
+
+test('a charge that waits is given up, by its own household only', async () => {
+  const { accountId, id, of, read, owed } = await waitingCharge()
+  const stranger = await make.client(app)
+  expect((await refusal({ accountId, id }, stranger))[0]).toBe(404)
+  expect((await refusal({ accountId: stranger.account_id, id }, stranger))[0]).toBe(404)
+  await done(charges.cancelCharge, { accountId, id }, all.household)
+  await app.runJobs()
+  expect((await read()).status).toBe('cancelled')
+  await done(charges.payClaim, { ...of, payment_method_id: all.card_id }, all.household)
+  await app.runJobs()
+  expect(await owed()).toBe(0)
+})

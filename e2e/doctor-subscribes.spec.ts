@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test'
+import { beSignedIn, demo } from './test-people.ts'
+
+test('a doctor subscribes with a test card, is verified, and cancels at the end of the period', async ({
+  page,
+}) => {
+  await beSignedIn(page, demo.doctor)
+  await page.goto('/scribe')
+  await page.getByRole('link', { name: 'Choose a plan' }).click()
+  await page.getByRole('button', { name: 'Subscribe: Monthly Pro' }).click()
+  await expect(page.getByRole('heading', { name: 'Pay USD 69.00' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Visa 0002' }).click()
+  await expect(page.getByRole('alert')).toContainText('declined')
+  await page.getByRole('button', { name: 'Visa 3184' }).click()
+  await page.getByRole('button', { name: 'Yes, it is me' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Your payment arrived' })).toBeVisible()
+  await expect(page).toHaveURL(/\/scribe\/subscription-success\?session_id=cs_test_/)
+  // Loading the page again verifies again and charges nothing.
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your payment arrived' })).toBeVisible()
+  await page.getByRole('link', { name: 'See your subscription' }).click()
+  await expect(page.getByRole('button', { name: /^Receipt SUB-/ })).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Cancel at the end of the period' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Cancel at the end of the period' })
+    .click()
+  await expect(page.getByText('Ends soon')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Keep the subscription' })).toBeVisible()
+})
