@@ -42,7 +42,7 @@ async function delayData(page: Page, { state, as }: Shot) {
   })
 }
 
-const skeletons = '.skeleton, .loading-card, .list-sk'
+const skeletons = '.skeleton, .loading-card, .list-sk, .sk'
 /** That of a page's data, not of the program, which is on the screen before any call. */
 const ownSkeletons = 'main :is(.loading-card, .list-sk)'
 

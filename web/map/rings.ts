@@ -30,7 +30,8 @@ export function addRings(view: MapView, overlay: Overlay, centre: Point, widest_
       return { south, label, circle: circle(km <= 2 ? 'map-ring map-ring-near' : 'map-ring') }
     })
   const dot = circle('map-centre')
-  dot.setAttribute('r', '5')
+  // Covers the dot of the town, which is drawn a little beside it.
+  dot.setAttribute('r', '7')
   const update = () => {
     // The canvas container of MapLibre has no size of its own.
     const { width, height } = view.size()
