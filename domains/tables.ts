@@ -1726,6 +1726,9 @@ export interface Payment {
   refunded_amount: Generated<number>;
   status: Generated<"requires_payment_method" | "requires_confirmation" | "requires_action" | "processing" | "succeeded" | "cancelled">;
   stripe_charge_id: string | null;
+  /**
+   * Number of the charge at the payment service; it opens nothing by itself.
+   */
   stripe_payment_intent_id: string | null;
   succeeded_at: Date | null;
   unallocated_amount: Generated<number | null>;
