@@ -418,7 +418,7 @@ test('a payout that the bank returns no longer settles our invoice; the next one
   const { rows } = await app.database.pool.query<{ id: string; version: number; number: string }>(
     `select id, version, number from payout where bank_trace = 'SPEI-2'`
   )
-  const [{ id = '', version = 0, number = '' } = {}] = rows
+  const [{ id, version, number } = { id: '', version: 0, number: '' }] = rows
   const reason = 'The account is closed'
   await done(payouts.movePayout, { id, version, event: 'bank_return', reason }, all.other)
   const list = await done(listInvoices, { kind: 'partner_fee', status: 'issued', limit: 25 })

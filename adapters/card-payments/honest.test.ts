@@ -173,7 +173,7 @@ async function everyBillingCall(customer: string) {
   await pay('payment')
   await pay('setup')
   const paid = await pay('subscription')
-  const id = String(paid.subscription)
+  const id = typeof paid.subscription === 'string' ? paid.subscription : ''
   const { items } = await stripe.subscriptions.retrieve(id)
   const [item] = items.data
   await stripe.subscriptions.update(id, { cancel_at_period_end: true })
@@ -185,7 +185,7 @@ async function everyBillingCall(customer: string) {
         price_data: {
           currency: 'usd',
           unit_amount: 4200,
-          product: String(item?.price.product),
+          product: typeof item?.price.product === 'string' ? item.price.product : '',
           recurring: { interval: 'year' },
         },
       },

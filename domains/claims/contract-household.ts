@@ -7,17 +7,10 @@ import { CountryCode, CurrencyCode, Day, Instant, neededLine } from '../shapes.t
 import { AccountClaim } from './contract.ts'
 import { ClaimAppeal } from './contract-appeal.ts'
 import { explainedFields } from './contract-explained.ts'
+import { HouseholdDecision } from './contract-household-decision.ts'
 import { ClaimPacket } from './contract-packet.ts'
 import { ClaimDiagnosis, ClaimLine } from './contract-lines.ts'
-import {
-  adjustmentGroups,
-  claimOutcomes,
-  claimTypes,
-  historyActors,
-  historyEvents,
-  messageAuthors,
-  payeeTypes,
-} from './enums.ts'
+import { claimTypes, historyActors, historyEvents, messageAuthors, payeeTypes } from './enums.ts'
 import { claimStatuses } from './rules.ts'
 import { appealProblems } from './rules-appeal.ts'
 import { stepCodes, stepOwners } from './rules-next-step.ts'
@@ -32,38 +25,6 @@ const own = {
 } as const
 const path = '/api/v4/account/{accountId}/claims'
 const Ids = z.strictObject({ accountId: z.uuid(), claim_id: z.uuid() })
-
-/** The newest decision of the insurer. Amounts in the currency of the claim. */
-const HouseholdDecision = z.object({
-  revision: z.int(),
-  outcome: z.enum(claimOutcomes),
-  insurer_reference: z.string().nullable(),
-  disposition: z.string().nullable(),
-  submitted_amount: z.int(),
-  benefit_amount: z.int(),
-  patient_responsibility_amount: z.int(),
-  decided_on: Day,
-  /** What the insurer pays in its own currency, and the rate it used; null in the currency of the claim. */
-  foreign: z
-    .object({
-      currency: z.string(),
-      amount: z.int(),
-      fx_rate: z.number(),
-      fx_on: Day.nullable(),
-      fx_source: z.string().nullable(),
-    })
-    .nullable(),
-  adjustments: z.array(
-    z.object({
-      item_sequence: z.int().nullable(),
-      group_code: z.enum(adjustmentGroups),
-      reason_code: z.string(),
-      amount: z.int(),
-      note: z.string().nullable(),
-    })
-  ),
-})
-export type HouseholdDecision = z.output<typeof HouseholdDecision>
 
 /** A claim with everything its household sees of it. Amounts in minor units of `currency`. */
 export const HouseholdClaim = AccountClaim.extend({

@@ -9,7 +9,6 @@ import {
 import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
 import { appealJson } from './appeal-json.ts'
-import { settingOf } from './care-setting.ts'
 import type { HouseholdClaim } from './contract-household.ts'
 import { readPackets } from './read-packets.ts'
 import { estimateClaim } from './estimate-claim.ts'

@@ -4,7 +4,7 @@ import { isShowable } from '../documents/document-row.ts'
 import { requirementFor, type Requirement } from '../insurance/rules-requirements.ts'
 import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
-import { settingOf } from './care-setting.ts'
+import { careSettingOf } from './rules-documents.ts'
 import type { PartnerClaim } from './contract-partner.ts'
 import { expectedAmount } from './partner-claim-amounts.ts'
 import { documentChecklist } from './rules-documents.ts'
@@ -93,8 +93,8 @@ export async function readPartnerClaim(
 
 function shownClaim(row: Row, today: string): PartnerClaim {
   const { facts, timely_filing_days, requirements, events, ...claim } = row
-  const terms = requirementFor(requirements, 'claim', settingOf[row.type])
-  const appeal = requirementFor(requirements, 'appeal', settingOf[row.type])
+  const terms = requirementFor(requirements, 'claim', careSettingOf[row.type])
+  const appeal = requirementFor(requirements, 'appeal', careSettingOf[row.type])
   return {
     ...claim,
     required_documents: documentChecklist(

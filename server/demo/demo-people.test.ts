@@ -107,7 +107,7 @@ test('each demo user signs in and has the roles of their area; a second load cha
   const seats = await db.selectFrom('subscription').select('status').orderBy('status').execute()
   expect(seats.map(({ status }) => status)).toEqual(['active', 'past_due'])
   const receipts = await db.selectFrom('subscription_payment').select('amount').execute()
-  expect(receipts.map(({ amount }) => Number(amount))).toEqual([6900, 6900])
+  expect(receipts.map(({ amount }) => amount)).toEqual([6900, 6900])
   await app.runJobs({ failing: 'kept' })
   expect(await db.transaction().execute(verifyBooks)).toEqual([])
   const readings = await db.selectFrom('extraction').select(['status', 'target_id']).execute()

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { listAccountPayments, type AccountPayment } from '@numo/domains/payments/contract.ts'
 import { moneyText } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
@@ -26,23 +26,20 @@ export function PaymentsPanel({ accountId }: { accountId: string }) {
           title={t('pay.payments')}
           note={payments.length === 0 ? t('pay.no_payments') : undefined}
         >
-          <PaymentRows
-            payments={payments}
-            action={(payment) => <WaitingCharge accountId={accountId} payment={payment} />}
-          />
+          <PaymentRows payments={payments} accountId={accountId} />
         </Panel>
       )}
     </QueryState>
   )
 }
 
-/** Rows of payments; each opens its receipt. `action` adds what can be done about one. */
+/** Rows of payments; each opens its receipt. With `accountId` its household can confirm or give up a waiting one. */
 export function PaymentRows({
   payments,
-  action,
+  accountId,
 }: {
   payments: readonly AccountPayment[]
-  action?: (payment: AccountPayment) => ReactNode
+  accountId?: string
 }) {
   const { t, formats, locale } = useProgram()
   const [shown, setShown] = useState<AccountPayment | null>(null)
@@ -63,7 +60,7 @@ export function PaymentRows({
               {payment.refund_status !== 'none' && (
                 <Status tone="info">{t(`pay.refund.${payment.refund_status}`)}</Status>
               )}
-              {action?.(payment)}
+              {accountId && <WaitingCharge accountId={accountId} payment={payment} />}
               <Button
                 look="ghost"
                 size="sm"
