@@ -111,8 +111,14 @@ export function datesIn(text: string): FoundDate[] {
     if (last?.at === match.index && (afterYear !== '年' || afterMonth !== '月'))
       last.is_misread = true
   }
+  for (const date of found) if (hasSplitFigure(text, date)) date.is_misread = true
   return found.toSorted((a, b) => a.at - b.at)
 }
+
+/** Whether a figure of its own stands directly before or after a date: `2 1-Sep-26` may be the 21st. */
+const hasSplitFigure = (text: string, { at, raw }: FoundDate) =>
+  /(?<![^\s:])[\dOoIlSB]{1,2}\s*$/.test(text.slice(0, at)) ||
+  /^\s*\d{1,2}(?!\S)/.test(text.slice(at + raw.length))
 
 /** Whether the period lasts whole years, with an inclusive or an exclusive end date. */
 function isWholeTerm(from: string, until: string): boolean {

@@ -32,6 +32,8 @@ describe('values that may continue are doubtful', () => {
     ['member_name', 'Member name: Teresa Quiroga B'],
     ['member_name', 'Nombre: y Quiroga Solís'],
     ['valid_until', 'Valid until: 31/12/20'],
+    ['valid_from', 'Valid from: 2 1-Sep-26'],
+    ['valid_from', 'Valid from: 21-Sep-26 7'],
     ['phone', 'Assistance: +44 20 7946'],
   ])('%s of %s', (path, line) => {
     expect(read(line).of(path).reason).not.toBeNull()
@@ -46,6 +48,7 @@ describe('values that may continue are doubtful', () => {
     ['plan', 'Plan: europlan plus'],
     ['member_name', 'Nombre: Teresa de la Cruz'],
     ['valid_until', 'Valid until: 31/12/2027'],
+    ['valid_from', 'Valid from: 21-Sep-26'],
     ['phone', 'Assistance: +44 20 7946 0181'],
   ])('not so %s of %s', (path, line) => {
     expect(read(line).of(path).reason).toBeNull()
@@ -89,6 +92,10 @@ describe('values that may continue are doubtful', () => {
       const both = found(...first, ...card(0.5, '7719-02341', 'Silver'))
       expect(both).toHaveLength(3)
       expect(both.filter(isCertain)).toEqual([])
+      // The other card has other labels, and none of its values is found.
+      const labels = ['Certificate No.', 'Product', 'Excess']
+      const other = labels.map((text, k): PlacedText => ({ text, at: [0.05, 0.5 + k * 0.1] }))
+      expect(found(...first, ...other).filter(isCertain)).toEqual([])
     }
   )
 })

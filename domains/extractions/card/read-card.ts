@@ -9,11 +9,11 @@ import {
   type ReadField,
 } from '../rules-card.ts'
 import { parseCardAmount } from './amounts.ts'
-import { cellsOf, textOf, type Cell } from './cells.ts'
+import { cellsOf, labelsIn, textOf, type Cell } from './cells.ts'
 import { choose, fieldOf, nothing, texts } from './choose.ts'
 import { datesIn } from './dates.ts'
 import { candidateValues, type CandidateValue } from './find-values.ts'
-import { onlyForeign } from './labels.ts'
+import { onlyForeign, type LabelOf } from './labels.ts'
 import { matchInsurer } from './match-insurer.ts'
 import { readValidity } from './read-validity.ts'
 import {
@@ -123,25 +123,38 @@ const isUntrained = ({ path, value }: ReadField, isForeign: boolean, isSpanish: 
   typeof value === 'string' &&
   (isForeign || (!isSpanish && /\p{M}/u.test(value.normalize('NFD'))))
 
-/** Labels that a card has once. */
-const once: ReadonlySet<string> = new Set<CardField>([
+/** Fields whose label a card has in one place. */
+const once: ReadonlySet<LabelOf> = new Set<LabelOf>([
   'member_name',
   'member_id',
   'policy_number',
   'plan',
   'group_number',
+  'validity',
+  'valid_from',
   'valid_until',
+  'area_of_cover',
+  'deductible',
+  'coinsurance',
 ])
+/** In letter heights: a label in two languages stands nearer. */
+const farApart = 5
 
-/** Two cards on one picture: the same labels twice on a page, with other values beside them. */
-function hasSeveralCards(values: readonly CandidateValue[]): boolean {
-  const texts = new Map<string, Set<string>>()
-  for (const { of, label, page, words, has_right } of values) {
-    if (!once.has(of) || has_right) continue
-    const key = `${page} ${label}`
-    texts.set(key, (texts.get(key) ?? new Set()).add(fold(textOf(words))))
+/** Two cards on one picture: labels of three fields are there twice, far apart, whatever their words and values. */
+function hasSeveralCards(cells: readonly Cell[]): boolean {
+  const places = new Map<string, Cell[]>()
+  for (const cell of cells) {
+    const [found] = labelsIn(cell)
+    if (found?.from !== 0 || !once.has(found.label.of)) continue
+    const key = `${cell.page} ${found.label.of}`
+    places.set(key, [...(places.get(key) ?? []), cell])
   }
-  return [...texts.values()].filter(({ size }) => size > 1).length > 1
+  const areFar = (a: Cell, b: Cell) =>
+    Math.hypot(a.left - b.left, a.top - b.top) > farApart * Math.max(a.height, b.height)
+  const twice = [...places.values()].filter((same) =>
+    same.some((a) => same.some((b) => areFar(a, b)))
+  )
+  return twice.length >= 3
 }
 
 function reasonsOf(
@@ -192,7 +205,7 @@ export function readCard(pages: readonly OcrPage[], knowledge: CardKnowledge): R
     )
     return path === 'phone' && field.value === null ? phoneAnywhere(cells) : field
   }
-  const several = hasSeveralCards(values)
+  const several = hasSeveralCards(cells)
   const isForeign = values.some(({ label }) => onlyForeign.has(label))
   const isSpanish = !isForeign && cells.some(({ text }) => dayFirst.test(fold(text)))
   const fields = checkTogether(cardFields.map(read)).map((field) =>
