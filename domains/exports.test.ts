@@ -9,10 +9,12 @@ import * as make from './access/test-factories.ts'
 let app: TestApp
 let staff: make.TestPerson
 let family: make.TestClient
+let partner_id: string
 beforeAll(async () => {
   app = await startTestApp()
   staff = await make.admin(app)
   family = await make.client(app)
+  partner_id = await make.organisation(app)
 })
 afterAll(() => app.stop())
 
@@ -23,6 +25,8 @@ const exports: readonly Endpoint[] = served
     ({ access, output, path }) =>
       access === 'admin' && output === exportOutput && path.endsWith('/export')
   )
+
+const inputOf = ({ path }: Endpoint) => (path.includes('{partner_id}') ? { partner_id } : {})
 
 const written = () =>
   app.database.db
@@ -59,7 +63,7 @@ test('200: each export has its columns in both languages', async () => {
   for (const endpoint of exports) {
     const [en, es] = await Promise.all(
       (['en', 'es'] as const).map(async (locale) => {
-        const { body } = await app.call(endpoint, { locale }, { as: staff })
+        const { body } = await app.call(endpoint, { ...inputOf(endpoint), locale }, { as: staff })
         return exportOutput.parse(body).csv.split('\r\n')[0]
       })
     )
@@ -71,7 +75,7 @@ test('200: each export has its columns in both languages', async () => {
 for (const endpoint of exports)
   test(`200: ${endpoint.name} is recorded with the number of exported rows`, async () => {
     const before = await written()
-    const sent = await app.call(endpoint, { locale: 'es' }, { as: staff })
+    const sent = await app.call(endpoint, { ...inputOf(endpoint), locale: 'es' }, { as: staff })
     expect(sent.status).toBe(200)
     const { csv, rows, is_cut } = exportOutput.parse(sent.body)
     expect(csv.split('\r\n').length - 2).toBe(rows)
@@ -81,6 +85,6 @@ for (const endpoint of exports)
     expect(event).toMatchObject({ action: 'E', changes: { rows }, actor_user_id: staff.user_id })
 
     // Nobody else may export it, and a refused export is not in the audit trail.
-    expect((await app.call(endpoint, {}, { as: family })).status).toBe(403)
+    expect((await app.call(endpoint, inputOf(endpoint), { as: family })).status).toBe(403)
     expect(await written()).toHaveLength(before.length + 1)
   })

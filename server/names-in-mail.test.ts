@@ -47,6 +47,8 @@ const seen = (text: string, email: EmailMessage) =>
   [email.button?.href ?? '', site.brand.support_email, recipient]
     .filter(Boolean)
     .reduce((left, own) => left.replaceAll(own, ' '), text)
+    // An amount has a point between digits, as an address of the internet has.
+    .replace(/\b[A-Z]{3}\s[\d,]+\.\d{2}(?!\d|\.\d)/g, ' ')
 const plainOf = (html: string) =>
   html
     .replace(/<[^>]*>/g, '\n')

@@ -157,6 +157,15 @@ const dataOf: Record<string, object> = {
   'charge-card': { payment_id: crypto.randomUUID() },
   'send-refund': { refund_id: crypto.randomUUID() },
   'send-invoice': { invoice_id: crypto.randomUUID() },
+  'send-claim-packet': { event_id: crypto.randomUUID() },
+  'send-subscription-receipt': { subscription_payment_id: crypto.randomUUID() },
+  'send-bank-emails': { bank_account_id: crypto.randomUUID(), event: 'proposed' },
+  'send-bank-email': {
+    bank_account_id: crypto.randomUUID(),
+    event: 'proposed',
+    user_id: crypto.randomUUID(),
+    email_change_id: null,
+  },
   'relist-partner': { partner_id: crypto.randomUUID() },
 }
 const others = servedJobs.filter(({ job }) => !(job.name in causes))

@@ -154,9 +154,9 @@ test('a table of an unknown domain, unless the server owns it', () => {
   expect(
     problemsOf({
       'server/database/migrations/0001-core.sql': 'create table app.secret (id text);',
-      'server/database/migrations/0002-invoices.sql': 'create table numo_company (id text);',
+      'server/database/migrations/0002-invoices.sql': 'create table thing (id text);',
     })
-  ).toEqual(['numo_company belongs to domains/invoices, which does not exist'])
+  ).toEqual(['thing belongs to domains/invoices, which does not exist'])
 })
 
 test('a duplicate migration number, unless both were released', () => {

@@ -27,7 +27,7 @@ export const resources = {
     delete: ['client'],
   },
   agreement: {
-    read: [billing, 'partner'],
+    read: [billing],
     write: [billing],
     update: [billing],
   },
@@ -101,7 +101,7 @@ export const resources = {
     update: [settings],
   },
   partner: {
-    read: [settings],
+    read: [settings, 'partner'],
     write: [settings],
     update: [settings, 'partner'],
   },

@@ -47,7 +47,7 @@ const input = listInput(['created_at', 'service_from'], {
 export const listPartnerClaims = listEndpoint({
   ...own,
   name: 'listPartnerClaims',
-  reads: ['claim', 'client', 'insurer', 'payout', 'partner'],
+  reads: ['claim', 'client', 'insurer', 'payout', 'partner', 'agreement'],
   summary: 'Lists the claims of a clinic with what it receives for each',
   path: '/api/v4/dashboard/claims',
   input,

@@ -105,7 +105,17 @@ export type PartnerClaim = z.output<typeof PartnerClaim>
 export const getPartnerClaim = endpoint({
   ...owned,
   name: 'getPartnerClaim',
-  reads: ['claim', 'client', 'insurer', 'document', 'payout', 'partner'],
+  reads: [
+    'claim',
+    'client',
+    'insurer',
+    'document',
+    'payout',
+    'partner',
+    'agreement',
+    'user',
+    'policy',
+  ],
   summary: 'Returns a claim of a clinic with its lines, decisions, messages, payouts and next step',
   method: 'GET',
   path: `${path}/{id}`,

@@ -13,8 +13,8 @@ export function packetEmail(
     kind: 'claim-packet',
     subject: `Claim / Reclamación ${number}${yours}`,
     paragraphs: [
-      `Attached is claim ${number} of ${name}${yours} with its documents. The first page says what is on which page. Please confirm that you received it.`,
-      `Adjuntamos la reclamación ${number} de ${name}${yours} con sus documentos. La primera página dice qué hay en cada página. Por favor confirme que la recibió.`,
+      `Attached is claim ${number} of ${name}${yours} with its documents. The first page says what is on which page. Confirm that you received it by answering this email.`,
+      `Adjuntamos la reclamación ${number} de ${name}${yours} con sus documentos. La primera página dice qué hay en cada página. Confirme que la recibió respondiendo a este correo.`,
     ],
     button: null,
     after: [],

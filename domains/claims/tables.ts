@@ -100,7 +100,7 @@ export const claimInvoiceRecord = defineRecord({
   table: 'claim_invoice',
   kind: 'claim',
   of: 'account',
-  erase: {},
+  erase: 'keep',
   why: `${taxLaw}; the folio keeps an invoice from being claimed twice and names nobody`,
 })
 

@@ -127,7 +127,7 @@ export type Patient = z.output<typeof Patient>
 export const getPatient = endpoint({
   ...own,
   name: 'getPatient',
-  reads: ['client', 'policy', 'insurer', 'eligibility', 'claim', 'consent'],
+  reads: ['client', 'policy', 'insurer', 'eligibility', 'claim'],
   summary: 'Returns a patient of a clinic with their cover today and the claims of the clinic',
   method: 'GET',
   path: `${path}/{id}`,

@@ -1,10 +1,10 @@
 import { defineRecord, erasedName } from '../define-record.ts'
-import { careStatuses, clientStatuses, relationships, sexes } from './enums.ts'
+import { careSources, careStatuses, clientStatuses, relationships, sexes } from './enums.ts'
 
 export const careRelationshipRecord = defineRecord({
   table: 'care_relationship',
   kind: 'client',
-  enums: { status: careStatuses },
+  enums: { status: careStatuses, source: careSources },
   of: 'account',
   erase: { status: `'ended'`, ended_at: 'coalesce(ended_at, now())' },
   why: 'the clinic’s access to the care it gave and its claims reference it; it is ended and names nobody',

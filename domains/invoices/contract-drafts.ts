@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { moneyInSources } from '../payments/enums.ts'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { Amount, Bps } from '../insurance/contract-fields.ts'
 import { CurrencyCode, Day, neededLine } from '../shapes.ts'
@@ -60,7 +61,7 @@ export const draftClaimInvoice = endpoint({
     'Drafts an invoice for what the household or the insurer bears of a claim and was not billed yet',
   method: 'POST',
   path: '/api/v4/admin/invoices/from-claim',
-  input: z.strictObject({ claim_id: z.uuid(), recipient_kind: z.enum(['household', 'insurer']) }),
+  input: z.strictObject({ claim_id: z.uuid(), recipient_kind: z.enum(moneyInSources) }),
   output: Invoice,
   refusals: {
     'no-such-claim': 404,

@@ -24,6 +24,7 @@ const reads = [
   'payment',
   'insurance_payment',
   'payout',
+  'company',
 ]
 
 /** An invoice as staff work it. */

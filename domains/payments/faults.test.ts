@@ -195,7 +195,7 @@ describe('the webhook', () => {
 
   test('an unknown event type is stored and ignored: 200', async () => {
     const secret = await secretOf()
-    const raw = eventAbout('invoice.upcoming', 'in_1')
+    const raw = eventAbout('tax_rate.created', 'txr_1')
     const { id } = JSON.parse(raw) as { id: string } // Created above.
     expect((await send(raw, signEvent(raw, secret, new Date()))).status).toBe(200)
     expect(await storedEvents(id)).toMatchObject([{ attempts: 0, processed_at: expect.any(Date) }])

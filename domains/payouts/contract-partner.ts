@@ -164,7 +164,7 @@ const owned = {
 export const getPartnerPayout = endpoint({
   ...owned,
   name: 'getPartnerPayout',
-  reads: ['payout', 'claim', 'client', 'partner'],
+  reads: ['payout', 'claim', 'client', 'partner', 'company', 'bank_account'],
   summary: 'Returns the statement of a payout to a clinic, to the line of each claim',
   path: `${path}/{id}`,
   input: z.strictObject({ id: z.uuid() }),

@@ -108,6 +108,12 @@ export async function canaryClaim(
     item,
     canary
   )
+  await run(
+    `insert into claim_invoice (account_id, claim_id, document_id, cfdi_uuid) values ($1, $2, $3, gen_random_uuid())`,
+    account_id,
+    claim,
+    document_id
+  )
   await payFor(run, { account_id, partner_id, claim, canary })
 }
 
@@ -154,10 +160,11 @@ async function payFor(
     payment
   )
   await run(
-    `insert into invoice (kind, numo_company_id, recipient_account_id, currency, status_reason)
-     select 'claim', numo_company_id, id, 'MXN', $2 from account where id = $1`,
+    `insert into invoice (kind, numo_company_id, recipient_account_id, claim_id, currency, status_reason)
+     select 'claim', numo_company_id, id, $3, 'MXN', $2 from account where id = $1`,
     account_id,
-    canary
+    canary,
+    claim
   )
   await run(
     `insert into ledger_account (numo_company_id, code, type, currency, account_id)

@@ -133,6 +133,11 @@ export async function canaryHousehold(app: TestApp, canary: string) {
               values (${account_id}, ${company}, 'card', ${method_id}, 'MXN', 100, ${account_id}, ${canary})`.execute(
       tx
     )
+    await sql`with sold as (insert into subscription (user_id, partner_id, plan_type) values (${user_id}, ${partner_id}, 'lifetime') returning id)
+              insert into subscription_payment (subscription_id, user_id, partner_id, plan_type, currency, amount, paid_at, stripe_reference)
+              select id, ${user_id}, ${partner_id}, 'lifetime', 'USD', 200000, now(), 'ch_' || id from sold`.execute(
+      tx
+    )
     return { policy_id, document_id }
   })
   await canaryClaim(app, { account_id, partner_id, canary, document_id })

@@ -145,8 +145,8 @@ describe('a job', () => {
       { name: 'read-card', data: { extraction_id: extraction } },
       { name: 'relist-partner', data: { partner_id: mine.partner.partner_id } },
       { name: 'send-bank-emails', data: notice },
-      { name: 'send-invoice', data: { invoice_id: ours.mine.invoice } },
       { name: 'send-claim-packet', data: { event_id: ours.mine.packet_event } },
+      { name: 'send-invoice', data: { invoice_id: ours.mine.invoice } },
       { name: 'send-refund', data: { refund_id: ours.mine.refund } },
       { name: 'send-subscription-receipt', data: { subscription_payment_id } },
     ])

@@ -4,7 +4,7 @@ import { canBeSet, resources } from '@numo/domains/access/rules-resources.ts'
 import type { Person } from '@numo/domains/context.ts'
 import type { Endpoint } from '@numo/kit/endpoint.ts'
 import { served } from '../served.ts'
-import { sendingDocument } from './documents.ts'
+import { seeingPartnerDocument, sendingDocument, sendingPartnerDocument } from './documents.ts'
 import { chooseRole, passGate } from './gates.ts'
 import { byteRoutes } from './test-matrix-bytes.ts'
 
@@ -154,7 +154,7 @@ describe('flags at the gate (spec 5)', () => {
         gated.flatMap(({ access, features = [] }) => (access === 'admin' ? [] : features))
       )
       // Their areas have no screen of these yet; docs/decisions/0039.
-      const without = ['billing', 'dashboard', 'settings', 'user_management']
+      const without = ['settings', 'user_management']
       expect(features.filter((name) => !needed.has(name)).toSorted()).toEqual(without)
     })
   })
@@ -203,7 +203,8 @@ it('the grants of each kind of record equal the endpoints’', () => {
       }
   }
   for (const endpoint of gated) add(endpoint)
-  add(sendingDocument) // bytes, so no contract endpoint
+  // Bytes, so no contract endpoints.
+  for (const route of [sendingDocument, seeingPartnerDocument, sendingPartnerDocument]) add(route)
   const sorted = (of: object) =>
     Object.fromEntries(
       Object.entries(of)

@@ -27,7 +27,10 @@ export function weakeningsOf(endpoint: Endpoint): WeakEndpoint[] {
   }
   if (features?.length) {
     gone('features')
-    holes.push(['other features', { ...endpoint, features: ['dashboard'] }])
+    holes.push([
+      'other features',
+      { ...endpoint, features: [features[0] === 'dashboard' ? 'billing' : 'dashboard'] },
+    ])
   }
   if (endpoint.needs_second_factor) gone('needs_second_factor')
   if (endpoint.needs_recent_proof) gone('needs_recent_proof')

@@ -4,6 +4,7 @@ import { listInvoices } from '@numo/domains/invoices/contract-list.ts'
 import { draftClaimInvoice } from '@numo/domains/invoices/contract-drafts.ts'
 import { getInvoice } from '@numo/domains/invoices/contract.ts'
 import { CommandButton } from '../app/command-button.tsx'
+import { moneyInSources } from '@numo/domains/payments/enums.ts'
 import { useProgram } from '../app/program.ts'
 import { LoadingCard, QueryState } from '../app/query-state.tsx'
 import { useRead } from '../app/use-read.ts'
@@ -24,7 +25,7 @@ export function ClaimInvoices({ claim }: { claim: StaffClaim }) {
       <Panel title={t('invoices.claim_title')} note={<Hint claim={claim} />}>
         {claim.outcome !== null && claim.payee_type === 'provider' && (
           <div className="row">
-            {(['household', 'insurer'] as const).map((recipient_kind) => (
+            {moneyInSources.map((recipient_kind) => (
               <CommandButton
                 key={recipient_kind}
                 endpoint={draftClaimInvoice}

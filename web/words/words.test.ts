@@ -62,6 +62,8 @@ const gaps = (text: string) => (text.match(/\{\{?\w+\}\}?/g) ?? []).toSorted()
 /** Keys whose text is the same in both languages on purpose. */
 const same = new Set([
   'area.home.claims.type.institutional',
+  'household_claims.bill.sum.subtotal',
+  'household_claims.bill.sum.total',
   'pay.by_program',
   'record.program',
   'card.field.plan',

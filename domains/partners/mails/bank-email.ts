@@ -41,7 +41,7 @@ export function bankEmail(
       paragraphs: [
         `Hola ${who}:`,
         event === 'proposed'
-          ? `Alguien propuso la cuenta ${account} para los pagos a ${clinic}. Nadie ha pagado a ella: antes la revisa otra persona de nuestro equipo.`
+          ? `La cuenta ${account} se propuso para los pagos a ${clinic}. Todavía no se le ha pagado nada: antes la revisa otra persona de nuestro equipo.`
           : `Desde ahora los pagos a ${clinic} van a la cuenta ${account}.${from}`,
       ],
       button: null,
@@ -60,7 +60,7 @@ export function bankEmail(
     paragraphs: [
       `Hello ${who},`,
       event === 'proposed'
-        ? `Somebody proposed the account ${account} for payments to ${clinic}. Nothing has been paid to it: another person of our team checks it first.`
+        ? `The account ${account} was proposed for payments to ${clinic}. Nothing has been paid to it: another person of our team checks it first.`
         : `From now on payments to ${clinic} go to the account ${account}.${from}`,
     ],
     button: null,

@@ -13,8 +13,8 @@ begin
   end if;
   return new;
 end $$;
+create trigger check_payout_account before update of status on payout
+  for each row execute function app.check_payout_account();
 revoke execute on function app.check_payout_account() from public;
 alter function app.check_payout_account() owner to numo_system;
 revoke create on schema app from numo_system;
-create trigger check_payout_account before update of status on payout
-  for each row execute function app.check_payout_account();

@@ -56,6 +56,7 @@ grant create on schema app to numo_system;
 
 -- Adds a settlement to its invoice, whose status follows. One source settles no more than it brought: a payout its fees, a
 -- payment what it paid on the claim. The source is locked, so that two invoices never share the same money.
+set local role numo_system;
 create or replace function app.apply_invoice_settlement() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -98,6 +99,7 @@ begin
    where i.id = new.invoice_id;
   return null;
 end $$;
+reset role;
 
 -- An issued credit note lowers what its invoice asks for. Credited whole, the invoice is cancelled; where the rest was
 -- settled, it is paid.
@@ -168,6 +170,7 @@ create trigger unsettle_released_payment after insert on insurance_payment_item 
   when (new.claim_amount < 0) execute function app.unsettle_released_payment();
 
 -- Numbers an invoice as it is issued; what is on paper is fixed from then on.
+set local role numo_system;
 create or replace function app.number_invoice() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -193,13 +196,14 @@ begin
   end if;
   return new;
 end $$;
+reset role;
 
 do $$
 declare
   one regprocedure;
 begin
-  foreach one in array array['app.apply_invoice_settlement()', 'app.apply_credit_note()', 'app.unsettle_returned_payout()',
-                             'app.unsettle_released_payment()', 'app.number_invoice()']::regprocedure[]
+  foreach one in array array['app.apply_credit_note()', 'app.unsettle_returned_payout()',
+                             'app.unsettle_released_payment()']::regprocedure[]
   loop
     execute format('revoke execute on function %s from public', one);
     execute format('alter function %s owner to numo_system', one);

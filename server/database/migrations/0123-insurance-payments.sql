@@ -103,14 +103,15 @@ begin
   end if;
   return null;
 end $$;
-revoke execute on function app.apply_insurance_payment_items() from public;
-alter function app.apply_insurance_payment_items() owner to numo_system;
-revoke create on schema app from numo_system;
-
 drop trigger apply_insurance_payment_item on insurance_payment_item;
 create trigger apply_insurance_payment_items after insert on insurance_payment_item referencing new table as added
   for each statement execute function app.apply_insurance_payment_items();
+revoke execute on function app.apply_insurance_payment_items() from public;
+alter function app.apply_insurance_payment_items() owner to numo_system;
+revoke create on schema app from numo_system;
+set local role numo_system;
 drop function app.apply_insurance_payment_item();
+reset role;
 create index insurance_payment_item_reversals on insurance_payment_item (account_id, reversal_of_id) where reversal_of_id is not null;
 
 do $$

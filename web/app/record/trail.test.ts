@@ -14,11 +14,13 @@ const facts = readTrailFacts(root)
 const open = [
   'domains/addresses/merge-addresses.ts',
   'domains/clients/undo-client-merge.ts',
+  'domains/companies/update-company.ts',
   'domains/extractions/correct-extraction.ts',
   'domains/insurance/save-covers.ts',
   'domains/partners/update-partner.ts',
   'domains/providers/merge-provider-records.ts',
   'domains/providers/undo-provider-merge.ts',
+  'domains/subscriptions/store-subscription.ts',
   'domains/users/set-identity-user.ts',
 ]
 const atRunTime = [...cardFields, 'put_back', 'was_merged_into', 'merge_undone', 'dependent_number']
