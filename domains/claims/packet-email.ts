@@ -13,8 +13,8 @@ export function packetEmail(
     kind: 'claim-packet',
     subject: `Claim / Reclamación ${number}${yours}`,
     paragraphs: [
-      `Attached is claim ${number} of ${name}${yours} with its documents. The first page says what is on which page. Confirm that you received it by answering this email.`,
-      `Adjuntamos la reclamación ${number} de ${name}${yours} con sus documentos. La primera página dice qué hay en cada página. Confirme que la recibió respondiendo a este correo.`,
+      `Attached is claim ${number} of ${name}${yours} with its documents. The first page says what is on which page. Confirm that you received it by answering this message.`,
+      `Adjuntamos la reclamación ${number} de ${name}${yours} con sus documentos. La primera página dice qué hay en cada página. Confirme que la recibió respondiendo a este mensaje.`,
     ],
     button: null,
     after: [],

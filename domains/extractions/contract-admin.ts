@@ -126,7 +126,7 @@ export const getExtractionDetail = endpoint({
   needs_second_factor: true,
   name: 'getExtractionDetail',
   resource: 'extraction',
-  reads: ['extraction', 'account', 'document', 'insurer', 'policy', 'user'],
+  reads: ['extraction', 'account', 'document', 'insurer', 'policy', 'user', 'directory'],
   summary: 'Returns an extraction with everything needed to review it',
   method: 'GET',
   path: '/api/v4/admin/extractions/{id}',

@@ -57,7 +57,7 @@ async function findClinics(tx: Tx): Promise<Clinics | undefined> {
   const { rows } = await sql<Clinics>`
     select c.partner_id as paid, o.id as other, n.id as company_id, n.version
       from (select partner_id from claim where partner_id is not null order by created_at, id limit 1) c
-      cross join lateral (select p.id from partner p where p.id <> c.partner_id and p.status = 'active'
+      cross join lateral (select p.id from partner p where p.id <> c.partner_id and p.status in ('active', 'pending')
                              and p.type in ('hospital', 'clinic') order by p.slug limit 1) o
       cross join lateral (select id, version from numo_company order by created_at limit 1) n
      where (select count(*) from numo_company) = 1`.execute(tx)
