@@ -1,0 +1,167 @@
+import * as postings from '@numo/domains/ledger/rules-postings.ts'
+import type { ActOnPayouts } from './test-acts.ts'
+import { accrue } from './test-items.ts'
+import * as book from './test-world.ts'
+import { stops, type Payout, type PayoutItem, type World } from './test-world.ts'
+
+/* Payouts and the invoices over their fees. */
+
+const netOf = ({ gross, fee, tax }: Pick<PayoutItem, 'gross' | 'fee' | 'tax'>) => gross - fee - tax
+
+export function actOnPayouts(world: World, act: ActOnPayouts): boolean {
+  switch (act.do) {
+    case 'accrue_again':
+      return accrue(world, act.item)
+    case 'edit': {
+      const item = world.items[act.item]
+      if (!item || stops(world, 'I18', true)) return false
+      item.amount += 1
+      return true
+    }
+    case 'pay_out': {
+      const isFree = ({ status }: PayoutItem) =>
+        status === 'available' || (status === 'paid' && world.removed === 'I12')
+      const items = world.payout_items.filter(isFree)
+      if (items.reduce((sum, one) => sum + netOf(one), 0) <= 0) return false
+      const made = { by: act.by, approved_by: null, gross: 0, fee: 0, tax: 0, status: 'draft' }
+      attach(world, world.payouts.push(made) - 1, items)
+      return true
+    }
+    case 'move_payout':
+      return movePayout(world, act)
+    case 'draft_fees':
+      return draftFees(world)
+    case 'move_invoice':
+      return moveInvoice(world, act)
+  }
+}
+
+function attach(world: World, index: number, items: readonly PayoutItem[]) {
+  const payout = world.payouts[index]
+  if (!payout) return
+  for (const item of items) {
+    item.status = 'scheduled'
+    item.payout = index
+    if (world.removed === 'I10') continue
+    payout.gross += item.gross
+    payout.fee += item.fee
+    payout.tax += item.tax
+  }
+}
+
+/** Whether a claim would have paid out more than came in. */
+function isOverPaidOut(world: World, items: readonly PayoutItem[]): boolean {
+  const sums = new Map<number, number>()
+  for (const { claim, gross } of items) sums.set(claim, (sums.get(claim) ?? 0) + gross)
+  return [...sums].some(([index, gross]) => {
+    const claim = world.claims[index]
+    return claim !== undefined && claim.paid_out + gross > claim.insurer_paid + claim.patient_paid
+  })
+}
+
+function movePayout(
+  world: World,
+  { payout: index, event, by }: Extract<ActOnPayouts, { do: 'move_payout' }>
+): boolean {
+  const payout = world.payouts[index]
+  if (!payout) return false
+  const to = book.statusAfter('payout', payout.status, event)
+  if (to === null) return false
+  const items = world.payout_items.filter((one) => one.payout === index)
+  if (event === 'approve' && stops(world, 'I11', payout.by === by)) return false
+  if ((event === 'approve' || event === 'send') && netOf(payout) <= 0 && world.removed !== 'I10')
+    return false
+  if (event === 'confirm') {
+    const isOver = isOverPaidOut(world, items)
+    if (stops(world, 'I13', isOver)) return false
+    if (isOver) world.over_paid_out += 1
+  }
+  payout.status = to
+  if (event === 'approve') payout.approved_by = by
+  if (event === 'retry') payout.approved_by = null
+  const claimOf = (item: PayoutItem) => world.claims[item.claim] ?? { paid_out: 0 }
+  if (event === 'confirm')
+    for (const item of items) {
+      item.status = 'paid'
+      item.paid_by.push(index)
+      claimOf(item).paid_out += item.gross
+    }
+  if (event === 'fail' || event === 'bank_return' || event === 'cancel')
+    for (const item of items) {
+      if (event === 'bank_return') claimOf(item).paid_out -= item.gross
+      if (event === 'bank_return') item.paid_by = item.paid_by.filter((one) => one !== index)
+      item.status = 'available'
+      item.payout = null
+    }
+  // The items that failed, and whatever else is available now.
+  if (event === 'retry') {
+    Object.assign(payout, { gross: 0, fee: 0, tax: 0 })
+    attach(
+      world,
+      index,
+      world.payout_items.filter(({ status }) => status === 'available')
+    )
+  }
+  if (event === 'bank_return') unsettle(world, index, payout)
+  const lines = postings.postPaidOut(book.partnerId, {
+    currency: 'MXN',
+    gross_amount: payout.gross,
+    fee_amount: payout.fee,
+    fee_tax_amount: payout.tax,
+    withheld_tax_amount: 0,
+  })
+  if (event === 'confirm') book.post(world, `payout ${index}`, 'paid', lines)
+  if (event === 'bank_return')
+    book.post(world, `payout ${index}`, 'returned', postings.reversed(lines))
+  return true
+}
+
+function unsettle(world: World, index: number, { fee, tax }: Payout) {
+  for (const invoice of world.invoices)
+    if (invoice.number !== null && invoice.payouts.includes(index)) {
+      invoice.settled -= fee + tax
+      invoice.status = 'issued'
+    }
+}
+
+function draftFees(world: World): boolean {
+  const isBilled = (index: number) =>
+    world.invoices.some(({ payouts, status }) => status !== 'cancelled' && payouts.includes(index))
+  const payouts = world.payouts.flatMap(({ status, fee }, index) =>
+    status === 'paid' && fee > 0 && !isBilled(index) ? [index] : []
+  )
+  if (payouts.length === 0) return false
+  const total = payouts.reduce((sum, one) => {
+    const { fee = 0, tax = 0 } = world.payouts[one] ?? {}
+    return sum + fee + tax
+  }, 0)
+  // A number that is given to a draft leaves a gap when the draft is cancelled.
+  if (world.removed === 'I15') world.last_number += 1
+  const number = world.removed === 'I15' ? world.last_number : null
+  world.invoices.push({ payouts, total, settled: 0, number, status: 'draft', printed: null })
+  return true
+}
+
+function moveInvoice(
+  world: World,
+  { invoice: index, event }: Extract<ActOnPayouts, { do: 'move_invoice' }>
+): boolean {
+  const invoice = world.invoices[index]
+  if (invoice?.status !== 'draft') return false
+  if (event === 'cancel') {
+    invoice.status = 'cancelled'
+    return true
+  }
+  if (invoice.payouts.some((one) => world.payouts[one]?.status !== 'paid')) return false
+  if (invoice.number === null) {
+    world.last_number += 1
+    invoice.number = world.last_number
+  }
+  // What payouts kept settles it at once.
+  Object.assign(invoice, {
+    status: 'paid',
+    settled: invoice.total,
+    printed: `${invoice.number} ${invoice.total}`,
+  })
+  return true
+}
