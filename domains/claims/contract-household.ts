@@ -165,6 +165,7 @@ export const saveHouseholdClaim = endpoint({
   }),
   output: z.object({ id: z.uuid(), version: z.int() }),
   refusals: {
+    'amount-too-large': 422,
     'no-such-account': 404,
     'no-such-client': 404,
     'no-such-claim': 404,

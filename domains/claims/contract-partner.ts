@@ -173,6 +173,7 @@ export const savePartnerClaim = endpoint({
   }),
   output: z.object({ id: z.uuid(), version: z.int() }),
   refusals: {
+    'amount-too-large': 422,
     'no-such-client': 404,
     'no-such-policy': 404,
     'no-such-claim': 404,

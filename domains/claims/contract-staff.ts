@@ -158,7 +158,12 @@ export const createClaim = endpoint({
     diagnoses: Diagnoses.default([]),
   }),
   output: StaffClaim,
-  refusals: { 'no-such-account': 404, 'not-treated': 409, 'no-clinic': 422 },
+  refusals: {
+    'amount-too-large': 422,
+    'no-such-account': 404,
+    'not-treated': 409,
+    'no-clinic': 422,
+  },
 })
 
 export const saveClaimLines = endpoint({
@@ -171,7 +176,12 @@ export const saveClaimLines = endpoint({
   path: '/api/v4/admin/claims/{id}/lines',
   input: z.strictObject({ id: z.uuid(), version: z.int(), lines: Lines, diagnoses: Diagnoses }),
   output: StaffClaim,
-  refusals: { 'no-such-claim': 404, 'changed-meanwhile': 409, 'lines-fixed': 409 },
+  refusals: {
+    'amount-too-large': 422,
+    'no-such-claim': 404,
+    'changed-meanwhile': 409,
+    'lines-fixed': 409,
+  },
 })
 
 export const moveClaim = endpoint({

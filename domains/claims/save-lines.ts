@@ -1,3 +1,4 @@
+import { checkAmounts } from '../check-amounts.ts'
 import type { Tx } from '../context.ts'
 import type { ClaimDiagnosisInput, ClaimLineInput } from './contract-lines.ts'
 import { amountsOfLine } from './rules-lines.ts'
@@ -8,21 +9,17 @@ type LinesInput = {
 }
 type ClaimIds = { account_id: string; partner_id: string | null; claim_id: string }
 
-/** Writes the lines and diagnoses of a claim that has none. Amounts are computed here, and checked by the database. */
+/** Writes the lines and diagnoses of a claim that has none. Amounts are computed here, and checked by the database. Throws 422 `amount-too-large`. */
 export async function insertLines(tx: Tx, ids: ClaimIds, { lines, diagnoses }: LinesInput) {
-  if (lines.length > 0)
-    await tx
-      .insertInto('claim_item')
-      .values(
-        lines.map(({ code, ...line }, n) => ({
-          ...ids,
-          ...line,
-          code: code || null,
-          ...amountsOfLine(line),
-          sequence: n + 1,
-        }))
-      )
-      .execute()
+  const items = lines.map(({ code, ...line }, n) => ({
+    ...ids,
+    ...line,
+    code: code || null,
+    ...amountsOfLine(line),
+    sequence: n + 1,
+  }))
+  checkAmounts(items.flatMap(({ net_amount, tax_amount }) => [net_amount, tax_amount]))
+  if (items.length > 0) await tx.insertInto('claim_item').values(items).execute()
   if (diagnoses.length > 0)
     await tx
       .insertInto('claim_diagnosis')

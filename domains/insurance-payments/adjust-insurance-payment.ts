@@ -1,6 +1,7 @@
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
+import { checkAmounts } from '../check-amounts.ts'
 import type { Context } from '../context.ts'
 import { postEntry } from '../ledger/post-entry.ts'
 import { postPaymentAdjusted } from '../ledger/rules-postings.ts'
@@ -9,7 +10,7 @@ import { lockInsurancePayment, readInsurancePayment } from './read-insurance-pay
 
 /**
  * Records an adjustment of the whole payment (X12 PLB, with the sign turned). Throws 409 `more-than-payment` when more is
- * allocated than it leaves.
+ * allocated than it leaves, 422 `amount-too-large`.
  */
 export const adjustInsurancePayment = (
   ctx: Context,
@@ -22,6 +23,7 @@ export const adjustInsurancePayment = (
       throw refuse(409, 'not-received', 'This payment has not been received, or is reconciled.')
     if (payment.unallocated_amount + amount < 0)
       throw refuse(409, 'more-than-payment', 'This payment has less left than that.')
+    checkAmounts([payment.amount, payment.adjustment_amount, amount])
     const { id } = await tx
       .insertInto('insurance_payment_adjustment')
       .values({

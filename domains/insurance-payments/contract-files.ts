@@ -185,6 +185,8 @@ export const postRemittance = endpoint({
     'trace-taken': 409,
     'more-than-payment': 409,
     'net-below-zero': 409,
+    'claim-settled': 409,
+    'payout-on-its-way': 409,
     'too-many-claims': 409,
   },
 })

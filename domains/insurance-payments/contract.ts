@@ -141,7 +141,7 @@ export const receiveInsurancePayment = endpoint({
     bank_amount: Amount.min(1).nullable().default(null),
     bank_currency: CurrencyCode.nullable().default(null),
   }),
-  refusals: { ...missing, 'changed-meanwhile': 409, 'no-such-move': 409 },
+  refusals: { 'rate-off': 422, ...missing, 'changed-meanwhile': 409, 'no-such-move': 409 },
 })
 
 export const allocateInsurancePayment = endpoint({
@@ -159,6 +159,7 @@ export const allocateInsurancePayment = endpoint({
     claim_amount: Amount.min(1),
   }),
   refusals: {
+    'rate-off': 422,
     ...missing,
     'no-such-claim': 404,
     'changed-meanwhile': 409,
@@ -185,11 +186,15 @@ export const reverseInsurancePaymentItem = endpoint({
     claim_amount: Amount.min(1),
   }),
   refusals: {
+    'rate-off': 422,
     ...missing,
     'no-such-item': 404,
     'changed-meanwhile': 409,
     'more-than-item': 409,
     'not-received': 409,
+    'other-currency': 422,
+    'claim-settled': 409,
+    'payout-on-its-way': 409,
   },
 })
 
@@ -206,7 +211,13 @@ export const adjustInsurancePayment = endpoint({
     amount: SignedAmount,
     reference: oneLine(120).optional(),
   }),
-  refusals: { ...missing, 'changed-meanwhile': 409, 'not-received': 409, 'more-than-payment': 409 },
+  refusals: {
+    'amount-too-large': 422,
+    ...missing,
+    'changed-meanwhile': 409,
+    'not-received': 409,
+    'more-than-payment': 409,
+  },
 })
 
 export const moveInsurancePayment = endpoint({

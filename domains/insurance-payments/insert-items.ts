@@ -1,4 +1,5 @@
 import { recordAll } from '../audit/record.ts'
+import { checkRate } from '../check-amounts.ts'
 import type { LockedClaim } from '../claims/lock-claim.ts'
 import type { Context, Tx } from '../context.ts'
 import { postEntries, type JournalEntry } from '../ledger/post-entry.ts'
@@ -19,7 +20,7 @@ export type NewItem = {
   is_in_trail?: boolean
 }
 
-/** Inserts allocations, or reversals below zero, of one payment with payout items and journal entries. */
+/** Inserts allocations, or reversals below zero, of one payment with payout items and journal entries. Throws 422 `rate-off`. */
 export async function insertItems(
   tx: Tx,
   ctx: Context,
@@ -40,6 +41,7 @@ export async function insertItems(
     reversal_of_id,
     created_by: ctx.actor?.user_id ?? null,
   }))
+  for (const { fx_rate } of rows) checkRate(fx_rate)
   // One statement, so that sums are checked once, with what is taken back. A statement takes 65,535 values.
   if (rows.length > maxItems) throw new Error('Too many allocations for one payment')
   const made = await tx.insertInto('insurance_payment_item').values(rows).returning('id').execute()

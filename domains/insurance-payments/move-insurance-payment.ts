@@ -28,8 +28,9 @@ export const moveInsurancePayment = (
     if (event !== 'reconcile' && !reason) throw refuse(422, 'reason-needed', 'Say why.')
     if (event === 'reconcile' && payment.unallocated_amount !== 0)
       throw refuse(409, 'not-whole', 'Part of this payment belongs to no claim yet.')
-    if ((event === 'return' || event === 'void') && payment.allocated_amount !== 0)
-      throw refuse(409, 'not-empty', 'Take its allocations back first.')
+    const isEmpty = payment.allocated_amount === 0 && payment.adjustment_amount === 0
+    if ((event === 'return' || event === 'void') && !isEmpty)
+      throw refuse(409, 'not-empty', 'Take its allocations and adjustments back first.')
     await tx
       .updateTable('insurance_payment')
       .set({ status: move.to_status, status_reason: reason || null })

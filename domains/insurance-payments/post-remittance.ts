@@ -6,6 +6,7 @@ import type { Context, Tx } from '../context.ts'
 import { postEntries } from '../ledger/post-entry.ts'
 import { postPaymentAdjusted } from '../ledger/rules-postings.ts'
 import { noSuch } from '../no-such.ts'
+import { checkTakingBack } from '../payouts/check-taking-back.ts'
 import type { postRemittance as endpoint } from './contract-files.ts'
 import type { InsurancePayment } from './contract.ts'
 import { paymentAdjustmentReasons } from './enums.ts'
@@ -45,6 +46,8 @@ export const postRemittance = (ctx: Context, input: Input): Promise<InsurancePay
       ctx,
       plan.flatMap((one) => decisionOf(one, remittance, input))
     )
+    for (const { claim, action } of plan)
+      if (claim && action === 'take_back') await checkTakingBack(tx, claim)
     await insertItems(
       tx,
       ctx,

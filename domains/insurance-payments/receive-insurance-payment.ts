@@ -1,6 +1,7 @@
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
+import { checkRate } from '../check-amounts.ts'
 import type { Context, Tx } from '../context.ts'
 import { postEntry } from '../ledger/post-entry.ts'
 import { postReceived } from '../ledger/rules-postings.ts'
@@ -26,7 +27,7 @@ export const receiveInsurancePayment = (
 
 type Banked = Pick<InputOf<typeof endpoint>, 'received_on' | 'bank_amount' | 'bank_currency'>
 
-/** Marks an announced payment received, with its journal entry. The caller has locked it. */
+/** Marks an announced payment received, with its journal entry. The caller has locked it. Throws 422 `rate-off`. */
 export async function setReceived(
   tx: Tx,
   ctx: Context,
@@ -34,6 +35,8 @@ export async function setReceived(
   { received_on, bank_amount, bank_currency }: Banked
 ): Promise<void> {
   const isConverted = bank_amount !== null && bank_currency !== null
+  const bank_fx_rate = isConverted ? Number((bank_amount / payment.amount).toFixed(10)) : null
+  if (bank_fx_rate !== null) checkRate(bank_fx_rate)
   await tx
     .updateTable('insurance_payment')
     .set({
@@ -42,7 +45,7 @@ export async function setReceived(
       ...(isConverted && {
         bank_amount,
         bank_currency,
-        bank_fx_rate: Number((bank_amount / payment.amount).toFixed(10)),
+        bank_fx_rate,
       }),
     })
     .where('id', '=', payment.id)

@@ -2,13 +2,13 @@ import type { InputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import { lockClaim } from '../claims/lock-claim.ts'
 import type { Context } from '../context.ts'
-
+import { checkTakingBack } from '../payouts/check-taking-back.ts'
 import type { InsurancePayment, reverseInsurancePaymentItem as endpoint } from './contract.ts'
 import { insertItems } from './insert-items.ts'
 import { leftOfItem } from './rules-items.ts'
 import { lockInsurancePayment, readInsurancePayment } from './read-insurance-payment.ts'
 
-/** Takes an allocation back in part or whole, as a row of its own below zero. Throws 409 `more-than-item`. */
+/** Takes an allocation back in part or whole, as a row of its own below zero. Throws the codes of the contract. */
 export const reverseInsurancePaymentItem = (
   ctx: Context,
   input: InputOf<typeof endpoint>
@@ -33,9 +33,13 @@ export const reverseInsurancePaymentItem = (
     const left = leftOfItem(rows, item)
     if (input.amount > left.amount || input.claim_amount > left.claim_amount)
       throw refuse(409, 'more-than-item', 'Less than that is left of this allocation.')
+    const claim = await lockClaim(tx, { id: item.claim_id })
+    if (payment.currency === claim.currency && input.amount !== input.claim_amount)
+      throw refuse(422, 'other-currency', 'Both amounts are in one currency and must be the same.')
+    await checkTakingBack(tx, claim)
     await insertItems(tx, ctx, payment, [
       {
-        claim: await lockClaim(tx, { id: item.claim_id }),
+        claim,
         amount: -input.amount,
         claim_amount: -input.claim_amount,
         reversal_of_id: item.id,

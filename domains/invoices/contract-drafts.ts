@@ -46,6 +46,7 @@ export const createInvoice = endpoint({
   }),
   output: Invoice,
   refusals: {
+    'amount-too-large': 422,
     'no-such-account': 404,
     'no-such-partner': 404,
     'no-such-insurer': 404,
@@ -106,5 +107,10 @@ export const saveInvoice = endpoint({
     due_on: Day.nullable(),
     lines: Lines.optional(),
   }),
-  refusals: { 'no-such-invoice': 404, 'changed-meanwhile': 409, 'invoice-fixed': 409 },
+  refusals: {
+    'amount-too-large': 422,
+    'no-such-invoice': 404,
+    'changed-meanwhile': 409,
+    'invoice-fixed': 409,
+  },
 })

@@ -1,5 +1,6 @@
 import type { Context, Tx } from '../context.ts'
 import { record } from '../audit/record.ts'
+import { checkAmounts } from '../check-amounts.ts'
 import type { InvoiceRecipient, invoiceKinds } from './enums.ts'
 import { readRecipient } from './read-recipient.ts'
 
@@ -68,12 +69,13 @@ export async function insertDraft(
   return id
 }
 
-/** Inserts the lines of a draft. */
+/** Inserts the lines of a draft. Throws 422 `amount-too-large`. */
 export async function insertLines(
   tx: Tx,
   invoice_id: string,
   lines: readonly NewLine[]
 ): Promise<void> {
+  checkAmounts(lines.flatMap(({ net_amount, tax_amount }) => [net_amount, tax_amount]))
   await tx
     .insertInto('invoice_item')
     .values(lines.map((line) => ({ ...line, invoice_id })))

@@ -192,7 +192,14 @@ export const releasePaymentItem = endpoint({
   summary: 'Takes back an allocation of a payment of a household, whole or in part',
   path: '/api/v4/admin/payments/{id}/items/{item_id}/release',
   input: z.strictObject({ ...Ids, item_id: z.uuid(), amount: Amount.min(1) }),
-  refusals: { ...missing, 'no-such-item': 404, 'more-than-item': 409, 'no-agreement': 409 },
+  refusals: {
+    ...missing,
+    'no-such-item': 404,
+    'more-than-item': 409,
+    'no-agreement': 409,
+    'claim-settled': 409,
+    'payout-on-its-way': 409,
+  },
 })
 
 export const refundPayment = endpoint({

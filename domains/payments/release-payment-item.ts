@@ -2,11 +2,12 @@ import type { InputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import { lockClaim } from '../claims/lock-claim.ts'
 import type { Context } from '../context.ts'
+import { checkTakingBack } from '../payouts/check-taking-back.ts'
 import type { releasePaymentItem as endpoint, StaffPayment } from './contract-charge.ts'
 import { insertPaymentItem } from './insert-payment-item.ts'
 import { lockPayment, readPayment } from './read-payment.ts'
 
-/** Takes an allocation back in part or whole, as a row of its own below zero. Throws 409 `more-than-item`. */
+/** Takes an allocation back in part or whole, as a row of its own below zero. Throws the codes of the contract. */
 export const releasePaymentItem = (
   ctx: Context,
   input: InputOf<typeof endpoint>
@@ -27,6 +28,7 @@ export const releasePaymentItem = (
     if (input.amount > left)
       throw refuse(409, 'more-than-item', 'Less than that is left of this allocation.')
     const claim = await lockClaim(tx, { id: item.claim_id })
+    await checkTakingBack(tx, claim)
     const amount = -input.amount
     await insertPaymentItem(tx, ctx, { payment, claim, amount, reversal_of_id: item.id })
     return readPayment(tx, payment.id)

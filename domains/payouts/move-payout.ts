@@ -15,8 +15,8 @@ type MoveInput = InputOf<typeof endpoint>
 
 /**
  * Moves a payout by an event. Approving takes somebody else than who made it, and a verified account that is not held;
- * confirming takes the bank's number and pays the items; failing, returning and cancelling let the items go. Throws the
- * codes of the contract.
+ * confirming takes the bank's number and pays the items; failing, returning and cancelling let the items go; one that is
+ * tried again takes what is available then. Throws the codes of the contract.
  */
 export const movePayout = (ctx: Context, input: MoveInput): Promise<Payout> =>
   ctx.tx(async (tx) => {
@@ -27,6 +27,12 @@ export const movePayout = (ctx: Context, input: MoveInput): Promise<Payout> =>
       event === 'approve' ? await currentAccount(tx, payout) : payout.bank_account_id
     checkMove(ctx, payout, input, await readBankHold(tx, bank_account_id))
     const now = ctx.now()
+    if (paying.has(event) && (await isMoreThanCollected(tx, payout.id)))
+      throw refuse(
+        409,
+        'more-than-collected',
+        'More would be paid out on a claim than was collected for it. Cancel the payout and make it again.'
+      )
     if (event === 'confirm' && (await isTraceTaken(tx, payout.numo_company_id, bank_trace ?? '')))
       throw refuse(409, 'trace-taken', 'Another payout has this number of the bank already.')
     await tx
@@ -45,7 +51,7 @@ export const movePayout = (ctx: Context, input: MoveInput): Promise<Payout> =>
       })
       .where('id', '=', payout.id)
       .execute()
-    await moveItems(tx, ctx, payout.id, event)
+    await moveItems(tx, ctx, payout, event)
     const lines = postPaidOut(payout.partner_id, payout)
     const entry = {
       numo_company_id: payout.numo_company_id,
@@ -137,6 +143,25 @@ function checkMove(
     )
 }
 
+/** Events after which more may have been paid. */
+const paying: ReadonlySet<PayoutEvent> = new Set(['approve', 'send', 'confirm'])
+
+/** Whether a claim of the payout would have paid out more than came in, with what is on its way to the bank. */
+async function isMoreThanCollected(tx: Tx, payout_id: string): Promise<boolean> {
+  const { rows } = await sql<{ is_more: boolean }>`
+    select exists (
+      select from (select distinct account_id, claim_id from payout_item where payout_id = ${payout_id}) o
+        join claim c on (c.account_id, c.id) = (o.account_id, o.claim_id)
+       where c.paid_out_amount::bigint + (
+               select coalesce(sum(i.gross_amount), 0) from payout_item i join payout p on p.id = i.payout_id
+                where (i.account_id, i.claim_id) = (c.account_id, c.id) and i.status = 'scheduled'
+                  and (p.id = ${payout_id} or p.status = 'in_transit'))
+             > c.insurer_paid_amount::bigint + c.patient_paid_amount::bigint) as is_more`.execute(
+    tx
+  )
+  return rows[0]?.is_more ?? false
+}
+
 async function isTraceTaken(tx: Tx, numo_company_id: string, bank_trace: string) {
   const other = await tx
     .selectFrom('payout')
@@ -147,7 +172,17 @@ async function isTraceTaken(tx: Tx, numo_company_id: string, bank_trace: string)
   return other !== undefined
 }
 
-async function moveItems(tx: Tx, ctx: Context, payout_id: string, event: PayoutEvent) {
+async function moveItems(tx: Tx, ctx: Context, payout: LockedPayout, event: PayoutEvent) {
+  const { id: payout_id, partner_id, numo_company_id, currency } = payout
+  if (event === 'retry')
+    await tx
+      .updateTable('payout_item')
+      .set({ status: 'scheduled', payout_id })
+      .where('partner_id', '=', partner_id)
+      .where('numo_company_id', '=', numo_company_id)
+      .where('currency', '=', currency)
+      .where('status', '=', 'available')
+      .execute()
   if (event === 'confirm')
     await tx
       .updateTable('payout_item')

@@ -87,7 +87,7 @@ describe('eight allocations of 200.00 on a payment of 800.00', () => {
     expect(await problems(app)).toEqual([])
   })
   test('four writers get in; all eight without the guard', async () => {
-    expect(await write(calls, await prepare(calls))).toBe(4)
+    expect(await write(loose, await prepare(loose))).toBe(4)
     await unguarded.database.pool.query(
       `alter table insurance_payment drop constraint insurance_payment_not_over_allocated`
     )
@@ -132,7 +132,7 @@ describe('two payouts for one item', () => {
     expect(await problems(app)).toEqual([])
   })
   test('one writer gets it; both without the guard, and one payout has no items for its sum', async () => {
-    expect(await write(calls, await prepare(calls))).toBe(1)
+    expect(await write(loose, await prepare(loose))).toBe(1)
     await rewriteFunction(
       unguarded,
       'app.apply_payout_item',
@@ -175,7 +175,7 @@ describe('five refunds of 80.00 on a payment of 200.00', () => {
     expect(await problems(app)).toEqual([])
   })
   test('two writers get in; all five without the guard', async () => {
-    expect(await write(calls, await prepare(calls))).toBe(2)
+    expect(await write(loose, await prepare(loose))).toBe(2)
     await unguarded.database.pool.query(`alter table payment drop constraint payment_not_over_used`)
     expect(await write(loose, await prepare(loose))).toBe(5)
   })

@@ -34,6 +34,10 @@ export function allocate(world: World, made: Omit<book.Item, 'kept'>): boolean {
   if (payment && stops(world, 'I5', claim_amount > book.patientBalance(claim))) return false
   if (stops(world, 'I6', claim_amount < 0 && ['settled', 'closed'].includes(claim.status)))
     return false
+  const isSent = world.payout_items.some(
+    (one) => one.claim === made.claim && world.payouts[one.payout ?? -1]?.status === 'in_transit'
+  )
+  if (stops(world, 'I13', claim_amount < 0 && isSent)) return false
   const index = world.items.push({ ...made, kept: `${amount} ${claim_amount}` }) - 1
   if (receipt) receipt.allocated += amount
   if (payment) payment.allocated += amount

@@ -49,13 +49,20 @@ function attach(world: World, index: number, items: readonly PayoutItem[]) {
   }
 }
 
-/** Whether a claim would have paid out more than came in. */
-function isOverPaidOut(world: World, items: readonly PayoutItem[]): boolean {
-  const sums = new Map<number, number>()
-  for (const { claim, gross } of items) sums.set(claim, (sums.get(claim) ?? 0) + gross)
-  return [...sums].some(([index, gross]) => {
-    const claim = world.claims[index]
-    return claim !== undefined && claim.paid_out + gross > claim.insurer_paid + claim.patient_paid
+/** Whether a claim of a payout would have paid out more than came in, with what is on its way to the bank. */
+function isOverPaidOut(world: World, index: number, isSentCounted: boolean): boolean {
+  const isCounted = ({ status, payout }: PayoutItem) =>
+    status === 'scheduled' &&
+    payout !== null &&
+    (payout === index || (isSentCounted && world.payouts[payout]?.status === 'in_transit'))
+  const own = world.payout_items.filter(({ payout }) => payout === index)
+  return own.some(({ claim: place }) => {
+    const claim = world.claims[place]
+    const leaving = world.payout_items.reduce(
+      (sum, one) => sum + (one.claim === place && isCounted(one) ? one.gross : 0),
+      0
+    )
+    return claim !== undefined && claim.paid_out + leaving > claim.insurer_paid + claim.patient_paid
   })
 }
 
@@ -71,11 +78,9 @@ function movePayout(
   if (event === 'approve' && stops(world, 'I11', payout.by === by)) return false
   if ((event === 'approve' || event === 'send') && netOf(payout) <= 0 && world.removed !== 'I10')
     return false
-  if (event === 'confirm') {
-    const isOver = isOverPaidOut(world, items)
-    if (stops(world, 'I13', isOver)) return false
-    if (isOver) world.over_paid_out += 1
-  }
+  const isPaying = event === 'approve' || event === 'send' || event === 'confirm'
+  if (isPaying && stops(world, 'I13', isOverPaidOut(world, index, true))) return false
+  if (event === 'confirm' && isOverPaidOut(world, index, false)) world.over_paid_out += 1
   payout.status = to
   if (event === 'approve') payout.approved_by = by
   if (event === 'retry') payout.approved_by = null

@@ -41,7 +41,7 @@ export async function rewriteFunction(app: TestApp, name: string, piece: RegExp,
     [name]
   )
   const before = rows[0]?.text ?? ''
-  const after = before.replace(piece, by)
+  const after = before.replace(piece, () => by)
   if (after === before) throw new Error(`${name} has no such piece`)
   await pool.query(after)
 }
