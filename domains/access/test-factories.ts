@@ -22,7 +22,8 @@ export type TestPartner = TestPerson & { partner_id: string }
 type SignIn = { has_second_factor?: boolean; email?: string; display_name?: string }
 
 let people = 0
-const nextAddress = () => `person-${(people += 1)}@people.example`
+/** Unique among processes that share a database. */
+const nextAddress = () => `person-${process.pid}-${(people += 1)}@people.example`
 
 /** Runs as the program's own database role, so that all constraints and policies apply. */
 export const asSystem = <T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -130,7 +131,13 @@ export async function organisation(
   organisations += 1
   const { id } = await database.db
     .insertInto('partner')
-    .values({ slug: `clinic-${organisations}`, name, type: 'clinic', status, country: 'MX' })
+    .values({
+      slug: `clinic-${process.pid}-${organisations}`,
+      name,
+      type: 'clinic',
+      status,
+      country: 'MX',
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

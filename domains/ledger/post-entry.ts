@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { refuse } from '@numo/kit/fail.ts'
 import type { Context, Tx } from '../context.ts'
 import { ledgerCodes, ledgerParties, type LedgerCode } from './enums.ts'
 import { unbalanced, type Posting } from './rules-postings.ts'
@@ -19,7 +20,8 @@ const partyOf = (code: LedgerCode): string | null =>
 
 /**
  * Adds a journal entry in the transaction of what caused it. Entries without lines are not written. Throws for lines
- * that do not balance; the database refuses a second entry of the same source and event.
+ * that do not balance, and 422 `amount-too-large` when a balance would leave the amounts that are kept exactly; the database
+ * refuses a second entry of the same source and event.
  */
 export const postEntry = (
   tx: Tx,
@@ -77,8 +79,20 @@ export async function postEntries(
       from jsonb_to_recordset(${rows}::jsonb) as ${columns}
       join ledger_account a on a.numo_company_id = x.numo_company_id and a.code = x.code and a.currency = x.currency
        and (a.account_id, a.partner_id, a.insurance_company_id)
-           is not distinct from (x.account_id, x.partner_id, x.insurance_company_id)`.execute(tx)
+           is not distinct from (x.account_id, x.partner_id, x.insurance_company_id)`
+    .execute(tx)
+    .catch((error: unknown) => {
+      throw isOutOfRange(error)
+        ? refuse(422, 'amount-too-large', 'This amount is too large.')
+        : error
+    })
 }
+
+/** Whether a sum is beyond the domain of amounts; sums of journal lines leave it by their size alone. */
+const isOutOfRange = (error: unknown): boolean =>
+  error instanceof Error &&
+  'dataType' in error &&
+  (error.dataType === 'amount' || error.dataType === 'signed_amount')
 
 /** The ledger account that a line belongs to. Throws for a line without its party, or with one too many. */
 function accountOf({ code, currency, party }: Posting) {

@@ -192,10 +192,13 @@ test('422 for amounts whose product, sum or rate is beyond what is kept exactly'
     422,
     'rate-off',
   ])
+  // The books have something in this currency already.
+  const plain = { id, version, received_on: '2026-11-05' }
+  expect(await refusal(receipts.receiveInsurancePayment, plain)).toEqual(huge)
   await must(calls, {
     do: 'receive',
     trace: 'FAR-2',
-    currency: 'USD',
+    currency: 'JPY',
     amount: most,
     bank_amount: null,
   })
@@ -211,13 +214,13 @@ test('422 for amounts whose product, sum or rate is beyond what is kept exactly'
   expect(await inSystem(app.database.db, null, verifyBooks)).toEqual([])
 })
 
-test('422 for another currency, and for one that there is not', async () => {
+test('422 for another currency, and for what is no code of one', async () => {
   const current = await calls.versioned('receipt', receipt.id)
   const two = { ...current, claim_id: claim.id, amount: 100, claim_amount: 1800 }
   expect(await refusal(receipts.allocateInsurancePayment, two)).toEqual([422, 'other-currency'])
   const back = { ...current, item_id: calls.ids.items[0]?.id ?? '', amount: 100, claim_amount: 99 }
   expect(await refusal(receipts.reverseInsurancePaymentItem, back)).toEqual([422, 'other-currency'])
-  for (const currency of ['XXX', 'mxn', 'BTC', '']) {
+  for (const currency of ['mxn', 'PESO', '$', '']) {
     const { status, body } = await send(receipts.createInsurancePayment, announced({ currency }))
     expect([currency, status, body.code]).toEqual([currency, 400, 'invalid'])
   }

@@ -59,7 +59,7 @@ async function tryStatement(statement: string, without: readonly string[] = []):
     await client.query('set constraints all immediate')
     return { by: null, table: '' }
   } catch (error) {
-    if (!(error instanceof Error) || !('constraint' in error)) throw error
+    if (!(error instanceof Error) || !('constraint' in error) || !error.constraint) throw error
     const table = 'table' in error ? String(error.table) : ''
     return { by: String(error.constraint), table }
   } finally {
@@ -102,7 +102,7 @@ const tries: readonly [string, string, string?][] = [
   ],
   [
     'I22',
-    `insert into subscription (user_id, plan_type) select $staff, 'monthly' from generate_series(1, 2)`,
+    `insert into subscription (user_id, partner_id, plan_type) select $staff::uuid, $partner::uuid, 'monthly' from generate_series(1, 2)`,
   ],
   [
     'I23',

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import type { Endpoint, OutputOf, SentTo } from '@numo/kit/endpoint.ts'
 import type { World } from './test-world.ts'
 import type { TestApp } from '../test-app.ts'
@@ -73,43 +74,48 @@ export async function createMoneyCalls(app: TestApp) {
       () => false
     )
 
-  /** What the database says of this household's claims and its money, in the words of `summaryOf`. */
-  async function summary() {
-    const list = async (text: string, owner: string) =>
-      (await rows<{ line: string }>(`select concat_ws(' ', ${text} order by id`, owner)).map(
-        ({ line }) => line
-      )
-    return {
-      claims: await list(
-        `status, billed_amount, insurer_payable_amount, patient_responsibility_amount, insurer_paid_amount,
-         patient_paid_amount, paid_out_amount) as line from claim where account_id = $1`,
-        all.account_id
-      ),
-      receipts: await list(
-        `status, allocated_amount, adjustment_amount) as line from insurance_payment where insurance_company_id = $1`,
-        all.insurer_id
-      ),
-      payments: await list(
-        `status, allocated_amount, refunded_amount) as line from payment where account_id = $1`,
-        all.account_id
-      ),
-      refunds: await list(
-        `status, amount) as line from refund where account_id = $1`,
-        all.account_id
-      ),
-      payouts: await list(
-        `status, gross_amount, fee_amount, fee_tax_amount) as line from payout where partner_id = $1`,
-        all.partner_id
-      ),
-      invoices: await list(
-        `status, total_amount, settled_amount) as line from invoice where recipient_partner_id = $1`,
-        all.partner_id
-      ),
-    }
-  }
+  const summary = () => readSummary(app.database.pool, all)
   return { app, all, ids, rows, versioned, call, isDone, allocating, findItem, raw, summary }
 }
 export type MoneyCalls = Awaited<ReturnType<typeof createMoneyCalls>>
+
+/** What the database says of this household's claims and its money, as `summaryOf` says it. */
+export async function readSummary(
+  pool: Pool,
+  all: { account_id: string; insurer_id: string; partner_id: string }
+) {
+  const list = async (text: string, owner: string) =>
+    (
+      await pool.query<{ line: string }>(`select concat_ws(' ', ${text} order by id`, [owner])
+    ).rows.map(({ line }) => line)
+  return {
+    claims: await list(
+      `status, billed_amount, insurer_payable_amount, patient_responsibility_amount, insurer_paid_amount,
+       patient_paid_amount, paid_out_amount) as line from claim where account_id = $1`,
+      all.account_id
+    ),
+    receipts: await list(
+      `status, allocated_amount, adjustment_amount) as line from insurance_payment where insurance_company_id = $1`,
+      all.insurer_id
+    ),
+    payments: await list(
+      `status, allocated_amount, refunded_amount) as line from payment where account_id = $1`,
+      all.account_id
+    ),
+    refunds: await list(
+      `status, amount) as line from refund where account_id = $1`,
+      all.account_id
+    ),
+    payouts: await list(
+      `status, gross_amount, fee_amount, fee_tax_amount) as line from payout where partner_id = $1`,
+      all.partner_id
+    ),
+    invoices: await list(
+      `status, total_amount, settled_amount) as line from invoice where recipient_partner_id = $1`,
+      all.partner_id
+    ),
+  }
+}
 
 /** What a world says of its claims and money. */
 export const summaryOf = (world: World) => ({
