@@ -17,6 +17,8 @@ const longest = [
   'import-tables',
   'documents',
   'real-cards',
+  'money-proofs/kills',
+  'money-proofs/stored-histories',
 ]
 const placeOf = ({ moduleId }: TestSpecification) => {
   const place = longest.findIndex((name) => moduleId.endsWith(`${name}.test.ts`))

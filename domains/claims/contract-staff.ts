@@ -132,6 +132,7 @@ export const getClaim = endpoint({
   refusals: { 'no-such-claim': 404 },
 })
 
+const changing = { 'no-such-claim': 404, 'changed-meanwhile': 409 } as const
 const Lines = z.array(ClaimLineInput).max(500)
 const Diagnoses = z.array(ClaimDiagnosisInput).max(30)
 
@@ -176,12 +177,7 @@ export const saveClaimLines = endpoint({
   path: '/api/v4/admin/claims/{id}/lines',
   input: z.strictObject({ id: z.uuid(), version: z.int(), lines: Lines, diagnoses: Diagnoses }),
   output: StaffClaim,
-  refusals: {
-    'amount-too-large': 422,
-    'no-such-claim': 404,
-    'changed-meanwhile': 409,
-    'lines-fixed': 409,
-  },
+  refusals: { ...changing, 'amount-too-large': 422, 'lines-fixed': 409 },
 })
 
 export const moveClaim = endpoint({
@@ -202,8 +198,7 @@ export const moveClaim = endpoint({
   }),
   output: StaffClaim,
   refusals: {
-    'no-such-claim': 404,
-    'changed-meanwhile': 409,
+    ...changing,
     'no-such-move': 409,
     'no-lines': 409,
     'no-diagnosis': 409,
@@ -249,8 +244,7 @@ export const decideClaim = endpoint({
   }),
   output: StaffClaim,
   refusals: {
-    'no-such-claim': 404,
-    'changed-meanwhile': 409,
+    ...changing,
     'no-such-move': 409,
     'decision-off': 422,
     'paid-more': 409,

@@ -157,7 +157,7 @@ test.each(Object.entries(withAmount))('400 for %s that is no amount', async (_, 
   expect(await digest()).toEqual(before)
 })
 
-const most = Number.MAX_SAFE_INTEGER
+const maxAmount = Number.MAX_SAFE_INTEGER
 async function refusal<E extends Endpoint>(endpoint: E, input: SentTo<E>) {
   const { status, body } = await app.call(endpoint, input, { as: calls.all.one })
   return [status, body.code]
@@ -165,16 +165,16 @@ async function refusal<E extends Endpoint>(endpoint: E, input: SentTo<E>) {
 
 test('422 for amounts whose product, sum or rate is beyond what is kept exactly', async () => {
   const huge = [422, 'amount-too-large']
-  expect(await refusal(claims.createClaim, bill({ unit_price: most, quantity: 100_000 }))).toEqual(
-    huge
-  )
-  expect(await refusal(claims.createClaim, bill({ unit_price: most, tax_rate_bps: 1600 }))).toEqual(
-    huge
-  )
-  expect(await refusal(drafts.createInvoice, invoiced({ unit_price: most, quantity: 2 }))).toEqual(
-    huge
-  )
-  const adjusted = { ...receipt, reason_code: 'WO' as const, amount: most }
+  expect(
+    await refusal(claims.createClaim, bill({ unit_price: maxAmount, quantity: 100_000 }))
+  ).toEqual(huge)
+  expect(
+    await refusal(claims.createClaim, bill({ unit_price: maxAmount, tax_rate_bps: 1600 }))
+  ).toEqual(huge)
+  expect(
+    await refusal(drafts.createInvoice, invoiced({ unit_price: maxAmount, quantity: 2 }))
+  ).toEqual(huge)
+  const adjusted = { ...receipt, reason_code: 'WO' as const, amount: maxAmount }
   expect(await refusal(receipts.adjustInsurancePayment, adjusted)).toEqual(huge)
   const far = { ...dollars, claim_id: claim.id }
   expect(
@@ -183,7 +183,7 @@ test('422 for amounts whose product, sum or rate is beyond what is kept exactly'
   dollars = await calls.versioned('receipt', dollars.id)
   const made = await app.call(
     receipts.createInsurancePayment,
-    announced({ currency: 'USD', amount: most, trace_number: 'FAR' }),
+    announced({ currency: 'USD', amount: maxAmount, trace_number: 'FAR' }),
     { as: calls.all.one }
   )
   const bank = { received_on: '2026-11-05', bank_amount: 1, bank_currency: 'MXN' }
@@ -199,7 +199,7 @@ test('422 for amounts whose product, sum or rate is beyond what is kept exactly'
     do: 'receive',
     trace: 'FAR-2',
     currency: 'JPY',
-    amount: most,
+    amount: maxAmount,
     bank_amount: null,
   })
   const whole = await calls.versioned('receipt', calls.ids.receipts.at(-1))
@@ -207,7 +207,7 @@ test('422 for amounts whose product, sum or rate is beyond what is kept exactly'
     await refusal(receipts.allocateInsurancePayment, {
       ...whole,
       claim_id: claim.id,
-      amount: most,
+      amount: maxAmount,
       claim_amount: 1,
     })
   ).toEqual([422, 'rate-off'])

@@ -1,4 +1,4 @@
-import { Client } from 'pg'
+import { Client, DatabaseError } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { createMoneyCalls, type MoneyCalls } from './test-calls.ts'
@@ -59,9 +59,9 @@ async function tryStatement(statement: string, without: readonly string[] = []):
     await client.query('set constraints all immediate')
     return { by: null, table: '' }
   } catch (error) {
-    if (!(error instanceof Error) || !('constraint' in error) || !error.constraint) throw error
-    const table = 'table' in error ? String(error.table) : ''
-    return { by: String(error.constraint), table }
+    const { constraint, table } = error instanceof DatabaseError ? error : {}
+    if (!constraint) throw error
+    return { by: constraint, table: table ?? '' }
   } finally {
     await client.end()
   }

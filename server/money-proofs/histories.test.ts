@@ -16,11 +16,11 @@ test(`${histories} histories keep every invariant`, () => {
   const kinds = new Map<string, number>()
   let acts = 0
   for (let seed = 0; seed < histories; seed += 1) {
-    const { wrong, step, act, done, world } = live(seed, steps)
+    const { wrong, step, act, done, state } = live(seed, steps)
     expect({ seed, step, act, wrong }).toMatchObject({ wrong: [] })
     acts += done
-    for (const { status } of world.claims) kinds.set(status, (kinds.get(status) ?? 0) + 1)
-    for (const { status } of world.payouts)
+    for (const { status } of state.claims) kinds.set(status, (kinds.get(status) ?? 0) + 1)
+    for (const { status } of state.payouts)
       kinds.set(`payout ${status}`, (kinds.get(`payout ${status}`) ?? 0) + 1)
   }
   // The histories go somewhere: few acts are refused, and every status is reached.

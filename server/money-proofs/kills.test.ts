@@ -53,7 +53,7 @@ type Mover = {
   child: ChildProcess
   owner: Owner
   mode: string
-  heard: { acknowledged: string | null; possible: string[]; acts: number }
+  received: { acknowledged: string | null; possible: string[]; acts: number }
 }
 
 /** Starts a process that finishes what the one before it left, and then moves money. */
@@ -62,25 +62,26 @@ async function startMover(mode: string, seed: number): Promise<Mover> {
   const child = fork(script, [JSON.stringify(connection), mode, String(seed)], { silent: true })
   let printed = ''
   child.stderr?.on('data', (part: Buffer) => (printed += part.toString()))
-  const heard: Mover['heard'] = { acknowledged: null, possible: [], acts: 0 }
+  const received: Mover['received'] = { acknowledged: null, possible: [], acts: 0 }
   const owner = await new Promise<Owner>((ready, fail) => {
     child.on('message', (message: KilledMessage) => {
       if (message.kind === 'ready') ready(message.owner)
-      else if (message.kind === 'trying') heard.possible = message.states
+      else if (message.kind === 'trying') received.possible = message.states
       else {
-        heard.acknowledged = message.state
-        heard.possible = [message.state]
-        heard.acts += 1
+        received.acknowledged = message.state
+        received.possible = [message.state]
+        received.acts += 1
       }
     })
     child.on('exit', () => fail(new Error(`The process ended before it was ready:\n${printed}`)))
   })
-  return { child, owner, mode, heard }
+  return { child, owner, mode, received }
 }
 
 /** Waits until the process has done so many acts; a remittance is one act that takes long. */
-async function waitForActs({ heard, mode, child }: Mover, count: number) {
-  const isThere = () => (mode === 'remittance' ? heard.possible.length > 0 : heard.acts >= count)
+async function waitForActs({ received, mode, child }: Mover, count: number) {
+  const isThere = () =>
+    mode === 'remittance' ? received.possible.length > 0 : received.acts >= count
   while (!isThere() && child.exitCode === null) await sleep(5)
 }
 
@@ -112,12 +113,12 @@ test(`${kills} kills lose nothing and leave nothing half-done`, async () => {
     // One whose database is gone ends by itself, unless it was between two acts.
     mover.child.kill('SIGKILL')
     await exited
-    const { owner, mode, heard } = mover
-    acts += heard.acts
-    if (heard.possible.length > 1) cutOff += 1
+    const { owner, mode, received } = mover
+    acts += received.acts
+    if (received.possible.length > 1) cutOff += 1
     mover = await startMover(n % 4 === 2 || n % 4 === 3 ? 'remittance' : 'history', n)
     const state = await readState(database.pool, mode, owner)
-    expect({ n, mode, isServer, state, ...heard }).toMatchObject({
+    expect({ n, mode, isServer, state, ...received }).toMatchObject({
       possible: expect.arrayContaining([state]),
     })
     const problems = await inSystem(database.db, null, verifyBooks)

@@ -6,7 +6,7 @@ import { attempt, type Act } from './test-acts.ts'
 import { nextAct, randomOf } from './test-history.ts'
 import { createMoneyCalls, summaryOf } from './test-calls.ts'
 import { attemptStored } from './test-verbs.ts'
-import { newWorld } from './test-world.ts'
+import { newState } from './test-state.ts'
 
 /*
  * The same random histories through the API on PostgreSQL: the program does what the rules in memory allow, refuses what
@@ -24,14 +24,14 @@ afterAll(() => app.stop())
 
 test(`${histories} histories through the API end as in memory, with books that are right`, async () => {
   for (let seed = first; seed < first + histories; seed += 1) {
-    const world = newWorld()
+    const state = newState()
     const random = randomOf(seed)
     const calls = await createMoneyCalls(app)
     const trail: Act[] = []
     for (let step = 0; step < steps; step += 1) {
-      const act = nextAct(world, random, { accounts: 1 })
+      const act = nextAct(state, random, { accounts: 1 })
       if (act === null) continue
-      const expected = attempt(world, act)
+      const expected = attempt(state, act)
       if (expected) trail.push(act)
       const done = await attemptStored(calls, act).catch((error: unknown) => String(error))
       expect({ seed, step, act, done, trail }).toEqual({ seed, step, act, done: expected, trail })
@@ -39,7 +39,7 @@ test(`${histories} histories through the API end as in memory, with books that a
     expect({ seed, trail, ...(await calls.summary()) }).toEqual({
       seed,
       trail,
-      ...summaryOf(world),
+      ...summaryOf(state),
     })
     const problems = await inSystem(app.database.db, null, verifyBooks)
     expect({ seed, trail, problems }).toEqual({ seed, trail, problems: [] })

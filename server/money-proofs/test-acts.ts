@@ -11,10 +11,10 @@ import type { PayoutEvent } from '@numo/domains/payouts/enums.ts'
 import { actOnPayment } from './test-payments.ts'
 import { actOnPayouts } from './test-payouts.ts'
 import { actOnReceipt } from './test-receipts.ts'
-import * as book from './test-world.ts'
-import { stops, type Adjustment, type Line, type World } from './test-world.ts'
+import * as book from './test-state.ts'
+import { stops, type Adjustment, type Line, type State } from './test-state.ts'
 
-/** What somebody tries. Objects are named by their place in the world. */
+/** What somebody tries. Objects are named by their place in the state. */
 export type Act =
   | { do: 'file'; account: number; lines: readonly Line[]; at_partner: number }
   | { do: 'lines'; claim: number; lines: readonly Line[] }
@@ -39,28 +39,28 @@ export type Act =
   | { do: 'move_invoice'; invoice: number; event: 'issue' | 'cancel' }
 
 /** Does what is tried, or returns false where a rule refuses it. */
-export function attempt(world: World, act: Act): boolean {
+export function attempt(state: State, act: Act): boolean {
   switch (act.do) {
     case 'file':
     case 'lines':
     case 'move':
     case 'decide':
-      return actOnClaim(world, act)
+      return actOnClaim(state, act)
     case 'receive':
     case 'adjust':
     case 'allocate':
     case 'reverse':
     case 'move_receipt':
-      return actOnReceipt(world, act)
+      return actOnReceipt(state, act)
     case 'pay':
     case 'charge_again':
     case 'allocate_payment':
     case 'release':
     case 'refund':
     case 'decide_refund':
-      return actOnPayment(world, act)
+      return actOnPayment(state, act)
     default:
-      return actOnPayouts(world, act)
+      return actOnPayouts(state, act)
   }
 }
 
@@ -79,7 +79,7 @@ const billedOf = (lines: readonly Line[]) =>
     return sum + net_amount + tax_amount
   }, 0)
 
-function actOnClaim(world: World, act: Of<'file' | 'lines' | 'move' | 'decide'>): boolean {
+function actOnClaim(state: State, act: Of<'file' | 'lines' | 'move' | 'decide'>): boolean {
   if (act.do === 'file') {
     const { account, lines, at_partner } = act
     const empty = {
@@ -91,7 +91,7 @@ function actOnClaim(world: World, act: Of<'file' | 'lines' | 'move' | 'decide'>)
       paid_out: 0,
     }
     const billed = billedOf(lines)
-    world.claims.push({
+    state.claims.push({
       ...empty,
       account,
       lines,
@@ -104,19 +104,19 @@ function actOnClaim(world: World, act: Of<'file' | 'lines' | 'move' | 'decide'>)
     })
     return true
   }
-  const claim = world.claims[act.claim]
+  const claim = state.claims[act.claim]
   if (!claim) return false
   if (act.do === 'lines') {
-    if (stops(world, 'I2', !areLinesOpen(claim.status))) return false
+    if (stops(state, 'I2', !areLinesOpen(claim.status))) return false
     claim.lines = act.lines
-    if (world.removed !== 'I1') claim.billed = billedOf(act.lines)
+    if (state.removed !== 'I1') claim.billed = billedOf(act.lines)
     return true
   }
-  if (act.do === 'decide') return decide(world, claim, act)
+  if (act.do === 'decide') return decide(state, claim, act)
   const to = book.statusAfter('claim', claim.status, act.event)
-  if (stops(world, 'I16', to === null)) return false
-  const missing = missingFor(act.event, book.factsOf(world, act.claim, claim))
-  if (missing.includes('balance-open') ? stops(world, 'I6', true) : missing.length > 0) return false
+  if (stops(state, 'I16', to === null)) return false
+  const missing = missingFor(act.event, book.factsOf(state, act.claim, claim))
+  if (missing.includes('balance-open') ? stops(state, 'I6', true) : missing.length > 0) return false
   claim.events.push(`${claim.status} ${act.event}`)
   // Every status is one of a claim: it comes from its transitions.
   claim.status = (to ?? 'closed') as ClaimStatus
@@ -125,15 +125,15 @@ function actOnClaim(world: World, act: Of<'file' | 'lines' | 'move' | 'decide'>)
 }
 
 function decide(
-  world: World,
+  state: State,
   claim: book.Claim,
   { claim: index, benefit, adjustments }: Of<'decide'>
 ): boolean {
-  if (stops(world, 'I16', !['sent', 'pending', 'appealed'].includes(claim.status))) return false
-  if (stops(world, 'I3', missingInDecision(claim.billed, benefit, adjustments) !== 0)) return false
+  if (stops(state, 'I16', !['sent', 'pending', 'appealed'].includes(claim.status))) return false
+  if (stops(state, 'I3', missingInDecision(claim.billed, benefit, adjustments) !== 0)) return false
   const { patient } = sumAdjustments(adjustments)
-  if (stops(world, 'I4', claim.insurer_paid > benefit)) return false
-  if (stops(world, 'I5', claim.patient_paid + claim.at_partner > patient)) return false
+  if (stops(state, 'I4', claim.insurer_paid > benefit)) return false
+  if (stops(state, 'I5', claim.patient_paid + claim.at_partner > patient)) return false
   const before = claim.outcome === null ? claim.at_partner : claim.patient
   const owed = { insurer: benefit - claim.payable, patient: patient - before }
   claim.events.push(`${claim.status} adjudicate`)
@@ -145,6 +145,6 @@ function decide(
     patient,
   })
   const lines = postings.postAdjudicated({ ...book.partiesOf(claim), currency: 'MXN' }, owed)
-  book.post(world, `claim ${index} ${claim.decisions.length}`, 'adjudicated', lines)
+  book.post(state, `claim ${index} ${claim.decisions.length}`, 'adjudicated', lines)
   return true
 }

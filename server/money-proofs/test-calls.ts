@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Endpoint, OutputOf, SentTo } from '@numo/kit/endpoint.ts'
-import type { World } from './test-world.ts'
+import type { State } from './test-state.ts'
 import type { TestApp } from '../test-app.ts'
 import { createMoneyParties } from '../test-money.ts'
 
@@ -117,9 +117,9 @@ export async function readSummary(
   }
 }
 
-/** What a world says of its claims and money. */
-export const summaryOf = (world: World) => ({
-  claims: world.claims.map((one) =>
+/** What a state says of its claims and money. */
+export const summaryOf = (state: State) => ({
+  claims: state.claims.map((one) =>
     [
       one.status,
       one.billed,
@@ -130,9 +130,9 @@ export const summaryOf = (world: World) => ({
       one.paid_out,
     ].join(' ')
   ),
-  receipts: world.receipts.map((one) => [one.status, one.allocated, one.adjusted].join(' ')),
-  payments: world.payments.map((one) => [one.status, one.allocated, one.refunded].join(' ')),
-  refunds: world.refunds.map((one) => [one.status, one.amount].join(' ')),
-  payouts: world.payouts.map((one) => [one.status, one.gross, one.fee, one.tax].join(' ')),
-  invoices: world.invoices.map((one) => [one.status, one.total, one.settled].join(' ')),
+  receipts: state.receipts.map((one) => [one.status, one.allocated, one.adjusted].join(' ')),
+  payments: state.payments.map((one) => [one.status, one.allocated, one.refunded].join(' ')),
+  refunds: state.refunds.map((one) => [one.status, one.amount].join(' ')),
+  payouts: state.payouts.map((one) => [one.status, one.gross, one.fee, one.tax].join(' ')),
+  invoices: state.invoices.map((one) => [one.status, one.total, one.settled].join(' ')),
 })

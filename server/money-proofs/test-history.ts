@@ -4,8 +4,8 @@ import { portionOf, splitAmount } from '@numo/kit/money.ts'
 import { attempt, type Act } from './test-acts.ts'
 import { broken, offInLedger } from './test-invariants.ts'
 import { leftOf } from './test-items.ts'
-import * as book from './test-world.ts'
-import type { Adjustment, Line, World } from './test-world.ts'
+import * as book from './test-state.ts'
+import type { Adjustment, Line, State } from './test-state.ts'
 
 /** Deterministic generator; a failing history names its seed. */
 export function randomOf(seed: number) {
@@ -64,16 +64,16 @@ const placesOf = <T>(all: readonly T[], isFit: (one: T) => boolean = () => true)
   all.flatMap((one, place) => (isFit(one) ? [place] : []))
 
 /** Returns what is tried next; null when there is nothing of the kind that was drawn. */
-export function nextAct(world: World, random: Random, { accounts }: HistoryOptions): Act | null {
-  const drawn = world.claims.length === 0 ? 'file' : (random.one(kinds) ?? 'file')
-  const kind = drawn === 'file' && world.claims.length >= maxClaims ? 'decide' : drawn
-  const waiting = placesOf(world.claims, ({ status }) => awaitsDecision.has(status))
+export function nextAct(state: State, random: Random, { accounts }: HistoryOptions): Act | null {
+  const drawn = state.claims.length === 0 ? 'file' : (random.one(kinds) ?? 'file')
+  const kind = drawn === 'file' && state.claims.length >= maxClaims ? 'decide' : drawn
+  const waiting = placesOf(state.claims, ({ status }) => awaitsDecision.has(status))
   const claim =
     (kind === 'decide' && random.chance(0.8) ? random.one(waiting) : undefined) ??
-    random.below(world.claims.length)
-  const chosen = world.claims[claim]
-  const item = random.one(placesOf(world.items)) ?? -1
-  const payment = random.one(placesOf(world.payments)) ?? -1
+    random.below(state.claims.length)
+  const chosen = state.claims[claim]
+  const item = random.one(placesOf(state.items)) ?? -1
+  const payment = random.one(placesOf(state.payments)) ?? -1
   const by = byOf(random)
   switch (kind) {
     case 'file': {
@@ -96,20 +96,20 @@ export function nextAct(world: World, random: Random, { accounts }: HistoryOptio
       return { do: kind, trace, currency, amount, bank_amount }
     }
     case 'allocate':
-      return allocationOf(world, random, claim)
+      return allocationOf(state, random, claim)
     case 'pay':
       return { do: kind, claim, amount: around(random, chosen ? book.patientBalance(chosen) : 0) }
     case 'pay_out':
       return { do: kind, by }
     case 'move_payout': {
-      const payout = random.one(placesOf(world.payouts))
+      const payout = random.one(placesOf(state.payouts))
       const event = random.chance(0.4)
         ? (random.one(payoutEvents) ?? 'approve')
-        : usualNext(world.payouts[payout ?? 0]?.status)
+        : usualNext(state.payouts[payout ?? 0]?.status)
       return payout === undefined ? null : { do: kind, payout, event, by }
     }
     case 'reverse': {
-      const left = leftOf(world, item)
+      const left = leftOf(state, item)
       const amount = around(random, left.amount)
       const isWhole = amount === left.amount || left.amount <= 0
       const part = isWhole ? left.claim_amount : portionOf(left.claim_amount, amount, left.amount)
@@ -118,30 +118,30 @@ export function nextAct(world: World, random: Random, { accounts }: HistoryOptio
     case 'release':
       return item < 0
         ? null
-        : { do: kind, item, amount: around(random, leftOf(world, item).amount) }
+        : { do: kind, item, amount: around(random, leftOf(state, item).amount) }
     case 'refund': {
-      const paid = world.payments[payment]
+      const paid = state.payments[payment]
       return paid
         ? { do: kind, payment, amount: around(random, book.leftOfPayment(paid)), by }
         : null
     }
     case 'decide_refund': {
-      const refund = random.one(placesOf(world.refunds))
+      const refund = random.one(placesOf(state.refunds))
       return refund === undefined ? null : { do: kind, refund, by, isApproved: random.chance(0.7) }
     }
     case 'adjust': {
-      const receipt = random.one(placesOf(world.receipts))
+      const receipt = random.one(placesOf(state.receipts))
       const amount = random.between(1, 1000) * (random.chance(0.5) ? 1 : -1)
       return receipt === undefined ? null : { do: kind, receipt, amount }
     }
     case 'move_receipt': {
-      const whole = placesOf(world.receipts, (one) => book.leftOfReceipt(one) === 0)
-      const receipt = random.one(whole) ?? random.one(placesOf(world.receipts))
+      const whole = placesOf(state.receipts, (one) => book.leftOfReceipt(one) === 0)
+      const receipt = random.one(whole) ?? random.one(placesOf(state.receipts))
       const event = random.one(['reconcile', 'reopen', 'return'] as const) ?? 'reconcile'
       return receipt === undefined ? null : { do: kind, receipt, event }
     }
     case 'allocate_payment': {
-      const paid = world.payments[payment]
+      const paid = state.payments[payment]
       const left = Math.min(
         paid ? book.leftOfPayment(paid) : 0,
         chosen ? book.patientBalance(chosen) : 0
@@ -155,8 +155,8 @@ export function nextAct(world: World, random: Random, { accounts }: HistoryOptio
       return item < 0 ? null : { do: kind, item }
     case 'draft_fees':
       return { do: kind }
-    case 'move_invoice': {
-      const invoice = random.one(placesOf(world.invoices))
+    default: {
+      const invoice = random.one(placesOf(state.invoices))
       const event = random.chance(0.7) ? 'issue' : 'cancel'
       return invoice === undefined ? null : { do: kind, invoice, event }
     }
@@ -202,11 +202,11 @@ function decisionOf(
   return { benefit: random.chance(0.1) ? benefit + 1 : benefit, adjustments }
 }
 
-function allocationOf(world: World, random: Random, claim: number): Act | null {
-  const open = placesOf(world.claims, (one) => one.outcome !== null && book.insurerBalance(one) > 0)
+function allocationOf(state: State, random: Random, claim: number): Act | null {
+  const open = placesOf(state.claims, (one) => one.outcome !== null && book.insurerBalance(one) > 0)
   const target = random.chance(0.8) ? (random.one(open) ?? claim) : claim
-  const receipt = random.one(placesOf(world.receipts, (one) => book.leftOfReceipt(one) > 0))
-  const [from, to] = [world.receipts[receipt ?? -1], world.claims[target]]
+  const receipt = random.one(placesOf(state.receipts, (one) => book.leftOfReceipt(one) > 0))
+  const [from, to] = [state.receipts[receipt ?? -1], state.claims[target]]
   if (receipt === undefined || !from || !to) return null
   const rate = from.currency === 'MXN' ? 1 : random.between(17, 19)
   const owed = Math.max(1, Math.floor(book.insurerBalance(to) / rate))
@@ -216,15 +216,15 @@ function allocationOf(world: World, random: Random, claim: number): Act | null {
 
 /** Lives a history through in memory. Returns what is wrong after the first act that breaks something; null when nothing is. */
 export function live(seed: number, steps: number, removed: string | null = null) {
-  const world = book.newWorld(removed)
+  const state = book.newState(removed)
   const random = randomOf(seed)
   let done = 0
   for (let step = 0; step < steps; step += 1) {
-    const act = nextAct(world, random, { accounts: 2 })
-    if (act === null || !attempt(world, act)) continue
+    const act = nextAct(state, random, { accounts: 2 })
+    if (act === null || !attempt(state, act)) continue
     done += 1
-    const wrong = [...broken(world), ...offInLedger(world)]
-    if (wrong.length > 0) return { wrong, step, act, done, world }
+    const wrong = [...broken(state), ...offInLedger(state)]
+    if (wrong.length > 0) return { wrong, step, act, done, state }
   }
-  return { wrong: [], step: steps, act: null, done, world }
+  return { wrong: [], step: steps, act: null, done, state }
 }

@@ -1,16 +1,16 @@
 import { amountsOfLine, missingInDecision } from '@numo/domains/claims/rules-lines.ts'
 import { unbalanced } from '@numo/domains/ledger/rules-postings.ts'
-import * as book from './test-world.ts'
-import { balanceOf, type World } from './test-world.ts'
+import * as book from './test-state.ts'
+import { balanceOf, type State } from './test-state.ts'
 
 const sum = <T>(all: readonly T[], of: (one: T) => number): number =>
   all.reduce((total, one) => total + of(one), 0)
 
 /**
- * The invariants of claims and money, each true of a world or not. Those of a database alone (who sees what, what is
+ * The invariants of claims and money, each true of a state or not. Those of a database alone (who sees what, what is
  * unique across tables) are in `elsewhere`.
  */
-export const invariants: Readonly<Record<string, (world: World) => boolean>> = {
+export const invariants: Readonly<Record<string, (state: State) => boolean>> = {
   // A claim bills the sum of its lines.
   I1: ({ claims }) =>
     claims.every(
@@ -159,13 +159,13 @@ export const elsewhere: Readonly<Record<string, string>> = {
   I22: 'server/money-proofs/guards.test.ts',
 }
 
-/** Returns the invariants that a world breaks. */
-export const broken = (world: World): string[] =>
-  Object.entries(invariants).flatMap(([name, isTrue]) => (isTrue(world) ? [] : [name]))
+/** Returns the invariants that a state breaks. */
+export const broken = (state: State): string[] =>
+  Object.entries(invariants).flatMap(([name, isTrue]) => (isTrue(state) ? [] : [name]))
 
 /** Returns the accounts of the ledger that do not say what claims, payments and payouts say. */
-export function offInLedger(world: World): string[] {
-  const { claims, receipts, payments, refunds, payout_items } = world
+export function offInLedger(state: State): string[] {
+  const { claims, receipts, payments, refunds, payout_items } = state
   const decided = claims.filter(({ outcome }) => outcome !== null)
   const expected: [string, string, string, number][] = [
     [
@@ -201,7 +201,7 @@ export function offInLedger(world: World): string[] {
     )
   }
   return expected.flatMap(([code, currency, party, amount]) => {
-    const balance = balanceOf(world, code, currency, party)
+    const balance = balanceOf(state, code, currency, party)
     return balance === amount || (balance === 0 && amount === 0)
       ? []
       : [`${code} ${currency} ${party}: ${balance} instead of ${amount}`]

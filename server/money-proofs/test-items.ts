@@ -2,8 +2,8 @@ import { leftOfItem } from '@numo/domains/insurance-payments/rules-items.ts'
 import { soldFor } from '@numo/domains/insurance-payments/rules.ts'
 import * as postings from '@numo/domains/ledger/rules-postings.ts'
 import { shareOf } from '@numo/kit/money.ts'
-import * as book from './test-world.ts'
-import { stops, type World } from './test-world.ts'
+import * as book from './test-state.ts'
+import { stops, type State } from './test-state.ts'
 
 /* Allocations in memory, with what the clinic is owed for each. */
 
@@ -11,8 +11,8 @@ import { stops, type World } from './test-world.ts'
 const terms = { fee_bps: 500, fee_tax_bps: 1600 } as const
 
 /** What is left of an allocation. */
-export function leftOf(world: World, index: number) {
-  const rows = world.items.map((item, place) => ({
+export function leftOf(state: State, index: number) {
+  const rows = state.items.map((item, place) => ({
     ...item,
     id: String(place),
     reversal_of_id: item.reversal_of === null ? null : String(item.reversal_of),
@@ -22,33 +22,33 @@ export function leftOf(world: World, index: number) {
 }
 
 /** Inserts an allocation with what the clinic is owed for it and its entries. */
-export function allocate(world: World, made: Omit<book.Item, 'kept'>): boolean {
-  const claim = world.claims[made.claim]
-  const receipt = made.receipt === null ? null : world.receipts[made.receipt]
-  const payment = made.payment === null ? null : world.payments[made.payment]
+export function allocate(state: State, made: Omit<book.Item, 'kept'>): boolean {
+  const claim = state.claims[made.claim]
+  const receipt = made.receipt === null ? null : state.receipts[made.receipt]
+  const payment = made.payment === null ? null : state.payments[made.payment]
   if (!claim) return false
   const { amount, claim_amount } = made
   const currency = receipt?.currency ?? 'MXN'
   if (currency === 'MXN' && amount !== claim_amount) return false
-  if (receipt && stops(world, 'I4', claim_amount > book.insurerBalance(claim))) return false
-  if (payment && stops(world, 'I5', claim_amount > book.patientBalance(claim))) return false
-  if (stops(world, 'I6', claim_amount < 0 && ['settled', 'closed'].includes(claim.status)))
+  if (receipt && stops(state, 'I4', claim_amount > book.insurerBalance(claim))) return false
+  if (payment && stops(state, 'I5', claim_amount > book.patientBalance(claim))) return false
+  if (stops(state, 'I6', claim_amount < 0 && ['settled', 'closed'].includes(claim.status)))
     return false
-  const isSent = world.payout_items.some(
-    (one) => one.claim === made.claim && world.payouts[one.payout ?? -1]?.status === 'in_transit'
+  const isSent = state.payout_items.some(
+    (one) => one.claim === made.claim && state.payouts[one.payout ?? -1]?.status === 'in_transit'
   )
-  if (stops(world, 'I13', claim_amount < 0 && isSent)) return false
-  const index = world.items.push({ ...made, kept: `${amount} ${claim_amount}` }) - 1
+  if (stops(state, 'I13', claim_amount < 0 && isSent)) return false
+  const index = state.items.push({ ...made, kept: `${amount} ${claim_amount}` }) - 1
   if (receipt) receipt.allocated += amount
   if (payment) payment.allocated += amount
   if (receipt) claim.insurer_paid += claim_amount
   else claim.patient_paid += claim_amount
-  accrue(world, index)
+  accrue(state, index)
   const paid = { currency, amount }
   const claimed = { currency: 'MXN', amount: claim_amount }
   const parties = book.partiesOf(claim)
   book.post(
-    world,
+    state,
     `item ${index}`,
     'allocated',
     receipt
@@ -63,7 +63,7 @@ export function allocate(world: World, made: Omit<book.Item, 'kept'>): boolean {
     amount: Math.abs(claim_amount),
   })
   book.post(
-    world,
+    state,
     `item ${index}`,
     'converted',
     amount < 0 ? postings.reversed(converted) : converted
@@ -72,20 +72,20 @@ export function allocate(world: World, made: Omit<book.Item, 'kept'>): boolean {
 }
 
 /** Adds what the clinic is owed for an allocation; the second time it is refused. */
-export function accrue(world: World, index: number): boolean {
-  const item = world.items[index]
+export function accrue(state: State, index: number): boolean {
+  const item = state.items[index]
   if (
     !item ||
     stops(
-      world,
+      state,
       'I9',
-      world.payout_items.some((one) => one.item === index)
+      state.payout_items.some((one) => one.item === index)
     )
   )
     return false
   const fee = shareOf(item.claim_amount, terms.fee_bps)
   const tax = shareOf(fee, terms.fee_tax_bps)
-  world.payout_items.push({
+  state.payout_items.push({
     item: index,
     claim: item.claim,
     gross: item.claim_amount,

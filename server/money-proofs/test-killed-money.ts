@@ -10,7 +10,7 @@ import { createMoneyCalls, summaryOf } from './test-calls.ts'
 import { nextAct, randomOf } from './test-history.ts'
 import { readRemitted, type KilledMessage } from './test-killed-states.ts'
 import { attemptStored } from './test-verbs.ts'
-import { newWorld } from './test-world.ts'
+import { newState } from './test-state.ts'
 
 /*
  * Child process of kills.test.ts: finishes the jobs of the process before it, then moves money without end, and says
@@ -36,14 +36,14 @@ const { account_id, insurer_id, partner_id } = calls.all
 await say({ kind: 'ready', owner: { account_id, insurer_id, partner_id } })
 
 async function history() {
-  const world = newWorld()
+  const state = newState()
   const random = randomOf(Number(seed))
   for (;;) {
-    const act = nextAct(world, random, { accounts: 1 })
+    const act = nextAct(state, random, { accounts: 1 })
     if (act === null || act.do === 'edit' || act.do === 'accrue_again') continue
-    const before = summaryOf(world)
-    if (!attempt(world, act)) continue
-    const after = summaryOf(world)
+    const before = summaryOf(state)
+    if (!attempt(state, act)) continue
+    const after = summaryOf(state)
     const states = [before, after]
     // It is announced by one call and received by the next.
     if (act.do === 'receive')

@@ -3,23 +3,23 @@ import { needsSecondPerson } from '@numo/domains/payments/rules-refund.ts'
 import { shareOf } from '@numo/kit/money.ts'
 import type { ActOnPayment } from './test-acts.ts'
 import { allocate, leftOf } from './test-items.ts'
-import * as book from './test-world.ts'
-import { stops, type World } from './test-world.ts'
+import * as book from './test-state.ts'
+import { stops, type State } from './test-state.ts'
 
 /* Payments of households and their refunds in memory. */
 
-export function actOnPayment(world: World, act: ActOnPayment): boolean {
+export function actOnPayment(state: State, act: ActOnPayment): boolean {
   if (act.do === 'pay') {
-    const claim = world.claims[act.claim]
+    const claim = state.claims[act.claim]
     if (
       !claim ||
       claim.outcome === null ||
-      stops(world, 'I5', act.amount > book.patientBalance(claim))
+      stops(state, 'I5', act.amount > book.patientBalance(claim))
     )
       return false
     const fee = shareOf(act.amount, 360) + 300
     const index =
-      world.payments.push({
+      state.payments.push({
         account: claim.account,
         amount: act.amount,
         fee,
@@ -27,8 +27,8 @@ export function actOnPayment(world: World, act: ActOnPayment): boolean {
         refunded: 0,
         status: 'succeeded',
       }) - 1
-    charge(world, index)
-    return allocate(world, {
+    charge(state, index)
+    return allocate(state, {
       receipt: null,
       payment: index,
       claim: act.claim,
@@ -38,31 +38,31 @@ export function actOnPayment(world: World, act: ActOnPayment): boolean {
     })
   }
   if (act.do === 'charge_again')
-    return world.payments[act.payment] !== undefined && (charge(world, act.payment), true)
+    return state.payments[act.payment] !== undefined && (charge(state, act.payment), true)
   if (act.do === 'release') {
-    const item = world.items[act.item]
+    const item = state.items[act.item]
     if (
       !item ||
       item.payment === null ||
       item.reversal_of !== null ||
-      act.amount > leftOf(world, act.item).amount
+      act.amount > leftOf(state, act.item).amount
     )
       return false
-    return allocate(world, {
+    return allocate(state, {
       ...item,
       amount: -act.amount,
       claim_amount: -act.amount,
       reversal_of: act.item,
     })
   }
-  if (act.do === 'decide_refund') return decideRefund(world, act)
-  const payment = world.payments[act.payment]
-  if (!payment || stops(world, 'I8', act.amount > book.leftOfPayment(payment))) return false
+  if (act.do === 'decide_refund') return decideRefund(state, act)
+  const payment = state.payments[act.payment]
+  if (!payment || stops(state, 'I8', act.amount > book.leftOfPayment(payment))) return false
   if (act.do === 'allocate_payment') {
-    const claim = world.claims[act.claim]
-    if (!claim || claim.outcome === null || stops(world, 'I19', claim.account !== payment.account))
+    const claim = state.claims[act.claim]
+    if (!claim || claim.outcome === null || stops(state, 'I19', claim.account !== payment.account))
       return false
-    return allocate(world, {
+    return allocate(state, {
       receipt: null,
       payment: act.payment,
       claim: act.claim,
@@ -74,7 +74,7 @@ export function actOnPayment(world: World, act: ActOnPayment): boolean {
   payment.refunded += act.amount
   const needs_second = needsSecondPerson(act.amount)
   const index =
-    world.refunds.push({
+    state.refunds.push({
       payment: act.payment,
       amount: act.amount,
       by: act.by,
@@ -82,35 +82,35 @@ export function actOnPayment(world: World, act: ActOnPayment): boolean {
       needs_second,
       status: 'pending',
     }) - 1
-  if (!needs_second) sendRefund(world, index)
+  if (!needs_second) sendRefund(state, index)
   return true
 }
 
 function decideRefund(
-  world: World,
+  state: State,
   { refund: index, by, isApproved }: Extract<ActOnPayment, { do: 'decide_refund' }>
 ): boolean {
-  const refund = world.refunds[index]
+  const refund = state.refunds[index]
   if (!refund || !refund.needs_second || refund.status !== 'pending') return false
-  if (isApproved && stops(world, 'I11', refund.by === by)) return false
+  if (isApproved && stops(state, 'I11', refund.by === by)) return false
   if (isApproved) {
     refund.approved_by = by
-    sendRefund(world, index)
+    sendRefund(state, index)
     return true
   }
   refund.status = 'cancelled'
-  const payment = world.payments[refund.payment]
+  const payment = state.payments[refund.payment]
   if (payment) payment.refunded -= refund.amount
   return true
 }
 
-function sendRefund(world: World, index: number) {
-  const refund = world.refunds[index]
-  const payment = refund && world.payments[refund.payment]
+function sendRefund(state: State, index: number) {
+  const refund = state.refunds[index]
+  const payment = refund && state.payments[refund.payment]
   if (!refund || !payment) return
   refund.status = 'succeeded'
   book.post(
-    world,
+    state,
     `refund ${index}`,
     'refunded',
     postings.postRefunded(book.accountId(payment.account), {
@@ -120,12 +120,12 @@ function sendRefund(world: World, index: number) {
   )
 }
 
-/** The job that charges a card, run again, posts nothing anew. */
-function charge(world: World, index: number) {
-  const payment = world.payments[index]
+/** The job that charges a card, run again, posts nothing again. */
+function charge(state: State, index: number) {
+  const payment = state.payments[index]
   if (payment)
     book.post(
-      world,
+      state,
       `payment ${index}`,
       'charged',
       postings.postCharged(

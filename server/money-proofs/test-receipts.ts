@@ -1,24 +1,24 @@
 import * as postings from '@numo/domains/ledger/rules-postings.ts'
 import { allocate, leftOf } from './test-items.ts'
 import type { ActOnReceipt } from './test-acts.ts'
-import * as book from './test-world.ts'
-import { stops, type World } from './test-world.ts'
+import * as book from './test-state.ts'
+import { stops, type State } from './test-state.ts'
 
 /* Payments of insurers in memory. */
 
-export function actOnReceipt(world: World, act: ActOnReceipt): boolean {
+export function actOnReceipt(state: State, act: ActOnReceipt): boolean {
   if (act.do === 'receive') {
     const { trace, currency, amount, bank_amount } = act
     if (
       stops(
-        world,
+        state,
         'I23',
-        world.receipts.some((one) => one.trace === trace)
+        state.receipts.some((one) => one.trace === trace)
       )
     )
       return false
     const index =
-      world.receipts.push({
+      state.receipts.push({
         trace,
         currency,
         amount,
@@ -28,7 +28,7 @@ export function actOnReceipt(world: World, act: ActOnReceipt): boolean {
         status: 'received',
       }) - 1
     book.post(
-      world,
+      state,
       `receipt ${index}`,
       'received',
       postings.postReceived(book.insurerId, { currency, amount })
@@ -36,26 +36,26 @@ export function actOnReceipt(world: World, act: ActOnReceipt): boolean {
     return true
   }
   if (act.do === 'reverse') {
-    const item = world.items[act.item]
+    const item = state.items[act.item]
     if (!item || item.receipt === null || item.reversal_of !== null) return false
-    const receipt = world.receipts[item.receipt]
+    const receipt = state.receipts[item.receipt]
     if (receipt?.status !== 'received') return false
-    const left = leftOf(world, act.item)
+    const left = leftOf(state, act.item)
     if (act.amount > left.amount || act.claim_amount > left.claim_amount) return false
-    return allocate(world, {
+    return allocate(state, {
       ...item,
       amount: -act.amount,
       claim_amount: -act.claim_amount,
       reversal_of: act.item,
     })
   }
-  const receipt = world.receipts[act.receipt]
+  const receipt = state.receipts[act.receipt]
   if (!receipt) return false
   if (act.do === 'allocate') {
     const { receipt: from, claim, amount, claim_amount } = act
-    const isOpen = receipt.status === 'received' && world.claims[claim]?.outcome !== null
-    if (!isOpen || stops(world, 'I7', amount > book.leftOfReceipt(receipt))) return false
-    return allocate(world, {
+    const isOpen = receipt.status === 'received' && state.claims[claim]?.outcome !== null
+    if (!isOpen || stops(state, 'I7', amount > book.leftOfReceipt(receipt))) return false
+    return allocate(state, {
       receipt: from,
       payment: null,
       claim,
@@ -67,13 +67,13 @@ export function actOnReceipt(world: World, act: ActOnReceipt): boolean {
   if (act.do === 'adjust') {
     if (
       receipt.status !== 'received' ||
-      stops(world, 'I7', book.leftOfReceipt(receipt) + act.amount < 0)
+      stops(state, 'I7', book.leftOfReceipt(receipt) + act.amount < 0)
     )
       return false
     receipt.adjusted += act.amount
-    const source = `adjustment ${world.entries.length}`
+    const source = `adjustment ${state.entries.length}`
     book.post(
-      world,
+      state,
       source,
       'adjusted',
       postings.postPaymentAdjusted(book.insurerId, {
@@ -84,15 +84,15 @@ export function actOnReceipt(world: World, act: ActOnReceipt): boolean {
     return true
   }
   const to = book.statusAfter('insurance_payment', receipt.status, act.event)
-  if (stops(world, 'I16', to === null)) return false
-  if (act.event === 'reconcile' && stops(world, 'I7', book.leftOfReceipt(receipt) !== 0))
+  if (stops(state, 'I16', to === null)) return false
+  if (act.event === 'reconcile' && stops(state, 'I7', book.leftOfReceipt(receipt) !== 0))
     return false
   if (act.event === 'return' && (receipt.allocated !== 0 || receipt.adjusted !== 0)) return false
   receipt.status = to ?? 'reconciled'
   const { currency, amount } = receipt
   if (act.event === 'return')
     book.post(
-      world,
+      state,
       `receipt ${act.receipt}`,
       'returned',
       postings.reversed(postings.postReceived(book.insurerId, { currency, amount }))

@@ -5,7 +5,7 @@ import * as payouts from '@numo/domains/payouts/contract.ts'
 import type { Act } from './test-acts.ts'
 import type { MoneyCalls } from './test-calls.ts'
 import { attemptPayment, attemptReceipt } from './test-verbs-in.ts'
-import type { Line } from './test-world.ts'
+import type { Line } from './test-state.ts'
 
 /* Acts of a history through the API of the program. */
 

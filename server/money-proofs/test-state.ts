@@ -96,7 +96,7 @@ export type Invoice = {
 }
 export type Entry = { source: string; event: string; lines: readonly Posting[] }
 
-export type World = {
+export type State = {
   claims: Claim[]
   receipts: Receipt[]
   payments: Payment[]
@@ -116,7 +116,7 @@ export type World = {
   removed: string | null
 }
 
-export const newWorld = (removed: string | null = null): World => ({
+export const newState = (removed: string | null = null): State => ({
   claims: [],
   receipts: [],
   payments: [],
@@ -134,8 +134,8 @@ export const newWorld = (removed: string | null = null): World => ({
 })
 
 /** Whether a guard stops an act; one that is removed stops nothing. */
-export const stops = (world: World, invariant: string, isWrong: boolean): boolean =>
-  isWrong && world.removed !== invariant
+export const stops = (state: State, invariant: string, isWrong: boolean): boolean =>
+  isWrong && state.removed !== invariant
 
 export const companyId = 'company'
 export const insurerId = 'insurer'
@@ -148,20 +148,20 @@ export const partiesOf = ({ account }: Pick<Claim, 'account'>) => ({
 })
 
 /** Posts an entry as the ledger does: once for a source and event. */
-export function post(world: World, source: string, event: string, lines: readonly Posting[]): void {
+export function post(state: State, source: string, event: string, lines: readonly Posting[]): void {
   if (lines.length === 0) return
   const key = `${source} ${event}`
-  if (stops(world, 'I14', world.posted.has(key))) return
-  world.posted.add(key)
-  world.entries.push({ source, event, lines })
+  if (stops(state, 'I14', state.posted.has(key))) return
+  state.posted.add(key)
+  state.entries.push({ source, event, lines })
   for (const { code, currency, party, amount } of lines) {
     const account = `${code} ${currency} ${party ?? ''}`
-    world.balances.set(account, (world.balances.get(account) ?? 0) + amount)
+    state.balances.set(account, (state.balances.get(account) ?? 0) + amount)
   }
 }
 
-export const balanceOf = (world: World, code: string, currency: string, party = ''): number =>
-  world.balances.get(`${code} ${currency} ${party}`) ?? 0
+export const balanceOf = (state: State, code: string, currency: string, party = ''): number =>
+  state.balances.get(`${code} ${currency} ${party}`) ?? 0
 
 export const insurerBalance = ({ payable, insurer_paid }: Claim): number => payable - insurer_paid
 export const patientBalance = ({ patient, patient_paid, at_partner }: Claim): number =>
@@ -172,7 +172,7 @@ export const leftOfReceipt = ({ amount, adjusted, allocated }: Receipt): number 
 export const leftOfPayment = ({ amount, allocated, refunded }: Payment): number =>
   amount - allocated - refunded
 
-export function factsOf(world: World, index: number, claim: Claim): MoveFacts {
+export function factsOf(state: State, index: number, claim: Claim): MoveFacts {
   return {
     line_count: claim.lines.length,
     billed_amount: claim.billed,
@@ -182,7 +182,7 @@ export function factsOf(world: World, index: number, claim: Claim): MoveFacts {
     payee_type: 'provider',
     insurer_balance: insurerBalance(claim),
     patient_balance: patientBalance(claim),
-    open_payout_count: world.payout_items.filter(
+    open_payout_count: state.payout_items.filter(
       (one) => one.claim === index && one.status !== 'paid'
     ).length,
     has_reason: true,
