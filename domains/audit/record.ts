@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Caller, Tx } from '../context.ts'
 import type { AuditAction } from './enums.ts'
 
@@ -10,6 +11,7 @@ export type AuditEntry = {
   entity_id: string | null
   /** The household the event belongs to. Under a household's or organisation's role it must be their own. */
   account_id?: string | null
+  /** The organisation it belongs to; the caller's own when it is not said. */
   partner_id?: string | null
   /** 0 success, 4 refused, 8 failed. */
   outcome?: 0 | 4 | 8
@@ -40,7 +42,8 @@ export async function recordAll(
     ...what,
     outcome,
     account_id: account_id ?? null,
-    partner_id: partner_id ?? null,
+    // Null under every role but an organisation's, whose events are its own.
+    partner_id: partner_id ?? sql<string | null>`app.partner_id()`,
     changes: changes ? JSON.stringify(changes) : null,
     reason: (reason ?? caller.why)?.slice(0, 1000) ?? null,
     request_id: caller.request_id,

@@ -120,3 +120,14 @@ test('what is not known is left out of the cover; an appeal says why', () => {
     'Reason for the appeal / Motivo de la apelación'
   )
 })
+
+test('a file that cannot be opened is attached as it is', async () => {
+  const damaged = { ...picture, mime_type: 'image/jpeg', bytes: Buffer.from('no picture') }
+  const broken = {
+    ...(await pdfOf(1, 'locked', 'invoice')),
+    bytes: Buffer.from('%PDF-1.7 no more'),
+  }
+  const { contents, bytes } = await drawPacket(facts, [damaged, broken, picture])
+  expect(contents.map(({ first_page }) => first_page === null)).toEqual([true, true, false])
+  expect((await PDFDocument.load(bytes)).getPageCount()).toBe(2)
+})

@@ -19,21 +19,29 @@ export type PacketContent = {
 export const sha256Of = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex')
 
-/** What a file becomes: pages of a PDF, a picture, or, when it is neither, an attachment. */
+/** What a file becomes: pages of a PDF, a picture, or, when it is neither or cannot be opened, an attachment. */
 type Opened =
   | { file: DrawnFile; kind: 'pdf'; source: PDFDocument; page_count: number }
   | { file: DrawnFile; kind: 'picture' | 'attachment'; page_count: number }
 
 async function open(file: DrawnFile): Promise<Opened> {
-  if (file.mime_type === 'application/pdf') {
-    const source = await PDFDocument.load(file.bytes, { updateMetadata: false })
-    return { file, kind: 'pdf', source, page_count: source.getPageCount() }
+  try {
+    if (file.mime_type === 'application/pdf') {
+      const source = await PDFDocument.load(file.bytes, { updateMetadata: false })
+      return { file, kind: 'pdf', source, page_count: source.getPageCount() }
+    }
+    if (file.mime_type === 'image/jpeg' || file.mime_type === 'image/png') {
+      await embedPicture(await PDFDocument.create(), file)
+      return { file, kind: 'picture', page_count: 1 }
+    }
+  } catch {
+    // A damaged or encrypted file keeps no packet from being made: the insurer gets it as it is.
   }
-  const isPicture = file.mime_type === 'image/jpeg' || file.mime_type === 'image/png'
-  return isPicture
-    ? { file, kind: 'picture', page_count: 1 }
-    : { file, kind: 'attachment', page_count: 0 }
+  return { file, kind: 'attachment', page_count: 0 }
 }
+
+const embedPicture = (pdf: PDFDocument, { mime_type, bytes }: DrawnFile) =>
+  mime_type === 'image/png' ? pdf.embedPng(bytes) : pdf.embedJpg(bytes)
 
 const contentsOf = (files: readonly Opened[], covers: number): PacketContent[] => {
   let next = covers + 1
@@ -113,8 +121,7 @@ async function addFile(pdf: PDFDocument, opened: Opened): Promise<void> {
     for (const page of pages) pdf.addPage([width, height]).drawPage(page, fitted(page))
     return
   }
-  const picture =
-    file.mime_type === 'image/png' ? await pdf.embedPng(file.bytes) : await pdf.embedJpg(file.bytes)
+  const picture = await embedPicture(pdf, file)
   pdf.addPage([width, height]).drawImage(picture, fitted(picture))
 }
 

@@ -220,8 +220,8 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
   },
   savePartnerClaim: {
     actions: 'write, update',
-    input: (t) => ({
-      client_id: t.client_id,
+    input: () => ({
+      client_id: nothing,
       type: 'professional',
       service_from: '2026-11-01',
       service_until: '2026-11-01',
@@ -229,6 +229,7 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
       lines: [],
       diagnoses: [],
     }),
+    expected_status: 404,
   },
   sendPartnerMessage: { input: () => ({ body: 'Question' }) },
   answerClaimMessage: { input: () => ({ body: 'Answer' }) },
@@ -236,11 +237,10 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
     input: () => ({ kind: 'received', channel: 'portal' }),
     expected_status: 404,
   },
-  makeClaimPacket: { expected_status: 409 },
   makeDeliveryProof: { expected_status: 404 },
   makeHouseholdProof: { expected_status: 404 },
   requestClaimAppeal: { input: () => ({ reason: 'Wrong' }) },
-  declineClaimAppeal: { input: () => ({ reason: 'Wrong' }) },
+  declineClaimAppeal: { input: () => ({ reason: 'Wrong' }), expected_status: 409 },
   sendClaimMessage: { input: () => ({ body: 'Question' }) },
   payClaim: { actions: 'write', input: () => ({ amount: 1 }) },
   createCheckoutSession: { actions: 'write', input: () => ({ plan_type: 'monthly' }) },

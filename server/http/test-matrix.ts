@@ -156,7 +156,7 @@ export function wantedStatus({ served: { endpoint }, row, actor, about }: Cell):
   if (actor.paused === 'all' || (endpoint.method === 'POST' && (actor.paused ?? actor.read_only)))
     return 403
   if (row.owner_only && (actor.member || actor.read_only)) return 403
-  return owns && !isOwn ? 404 : expected
+  return owns && !isOwn && !row.gives_first ? 404 : expected
 }
 
 /** Returns the response body; of an endless stream its first chunk. */
