@@ -61,6 +61,7 @@ export const listOwnPrices = listEndpoint({
   path: '/api/v4/partner/{partnerId}/products',
   input: listInput(sorts, { partnerId: z.uuid(), ...filters }),
   row: PriceRow,
+  refusals: { 'no-such-partner': 404 },
 })
 
 export const savePrice = endpoint({

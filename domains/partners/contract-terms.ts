@@ -24,6 +24,7 @@ export const getPartnerTerms = endpoint({
   path: `${base}/terms`,
   input: z.strictObject({ partnerId: z.uuid() }),
   output: z.object({ agreements: z.array(Agreement), accounts: z.array(BankAccount) }),
+  refusals: { 'no-such-partner': 404 },
 })
 
 export const proposeOwnBankAccount = endpoint({
@@ -37,7 +38,7 @@ export const proposeOwnBankAccount = endpoint({
   path: `${base}/bank-accounts`,
   input: z.strictObject({ partnerId: z.uuid(), ...bankAccountFields }),
   output: z.object({ id: z.uuid() }),
-  refusals: { 'owner-only': 403, ...numberRefusals },
+  refusals: { 'no-such-partner': 404, 'owner-only': 403, ...numberRefusals },
 })
 
 /** The sheet that is printed. `number` is masked unless the whole numbers were asked for. */
