@@ -7,6 +7,7 @@ import type { Identity } from '@numo/adapters/identity/port.ts'
 import type { Ocr } from '@numo/adapters/ocr/port.ts'
 import type { Inspector } from '@numo/adapters/inspection/port.ts'
 import type { Files, TextVault } from '@numo/adapters/storage/port.ts'
+import type { Endpoint } from '@numo/kit/endpoint.ts'
 import type { Translate } from '@numo/kit/list-columns.ts'
 import type { Locale } from '@numo/kit/locales.ts'
 import type { Brand } from '@numo/kit/site.ts'
@@ -149,6 +150,11 @@ export type Context = {
    * `tools/system-uses.ts`.
    */
   system: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>
+  /**
+   * Returns the context of a person for background work that they started with an endpoint, with the rights they have
+   * now; null when they may no longer use it. Throws for requests.
+   */
+  actFor: (user_id: string, endpoint: Endpoint) => Promise<Context | null>
   vouch: Vouch
   /** Current date in the default time zone, `YYYY-MM-DD`. */
   today: () => string

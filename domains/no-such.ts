@@ -6,6 +6,7 @@ type Noun =
   | OwnedRecord
   | 'agreement'
   | 'bank_account'
+  | 'bulk_run'
   | 'company'
   | 'impersonation'
   | 'price'
@@ -51,6 +52,7 @@ const called: Readonly<Record<Noun, string>> = {
   payout: 'payout',
   agreement: 'agreement',
   bank_account: 'bank account',
+  bulk_run: 'bulk action',
   company: 'company',
   price: 'price',
   impersonation: 'view as somebody else',

@@ -293,6 +293,37 @@ export interface BankLine {
   version: Generated<number>;
 }
 
+export interface BulkRun {
+  /**
+   * Name of the endpoint that started it; whoever started it must still be allowed to use it.
+   */
+  action: string;
+  can_undo: boolean;
+  created_at: Generated<Date>;
+  fields: Json;
+  finished_at: Date | null;
+  id: Generated<string>;
+  status: Generated<"running" | "done" | "undoing" | "undone">;
+  undo_until: Date | null;
+  user_id: Generated<string>;
+}
+
+export interface BulkRunRow {
+  /**
+   * What undoing needs of the row as it was.
+   */
+  before: Json | null;
+  label: string;
+  ordinal: number;
+  reason: string | null;
+  row_id: string;
+  run_id: string;
+  /**
+   * refused: not done, for the reason; kept: done and not undone, for the reason.
+   */
+  status: Generated<"waiting" | "done" | "refused" | "undone" | "kept">;
+}
+
 export interface BulkUndo {
   action: string;
   created_at: Generated<Date>;
@@ -376,6 +407,10 @@ export interface CityEdition {
 export interface Claim {
   account_id: string;
   adjudicated_at: Date | null;
+  /**
+   * Day on which the insurer should have answered; null unless it was sent.
+   */
+  answer_due_on: string | null;
   assigned_to: string | null;
   billed_amount: Generated<number>;
   client_id: string;
@@ -415,6 +450,10 @@ export interface Claim {
   service_from: string;
   service_until: string;
   settled_at: Date | null;
+  snooze_reason: string | null;
+  /**
+   * Out of the queues before that day.
+   */
   snoozed_until: string | null;
   status: Generated<"draft" | "submitted" | "needs_info" | "sent" | "rejected" | "pending" | "adjudicated" | "appealed" | "settled" | "closed" | "cancelled">;
   status_reason: string | null;
@@ -616,6 +655,11 @@ export interface ClaimResponse {
   revision: number;
   submitted_amount: number;
   write_off_amount: number;
+}
+
+export interface ClaimSetting {
+  is_only: Generated<boolean>;
+  second_look_bps: Generated<number>;
 }
 
 export interface Client {
@@ -2275,6 +2319,8 @@ export interface Tables {
   audit_start: AuditStart;
   bank_account: BankAccount;
   bank_line: BankLine;
+  bulk_run: BulkRun;
+  bulk_run_row: BulkRunRow;
   bulk_undo: BulkUndo;
   camera_handoff: CameraHandoff;
   card_setup: CardSetup;
@@ -2295,6 +2341,7 @@ export interface Tables {
   claim_packet: ClaimPacket;
   claim_packet_event: ClaimPacketEvent;
   claim_response: ClaimResponse;
+  claim_setting: ClaimSetting;
   client: Client;
   client_not_same: ClientNotSame;
   client_person: ClientPerson;

@@ -19,6 +19,7 @@ export function visitorContext(db: Db, today: string): Context {
     db,
     tx: noRole,
     system: noRole,
+    actFor: noRole,
     vouch: () => {
       throw new Error('A visitor has no hat')
     },

@@ -5,6 +5,8 @@ import {
   bulkInput,
   bulkOutput,
   bulkRefusals,
+  bulkRunInput,
+  bulkRunOutput,
   exportOutput,
   listOutput,
   type listInput,
@@ -60,4 +62,21 @@ export const bulkEndpoint = <Fields extends Record<string, z.ZodType>>({
     input: bulkInput(fields),
     output: bulkOutput,
     refusals: { ...bulkRefusals, ...refusals },
+  })
+
+/**
+ * Declares the endpoint that previews a bulk action on rows of a list, or starts it in the background. `fields` are
+ * additional inputs of the action.
+ */
+export const bulkRunEndpoint = <Fields extends Record<string, z.ZodType>>({
+  fields,
+  refusals,
+  ...reported
+}: EndpointOptions & { fields: Fields }) =>
+  endpoint({
+    ...reported,
+    method: 'POST',
+    input: bulkRunInput(fields),
+    output: bulkRunOutput,
+    refusals: { 'selection-changed': 409, 'selection-too-large': 422, ...refusals },
   })

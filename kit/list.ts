@@ -75,6 +75,9 @@ export const listOutput = <Row extends z.ZodType>(row: Row) =>
     total: z.object({ count: z.int(), is_exact: z.boolean() }),
   })
 
+/** Who may be notified by a bulk action. */
+export const notifiedKinds = ['household', 'clinic'] as const
+
 /** Maximum number of ids in a selection, included or excluded. */
 const maxNamed = 1000
 
@@ -123,6 +126,45 @@ export const bulkOutput = z.object({
   undo: z.uuid().nullable(),
 })
 export type BulkOutcome = z.output<typeof bulkOutput>
+
+/**
+ * Input of an endpoint that starts a bulk action in the background. With `dry_run` it only returns the preview;
+ * `expected` is the `fingerprint` of the preview the person confirmed.
+ */
+export const bulkRunInput = <Fields extends Record<string, z.ZodType>>(fields: Fields) =>
+  z.strictObject({
+    selection: Selection,
+    dry_run: z.boolean().default(false),
+    expected: z.string().max(64).optional(),
+    ...fields,
+  })
+
+/** What a bulk action would do. */
+export const BulkPreview = z.object({
+  fingerprint: z.string(),
+  /** Number of rows it would change. */
+  rows: z.int(),
+  /** Sums of those rows in minor units; empty for rows without amounts. */
+  sums: z.array(z.object({ currency: z.string(), amount: z.int() })),
+  /** How many households, clinics and so on are notified. */
+  notified: z.array(z.object({ kind: z.enum(notifiedKinds), count: z.int() })),
+  /** Rows it would not change, by reason code, with the first of them. */
+  refused: z.array(
+    z.object({
+      reason: z.string(),
+      count: z.int(),
+      examples: z.array(z.object({ id: z.string(), label: z.string() })),
+    })
+  ),
+  can_undo: z.boolean(),
+})
+export type BulkPreview = z.output<typeof BulkPreview>
+
+export const bulkRunOutput = z.object({
+  preview: BulkPreview,
+  /** The started run; null for a preview, and when no row would change. */
+  run_id: z.uuid().nullable(),
+})
 
 /** Error codes of every bulk endpoint. */
 export const bulkRefusals = {

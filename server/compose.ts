@@ -10,11 +10,13 @@ import type { Identity } from '@numo/adapters/identity/port.ts'
 import type { Ocr } from '@numo/adapters/ocr/port.ts'
 import type { Inspector } from '@numo/adapters/inspection/port.ts'
 import type { Files, TextVault } from '@numo/adapters/storage/port.ts'
+import { readUser } from '@numo/domains/access/read-user.ts'
 import { theProgram } from '@numo/domains/audit/record.ts'
 import type { AuthCookie, Context } from '@numo/domains/context.ts'
 import type { DirectoryImports } from '@numo/domains/directory/imports.ts'
 import type { Jobs } from '@numo/domains/job.ts'
 import { createUnreadSearches } from '@numo/domains/providers/unread-searches.ts'
+import { Refusal } from '@numo/kit/fail.ts'
 import type { Config } from './config.ts'
 import { pingPool, type Answering, type Connection } from './database/connect.ts'
 import { startEmbedded } from './database/embedded.ts'
@@ -24,7 +26,7 @@ import { connectionAs } from './database/logins.ts'
 import { pendingMigrations } from './database/migrate.ts'
 import { watchDirectoryVersion } from './http/directory-version.ts'
 import { callerOf } from './http/actor.ts'
-import { checks } from './http/gates.ts'
+import { checks, chooseRole, passGate } from './http/gates.ts'
 import { watchInboxes } from './http/inbox-watch.ts'
 import type { HttpSettings, LoadedSite, Program } from './http/program.ts'
 import { screenWords } from './screen-words.ts'
@@ -126,7 +128,7 @@ function contexts({
   const today = createToday()
   const now = () => new Date()
   const unread_searches = createUnreadSearches()
-  return (from, role = null) => {
+  const contextFor: Program['contextFor'] = (from, role = null) => {
     const auth = from === 'program' ? null : from
     const actor = auth?.actor ?? null
     const system: Context['system'] = (run) =>
@@ -142,6 +144,19 @@ function contexts({
         return inRole(role === 'admin' ? database.program.db : db, role, actor, run)
       },
       system,
+      async actFor(user_id, endpoint) {
+        if (from !== 'program') throw new Error('Only background work acts for somebody')
+        const person = await system((tx) => readUser(tx, user_id))
+        if (!person) return null
+        try {
+          passGate(endpoint, person)
+          const auth = { actor: person, caller: theProgram, cookie: noCookie }
+          return contextFor(auth, chooseRole(endpoint, person, {}))
+        } catch (error) {
+          if (error instanceof Refusal) return null
+          throw error
+        }
+      },
       vouch,
       today,
       now,
@@ -163,6 +178,7 @@ function contexts({
       unread_searches,
     }
   }
+  return contextFor
 }
 
 /** Wires everything the HTTP server needs. The only place that knows all implementations. */

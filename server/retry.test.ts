@@ -167,6 +167,7 @@ const dataOf: Record<string, object> = {
     email_change_id: null,
   },
   'relist-partner': { partner_id: crypto.randomUUID() },
+  'run-bulk': { run_id: crypto.randomUUID() },
 }
 const others = servedJobs.filter(({ job }) => !(job.name in causes))
 

@@ -36,6 +36,8 @@ import { sendFarewellEmail } from '@numo/domains/privacy/send-farewell.ts'
 import { tidyExports } from '@numo/domains/privacy/tidy-exports.ts'
 import { sendSubscriptionReceipt } from '@numo/domains/subscriptions/send-subscription-receipt.ts'
 import { sendSubscriptionReceipt as sendSubscriptionReceiptJob } from '@numo/domains/subscriptions/jobs.ts'
+import { runBulkJob } from '@numo/domains/lists/jobs.ts'
+import { runBulk } from '@numo/domains/lists/run-bulk.ts'
 import { sendClaimPacketJob } from '@numo/domains/claims/jobs.ts'
 import { sendClaimPacket } from '@numo/domains/claims/send-claim-packet.ts'
 import { chargeCard } from '@numo/domains/payments/charge-card.ts'
@@ -57,11 +59,13 @@ import { endAcceptanceJob, tidyUnreadSearchesJob } from '@numo/domains/providers
 import { relistPartnerLater } from '@numo/domains/providers/relist-partner-later.ts'
 import { tidyUnreadSearches } from '@numo/domains/providers/unread-searches.ts'
 import { serveJob, type ServedJob } from '@numo/domains/serve-job.ts'
+import { servedBulk } from './served-bulk.ts'
 
 /** Every kind of background job with its verb. */
 export const servedJobs: readonly ServedJob[] = [
   serveJob(locateAddressesJob, locateWaiting),
   serveJob(sendClaimPacketJob, sendClaimPacket),
+  serveJob(runBulkJob, runBulk(servedBulk)),
   serveJob(readCardJob, readPictures),
   serveJob(remindOfCardJob, remindOfCard),
   serveJob(tidyFilesJob, tidyFiles),

@@ -1,4 +1,5 @@
 import * as make from '@numo/domains/access/test-factories.ts'
+import { assignClaims } from '@numo/domains/claims/contract-bulk.ts'
 import { recordPacketEvent } from '@numo/domains/claims/contract-packet.ts'
 import { claimWithPacket } from '@numo/domains/claims/test-household-claims.ts'
 import { checkEligibility } from '@numo/domains/eligibility/contract.ts'
@@ -167,6 +168,15 @@ export const workActs: readonly (readonly [
         ...({ kind: 'sent', channel: 'email' } as const),
       }
       return async () => isDone(await app.call(recordPacketEvent, event, { as: staff }))
+    },
+  ],
+  [
+    'a bulk action on claims',
+    'run-bulk',
+    async ({ app, staff }) => {
+      const { id } = await claimWithPacket(app, staff)
+      const input = { action: 'take' as const, selection: { ids: [id] } }
+      return async () => isDone(await app.call(assignClaims, input, { as: staff }))
     },
   ],
   [

@@ -1,7 +1,8 @@
 import { serve } from '../serve.ts'
 import { serveList } from '../serve-list.ts'
 import { answerClaimMessage } from './answer-claim-message.ts'
-import { assignClaims } from './assign-claims.ts'
+import { claimBulk } from './bulk.ts'
+import * as bulk from './contract-bulk.ts'
 import { claimSource } from './claim-source.ts'
 import * as appeal from './contract-appeal.ts'
 import { claimColumns } from './contract-columns.ts'
@@ -38,6 +39,7 @@ import { submitHouseholdClaim, withdrawHouseholdClaim } from './move-household-c
 import { saveClaimLines } from './save-claim-lines.ts'
 import { saveHouseholdClaim } from './save-household-claim.ts'
 import { sendClaimMessage } from './send-claim-message.ts'
+import { snoozeClaim } from './snooze-claims.ts'
 
 /** Endpoints of this domain. */
 export const claimsApi = [
@@ -55,7 +57,8 @@ export const claimsApi = [
     entity_type: 'claim_export',
     household: (row) => row.account.id,
   }),
-  serve(list.assignClaims, assignClaims),
+  ...claimBulk.map(({ served }) => served),
+  serve(bulk.snoozeClaim, snoozeClaim),
   serve(staff.getClaim, getClaim),
   serve(staff.createClaim, createClaim),
   serve(staff.saveClaimLines, saveClaimLines),

@@ -1,54 +1,49 @@
-import { sql } from 'kysely'
-import type { InputOf } from '@numo/kit/endpoint.ts'
-import type { BulkOutcome } from '@numo/kit/list.ts'
-import { recordAll } from '../audit/record-all.ts'
-import type { Context } from '../context.ts'
-import { assignAction } from '../lists/assign.ts'
-import { runBulk } from '../lists/bulk.ts'
-import { parseQuery } from '../parse-query.ts'
-import { claimSource } from './claim-source.ts'
-import { claimListInput, type assignClaims as endpoint } from './contract-list.ts'
-import type { ClaimStatus } from './rules.ts'
+import { z } from 'zod'
+import { refuse } from '@numo/kit/fail.ts'
+import { record } from '../audit/record.ts'
+import type { Context, Tx } from '../context.ts'
+import { serveBulk } from '../lists/serve-bulk.ts'
+import { bulkRowOf, isOver, ofClaims, readBulkClaims } from './bulk-claims.ts'
+import { assignClaims as endpoint, assignFields } from './contract-bulk.ts'
+import { lockClaim, type LockedClaim } from './lock-claim.ts'
 
-type Row = { id: string; account_id: string; status: ClaimStatus; assigned_to: string | null }
+/** Assigns claims to the calling user, or releases them for everyone. Closed and cancelled ones are refused. */
+export const assignClaims = serveBulk(endpoint, {
+  ...ofClaims,
+  fields: z.object(assignFields),
+  before: z.object({ was: z.uuid().nullable(), became: z.uuid().nullable() }),
+  async preview(tx, ctx, ids, { action }) {
+    const next = nextOf(ctx, action)
+    return (await readBulkClaims(tx, ids)).map((claim) =>
+      bulkRowOf(claim, isOver(claim) ? 'over' : claim.assigned_to === next ? 'already' : null)
+    )
+  },
+  async act(tx, ctx, id, { action }) {
+    const claim = await lockClaim(tx, { id })
+    const next = nextOf(ctx, action)
+    if (isOver(claim)) throw refuse(409, 'over', 'Nothing is left to do on this claim.')
+    if (claim.assigned_to === next) throw refuse(409, 'already', 'It is assigned like that.')
+    await assign(tx, ctx, claim, next)
+    return { was: claim.assigned_to, became: next }
+  },
+  async undo(tx, ctx, id, { was, became }) {
+    const claim = await lockClaim(tx, { id })
+    if (claim.assigned_to !== became)
+      throw refuse(409, 'changed-since', 'It was assigned to somebody else meanwhile.')
+    await assign(tx, ctx, claim, was)
+  },
+})
 
-/** Assigns claims to the calling user, or releases them for everyone. Closed and cancelled ones are skipped. */
-export function assignClaims(
-  ctx: Context,
-  { action, ...input }: InputOf<typeof endpoint>
-): Promise<BulkOutcome> {
-  const user_id = ctx.actor?.user_id ?? ''
-  return runBulk(
-    ctx,
-    assignAction(action === 'take' ? user_id : null, {
-      name: `claims.${action}`,
-      source: claimSource(user_id, ctx.today()),
-      parse: parseQuery(claimListInput),
-      async lock(tx, ids) {
-        const { rows } = await sql<Row>`
-          select id, account_id, status, assigned_to from claim where id = any (${ids}::uuid[]) order by id
-             for update`.execute(tx)
-        return rows.map((row) => ({
-          ...row,
-          is_over: row.status === 'closed' || row.status === 'cancelled',
-        }))
-      },
-      async write(tx, assignments) {
-        for (const { id, next } of assignments)
-          await tx.updateTable('claim').set({ assigned_to: next }).where('id', '=', id).execute()
-        await recordAll(
-          tx,
-          ctx.caller,
-          assignments.map(({ id, account_id, next }) => ({
-            action: 'U',
-            entity_type: 'claim',
-            entity_id: id,
-            account_id,
-            changes: { assigned_to: next },
-          }))
-        )
-      },
-    }),
-    input
-  )
+const nextOf = (ctx: Context, action: 'take' | 'release') =>
+  action === 'take' ? (ctx.actor?.user_id ?? null) : null
+
+async function assign(tx: Tx, ctx: Context, { id, account_id }: LockedClaim, next: string | null) {
+  await tx.updateTable('claim').set({ assigned_to: next }).where('id', '=', id).execute()
+  await record(tx, ctx.caller, {
+    action: 'U',
+    entity_type: 'claim',
+    entity_id: id,
+    account_id,
+    changes: { assigned_to: next },
+  })
 }

@@ -4,11 +4,12 @@ import { hasWords, inHousehold, inRowsOf, isOneOf, type ListSource } from '../li
 import { ofClaimNumber } from '../lists/of-claim-number.ts'
 import { utcText } from '../utc-text.ts'
 import type { listClaims } from './contract-list.ts'
+import { isSampled } from './read-sampled.ts'
 
 /** Filters of the list of claims. */
 export type ClaimFilters = Pick<
   InputOf<typeof listClaims>,
-  'status' | 'outcome' | 'type' | 'payee' | 'owes' | 'assigned' | 'message'
+  'status' | 'outcome' | 'type' | 'payee' | 'owes' | 'assigned' | 'message' | 'snoozed'
 >
 
 const owing = {
@@ -32,10 +33,24 @@ export const claimSource = (user_id: string, today: string): ListSource<ClaimFil
     c.patient_responsibility_amount::float8 as patient_responsibility_amount, c.write_off_amount::float8 as write_off_amount,
     c.insurer_balance::float8 as insurer_balance, c.patient_balance::float8 as patient_balance,
     (select jsonb_build_object('id', u.id, 'name', u.display_name) from app_user u where u.id = c.assigned_to) as assigned_to,
+    case when c.snoozed_until > ${today}::date then c.snoozed_until::text end as snoozed_until,
+    case when c.snoozed_until > ${today}::date then c.snooze_reason end as snooze_reason,
+    c.answer_due_on::text as answer_due_on, c.status = 'submitted' and ${isSampled} as is_sampled,
     ${utcText(sql`c.created_at`)} as created_at,
     coalesce(c.closed_at::date, ${today}::date) - c.created_at::date as age_days`,
   id: { by: sql`c.id`, type: 'uuid' },
-  sorts: { created_at: { by: sql`c.created_at`, type: 'timestamptz' } },
+  sorts: {
+    created_at: { by: sql`c.created_at`, type: 'timestamptz' },
+    number: { by: sql`c.number`, type: 'text' },
+    billed_amount: { by: sql`c.billed_amount`, type: 'bigint' },
+    service_from: { by: sql`c.service_from`, type: 'date' },
+    // Claims without one come last.
+    answer_due_on: { by: sql`coalesce(c.answer_due_on, '9999-12-31'::date)`, type: 'date' },
+    assigned_to: {
+      by: sql`coalesce(c.assigned_to, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)`,
+      type: 'uuid',
+    },
+  },
   default_sort: '-created_at',
   search: (words) => [
     ofClaimNumber(sql`c.id`, words),
@@ -54,6 +69,10 @@ export const claimSource = (user_id: string, today: string): ListSource<ClaimFil
     owes: (requested) => owing[requested],
     assigned: (requested) =>
       requested === 'mine' ? sql`c.assigned_to = ${user_id}` : sql`c.assigned_to is null`,
+    snoozed: (requested) =>
+      requested === 'yes'
+        ? sql`c.snoozed_until > ${today}::date`
+        : sql`(c.snoozed_until is null or c.snoozed_until <= ${today}::date)`,
     // Starts from the messages, which are few; the last one of a claim decides.
     message: () =>
       sql`(c.account_id, c.id) in (select m.account_id, m.claim_id from claim_message m where m.author_role <> 'admin'

@@ -3,11 +3,17 @@ import { defineColumns } from '@numo/kit/list-columns.ts'
 import { listClaims } from './contract-list.ts'
 
 export const claimColumns = defineColumns(listClaims, [
-  { name: 'number', title: 'claims.claim', value: (row) => row.number },
+  { name: 'number', title: 'claims.claim', can_sort: true, value: (row) => row.number },
   { name: 'client', title: 'claims.patient', value: (row) => row.client.name },
   { name: 'partner', title: 'claims.clinic', value: (row) => row.partner?.name },
   { name: 'insurer', title: 'claims.insurer', value: (row) => row.insurer?.name },
-  { name: 'service_from', title: 'claims.service', is_end: true, value: (row) => row.service_from },
+  {
+    name: 'service_from',
+    title: 'claims.service',
+    can_sort: true,
+    is_end: true,
+    value: (row) => row.service_from,
+  },
   { name: 'status', title: 'claims.state', words: 'claims.status', value: (row) => row.status },
   {
     name: 'outcome',
@@ -27,6 +33,7 @@ export const claimColumns = defineColumns(listClaims, [
   {
     name: 'billed_amount',
     title: 'claims.billed',
+    can_sort: true,
     is_end: true,
     value: (row) => majorText(row.billed_amount, row.currency),
   },
@@ -45,7 +52,39 @@ export const claimColumns = defineColumns(listClaims, [
     value: (row) => majorText(row.patient_balance, row.currency),
   },
   { name: 'account', title: 'claims.account', is_extra: true, value: (row) => row.account.name },
-  { name: 'assigned_to', title: 'claims.assignee', value: (row) => row.assigned_to?.name },
+  {
+    name: 'assigned_to',
+    title: 'claims.assignee',
+    can_sort: true,
+    value: (row) => row.assigned_to?.name,
+  },
+  {
+    name: 'answer_due_on',
+    title: 'claims.answer_due',
+    can_sort: true,
+    is_end: true,
+    is_extra: true,
+    value: (row) => row.answer_due_on,
+  },
+  {
+    name: 'snoozed_until',
+    title: 'claims.snoozed_until',
+    is_extra: true,
+    value: (row) => row.snoozed_until,
+  },
+  {
+    name: 'snooze_reason',
+    title: 'claims.snooze_reason',
+    is_extra: true,
+    value: (row) => row.snooze_reason,
+  },
+  {
+    name: 'is_sampled',
+    title: 'claims.second_look',
+    is_extra: true,
+    words: 'claims.sampled',
+    value: (row) => (row.is_sampled ? 'yes' : 'no'),
+  },
   { name: 'age_days', title: 'claims.age', is_end: true, value: (row) => row.age_days },
   {
     name: 'created_at',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bulkEndpoint, exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
+import { exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
 import { listInput, oneOrMore } from '@numo/kit/list.ts'
 import { Day, Instant, NamedRow } from '../shapes.ts'
 import { claimOutcomes, claimTypes, payeeTypes } from './enums.ts'
@@ -39,22 +39,34 @@ export const ClaimRow = z.object({
   insurer_balance: z.int(),
   patient_balance: z.int(),
   assigned_to: NamedRow.nullable(),
+  /** Day on which it returns to the queues; null when it is in them. */
+  snoozed_until: Day.nullable(),
+  snooze_reason: z.string().nullable(),
+  /** Day on which the insurer should have answered; null unless it has the claim. */
+  answer_due_on: Day.nullable(),
+  /** It waits to be sent and is in the sample for a second look. */
+  is_sampled: z.boolean(),
   created_at: Instant,
   /** Days from its creation until it was closed, or until today. */
   age_days: z.int(),
 })
 export type ClaimRow = z.output<typeof ClaimRow>
 
-export const claimListInput = listInput(['created_at'], {
-  status: oneOrMore(claimStatuses).optional(),
-  outcome: oneOrMore(claimOutcomes).optional(),
-  type: oneOrMore(claimTypes).optional(),
-  payee: z.enum(payeeTypes).optional(),
-  owes: z.enum(owingParties).optional(),
-  assigned: z.enum(['mine', 'nobody']).optional(),
-  /** Claims on which the household or the clinic wrote last. */
-  message: z.literal('unanswered').optional(),
-})
+export const claimListInput = listInput(
+  ['created_at', 'number', 'billed_amount', 'service_from', 'answer_due_on', 'assigned_to'],
+  {
+    status: oneOrMore(claimStatuses).optional(),
+    outcome: oneOrMore(claimOutcomes).optional(),
+    type: oneOrMore(claimTypes).optional(),
+    payee: z.enum(payeeTypes).optional(),
+    owes: z.enum(owingParties).optional(),
+    assigned: z.enum(['mine', 'nobody']).optional(),
+    /** Claims on which the household or the clinic wrote last. */
+    message: z.literal('unanswered').optional(),
+    /** Claims put off until a later day, or the others. */
+    snoozed: z.enum(['yes', 'no']).optional(),
+  }
+)
 
 export const listClaims = listEndpoint({
   ...staff,
@@ -72,13 +84,4 @@ export const exportClaims = exportEndpoint({
   summary: 'Exports the list of claims as CSV, with its filters and sort order',
   path: '/api/v4/admin/claims/export',
   list: claimListInput,
-})
-
-export const assignClaims = bulkEndpoint({
-  ...staff,
-  name: 'assignClaims',
-  actions: ['update'],
-  summary: 'Assigns claims to the caller, or releases them',
-  path: '/api/v4/admin/claims/bulk',
-  fields: { action: z.enum(['take', 'release']) },
 })

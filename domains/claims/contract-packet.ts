@@ -3,6 +3,7 @@ import { endpoint } from '@numo/kit/endpoint.ts'
 import { documentTypes } from '../documents/rules.ts'
 import { requiredDocuments } from '../insurance/contract-requirements.ts'
 import { Day, Instant, oneLine } from '../shapes.ts'
+import { claimProblems } from './rules-checks.ts'
 import { historyActors, packetChannels, packetEvents } from './enums.ts'
 
 /* Packets: what an insurer needs of a claim as one PDF, and the proof of its delivery. */
@@ -57,7 +58,16 @@ const writes = {
 const path = '/api/v4/admin/claims/{id}'
 
 /** Reasons why another claim looks like the same bill. */
-export const duplicateReasons = ['person', 'provider', 'day', 'amount', 'file'] as const
+export const duplicateReasons = [
+  'person',
+  'provider',
+  'day',
+  'near_day',
+  'amount',
+  'near_amount',
+  'file',
+  'invoice',
+] as const
 
 export const getClaimChecks = endpoint({
   ...staff,
@@ -73,17 +83,7 @@ export const getClaimChecks = endpoint({
     has_rules: z.boolean(),
     /** Last day on which the insurer takes it; null when unknown. */
     filing: z.object({ until: Day, days_left: z.int() }).nullable(),
-    problems: z.array(
-      z.enum([
-        'no-lines',
-        'no-diagnosis',
-        'no-insurer',
-        'no-policy',
-        'policy-not-in-force',
-        'filing-late',
-        'document-missing',
-      ])
-    ),
+    problems: z.array(z.enum(claimProblems)),
     duplicates: z.array(
       z.object({
         id: z.uuid(),
@@ -95,6 +95,8 @@ export const getClaimChecks = endpoint({
         reasons: z.array(z.enum(duplicateReasons)),
       })
     ),
+    /** It passes every check and is one of the sample that somebody looks at before it is sent. */
+    needs_second_look: z.boolean(),
   }),
   refusals: { 'no-such-claim': 404 },
 })

@@ -5,7 +5,7 @@ import { Amount } from '../insurance/contract-fields.ts'
 import { requiredDocuments } from '../insurance/contract-requirements.ts'
 import { CurrencyCode, Day, Instant } from '../shapes.ts'
 import { ClaimDiagnosis, ClaimDiagnosisInput, ClaimLine, ClaimLineInput } from './contract-lines.ts'
-import { Decision } from './contract-staff.ts'
+import { Decision } from './contract-decision.ts'
 import {
   careCategories,
   claimOutcomes,

@@ -9,9 +9,10 @@ import {
   ClaimLine,
   ClaimLineInput,
 } from './contract-lines.ts'
-import { adjustmentGroups, claimEvents, claimOutcomes, claimTypes, payeeTypes } from './enums.ts'
+import { claimEvents, claimOutcomes, claimTypes, payeeTypes } from './enums.ts'
 import { ClaimAppeal } from './contract-appeal.ts'
 import { StaffMessage } from './contract-messages.ts'
+import { Addressee, Decision } from './contract-decision.ts'
 import { claimStatuses } from './rules.ts'
 
 /* Endpoints for staff who work claims. */
@@ -25,34 +26,6 @@ const staff = {
 const owned = { owns: { param: 'id', as: 'claim' } } as const
 
 const Rate = z.number().positive().max(1_000_000)
-
-/** One decision of the insurer. Amounts in the currency of the claim. */
-export const Decision = z.object({
-  id: z.uuid(),
-  revision: z.int(),
-  outcome: z.enum(claimOutcomes),
-  insurer_reference: z.string().nullable(),
-  disposition: z.string().nullable(),
-  submitted_amount: z.int(),
-  benefit_amount: z.int(),
-  patient_responsibility_amount: z.int(),
-  write_off_amount: z.int(),
-  benefit_currency: z.string().nullable(),
-  benefit_amount_foreign: z.int().nullable(),
-  fx_rate: z.number().nullable(),
-  fx_on: Day.nullable(),
-  fx_source: z.string().nullable(),
-  decided_on: Day,
-  adjustments: z.array(
-    z.object({
-      item_sequence: z.int().nullable(),
-      group_code: z.enum(adjustmentGroups),
-      reason_code: z.string(),
-      amount: z.int(),
-      note: z.string().nullable(),
-    })
-  ),
-})
 
 /** A claim with its lines, diagnoses, decisions and history. Amounts in minor units of `currency`. */
 export const StaffClaim = z.object({
@@ -77,6 +50,11 @@ export const StaffClaim = z.object({
   status_reason: z.string().nullable(),
   outcome: z.enum(claimOutcomes).nullable(),
   submission_count: z.int(),
+  /** Day on which it returns to the queues; null when it is in them. */
+  snoozed_until: Day.nullable(),
+  snooze_reason: z.string().nullable(),
+  /** Day on which the insurer should have answered. */
+  answer_due_on: Day.nullable(),
   billed_amount: z.int(),
   insurer_payable_amount: z.int(),
   patient_responsibility_amount: z.int(),
@@ -103,6 +81,8 @@ export const StaffClaim = z.object({
       created_at: Instant,
     })
   ),
+  /** Whom messages greet, in their language. */
+  addressees: z.object({ household: Addressee, clinic: Addressee.nullable() }),
   /** Messages with the household, oldest first. */
   messages: z.array(StaffMessage),
   /** Events that the caller's role may cause now. */

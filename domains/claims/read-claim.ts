@@ -4,6 +4,8 @@ import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
 import { appealJson } from './appeal-json.ts'
 import type { StaffClaim } from './contract-staff.ts'
+import { addresseeJson, noAddressee } from './read-addressee.ts'
+import { claimEvents } from './enums.ts'
 
 /** Reads a claim under the caller's role. Throws 404 `no-such-claim`. */
 export async function readClaim(tx: Tx, id: string): Promise<StaffClaim> {
@@ -12,6 +14,7 @@ export async function readClaim(tx: Tx, id: string): Promise<StaffClaim> {
            c.coverage_id, c.partner_id, o.name as partner_name, c.insurance_company_id, i.name as insurer_name,
            c.insurer_claim_number, c.type, c.payee_type, c.service_from::text as service_from,
            c.service_until::text as service_until, c.currency, c.status, c.status_reason, c.outcome, c.submission_count,
+           c.snoozed_until::text as snoozed_until, c.snooze_reason, c.answer_due_on::text as answer_due_on,
            c.billed_amount::float8 as billed_amount, c.insurer_payable_amount::float8 as insurer_payable_amount,
            c.patient_responsibility_amount::float8 as patient_responsibility_amount,
            c.write_off_amount::float8 as write_off_amount,
@@ -47,9 +50,12 @@ export async function readClaim(tx: Tx, id: string): Promise<StaffClaim> {
                'created_at', ${utcText(sql`m.created_at`)}) order by m.id)
              from claim_message m left join app_user u on u.id = m.author_user_id
             where (m.account_id, m.claim_id) = (c.account_id, c.id)), '[]') as messages,
+           jsonb_build_object(
+             'household', coalesce(${addresseeJson(sql`m.account_id = c.account_id`)}, ${JSON.stringify(noAddressee)}::jsonb),
+             'clinic', case when c.payee_type = 'provider' then ${addresseeJson(sql`m.partner_id = c.partner_id`)} end) as addressees,
            coalesce((select jsonb_agg(t.event order by t.event) from status_transition t
              where t.entity = 'claim' and t.from_status = c.status and app.role() = any (t.roles)
-               and t.event <> 'adjudicate'), '[]') as moves
+               and t.event = any (${claimEvents}::text[])), '[]') as moves
       from claim c
       join client p on p.id = c.client_id
       left join partner o on o.id = c.partner_id

@@ -9,6 +9,7 @@ import { careSettingOf } from './rules-documents.ts'
 import type { PacketFacts, PacketFile } from './rules-packet.ts'
 
 type Row = PacketFacts & {
+  id: string
   account_id: string
   type: (typeof claimTypes)[number]
   payee_type: PayeeType
@@ -21,14 +22,22 @@ type Row = PacketFacts & {
   policy_valid_until: string | null
   has_principal_diagnosis: boolean
 }
+export type ClaimFacts = Row & { requirement: Requirement | null }
+
+/** Reads the facts of one claim. Throws 404 `no-such-claim`. */
+export async function readPacketFacts(tx: Tx, claim_id: string): Promise<ClaimFacts> {
+  const [facts] = await readClaimFacts(tx, [claim_id])
+  if (!facts) throw noSuch('claim')
+  return facts
+}
 
 /**
- * Reads what a packet says of a claim, its current documents, and what its insurer asks for: with an appeal when one
- * waits or runs. Throws 404 `no-such-claim`.
+ * Reads what a packet says of each claim, its current documents, and what its insurer asks for: with an appeal when one
+ * waits or runs.
  */
-export async function readPacketFacts(tx: Tx, claim_id: string) {
+export async function readClaimFacts(tx: Tx, ids: readonly string[]): Promise<ClaimFacts[]> {
   const { rows } = await sql<Row>`
-    select c.account_id, c.number, c.insurer_claim_number, c.type, c.payee_type, c.coverage_id, c.insurance_company_id,
+    select c.id, c.account_id, c.number, c.insurer_claim_number, c.type, c.payee_type, c.coverage_id, c.insurance_company_id,
            i.name as insurer_name, i.timely_filing_days, y.policy_number, v.member_id,
            y.valid_from as policy_valid_from, y.valid_until as policy_valid_until,
            concat_ws(' ', p.first_name, p.last_name, p.second_last_name) as client_name, p.birth_date::text as birth_date,
@@ -61,17 +70,17 @@ export async function readPacketFacts(tx: Tx, claim_id: string) {
       left join provider d on d.id = c.provider_id
       left join partner o on o.id = c.partner_id
       left join insurance_company i on i.id = c.insurance_company_id
-     where c.id = ${claim_id}`.execute(tx)
-  const [facts] = rows
-  if (!facts) throw noSuch('claim')
-  const request =
-    facts.appeal_reason !== null
-      ? 'appeal'
-      : facts.payee_type === 'subscriber'
-        ? 'reimbursement'
-        : 'claim'
-  return {
-    ...facts,
-    requirement: requirementFor(facts.requirements, request, careSettingOf[facts.type]),
-  }
+     where c.id = any (${ids}::uuid[])`.execute(tx)
+  return rows.map((facts) => {
+    const request =
+      facts.appeal_reason !== null
+        ? 'appeal'
+        : facts.payee_type === 'subscriber'
+          ? 'reimbursement'
+          : 'claim'
+    return {
+      ...facts,
+      requirement: requirementFor(facts.requirements, request, careSettingOf[facts.type]),
+    }
+  })
 }

@@ -32,7 +32,7 @@ export type NextStep = {
 /** Working days within which staff check a claim. */
 const checkDays = 2
 /** Days after which staff ask an insurer that does not say how long it takes. */
-const askAgainDays = 30
+export const askAgainDays = 30
 
 export type NextStepFacts = {
   status: ClaimStatus

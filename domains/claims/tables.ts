@@ -25,8 +25,8 @@ export const claimRecord = defineRecord({
   },
   resource: 'claim',
   of: 'account',
-  leave_out: ['assigned_to', 'snoozed_until'],
-  erase: { status_reason: 'null', provider_name: 'null' },
+  leave_out: ['assigned_to', 'snoozed_until', 'snooze_reason'],
+  erase: { status_reason: 'null', provider_name: 'null', snooze_reason: 'null' },
   why: `${taxLaw}; the reason of a denial is about health and is erased`,
   stays: ['number', 'insurer_claim_number'],
 })
@@ -122,4 +122,11 @@ export const claimPacketEventRecord = defineRecord({
   erase: { recipient: 'null', reference: 'null' },
   why: `${taxLaw}; a household may have to prove when its insurer received a claim`,
   stays: ['actor_role'],
+})
+
+export const claimSettingRecord = defineRecord({
+  table: 'claim_setting',
+  kind: 'claim',
+  of: null,
+  why: 'how claims are checked, the same for everybody',
 })

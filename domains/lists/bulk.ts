@@ -75,7 +75,7 @@ export async function runBulk<Filters>(
 class DryRunRollback extends Error {}
 
 /** Hash of a set of ids, independent of their order. */
-const fingerprintOf = (ids: readonly string[]) =>
+export const fingerprintOf = (ids: readonly string[]) =>
   createHash('sha256').update(ids.toSorted().join('\n')).digest('base64url')
 
 const outcomeOf = (
@@ -96,9 +96,9 @@ const outcomeOf = (
 }
 
 /** Resolves a selection to ids; ids that the caller may not see are left out. */
-async function selectedIds<Filters>(
+export async function selectedIds<Filters>(
   tx: Tx,
-  { source, parse }: BulkAction<Filters>,
+  { source, parse }: Pick<BulkAction<Filters>, 'source' | 'parse'>,
   selection: Selection
 ): Promise<string[]> {
   const { from, only = sql`true` } = source

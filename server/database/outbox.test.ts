@@ -23,6 +23,7 @@ let ours: Record<
     invoice: string
     packet_event: string
     subscription_payment: string
+    bulk_run: string
   }
 >
 
@@ -76,8 +77,13 @@ const recordsOf = async ({ client, partner }: Tenant) => {
      select id, $1, $2, 'monthly', 'USD', 6900, now(), 'in_' || id from s returning id`,
     [partner.user_id, partner.partner_id]
   )
+  const runs = await all.database.pool.query<{ id: string }>(
+    `insert into bulk_run (user_id, action, fields, can_undo) values ($1, 'assignClaims', '{}', true) returning id`,
+    [client === mine.client ? all.admin.user_id : client.user_id]
+  )
   return {
     ...found,
+    bulk_run: runs.rows[0]?.id ?? '',
     refund: refunds.rows[0]?.id ?? '',
     bank_account: accounts.rows[0]?.id ?? '',
     invoice: invoices.rows[0]?.id ?? '',
@@ -135,6 +141,7 @@ describe('a job', () => {
     await enqueue('numo_admin', 'send-refund', { refund_id: ours.mine.refund })
     await enqueue('numo_admin', 'send-invoice', { invoice_id: ours.mine.invoice })
     await enqueue('numo_admin', 'send-claim-packet', { event_id: ours.mine.packet_event })
+    await enqueue('numo_admin', 'run-bulk', { run_id: ours.mine.bulk_run })
     const { subscription_payment: subscription_payment_id } = ours.mine
     await enqueue('numo_partner', 'send-subscription-receipt', { subscription_payment_id })
     expect(await jobs()).toEqual([
@@ -144,6 +151,7 @@ describe('a job', () => {
       { name: 'locate-addresses', data: {} },
       { name: 'read-card', data: { extraction_id: extraction } },
       { name: 'relist-partner', data: { partner_id: mine.partner.partner_id } },
+      { name: 'run-bulk', data: { run_id: ours.mine.bulk_run } },
       { name: 'send-bank-emails', data: notice },
       { name: 'send-claim-packet', data: { event_id: ours.mine.packet_event } },
       { name: 'send-invoice', data: { invoice_id: ours.mine.invoice } },
@@ -164,6 +172,7 @@ describe('a job', () => {
       'numo_admin',
       () => ['send-claim-packet', { event_id: ours.mine.payment }],
     ],
+    ['run_bulk', 'numo_admin', () => ['run-bulk', { run_id: ours.theirs.bulk_run }]],
     ['charge_card', 'numo_client', () => ['charge-card', { payment_id: ours.theirs.payment }]],
     [
       'send_subscription_receipt',

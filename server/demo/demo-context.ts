@@ -1,4 +1,4 @@
-import { readPerson } from '@numo/domains/access/read-person.ts'
+import { readUser } from '@numo/domains/access/read-user.ts'
 import { theProgram } from '@numo/domains/audit/record.ts'
 import type { ActingRole, Context } from '@numo/domains/context.ts'
 import type { Program } from '../http/program.ts'
@@ -9,25 +9,15 @@ export async function contextOf(
   email: string,
   role: ActingRole
 ): Promise<Context | null> {
-  const now = Math.floor(Date.now() / 1000)
   const actor = await contextFor('program').tx(async (tx) => {
     const user = await tx
       .selectFrom('app_user')
-      .select('identity_uid')
+      .select('id')
       .where('email', '=', email)
       .executeTakeFirst()
-    if (!user?.identity_uid) return null
-    return readPerson(tx, {
-      uid: user.identity_uid,
-      session_id: null,
-      issued_at: now,
-      authenticated_at: now,
-      email_verified: true,
-      has_second_factor: true,
-      has_short_password: false,
-    })
+    return user ? readUser(tx, user.id) : null
   })
-  if (actor === null || typeof actor === 'string') return null
+  if (actor === null) return null
   const cookie = { read: () => null, set() {}, forget() {} }
   return contextFor({ actor, caller: theProgram, cookie }, role)
 }

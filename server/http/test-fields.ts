@@ -130,6 +130,11 @@ export const fitting: Readonly<Record<string, Record<string, unknown>>> = {
   startDirectoryImport: { upload_id: nothing },
   createPartner: { name: 'Clinic', type: 'clinic' },
   assignClaims: { action: 'take', ...staff },
+  snoozeClaims: { until: null, ...staff },
+  askForDocuments: { texts: { en: 'Hello {name}', es: 'Hola, {name}' }, ...staff },
+  sendClaims: staff,
+  closeClaims: staff,
+  snoozeClaim: { until: null },
   createClaim: {
     account_id: nothing,
     client_id: nothing,

@@ -205,6 +205,7 @@ const areas: readonly Area[] = [
   { ...people('accounts/{id}/billing', 'payment'), ...billing },
   { ...people('accounts/{id}/payment-methods', 'payment'), ...billing },
   money('claims', 'claim', 'claim'),
+  money('bulk-runs', 'own'),
   money('insurance-payments', 'insurance_payment'),
   money('insurance-payment-items', 'insurance_payment'),
   money('money', 'payment'),

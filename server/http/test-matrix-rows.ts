@@ -285,6 +285,9 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
     input: () => ({ provider_ids: [nothing], bills: 'separately' }),
     expected_status: 404,
   },
+  snoozeClaim: { input: () => ({ until: '2099-01-04', reason: 'Closed' }) },
+  getBulkRun: { expected_status: 404 },
+  undoBulkRun: { expected_status: 404 },
   // Staff: their saved views.
   listSavedViews: { input: () => ({ list: 'users' }) },
   saveView: { input: () => ({ list: 'users', name: 'Mine', query: '', replaces: true }) },

@@ -36,6 +36,7 @@ function Found({ checks }: { checks: Checks }) {
           ))}
         </ul>
       )}
+      {checks.needs_second_look && <Note tone="warn">{t('packets.checks.second_look')}</Note>}
       {!has_rules && <p className="dim">{t('packets.checks.no_rules')}</p>}
       {filing && filing.days_left >= 0 && (
         <p className="dim">

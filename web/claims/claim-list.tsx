@@ -2,31 +2,44 @@ import { IconFileInvoice } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
 import { claimColumns } from '@numo/domains/claims/contract-columns.ts'
 import {
+  askForDocuments,
   assignClaims,
-  exportClaims,
-  listClaims,
-  owingParties,
-} from '@numo/domains/claims/contract-list.ts'
+  closeClaims,
+  sendClaims,
+  snoozeClaims,
+} from '@numo/domains/claims/contract-bulk.ts'
+import { exportClaims, listClaims, owingParties } from '@numo/domains/claims/contract-list.ts'
 import { claimOutcomes, claimTypes, payeeTypes } from '@numo/domains/claims/enums.ts'
 import { claimStatuses } from '@numo/domains/claims/rules.ts'
+import type { BulkFormProps } from '../app/list/declaration.ts'
 import { defineList, optionsOf } from '../app/list/define-list.tsx'
+import { lazyPeek } from '../app/list/lazy-peek.tsx'
 import { useProgram } from '../app/program.ts'
 import { When } from '../app/record/when.tsx'
 import { Amount } from '../ui/amount.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { bulkReasons } from './bulk-reasons.ts'
 import { ClaimPeek } from './claim-peek.tsx'
 import { ClaimState } from './claim-state.tsx'
 
 const queues = [
   ['claims.queue.all', ''],
-  ['claims.queue.needs_us', 'status=submitted,rejected&sort=created_at'],
+  ['claims.queue.needs_us', 'status=submitted,rejected&snoozed=no&sort=created_at'],
   ['claims.queue.unanswered', 'message=unanswered'],
-  ['claims.queue.with_insurer', 'status=sent,pending,appealed&sort=created_at'],
+  ['claims.queue.with_insurer', 'status=sent,pending,appealed&snoozed=no&sort=answer_due_on'],
   ['claims.queue.insurer_owes', 'owes=insurer'],
   ['claims.queue.patient_owes', 'owes=patient'],
   ['claims.queue.to_settle', 'status=adjudicated&owes=none'],
-  ['claims.queue.mine', 'assigned=mine'],
+  ['claims.queue.mine', 'assigned=mine&snoozed=no'],
+  ['claims.queue.snoozed', 'snoozed=yes'],
 ] as const
+
+const SnoozeForm = lazyPeek<BulkFormProps>(async () => ({
+  default: (await import('./snooze-fields.tsx')).SnoozeFields,
+}))
+const AskForm = lazyPeek<BulkFormProps>(async () => ({
+  default: (await import('./ask-fields.tsx')).AskFields,
+}))
 
 /** Queues of claims by what they wait for. */
 function Queues() {
@@ -34,7 +47,7 @@ function Queues() {
   const [query] = useSearchParams()
   const isHere = (requested: string) => {
     const one = new URLSearchParams(requested)
-    return ['status', 'owes', 'assigned', 'message'].every(
+    return ['status', 'owes', 'assigned', 'message', 'snoozed'].every(
       (name) => query.get(name) === one.get(name)
     )
   }
@@ -65,6 +78,8 @@ export const claimList = defineList(listClaims, {
     insurer_balance: (row) => <Amount amount={row.insurer_balance} currency={row.currency} />,
     patient_balance: (row) => <Amount amount={row.patient_balance} currency={row.currency} />,
     created_at: (row) => <When at={row.created_at} day />,
+    answer_due_on: (row) => row.answer_due_on && <Day on={row.answer_due_on} />,
+    snoozed_until: (row) => row.snoozed_until && <Day on={row.snoozed_until} />,
   },
   filters: [
     { name: 'status', title: 'claims.state', options: optionsOf(claimStatuses, 'claims.status') },
@@ -89,22 +104,60 @@ export const claimList = defineList(listClaims, {
         ['nobody', 'claims.nobody'],
       ],
     },
+    {
+      name: 'snoozed',
+      title: 'claims.snoozed_filter',
+      options: optionsOf(['yes', 'no'], 'claims.snoozed'),
+    },
   ],
   keyOf: (row) => row.id,
   nameOf: (row) => `${row.number} ${row.client.name}`,
   pageOf: (row) => `/admin/claims/${row.id}`,
   Peek: ClaimPeek,
-  bulk: {
-    endpoint: assignClaims,
-    actions: [
-      { name: 'take', key: 'a', title: 'claims.take', fields: { action: 'take' } },
-      { name: 'release', key: 'r', title: 'claims.release', fields: { action: 'release' } },
-    ],
-  },
+  runs: [
+    {
+      name: 'take',
+      key: 'a',
+      title: 'claims.take',
+      endpoint: assignClaims,
+      fields: { action: 'take' },
+    },
+    {
+      name: 'release',
+      key: 'r',
+      title: 'claims.release',
+      endpoint: assignClaims,
+      fields: { action: 'release' },
+    },
+    {
+      name: 'snooze',
+      key: 's',
+      title: 'claims.bulk.snooze',
+      endpoint: snoozeClaims,
+      fields: { until: null },
+      Form: SnoozeForm,
+    },
+    {
+      name: 'ask',
+      key: 'd',
+      title: 'claims.bulk.ask',
+      endpoint: askForDocuments,
+      fields: {},
+      Form: AskForm,
+    },
+    {
+      name: 'send',
+      key: 't',
+      title: 'claims.bulk.send',
+      endpoint: sendClaims,
+      fields: {},
+    },
+    { name: 'close', title: 'claims.bulk.close', endpoint: closeClaims, fields: {} },
+  ],
   reasons: {
     over: 'claims.reason_over',
     already: 'claims.reason_already',
-    'changed-since': 'claims.reason_changed',
+    ...bulkReasons,
   },
   Tabs: Queues,
 })

@@ -5,6 +5,7 @@ import { useEndpointForm } from '../app/forms/use-endpoint-form.ts'
 import { useProgram } from '../app/program.ts'
 import { When } from '../app/record/when.tsx'
 import { Button } from '../ui/button.tsx'
+import { MessageTemplate } from './message-template.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { AreaField } from '../ui/fields/text-fields.tsx'
 import { MessageList } from '../ui/message-list.tsx'
@@ -53,6 +54,7 @@ export function ClaimMessages({
       />
       <form {...answer.form} className="stack">
         <ErrorSummary errors={answer.errors} general={answer.general} />
+        <MessageTemplate claim={claim} to={to} onChoose={(body) => answer.set({ body })} />
         <AreaField {...answer.field('body')} maxLength={2000} />
         <div className="row">
           <Button type="submit" aria-busy={answer.isBusy}>

@@ -7,6 +7,7 @@ import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { NextStep } from '../ui/note.tsx'
+import { ClaimSnooze } from './claim-snooze.tsx'
 import { DecisionForm } from './decision-form.tsx'
 
 type Event = StaffClaim['moves'][number]
@@ -47,6 +48,7 @@ export function ClaimMoves({ claim }: { claim: StaffClaim }) {
         {moves.map((event) => (
           <Move key={event} claim={claim} event={event} isMain={!canDecide && event === moves[0]} />
         ))}
+        {!isOver && <ClaimSnooze claim={claim} />}
       </div>
     </NextStep>
   )

@@ -4,6 +4,7 @@ import { useProgram } from '../app/program.ts'
 import { Facts } from '../app/record/facts.tsx'
 import { When } from '../app/record/when.tsx'
 import { Amount } from '../ui/amount.tsx'
+import { Note } from '../ui/note.tsx'
 import { ClaimState } from './claim-state.tsx'
 import { ShareBar } from './share-bar.tsx'
 
@@ -20,6 +21,14 @@ export function ClaimPeek({ row }: { row: ClaimRow }) {
       </p>
       <p className="dim">{t(`claims.next.${row.status}`)}</p>
       {row.status_reason && <blockquote>{row.status_reason}</blockquote>}
+      {row.snoozed_until !== null && (
+        <Note>
+          {t('claims.snooze.note', {
+            day: formats.day(row.snoozed_until),
+            reason: row.snooze_reason ?? '',
+          })}
+        </Note>
+      )}
       {outcome !== null && <ShareBar {...row} />}
       <Facts
         items={[
@@ -42,6 +51,9 @@ export function ClaimPeek({ row }: { row: ClaimRow }) {
                 [t('claims.patient_owes'), amount(row.patient_balance)],
               ] as const)),
           [t('claims.assignee'), row.assigned_to?.name ?? t('claims.nobody_yet')],
+          ...(row.answer_due_on === null
+            ? []
+            : ([[t('claims.answer_due'), formats.day(row.answer_due_on)]] as const)),
           [t('claims.created'), <When key="created" at={row.created_at} />],
         ]}
       />

@@ -4,6 +4,7 @@ import type answer from './en/answer.json'
 import type app from './en/app.json'
 import type auth from './en/auth.json'
 import type bench from './en/bench.json'
+import type bulk from './en/bulk.json'
 import type capture from './en/capture.json'
 import type card from './en/card.json'
 import type claims from './en/claims.json'
@@ -49,6 +50,7 @@ type AppTree = typeof home & {
   app: typeof app
   auth: typeof auth
   bench: typeof bench
+  bulk: typeof bulk
   capture: typeof capture
   card: typeof card
   claims: typeof claims

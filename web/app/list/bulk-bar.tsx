@@ -1,13 +1,15 @@
 import { IconX } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useProgram } from '../program.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useAction } from '../use-action.ts'
-import type { BulkAction } from './declaration.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import type { BulkAction, BulkRunAction } from './declaration.ts'
 import { filterParamsOf } from './list-state.ts'
 import type { ListParts } from './parts.ts'
 import { rowKeys } from './row-keys.ts'
 import { chosenCount, sentSelection, type Selection } from './selection.ts'
+import type { Choosing } from './use-selection.ts'
 import { totalFigure } from './total-text.ts'
 import { isSingleKey } from '../single-key.ts'
 import { currentRow } from './use-list-keys.ts'
@@ -23,6 +25,10 @@ type Outcome = {
 type BulkDryRun = { action: BulkAction; selection: Selection; outcome: Outcome }
 
 const noActions: readonly BulkAction[] = []
+const noRuns: readonly BulkRunAction[] = []
+
+/** The dialog of actions in the background, which few lists have. */
+const BulkRunDialog = lazyPart(() => import('./bulk-run-dialog.tsx'))
 
 /**
  * Actions on the selected rows, or by their keys on the current one. An action is dry-run first to show what it would change; afterwards its toast offers
@@ -39,9 +45,12 @@ export function BulkBar<Row>({
   const { run, isBusy } = useAction()
   const [tried, setTried] = useState<BulkDryRun | null>(null)
   const { bulk } = declaration
-  const { keys, is_all } = choosing.selection
   const count = chosenCount(choosing.selection, total.count)
   const actions = bulk?.actions ?? noActions
+  const runs = declaration.runs ?? noRuns
+  const [running, setRunning] = useState<{ action: BulkRunAction; selection: Selection } | null>(
+    null
+  )
   const send = async (fields: Record<string, unknown>) => {
     if (!bulk) throw new Error('The list has no actions')
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the declaration names a bulk endpoint
@@ -53,11 +62,16 @@ export function BulkBar<Row>({
       const outcome = await send({ ...action.fields, selection: sent(selection), dry_run: true })
       setTried({ action, selection, outcome })
     })
-  useActionKeys(actions, (action) => {
+  const [keyed] = useState(() => [...actions, ...runs].filter(hasKey))
+  useActionKeys(keyed, (action) => {
     const row = currentRow(rows, declaration.keyOf)
-    if (count > 0) void tryOut(action, choosing.selection)
-    else if (row !== undefined)
-      void tryOut(action, { is_all: false, keys: new Set([declaration.keyOf(row)]) })
+    const selection =
+      count > 0
+        ? choosing.selection
+        : row && { is_all: false, keys: new Set([declaration.keyOf(row)]) }
+    if (!selection) return
+    if ('endpoint' in action) setRunning({ action, selection })
+    else void tryOut(action, selection)
   })
   const undo = (token: string, action: BulkAction) =>
     run(async () => {
@@ -82,38 +96,22 @@ export function BulkBar<Row>({
   return (
     <>
       {count > 0 && (
-        <section
-          className="bulk"
-          aria-label={t('list.selected', { count, n: formats.number(count) })}
-        >
-          <b>
-            {is_all
-              ? t(keys.size > 0 ? 'list.all_selected_but' : 'list.all_selected', {
-                  n: totalFigure(total, t, formats),
-                  left: formats.number(keys.size),
-                })
-              : t('list.selected', { count, n: formats.number(count) })}
-          </b>
-          {!is_all && isWholePage && total.count > keys.size && (
-            <button type="button" className="as-link" onClick={choosing.chooseAll}>
-              {t('list.select_all', { total: totalFigure(total, t, formats) })}
-            </button>
-          )}
-          {actions.map((action) => (
-            <Button
-              key={action.name}
-              size="xs"
-              aria-busy={isBusy}
-              aria-keyshortcuts={action.key}
-              onClick={() => void tryOut(action, choosing.selection)}
-            >
-              {t(action.title)}
-            </Button>
-          ))}
-          <IconButton aria-label={t('list.clear_selection')} onClick={choosing.clear}>
-            <IconX size={16} aria-hidden />
-          </IconButton>
-        </section>
+        <SelectionBar
+          {...{ choosing, total, count, isWholePage, isBusy, actions, runs }}
+          onAction={(action) => void tryOut(action, choosing.selection)}
+          onRun={(action) => setRunning({ action, selection: choosing.selection })}
+        />
+      )}
+      {running && (
+        <Suspense>
+          <BulkRunDialog
+            action={running.action}
+            selection={sent(running.selection)}
+            reasons={declaration.reasons ?? {}}
+            onStarted={choosing.clear}
+            onClose={() => setRunning(null)}
+          />
+        </Suspense>
       )}
       <Dialog
         isOpen={tried !== null}
@@ -155,8 +153,12 @@ export function BulkBar<Row>({
   )
 }
 
+type KeyedAction = BulkAction | (BulkRunAction & { key: NonNullable<BulkRunAction['key']> })
+const hasKey = (action: BulkAction | BulkRunAction): action is KeyedAction =>
+  action.key !== undefined
+
 /** Calls `act` when the key of an action is pressed, and lists the actions in the keyboard help. */
-function useActionKeys(actions: readonly BulkAction[], act: (action: BulkAction) => void) {
+function useActionKeys(actions: readonly KeyedAction[], act: (action: KeyedAction) => void) {
   const onAction = useEffectEvent(act)
   useEffect(() => {
     rowKeys.set(actions)
@@ -172,4 +174,73 @@ function useActionKeys(actions: readonly BulkAction[], act: (action: BulkAction)
       removeEventListener('keydown', onKey)
     }
   }, [actions])
+}
+
+type SelectionBarProps = {
+  choosing: Choosing
+  total: { count: number; is_exact: boolean }
+  count: number
+  isWholePage: boolean
+  isBusy: boolean
+  actions: readonly BulkAction[]
+  runs: readonly BulkRunAction[]
+  onAction: (action: BulkAction) => void
+  onRun: (action: BulkRunAction) => void
+}
+
+/** How many rows are selected, and what can be done with them. */
+function SelectionBar({
+  choosing,
+  total,
+  count,
+  isWholePage,
+  isBusy,
+  actions,
+  runs,
+  onAction,
+  onRun,
+}: SelectionBarProps) {
+  const { t, formats } = useProgram()
+  const { keys, is_all } = choosing.selection
+  return (
+    <section className="bulk" aria-label={t('list.selected', { count, n: formats.number(count) })}>
+      <b>
+        {is_all
+          ? t(keys.size > 0 ? 'list.all_selected_but' : 'list.all_selected', {
+              n: totalFigure(total, t, formats),
+              left: formats.number(keys.size),
+            })
+          : t('list.selected', { count, n: formats.number(count) })}
+      </b>
+      {!is_all && isWholePage && total.count > keys.size && (
+        <button type="button" className="as-link" onClick={choosing.chooseAll}>
+          {t('list.select_all', { total: totalFigure(total, t, formats) })}
+        </button>
+      )}
+      {actions.map((action) => (
+        <Button
+          key={action.name}
+          size="xs"
+          aria-busy={isBusy}
+          aria-keyshortcuts={action.key}
+          onClick={() => onAction(action)}
+        >
+          {t(action.title)}
+        </Button>
+      ))}
+      {runs.map((action) => (
+        <Button
+          key={action.name}
+          size="xs"
+          aria-keyshortcuts={action.key}
+          onClick={() => onRun(action)}
+        >
+          {t(action.title)}
+        </Button>
+      ))}
+      <IconButton aria-label={t('list.clear_selection')} onClick={choosing.clear}>
+        <IconX size={16} aria-hidden />
+      </IconButton>
+    </section>
+  )
 }

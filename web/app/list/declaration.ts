@@ -1,5 +1,5 @@
 /** Declaration of a list screen; everything else is common to all lists. */
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Endpoint } from '@numo/kit/endpoint.ts'
 import type { AppWordKey } from '../../words/app-words.ts'
 import type { ScreenName } from '../../ui/empty-screen.tsx'
@@ -38,6 +38,24 @@ export type BulkAction = {
   fields: Readonly<Record<string, unknown>>
 }
 
+/** A bulk action that runs in the background: previewed, with progress, and undone within ten minutes where it can be. */
+export type BulkRunAction = {
+  name: string
+  title: AppWordKey
+  key?: ActionKey
+  /** Shaped by `bulkRunEndpoint` of `kit/list-endpoints.ts`. */
+  endpoint: Endpoint
+  /** The action's fields of the input; a form may change them. */
+  fields: Readonly<Record<string, unknown>>
+  /** Fields that the person fills in before the preview. */
+  Form?: ComponentType<BulkFormProps>
+}
+
+export type BulkFormProps = {
+  fields: Readonly<Record<string, unknown>>
+  onChange: (fields: Readonly<Record<string, unknown>>) => void
+}
+
 /** Output of a list endpoint, see `listOutput` of `kit/list.ts`. */
 export type ListPage<Row> = {
   rows: Row[]
@@ -68,6 +86,8 @@ export type ListDeclaration<Row> = {
   /** Summary of a row in the drawer. */
   Peek?: (props: { row: Row }) => ReactNode
   bulk?: { endpoint: Endpoint; actions: readonly BulkAction[] }
+  /** Actions in the background on the selected rows. */
+  runs?: readonly BulkRunAction[]
   /** Reasons why rows were skipped, by the server's code. */
   reasons?: Readonly<Record<string, AppWordKey>>
   export?: Endpoint

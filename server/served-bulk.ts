@@ -1,0 +1,5 @@
+import { claimBulk } from '@numo/domains/claims/bulk.ts'
+import type { ServedBulk } from '@numo/domains/lists/serve-bulk.ts'
+
+/** Every bulk action that runs in the background. */
+export const servedBulk: readonly ServedBulk[] = [...claimBulk]
