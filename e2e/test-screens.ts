@@ -99,6 +99,8 @@ export function screenGroups(max: number): { name: string; as: string | null; of
 const apiNames: Readonly<Record<string, string>> = {
   'users-fb': 'identity-users',
   insurance: 'insurers',
+  'numo-companies': 'companies',
+  'numo-invoices': 'invoices',
 }
 /** Selects a row of the demo whose pages have something in most of their parts; without one the first row is taken. */
 const filled: Readonly<Record<string, string>> = {
@@ -113,12 +115,24 @@ const filled: Readonly<Record<string, string>> = {
 }
 const someId = '018f0000-0000-7000-8000-000000000000'
 
-/** Where an existing value of a parameter outside `/admin` is read: an endpoint, its list and the property of a row. */
+/**
+ * Where the value of a parameter outside `/admin` is read, by the address up to it: an endpoint, its list and the property
+ * of a row. What belongs to the demo household or the demo hospital is found as staff find it.
+ */
 const samples: Readonly<Record<string, readonly [path: string, list: string, key: string]>> = {
-  slug: ['/api/v4/providers?city=mexico-city&limit=1', 'providers', 'slug'],
-  city_id: ['/api/v4/cities?with_providers=true&limit=1', 'cities', 'id'],
-  partner_slug: ['/api/v4/admin/partners?limit=1&status=active', 'rows', 'slug'],
-  partner_id: ['/api/v4/admin/partners?limit=1&status=active&type=hospital', 'rows', 'id'],
+  '/providers/:slug': ['/api/v4/providers?city=mexico-city&limit=1', 'providers', 'slug'],
+  '/find-care/:city_id': ['/api/v4/cities?with_providers=true&limit=1', 'cities', 'id'],
+  '/onboard/:partner_slug': ['/api/v4/admin/partners?limit=1&status=active', 'rows', 'slug'],
+  '/home/claims?claim=:id': ['/api/v4/admin/claims?limit=1&q=CLM-000003', 'rows', 'id'],
+  '/dashboard/claims/:id': ['/api/v4/admin/claims?limit=1&q=CLM-000002', 'rows', 'id'],
+  '/dashboard/clients/:id': ['/api/v4/admin/clients?limit=1&q=Moreno', 'rows', 'id'],
+  '/dashboard/payouts/:id': ['/api/v4/admin/payouts?limit=1&q=PO-000001', 'rows', 'id'],
+  '/print/invoice/:id': ['/api/v4/admin/invoices?limit=1&status=issued', 'rows', 'id'],
+  '/print/partner/:partner_id': [
+    '/api/v4/admin/partners?limit=1&status=active&type=hospital',
+    'rows',
+    'id',
+  ],
 }
 
 /** Fills route parameters with existing values; what has no list gets an arbitrary id. */
@@ -147,7 +161,7 @@ export function createAddresses(request: APIRequestContext) {
     const param = /:(\w+)/.exec(pattern)?.[1]
     if (!param) return pattern
     const name = /^\/admin\/([\w-]+)(?:\/|\?item=):/.exec(pattern)?.[1]
-    const sample = samples[param]
+    const sample = samples[pattern.slice(0, pattern.indexOf(param) + param.length)]
     const rows = name && (apiNames[name] ?? name)
     const value = rows
       ? await valueAt(`/api/v4/admin/${rows}?limit=1`, 'rows', ['id', 'uid'], filled[rows])

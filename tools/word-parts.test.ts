@@ -16,7 +16,7 @@ test('a page has the sentences of its part', () => {
   expect(wordPartsOf('home/home')).toEqual(['area', 'home', 'answer'])
   expect(wordPartsOf('onboard/home')).toEqual(['area', 'onboard'])
   expect(wordPartsOf('admin/users/list')).toEqual(['area', 'staff', 'households'])
-  expect(wordPartsOf('admin/partners/detail')).toEqual(['area', 'directory', 'ledger'])
+  expect(wordPartsOf('admin/partners/detail')).toEqual(['area', 'directory', 'parties', 'ledger'])
 })
 
 test('every file of words is loaded by a part, in both languages', () => {

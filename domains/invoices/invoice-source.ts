@@ -33,7 +33,7 @@ export const invoiceSource = (today: string): ListSource<InvoiceFilters> => ({
   from: sql`invoice v`,
   columns: sql`
     v.id, v.number, v.kind, v.status, v.currency, v.total_amount::float8 as total_amount,
-    case when v.kind = 'credit_note' then 0 else v.balance end::float8 as balance,
+    case when v.kind = 'credit_note' or v.status = 'cancelled' then 0 else v.balance end::float8 as balance,
     coalesce(v.status = 'issued' and v.due_on < ${today}::date, false) as is_overdue,
     (select jsonb_build_object('id', n.id, 'name', n.trade_name) from numo_company n where n.id = v.numo_company_id) as company,
     ${recipientKind} as recipient_kind, coalesce(v.recipient_name, '–') as recipient_name,

@@ -1,5 +1,5 @@
 /**
- * `npm run screenshots [-- part-of-an-address] [--ways=n|en-light-390,...] [--states=full,...]`: pictures of every screen
+ * `npm run screenshots [-- part-of-an-address|^/admin$ ...] [--ways=n|en-light-390,...] [--states=full,...]`: pictures of every screen
  * with data, without, loading and refused, in both languages, both colour schemes, on a desktop and a phone, and a page of thumbnails of all
  * of them.
  */
@@ -14,7 +14,11 @@ import { createAddresses } from '../../e2e/test-screens.ts'
 import { allShots, nameOf, states, ways, type Shot, type Way } from './screens.ts'
 
 const folder = join(resolve(import.meta.dirname, '../..'), 'build/screenshots')
-const part = process.argv.slice(2).find((one) => !one.startsWith('--')) ?? ''
+/** Regular expressions: a part of an address, or all of one between ^ and $. */
+const parts = process.argv
+  .slice(2)
+  .filter((one) => !one.startsWith('--'))
+  .map((one) => new RegExp(one))
 const wayName = ({ locale, scheme, width }: Way) => `${locale}-${scheme}-${width}`
 const option = (name: string) =>
   process.argv.find((one) => one.startsWith(`--${name}=`))?.slice(name.length + 3)
@@ -167,7 +171,9 @@ const browser = await chromium.launch({
 })
 try {
   const shots = allShots().filter(
-    ({ pattern, state }) => pattern.includes(part) && shownStates.includes(state)
+    ({ pattern, state }) =>
+      (parts.length === 0 || parts.some((part) => part.test(pattern))) &&
+      shownStates.includes(state)
   )
   await takeScreenshots(browser, program.url, shots)
   await writeFile(join(folder, 'index.html'), thumbnails(shots))

@@ -31,6 +31,14 @@ const more: Readonly<Record<string, readonly string[]>> = {
   '/admin/providers': ['/admin/providers?tab=imports', '/admin/providers?tab=reports'],
   '/admin/users': ['/admin/users?item=:id'],
   '/home/settings': settingsSections,
+  '/home/claims': ['/home/claims?claim=:id', '/home/claims?new=1', '/home/claims?tab=all'],
+  '/dashboard': ['/dashboard?new=1'],
+  '/dashboard/settings': ['/dashboard/settings#bank', '/dashboard/settings#prices'],
+  '/scribe/settings': ['/scribe/settings#subscription'],
+  '/admin/claims': ['/admin/claims?item=:id'],
+  '/admin/numo-invoices': ['/admin/numo-invoices?item=:id'],
+  '/admin/payouts': ['/admin/payouts?item=:id'],
+  '/admin/insurance-payments': ['/admin/insurance-payments?bank=open'],
 }
 /** Addresses whose page has nothing to show. */
 const emptyAt: Readonly<Record<string, string>> = {

@@ -126,7 +126,7 @@ export function ClaimForm({
   return (
     <>
       <PageHead title={t(`clinic.filing.${claim ? 'change_title' : 'title'}`)} />
-      <form {...form} className="stack">
+      <form {...form} className="stack clinic-claim">
         <ErrorSummary errors={errors} general={general} />
         {claim ? (
           <Note>{t('clinic.filing.fixed')}</Note>

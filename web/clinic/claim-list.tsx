@@ -10,7 +10,7 @@ import { claimStatuses } from '@numo/domains/claims/rules.ts'
 import { ClaimState } from '../claims/claim-state.tsx'
 import { defineList, optionsOf } from '../app/list/define-list.tsx'
 import { useProgram } from '../app/program.ts'
-import { When } from '../app/record/when.tsx'
+import { Day, When } from '../app/record/when.tsx'
 import { Amount } from '../ui/amount.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -57,7 +57,7 @@ export const partnerClaimList = defineList(listPartnerClaims, {
   columns: partnerClaimColumns,
   cells: {
     client: (row) => <PatientName name={row.client.name} />,
-    service_from: (row) => <When at={row.service_from} day />,
+    service_from: (row) => <Day on={row.service_from} />,
     status: (row) => <ClaimState {...row} />,
     billed_amount: (row) => <Amount amount={row.billed_amount} currency={row.currency} />,
     expected_amount: (row) =>

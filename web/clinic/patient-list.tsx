@@ -5,7 +5,7 @@ import {
   patientColumns,
 } from '@numo/domains/clients/contract-partner.ts'
 import { defineList } from '../app/list/define-list.tsx'
-import { When } from '../app/record/when.tsx'
+import { Day, When } from '../app/record/when.tsx'
 import { PatientCoverState } from './patient-state.tsx'
 
 /** People who share their data with the clinic. */
@@ -21,7 +21,7 @@ export const patientList = defineList(listPatients, {
     birth_date: (row) => <When at={row.birth_date} day />,
     member_id: (row) => row.cover?.member_id && <code>{row.cover.member_id}</code>,
     cover: (row) => row.cover && <PatientCoverState state={row.cover.state} />,
-    last_visit_on: (row) => row.last_visit_on && <When at={row.last_visit_on} day />,
+    last_visit_on: (row) => row.last_visit_on && <Day on={row.last_visit_on} />,
     started_at: (row) => <When at={row.started_at} day />,
   },
   filters: [

@@ -21,7 +21,7 @@ export function ClaimExplained({ claim }: { claim: HouseholdClaim }) {
       {estimate && decision && <Differences claim={claim} estimate={estimate} />}
       {estimate && (
         <>
-          <h3 className="claim-assumed">{t('household_decisions.assumed')}</h3>
+          <h3>{t('household_decisions.assumed')}</h3>
           <ul className="dim">
             {estimate.assumes.map((one) => (
               <li key={one}>{t(`household_decisions.assume.${one}`)}</li>
@@ -57,7 +57,8 @@ function Differences({ claim, estimate }: Props) {
   const { differences, decision } = claim
   if (!decision) return null
   const money = (amount: number) => moneyText(amount, claim.currency, locale)
-  const change = (amount: number) => `${amount < 0 ? '−' : '+'}${money(Math.abs(amount))}`
+  const change = (amount: number) =>
+    money(Math.abs(amount)).replace(' ', ` ${amount < 0 ? '−' : '+'}`)
   if (differences.length === 0) return <p>{t('household_decisions.as_expected')}</p>
   const yours = differences.filter(({ patient_amount }) => patient_amount !== 0)
   const others = differences.filter(({ patient_amount }) => patient_amount === 0)

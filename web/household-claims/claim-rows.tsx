@@ -5,6 +5,13 @@ import { useProgram } from '../app/program.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { ClaimStatus } from './claim-status.tsx'
 
+/** Statuses whose reason says what the household has to do, or why nothing is left to do. */
+const askedOf: ReadonlySet<AccountClaim['status']> = new Set([
+  'needs_info',
+  'rejected',
+  'cancelled',
+])
+
 /** Claims in rows: service and provider, status and next step, amount and person. */
 export function ClaimRows({ rows }: { rows: readonly AccountClaim[] }) {
   const { t, formats, locale } = useProgram()
@@ -27,7 +34,8 @@ export function ClaimRows({ rows }: { rows: readonly AccountClaim[] }) {
             <div>
               <ClaimStatus claim={claim} />
               <span className="dim">
-                {claim.status_reason ?? t(`home.claims.next.${claim.status}`)}
+                {(askedOf.has(claim.status) && claim.status_reason) ||
+                  t(`home.claims.next.${claim.status}`)}
               </span>
             </div>
             <div className="claim-m">

@@ -5,16 +5,14 @@ import { useProgram } from '../app/program.ts'
 import { Button } from '../ui/button.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
 import { Table } from '../ui/table.tsx'
-import { PaperSizes, PrintedSheet, stampText, usePageStyle, type PaperSize } from './paper.tsx'
+import { PaperSizes, PrintedSheet, usePageStyle, type PaperSize } from './paper.tsx'
 
 /** The form of a claim on paper: a preview, and what is printed. */
 export function ClaimForm({ claim }: { claim: StaffClaim }) {
-  const { t, locale } = useProgram()
+  const { t, formats } = useProgram()
   const [size, setSize] = useState<PaperSize>('letter')
   const [opened] = useState(() => new Date().toISOString())
-  const printed = t('invoices.paper.printed', {
-    time: stampText(opened, locale),
-  })
+  const printed = t('invoices.paper.printed', { time: formats.moment(opened) })
   usePageStyle(size, `${claim.number} · ${printed}`)
   return (
     <>

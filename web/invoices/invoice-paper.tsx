@@ -5,15 +5,15 @@ import { useProgram } from '../app/program.ts'
 import { QrCode } from '../ui/qr-code.tsx'
 import { Table } from '../ui/table.tsx'
 import { LineName } from './line-name.tsx'
-import { PaperSizes, paperSizeOf, stampText, usePageStyle } from './paper.tsx'
+import { PaperSizes, paperSizeOf, usePageStyle } from './paper.tsx'
 
 /** An invoice or credit note as it is printed: A4 or Letter, with the number and the page below each page. */
 export function InvoicePaper({ paper }: { paper: Paper }) {
-  const { t, formats, locale, settings } = useProgram()
+  const { t, formats, settings } = useProgram()
   const [size, setSize] = useState(paperSizeOf(paper.issuer.country))
   const isNote = paper.kind === 'credit_note'
   const title = t(isNote ? 'invoices.credit_title' : 'invoices.paper.title')
-  const printed = t('invoices.paper.printed', { time: stampText(paper.printed_at, locale) })
+  const printed = t('invoices.paper.printed', { time: formats.moment(paper.printed_at) })
   usePageStyle(size, [paper.number ?? title, printed].join(' · '))
   const { issuer, recipient, claim, due_on } = paper
   const day = (on: string | null) => (on === null ? '–' : formats.day(on))

@@ -45,7 +45,7 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
           [t('invoices.total'), <Amount key="t" amount={invoice.total_amount} {...{ currency }} />],
           [
             t('invoices.column.open'),
-            <Amount key="o" amount={invoice.balance} {...{ currency }} />,
+            status !== 'cancelled' && <Amount key="o" amount={invoice.balance} {...{ currency }} />,
           ],
           [t('invoices.column.sent'), invoice.sent_at && <When key="sent" at={invoice.sent_at} />],
           [t('invoices.reason'), invoice.status_reason],

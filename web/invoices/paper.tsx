@@ -66,7 +66,7 @@ export function PaperSizes({
       <legend className="vh">{t('invoices.form.size')}</legend>
       {(['A4', 'letter'] as const).map((one) => (
         <Button key={one} size="xs" aria-pressed={one === size} onClick={() => onChange(one)}>
-          {one === 'A4' ? 'A4' : 'Letter'}
+          {one === 'A4' ? 'A4' : t('invoices.form.letter')}
         </Button>
       ))}
     </fieldset>
@@ -84,8 +84,3 @@ export function PrintedSheet({ children }: { children: ReactNode }) {
     </>
   )
 }
-
-const region = { en: 'en-GB', es: 'es-MX' } as const
-/** Returns day and time for the foot of a page. */
-export const stampText = (at: string, locale: keyof typeof region): string =>
-  new Date(at).toLocaleString(region[locale], { dateStyle: 'medium', timeStyle: 'short' })

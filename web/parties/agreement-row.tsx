@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Agreement } from '@numo/domains/partners/contract-agreements.ts'
 import { useProgram } from '../app/program.ts'
 import { today } from '../app/today.ts'
-import { percentText } from './texts.ts'
+import { percentText } from '../cover/figures.ts'
 import { Status } from '../ui/status.tsx'
 
 /** One agreement: company, days, fee and how it is settled. */

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { BankAccount } from '@numo/domains/partners/contract-bank.ts'
 import { maskedNumber } from '@numo/domains/partners/rules-bank.ts'
 import { useProgram } from '../app/program.ts'
-import { momentText } from './texts.ts'
 import { Status, type Tone } from '../ui/status.tsx'
 
 const tones: Readonly<Record<BankAccount['status'], Tone>> = {
@@ -31,14 +30,14 @@ export function BankAccountRow({
   facts?: readonly (string | null)[]
   children?: ReactNode
 }) {
-  const { t, formats, locale } = useProgram()
+  const { t, formats } = useProgram()
   const { holder_name, currency, scheme, status_reason, held_until, created_at } = account
   const lines = [
     `${holder_name} · ${currency} · ${t(`parties.bank.scheme.${scheme}`)}`,
     ...(facts.length > 0
       ? facts
       : [t('parties.bank.proposed', { day: formats.day(created_at.slice(0, 10)) })]),
-    held_until && t('parties.bank.held', { time: momentText(held_until, locale) }),
+    held_until && t('parties.bank.held', { time: formats.moment(held_until) }),
     status_reason,
   ]
   return (

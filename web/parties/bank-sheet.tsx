@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { mayReach } from '@numo/domains/access/rules-resources.ts'
 import {
   getBankInfo,
@@ -13,12 +13,8 @@ import { useWho } from '../app/session/use-who.ts'
 import { useCommand } from '../app/use-command.ts'
 import { useRead } from '../app/use-read.ts'
 import { Button } from '../ui/button.tsx'
-import { SelectField } from '../ui/fields/choice-fields.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
-import { momentText } from './texts.ts'
-
-const papers = ['a4', 'letter'] as const
-type Paper = (typeof papers)[number]
+import { PaperSizes, paperSizeOf, usePageStyle } from '../invoices/paper.tsx'
 
 /**
  * Sheet of the bank details of a clinic, for paper. Numbers are masked; staff who may see them ask for the whole ones. Reading
@@ -45,68 +41,58 @@ export function BankSheet({ partner_id }: { partner_id: string }) {
   return (
     <QueryState query={query}>
       {(masked) => (
-        <>
-          <SheetControls info={masked} whole={whole} setWhole={setWhole} />
-          <Sheet info={whole ?? masked} isWhole={whole !== null} />
-        </>
+        <Sheet info={whole ?? masked} isWhole={whole !== null}>
+          {whole === null && <RevealNumbers info={masked} onWhole={setWhole} />}
+        </Sheet>
       )}
     </QueryState>
   )
 }
 
-function SheetControls({
-  info,
-  whole,
-  setWhole,
-}: {
-  info: BankInfo
-  whole: BankInfo | null
-  setWhole: (whole: BankInfo) => void
-}) {
+function RevealNumbers({ info, onWhole }: { info: BankInfo; onWhole: (whole: BankInfo) => void }) {
   const { t } = useProgram()
   const { claims, user } = useWho()
-  const isNorthAmerican = ['US', 'CA', 'MX'].includes(info.partner.country ?? '')
-  const [paper, setPaper] = useState<Paper>(isNorthAmerican ? 'letter' : 'a4')
-  const { run, isPending } = useCommand(revealBankInfo, { onDone: setWhole })
+  const { run, isPending } = useCommand(revealBankInfo, { onDone: onWhole })
   const isStaff = claims.roles.includes('admin') && user.has_second_factor
+  if (!isStaff || !mayReach(claims, 'bank_account', 'update')) return null
   return (
-    <div className="sheet-controls">
-      {/* The size of the paper is a rule of the page, not of an element. */}
-      <style>{`@page { size: ${paper === 'letter' ? 'letter' : 'A4'}; margin: 18mm; @bottom-right { content: counter(page) " / " counter(pages); font: 9pt sans-serif } }`}</style>
-      <SelectField
-        name="paper"
-        label={t('parties.sheet.paper')}
-        value={paper}
-        options={papers.map((one) => [one, t(`parties.sheet.${one}`)] as const)}
-        onChange={(chosen) => setPaper(chosen === 'letter' ? 'letter' : 'a4')}
-      />
-      {whole === null && isStaff && mayReach(claims, 'bank_account', 'update') && (
-        <Button
-          size="xs"
-          aria-busy={isPending}
-          onClick={() => void run({ partner_id: info.partner.id })}
-        >
-          {t('parties.sheet.reveal')}
-        </Button>
-      )}
-    </div>
+    <Button
+      size="xs"
+      aria-busy={isPending}
+      onClick={() => void run({ partner_id: info.partner.id })}
+    >
+      {t('parties.sheet.reveal')}
+    </Button>
   )
 }
 
-function Sheet({ info, isWhole }: { info: BankInfo; isWhole: boolean }) {
-  const { t, formats, locale, settings } = useProgram()
+function Sheet({
+  info,
+  isWhole,
+  children,
+}: {
+  info: BankInfo
+  isWhole: boolean
+  children: ReactNode
+}) {
+  const { t, formats, settings } = useProgram()
   const { partner, accounts, at, by } = info
+  const [size, setSize] = useState(paperSizeOf(partner.country ?? ''))
+  usePageStyle(size, partner.name)
   const version = accounts.reduce((sum, one) => sum + one.version, 0)
   const here = `/print/partner/${partner.id}/bank-info`
   return (
     <article className="bank-sheet">
-      <header>
+      <div className="row no-print">
+        <PaperSizes size={size} onChange={setSize} />
+        {children}
+      </div>
+      <header className="paper-head">
+        <b>{settings.brand.name}</b>
         <div>
-          <p>{settings.brand.name}</p>
           <h1>{t('parties.sheet.title')}</h1>
           <p>{t('parties.sheet.for', { name: partner.name })}</p>
         </div>
-        <QrCode text={new URL(here, location.origin).href} label={t('parties.sheet.qr')} />
       </header>
       <Facts
         items={[
@@ -123,7 +109,7 @@ function Sheet({ info, isWhole }: { info: BankInfo; isWhole: boolean }) {
             items={[
               [t('parties.sheet.holder'), account.holder_name],
               [
-                `${t('parties.sheet.number')} (${t(`parties.bank.scheme.${account.scheme}`)})`,
+                `${t('parties.sheet.number')}, ${t(`parties.bank.scheme.${account.scheme}`)}`,
                 <b key="number" className="sheet-number">
                   {account.number}
                 </b>,
@@ -137,7 +123,7 @@ function Sheet({ info, isWhole }: { info: BankInfo; isWhole: boolean }) {
         </section>
       ))}
       <p>{t(isWhole ? 'parties.sheet.whole' : 'parties.sheet.masked')}</p>
-      <div className="sheet-signatures">
+      <div className="paper-signs">
         <p>{t('parties.sheet.signature')}</p>
         <p>{t('parties.sheet.signature_ours')}</p>
       </div>
@@ -145,12 +131,15 @@ function Sheet({ info, isWhole }: { info: BankInfo; isWhole: boolean }) {
         <b>{t('parties.sheet.fraud')}</b>
       </p>
       <footer>
-        {t('parties.sheet.foot', {
-          version,
-          time: momentText(at, locale),
-          name: by,
-          id: partner.id,
-        })}
+        <p>
+          {t('parties.sheet.foot', {
+            version,
+            time: formats.moment(at),
+            name: by,
+            id: partner.id,
+          })}
+        </p>
+        <QrCode text={new URL(here, location.origin).href} label={t('parties.sheet.qr')} />
       </footer>
     </article>
   )

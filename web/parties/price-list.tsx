@@ -14,7 +14,7 @@ import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/fields/choice-fields.tsx'
 import { TextField } from '../ui/fields/text-fields.tsx'
 import { LedgerTable } from '../ui/ledger-table.tsx'
-import { percentText } from './texts.ts'
+import { percentText } from '../cover/figures.ts'
 
 type State = PriceRow['state']
 type PageCursor = { after?: string; before?: string }

@@ -58,7 +58,7 @@ function Figures() {
               <LedgerTable
                 caption={t('staff.overview.owed')}
                 columns={[
-                  { key: 'currency', title: t('staff.overview.currency') },
+                  { key: 'debtor', title: t('staff.overview.debtor') },
                   ...owedAges.map((age) => ({
                     key: age,
                     title: t(`staff.overview.age.${age}`),

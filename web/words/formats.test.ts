@@ -25,3 +25,10 @@ test('languages and countries have names, and an unknown code stays as it is', (
   expect(en.language('not a code')).toBe('not a code')
   expect(es.all(['a', 'b', 'c'])).toBe('a, b y c')
 })
+
+test('instants are in the time zone of the reader, with the months of days', () => {
+  const at = new Date(2026, 8, 3, 14, 5).toISOString()
+  expect(formatsFor('en').moment(at)).toBe('3 Sep 2026, 14:05')
+  expect(formatsFor('es').moment(at)).toMatch(/^3 sep 2026, 2:05\sp\.m\.$/)
+  expect(formatsFor('en').moment(at, 'day')).toBe(formatsFor('en').day('2026-09-03'))
+})

@@ -13,6 +13,8 @@ export type Formats = {
   number: (value: number) => string
   /** Formats `2026-11-12` as `12 Nov 2026`. */
   day: (day: string) => string
+  /** Formats an instant in the reader's time zone as `12 Nov 2026, 14:05`, or without the time. */
+  moment: (at: string, only?: 'day') => string
   /** Formats `2026-11-12` as `November 2026`. */
   month: (day: string) => string
   /** Formats metres as `850 m`, `1.2 km` or `38 km`. */
@@ -56,11 +58,22 @@ function formatsOf(locale: Locale): Formats {
     }
     return name
   }
+  const time = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : region, {
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+  const dayText = (year: number, month: number, date: number) =>
+    `${date} ${months[locale][month - 1] ?? month} ${year}`
   return {
     number: (value) => (value < 1000 && Number.isInteger(value) ? `${value}` : whole.format(value)),
     day: (day) => {
       const [year = '', month = '', date = ''] = day.slice(0, 10).split('-')
-      return `${Number(date)} ${months[locale][Number(month) - 1] ?? month} ${year}`
+      return dayText(Number(year), Number(month), Number(date))
+    },
+    moment: (at, only) => {
+      const moment = new Date(at)
+      const day = dayText(moment.getFullYear(), moment.getMonth() + 1, moment.getDate())
+      return only ? day : `${day}, ${time.format(moment)}`
     },
     month: (day) => longMonth.format(new Date(`${day.slice(0, 7)}-01T00:00:00Z`)),
     distance: (metres) => {

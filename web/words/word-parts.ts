@@ -48,8 +48,7 @@ const clinicPage = /^dashboard\/(?:home$|claims\/|payouts\/|clients\/)/
 const partiesPage =
   /^(?:admin\/(?:numo-companies\/|partners\/detail(?:\.products)?$)|dashboard\/settings$|print\/partner-bank-info$)/
 /** Invoices, and the paper of invoices and claims. */
-const invoicePage =
-  /^(?:print\/invoice$|admin\/(?:numo-invoices\/|claims\/detail\.(?:invoice|print)$))/
+const invoicePage = /^(?:print\/|admin\/(?:numo-invoices\/|claims\/detail\.(?:invoice|print)$))/
 /** Pages that refuse for reasons of money, or show the trail of its records. */
 const ledgerPage = /^admin\/(?:(?:accounts|clients|partners)\/detail|numo-invoices\/)/
 /** Staff try an insurer’s rules on its page. */

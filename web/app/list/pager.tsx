@@ -47,7 +47,7 @@ export function Pager<Row>({ state, setState, page }: ListParts<Row> & { page: L
     <nav className="pager" aria-label={totalText(page.total, t, formats)}>
       <span>{totalText(page.total, t, formats)}</span>
       <label>
-        {t('list.page_size')}{' '}
+        {t('list.page_size')}
         <select
           value={state.limit}
           onChange={({ target }) => setState(changed(state, { limit: Number(target.value) }))}
