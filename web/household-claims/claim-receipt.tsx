@@ -65,7 +65,7 @@ function Rate({ claim, decision }: { claim: HouseholdClaim; decision: HouseholdD
     amount: moneyText(foreign.amount, foreign.currency, locale),
     from: foreign.currency,
     to: claim.currency,
-    rate: foreign.fx_rate.toLocaleString(locale, { maximumFractionDigits: 6 }),
+    rate: String(foreign.fx_rate),
   }
   return (
     <p className="dim">
