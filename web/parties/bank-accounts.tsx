@@ -117,7 +117,11 @@ function Reveal({ account }: { account: StaffBankAccount }) {
   const title = t('parties.bank.reveal_title', { account: accountName(account) })
   return (
     <>
-      <Button size="xs" aria-label={title} onClick={() => setOpen(true)}>
+      <Button
+        size="xs"
+        aria-label={`${t('parties.bank.reveal')}: ${accountName(account)}`}
+        onClick={() => setOpen(true)}
+      >
         {t('parties.bank.reveal')}
       </Button>
       {isOpen && (

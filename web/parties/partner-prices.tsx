@@ -49,7 +49,7 @@ export function PartnerPrices({ partner }: { partner: PartnerRecord }) {
               <FormButton
                 is_danger
                 label={t('parties.price.end')}
-                aria={t('parties.price.end_title', { name: row.name })}
+                aria={`${t('parties.price.end')}: ${row.name}`}
                 title={t('parties.price.end_title', { name: row.name })}
                 submit={t('parties.price.end')}
                 done={t('parties.price.ended')}
@@ -82,7 +82,7 @@ function SavePrice({ partner, row }: { partner: PartnerRecord; row?: PriceRow })
     <FormButton
       is_main={!row}
       label={t(row ? 'parties.price.change' : 'parties.price.new')}
-      aria={title}
+      aria={row ? `${t('parties.price.change')}: ${row.name}` : title}
       title={title}
       done={t('parties.price.saved')}
       endpoint={savePrice}

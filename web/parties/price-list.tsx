@@ -148,7 +148,9 @@ function PriceTable({
         { key: 'tax', title: t('parties.price.tax'), isEnd: true },
         { key: 'begins', title: t('parties.price.begins'), isEnd: true },
         { key: 'ends', title: t('parties.price.ends'), isEnd: true },
-        ...(renderActions ? [{ key: 'actions', title: '' }] : []),
+        ...(renderActions
+          ? [{ key: 'actions', title: <span className="vh">{t('parties.price.change')}</span> }]
+          : []),
       ]}
     >
       {rows.map((row) => (
