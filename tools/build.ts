@@ -17,7 +17,7 @@ import { islands } from '../web/site/islands.ts'
 const root = resolve(import.meta.dirname, '..')
 const client = join(root, 'build/client')
 const packable = /\.(?:js|mjs|css|svg|json|webmanifest)$/
-const smallest = 1024
+const smallest = 256
 
 const toGzip = promisify(gzip)
 const toBrotli = promisify(brotliCompress)

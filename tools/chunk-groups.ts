@@ -1,4 +1,5 @@
 /** Chunk groups of the browser build, used by `vite.config.ts` for Rolldown. */
+import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { islands } from '../web/site/islands.ts'
 
@@ -22,31 +23,42 @@ function closureOf(modules: Modules, file: string): Set<string> {
   return found
 }
 
-/** A group of modules that all of these files import statically. */
-const sharedBy = (name: string, ...files: string[]) => {
+/** A group of modules that these files import statically: all of the files, or at least this share of them. */
+const sharedBy = (name: string, files: readonly string[], share = 1) => {
   let shared: Set<string> | null = null
+  const find = (modules: Modules) => {
+    const uses = new Map<string, number>()
+    for (const file of files)
+      for (const id of closureOf(modules, file)) uses.set(id, (uses.get(id) ?? 0) + 1)
+    return new Set([...uses].flatMap(([id, n]) => (n >= share * files.length ? [id] : [])))
+  }
   return {
     name(id: string, modules: Modules) {
       if (vendor.test(id)) return null
-      shared ??= files
-        .map((file) => closureOf(modules, file))
-        .reduce((one, other) => new Set([...one].filter((file) => other.has(file))))
+      shared ??= find(modules)
       return shared.has(id) ? name : null
     },
   }
 }
 
+/** Pages of the signed-in areas. */
+const pages = globSync('pages/{auth,home,onboard,dashboard,scribe,admin,print}/**/*.tsx', {
+  cwd: web,
+})
+
 /** In order of priority: a module goes into the first matching group. */
 export const chunkGroups = [
   // Islands of public pages stay separate from the signed-in program: one shared module would load all of it.
   { name: 'preload', test: /vite[\\/]preload-helper/ },
-  ...islands.map((name) => sharedBy('island', `islands/${name}.ts`, 'main.tsx')),
+  ...islands.map((name) => sharedBy('island', [`islands/${name}.ts`, 'main.tsx'])),
   {
     name: 'program',
     test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack|zod)[\\/]/,
   },
-  sharedBy('base', 'main.tsx'),
-  sharedBy('frame', 'layouts/home.tsx', 'layouts/admin.tsx'),
+  sharedBy('base', ['main.tsx']),
+  sharedBy('frame', ['layouts/home.tsx', 'layouts/admin.tsx']),
+  // One chunk instead of dozens: each costs a name in the list of what a page preloads, and compresses on its own.
+  sharedBy('common', pages, 1 / 3),
   {
     // Icons are tiny: those used by similar pages share a chunk.
     name: 'icons',

@@ -67,6 +67,7 @@ test('shared files are counted once, and a missing file is detected', () => {
   const manifest = {
     'web/main.tsx': chunk('main', ['_shared']),
     'web/words/en-app.ts': chunk('words'),
+    'web/words/en-auth.ts': chunk('part'),
     'web/layouts/auth.tsx': { ...chunk('layout', ['_shared']), css: ['layout.css'] },
     'web/pages/auth/login.tsx': chunk('login', ['_shared']),
     _shared: chunk('shared', ['_shared']),
@@ -76,6 +77,7 @@ test('shared files are counted once, and a missing file is detected', () => {
     'main.js',
     'shared.js',
     'words.js',
+    'part.js',
     'layout.js',
     'login.js',
   ])

@@ -12,11 +12,11 @@ const partNames = globSync('words/en-*.ts', { cwd: web })
   .filter((part) => part !== 'app')
 
 test('a page has the sentences of its part', () => {
-  expect(wordPartsOf('auth/login')).toEqual([])
+  expect(wordPartsOf('auth/login')).toEqual(['auth'])
   expect(wordPartsOf('home/home')).toEqual(['area', 'home', 'answer'])
   expect(wordPartsOf('onboard/home')).toEqual(['area', 'onboard'])
   expect(wordPartsOf('admin/users/list')).toEqual(['area', 'staff', 'households'])
-  expect(wordPartsOf('admin/partners/detail')).toEqual(['area', 'directory', 'parties', 'ledger'])
+  expect(wordPartsOf('admin/partners/detail')).toEqual(['area', 'directory', 'parties'])
 })
 
 test('every file of words is loaded by a part, in both languages', () => {
@@ -39,17 +39,23 @@ const rootsOf = (part: string) => {
     .map((one) => one.trim())
 }
 
+type Loaded = { file: string; parts: readonly string[] }
+
 /**
- * Files of a page, including lazily loaded ones. `app/problem-text.ts` is excluded: it falls back to the server's
- * message.
+ * Files of a page, including lazily loaded ones, each with the parts loaded before it: a file that calls `loadWords`
+ * loads a part for what it imports lazily. `app/problem-text.ts` is excluded: a refusal loads its sentences.
  */
-function filesOf(file: string, found = new Set<string>()): Set<string> {
-  if (found.has(file) || file === join(web, 'app/problem-text.ts')) return found
-  found.add(file)
+function filesOf(file: string, parts: readonly string[], found = new Map<string, Loaded>()) {
+  const key = [file, ...parts].join(' ')
+  if (found.has(key) || file === join(web, 'app/problem-text.ts')) return found
+  found.set(key, { file, parts })
   const text = readFileSync(file, 'utf8')
-  for (const [, path = ''] of text.matchAll(/(?:from|import\()\s*'(\.[^']+\.tsx?)'/g)) {
+  const more = [...text.matchAll(/\bloadWords\('(\w+)'\)/g)].map(([, part = '']) => part)
+  for (const [, how, path = ''] of text.matchAll(/(from|import\()\s*'(\.[^']+\.tsx?)'/g)) {
     const next = join(dirname(file), path)
-    if (existsSync(next)) filesOf(next, found)
+    const isLazy = how === 'import('
+    if (existsSync(next))
+      filesOf(next, isLazy ? [...new Set([...parts, ...more])].toSorted() : parts, found)
   }
   return found
 }
@@ -57,14 +63,16 @@ function filesOf(file: string, found = new Set<string>()): Set<string> {
 test('every sentence that a page may use is loaded with it', () => {
   const all = new Set(partNames.flatMap(rootsOf))
   expect(all.size).toBeGreaterThan(15)
-  const missing = signedInRoutes.flatMap(({ page }) => {
-    const there = new Set(wordPartsOf(page).flatMap(rootsOf))
-    const absent = [...all].filter((root) => !there.has(root))
-    const named = new RegExp(`\\bt\\(\\s*['"\`](${absent.join('|')})\\.`)
-    return [...filesOf(join(web, `pages/${page}.tsx`))].flatMap((file) => {
-      const root = named.exec(readFileSync(file, 'utf8'))?.[1]
-      return root ? [`${page}: ${root}, in ${relative(web, file)}`] : []
-    })
-  })
+  const missing = signedInRoutes.flatMap(({ page }) =>
+    [...filesOf(join(web, `pages/${page}.tsx`), wordPartsOf(page)).values()].flatMap(
+      ({ file, parts }) => {
+        const there = new Set(parts.flatMap(rootsOf))
+        const absent = [...all].filter((root) => !there.has(root))
+        const named = new RegExp(`\\bt\\(\\s*['"\`](${absent.join('|')})\\.`)
+        const root = named.exec(readFileSync(file, 'utf8'))?.[1]
+        return root ? [`${page}: ${root}, in ${relative(web, file)}`] : []
+      }
+    )
+  )
   expect(missing).toEqual([])
 })

@@ -90,6 +90,7 @@ function compose(settings: ShellSettings, words: Awaited<ReturnType<typeof openA
     fetch: (...requests) => fetch(...requests),
     tokens: session.tokens,
     prove: proving.request,
+    beforeRefusal: () => words.loadWords('refusals'),
     view: { id: () => view.current.get()?.id ?? null, over: view.over },
     beginWrite: (resources) => changes.begin(resources),
     wait: (milliseconds) => new Promise((resolve) => void later(milliseconds, () => resolve())),

@@ -47,12 +47,12 @@ export function Root() {
 
 /** Dialog for a recent proof; the page below keeps what was typed. */
 function ProofDialog() {
-  const { proving } = useProgram()
+  const { proving, loadWords } = useProgram()
   const isOpen = useStore(proving.isOpen)
   return (
     isOpen && (
       <Suspense>
-        <ProveDialog />
+        <ProveDialog words={loadWords('auth')} />
       </Suspense>
     )
   )

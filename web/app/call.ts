@@ -36,6 +36,8 @@ export type CallParts = {
   tokens: Tokens
   /** Asks for a recent proof; resolves to false when the user declines. Without it the refusal is an ordinary error. */
   prove?: () => Promise<boolean>
+  /** Loads the sentences of refusals before a call rejects with one. Never rejects. */
+  beforeRefusal?: () => Promise<unknown>
   /** The view as another user in this tab: its id, and a callback for when the server has ended it. */
   view?: { id: () => string | null; over: () => void }
   /** Announces a write to these kinds of records. The returned function ends it and refetches the affected queries. */
@@ -98,7 +100,7 @@ const ownCodes: ReadonlySet<string> = new Set([
 
 /** Creates the API client. One per browser tab. */
 export function createCaller(parts: CallParts): Caller {
-  const { fetch, tokens, prove, view, beginWrite, wait } = parts
+  const { fetch, tokens, prove, beforeRefusal, view, beginWrite, wait } = parts
   async function once(sent: CallRequest, token: string | null, viewed: string | null) {
     const { method, path, body, bytes, onProgress, signal } = sent
     const headers: Record<string, string> = { accept: 'application/json', ...sent.headers }
@@ -162,6 +164,7 @@ export function createCaller(parts: CallParts): Caller {
       }
       if (!response) throw new CallProblem(0, 'network-request-failed', 'An error occurred')
       const problem = await problemOf(response)
+      if (status !== 401) await beforeRefusal?.()
       if (own !== undefined) throw problem
       if (problem.code === 'proof-needed' && prove && !isProved) {
         if (!(await prove()))

@@ -31,6 +31,7 @@ export type AuthConfig = OutputOf<typeof authConfig>
 export type Program = Reader & {
   settings: ShellSettings
   loadWordsOf: OpenWords['loadWordsOf']
+  loadWords: OpenWords['loadWords']
   caller: Caller
   session: Session
   /** State of the dialog that asks for a recent proof; the API client opens it. */

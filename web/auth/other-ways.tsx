@@ -34,7 +34,7 @@ export function OtherWays({ email, redirect }: { email: string; redirect: string
     run(async () => {
       setMessage(null)
       const address = email.trim()
-      if (!address) return setMessage(t('auth.need.email'))
+      if (!address) return setMessage(t('app.need_email'))
       await caller.call(requestSignInLink, {
         email: address,
         locale,

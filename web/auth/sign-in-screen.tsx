@@ -32,7 +32,7 @@ export function SignInScreen({ isStaff }: { isStaff: boolean }) {
     { email: query.get('email') ?? '', password: '' },
     {
       labels: { email: t('auth.field.email'), password: t('auth.field.password') },
-      needed: { email: t('auth.need.email'), password: t('auth.need.password') },
+      needed: { email: t('app.need_email'), password: t('auth.need.password') },
       asks_to_leave: false,
       async send({ email, password }) {
         await take(await (await identity()).signIn(email, password))

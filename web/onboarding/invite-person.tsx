@@ -80,7 +80,7 @@ export function InvitePerson({
           hint: t('onboard.clients.invite_hint'),
           kind: 'email',
           value: person.email,
-          needed: t('auth.need.email'),
+          needed: t('app.need_email'),
         },
         {
           name: 'member_role',

@@ -25,7 +25,7 @@ export function AddressCard() {
               name: 'email',
               label: t('security.address.next'),
               kind: 'email',
-              needed: t('auth.need.email'),
+              needed: t('app.need_email'),
             },
           ]}
           refused={{

@@ -27,7 +27,7 @@ export function ErrorSummary({
       key={JSON.stringify([errors, general])}
       ref={(element) => element?.focus()}
     >
-      <h2 id={title}>{t('auth.problem')}</h2>
+      <h2 id={title}>{t('app.problem')}</h2>
       {general && <p>{general}</p>}
       {lines.length > 0 && (
         <ul>

@@ -4,7 +4,7 @@ import { Note } from './note.tsx'
 import { useReader } from './reader.ts'
 
 /** Shown in place of a part whose chunk could not be loaded, as after a deployment. The reader decides when to reload. */
-function PartMissing() {
+export function PartMissing() {
   const { t } = useReader()
   return (
     <Note as="div" tone="warn" role="alert">

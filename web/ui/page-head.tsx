@@ -5,7 +5,7 @@ import { useReader } from './reader.ts'
 /** Sets the document title to `{title} | {brand}`, with a prefix when the page has an error. */
 export function useTitle(title: string, hasProblem = false) {
   const { settings, t } = useReader()
-  const text = `${hasProblem ? `${t('auth.error_prefix')}: ` : ''}${title} | ${settings.brand.name}`
+  const text = `${hasProblem ? `${t('app.error_prefix')}: ` : ''}${title} | ${settings.brand.name}`
   useEffect(() => {
     document.title = text
   }, [text])

@@ -91,78 +91,24 @@ type AppTree = typeof home & {
 export type AppWordKey = KeyOf<AppTree>
 export type AppWords = WordsOf<AppWordKey>
 
-/** Translations needed before an area opens. One import per language, so that the build creates a chunk for each. */
-const loadEarly = async (locale: Locale): Promise<Tree> =>
-  locale === 'es' ? (await import('./es-app.ts')).tree : (await import('./en-app.ts')).tree
+/** One file per language and part, so that the build creates a chunk for each. */
+const files = import.meta.glob<{ tree: Tree }>('./{en,es}-*.ts')
 
-/** Translations common to all areas; not loaded on sign-in pages. */
-const loadAreas = async (locale: Locale): Promise<Tree> =>
-  locale === 'es' ? (await import('./es-area.ts')).tree : (await import('./en-area.ts')).tree
-
-/** Translations of a single area, or of a part of the staff area. */
-const loadPart = {
-  answer: async (locale: Locale): Promise<Tree> =>
-    locale === 'es' ? (await import('./es-answer.ts')).tree : (await import('./en-answer.ts')).tree,
-  bench: async (locale: Locale): Promise<Tree> =>
-    locale === 'es' ? (await import('./es-bench.ts')).tree : (await import('./en-bench.ts')).tree,
-  filing: async (locale: Locale): Promise<Tree> =>
-    locale === 'es' ? (await import('./es-filing.ts')).tree : (await import('./en-filing.ts')).tree,
-  clinic: async (locale: Locale): Promise<Tree> =>
-    locale === 'es' ? (await import('./es-clinic.ts')).tree : (await import('./en-clinic.ts')).tree,
-  capture: async (locale: Locale): Promise<Tree> =>
-    locale === 'es'
-      ? (await import('./es-capture.ts')).tree
-      : (await import('./en-capture.ts')).tree,
-  card: async (locale: Locale): Promise<Tree> =>
-    locale === 'es' ? (await import('./es-card.ts')).tree : (await import('./en-card.ts')).tree,
-  directory: async (locale: Locale): Promise<Tree> =>
-    locale === 'es'
-      ? (await import('./es-directory.ts')).tree
-      : (await import('./en-directory.ts')).tree,
-  home: async (locale: Locale): Promise<Tree> =>
-    locale === 'es' ? (await import('./es-home.ts')).tree : (await import('./en-home.ts')).tree,
-  ledger: async (locale: Locale): Promise<Tree> =>
-    locale === 'es' ? (await import('./es-ledger.ts')).tree : (await import('./en-ledger.ts')).tree,
-  households: async (locale: Locale): Promise<Tree> =>
-    locale === 'es'
-      ? (await import('./es-households.ts')).tree
-      : (await import('./en-households.ts')).tree,
-  invoices: async (locale: Locale): Promise<Tree> =>
-    locale === 'es'
-      ? (await import('./es-invoices.ts')).tree
-      : (await import('./en-invoices.ts')).tree,
-  money: async (locale: Locale): Promise<Tree> =>
-    locale === 'es' ? (await import('./es-money.ts')).tree : (await import('./en-money.ts')).tree,
-  onboard: async (locale: Locale): Promise<Tree> =>
-    locale === 'es'
-      ? (await import('./es-onboard.ts')).tree
-      : (await import('./en-onboard.ts')).tree,
-  parties: async (locale: Locale): Promise<Tree> =>
-    locale === 'es'
-      ? (await import('./es-parties.ts')).tree
-      : (await import('./en-parties.ts')).tree,
-  pay: async (locale: Locale): Promise<Tree> =>
-    locale === 'es' ? (await import('./es-pay.ts')).tree : (await import('./en-pay.ts')).tree,
-  policies: async (locale: Locale): Promise<Tree> =>
-    locale === 'es'
-      ? (await import('./es-policies.ts')).tree
-      : (await import('./en-policies.ts')).tree,
-  security: async (locale: Locale): Promise<Tree> =>
-    locale === 'es'
-      ? (await import('./es-security.ts')).tree
-      : (await import('./en-security.ts')).tree,
-  staff: async (locale: Locale): Promise<Tree> =>
-    locale === 'es' ? (await import('./es-staff.ts')).tree : (await import('./en-staff.ts')).tree,
-  subscription: async (locale: Locale): Promise<Tree> =>
-    locale === 'es'
-      ? (await import('./es-subscription.ts')).tree
-      : (await import('./en-subscription.ts')).tree,
+async function treeOf(locale: Locale, part: WordPart | 'app'): Promise<Tree> {
+  const load = files[`./${locale}-${part}.ts`]
+  if (!load) throw new Error(`There are no translations ${locale}-${part}`)
+  return (await load()).tree
 }
 
 export type OpenWords = {
   t: AppWords
   /** Loads the translations of a page; it must not be rendered before. */
   loadWordsOf: (page: string) => Promise<void>
+  /**
+   * Loads a part that pages leave out. Resolves to whether it was loaded; the same promise for every call, except
+   * after a failure.
+   */
+  loadWords: (part: WordPart) => Promise<boolean>
 }
 
 /** Adds translations to a tree. An area that is loaded in several parts has the keys of all of them. */
@@ -176,34 +122,31 @@ function addTo(tree: Tree, more: Tree): void {
   }
 }
 
-/** Opens the translations of a language, at first those of the sign-in pages. */
+/** Opens the translations of a language, at first those common to all areas. */
 export async function openAppWords(locale: Locale): Promise<OpenWords> {
-  const tree = { ...(await loadEarly(locale)) }
-  const load = async (part: WordPart) =>
-    addTo(tree, await (part === 'area' ? loadAreas(locale) : loadPart[part](locale)))
+  const tree = { ...(await treeOf(locale, 'app')) }
+  const load = async (part: WordPart) => addTo(tree, await treeOf(locale, part))
+  const loaded = new Map<WordPart, Promise<boolean>>()
   return {
     t: wordsOf<AppWordKey>(locale, tree),
     loadWordsOf: async (page) => void (await Promise.all(wordPartsOf(page).map(load))),
+    loadWords(part) {
+      const known = loaded.get(part)
+      if (known) return known
+      const done = load(part).then(
+        () => true,
+        () => !loaded.delete(part)
+      )
+      loaded.set(part, done)
+      return done
+    },
   }
 }
 
 /** Loads all translations of a language. */
 export async function loadAppWords(locale: Locale): Promise<AppWords> {
-  const { t, loadWordsOf } = await openAppWords(locale)
-  await Promise.all(
-    [
-      'admin/users/list',
-      'admin/partners/list',
-      'admin/claims/list',
-      'admin/numo-companies/list',
-      'admin/insurance/detail',
-      'admin/profile',
-      'dashboard/home',
-      'home/insurance',
-      'home/billing',
-      'onboard/card-upload',
-      'scribe/home',
-    ].map((page) => loadWordsOf(page))
-  )
-  return t
+  const tree: Tree = {}
+  const own = Object.entries(files).filter(([name]) => name.startsWith(`./${locale}-`))
+  for (const part of await Promise.all(own.map(([, load]) => load()))) addTo(tree, part.tree)
+  return wordsOf<AppWordKey>(locale, tree)
 }

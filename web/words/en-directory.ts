@@ -1,7 +1,6 @@
 import directory from './en/directory.json'
 import merges from './en/merges.json'
 import practice from './en/practice.json'
-import trail from './en/trail.json'
 
 /** Staff pages of partners, insurers and the directory. */
-export const tree = { merges, directory, practice, trail }
+export const tree = { merges, directory, practice }

@@ -1,5 +1,4 @@
-import refusal from './en/subscription-refusal.json'
 import subscription from './en/subscription.json'
 
 /** The subscription of a doctor. */
-export const tree = { subscription, refusal }
+export const tree = { subscription }

@@ -1,7 +1,6 @@
 import directory from './es/directory.json'
 import merges from './es/merges.json'
 import practice from './es/practice.json'
-import trail from './es/trail.json'
 
 /** Staff pages of partners, insurers and the directory. */
-export const tree = { merges, directory, practice, trail }
+export const tree = { merges, directory, practice }

@@ -2,6 +2,7 @@
 export type WordPart =
   | 'answer'
   | 'area'
+  | 'auth'
   | 'bench'
   | 'capture'
   | 'card'
@@ -11,15 +12,16 @@ export type WordPart =
   | 'home'
   | 'households'
   | 'invoices'
-  | 'ledger'
   | 'money'
   | 'onboard'
   | 'parties'
   | 'pay'
   | 'policies'
+  | 'refusals'
   | 'security'
   | 'staff'
   | 'subscription'
+  | 'trail'
 
 /** Pages that take or show pictures of cards and other documents. */
 const capturePage =
@@ -36,7 +38,7 @@ const payPage =
 /** Staff pages of a single user, household, client or address. */
 const householdsPage = /^admin\/(?:users|accounts|clients|addresses)\//
 /** Pages of profile and sign-in settings. */
-const securityPage = /^(?:(?:home|dashboard|scribe)\/settings|admin\/profile)$/
+const securityPage = /^(?:(?:home|dashboard|scribe)\/settings|admin\/(?:components|profile))$/
 /** Pages that say how a policy stands. */
 const policyPage = /^admin\/(?:policy|accounts\/detail)$/
 /** Pages of staff about claims, money that comes in and payouts. A clinic's pages name states and amounts as they do. */
@@ -49,8 +51,9 @@ const partiesPage =
   /^(?:admin\/(?:numo-companies\/|partners\/detail(?:\.products)?$)|dashboard\/settings$|print\/partner-bank-info$)/
 /** Invoices, and the paper of invoices and claims. */
 const invoicePage = /^(?:print\/|admin\/(?:numo-invoices\/|claims\/detail\.(?:invoice|print)$))/
-/** Pages that refuse for reasons of money, or show the trail of its records. */
-const ledgerPage = /^admin\/(?:(?:accounts|clients|partners)\/detail|numo-invoices\/)/
+/** Pages that name fields as the audit trail does. */
+const trailPage =
+  /^admin\/(?:(?:accounts|clients|users)\/detail(?:\.users|\.settings)?|addresses\/list|providers\/list|policy)$/
 /** Staff try an insurer’s rules on its page. */
 const benchPage = /^admin\/insurance\/detail/
 /** The scribe, which needs a subscription. */
@@ -70,20 +73,18 @@ export const wordPartsOf = (page: string): readonly WordPart[] => [
   ...(page === overviewPage ? (['directory'] as const) : []),
   ...(policyPage.test(page) ? (['policies'] as const) : []),
   ...(benchPage.test(page) ? (['bench'] as const) : []),
-  ...(securityPage.test(page) ? (['security'] as const) : []),
+  ...(securityPage.test(page) ? (['auth', 'security'] as const) : []),
   ...(clinicPage.test(page) ? (['clinic'] as const) : []),
   ...(partiesPage.test(page) ? (['parties'] as const) : []),
   ...(moneyPage.test(page) ? (['money'] as const) : []),
   ...(subscriptionPage.test(page) ? (['subscription'] as const) : []),
   ...(invoicePage.test(page) ? (['invoices'] as const) : []),
   ...(householdsPage.test(page) ? (['households'] as const) : []),
-  ...([ledgerPage, moneyPage, partiesPage, filingPage, payPage].some((pages) => pages.test(page))
-    ? (['ledger'] as const)
-    : []),
+  ...(trailPage.test(page) ? (['trail'] as const) : []),
 ]
 
 function areaPartsOf(page: string): readonly WordPart[] {
-  if (page.startsWith('auth/')) return []
+  if (page.startsWith('auth/')) return ['auth']
   if (page.startsWith('home/')) return ['area', 'home']
   if (page.startsWith('onboard/')) return ['area', 'onboard']
   if (!page.startsWith('admin/')) return ['area']

@@ -6,6 +6,8 @@ import es_terms from './es/terms.json'
 import { tree as en_answer } from './en-answer.ts'
 import { tree as en_app } from './en-app.ts'
 import { tree as en_area } from './en-area.ts'
+import { tree as en_auth } from './en-auth.ts'
+import { tree as en_refusals } from './en-refusals.ts'
 import { tree as en_capture } from './en-capture.ts'
 import { tree as en_filing } from './en-filing.ts'
 import { tree as en_card } from './en-card.ts'
@@ -16,6 +18,8 @@ import { tree as en_pay } from './en-pay.ts'
 import { tree as es_answer } from './es-answer.ts'
 import { tree as es_app } from './es-app.ts'
 import { tree as es_area } from './es-area.ts'
+import { tree as es_auth } from './es-auth.ts'
+import { tree as es_refusals } from './es-refusals.ts'
 import { tree as es_capture } from './es-capture.ts'
 import { tree as es_filing } from './es-filing.ts'
 import { tree as es_card } from './es-card.ts'
@@ -37,6 +41,8 @@ function flat(tree: unknown, before = ''): [string, string][] {
 // Translations of the public site and of the areas, both with an area `home`.
 const en = new Map([
   ...flat({ ...allWords.en, ...en_app, ...en_area, terms: en_terms, privacy: en_privacy }),
+  ...flat(en_auth),
+  ...flat(en_refusals),
   ...flat(en_capture),
   ...flat(en_filing),
   ...flat(en_card),
@@ -48,6 +54,8 @@ const en = new Map([
 ])
 const es = new Map([
   ...flat({ ...allWords.es, ...es_app, ...es_area, terms: es_terms, privacy: es_privacy }),
+  ...flat(es_auth),
+  ...flat(es_refusals),
   ...flat(es_capture),
   ...flat(es_filing),
   ...flat(es_card),
@@ -71,7 +79,7 @@ const same = new Set([
   'policies.gap.plan',
   'app.area.admin',
   'app.error.status_500',
-  'auth.error_prefix',
+  'app.error_prefix',
   'list.no',
   'people.roles',
   'directory.type_of.hospital',

@@ -1,140 +1,27 @@
-import { readsOf } from '@numo/kit/endpoint.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { listActivity, type Activity as Event } from '@numo/domains/audit/contract.ts'
-import { useProgram } from '../program.ts'
-import type { AppWordKey, AppWords } from '../../words/app-words.ts'
-import { useProblemText } from '../problem-text.ts'
-import { byDay, type DayGroup } from './by-day.ts'
-import { changesOf } from './changes-of.ts'
+import { Suspense } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { When } from './when.tsx'
-import { Button } from '../../ui/button.tsx'
+import { useProgram } from '../program.ts'
 
-const pageSize = 20
-
-const done: Readonly<Record<Event['action'], AppWordKey>> = {
-  C: 'record.done.created',
-  R: 'record.done.read',
-  U: 'record.done.changed',
-  D: 'record.done.deleted',
-  E: 'record.done.done',
-}
+const ActivityList = lazyPart(async () => ({
+  default: (await import('./activity-list.tsx')).ActivityList,
+}))
 
 /**
  * Audit trail of a record by day, newest first, with user and reason; what is the same on one day is one line.
  * `has_reads` adds a switch that shows read access too.
  */
-export function Activity({
-  type,
-  id,
-  has_reads = false,
-}: {
-  type: string
-  id: string
-  has_reads?: boolean
-}) {
-  const { t, caller, formats } = useProgram()
-  const [withReads, setWithReads] = useState(false)
-  const textOf = useProblemText()
-  const pages = useInfiniteQuery({
-    // The query holds all pages; any change may add an event.
-    queryKey: [listActivity.name, type, id, withReads],
-    meta: { reads: readsOf(listActivity) },
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) =>
-      caller.call(
-        listActivity,
-        {
-          entity_type: type,
-          entity_id: id,
-          limit: pageSize,
-          ...(withReads && { with_reads: 'true' }),
-          ...(pageParam && { after: pageParam }),
-        },
-        signal
-      ),
-    getNextPageParam: ({ next }) => next ?? undefined,
-  })
-  const events = pages.data?.pages.flatMap(({ rows }) => rows) ?? []
+export function Activity(props: { type: string; id: string; has_reads?: boolean }) {
+  const { t, loadWords } = useProgram()
   return (
-    <Panel
-      title={t('record.activity')}
-      action={
-        has_reads && (
-          <label className="check-line">
-            <input
-              type="checkbox"
-              checked={withReads}
-              onChange={({ target }) => setWithReads(target.checked)}
-            />
-            {t('record.show_reads')}
-          </label>
-        )
+    <Suspense
+      fallback={
+        <Panel title={t('record.activity')}>
+          <i className="sk" />
+        </Panel>
       }
     >
-      {pages.isPending && <i className="sk" />}
-      {pages.isError && <p role="alert">{textOf(pages.error)}</p>}
-      {pages.isSuccess && events.length === 0 && <p className="dim">{t('record.no_activity')}</p>}
-      {byDay(events, (event) => formats.day(event.recorded_at), actOf).map(({ day, acts }) => (
-        <section key={day}>
-          <h3 className="dim">{day}</h3>
-          <ol className="timeline">
-            {acts.map((group) => (
-              <Line key={group[0].id} group={group} />
-            ))}
-          </ol>
-        </section>
-      ))}
-      {pages.hasNextPage && (
-        <Button
-          size="xs"
-          aria-busy={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          {t('record.older')}
-        </Button>
-      )}
-    </Panel>
-  )
-}
-
-/** Returns the name of an event's subject: a kind of record, or the export of a list of them. */
-export function subjectOf(entity_type: string, t: AppWords): string {
-  const report = (type: string) => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a missing sentence returns its key, which the next line checks
-    const thing = t(`trail.thing.${type}` as AppWordKey)
-    return thing.startsWith('trail.thing.') ? null : thing
-  }
-  const listed = /^(\w+)_export$/.exec(entity_type)?.[1]
-  const of = listed === undefined ? null : report(listed)
-  return (
-    report(entity_type) ??
-    (of === null ? entity_type.replaceAll('_', ' ') : t('trail.export_of', { thing: of }))
-  )
-}
-
-/** Everything that a line says of an event but its time. */
-const actOf = ({ action, outcome, entity_type, actor, reason, changes }: Event) =>
-  JSON.stringify([action, outcome, entity_type, actor, reason, changes])
-
-function Line({ group: [event, ...older] }: { group: DayGroup<Event> }) {
-  const { t, locale } = useProgram()
-  return (
-    <li>
-      <b>{t(done[event.action], { thing: subjectOf(event.entity_type, t) })}</b>
-      {older.length > 0 && ` ${t('record.times', { count: older.length + 1 })}`}
-      {event.changes && (
-        <ul className="changes">
-          {changesOf(event.changes, t, locale).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      )}
-      <p className="dim">
-        {event.actor?.display_name ?? t('record.program')} · <When at={event.recorded_at} />
-      </p>
-      {event.reason && <blockquote>{event.reason}</blockquote>}
-    </li>
+      <ActivityList {...props} words={loadWords('trail')} />
+    </Suspense>
   )
 }

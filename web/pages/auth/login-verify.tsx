@@ -46,7 +46,7 @@ function LinkSignIn({ token }: { token: string }) {
     { email: known ?? '' },
     {
       labels: { email: t('auth.field.email') },
-      needed: { email: t('auth.need.email') },
+      needed: { email: t('app.need_email') },
       fixed: { token },
       asks_to_leave: false,
       async send({ email }) {

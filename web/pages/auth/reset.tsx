@@ -23,7 +23,7 @@ export function Page() {
     { email: query.get('email') ?? '' },
     {
       labels: { email: t('auth.field.email') },
-      needed: { email: t('auth.need.email') },
+      needed: { email: t('app.need_email') },
       fixed: { locale },
       asks_to_leave: false,
       onDone() {

@@ -49,7 +49,7 @@ function OwnAccount() {
       },
       needed: {
         display_name: t('auth.need.name'),
-        email: t('auth.need.email'),
+        email: t('app.need_email'),
         password: t('auth.need.password_new'),
         accepts_terms: t('auth.need.terms'),
       },

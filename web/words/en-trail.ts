@@ -1,0 +1,12 @@
+import ledger from './en/ledger-trail.json'
+import records from './en/trail.json'
+
+const trail = {
+  ...records,
+  thing: { ...records.thing, ...ledger.thing },
+  field: { ...records.field, ...ledger.field },
+  value: { ...records.value, ...ledger.value },
+}
+
+/** Names and values in the audit trail. */
+export const tree = { trail }
