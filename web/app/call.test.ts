@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint, type Endpoint } from '@numo/kit/endpoint.ts'
 import { hostilePlaces } from '@numo/kit/test-hostile-places.ts'
 import { served } from '@numo/server/served.ts'
-import { loadAppWords } from '../words/app-words.ts'
+import { loadAppWords, openAppWords } from '../words/app-words.ts'
 import { problemText } from './problem-text.ts'
 import { apiPath, shouldRetry } from './call-rules.ts'
 import { createCaller, type Tokens } from './call.ts'
@@ -446,4 +446,23 @@ describe('a change that requires a recent proof', () => {
     expect((await problem(again.caller.call(write, { id: 'a' })))?.code).toBe('proof-needed')
     expect(yes.count()).toBe(1)
   })
+})
+
+test('a refusal loads its sentences before the call rejects', async () => {
+  const { t, loadWords } = await openAppWords('es')
+  const caller = createCaller({
+    tokens: {
+      current: async () => 'first',
+      refresh: async () => 'second',
+      expired: () => {},
+      disabled: () => {},
+    },
+    beforeRefusal: () => loadWords('refusals'),
+    fetch: async () =>
+      Response.json({ error: 'Of the server', code: 'balance-open' }, { status: 409 }),
+    wait: async () => {},
+  })
+  const refused = await problem(caller.call(write, { id: '1' }))
+  expect(problemText(refused, t)).not.toMatch(/Of the server|^refusal\./)
+  expect(loadWords('refusals')).toBe(loadWords('refusals'))
 })

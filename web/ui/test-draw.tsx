@@ -19,11 +19,12 @@ export async function draw(
   locale: Locale = 'en',
   { who, path = '/' }: { who?: SignedInUser; path?: string } = {}
 ) {
-  const { t, loadWordsOf } = await openAppWords(locale)
+  const { t, loadWordsOf, loadWords } = await openAppWords(locale)
   await loadWordsOf(page)
   // Components that only display something use no other parts of the program.
   const program = {
     t,
+    loadWords,
     locale,
     formats: formatsFor(locale),
     settings: { brand: { name: 'Numo' } },
