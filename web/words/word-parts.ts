@@ -4,6 +4,7 @@ export type WordPart =
   | 'area'
   | 'auth'
   | 'bench'
+  | 'bulk'
   | 'capture'
   | 'card'
   | 'clinic'

@@ -41,7 +41,7 @@ export function BulkBar<Row>({
   rows,
   total,
 }: ListParts<Row> & { total: { count: number; is_exact: boolean } }) {
-  const { t, caller, toasts, formats } = useProgram()
+  const { t, caller, toasts, formats, loadWords } = useProgram()
   const { run, isBusy } = useAction()
   const [tried, setTried] = useState<BulkDryRun | null>(null)
   const { bulk } = declaration
@@ -105,6 +105,7 @@ export function BulkBar<Row>({
       {running && (
         <Suspense>
           <BulkRunDialog
+            words={loadWords('bulk')}
             action={running.action}
             selection={sent(running.selection)}
             reasons={declaration.reasons ?? {}}

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import type { Endpoint } from '@numo/kit/endpoint.ts'
 import { BulkPreview, bulkRunOutput } from '@numo/kit/list.ts'
 import type { AppWordKey } from '../../words/app-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { PartMissing } from '../../ui/lazy-part.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useProblemText } from '../problem-text.ts'
 import { useProgram } from '../program.ts'
@@ -13,6 +14,7 @@ import { BulkRunProgress } from './bulk-run-progress.tsx'
 import type { BulkRunAction } from './declaration.ts'
 
 type Props = {
+  words: Promise<boolean>
   action: BulkRunAction
   /** Rows as the endpoint accepts them, see `sentSelection`. */
   selection: unknown
@@ -23,9 +25,13 @@ type Props = {
 
 /**
  * A bulk action from its fields to its result: what it would do, the confirmation, progress, and undo. Closing it leaves
- * the work in the background.
+ * the work in the background. Suspends until `words` are loaded.
  */
-export default function BulkRunDialog({ action, selection, reasons, onStarted, onClose }: Props) {
+export default function BulkRunDialog(props: Props) {
+  return use(props.words) ? <RunDialog {...props} /> : <PartMissing />
+}
+
+function RunDialog({ action, selection, reasons, onStarted, onClose }: Props) {
   const { t, caller } = useProgram()
   const [fields, setFields] = useState(action.fields)
   const [preview, setPreview] = useState<BulkPreview | null>(null)
