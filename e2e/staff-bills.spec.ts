@@ -13,7 +13,7 @@ test('staff write an invoice by hand, issue it and print it on A4 and US paper i
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Billed to').selectOption('insurer')
   await dialog.getByRole('combobox', { name: 'Insurer' }).fill('Atlas')
-  await dialog.getByRole('option').first().click()
+  await dialog.getByRole('option', { name: /Atlas/ }).first().click()
   await dialog.getByLabel('What is billed').fill('Review of 12 records')
   await dialog.getByLabel('Quantity').fill('12')
   await dialog.getByLabel('Price without tax').fill('1,000')

@@ -6,6 +6,7 @@ import { useProgram } from '../../app/program.ts'
 import { useWho } from '../../app/session/use-who.ts'
 import { LoadingCard } from '../../app/query-state.tsx'
 import { useRead } from '../../app/use-read.ts'
+import { useTitle } from '../../ui/page-head.tsx'
 import { InvoicePaper } from '../../invoices/invoice-paper.tsx'
 
 /** An invoice on paper, for whom it bills and for staff; whoever may not see it reads that there is none. */
@@ -29,6 +30,7 @@ export function Page() {
       { enabled: own.enabled && partner_id !== null }
     ),
   ]
+  useTitle(t('screens.print_invoice.title'))
   const paper = reads.find(({ data }) => data !== undefined)?.data
   if (paper) return <InvoicePaper paper={paper} />
   if (reads.some(({ isLoading }) => isLoading)) return <LoadingCard />
