@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,6 +16,7 @@ import type { Identity } from '@numo/adapters/identity/port.ts'
 import { createOcrInMemory } from '@numo/adapters/ocr/in-memory.ts'
 import type { Ocr } from '@numo/adapters/ocr/port.ts'
 import { findTown } from '@numo/domains/cities/find-town.ts'
+import { movesMoney } from '@numo/domains/ledger/rules.ts'
 import type { ServedJob } from '@numo/domains/serve-job.ts'
 import { createInspector } from '@numo/adapters/inspection/create-inspector.ts'
 import type { Inspector } from '@numo/adapters/inspection/port.ts'
@@ -194,7 +195,7 @@ export async function startTestApp(options: Options = {}) {
     files,
     store,
     fetch: request,
-    /** Calls an endpoint over HTTP and parses the response. */
+    /** Calls an endpoint over HTTP and parses the response; with a new idempotency key where it moves money. */
     async call<E extends Endpoint>(
       endpoint: E,
       input: SentTo<E>,
@@ -202,6 +203,7 @@ export async function startTestApp(options: Options = {}) {
     ): Promise<TestAnswer<OutputOf<E>>> {
       const sent = {
         ...(as && { authorization: `Bearer ${as.token}`, idToken: as.token }),
+        ...(movesMoney(endpoint) && { 'idempotency-key': randomUUID() }),
         ...headers,
       }
       // Every input is a strict object.

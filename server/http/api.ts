@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { movesMoney } from '@numo/domains/ledger/rules.ts'
 import type { ServedEndpoint } from '@numo/domains/serve.ts'
 import { signOut } from '@numo/domains/users/contract.ts'
 import { refuse, refuseField } from '@numo/kit/fail.ts'
@@ -9,7 +10,7 @@ import type { ActorReader } from './actor.ts'
 import { authCookieOf, type AuthCookieJar } from './auth-cookie.ts'
 import { HeaderedRefusal, isRefusal } from './errors.ts'
 import { passGate } from './gates.ts'
-import { movesMoney, type Idempotency } from './idempotency.ts'
+import type { Idempotency } from './idempotency.ts'
 import type { Limits } from './limits.ts'
 import type { LoadGuard } from './load-guard.ts'
 import type { RequestAuth, Program } from './program.ts'
@@ -94,7 +95,7 @@ function runOnce(
   const run = () => endpoints.run(one, input, auth)
   const key = request.header('idempotency-key')
   const { endpoint } = one
-  if (key === undefined || !auth?.actor || !movesMoney(endpoint)) return run()
+  if (!auth?.actor || !movesMoney(endpoint)) return run()
   return idempotency({ endpoint, key, user_id: auth.actor.user_id, input }, run)
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import * as make from '@numo/domains/access/test-factories.ts'
@@ -70,7 +71,11 @@ async function ask(place: (typeof served)[number], values: Record<string, string
     if (method === 'GET') return app.fetch(`${address}?${inQuery(rest)}`, { headers })
     return app.fetch(address, {
       method,
-      headers: { 'content-type': 'application/json', ...headers },
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+        ...headers,
+      },
       body: JSON.stringify(Object.fromEntries(rest)),
     })
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ServedEndpoint } from '@numo/domains/serve.ts'
 import { z } from 'zod'
@@ -40,7 +41,11 @@ async function send({ served: { endpoint } }: Cell, headers: object, input: obje
       ? { headers: { ...headers } }
       : {
           method: 'POST',
-          headers: { ...headers, 'content-type': 'application/json' },
+          headers: {
+            ...headers,
+            'content-type': 'application/json',
+            'idempotency-key': randomUUID(),
+          },
           body: JSON.stringify(rest),
         }
   )

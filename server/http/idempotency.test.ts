@@ -31,11 +31,11 @@ async function received() {
   )
   return body
 }
-const receive = (id: string, key: string | null, received_on = '2026-11-05', as = all.one) =>
+const receive = (id: string, key: string, received_on = '2026-11-05', as = all.one) =>
   app.call(
     incoming.receiveInsurancePayment,
     { id, version: 1, received_on },
-    { as, headers: key === null ? {} : { 'idempotency-key': key } }
+    { as, headers: { 'idempotency-key': key } }
   )
 const entries = async (id: string) =>
   (
@@ -53,8 +53,20 @@ test('200: the same key and input return the first response; nothing is posted t
   const again = await receive(id, 'same')
   expect([again.status, again.body]).toEqual([200, first.body])
   expect(await entries(id)).toBe(1)
-  // Without the key the second call is another call.
-  expect((await receive(id, null)).body).toMatchObject({ code: 'changed-meanwhile' })
+  // With a key of its own the second call is another call.
+  expect((await receive(id, 'other')).body).toMatchObject({ code: 'changed-meanwhile' })
+})
+
+test('400: a call that moves money without a key', async () => {
+  const { id } = await received()
+  const path = incoming.receiveInsurancePayment.path.replace('{id}', id)
+  const response = await app.fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${all.one.token}` },
+    body: JSON.stringify({ version: 1, received_on: '2026-11-05' }),
+  })
+  expect([response.status, await response.json()]).toMatchObject([400, { code: 'key-needed' }])
+  expect(await entries(id)).toBe(0)
 })
 
 test('422: the same key with another input', async () => {

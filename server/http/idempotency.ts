@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '@numo/domains/context.ts'
-import { changesOf, type Endpoint } from '@numo/kit/endpoint.ts'
+import type { Endpoint } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import type { Result } from './endpoints.ts'
 import { isRefusal } from './errors.ts'
@@ -9,21 +9,18 @@ import { Packed } from './packed.ts'
 type KeyedCall = {
   endpoint: Endpoint
   /** Value of the header `Idempotency-Key`. */
-  key: string
+  key: string | undefined
   user_id: string
   input: Readonly<Record<string, unknown>>
 }
 
 /**
- * Runs a call at most once for each key of a user. The same key and input return the first response again; another input
+ * Runs a call at most once for each key of a user. A call without one is refused with 400 `key-needed`. The same key and input return the first response again; another input
  * is refused with 422 `key-reused`. While the first call runs, and where its end is not known (the process died), 409
  * `call-unfinished`: the caller reads the record before it tries again. A refused call changed nothing and frees its key.
  * Keys are kept for a day.
  */
 export type Idempotency = (call: KeyedCall, run: () => Promise<Result>) => Promise<Result>
-
-/** Whether a key of the caller is honoured: for calls that post to the ledger. */
-export const movesMoney = (endpoint: Endpoint): boolean => changesOf(endpoint).includes('ledger')
 
 const hashOf = (input: KeyedCall['input']) =>
   createHash('sha256')
@@ -61,6 +58,8 @@ export function createIdempotency(system: Context['system']): Idempotency {
     })
 
   return async ({ endpoint, key, user_id, input }, run) => {
+    if (key === undefined)
+      throw refuse(400, 'key-needed', 'A call that moves money needs an Idempotency-Key')
     if (!/^[!-~]{1,255}$/.test(key))
       throw refuse(400, 'bad-key', 'An Idempotency-Key has 1 to 255 visible ASCII characters')
     const scope = `${user_id} ${endpoint.name}`

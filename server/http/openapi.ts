@@ -1,4 +1,5 @@
 import type { ServedEndpoint } from '@numo/domains/serve.ts'
+import { movesMoney } from '@numo/domains/ledger/rules.ts'
 import type { Endpoint } from '@numo/kit/endpoint.ts'
 import { FieldProblemShape } from '@numo/kit/field-problem.ts'
 import { fieldsOf, schemaOf } from './endpoint-fields.ts'
@@ -33,10 +34,26 @@ const meanings: Record<number, string> = {
   503: 'Not right now; Retry-After says when to come back',
 }
 
-const parametersOf = (endpoint: Endpoint): Json[] =>
-  fieldsOf(endpoint)
+/** Codes of `idempotency.ts`, for calls that move money. */
+const keyErrors: readonly [number, readonly string[]][] = [
+  [400, ['key-needed', 'bad-key']],
+  [409, ['call-unfinished']],
+  [422, ['key-reused']],
+]
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  description: 'New for each call; the same for a repeat of one, which then runs at most once',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+}
+
+const parametersOf = (endpoint: Endpoint): Json[] => [
+  ...fieldsOf(endpoint)
     .filter(({ where }) => where !== 'body')
-    .map(({ name, where, required, schema }) => ({ name, in: where, required, schema }))
+    .map(({ name, where, required, schema }) => ({ name, in: where, required, schema })),
+  ...(movesMoney(endpoint) ? [idempotencyKey] : []),
+]
 
 function bodyOf(endpoint: Endpoint): Json | undefined {
   if (endpoint.method === 'GET') return undefined
@@ -100,6 +117,7 @@ export function refusalsOf(endpoint: Endpoint): Map<number, string[]> {
     all.set(status, [...new Set([...(all.get(status) ?? []), ...codes])])
   for (const [status, codes] of everywhere) add(status, codes)
   if (endpoint.method === 'POST') for (const [status, codes] of bodyErrors) add(status, codes)
+  if (movesMoney(endpoint)) for (const [status, codes] of keyErrors) add(status, codes)
   for (const [status, codes] of ofTheGate(endpoint)) add(status, codes)
   for (const [code, status] of Object.entries(endpoint.refusals ?? {})) add(status, [code])
   return new Map([...all].toSorted(([a], [b]) => a - b))

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -78,7 +79,11 @@ async function ask({ served: { endpoint }, row, actor }: Cell): Promise<Response
     return app.app.hono.request(`${path}?${query.toString()}`, { headers })
   }
   const body = JSON.stringify(rest)
-  const sent = { ...headers, 'content-type': 'application/json' }
+  const sent = {
+    ...headers,
+    'content-type': 'application/json',
+    'idempotency-key': randomUUID(),
+  }
   return app.app.hono.request(path, { method: 'POST', headers: sent, body })
 }
 

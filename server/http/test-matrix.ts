@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { features as allFeatures } from '@numo/domains/access/contract.ts'
 import type { ServedEndpoint } from '@numo/domains/serve.ts'
 import { fillPath, type Endpoint } from '@numo/kit/endpoint.ts'
@@ -189,7 +190,11 @@ export async function tryCell(
         )
       : await hono.request(path, {
           method: 'POST',
-          headers: { ...headers, 'content-type': 'application/json' },
+          headers: {
+            ...headers,
+            'content-type': 'application/json',
+            'idempotency-key': randomUUID(),
+          },
           body: JSON.stringify(rest),
         })
   const expected = wantedStatus(cell)

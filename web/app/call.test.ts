@@ -20,6 +20,7 @@ const read = endpoint({
   output: z.object({ ok: z.boolean() }),
 })
 const write = endpoint({ ...read, name: 'write', method: 'POST' })
+const pay = endpoint({ ...write, name: 'pay', changes: ['ledger'] })
 const open = endpoint({ ...read, name: 'open', method: 'POST', path: '/api/auth/open' })
 
 type StubResponse =
@@ -465,4 +466,46 @@ test('a refusal loads its sentences before the call rejects', async () => {
   const refused = await problem(caller.call(write, { id: '1' }))
   expect(problemText(refused, t)).not.toMatch(/Of the server|^refusal\./)
   expect(loadWords('refusals')).toBe(loadWords('refusals'))
+})
+
+describe('a call that moves money', () => {
+  const keysOf = ({ asked }: ReturnType<typeof context>) =>
+    asked.map(({ init }) => new Headers(init.headers).get('idempotency-key'))
+  const input = { id: '1' }
+
+  test('has a key, and no other call has one', async () => {
+    const all = context([{ status: 200 }, { status: 200 }])
+    await all.caller.call(pay, input)
+    await all.caller.call(write, input)
+    expect(keysOf(all)).toEqual([expect.stringMatching(/^[\d-]{20,43}$/), null])
+  })
+
+  test('has the key of the first after a lost answer or an error, and a new one once it succeeded', async () => {
+    const all = context(['no network', { status: 503 }, { status: 200 }, { status: 200 }])
+    expect(await problem(all.caller.call(pay, input))).toMatchObject({ status: 0 })
+    expect(await problem(all.caller.call(pay, input))).toMatchObject({ status: 503 })
+    await all.caller.call(pay, input)
+    await all.caller.call(pay, input)
+    const [first, ...rest] = keysOf(all)
+    expect(rest).toEqual([first, first, expect.not.stringMatching(first ?? '')])
+  })
+
+  test('has one key for a double click, and others for other inputs', async () => {
+    const all = context([{ status: 200 }, { status: 200 }, { status: 200 }])
+    await Promise.all([all.caller.call(pay, input), all.caller.call(pay, input)])
+    await all.caller.call(pay, { id: '2' })
+    const [first, second, third] = keysOf(all)
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+  })
+
+  test('has the same key after the token was renewed', async () => {
+    const all = context([
+      { status: 401, body: { error: 'Token expired', code: 'token-expired' } },
+      { status: 200 },
+    ])
+    await all.caller.call(pay, input)
+    const [first, second] = keysOf(all)
+    expect(second).toBe(first)
+  })
 })

@@ -16,6 +16,7 @@ import {
   renewalReason,
 } from './call-rules.ts'
 import { CallProblem, problemOf } from './call-problem.ts'
+import { createKeys } from './idempotency-keys.ts'
 import { usesKeepalive } from './keepalive.ts'
 import { sendAgain } from './send-again.ts'
 
@@ -90,7 +91,6 @@ export type Caller = {
   arrayBuffer: (path: string) => Promise<ArrayBuffer>
 }
 
-const isBare = (path: string) => path.startsWith('/api/auth/')
 /** Codes of errors raised by this client itself, without a response of the server. */
 const ownCodes: ReadonlySet<string> = new Set([
   'network-request-failed',
@@ -101,6 +101,7 @@ const ownCodes: ReadonlySet<string> = new Set([
 /** Creates the API client. One per browser tab. */
 export function createCaller(parts: CallParts): Caller {
   const { fetch, tokens, prove, beforeRefusal, view, beginWrite, wait } = parts
+  const keys = createKeys()
   async function once(sent: CallRequest, token: string | null, viewed: string | null) {
     const { method, path, body, bytes, onProgress, signal } = sent
     const headers: Record<string, string> = { accept: 'application/json', ...sent.headers }
@@ -131,7 +132,7 @@ export function createCaller(parts: CallParts): Caller {
   }
 
   async function tokenFor(path: string): Promise<string | null> {
-    if (isBare(path)) return null
+    if (path.startsWith('/api/auth/')) return null
     try {
       return await tokens.current()
     } catch {
@@ -229,7 +230,10 @@ export function createCaller(parts: CallParts): Caller {
       ...(!isRead && { body: rest }),
       ...(signal && { signal }),
     }
-    const run = () => written(changesOf(endpoint), () => send(sent, own))
+    const run = () =>
+      keys.send(endpoint, input, (headers) =>
+        written(changesOf(endpoint), () => send({ ...sent, headers }, own))
+      )
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server checks every answer against the contract before it sends it
     return (await (endpoint.is_file ? asDownload(run) : run())) as OutputOf<E>
   }
