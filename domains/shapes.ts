@@ -56,6 +56,13 @@ export const CountryCodes = z
 /** Language of the response. */
 export const LocaleShape = z.enum(locales).default('en')
 
+/** A file that a call makes: its bytes are in the response. */
+export const FileOutput = z.object({
+  file_name: z.string(),
+  mime_type: z.string(),
+  base64: z.string(),
+})
+
 /** Boolean query parameter: `true`, `1`, `false`, `0` or omitted. */
 export const Flag = z
   .enum(['true', '1', 'false', '0'])

@@ -9,11 +9,13 @@ import { createInvoice } from './create-invoice.ts'
 import { creditInvoice } from './credit-invoice.ts'
 import { draftClaimInvoice } from './draft-claim-invoice.ts'
 import { draftFeeInvoices } from './draft-fee-invoices.ts'
+import { getAccountInvoicePdf } from './get-account-invoice-pdf.ts'
 import { getAccountInvoice } from './get-account-invoice.ts'
 import { getInvoiceAgeing } from './get-invoice-ageing.ts'
 import { getInvoice } from './get-invoice.ts'
 import { getPartnerInvoice } from './get-partner-invoice.ts'
 import { invoiceSource } from './invoice-source.ts'
+import { listAccountInvoices } from './list-account-invoices.ts'
 import { moveInvoice } from './move-invoice.ts'
 import { reverseInvoiceSettlement } from './reverse-invoice-settlement.ts'
 import { saveInvoice } from './save-invoice.ts'
@@ -39,6 +41,8 @@ export const invoicesApi = [
   serve(contract.settleInvoice, settleInvoice),
   serve(contract.reverseInvoiceSettlement, reverseInvoiceSettlement),
   serve(contract.sendInvoice, sendInvoice),
+  serve(papers.listAccountInvoices, listAccountInvoices),
   serve(papers.getAccountInvoice, getAccountInvoice),
+  serve(papers.getAccountInvoicePdf, getAccountInvoicePdf),
   serve(papers.getPartnerInvoice, getPartnerInvoice),
 ]

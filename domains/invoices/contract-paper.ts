@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import { Day, Instant } from '../shapes.ts'
+import { locales } from '@numo/kit/locales.ts'
+import { Day, FileOutput, Instant } from '../shapes.ts'
 import { invoiceKinds, invoiceRecipients, invoiceStatuses } from './enums.ts'
 
 const Numbered = z.object({ id: z.uuid(), number: z.string() })
@@ -68,6 +69,61 @@ export const getAccountInvoice = endpoint({
   reads: ['invoice', 'claim'],
   input: z.strictObject({ accountId: z.uuid(), id: z.uuid() }),
   output: InvoicePaper,
+  refusals: { 'no-such-invoice': 404 },
+})
+
+/** An invoice in the list of who it bills. Amounts in minor units of `currency`. */
+export const OwnInvoice = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  kind: z.enum(invoiceKinds),
+  status: z.enum(invoiceStatuses),
+  /** Whether it is open and its due day has passed. */
+  is_overdue: z.boolean(),
+  claim: Numbered.nullable(),
+  currency: z.string(),
+  total_amount: z.int(),
+  /** What is still asked for; 0 for a credit note. */
+  balance: z.int(),
+  issued_on: Day,
+  due_on: Day.nullable(),
+})
+export type OwnInvoice = z.output<typeof OwnInvoice>
+
+export const listAccountInvoices = endpoint({
+  name: 'listAccountInvoices',
+  summary: 'Lists the invoices and credit notes that bill the household, newest first',
+  method: 'GET',
+  path: '/api/v4/account/{accountId}/invoices',
+  access: 'account',
+  owns: { param: 'accountId', as: 'account' },
+  resource: 'invoice',
+  reads: ['invoice', 'claim'],
+  input: z.strictObject({
+    accountId: z.uuid(),
+    after: z.string().max(600).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(25),
+  }),
+  output: z.object({ rows: z.array(OwnInvoice), next: z.string().nullable() }),
+  refusals: { 'no-such-account': 404, 'bad-cursor': 400 },
+})
+
+export const getAccountInvoicePdf = endpoint({
+  name: 'getAccountInvoicePdf',
+  summary: 'Returns an invoice of the household as PDF',
+  method: 'GET',
+  path: '/api/v4/account/{accountId}/invoices/{id}/pdf',
+  access: 'account',
+  owns: { param: 'accountId', as: 'account' },
+  is_file: true,
+  resource: 'invoice',
+  reads: ['invoice', 'claim'],
+  input: z.strictObject({
+    accountId: z.uuid(),
+    id: z.uuid(),
+    locale: z.enum(locales).default('en'),
+  }),
+  output: FileOutput,
   refusals: { 'no-such-invoice': 404 },
 })
 

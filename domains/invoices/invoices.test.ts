@@ -6,7 +6,12 @@ import { createMoneyParties, type MoneyParties } from '@numo/server/test-money.t
 import * as make from '../access/test-factories.ts'
 import { verifyBooks } from '../ledger/verify-books.ts'
 import { getInvoiceAgeing, listInvoices } from './contract-list.ts'
-import { getAccountInvoice, getPartnerInvoice } from './contract-paper.ts'
+import {
+  getAccountInvoice,
+  getAccountInvoicePdf,
+  getPartnerInvoice,
+  listAccountInvoices,
+} from './contract-paper.ts'
 import * as drafts from './contract-drafts.ts'
 import * as invoices from './contract.ts'
 
@@ -252,9 +257,15 @@ test('404: a household and a clinic read what bills them once it is issued, and 
   await issue(mine)
   const paper = await done(getAccountInvoice, input, household)
   expect([paper.total_amount, paper.recipient.id]).toEqual([11_600, accountId])
+  const pdf = await done(getAccountInvoicePdf, input, household)
+  expect(pdf.file_name).toBe(`${paper.number}.pdf`)
+  expect(Buffer.from(pdf.base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
   const stranger = await make.client(app)
   expect(
     await refusal(getAccountInvoice, { accountId: stranger.account_id, id: mine.id }, stranger)
+  ).toEqual([404, 'no-such-invoice'])
+  expect(
+    await refusal(getAccountInvoicePdf, { accountId: stranger.account_id, id: mine.id }, stranger)
   ).toEqual([404, 'no-such-invoice'])
   const theirs = await issue(await draft('partner'))
   expect(await refusal(getAccountInvoice, { accountId, id: theirs.id }, household)).toEqual([
@@ -265,6 +276,24 @@ test('404: a household and a clinic read what bills them once it is issued, and 
   expect(
     await refusal(getPartnerInvoice, { partnerId: clinic.partner_id, id: theirs.id }, clinic)
   ).toEqual([404, 'no-such-invoice'])
+})
+
+test('200: a household lists what bills it, newest first, without drafts and what bills others', async () => {
+  const { account_id: accountId, household } = all
+  const listed = async () => (await done(listAccountInvoices, { accountId }, household)).rows
+  const before = (await listed()).length
+  await draft('household')
+  await issue(await draft('partner'))
+  const { id, number } = await issue(await draft('household', 10_000, '2020-01-01'))
+  const rows = await listed()
+  expect(rows).toHaveLength(before + 1)
+  expect(rows[0]).toMatchObject({
+    id,
+    number,
+    total_amount: 11_600,
+    balance: 11_600,
+    is_overdue: true,
+  })
 })
 
 test('200: sent by email with its PDF to the owner in their language, and when is stored; a draft is not', async () => {

@@ -6,6 +6,7 @@ import * as make from '../access/test-factories.ts'
 import * as claims from '../claims/contract-staff.ts'
 import * as charges from './contract-charge.ts'
 import { insertCard } from './test-cards.ts'
+import { owedClaim } from './test-owed-claim.ts'
 
 /* A household pays its share with a card whose bank wants its holder (3-D Secure). */
 
@@ -32,7 +33,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const day = '2026-11-05'
 const share = 250_000
 
 async function done<E extends Endpoint>(endpoint: E, input: SentTo<E>, as = all.one) {
@@ -41,56 +41,12 @@ async function done<E extends Endpoint>(endpoint: E, input: SentTo<E>, as = all.
   return body
 }
 
-/** A claim of which the household owes `share`, decided by staff. */
-async function owedClaim(): Promise<string> {
-  const { account_id, client_id, coverage_id, partner_id, insurer_id } = all
-  let claim = await done(claims.createClaim, {
-    account_id,
-    client_id,
-    coverage_id,
-    partner_id,
-    insurance_company_id: insurer_id,
-    type: 'institutional',
-    service_from: day,
-    service_until: day,
-    currency: 'MXN',
-    patient_paid_at_partner_amount: 0,
-    lines: [
-      {
-        category: 'room',
-        description: 'Room',
-        service_date: day,
-        quantity: 1,
-        unit_price: 1_000_000,
-        tax_rate_bps: 0,
-      },
-    ],
-    diagnoses: [{ description: 'Appendicitis' }],
-  })
-  for (const event of ['submit', 'send'] as const) {
-    // Sequential: each move needs the version of the one before.
-    const { id, version } = claim
-    claim = await done(claims.moveClaim, { id, version, event })
-  }
-  const { id, version } = claim
-  await done(claims.decideClaim, {
-    id,
-    version,
-    outcome: 'partially_approved',
-    benefit_amount: 1_000_000 - share,
-    adjustments: [{ group_code: 'PR', reason_code: '2', amount: share }],
-    decided_on: day,
-    foreign: null,
-  })
-  return id
-}
-
 /** A charge that waits for its holder at the bank. */
 async function waitingCharge() {
   const accountId = all.account_id
   const of = {
     accountId,
-    claim_id: await owedClaim(),
+    claim_id: await owedClaim(app, all, share),
     payment_method_id: card,
     amount: share,
   }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { locales } from '@numo/kit/locales.ts'
 import { Account } from '../accounts/contract.ts'
-import { Day, Instant } from '../shapes.ts'
+import { Instant } from '../shapes.ts'
+import { paymentMethods } from './enums.ts'
 import { methodStatuses, refundStatuses, setupStatuses } from './rules.ts'
 
 /* Endpoints for cards on file and a household's payments. Card numbers never pass through this API. */
@@ -131,11 +132,13 @@ export const setPaymentMethod = endpoint({
 export const AccountPayment = z.object({
   id: z.uuid(),
   number: z.string(),
-  method: z.enum(['card', 'bank_transfer', 'cash', 'other']),
+  method: z.enum(paymentMethods),
   card: z.object({ brand: z.string().nullable(), last4: z.string().nullable() }).nullable(),
   currency: z.string(),
   amount: z.int(),
   refunded_amount: z.int(),
+  /** What is with us and neither used for a claim nor refunded; 0 until it succeeded. */
+  unallocated_amount: z.int(),
   refund_status: z.enum(refundStatuses),
   status: z.enum(setupStatuses),
   failure_code: z.string().nullable(),
@@ -164,15 +167,6 @@ export const listAccountPayments = endpoint({
   output: z.array(AccountPayment),
 })
 
-/** A payment in the yearly tax summary; `day` is in the household's time zone. */
-const TaxRow = z.object({
-  day: Day,
-  number: z.string(),
-  currency: z.string(),
-  amount: z.int(),
-  refunded_amount: z.int(),
-})
-
 export const exportAccountPayments = endpoint({
   ...account,
   staff: { feature: 'billing' },
@@ -181,7 +175,7 @@ export const exportAccountPayments = endpoint({
   name: 'exportAccountPayments',
   features: ['reporting'],
   resource: 'payment',
-  summary: 'Returns the payments and refunds of a household in a year, as lines and as CSV',
+  summary: 'Returns the payments and refunds of a household in a year as CSV',
   method: 'GET',
   path: '/api/v4/account/{accountId}/payments/export',
   input: z.strictObject({
@@ -189,9 +183,5 @@ export const exportAccountPayments = endpoint({
     year: z.coerce.number().int().min(2000).max(2200),
     locale: z.enum(locales).default('en'),
   }),
-  output: z.object({
-    file_name: z.string(),
-    csv: z.string(),
-    rows: z.array(TaxRow),
-  }),
+  output: z.object({ file_name: z.string(), csv: z.string() }),
 })

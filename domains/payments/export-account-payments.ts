@@ -52,18 +52,10 @@ export const exportAccountPayments = (
       account_id: accountId,
     })
     const rows = await readPayments(tx, accountId, { limit: maxPayments, year })
-    const day = dayIn(timezone)
     const oldestFirst = rows.toReversed()
     const noun = locale === 'es' ? 'pagos' : 'payments'
     return {
       file_name: `${noun}-${year}.csv`,
       csv: csvOf(columnsOf(timezone, ctx.translator(locale)), oldestFirst),
-      rows: oldestFirst.map((row) => ({
-        day: day(row),
-        number: row.number,
-        currency: row.currency,
-        amount: row.amount,
-        refunded_amount: row.refunded_amount,
-      })),
     }
   })

@@ -1,20 +1,26 @@
 import { expect, test } from 'vitest'
 import { setupStatuses as statusesOfThePort } from '@numo/adapters/card-payments/port.ts'
-import { setupStatuses, taxTotals } from './rules.ts'
+import { yearTotals } from './rules-year.ts'
+import { setupStatuses } from './rules.ts'
 
 test('a setup has the same states at the port and here', () => {
   expect([...setupStatuses]).toEqual([...statusesOfThePort])
 })
 
 test('a year has a sum in each currency', () => {
-  const paid = (currency: string, amount: number, refunded_amount = 0) => ({
+  const row = (
+    currency: string,
+    owed_amount: number,
+    paid_amount: number,
+    returned_amount = 0
+  ) => ({
     currency,
-    amount,
-    refunded_amount,
+    owed_amount,
+    paid_amount,
+    returned_amount,
   })
-  expect(taxTotals([paid('USD', 500), paid('MXN', 900, 400), paid('USD', 300, 300)])).toEqual([
-    { ...paid('MXN', 900, 400), net_amount: 500 },
-    { ...paid('USD', 800, 300), net_amount: 500 },
-  ])
-  expect(taxTotals([])).toEqual([])
+  expect(
+    yearTotals([row('USD', 500, 500), row('MXN', 900, 400), row('USD', -300, 0, 300)])
+  ).toEqual([row('MXN', 900, 400), row('USD', 200, 500, 300)])
+  expect(yearTotals([])).toEqual([])
 })

@@ -61,21 +61,3 @@ export function afterRemoval<M extends StoredMethod>(methods: readonly M[], id: 
   const next = others.find(({ is_default }) => is_default) ?? others[0] ?? null
   return { next, is_last: next === null }
 }
-
-type Taxed = { currency: string; amount: number; refunded_amount: number }
-
-/** Sums a year's payments, refunds and net amounts by currency. */
-export function taxTotals(rows: readonly Taxed[]): (Taxed & { net_amount: number })[] {
-  const sums = new Map<string, Taxed>()
-  for (const { currency, amount, refunded_amount } of rows) {
-    const sum = sums.get(currency) ?? { currency, amount: 0, refunded_amount: 0 }
-    sums.set(currency, {
-      currency,
-      amount: sum.amount + amount,
-      refunded_amount: sum.refunded_amount + refunded_amount,
-    })
-  }
-  return [...sums.values()]
-    .map((sum) => ({ ...sum, net_amount: sum.amount - sum.refunded_amount }))
-    .toSorted((a, b) => (a.currency < b.currency ? -1 : 1))
-}

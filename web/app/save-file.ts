@@ -16,3 +16,17 @@ export const saveText = (file_name: string, text: string, type: string) =>
 /** Downloads a file created by an export endpoint, see `exportOutput` of `kit/list.ts`. */
 export const saveFile = ({ file_name, csv }: { file_name: string; csv: string }) =>
   saveText(file_name, csv, 'text/csv')
+
+/** Downloads a file whose bytes are in the response of a call, see `FileOutput` of the contracts. */
+export function saveBytes({
+  file_name,
+  mime_type,
+  base64,
+}: {
+  file_name: string
+  mime_type: string
+  base64: string
+}) {
+  const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
+  saveBlob(file_name, new Blob([bytes], { type: mime_type }))
+}

@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconReceipt2 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { getClaimsPage } from '@numo/domains/claims/contract.ts'
+import { listAccountPayments, type AccountPayment } from '@numo/domains/payments/contract.ts'
 import { moneyText } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
 import { Panel } from '../ui/panel.tsx'
@@ -19,6 +20,7 @@ export function DuePanel({ accountId }: { accountId: string }) {
           <>
             <Due owed={owed} />
             {owed.length > 0 && <OwedClaims accountId={accountId} />}
+            <Deposits accountId={accountId} />
           </>
         )}
       </QueryState>
@@ -58,4 +60,27 @@ export function Due({ owed }: { owed: OwedAmounts }) {
       </div>
     </div>
   )
+}
+
+/** What a household paid that is not used for a claim yet. */
+function Deposits({ accountId }: { accountId: string }) {
+  const { data: payments } = useRead(listAccountPayments, { accountId, limit: 100 })
+  return <DepositSums payments={payments ?? []} />
+}
+
+/** Sums by currency of what payments have left; nothing when all of it is used. */
+export function DepositSums({
+  payments,
+}: {
+  payments: readonly Pick<AccountPayment, 'currency' | 'unallocated_amount'>[]
+}) {
+  const { t, locale } = useProgram()
+  const sums = new Map<string, number>()
+  for (const { currency, unallocated_amount } of payments)
+    if (unallocated_amount > 0) sums.set(currency, (sums.get(currency) ?? 0) + unallocated_amount)
+  return [...sums].map(([currency, amount]) => (
+    <p key={currency} className="pay-note">
+      {t('pay.deposit', { amount: moneyText(amount, currency, locale) })}
+    </p>
+  ))
 }

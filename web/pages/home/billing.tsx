@@ -1,14 +1,14 @@
 import { useProgram } from '../../app/program.ts'
 import { CardsPanel } from '../../billing/cards-panel.tsx'
 import { DuePanel } from '../../billing/due-panel.tsx'
+import { InvoicesPanel } from '../../billing/invoices-panel.tsx'
 import { PaymentsPanel } from '../../billing/payments-panel.tsx'
 import { TaxPanel } from '../../billing/tax-panel.tsx'
 import { useWho } from '../../app/session/use-who.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 
 /**
- * Billing of a household: amounts due, payment methods, payments and refunds.
- * Not implemented yet: invoices.
+ * Billing of a household: amounts due, payment methods, payments and refunds, invoices, and a year as files.
  */
 export function Page() {
   const { t } = useProgram()
@@ -22,6 +22,7 @@ export function Page() {
             <DuePanel accountId={account.id} />
             <CardsPanel accountId={account.id} />
             <PaymentsPanel accountId={account.id} />
+            <InvoicesPanel accountId={account.id} />
           </div>
           <div className="settings">
             <TaxPanel accountId={account.id} />
