@@ -36,6 +36,7 @@ import { getHouseholdClaim } from './get-household-claim.ts'
 import { listAccountClaims } from './list-account-claims.ts'
 import { moveClaim } from './move-claim.ts'
 import { submitHouseholdClaim, withdrawHouseholdClaim } from './move-household-claim.ts'
+import { settleReimbursement } from './settle-reimbursement.ts'
 import { saveClaimLines } from './save-claim-lines.ts'
 import { saveHouseholdClaim } from './save-household-claim.ts'
 import { sendClaimMessage } from './send-claim-message.ts'
@@ -48,6 +49,7 @@ export const claimsApi = [
   serve(household.getHouseholdClaim, getHouseholdClaim),
   serve(household.saveHouseholdClaim, saveHouseholdClaim),
   serve(household.submitHouseholdClaim, submitHouseholdClaim),
+  serve(household.settleReimbursement, settleReimbursement),
   serve(household.withdrawHouseholdClaim, withdrawHouseholdClaim),
   serve(household.sendClaimMessage, sendClaimMessage),
   ...serveList(list.listClaims, list.exportClaims, {

@@ -9,13 +9,13 @@ import { isSampled } from './read-sampled.ts'
 /** Filters of the list of claims. */
 export type ClaimFilters = Pick<
   InputOf<typeof listClaims>,
-  'status' | 'outcome' | 'type' | 'payee' | 'owes' | 'assigned' | 'message' | 'snoozed'
+  'status' | 'outcome' | 'type' | 'payee' | 'owes' | 'account_id' | 'assigned' | 'message' | 'snoozed'
 >
 
 const owing = {
   insurer: sql`c.insurer_balance > 0`,
-  patient: sql`c.patient_balance > 0`,
-  none: sql`(c.outcome is not null and c.insurer_balance = 0 and c.patient_balance = 0)`,
+  patient: sql`(c.patient_balance > 0 and c.payee_type = 'provider')`,
+  none: sql`(c.outcome is not null and c.insurer_balance = 0 and (c.patient_balance = 0 or c.payee_type = 'subscriber'))`,
 } as const
 
 /** Lists claims of all households. The filter `mine` selects those assigned to `user_id`; ages are counted to `today`. */
@@ -67,6 +67,7 @@ export const claimSource = (user_id: string, today: string): ListSource<ClaimFil
     type: (requested) => isOneOf(sql`c.type`, requested),
     payee: (requested) => sql`c.payee_type = ${requested}`,
     owes: (requested) => owing[requested],
+    account_id: (requested) => sql`c.account_id = ${requested}`,
     assigned: (requested) =>
       requested === 'mine' ? sql`c.assigned_to = ${user_id}` : sql`c.assigned_to is null`,
     snoozed: (requested) =>

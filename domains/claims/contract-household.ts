@@ -51,6 +51,8 @@ export const HouseholdClaim = AccountClaim.extend({
   appeal_deadline: z.object({ until: Day, is_assumed: z.boolean() }).nullable(),
   /** Why an appeal is refused now; null when it is accepted. */
   appeal_problem: z.enum(appealProblems).nullable(),
+  /** Day on which the insurer paid the household, as it said. */
+  reimbursed_on: Day.nullable(),
   documents: z.array(
     z.object({
       id: z.uuid(),
@@ -206,6 +208,15 @@ export const submitHouseholdClaim = endpoint({
     'no-cover': 409,
     'no-claim-document': 409,
   },
+})
+
+export const settleReimbursement = endpoint({
+  ...moved,
+  name: 'settleReimbursement',
+  summary: 'Settles a reimbursement: the household says that the money of the insurer reached it',
+  path: `${path}/{claim_id}/reimbursed`,
+  input: Ids.extend({ version: z.int(), received_on: Day }),
+  refusals: { ...moveRefusals, 'future-day': 422 },
 })
 
 export const withdrawHouseholdClaim = endpoint({

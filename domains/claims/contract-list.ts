@@ -60,6 +60,7 @@ export const claimListInput = listInput(
     type: oneOrMore(claimTypes).optional(),
     payee: z.enum(payeeTypes).optional(),
     owes: z.enum(owingParties).optional(),
+    account_id: z.uuid().optional(),
     assigned: z.enum(['mine', 'nobody']).optional(),
     /** Claims on which the household or the clinic wrote last. */
     message: z.literal('unanswered').optional(),

@@ -58,6 +58,7 @@ export async function readHouseholdClaim(
            i.name as insurer_name, i.timely_filing_days, c.insurer_claim_number, c.type, c.payee_type,
            c.is_paid_by_household, v.policy_id, c.service_country, c.service_from::text as service_from,
            c.service_until::text as service_until, c.status, c.outcome, c.status_reason, c.currency,
+           c.reimbursed_on::text as reimbursed_on,
            jsonb_build_object('coverage_id', c.coverage_id, 'policy_id', (
              select v.policy_id from coverage v where v.id = c.coverage_id)) as cover,
            c.billed_amount::float8 as billed_amount, c.insurer_payable_amount::float8 as insurer_payable_amount,

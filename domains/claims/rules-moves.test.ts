@@ -31,6 +31,7 @@ test.each([
   ['submit', { has_reason: false }, []],
   ['settle', { patient_balance: 1 }, ['balance-open']],
   ['settle', { insurer_balance: -1 }, ['balance-open']],
+  ['settle', { insurer_balance: 1, payee_type: 'subscriber' }, []],
   ['close', { open_payout_count: 1 }, ['payout-open']],
 ] as const)('%s with %o lacks %o', (event, facts, missing) => {
   expect(missingFor(event, { ...ready, ...facts })).toEqual(missing)

@@ -59,7 +59,9 @@ export function missingFor(event: ClaimEvent, facts: MoveFacts): MissingCode[] {
   if ((event === 'send' || event === 'resend') && facts.insurance_company_id === null)
     missing.push('no-insurer')
   if (claimEventsWithReason.includes(event) && !facts.has_reason) missing.push('reason-needed')
-  if (event === 'settle' && (facts.insurer_balance !== 0 || facts.patient_balance !== 0))
+  // Money of a reimbursement does not pass through our books, so its balances say nothing.
+  const isOurs = facts.payee_type === 'provider'
+  if (event === 'settle' && isOurs && (facts.insurer_balance !== 0 || facts.patient_balance !== 0))
     missing.push('balance-open')
   if (event === 'close' && facts.open_payout_count > 0) missing.push('payout-open')
   return missing

@@ -1,10 +1,17 @@
 import { beforeAll } from 'vitest'
-import { open, rls, noRow, testRights, useRights, type Attempt } from './test-rights.ts'
+import { cut, open, rls, noRow, testRights, useRights, type Attempt } from './test-rights.ts'
 
 /* Privileges on claims: a household writes its own claims, a clinic those that it is paid for. */
 
 const { all, mine, theirs } = useRights()
-const claims = { household: '', clinic: '', theirs: '', theirs_decided: '', theirs_appealed: '' }
+const claims = {
+  household: '',
+  clinic: '',
+  theirs: '',
+  theirs_decided: '',
+  theirs_appealed: '',
+  theirs_payable: '',
+}
 
 const appeal = `insert into claim_appeal (account_id, claim_id, revision, reason, deadline_on, is_deadline_assumed, created_by)
                 values ($1, $2, 1, 'Wrong', '2026-12-01', false, $3)`
@@ -23,15 +30,20 @@ beforeAll(async () => {
   claims.household = await claim('subscriber', mine())
   claims.clinic = await claim('provider', mine())
   claims.theirs = await claim('subscriber', theirs())
-  for (const name of ['theirs_decided', 'theirs_appealed'] as const) {
+  for (const name of ['theirs_decided', 'theirs_appealed', 'theirs_payable'] as const) {
+    const amount = name === 'theirs_payable' ? 100 : 0
     const id = await claim('subscriber', theirs())
+    await all().database.pool.query('update claim set billed_amount = $2 where id = $1', [
+      id,
+      amount,
+    ])
     for (const status of ['submitted', 'sent'])
       await all().database.pool.query('update claim set status = $2 where id = $1', [id, status])
     await all().database.pool.query(
       `insert into claim_response (account_id, partner_id, claim_id, revision, outcome, submitted_amount, eligible_amount,
                                    benefit_amount, patient_responsibility_amount, write_off_amount, decided_on)
-       select account_id, partner_id, id, 1, 'denied', 0, 0, 0, 0, 0, '2026-11-20' from claim where id = $1`,
-      [id]
+       select account_id, partner_id, id, 1, $2, $3, $3, $3, 0, 0, '2026-11-20' from claim where id = $1`,
+      [id, amount === 0 ? 'denied' : 'approved', amount]
     )
     claims[name] = id
   }
@@ -105,6 +117,15 @@ testRights(all, [
     // It must not see it either.
     `${open('own_account on claim_appeal', 'using (true)')};
      ${open('own_account_withdraw on claim_appeal', 'using (true) with check (true)')}`,
+  ],
+  [
+    'a household settles no reimbursement of another',
+    () =>
+      client(`select app.settle_reimbursement($1, '2026-11-20') as is_settled`, [
+        claims.theirs_payable,
+      ]),
+    noRow,
+    cut('app.settle_reimbursement', 'c.account_id = app.account_id() and '),
   ],
   [
     'a household takes back no claim of its clinic',

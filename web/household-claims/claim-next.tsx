@@ -1,11 +1,14 @@
 import type { HouseholdClaim } from '@numo/domains/claims/contract-household.ts'
 import {
+  settleReimbursement,
   submitHouseholdClaim,
   withdrawHouseholdClaim,
 } from '@numo/domains/claims/contract-household.ts'
 import { moneyText } from '@numo/kit/money.ts'
 import { CommandButton } from '../app/command-button.tsx'
+import { FormButton } from '../app/forms/form-dialog.tsx'
 import { useProgram } from '../app/program.ts'
+import { today } from '../app/today.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Note } from '../ui/note.tsx'
@@ -46,6 +49,27 @@ export function ClaimNext({ claim, accountId }: { claim: HouseholdClaim; account
         <p>
           <ButtonLink to="/home/billing">{t('household_claims.see_owed')}</ButtonLink>
         </p>
+      )}
+      {code === 'pay_household' && (
+        <FormButton
+          label={t('household_claims.reimbursed')}
+          title={t('household_claims.reimbursed_title')}
+          submit={t('household_claims.reimbursed_submit')}
+          done={t('household_claims.reimbursed_done')}
+          endpoint={settleReimbursement}
+          fixed={input}
+          refused={{ 'future-day': ['received_on'] }}
+          fields={[
+            {
+              name: 'received_on',
+              label: t('household_claims.reimbursed_day'),
+              kind: 'date',
+              value: today(),
+            },
+          ]}
+        >
+          <p>{t('household_claims.reimbursed_text')}</p>
+        </FormButton>
       )}
       {(claim.may.submit || claim.may.withdraw) && (
         <p className="row">
