@@ -56,6 +56,7 @@ export const records: readonly RecordPlan[] = [
   invoices.invoiceRecord,
   ledger.ledgerAccountRecord,
   payouts.payoutItemRecord,
+  payments.paymentDisputeRecord,
   payments.refundRecord,
   payments.paymentItemRecord,
   insurancePayments.insurancePaymentItemRecord,

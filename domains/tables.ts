@@ -445,6 +445,10 @@ export interface Claim {
    * Clinic or doctor as the household wrote it; a claim of a clinic names its partner or provider instead.
    */
   provider_name: string | null;
+  /**
+   * Day on which the insurer paid the household, as it says.
+   */
+  reimbursed_on: string | null;
   sent_at: Date | null;
   service_country: string | null;
   service_from: string;
@@ -1766,6 +1770,11 @@ export interface Payment {
   numo_company_id: string;
   payment_method_id: string | null;
   processor_fee_amount: Generated<number>;
+  received_on: string | null;
+  /**
+   * What the bank or the receipt calls a payment that did not come from a card.
+   */
+  reference: string | null;
   refund_status: Generated<string | null>;
   refunded_amount: Generated<number>;
   status: Generated<"requires_payment_method" | "requires_confirmation" | "requires_action" | "processing" | "succeeded" | "cancelled">;
@@ -1779,6 +1788,23 @@ export interface Payment {
   updated_at: Generated<Date>;
   version: Generated<number>;
   words: Generated<string>;
+}
+
+export interface PaymentDispute {
+  account_id: string;
+  amount: number;
+  closed_at: Date | null;
+  created_at: Generated<Date>;
+  currency: string;
+  due_at: Date | null;
+  fee_amount: Generated<number>;
+  id: Generated<string>;
+  payment_id: string;
+  reason: string;
+  status: Generated<"open" | "won" | "lost">;
+  stripe_dispute_id: string;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
 }
 
 export interface PaymentItem {
@@ -2131,7 +2157,7 @@ export interface Refund {
   needs_second: Generated<boolean>;
   note: string | null;
   payment_id: string;
-  reason: "readjudicated" | "duplicate" | "requested_by_customer" | "fraudulent" | "cancelled_service" | "other";
+  reason: "readjudicated" | "duplicate" | "requested_by_customer" | "fraudulent" | "cancelled_service" | "other" | "charged_back";
   status: Generated<"pending" | "requires_action" | "succeeded" | "failed" | "cancelled">;
   stripe_refund_id: string | null;
   updated_at: Generated<Date>;
@@ -2293,9 +2319,11 @@ export interface UserInvitation {
 
 export interface WebhookEvent {
   attempts: Generated<number>;
+  charge_id: Generated<string | null>;
   error: string | null;
   external_id: string;
   happened_at: Date;
+  object_id: Generated<string | null>;
   payload: Json;
   processed_at: Date | null;
   received_at: Generated<Date>;
@@ -2409,6 +2437,7 @@ export interface Tables {
   partner_network: PartnerNetwork;
   partner_referral: PartnerReferral;
   payment: Payment;
+  payment_dispute: PaymentDispute;
   payment_item: PaymentItem;
   payment_method: PaymentMethod;
   payout: Payout;

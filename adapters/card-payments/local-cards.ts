@@ -14,6 +14,8 @@ export type TestCard = {
   /** Stripe error code of a decline. */
   code: 'card_declined' | 'expired_card' | 'incorrect_cvc' | 'processing_error' | null
   decline_code: string | null
+  /** The holder disputes every charge at once. */
+  is_disputed: boolean
   /** The service delays its response by `slow_ms`. */
   is_slow: boolean
 }
@@ -26,6 +28,7 @@ const card = (name: string, number: string, more: Partial<TestCard> = {}): TestC
   charge: 'accepts',
   code: null,
   decline_code: null,
+  is_disputed: false,
   is_slow: false,
   ...more,
 })
@@ -55,6 +58,7 @@ export const testCards: readonly TestCard[] = [
     code: 'card_declined',
     decline_code: 'generic_decline',
   }),
+  card('createDispute', '4000000000000259', { is_disputed: true }),
   card('slow', '4000000000006009', { is_slow: true }),
 ]
 

@@ -9,6 +9,7 @@ import {
 } from './local-answer.ts'
 import { declineSentence } from './local-cards.ts'
 import { metadataOf, textOf, type Params } from './local-form.ts'
+import { openDispute } from './local-disputes.ts'
 import { newCharge, newId, newRefund } from './local-objects.ts'
 import { attach, cardOf, methodOf, move, shown, type SetupDeps } from './local-setups.ts'
 import type { StoredObject } from './local-store.ts'
@@ -116,8 +117,8 @@ export async function confirmCharge(
   })
 }
 
-const succeed = (deps: SetupDeps, intent: StoredObject, method: StoredObject) =>
-  move(deps, intent, 'payment_intent.succeeded', {
+async function succeed(deps: SetupDeps, intent: StoredObject, method: StoredObject) {
+  const paid = await move(deps, intent, 'payment_intent.succeeded', {
     status: 'succeeded',
     payment_method: method.id,
     next_action: null,
@@ -125,6 +126,9 @@ const succeed = (deps: SetupDeps, intent: StoredObject, method: StoredObject) =>
     latest_charge: newId('ch'),
     last_payment_error: null,
   })
+  if (cardOf(method).is_disputed) await openDispute(deps, paid)
+  return paid
+}
 
 async function refuseCharge(
   deps: SetupDeps,

@@ -8,6 +8,7 @@ import { newEvent, newId } from './local-objects.ts'
 import type { Route } from './local-route.ts'
 import { routes } from './local-routes.ts'
 import { authenticateCharge } from './local-charges.ts'
+import { endDispute, openDispute } from './local-disputes.ts'
 import { createCheckouts } from './local-checkouts.ts'
 import {
   authenticateSetup,
@@ -179,6 +180,23 @@ export function createLocalService(pool: Pool, { authenticate_url, checkout_url,
       store.transaction(async (objects) => {
         const setup = await objects.read(intentTypeOf(id), id)
         return setup && same(String(setup['client_secret']), secret) ? setup : null
+      }),
+    /** The holder's bank disputes a charge. Returns the id of the dispute. */
+    disputeCharge: (charge: string): Promise<string> =>
+      store.transaction(async (objects) => {
+        const intent = await objects.lock('payment_intent', charge)
+        if (!intent) throw missing('payment_intent', charge)
+        return openDispute(depsOf(objects, null), intent)
+      }),
+    /** The bank decides the open dispute of a charge. */
+    decideDispute: (charge: string, result: 'won' | 'lost'): Promise<void> =>
+      store.transaction(async (objects) => {
+        const disputes = await objects.list('dispute', { customer: null, after: null, limit: 100 })
+        const open = disputes.find(
+          (one) => one['payment_intent'] === charge && one['status'] === 'needs_response'
+        )
+        if (!open) throw missing('dispute', charge)
+        await endDispute(depsOf(objects, null), open.id, result)
       }),
     /** Records the result of the authentication page. Returns null when the id, the secret or the state is wrong. */
     async authenticate(id: string, secret: string, accepts: boolean): Promise<StoredObject | null> {

@@ -19,6 +19,7 @@ export const noCardPayments: CardPayments = {
   readCharge: async () => null,
   refundCharge: async () => refuse(),
   readRefund: async () => null,
+  readDispute: async () => null,
   ensureSubscriber: async () => refuse(),
   startCheckout: async () => refuse(),
   readCheckout: async () => null,

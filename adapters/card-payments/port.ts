@@ -73,6 +73,23 @@ export type CardRefund = {
   error_code: string | null
 }
 
+/** A dispute of a charge by the holder's bank (chargeback). The service takes the amount back unless it is won. */
+export type CardDispute = {
+  id: string
+  /** Id of the charge (PaymentIntent); null for a charge that has none. */
+  charge: string | null
+  status: 'open' | 'won' | 'lost'
+  amount: number
+  /** ISO 4217, upper case. */
+  currency: string
+  /** Why, as the service spells it (`fraudulent`). */
+  reason: string
+  /** Until when evidence is taken; null when it is not. */
+  due_at: Date | null
+  /** What the service keeps for the dispute, in `currency`. */
+  fee_amount: number
+}
+
 /** Card form for the browser. */
 export type CardForm =
   | { kind: 'stripe'; publishable_key: string }
@@ -121,6 +138,7 @@ export interface CardPayments extends CardSubscriptions {
   /** Refunds part or all of a charge. Idempotent by `key`. */
   refundCharge(of: { charge: string; amount: number; key: string }): Promise<CardRefund>
   readRefund(id: string): Promise<CardRefund | null>
+  readDispute(id: string): Promise<CardDispute | null>
   /** Deletes a customer with all cards. Idempotent. */
   forgetCustomer(customer_id: string): Promise<void>
   /**

@@ -4,6 +4,7 @@ import {
   BadEvent,
   PaymentsUnavailable,
   type CardCharge,
+  type CardDispute,
   type CardMethod,
   type CardRefund,
   type CardSetup,
@@ -82,6 +83,18 @@ const Refund = z.object({
   failure_reason: z.string().optional(),
 })
 
+const Dispute = z.object({
+  id: z.string().max(120),
+  object: z.literal('dispute'),
+  payment_intent: Ref.nullish(),
+  amount: z.int().min(1),
+  currency: z.string().regex(/^[a-z]{3}$/),
+  reason: z.string().regex(/^[a-z_]{1,60}$/),
+  status: z.string(),
+  evidence_details: z.object({ due_by: z.int().nullable() }).nullish(),
+  balance_transactions: z.array(z.object({ fee: z.int(), currency: z.string() })).default([]),
+})
+
 const Event = z.object({
   id: z.string().min(1).max(255),
   object: z.literal('event'),
@@ -158,6 +171,36 @@ export const nextActionOf = (answer: unknown): string | null =>
 export function refundOf(answer: Stripe.Refund): CardRefund {
   const { id, status, failure_reason = null } = readShape(Refund, answer)
   return { id, status: status === 'canceled' ? 'cancelled' : status, error_code: failure_reason }
+}
+
+/** Statuses of a dispute that is over; an inquiry that was closed took nothing back. Every other one is open. */
+const overDisputes: Readonly<Record<string, CardDispute['status']>> = {
+  won: 'won',
+  warning_closed: 'won',
+  prevented: 'won',
+  lost: 'lost',
+}
+
+/** Converts a dispute to the port's type. A fee in another currency is not counted. */
+export function disputeOf(answer: unknown): CardDispute {
+  const { id, payment_intent, amount, currency, reason, status, ...dispute } = readShape(
+    Dispute,
+    answer
+  )
+  const due_by = dispute.evidence_details?.due_by ?? null
+  return {
+    id,
+    charge: payment_intent ?? null,
+    status: overDisputes[status] ?? 'open',
+    amount,
+    currency: currency.toUpperCase(),
+    reason,
+    due_at: due_by === null ? null : new Date(due_by * 1000),
+    fee_amount: dispute.balance_transactions.reduce(
+      (sum, one) => (one.currency === currency ? sum + one.fee : sum),
+      0
+    ),
+  }
 }
 
 /** Parses an event whose signature was verified. Throws BadEvent when it is malformed. */

@@ -6,7 +6,7 @@ import {
   type CardForm,
   type CardPayments,
 } from './port.ts'
-import { chargeOf, eventOf, methodOf, refundOf, setupOf } from './stripe-shapes.ts'
+import { chargeOf, disputeOf, eventOf, methodOf, refundOf, setupOf } from './stripe-shapes.ts'
 import { checkSignature } from './signature.ts'
 import { createStripeSubscriptions } from './stripe-subscriptions.ts'
 
@@ -178,6 +178,10 @@ export function createStripePayments(settings: Settings): CardPayments {
     async readRefund(id) {
       const found = await orNull(call((stripe) => stripe.refunds.retrieve(id)))
       return found && refundOf(found)
+    },
+    async readDispute(id) {
+      const found = await orNull(call((stripe) => stripe.disputes.retrieve(id)))
+      return found && disputeOf(found)
     },
     async forgetCustomer(customer_id) {
       await orNull(call((stripe) => stripe.customers.del(customer_id)))

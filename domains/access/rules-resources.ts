@@ -107,7 +107,7 @@ export const resources = {
   },
   payment: {
     read: [billing, 'client', 'client reporting'],
-    write: ['client'],
+    write: [billing, 'client'],
     update: [billing, 'client'],
     delete: [billing, 'client'],
   },

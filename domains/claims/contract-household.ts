@@ -216,7 +216,7 @@ export const settleReimbursement = endpoint({
   summary: 'Settles a reimbursement: the household says that the money of the insurer reached it',
   path: `${path}/{claim_id}/reimbursed`,
   input: Ids.extend({ version: z.int(), received_on: Day }),
-  refusals: { ...moveRefusals, 'future-day': 422 },
+  refusals: { ...moveRefusals, 'day-to-come': 422 },
 })
 
 export const withdrawHouseholdClaim = endpoint({

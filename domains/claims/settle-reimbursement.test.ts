@@ -71,7 +71,7 @@ test('200: staff settle one of which the insurer pays nothing; the household can
 
 test('422: a day that has not come; 404: of another household', async () => {
   const { settle } = await decided()
-  expect(await settle('2999-01-01')).toEqual([422, 'future-day'])
+  expect(await settle('2999-01-01')).toEqual([422, 'day-to-come'])
   const stranger = await make.client(app)
   expect((await settle('2026-11-21', stranger))[0]).toBe(404)
 })

@@ -27,7 +27,7 @@ export const settleReimbursement = (
     if (!claim) throw noSuch('claim')
     if (claim.version !== version) throw changedMeanwhile('claim')
     if (received_on > ctx.today())
-      throw refuse(422, 'future-day', 'Money that was received has a day that is over.')
+      throw refuse(422, 'day-to-come', 'Money that was received has a day that is over.')
     const { rows } = await sql<{ is_settled: boolean }>`
       select app.settle_reimbursement(${claim_id}, ${received_on}) as is_settled`.execute(tx)
     if (!rows[0]?.is_settled)

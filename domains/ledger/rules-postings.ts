@@ -105,6 +105,10 @@ export const postCharged = (account_id: string, charged: Money, fee: number): Po
   ])
 }
 
+/** A household paid by transfer or cash. */
+export const postTransferred = (account_id: string, paid: Money): Posting[] =>
+  posted([line('bank', paid), line('account_unapplied', credit(paid), account_id)])
+
 /** Part of a household's payment is allocated to a claim; below zero it is released again. */
 export const postPaymentAllocated = (claim: Parties, paid: Money): Posting[] =>
   posted([
@@ -113,9 +117,17 @@ export const postPaymentAllocated = (claim: Parties, paid: Money): Posting[] =>
     ...postPayable(claim, paid),
   ])
 
-/** A refund left the card processor. */
-export const postRefunded = (account_id: string, refunded: Money): Posting[] =>
-  posted([line('account_unapplied', refunded, account_id), line('processor', credit(refunded))])
+/** A refund left the card processor, or the bank where the payment did not come from a card. */
+export const postRefunded = (
+  account_id: string,
+  refunded: Money,
+  from: 'processor' | 'bank' = 'processor'
+): Posting[] =>
+  posted([line('account_unapplied', refunded, account_id), line(from, credit(refunded))])
+
+/** What the card processor keeps for a dispute. */
+export const postDisputeFee = (fee: Money): Posting[] =>
+  posted([line('processor_fee', fee), line('processor', credit(fee))])
 
 /** A subscription was paid at the card processor, with the processor's fee. */
 export const postSubscriptionPaid = (paid: Money, fee: number): Posting[] => {

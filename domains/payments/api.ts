@@ -2,22 +2,26 @@ import { serveList } from '../serve-list.ts'
 import { serve } from '../serve.ts'
 import { authenticateCharge } from './authenticate-charge.ts'
 import { cancelCharge } from './cancel-charge.ts'
+import { chargeAccount } from './charge-account.ts'
 import * as admin from './contract-admin.ts'
 import { allocatePayment } from './allocate-payment.ts'
 import * as charge from './contract-charge.ts'
 import { clientPaymentColumns, moneyInColumns, paymentItemColumns } from './contract-columns.ts'
 import * as lists from './contract-list.ts'
 import * as contract from './contract.ts'
+import * as year from './contract-year.ts'
 import { decideRefund } from './decide-refund.ts'
 import { exportAccountPayments } from './export-account-payments.ts'
 import { finishCardSetup } from './finish-card-setup.ts'
 import { getAccountBilling } from './get-account-billing.ts'
 import { getCharge } from './get-charge.ts'
 import { getPayment } from './get-payment.ts'
+import { getYearSummary } from './get-year-summary.ts'
 import { listAccountPayments } from './list-account-payments.ts'
 import { listPaymentMethods } from './list-payment-methods.ts'
 import { clientPaymentSource, moneyInSource, paymentItemSource } from './list-sources.ts'
 import { payClaim } from './pay-claim.ts'
+import { recordPayment } from './record-payment.ts'
 import { refundPayment } from './refund-payment.ts'
 import { releasePaymentItem } from './release-payment-item.ts'
 import { removeAccountCard } from './remove-account-card.ts'
@@ -54,6 +58,7 @@ export const paymentsApi = [
   serve(contract.setPaymentMethod, setPaymentMethod),
   serve(contract.listAccountPayments, listAccountPayments),
   serve(contract.exportAccountPayments, exportAccountPayments),
+  serve(year.getYearSummary, getYearSummary),
   serve(charge.payClaim, payClaim),
   serve(charge.authenticateCharge, authenticateCharge),
   serve(charge.cancelCharge, cancelCharge),
@@ -65,4 +70,6 @@ export const paymentsApi = [
   serve(charge.decideRefund, decideRefund),
   serve(admin.getAccountBilling, getAccountBilling),
   serve(admin.removeAccountCard, removeAccountCard),
+  serve(admin.chargeAccount, chargeAccount),
+  serve(admin.recordPayment, recordPayment),
 ]

@@ -1,11 +1,10 @@
 import { PaymentsRefused, type CardCharge } from '@numo/adapters/card-payments/port.ts'
 import { record } from '../audit/record.ts'
-import { lockClaim } from '../claims/lock-claim.ts'
 import type { Context, Tx } from '../context.ts'
 import { postEntry } from '../ledger/post-entry.ts'
 import { postCharged } from '../ledger/rules-postings.ts'
 import type { Dropped } from '../serve-job.ts'
-import { insertPaymentItem } from './insert-payment-item.ts'
+import { allocateNewPayment } from './allocate-new-payment.ts'
 import { lockPayment, type LockedPayment } from './read-payment.ts'
 
 type Failure = Pick<CardCharge, 'error_code'> & { id: null; status: 'requires_payment_method' }
@@ -24,7 +23,7 @@ export async function chargeCard(
     const charge = await requestCharge(ctx, payment)
     await ctx.tx((tx) => storeCharge(tx, ctx, payment_id, charge))
   }
-  await ctx.tx((tx) => allocate(tx, ctx, payment_id))
+  await ctx.tx((tx) => allocateNewPayment(tx, ctx, payment_id))
 }
 
 /** Moves a new payment to processing. Returns null for one that is gone, or over without money. */
@@ -147,21 +146,4 @@ async function storeWaiting(
     account_id,
     changes: { status: 'requires_action' },
   })
-}
-
-/** Allocates a new payment to the claim it was made for, as far as the household still owes. */
-async function allocate(tx: Tx, ctx: Context, id: string): Promise<void> {
-  const payment = await lockPayment(tx, { id })
-  if (payment.status !== 'succeeded' || payment.claim_id === null) return
-  const before = await tx
-    .selectFrom('payment_item')
-    .select('id')
-    .where('account_id', '=', payment.account_id)
-    .where('payment_id', '=', id)
-    .executeTakeFirst()
-  if (before) return
-  const claim = await lockClaim(tx, { id: payment.claim_id })
-  const amount = Math.min(payment.unallocated_amount ?? 0, claim.patient_balance)
-  if (claim.outcome !== null && amount > 0)
-    await insertPaymentItem(tx, ctx, { payment, claim, amount, reversal_of_id: null })
 }

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { locales } from '@numo/kit/locales.ts'
 import { Amount } from '../insurance/contract-fields.ts'
-import { Instant, neededLine, oneLine } from '../shapes.ts'
-import { cardRefundStatuses, disputeStatuses, refundReasons } from './enums.ts'
+import { neededLine, oneLine } from '../shapes.ts'
+import { StaffPayment } from './contract-staff-payment.ts'
+import { refundReasons } from './enums.ts'
 import { setupStatuses } from './rules.ts'
 
 /* A household pays its share of a claim by card; staff allocate, release and refund. Amounts in minor units. */
@@ -91,53 +92,6 @@ export const getCharge = endpoint({
   output: Charge,
   refusals: { 'no-such-account': 404, 'no-such-payment': 404 },
 })
-
-/** A payment of a household for staff, with its allocations and refunds. */
-export const StaffPayment = z.object({
-  id: z.uuid(),
-  number: z.string(),
-  version: z.int(),
-  account_id: z.uuid(),
-  account_name: z.string(),
-  currency: z.string(),
-  amount: z.int(),
-  processor_fee_amount: z.int(),
-  allocated_amount: z.int(),
-  refunded_amount: z.int(),
-  unallocated_amount: z.int(),
-  status: z.enum(setupStatuses),
-  failure_code: z.string().nullable(),
-  dispute_status: z.enum(disputeStatuses),
-  /** Null for money that did not come from a card. */
-  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
-  created_at: Instant,
-  /** Claims of the household in this currency of which it still owes its share, oldest decision first. */
-  due: z.array(z.object({ claim_id: z.uuid(), claim_number: z.string(), due_amount: z.int() })),
-  items: z.array(
-    z.object({
-      id: z.uuid(),
-      claim_id: z.uuid(),
-      claim_number: z.string(),
-      amount: z.int(),
-      reversal_of_id: z.uuid().nullable(),
-    })
-  ),
-  refunds: z.array(
-    z.object({
-      id: z.uuid(),
-      version: z.int(),
-      amount: z.int(),
-      reason: z.enum(refundReasons),
-      note: z.string().nullable(),
-      status: z.enum(cardRefundStatuses),
-      failure_code: z.string().nullable(),
-      /** It waits for the approval of somebody else than who made it. */
-      is_waiting: z.boolean(),
-      is_own: z.boolean(),
-    })
-  ),
-})
-export type StaffPayment = z.output<typeof StaffPayment>
 
 const staff = {
   access: 'admin',

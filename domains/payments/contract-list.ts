@@ -3,7 +3,7 @@ import { exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
 import { listInput, oneOrMore } from '@numo/kit/list.ts'
 import { insurancePaymentStatuses } from '../insurance-payments/enums.ts'
 import { Instant } from '../shapes.ts'
-import { disputeStatuses, moneyInSources } from './enums.ts'
+import { cardDisputeStatuses, disputeStatuses, moneyInSources } from './enums.ts'
 import { refundStatuses, setupStatuses } from './rules.ts'
 
 /* Lists of staff: payments of households and of insurers, and allocations. Amounts in minor units. */
@@ -36,6 +36,7 @@ export const ClientPaymentRow = z.object({
 const clientPaymentInput = listInput(['created_at'], {
   status: oneOrMore(setupStatuses).optional(),
   account_id: z.uuid().optional(),
+  dispute: oneOrMore(cardDisputeStatuses).optional(),
 })
 
 export const listClientPayments = listEndpoint({

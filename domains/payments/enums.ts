@@ -1,3 +1,4 @@
+/** Reasons that staff give for a refund. */
 export const refundReasons = [
   'readjudicated',
   'duplicate',
@@ -6,6 +7,8 @@ export const refundReasons = [
   'cancelled_service',
   'other',
 ] as const
+/** `charged_back`: the bank took it back by a dispute. */
+export const allRefundReasons = [...refundReasons, 'charged_back'] as const
 /** Statuses of one refund; `refundStatuses` says how much of a payment went back. */
 export const cardRefundStatuses = [
   'pending',
@@ -15,6 +18,13 @@ export const cardRefundStatuses = [
   'cancelled',
 ] as const
 
-export const disputeStatuses = ['none', 'open', 'won', 'lost'] as const
+/** Status of one dispute. */
+export const cardDisputeStatuses = ['open', 'won', 'lost'] as const
+/** Of a payment: `open` while one of its disputes is, else `lost` when one was lost. */
+export const disputeStatuses = ['none', ...cardDisputeStatuses] as const
 /** Who paid: a household by card, or an insurer by transfer. */
 export const moneyInSources = ['household', 'insurer'] as const
+
+export const paymentMethods = ['card', 'bank_transfer', 'cash', 'other'] as const
+/** How a household pays without a card; staff record it. */
+export const otherPaymentMethods = ['bank_transfer', 'cash', 'other'] as const

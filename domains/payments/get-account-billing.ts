@@ -18,7 +18,7 @@ export const getAccountBilling = (
   tx(async (tx) => {
     const account = await tx
       .selectFrom('account')
-      .select('stripe_customer_id')
+      .select(['stripe_customer_id', 'default_currency'])
       .where('id', '=', id)
       .executeTakeFirst()
     if (!account) throw noSuch('account')
@@ -29,9 +29,15 @@ export const getAccountBilling = (
        where s.account_id = ${id} order by s.created_at desc, s.id desc limit ${maxShown}`.execute(
       tx
     )
+    const { rows: due } = await sql<AccountBilling['due'][number]>`
+      select c.id as claim_id, c.number as claim_number, c.currency, c.patient_balance::float8 as due_amount
+        from claim c
+       where c.account_id = ${id} and c.patient_balance > 0 and c.outcome is not null and c.payee_type = 'provider'
+       order by c.adjudicated_at limit ${maxShown}`.execute(tx)
     await recordRead(tx, caller, { entity_type: 'account', entity_id: id, account_id: id })
     return {
       ...account,
+      due,
       methods: await readMethods(tx, id),
       payments: await readPayments(tx, id, { limit: maxShown }),
       setups,

@@ -1,7 +1,8 @@
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { recordStaffRead } from '../audit/record-staff-read.ts'
 import type { Context } from '../context.ts'
-import type { getPayment as endpoint, StaffPayment } from './contract-charge.ts'
+import type { getPayment as endpoint } from './contract-charge.ts'
+import type { StaffPayment } from './contract-staff-payment.ts'
 import { readPayment } from './read-payment.ts'
 
 /** Returns a payment of a household, and records that staff read it. Throws 404 `no-such-payment`. */

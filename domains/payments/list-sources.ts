@@ -12,7 +12,10 @@ import { ofClaimNumber } from '../lists/of-claim-number.ts'
 import { utcText } from '../utc-text.ts'
 import type { listClientPayments, listMoneyIn, listPaymentItems } from './contract-list.ts'
 
-export type ClientPaymentFilters = Pick<InputOf<typeof listClientPayments>, 'status' | 'account_id'>
+export type ClientPaymentFilters = Pick<
+  InputOf<typeof listClientPayments>,
+  'status' | 'account_id' | 'dispute'
+>
 export type PaymentItemFilters = Pick<InputOf<typeof listPaymentItems>, 'reversal' | 'partner_id'>
 export type MoneyInFilters = Pick<InputOf<typeof listMoneyIn>, 'source'>
 
@@ -34,6 +37,8 @@ export const clientPaymentSource: ListSource<ClientPaymentFilters> = {
   filters: {
     status: (requested) => isOneOf(sql`p.status`, requested),
     account_id: (requested) => sql`p.account_id = ${requested}`,
+    dispute: (requested) =>
+      sql`p.dispute_status <> 'none' and ${isOneOf(sql`p.dispute_status`, requested)}`,
   },
 }
 

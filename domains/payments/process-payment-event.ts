@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import type { Context, Tx } from '../context.ts'
 import type { Dropped } from '../serve-job.ts'
 import { processSubscriptionEvent } from '../subscriptions/process-subscription-event.ts'
 import { chargeCard } from './charge-card.ts'
 import { aboutOf } from './rules-events.ts'
 import { sendRefund } from './send-refund.ts'
+import { syncDispute } from './sync-dispute.ts'
 import { syncMethod } from './sync-method.ts'
 import { syncSetup } from './sync-setup.ts'
 
@@ -47,11 +47,7 @@ export async function processPaymentEvent(
 const read = (tx: Tx, external_id: string): Promise<StoredEvent | undefined> =>
   tx
     .selectFrom('webhook_event')
-    .select([
-      'type',
-      'processed_at',
-      sql<string | null>`payload #>> '{data,object,id}'`.as('object_id'),
-    ])
+    .select(['type', 'processed_at', 'object_id'])
     .where('source', '=', 'stripe')
     .where('external_id', '=', external_id)
     .executeTakeFirst()
@@ -84,6 +80,7 @@ async function processEvent(ctx: Context, { type, object_id }: StoredEvent): Pro
     )
     if (refund) await sendRefund(ctx, { refund_id: refund.id })
   }
+  if (about === 'dispute') await syncDispute(ctx, object_id)
   if (about === 'customer') {
     // Its cards were deleted with the customer; reading each of them marks it removed.
     const cards = await ctx.tx((tx) =>

@@ -3,16 +3,21 @@ import { changedMeanwhile } from '../changed-meanwhile.ts'
 import type { Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
-import type { StaffPayment } from './contract-charge.ts'
+import type { StaffPayment } from './contract-staff-payment.ts'
 
-/** Reads a payment with its allocations and refunds. Throws 404 `no-such-payment`. */
+const maxEvents = 100
+
+/** Reads a payment with its allocations, refunds, disputes and events. Throws 404 `no-such-payment`. */
 export async function readPayment(tx: Tx, id: string): Promise<StaffPayment> {
   const { rows } = await sql<StaffPayment>`
-    select p.id, p.number, p.version, p.account_id, a.display_name as account_name, p.currency, p.amount::float8 as amount,
+    select p.id, p.number, p.version, p.account_id, a.display_name as account_name, p.method, p.reference,
+           p.received_on::text as received_on, p.currency, p.amount::float8 as amount,
            p.processor_fee_amount::float8 as processor_fee_amount, p.allocated_amount::float8 as allocated_amount,
            p.refunded_amount::float8 as refunded_amount, p.unallocated_amount::float8 as unallocated_amount, p.status, p.failure_code, p.dispute_status,
            ${utcText(sql`p.created_at`)} as created_at,
            (select jsonb_build_object('brand', m.brand, 'last4', m.last4) from payment_method m where m.id = p.payment_method_id) as card,
+           coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'brand', m.brand, 'last4', m.last4) order by m.created_at desc)
+             from payment_method m where m.account_id = p.account_id and m.status = 'active'), '[]') as cards,
            coalesce((select jsonb_agg(jsonb_build_object('claim_id', c.id, 'claim_number', c.number, 'due_amount', c.patient_balance)
                                       order by c.adjudicated_at)
              from claim c where c.account_id = p.account_id and c.currency = p.currency and c.numo_company_id = p.numo_company_id
@@ -25,7 +30,17 @@ export async function readPayment(tx: Tx, id: string): Promise<StaffPayment> {
                'note', r.note, 'status', r.status, 'failure_code', r.failure_code,
                'is_waiting', r.needs_second and r.approved_by is null and r.status = 'pending',
                'is_own', coalesce(r.created_by = app.user_id(), false)) order by r.id)
-             from refund r where (r.account_id, r.payment_id) = (p.account_id, p.id)), '[]') as refunds
+             from refund r where (r.account_id, r.payment_id) = (p.account_id, p.id)), '[]') as refunds,
+           coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'stripe_dispute_id', d.stripe_dispute_id, 'amount', d.amount,
+               'fee_amount', d.fee_amount, 'reason', d.reason, 'status', d.status, 'due_at', ${utcText(sql`d.due_at`)},
+               'created_at', ${utcText(sql`d.created_at`)}) order by d.id)
+             from payment_dispute d where (d.account_id, d.payment_id) = (p.account_id, p.id)), '[]') as disputes,
+           coalesce((select jsonb_agg(jsonb_build_object('id', e.external_id, 'type', e.type,
+               'happened_at', ${utcText(sql`e.happened_at`)}, 'processed_at', ${utcText(sql`e.processed_at`)},
+               'attempts', e.attempts, 'error', e.error) order by e.happened_at desc, e.received_at desc)
+             from (select w.external_id, w.type, w.happened_at, w.received_at, w.processed_at, w.attempts, w.error from webhook_event w where w.source = 'stripe'
+                     and (w.object_id = p.stripe_payment_intent_id or w.charge_id = p.stripe_payment_intent_id)
+                    order by w.happened_at desc limit ${maxEvents}) e), '[]') as events
       from payment p join account a on a.id = p.account_id
      where p.id = ${id}`.execute(tx)
   const [payment] = rows

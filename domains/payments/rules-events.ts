@@ -1,7 +1,14 @@
 import type { SubscriptionObject } from '../subscriptions/rules.ts'
 
 /** The object an event refers to. Nothing else in an event is trusted; its state is read from the payment service. */
-export type EventAbout = 'setup' | 'method' | 'customer' | 'charge' | 'refund' | SubscriptionObject
+export type EventAbout =
+  | 'setup'
+  | 'method'
+  | 'customer'
+  | 'charge'
+  | 'refund'
+  | 'dispute'
+  | SubscriptionObject
 
 const abouts: readonly (readonly [RegExp, EventAbout])[] = [
   [/^setup_intent\./, 'setup'],
@@ -9,6 +16,7 @@ const abouts: readonly (readonly [RegExp, EventAbout])[] = [
   [/^customer\.deleted$/, 'customer'],
   [/^payment_intent\./, 'charge'],
   [/^refund\./, 'refund'],
+  [/^charge\.dispute\./, 'dispute'],
   [/^checkout\.session\./, 'checkout'],
   [/^customer\.subscription\./, 'subscription'],
   [/^invoice\./, 'invoice'],

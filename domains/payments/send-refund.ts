@@ -5,7 +5,10 @@ import { postEntry } from '../ledger/post-entry.ts'
 import { postRefunded } from '../ledger/rules-postings.ts'
 import type { Dropped } from '../serve-job.ts'
 
-/** Sends an approved refund to the payment service, or reads how far it is, and stores the result. Idempotent. */
+/**
+ * Sends an approved refund to the payment service, or reads how far it is, and stores the result. Money that did not come
+ * from a card goes back by hand. Idempotent.
+ */
 export async function sendRefund(
   ctx: Context,
   { refund_id }: { refund_id: string }
@@ -25,7 +28,13 @@ const readRefund = (tx: Tx, id: string) =>
       on.onRef('p.account_id', '=', 'r.account_id').onRef('p.id', '=', 'r.payment_id')
     )
     .select(['r.id', 'r.account_id', 'r.status', 'r.needs_second', 'r.approved_by', 'r.amount'])
-    .select(['r.stripe_refund_id', 'p.stripe_payment_intent_id', 'p.currency', 'p.numo_company_id'])
+    .select([
+      'r.stripe_refund_id',
+      'p.stripe_payment_intent_id',
+      'p.method',
+      'p.currency',
+      'p.numo_company_id',
+    ])
     .where('r.id', '=', id)
     .forUpdate('r')
     .executeTakeFirst()
@@ -35,8 +44,10 @@ type RefundOutcome = Pick<CardRefund, 'status' | 'error_code'> & { id: string | 
 
 async function requestRefund(
   { cards }: Context,
-  { id, amount, stripe_refund_id, stripe_payment_intent_id: charge }: StoredRefund
+  { id, amount, method, stripe_refund_id, stripe_payment_intent_id: charge }: StoredRefund
 ): Promise<RefundOutcome> {
+  // Staff give it back the way it came.
+  if (method !== 'card') return { id: null, status: 'succeeded', error_code: null }
   if (stripe_refund_id !== null) {
     const known = await cards.readRefund(stripe_refund_id)
     if (known) return known
@@ -57,7 +68,7 @@ async function store(tx: Tx, ctx: Context, id: string, outcome: RefundOutcome): 
   if (!refund || (refund.status !== 'pending' && refund.status !== 'requires_action')) return
   // Only staff cancel; what the service cancelled has failed.
   const status = outcome.status === 'cancelled' ? 'failed' : outcome.status
-  const { account_id, currency, amount, numo_company_id } = refund
+  const { account_id, currency, amount, method, numo_company_id } = refund
   await tx
     .updateTable('refund')
     .set({ stripe_refund_id: outcome.id, failure_code: outcome.error_code, status })
@@ -72,7 +83,11 @@ async function store(tx: Tx, ctx: Context, id: string, outcome: RefundOutcome): 
       source_type: 'refund',
       source_id: id,
       effective_on: ctx.today(),
-      lines: postRefunded(account_id, { currency, amount }),
+      lines: postRefunded(
+        account_id,
+        { currency, amount },
+        method === 'card' ? 'processor' : 'bank'
+      ),
     })
   await record(tx, ctx.caller, {
     action: 'U',

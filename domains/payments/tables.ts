@@ -1,5 +1,11 @@
 import { defineRecord } from '../define-record.ts'
-import { cardRefundStatuses, disputeStatuses, refundReasons } from './enums.ts'
+import {
+  allRefundReasons,
+  cardDisputeStatuses,
+  cardRefundStatuses,
+  disputeStatuses,
+  paymentMethods,
+} from './enums.ts'
 import { methodStatuses, setupStatuses } from './rules.ts'
 
 export const cardSetupRecord = defineRecord({
@@ -31,7 +37,7 @@ export const paymentMethodRecord = defineRecord({
 
 export const paymentRecord = defineRecord({
   table: 'payment',
-  enums: { dispute_status: disputeStatuses, status: setupStatuses },
+  enums: { dispute_status: disputeStatuses, method: paymentMethods, status: setupStatuses },
   resource: 'payment',
   of: 'account',
   leave_out: ['idempotency_key', 'stripe_payment_intent_id', 'stripe_charge_id'],
@@ -41,6 +47,7 @@ export const paymentRecord = defineRecord({
     'failure_code',
     'idempotency_key',
     'number',
+    'reference',
     'stripe_charge_id',
     'stripe_payment_intent_id',
   ],
@@ -57,10 +64,20 @@ export const paymentItemRecord = defineRecord({
 export const refundRecord = defineRecord({
   table: 'refund',
   kind: 'payment',
-  enums: { reason: refundReasons, status: cardRefundStatuses },
+  enums: { reason: allRefundReasons, status: cardRefundStatuses },
   of: 'account',
   leave_out: ['idempotency_key', 'stripe_refund_id'],
   erase: { note: 'null' },
   why: 'tax law requires refunds to be retained for five years',
   stays: ['failure_code', 'idempotency_key', 'stripe_refund_id'],
+})
+
+export const paymentDisputeRecord = defineRecord({
+  table: 'payment_dispute',
+  kind: 'payment',
+  enums: { status: cardDisputeStatuses },
+  of: 'account',
+  leave_out: ['stripe_dispute_id'],
+  erase: 'keep',
+  why: 'tax law requires what became of a payment to be retained for five years; it holds amounts and a code',
 })

@@ -139,8 +139,9 @@ async function payFor(
   }: { account_id: string; partner_id: string; claim: string; canary: string }
 ) {
   const payment = await run(
-    `update payment set status = 'requires_confirmation' where account_id = $1 returning id`,
-    account_id
+    `update payment set status = 'requires_confirmation', reference = $2 where account_id = $1 returning id`,
+    account_id,
+    canary
   )
   await run(`update payment set status = 'processing' where id = $1`, payment)
   await run(`update payment set status = 'succeeded', succeeded_at = now() where id = $1`, payment)

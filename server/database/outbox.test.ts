@@ -138,6 +138,7 @@ describe('a job', () => {
     await enqueue('numo_partner', 'send-bank-emails', notice)
     await enqueue('numo_admin', 'locate-addresses', {})
     await enqueue('numo_client', 'charge-card', { payment_id: ours.mine.payment })
+    await enqueue('numo_admin', 'charge-card', { payment_id: ours.mine.payment })
     await enqueue('numo_admin', 'send-refund', { refund_id: ours.mine.refund })
     await enqueue('numo_admin', 'send-invoice', { invoice_id: ours.mine.invoice })
     await enqueue('numo_admin', 'send-claim-packet', { event_id: ours.mine.packet_event })
@@ -147,6 +148,7 @@ describe('a job', () => {
     expect(await jobs()).toEqual([
       { name: 'ask-insurer', data: { check_id: check, time: 0 } },
       { name: 'build-export', data: { export_id } },
+      { name: 'charge-card', data: { payment_id: ours.mine.payment } },
       { name: 'charge-card', data: { payment_id: ours.mine.payment } },
       { name: 'locate-addresses', data: {} },
       { name: 'read-card', data: { extraction_id: extraction } },

@@ -56,6 +56,7 @@ const checkedFunctions = [
   'app.keep_customer(uuid,text)',
   'app.set_card(uuid,text)',
   'app.detach_card(uuid)',
+  'app.settle_reimbursement(uuid,date)', // tenant-rights-claims.test.ts
   'app.cancel_policy(uuid,integer)', // own-role.test.ts, as for those below
   'app.read_again(uuid)',
   // vouched.test.ts

@@ -123,7 +123,11 @@ const shared = (amount: number, share: number): NonNullable<ClaimStory['decision
 })
 
 /** Claims of which the household paid its share by card; a refunded one was taken over by the insurer afterwards. */
-export const shareStories: readonly { claim: ClaimStory; share: number; is_refunded: boolean }[] = [
+export const shareStories: readonly {
+  claim: ClaimStory
+  share: number
+  then: 'kept' | 'refunded' | 'disputed'
+}[] = [
   {
     claim: {
       ...visit,
@@ -135,7 +139,20 @@ export const shareStories: readonly { claim: ClaimStory; share: number; is_refun
       decision: shared(210_000, 42_000),
     },
     share: 42_000,
-    is_refunded: false,
+    then: 'kept',
+  },
+  {
+    claim: {
+      ...visit,
+      days_ago: 47,
+      description: 'Ultrasonido abdominal',
+      diagnosis: 'Gallstones',
+      amount: 180_000,
+      events: sent,
+      decision: shared(180_000, 36_000),
+    },
+    share: 36_000,
+    then: 'disputed',
   },
   {
     claim: {
@@ -148,7 +165,7 @@ export const shareStories: readonly { claim: ClaimStory; share: number; is_refun
       decision: shared(6_400_000, 1_280_000),
     },
     share: 1_280_000,
-    is_refunded: true,
+    then: 'refunded',
   },
 ]
 

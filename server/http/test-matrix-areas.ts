@@ -204,6 +204,8 @@ const areas: readonly Area[] = [
   people('accounts', 'account', 'account'),
   { ...people('accounts/{id}/billing', 'payment'), ...billing },
   { ...people('accounts/{id}/payment-methods', 'payment'), ...billing },
+  { ...people('accounts/{id}/charges', 'payment'), ...billing },
+  { ...people('accounts/{id}/payments', 'payment'), ...billing },
   money('claims', 'claim', 'claim'),
   money('bulk-runs', 'own'),
   money('insurance-payments', 'insurance_payment'),

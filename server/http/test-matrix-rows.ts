@@ -345,6 +345,24 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
     expected_status: 422,
   },
   exportAccountPayments: { input: () => ({ year: 2026 }) },
+  getYearSummary: { input: () => ({ year: 2026, format: 'csv' }) },
+  chargeAccount: {
+    actions: 'write',
+    input: () => ({ claim_id: nothing, payment_method_id: nothing, amount: 1, is_agreed: true }),
+    expected_status: 404,
+  },
+  recordPayment: {
+    actions: 'write',
+    input: () => ({
+      claim_id: nothing,
+      method: 'cash',
+      currency: 'MXN',
+      amount: 1,
+      received_on: '2026-11-05',
+    }),
+    expected_status: 404,
+  },
+  settleReimbursement: { input: () => ({ received_on: '2026-11-05' }), expected_status: 409 },
   removeAccountCard: { actions: 'delete', input: () => ({ reason: 'asked by phone' }) },
   checkEligibility: { actions: 'write', input: (t) => ({ policy_id: t.policy_id }) },
   // The plan of the policy is unknown.

@@ -13,6 +13,7 @@ import { useRead } from '../app/use-read.ts'
 import { When } from '../app/record/when.tsx'
 import { QueryState } from '../app/query-state.tsx'
 import { cardText } from './card-text.ts'
+import { ChargeHousehold } from './charge-household.tsx'
 import { PaymentRows } from './payments-panel.tsx'
 import { SavedCard } from './saved-card.tsx'
 
@@ -25,20 +26,26 @@ const tones: Readonly<Record<SetupStatus, Tone>> = {
   cancelled: 'idle',
 }
 
-/** Billing of a household for staff: payment methods, payments and card setups. */
+/** Billing of a household for staff: what it owes, payment methods, payments and card setups. */
 export function AccountBilling({ id }: { id: string }) {
   const { t } = useProgram()
   const query = useRead(getAccountBilling, { id })
   return (
     <QueryState query={query}>
-      {({ stripe_customer_id, methods, payments, setups }) => (
+      {({ stripe_customer_id, methods, payments, setups, due, default_currency }) => (
         <>
+          <ChargeHousehold
+            account_id={id}
+            due={due}
+            cards={methods.filter(({ status }) => status === 'active')}
+            currency={default_currency}
+          />
           <CardsOfAccount id={id} methods={methods} customer={stripe_customer_id} />
           <Panel
             title={t('pay.payments')}
             note={payments.length === 0 ? t('pay.staff_no_payments') : undefined}
           >
-            <PaymentRows payments={payments} />
+            <PaymentRows payments={payments} pageOf={(one) => `/admin/payments-client/${one.id}`} />
           </Panel>
           <History setups={setups} />
         </>

@@ -12,6 +12,7 @@ import { PaymentState } from './payment-state.tsx'
 import { PrintSheet } from './print-sheet.tsx'
 import { WaitingCharge } from './waiting-charge.tsx'
 import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 
 const usePayments = (accountId: string) => useRead(listAccountPayments, { accountId, limit: 100 })
 
@@ -33,13 +34,18 @@ export function PaymentsPanel({ accountId }: { accountId: string }) {
   )
 }
 
-/** Rows of payments; each opens its receipt. With `accountId` its household can confirm or give up a waiting one. */
+/**
+ * Rows of payments; each opens its receipt. With `accountId` its household can confirm or give up a waiting one; with
+ * `pageOf` each leads to its page, where staff refund it.
+ */
 export function PaymentRows({
   payments,
   accountId,
+  pageOf,
 }: {
   payments: readonly AccountPayment[]
   accountId?: string
+  pageOf?: (payment: AccountPayment) => string
 }) {
   const { t, formats, locale } = useProgram()
   const [shown, setShown] = useState<AccountPayment | null>(null)
@@ -59,6 +65,11 @@ export function PaymentRows({
               <PaymentState status={payment.status} />
               {payment.refund_status !== 'none' && (
                 <Status tone="info">{t(`pay.refund.${payment.refund_status}`)}</Status>
+              )}
+              {pageOf && (
+                <ButtonLink look="ghost" size="sm" to={pageOf(payment)}>
+                  {payment.number}
+                </ButtonLink>
               )}
               {accountId && <WaitingCharge accountId={accountId} payment={payment} />}
               <Button

@@ -58,7 +58,7 @@ export function ClaimNext({ claim, accountId }: { claim: HouseholdClaim; account
           done={t('household_claims.reimbursed_done')}
           endpoint={settleReimbursement}
           fixed={input}
-          refused={{ 'future-day': ['received_on'] }}
+          refused={{ 'day-to-come': ['received_on'] }}
           fields={[
             {
               name: 'received_on',

@@ -1,9 +1,6 @@
 import { Link } from 'react-router'
-import {
-  allocatePayment,
-  releasePaymentItem,
-  type StaffPayment,
-} from '@numo/domains/payments/contract-charge.ts'
+import { allocatePayment, releasePaymentItem } from '@numo/domains/payments/contract-charge.ts'
+import type { StaffPayment } from '@numo/domains/payments/contract-staff-payment.ts'
 import { amountText, moneyText } from '@numo/kit/money.ts'
 import { FormButton } from '../app/forms/form-dialog.tsx'
 import { useProgram } from '../app/program.ts'

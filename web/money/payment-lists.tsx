@@ -1,5 +1,5 @@
 import { IconCash, IconCreditCard } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { clientPaymentColumns, moneyInColumns } from '@numo/domains/payments/contract-columns.ts'
 import {
   exportClientPayments,
@@ -7,7 +7,7 @@ import {
   listClientPayments,
   listMoneyIn,
 } from '@numo/domains/payments/contract-list.ts'
-import { moneyInSources } from '@numo/domains/payments/enums.ts'
+import { cardDisputeStatuses, moneyInSources } from '@numo/domains/payments/enums.ts'
 import { setupStatuses, type SetupStatus } from '@numo/domains/payments/rules.ts'
 import type { RowOf } from '@numo/kit/list-columns.ts'
 import { amountText } from '@numo/kit/money.ts'
@@ -57,14 +57,24 @@ export const moneyInList = defineList(listMoneyIn, {
     row.source === 'insurer' ? `/admin/insurance-payments/${row.id}` : `/admin/payments/${row.id}`,
 })
 
-/** What households paid, and the way to what they owe. */
+/** What households paid, what is disputed, and the way to what they owe. */
 function PaidOrOwed() {
   const { t } = useProgram()
+  const [query] = useSearchParams()
   return (
     <Tabs
       label={t('screens.admin_client_payments.title')}
       tabs={[
-        { to: '/admin/payments-client', title: t('staff.money.paid') },
+        {
+          to: '/admin/payments-client',
+          title: t('staff.money.paid'),
+          isCurrent: query.get('dispute') === null,
+        },
+        {
+          to: '/admin/payments-client?dispute=open',
+          title: t('money.client.dispute_queue'),
+          isCurrent: query.get('dispute') === 'open',
+        },
         { to: '/admin/claims?owes=patient', title: t('claims.queue.patient_owes') },
       ]}
     />
@@ -90,6 +100,11 @@ export const clientPaymentList = defineList(listClientPayments, {
   },
   filters: [
     { name: 'status', title: 'staff.state', options: optionsOf(setupStatuses, 'pay.state') },
+    {
+      name: 'dispute',
+      title: 'money.client.disputes',
+      options: optionsOf(cardDisputeStatuses, 'money.client.dispute'),
+    },
   ],
   keyOf: (row) => row.id,
   nameOf: (row) => row.number,

@@ -1,5 +1,6 @@
 import { Link, useParams } from 'react-router'
-import { getPayment, type StaffPayment } from '@numo/domains/payments/contract-charge.ts'
+import { getPayment } from '@numo/domains/payments/contract-charge.ts'
+import type { StaffPayment } from '@numo/domains/payments/contract-staff-payment.ts'
 import { moneyText } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
 import { Activity } from '../app/record/activity.tsx'
@@ -9,10 +10,12 @@ import { RecordState } from '../app/record/record-state.tsx'
 import { When } from '../app/record/when.tsx'
 import { useRead } from '../app/use-read.ts'
 import { cardText } from '../billing/card-text.ts'
+import { ChargeHousehold } from '../billing/charge-household.tsx'
 import { PaymentState } from '../billing/payment-state.tsx'
 import { nextSteps } from '../ui/next-steps.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Status } from '../ui/status.tsx'
+import { PaymentDisputes, PaymentEvents } from './payment-disputes.tsx'
 import { PaymentItems } from './payment-items.tsx'
 import { PaymentRefunds } from './payment-refunds.tsx'
 
@@ -42,11 +45,19 @@ export function PaymentPage({ list: name }: { list: 'admin_payments' | 'admin_cl
         >
           <div className="record-cols">
             <div>
+              <PaymentDisputes payment={payment} />
               <PaymentItems payment={payment} />
               <PaymentRefunds payment={payment} />
+              <ChargeHousehold
+                account_id={payment.account_id}
+                due={payment.due.map((one) => ({ ...one, currency: payment.currency }))}
+                cards={payment.cards}
+                currency={payment.currency}
+              />
             </div>
             <div>
               <Details payment={payment} />
+              <PaymentEvents events={payment.events} />
               <Activity type="payment" id={payment.id} />
             </div>
           </div>
@@ -57,7 +68,7 @@ export function PaymentPage({ list: name }: { list: 'admin_payments' | 'admin_cl
 }
 
 function Details({ payment }: { payment: StaffPayment }) {
-  const { t, locale } = useProgram()
+  const { t, formats, locale } = useProgram()
   const { currency, card } = payment
   const text = (amount: number) => moneyText(amount, currency, locale)
   return (
@@ -72,7 +83,9 @@ function Details({ payment }: { payment: StaffPayment }) {
           ],
           [t('money.amount'), text(payment.amount)],
           [t('money.client.fee'), text(payment.processor_fee_amount)],
-          [t('pay.fact.means'), card && cardText(card, t)],
+          [t('pay.fact.means'), card ? cardText(card, t) : t(`pay.means.${payment.method}`)],
+          [t('pay.staff.reference'), payment.reference],
+          [t('pay.staff.received'), payment.received_on && formats.day(payment.received_on)],
           [
             t('money.client.failure'),
             payment.failure_code && <code key="failure">{payment.failure_code}</code>,

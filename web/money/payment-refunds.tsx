@@ -1,8 +1,5 @@
-import {
-  decideRefund,
-  refundPayment,
-  type StaffPayment,
-} from '@numo/domains/payments/contract-charge.ts'
+import { decideRefund, refundPayment } from '@numo/domains/payments/contract-charge.ts'
+import type { StaffPayment } from '@numo/domains/payments/contract-staff-payment.ts'
 import { refundReasons } from '@numo/domains/payments/enums.ts'
 import { moneyText } from '@numo/kit/money.ts'
 import { FormButton } from '../app/forms/form-dialog.tsx'

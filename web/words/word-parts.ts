@@ -35,7 +35,7 @@ const filingPage = /^home\/claims(?:\/|$)/
 const answerPage = /^(?:home\/(?:home|insurance)|onboard\/eligibility|admin\/policy)$/
 /** Pages of payment methods and payments. */
 const payPage =
-  /^(?:home|onboard)\/billing$|^admin\/(?:accounts\/detail\.billing$|payments(?:-client)?\/)/
+  /^(?:home|onboard)\/billing$|^admin\/(?:accounts\/detail(?:\.billing)?$|payments(?:-client)?\/)/
 /** Staff pages of a single user, household, client or address. */
 const householdsPage = /^admin\/(?:users|accounts|clients|addresses)\//
 /** Pages of profile and sign-in settings. */
@@ -44,14 +44,15 @@ const securityPage = /^(?:(?:home|dashboard|scribe)\/settings|admin\/(?:componen
 const policyPage = /^admin\/(?:policy|accounts\/detail)$/
 /** Pages of staff about claims, money that comes in and payouts. A clinic's pages name states and amounts as they do. */
 const moneyPage =
-  /^dashboard\/(?:home$|claims\/|payouts\/|clients\/)|^admin\/(?:(?:claims|insurance-payments|insurance-payment-items|payments|payments-client|payment-items|payouts|payout-items)\/|partners\/detail\.payouts$)/
+  /^dashboard\/(?:home$|claims\/|payouts\/|clients\/)|^admin\/(?:(?:claims|insurance-payments|insurance-payment-items|payments|payments-client|payment-items|payouts|payout-items)\/|accounts\/detail$|partners\/detail\.payouts$)/
 /** A clinic's claims, payouts and patients. */
 const clinicPage = /^dashboard\/(?:home$|claims\/|payouts\/|clients\/)/
 /** Companies of ours, and agreement, bank accounts and prices of a partner. */
 const partiesPage =
   /^(?:admin\/(?:numo-companies\/|partners\/detail(?:\.products)?$)|dashboard\/settings$|print\/partner-bank-info$)/
 /** Invoices, and the paper of invoices and claims. */
-const invoicePage = /^(?:print\/|admin\/(?:numo-invoices\/|claims\/detail\.(?:invoice|print)$))/
+const invoicePage =
+  /^(?:print\/|home\/billing$|admin\/(?:numo-invoices\/|claims\/detail\.(?:invoice|print)$))/
 /** Pages that name fields as the audit trail does. */
 const trailPage =
   /^admin\/(?:(?:accounts|clients|users)\/detail(?:\.users|\.settings)?|addresses\/list|providers\/list|policy)$/

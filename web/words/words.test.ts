@@ -73,6 +73,7 @@ const same = new Set([
   'household_claims.bill.sum.subtotal',
   'household_claims.bill.sum.total',
   'pay.by_program',
+  'pay.summary.total',
   'record.program',
   'card.field.plan',
   'extractions.fact.plan',

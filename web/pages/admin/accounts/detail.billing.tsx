@@ -1,8 +1,5 @@
 import { AccountBilling } from '../../../billing/account-billing.tsx'
 import { AccountPage } from '../../../accounts/account-page.tsx'
 
-/**
- * Payment methods, payments and card setups of an account.
- * Not implemented yet: forms for charges and refunds.
- */
+/** What an account owes, its payment methods, payments and card setups. */
 export const Page = () => <AccountPage>{({ id }) => <AccountBilling id={id} />}</AccountPage>

@@ -1,19 +1,21 @@
 import type { AccountDetail } from '@numo/domains/accounts/contract-admin.ts'
 import { missingPieces } from '@numo/domains/accounts/rules-status.ts'
+import { mayVisit } from '@numo/domains/access/rules-resources.ts'
+import { useWho } from '../../../app/session/use-who.ts'
 import { useProgram } from '../../../app/program.ts'
 import { Activity } from '../../../app/record/activity.tsx'
 import { Facts } from '../../../app/record/facts.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { When } from '../../../app/record/when.tsx'
+import { AccountMoney } from '../../../accounts/account-money.tsx'
 import { AccountPage } from '../../../accounts/account-page.tsx'
 import { MatchInPlace } from '../../../policies/match-in-place.tsx'
 import { PolicyState } from '../../../policies/policy-facts.tsx'
 import { NextStep } from '../../../ui/note.tsx'
 
 /**
- * Overview of a household: missing pieces, policies, people and audit trail.
- * Not implemented yet: its claims and charges.
+ * Overview of a household: missing pieces, policies, claims, payments and audit trail.
  */
 export const Page = () => (
   <AccountPage>
@@ -22,6 +24,7 @@ export const Page = () => (
         <div>
           <Steps account={account} />
           <Policies account={account} />
+          <Money account={account} />
         </div>
         <div>
           <Details account={account} />
@@ -31,6 +34,15 @@ export const Page = () => (
     )}
   </AccountPage>
 )
+
+/** Claims and payments, for staff who may see them. */
+function Money({ account: { id, number } }: { account: AccountDetail }) {
+  const { claims } = useWho()
+  const isSeen = (['claim', 'payment'] as const).every((resource) =>
+    mayVisit(claims, { feature: 'billing', resource })
+  )
+  return isSeen && <AccountMoney account_id={id} number={number} />
+}
 
 /** Onboarding pieces with whether they exist: without one piece, all later ones of the same policy are missing too. */
 function piecesOf(account: AccountDetail) {

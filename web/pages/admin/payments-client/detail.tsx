@@ -1,4 +1,4 @@
 import { PaymentPage } from '../../../money/payment-page.tsx'
 
-/** Payment of a household. Not implemented yet: charge. */
+/** Payment of a household. */
 export const Page = () => <PaymentPage list="admin_client_payments" />

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Endpoint, SentTo } from '@numo/kit/endpoint.ts'
+import { inRole, inSystem } from '@numo/server/database/in-role.ts'
+import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
+import { createMoneyParties, type MoneyParties } from '@numo/server/test-money.ts'
+import { listClaims } from '../claims/contract-list.ts'
+import { getClaim } from '../claims/contract-staff.ts'
+import { verifyBooks } from '../ledger/verify-books.ts'
+import * as admin from './contract-admin.ts'
+import * as charges from './contract-charge.ts'
+import { listAccountPayments } from './contract.ts'
+import { owedClaim } from './test-owed-claim.ts'
+
+/* Staff charge a household's card, or record what it paid otherwise. */
+
+let app: TestApp
+let all: MoneyParties
+beforeAll(async () => {
+  app = await startTestApp()
+  all = await createMoneyParties(app)
+})
+afterAll(() => app.stop())
+
+const share = 250_000
+async function done<E extends Endpoint>(endpoint: E, input: SentTo<E>, as = all.one) {
+  const { status, body } = await app.call(endpoint, input, { as })
+  expect([endpoint.name, status, body]).toEqual([endpoint.name, 200, body])
+  return body
+}
+async function refusal<E extends Endpoint>(endpoint: E, input: SentTo<E>) {
+  const { status, body } = await app.call(endpoint, input, { as: all.one })
+  return [status, (body as { code?: string }).code] // Refusals have a code.
+}
+const owed = async (id: string) => (await done(getClaim, { id })).patient_balance
+const balances = async () => {
+  const { rows } = await app.database.pool.query<{ code: string; sum: number }>(
+    `select a.code, sum(b.balance)::float8 as sum from ledger_account a
+       join ledger_balance b on b.ledger_account_id = a.id group by 1`
+  )
+  return Object.fromEntries(rows.map(({ code, sum }) => [code, sum]))
+}
+const change = (
+  before: Record<string, number>,
+  after: Record<string, number>,
+  codes: readonly string[]
+) => codes.map((code) => (after[code] ?? 0) - (before[code] ?? 0))
+const transfer = { method: 'bank_transfer', currency: 'MXN', received_on: '2026-11-20' } as const
+
+test('200: a card is charged for its claim once, however often the press arrives', async () => {
+  const claim_id = await owedClaim(app, all, share)
+  const input = {
+    id: all.account_id,
+    claim_id,
+    payment_method_id: all.card_id,
+    amount: share,
+    is_agreed: true as const,
+  }
+  const headers = { 'idempotency-key': claim_id }
+  const press = () => app.call(admin.chargeAccount, input, { as: all.one, headers })
+  const [first, again] = [await press(), await press()]
+  expect([first.status, again.body.id]).toEqual([200, first.body.id])
+  await app.runJobs()
+  expect(await done(charges.getPayment, { id: first.body.id })).toMatchObject({
+    status: 'succeeded',
+    method: 'card',
+    unallocated_amount: 0,
+  })
+  expect(await owed(claim_id)).toBe(0)
+  expect(await refusal(admin.chargeAccount, input)).toEqual([409, 'more-than-owed'])
+  expect(await refusal(admin.chargeAccount, { ...input, is_agreed: false } as never)).toEqual([
+    400,
+    'invalid',
+  ])
+})
+
+test('200: a transfer pays its claim, is posted to the bank, and is recorded once by its reference', async () => {
+  const claim_id = await owedClaim(app, all, share)
+  const before = await balances()
+  const input = { id: all.account_id, claim_id, ...transfer, amount: share, reference: 'SPEI 77' }
+  const payment = await done(admin.recordPayment, input)
+  expect(payment).toMatchObject({
+    status: 'succeeded',
+    reference: 'SPEI 77',
+    unallocated_amount: 0,
+  })
+  expect(await owed(claim_id)).toBe(0)
+  expect(
+    change(before, await balances(), ['bank', 'patient_receivable', 'account_unapplied'])
+  ).toEqual([share, -share, 0])
+  const other = { ...input, claim_id: await owedClaim(app, all, share) }
+  expect(await refusal(admin.recordPayment, other)).toEqual([409, 'reference-taken'])
+  expect(await refusal(admin.recordPayment, { ...other, currency: 'USD' })).toEqual([
+    422,
+    'other-currency',
+  ])
+  expect(
+    await refusal(admin.recordPayment, { ...other, reference: 'F', received_on: '2999-01-01' })
+  ).toEqual([422, 'day-to-come'])
+  expect(await refusal(admin.recordPayment, { ...other, amount: share + 1 })).toEqual([
+    409,
+    'more-than-owed',
+  ])
+})
+
+test('200: a deposit waits with us, the household sees it, it pays a claim, and the rest goes back', async () => {
+  const before = await balances()
+  const made = await done(admin.recordPayment, {
+    id: all.account_id,
+    claim_id: null,
+    ...transfer,
+    method: 'cash',
+    amount: 300_000,
+  })
+  const mine = async () =>
+    (await done(listAccountPayments, { accountId: all.account_id }, all.household)).find(
+      ({ id }) => id === made.id
+    )?.unallocated_amount
+  expect(await mine()).toBe(300_000)
+  const claim_id = await owedClaim(app, all, share)
+  const used = await done(charges.allocatePayment, {
+    id: made.id,
+    version: made.version,
+    claim_id,
+    amount: share,
+  })
+  await done(charges.refundPayment, {
+    id: made.id,
+    version: used.version,
+    amount: 50_000,
+    reason: 'requested_by_customer',
+  })
+  await app.runJobs()
+  const after = await done(charges.getPayment, { id: made.id })
+  expect(after.refunds).toMatchObject([{ amount: 50_000, status: 'succeeded' }])
+  expect([await mine(), await owed(claim_id)]).toEqual([0, 0])
+  // It came in cash and went back by hand: the processor is not part of it.
+  expect(change(before, await balances(), ['bank', 'processor', 'account_unapplied'])).toEqual([
+    share,
+    0,
+    0,
+  ])
+})
+
+test('200: the billing of a household says what it owes, and its claims are listed', async () => {
+  const claim_id = await owedClaim(app, all, share)
+  const { due, default_currency } = await done(admin.getAccountBilling, { id: all.account_id })
+  expect(due).toContainEqual(
+    expect.objectContaining({ claim_id, currency: 'MXN', due_amount: share })
+  )
+  expect(default_currency).toBe('MXN')
+  const { rows } = await done(listClaims, { account_id: all.account_id, limit: 100 })
+  expect(rows.map(({ id }) => id)).toContain(claim_id)
+  expect(new Set(rows.map(({ account }) => account.id))).toEqual(new Set([all.account_id]))
+})
+
+test('the database refuses staff who say of a card that it was charged', async () => {
+  const claim_id = await owedClaim(app, all, share)
+  const roles = { admin: { staff_member_id: '' }, client: null, partner: null }
+  await expect(
+    inRole(app.database.db, 'admin', { user_id: all.one.user_id, roles }, (tx) =>
+      tx
+        .insertInto('payment')
+        .values({
+          account_id: all.account_id,
+          claim_id,
+          numo_company_id: all.company_id,
+          method: 'card',
+          payment_method_id: all.card_id,
+          currency: 'MXN',
+          amount: share,
+          status: 'succeeded',
+          succeeded_at: new Date(),
+          idempotency_key: 'forged',
+          created_by: all.one.user_id,
+        })
+        .execute()
+    )
+  ).rejects.toThrow(/row-level security/)
+})
+
+test('the books agree', async () => {
+  expect(await inSystem(app.database.db, null, verifyBooks)).toEqual([])
+})

@@ -1,0 +1,87 @@
+import type { StaffPayment } from '@numo/domains/payments/contract-staff-payment.ts'
+import { moneyText } from '@numo/kit/money.ts'
+import { useProgram } from '../app/program.ts'
+import { When } from '../app/record/when.tsx'
+import { NextStep } from '../ui/note.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Status } from '../ui/status.tsx'
+
+/** Disputes of a payment by the holder's bank. Staff answer them at the payment service. */
+export function PaymentDisputes({ payment }: { payment: StaffPayment }) {
+  const { t, locale, formats } = useProgram()
+  const { currency, disputes } = payment
+  if (disputes.length === 0) return null
+  const open = disputes.find(({ status }) => status === 'open')
+  return (
+    <Panel title={t('money.client.disputes')}>
+      {open && (
+        <NextStep tone="warn">
+          <b>
+            {open.due_at
+              ? t('money.client.dispute_until', { day: formats.day(open.due_at) })
+              : t('money.client.dispute_open')}
+          </b>
+          <p>{t('money.client.dispute_text')}</p>
+        </NextStep>
+      )}
+      <ul className="rows">
+        {disputes.map(
+          ({ id, amount, fee_amount, reason, status, stripe_dispute_id, created_at }) => (
+            <li key={id}>
+              <span>
+                <b>{moneyText(amount, currency, locale)}</b>
+                <small>
+                  <code>{reason}</code> · <code>{stripe_dispute_id}</code> ·{' '}
+                  <When at={created_at} day />
+                  {fee_amount > 0 &&
+                    ` · ${t('money.client.dispute_fee', { amount: moneyText(fee_amount, currency, locale) })}`}
+                </small>
+              </span>
+              <Status tone={status === 'open' ? 'warn' : status === 'won' ? 'ok' : 'bad'}>
+                {t(`money.client.dispute.${status}`)}
+              </Status>
+            </li>
+          )
+        )}
+      </ul>
+    </Panel>
+  )
+}
+
+/** What the payment service reported about a payment, and what came of it. */
+export function PaymentEvents({ events }: Pick<StaffPayment, 'events'>) {
+  const { t } = useProgram()
+  return (
+    <Panel
+      title={t('money.client.events')}
+      note={events.length === 0 ? t('money.client.events_none') : undefined}
+    >
+      {events.length > 0 && (
+        <ul className="rows">
+          {events.map(({ id, type, happened_at, processed_at, error, attempts }) => (
+            <li key={id}>
+              <span>
+                <b>
+                  <code>{type}</code>
+                </b>
+                <small>
+                  <When at={happened_at} />
+                  {error && ` · ${t('money.client.event_error', { count: attempts, error })}`}
+                </small>
+              </span>
+              <Status tone={processed_at ? 'ok' : error ? 'bad' : 'busy'}>
+                {t(
+                  processed_at
+                    ? 'money.client.event_done'
+                    : error
+                      ? 'money.client.event_failed'
+                      : 'money.client.event_waits'
+                )}
+              </Status>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
