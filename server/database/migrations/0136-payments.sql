@@ -82,6 +82,6 @@ begin
   return found;
 end $$;
 revoke execute on function app.settle_reimbursement(uuid, date) from public;
-alter function app.settle_reimbursement(uuid, date) owner to numo_system;
 grant execute on function app.settle_reimbursement(uuid, date) to numo_client;
+alter function app.settle_reimbursement(uuid, date) owner to numo_system;
 revoke create on schema app from numo_system;
