@@ -22,7 +22,9 @@ const denied = {
   ...partial,
   outcome: 'denied' as const,
   benefit_amount: 0,
-  adjustments: [{ group_code: 'PR' as const, reason_code: '96', amount: 500_000 }],
+  adjustments: [
+    { group_code: 'PR' as const, reason_code: '96', amount: 500_000, item_sequence: null },
+  ],
 }
 
 async function decided(decision: typeof partial = partial) {

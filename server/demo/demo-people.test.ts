@@ -85,7 +85,13 @@ test('each demo user signs in and has the roles of their area; a second load cha
   expect(await statesOf('payout_item')).toEqual(['available', 'paid', 'scheduled'])
   const refunds = await db.selectFrom('refund').select(['needs_second', 'status']).execute()
   expect(refunds).toEqual([{ needs_second: true, status: 'pending' }])
-  expect((await db.selectFrom('claim').select('id').execute()).length).toBe(24)
+  const disputed = await db
+    .selectFrom('payment')
+    .select('dispute_status')
+    .where('dispute_status', '<>', 'none')
+    .execute()
+  expect(disputed).toEqual([{ dispute_status: 'open' }])
+  expect((await db.selectFrom('claim').select('id').execute()).length).toBe(25)
   const { rows: parties } = await sql<object>`
     select (select count(*)::integer from numo_company) as companies, (select count(*)::integer from partner_agreement) as agreements,
            (select count(*)::integer from product) as prices, (select count(distinct partner_id)::integer from product) as clinics,

@@ -362,7 +362,7 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
     }),
     expected_status: 404,
   },
-  settleReimbursement: { input: () => ({ received_on: '2026-11-05' }), expected_status: 409 },
+  settleReimbursement: { input: () => ({ received_on: '2026-11-05' }), expected_status: 404 },
   removeAccountCard: { actions: 'delete', input: () => ({ reason: 'asked by phone' }) },
   checkEligibility: { actions: 'write', input: (t) => ({ policy_id: t.policy_id }) },
   // The plan of the policy is unknown.
