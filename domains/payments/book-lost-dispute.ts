@@ -3,6 +3,7 @@ import { reopenClaim } from '../claims/reopen-claim.ts'
 import type { Context, Tx } from '../context.ts'
 import { postEntry } from '../ledger/post-entry.ts'
 import { postRefunded } from '../ledger/rules-postings.ts'
+import { checkTakingBack } from '../payouts/check-taking-back.ts'
 import { insertPaymentItem } from './insert-payment-item.ts'
 import { lockPayment, type LockedPayment } from './read-payment.ts'
 
@@ -11,7 +12,7 @@ type LostDispute = { id: string; stripe_dispute_id: string; amount: number }
 /**
  * Books that the bank took a payment back: its allocations are released, newest first, as far as what is not allocated
  * does not cover it, so that the household owes its share again and the clinic gives back what it was paid; then the
- * money leaves as a refund. Once per dispute.
+ * money leaves as a refund. Once per dispute. Throws 409 `payout-on-its-way` for now where the bank is paying the clinic.
  */
 export async function bookLostDispute(
   tx: Tx,
@@ -68,6 +69,7 @@ async function release(tx: Tx, ctx: Context, { id, account_id }: LockedPayment, 
     const amount = Math.min(left, held)
     // Sequential: each release changes the payment and a claim.
     const claim = await reopenClaim(tx, await lockClaim(tx, { id: item.claim_id }))
+    await checkTakingBack(tx, claim)
     const payment = await lockPayment(tx, { id })
     await insertPaymentItem(tx, ctx, { payment, claim, amount: -amount, reversal_of_id: item.id })
     left -= amount

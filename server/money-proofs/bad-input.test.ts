@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as claims from '@numo/domains/claims/contract-staff.ts'
 import * as receipts from '@numo/domains/insurance-payments/contract.ts'
@@ -132,6 +133,7 @@ async function send(endpoint: Endpoint, input: object) {
     'content-type': 'application/json',
     authorization: `Bearer ${as.token}`,
     idToken: as.token,
+    'idempotency-key': randomUUID(),
   }
   const response = await app.fetch(path, { method: 'POST', headers, body })
   return { status: response.status, body: (await response.json()) as { code?: string } }

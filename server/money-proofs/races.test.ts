@@ -258,7 +258,7 @@ describe('fifty submits of one payment', () => {
     await app.runJobs()
     expect(await problems(app)).toEqual([])
   }, 600_000)
-  test('are as many payments without the key', async () => {
+  test('are as many payments with a key each', async () => {
     const before = await countOf()
     const answers = await Promise.all(Array.from({ length: 10 }, () => submit(null)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
