@@ -9,7 +9,15 @@ import { isSampled } from './read-sampled.ts'
 /** Filters of the list of claims. */
 export type ClaimFilters = Pick<
   InputOf<typeof listClaims>,
-  'status' | 'outcome' | 'type' | 'payee' | 'owes' | 'account_id' | 'assigned' | 'message' | 'snoozed'
+  | 'status'
+  | 'outcome'
+  | 'type'
+  | 'payee'
+  | 'owes'
+  | 'account_id'
+  | 'assigned'
+  | 'message'
+  | 'snoozed'
 >
 
 const owing = {

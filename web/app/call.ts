@@ -15,6 +15,7 @@ import {
   shouldRetry,
   renewalReason,
 } from './call-rules.ts'
+import { asDownload } from './as-download.ts'
 import { CallProblem, problemOf } from './call-problem.ts'
 import { createKeys } from './idempotency-keys.ts'
 import { usesKeepalive } from './keepalive.ts'
@@ -90,13 +91,6 @@ export type Caller = {
   blob: (path: string) => Promise<Blob>
   arrayBuffer: (path: string) => Promise<ArrayBuffer>
 }
-
-/** Codes of errors raised by this client itself, without a response of the server. */
-const ownCodes: ReadonlySet<string> = new Set([
-  'network-request-failed',
-  'token-unavailable',
-  'session-expired',
-])
 
 /** Creates the API client. One per browser tab. */
 export function createCaller(parts: CallParts): Caller {
@@ -184,19 +178,6 @@ export function createCaller(parts: CallParts): Caller {
     }
   }
 
-  /** Rewords the failure of a download (specification section 8); `cause` keeps the server's. */
-  async function asDownload<T>(run: () => Promise<T>): Promise<T> {
-    try {
-      return await run()
-    } catch (error) {
-      // Network failure and an ended session have messages of their own.
-      if (!(error instanceof CallProblem) || ownCodes.has(error.code)) throw error
-      const sentence = `Request failed with status ${error.status}`
-      const failure = new CallProblem(error.status, 'download-failed', sentence, error.retry_after)
-      failure.cause = error
-      throw failure
-    }
-  }
   const download = (path: string) => asDownload(() => send({ method: 'GET', path: apiPath(path) }))
 
   /** Runs a write and resolves with its response after the queries showing `changes` have been refetched. */
