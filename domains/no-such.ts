@@ -6,6 +6,7 @@ type Noun =
   | OwnedRecord
   | 'agreement'
   | 'bank_account'
+  | 'bank_file'
   | 'bulk_run'
   | 'company'
   | 'impersonation'
@@ -23,6 +24,7 @@ type Noun =
   | 'notification'
   | 'passkey'
   | 'photo'
+  | 'proof'
   | 'provider'
   | 'checkout'
   | 'report'
@@ -52,6 +54,7 @@ const called: Readonly<Record<Noun, string>> = {
   payout: 'payout',
   agreement: 'agreement',
   bank_account: 'bank account',
+  bank_file: 'bank file',
   bulk_run: 'bulk action',
   company: 'company',
   price: 'price',
@@ -63,6 +66,7 @@ const called: Readonly<Record<Noun, string>> = {
   notification: 'notification',
   passkey: 'passkey',
   photo: 'photo',
+  proof: 'proof of payment',
   provider: 'provider',
   checkout: 'checkout',
   report: 'report',

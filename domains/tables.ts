@@ -1866,6 +1866,35 @@ export interface Payout {
   words: Generated<string>;
 }
 
+export interface PayoutFile {
+  amount: number;
+  bank_account_id: string;
+  company_country: string;
+  company_name: string;
+  company_tax_id: string;
+  created_at: Generated<Date>;
+  created_by: string | null;
+  currency: string;
+  execution_on: string;
+  id: Generated<string>;
+  number: Generated<string>;
+  numo_company_id: string;
+  sha256: Buffer;
+  status: Generated<"ready" | "sent" | "cancelled">;
+  status_reason: string | null;
+  transfer_count: number;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+}
+
+export interface PayoutFileItem {
+  amount: number;
+  bank_account_id: string;
+  is_open: Generated<boolean>;
+  payout_file_id: string;
+  payout_id: string;
+}
+
 export interface PayoutItem {
   account_id: string;
   adjustment_reason: string | null;
@@ -1890,6 +1919,20 @@ export interface PayoutItem {
   updated_at: Generated<Date>;
   version: Generated<number>;
   withheld_tax_amount: Generated<number>;
+}
+
+export interface PayoutProof {
+  content_encrypted: Buffer;
+  created_at: Generated<Date>;
+  created_by: string | null;
+  file_name: string;
+  id: Generated<string>;
+  kind: "receipt" | "file";
+  mime_type: "application/xml" | "application/pdf" | "image/jpeg" | "image/png";
+  payout_id: string;
+  sha256: Buffer;
+  trace_number: string | null;
+  transferred_on: string | null;
 }
 
 export interface Policy {
@@ -2441,7 +2484,10 @@ export interface Tables {
   payment_item: PaymentItem;
   payment_method: PaymentMethod;
   payout: Payout;
+  payout_file: PayoutFile;
+  payout_file_item: PayoutFileItem;
   payout_item: PayoutItem;
+  payout_proof: PayoutProof;
   policy: Policy;
   policy_usage: PolicyUsage;
   practice_location: PracticeLocation;

@@ -1,25 +1,18 @@
-import { PageSizes, PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { amountText } from '@numo/kit/money.ts'
 import type { Locale } from '@numo/kit/locales.ts'
 import type { InvoicePaper } from './contract-paper.ts'
-import { black, grey, margin, rule, wrapped, write, type Look, type Pen } from './pdf-pen.ts'
+import {
+  black,
+  grey,
+  margin,
+  rule,
+  startPdf,
+  wrapped,
+  write,
+  type Look,
+  type Pen,
+} from './pdf-pen.ts'
 import { paperWords, type PaperWords } from './rules-paper-words.ts'
-
-/** Sides of US paper in points, and countries whose printers hold it. */
-const usSides = [612, 792] as const
-const usPaper: readonly string[] = [
-  'US',
-  'CA',
-  'MX',
-  'CO',
-  'CL',
-  'PA',
-  'CR',
-  'GT',
-  'DO',
-  'PH',
-  'PR',
-]
 
 /**
  * Draws an invoice as PDF, on the paper of the issuer's country, with its number and the page below each page. The same
@@ -30,22 +23,10 @@ export async function drawInvoicePdf(
   { brand, locale, href }: { brand: string; locale: Locale; href: string }
 ): Promise<Uint8Array> {
   const words = paperWords(locale)
-  const pdf = await PDFDocument.create({ updateMetadata: false })
-  const made = new Date(`${paper.issued_on ?? '2000-01-01'}T00:00:00Z`)
-  pdf.setTitle(paper.number ?? '')
-  pdf.setCreationDate(made)
-  pdf.setModificationDate(made)
-  const fonts = {
-    text: await pdf.embedFont(StandardFonts.Helvetica),
-    bold: await pdf.embedFont(StandardFonts.HelveticaBold),
-  }
-  const [width, height] = usPaper.includes(paper.issuer.country) ? usSides : PageSizes.A4
-  const newPage = (): Pen => ({
-    fonts,
-    page: pdf.addPage([width, height]),
-    top: height - margin,
-    width,
-    height,
+  const { fonts, newPage, finish } = await startPdf({
+    title: paper.number ?? '',
+    country: paper.issuer.country,
+    made_on: paper.issued_on ?? '2000-01-01',
   })
   let pen = newPage()
   drawHead(pen, paper, brand, words)
@@ -53,7 +34,7 @@ export async function drawInvoicePdf(
   drawTableHead(pen, words)
   for (const line of paper.lines) {
     const name = line.payout_id === null ? line.description : words.fee(line.description)
-    const rows = wrapped(name, fonts.text, 9.5, width - 2 * margin - 250)
+    const rows = wrapped(name, fonts.text, 9.5, pen.width - 2 * margin - 250)
     if (pen.top - rows.length * 13 < margin + 40) {
       pen = newPage()
       drawTableHead(pen, words)
@@ -73,16 +54,7 @@ export async function drawInvoicePdf(
   if (pen.top < margin + 190) pen = newPage()
   drawSums(pen, paper, words)
   drawPayment(pen, paper, words, href)
-  const pages = pdf.getPages()
-  for (const [place, page] of pages.entries()) {
-    const foot = { ...pen, page, top: margin - 14 }
-    write(foot, paper.number ?? '', margin, 8, { color: grey })
-    write(foot, words.page(place + 1, pages.length), width - margin, 8, {
-      isEnd: true,
-      color: grey,
-    })
-  }
-  return pdf.save({ useObjectStreams: false })
+  return finish(words.page)
 }
 
 function drawHead(pen: Pen, paper: InvoicePaper, brand: string, words: PaperWords): void {

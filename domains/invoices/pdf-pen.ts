@@ -1,4 +1,11 @@
-import { rgb, type PDFFont, type PDFPage } from '@cantoo/pdf-lib'
+import {
+  PageSizes,
+  PDFDocument,
+  rgb,
+  StandardFonts,
+  type PDFFont,
+  type PDFPage,
+} from '@cantoo/pdf-lib'
 
 export const margin = 46
 export const grey = rgb(0.32, 0.36, 0.42)
@@ -7,6 +14,56 @@ export const black = rgb(0, 0, 0)
 type Fonts = { text: PDFFont; bold: PDFFont }
 /** Where the next row is written. */
 export type Pen = { fonts: Fonts; page: PDFPage; top: number; width: number; height: number }
+
+/** Sides of US paper in points, and countries whose printers hold it. */
+const usSides = [612, 792] as const
+const usPaper = new Set(['US', 'CA', 'MX', 'CO', 'CL', 'PA', 'CR', 'GT', 'DO', 'PH', 'PR'])
+
+/**
+ * Starts a PDF on the paper of a country. Its dates are those of a day, so that the same content gives the same bytes.
+ * `finish` writes the foot of each page and returns the file.
+ */
+export async function startPdf({
+  title,
+  country,
+  made_on,
+}: {
+  title: string
+  country: string
+  made_on: string
+}) {
+  const pdf = await PDFDocument.create({ updateMetadata: false })
+  const made = new Date(`${made_on}T00:00:00Z`)
+  pdf.setTitle(title)
+  pdf.setCreationDate(made)
+  pdf.setModificationDate(made)
+  const fonts = {
+    text: await pdf.embedFont(StandardFonts.Helvetica),
+    bold: await pdf.embedFont(StandardFonts.HelveticaBold),
+  }
+  const [width, height] = usPaper.has(country) ? usSides : PageSizes.A4
+  return {
+    pdf,
+    fonts,
+    newPage: (): Pen => ({
+      fonts,
+      page: pdf.addPage([width, height]),
+      top: height - margin,
+      width,
+      height,
+    }),
+    finish(pageText: (page: number, pages: number) => string): Promise<Uint8Array> {
+      const pages = pdf.getPages()
+      for (const [place, page] of pages.entries()) {
+        const foot: Pen = { fonts, page, width, height, top: margin - 14 }
+        write(foot, title, margin, 8, { color: grey })
+        const text = pageText(place + 1, pages.length)
+        write(foot, text, width - margin, 8, { isEnd: true, color: grey })
+      }
+      return pdf.save({ useObjectStreams: false })
+    },
+  }
+}
 
 /** Returns a text in the characters of a font: others lose their accent, and are "?" without one. */
 function writable(text: string, font: PDFFont): string {

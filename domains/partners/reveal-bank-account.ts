@@ -1,11 +1,9 @@
-import { FileProblem } from '@numo/adapters/storage/port.ts'
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
-import { refuse } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import type { revealBankAccount as endpoint } from './contract-bank.ts'
-import { numberOf } from './insert-bank-account.ts'
+import { openBankAccounts } from './open-bank-accounts.ts'
 
 /** Returns the whole number of an account, and records who looked and why in the same transaction. */
 export const revealBankAccount = (
@@ -26,11 +24,11 @@ export async function openNumber(
 ): Promise<string> {
   const account = await tx
     .selectFrom('bank_account')
-    .select(['partner_id', 'numo_company_id', 'number_encrypted'])
+    .select('partner_id')
     .where('id', '=', id)
     .executeTakeFirst()
   if (!account) throw noSuch('bank_account')
-  const { partner_id, numo_company_id, number_encrypted } = account
+  const { partner_id } = account
   await record(tx, ctx.caller, {
     action: 'R',
     entity_type: 'bank_account',
@@ -38,11 +36,6 @@ export async function openNumber(
     partner_id,
     reason,
   })
-  const owner = partner_id === null ? { numo_company_id: numo_company_id ?? '' } : { partner_id }
-  try {
-    return ctx.vault.open(number_encrypted, numberOf(owner))
-  } catch (error) {
-    if (!(error instanceof FileProblem)) throw error
-    throw refuse(409, 'number-unreadable', 'The key of this number is not this installation’s.')
-  }
+  const opened = await openBankAccounts(tx, ctx, [id])
+  return opened.get(id)?.number ?? ''
 }

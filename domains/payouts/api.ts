@@ -4,11 +4,20 @@ import { payoutColumns, payoutItemColumns } from './contract-columns.ts'
 import * as lists from './contract-list.ts'
 import { payoutItemSource } from './item-source.ts'
 import { payoutSource } from './payout-source.ts'
+import * as bankFile from './contract-bank-file.ts'
+import * as proof from './contract-proof.ts'
+import { addPayoutProof } from './add-payout-proof.ts'
+import { createBankFile } from './create-bank-file.ts'
+import { downloadBankFile } from './download-bank-file.ts'
+import { getBankFiles } from './get-bank-files.ts'
+import { getPayoutProof } from './get-payout-proof.ts'
+import { moveBankFile } from './move-bank-file.ts'
 import * as ofClaim from './contract-claim.ts'
 import * as ready from './contract-ready.ts'
 import * as contract from './contract.ts'
 import { actingPartner } from '../acting-partner.ts'
 import * as partner from './contract-partner.ts'
+import { drawPartnerStatement } from './draw-partner-statement.ts'
 import { exportPartnerStatement } from './export-partner-statement.ts'
 import { getPartnerClaimPayouts } from './get-partner-claim-payouts.ts'
 import { getPartnerPayout } from './get-partner-payout.ts'
@@ -37,9 +46,15 @@ export const payoutsApi = [
   }),
   serve(ready.getReadyPayouts, getReadyPayouts),
   serve(ofClaim.getClaimPayments, getClaimPayments),
+  serve(bankFile.getBankFiles, getBankFiles),
+  serve(bankFile.createBankFile, createBankFile),
+  serve(bankFile.downloadBankFile, downloadBankFile),
+  serve(bankFile.moveBankFile, moveBankFile),
   serve(contract.getPayout, getPayout),
   serve(contract.createPayouts, createPayouts),
   serve(contract.movePayout, movePayout),
+  serve(proof.addPayoutProof, addPayoutProof),
+  serve(proof.getPayoutProof, getPayoutProof),
   ...serveList(partner.listPartnerPayouts, partner.exportPartnerPayouts, {
     source: (ctx) => partnerPayoutSource(actingPartner(ctx)),
     columns: partner.partnerPayoutColumns,
@@ -48,6 +63,7 @@ export const payoutsApi = [
   }),
   serve(partner.getPartnerPayout, getPartnerPayout),
   serve(partner.exportPartnerStatement, exportPartnerStatement),
+  serve(partner.drawPartnerStatement, drawPartnerStatement),
   serve(partner.getPartnerClaimPayouts, getPartnerClaimPayouts),
   serve(partner.getPartnerToday, getPartnerToday),
 ]

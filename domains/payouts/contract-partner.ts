@@ -182,6 +182,22 @@ export const exportPartnerStatement = endpoint({
   output: exportOutput,
 })
 
+export const drawPartnerStatement = endpoint({
+  ...owned,
+  name: 'drawPartnerStatement',
+  not_in_view: true,
+  is_file: true,
+  summary: 'Returns the statement of a payout as PDF',
+  path: `${path}/{id}/statement/pdf`,
+  input: z.strictObject({ id: z.uuid(), locale: z.enum(locales).default('en') }),
+  output: z.object({
+    file_name: z.string(),
+    mime_type: z.literal('application/pdf'),
+    /** Bytes in base64. */
+    content: z.base64(),
+  }),
+})
+
 export const getPartnerClaimPayouts = endpoint({
   ...own,
   name: 'getPartnerClaimPayouts',

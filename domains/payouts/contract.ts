@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import { CurrencyCode, Instant, oneLine } from '../shapes.ts'
-import { payoutEvents, payoutItemStatuses, payoutStatuses } from './enums.ts'
+import { CurrencyCode, Day, Instant, oneLine } from '../shapes.ts'
+import {
+  bankFileStatuses,
+  payoutEvents,
+  payoutItemStatuses,
+  payoutStatuses,
+  proofKinds,
+} from './enums.ts'
 
 /* Endpoints for staff who pay organisations. */
 
@@ -41,6 +47,24 @@ export const Payout = z.object({
   bank_trace: z.string().nullable(),
   /** Whether the caller made it, so that somebody else must approve it. */
   is_own: z.boolean(),
+  /** Who made it, and who approved it. */
+  created_by: z.string().nullable(),
+  approved_by: z.string().nullable(),
+  /** The bank file that hands it over. */
+  bank_file: z.object({ number: z.string(), status: z.enum(bankFileStatuses) }).nullable(),
+  /** What shows that the bank carried it out, newest first. */
+  proofs: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.enum(proofKinds),
+      file_name: z.string(),
+      /** Of a receipt of the central bank. */
+      trace_number: z.string().nullable(),
+      transferred_on: Day.nullable(),
+      created_by: z.string().nullable(),
+      created_at: Instant,
+    })
+  ),
   items: z.array(
     z.object({
       id: z.uuid(),
@@ -62,7 +86,7 @@ export type Payout = z.output<typeof Payout>
 export const getPayout = endpoint({
   ...staff,
   name: 'getPayout',
-  reads: ['payout', 'partner', 'claim', 'bank_account'],
+  reads: ['payout', 'partner', 'claim', 'bank_account', 'user'],
   summary: 'Returns a payout with its items',
   method: 'GET',
   path: '/api/v4/admin/payouts/{id}',
@@ -119,5 +143,6 @@ export const movePayout = endpoint({
     'trace-taken': 409,
     'reason-needed': 422,
     'more-than-collected': 409,
+    'payout-in-file': 409,
   },
 })

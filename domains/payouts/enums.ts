@@ -19,3 +19,14 @@ export const payoutEvents = [
   'cancel',
 ] as const
 export type PayoutEvent = (typeof payoutEvents)[number]
+
+export const bankFileStatuses = ['ready', 'sent', 'cancelled'] as const
+export const bankFileEvents = ['send', 'cancel'] as const
+/** ISO 20022 for the bank, CSV for banks without it. */
+export const bankFileFormats = ['pain001', 'csv'] as const
+export type BankFileFormat = (typeof bankFileFormats)[number]
+/** Why an approved payout is not put into a file. */
+export const leftOutReasons = ['in_file', 'no_account', 'held'] as const
+/** A receipt of the central bank was read; a file is kept as it is. */
+export const proofKinds = ['receipt', 'file'] as const
+export const proofTypes = ['application/xml', 'application/pdf', 'image/jpeg', 'image/png'] as const

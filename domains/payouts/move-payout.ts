@@ -9,6 +9,7 @@ import { postPaidOut, reversed } from '../ledger/rules-postings.ts'
 import { noSuch } from '../no-such.ts'
 import type { movePayout as endpoint, Payout } from './contract.ts'
 import type { PayoutEvent } from './enums.ts'
+import { closeFileItems, refuseInFile } from './bank-file-items.ts'
 import { readPayout } from './read-payout.ts'
 
 type MoveInput = InputOf<typeof endpoint>
@@ -26,6 +27,7 @@ export const movePayout = (ctx: Context, input: MoveInput): Promise<Payout> =>
     const bank_account_id =
       event === 'approve' ? await currentAccount(tx, payout) : payout.bank_account_id
     checkMove(ctx, payout, input, await readBankHold(tx, bank_account_id))
+    if (event === 'cancel') await refuseInFile(tx, payout.id)
     const now = ctx.now()
     if (paying.has(event) && (await isMoreThanCollected(tx, payout.id)))
       throw refuse(
@@ -174,6 +176,8 @@ async function isTraceTaken(tx: Tx, numo_company_id: string, bank_trace: string)
 
 async function moveItems(tx: Tx, ctx: Context, payout: LockedPayout, event: PayoutEvent) {
   const { id: payout_id, partner_id, numo_company_id, currency } = payout
+  // What the bank did not carry out, or sent back, may go into another file.
+  if (event === 'fail' || event === 'bank_return') await closeFileItems(tx, { payout_id })
   if (event === 'retry')
     await tx
       .updateTable('payout_item')

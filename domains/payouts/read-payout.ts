@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
+import { utcText } from '../utc-text.ts'
 import type { Payout } from './contract.ts'
 
 /** Reads a payout with its items. Throws 404 `no-such-payout`. */
@@ -13,6 +14,15 @@ export async function readPayout(tx: Tx, id: string): Promise<Payout> {
            p.fee_tax_amount::float8 as fee_tax_amount, p.withheld_tax_amount::float8 as withheld_tax_amount,
            p.net_amount::float8 as net_amount, p.item_count, p.status, p.status_reason, p.bank_trace,
            coalesce(p.created_by = app.user_id(), false) as is_own,
+           (select u.display_name from app_user u where u.id = p.created_by) as created_by,
+           (select u.display_name from app_user u where u.id = p.approved_by) as approved_by,
+           (select jsonb_build_object('number', f.number, 'status', f.status) from payout_file_item i
+              join payout_file f on f.id = i.payout_file_id where i.payout_id = p.id and i.is_open) as bank_file,
+           coalesce((select jsonb_agg(jsonb_build_object(
+               'id', r.id, 'kind', r.kind, 'file_name', r.file_name, 'trace_number', r.trace_number,
+               'transferred_on', r.transferred_on, 'created_at', ${utcText(sql`r.created_at`)},
+               'created_by', (select u.display_name from app_user u where u.id = r.created_by)) order by r.created_at desc, r.id desc)
+             from payout_proof r where r.payout_id = p.id), '[]') as proofs,
            coalesce((select jsonb_agg(jsonb_build_object(
                'id', i.id, 'claim_id', i.claim_id, 'claim_number', c.number, 'gross_amount', i.gross_amount,
                'fee_amount', i.fee_amount, 'fee_tax_amount', i.fee_tax_amount, 'withheld_tax_amount', i.withheld_tax_amount,

@@ -1,5 +1,11 @@
 import { defineRecord } from '../define-record.ts'
-import { payoutItemStatuses, payoutStatuses } from './enums.ts'
+import {
+  bankFileStatuses,
+  payoutItemStatuses,
+  payoutStatuses,
+  proofKinds,
+  proofTypes,
+} from './enums.ts'
 
 export const payoutRecord = defineRecord({
   table: 'payout',
@@ -27,4 +33,27 @@ export const payoutItemRecord = defineRecord({
     status_reason: 'null',
   },
   why: 'tax law requires what was paid to organisations to be retained for five years',
+})
+
+export const payoutFileRecord = defineRecord({
+  table: 'payout_file',
+  resource: 'payout',
+  enums: { status: bankFileStatuses },
+  of: null,
+  why: 'what a bank was handed; it belongs to no household',
+})
+
+export const payoutFileItemRecord = defineRecord({
+  table: 'payout_file_item',
+  kind: 'payout',
+  of: null,
+  why: 'a transfer to an organisation; it belongs to no household',
+})
+
+export const payoutProofRecord = defineRecord({
+  table: 'payout_proof',
+  resource: 'payout',
+  enums: { kind: proofKinds, mime_type: proofTypes },
+  of: null,
+  why: 'a voucher of a transfer to an organisation',
 })

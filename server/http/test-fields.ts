@@ -152,6 +152,15 @@ export const fitting: Readonly<Record<string, Record<string, unknown>>> = {
     currency: 'MXN',
     amount: 1,
   },
+  createBankFile: {
+    numo_company_id: nothing,
+    currency: 'MXN',
+    execution_on: '2099-01-01',
+    expected_amount: 1,
+  },
+  downloadBankFile: { id: nothing, format: 'csv' },
+  moveBankFile: { id: nothing, version: 1, event: 'send' },
+  addPayoutProof: { id: nothing, file_name: 'cep.xml', content: 'PHgvPg==' },
   createPayouts: { numo_company_id: nothing, currency: 'MXN' },
   createInvoice: {
     numo_company_id: nothing,

@@ -215,6 +215,7 @@ const areas: readonly Area[] = [
   money('payments-client', 'payment'),
   money('payment-items', 'payment'),
   money('payouts', 'payout'),
+  { ...money('payouts/files', 'payout'), recent_proof: 'writes' },
   money('payout-items', 'payout'),
   money('partners/{partner_id}/agreements', 'agreement'),
   ...['partners/{partner_id}/bank-accounts', 'partners/{partner_id}/bank-info', 'bank-accounts']

@@ -30,3 +30,13 @@ export function saveBytes({
   const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
   saveBlob(file_name, new Blob([bytes], { type: mime_type }))
 }
+
+/** Returns the bytes of a file as base64. */
+export async function base64Of(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let text = ''
+  // In parts: a call takes only so many arguments.
+  for (let at = 0; at < bytes.length; at += 32_768)
+    text += String.fromCodePoint(...bytes.subarray(at, at + 32_768))
+  return btoa(text)
+}

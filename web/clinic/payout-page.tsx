@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { sendPartnerMessage } from '@numo/domains/claims/contract-partner.ts'
 import {
+  drawPartnerStatement,
   exportPartnerStatement,
   getPartnerPayout,
   type PartnerStatement,
@@ -14,7 +15,7 @@ import { Facts } from '../app/record/facts.tsx'
 import { RecordPage } from '../app/record/record-page.tsx'
 import { RecordState } from '../app/record/record-state.tsx'
 import { When } from '../app/record/when.tsx'
-import { saveFile } from '../app/save-file.ts'
+import { saveBase64, saveFile } from '../app/save-file.ts'
 import { useRead } from '../app/use-read.ts'
 import { Button } from '../ui/button.tsx'
 import { LedgerTable } from '../ui/ledger-table.tsx'
@@ -38,14 +39,24 @@ export function PayoutPage() {
           state={<PayoutState status={statement.status} />}
           note={moneyText(statement.net_amount, statement.currency, locale)}
           actions={
-            <CommandButton
-              size="xs"
-              endpoint={exportPartnerStatement}
-              input={{ id, locale }}
-              onDone={saveFile}
-            >
-              {t('clinic.payouts.csv')}
-            </CommandButton>
+            <>
+              <CommandButton
+                size="xs"
+                endpoint={drawPartnerStatement}
+                input={{ id, locale }}
+                onDone={saveBase64}
+              >
+                {t('clinic.payouts.pdf')}
+              </CommandButton>
+              <CommandButton
+                size="xs"
+                endpoint={exportPartnerStatement}
+                input={{ id, locale }}
+                onDone={saveFile}
+              >
+                {t('clinic.payouts.csv')}
+              </CommandButton>
+            </>
           }
         >
           <Statement statement={statement} />

@@ -8,11 +8,39 @@ import {
   listPayouts,
 } from '@numo/domains/payouts/contract-list.ts'
 import { payoutItemStatuses, payoutStatuses } from '@numo/domains/payouts/enums.ts'
+import type { OutputOf } from '@numo/kit/endpoint.ts'
 import { amountText } from '@numo/kit/money.ts'
 import { defineList, optionsOf } from '../app/list/define-list.tsx'
+import { useProgram } from '../app/program.ts'
 import { When } from '../app/record/when.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { BuildPayouts } from './build-payouts.tsx'
 import { PayoutItemState, PayoutState } from './payout-state.tsx'
+
+/** State of a payout, and for a draft whether the reader or somebody else approves it. */
+function PayoutRowState({ status, is_own }: OutputOf<typeof listPayouts>['rows'][number]) {
+  const { t } = useProgram()
+  return (
+    <>
+      <PayoutState status={status} />
+      {status === 'draft' && (
+        <small>{t(is_own ? 'money.out.waits_other' : 'money.out.waits_you')}</small>
+      )}
+    </>
+  )
+}
+
+function PayoutActions() {
+  const { t } = useProgram()
+  return (
+    <>
+      <ButtonLink size="xs" to="/admin/payouts?bank=files">
+        {t('bank_files.open')}
+      </ButtonLink>
+      <BuildPayouts />
+    </>
+  )
+}
 
 /** List of the payouts to clinics. */
 export const payoutList = defineList(listPayouts, {
@@ -25,7 +53,7 @@ export const payoutList = defineList(listPayouts, {
   cells: {
     net_amount: (row) => amountText(row.net_amount, row.currency),
     gross_amount: (row) => amountText(row.gross_amount, row.currency),
-    status: (row) => <PayoutState status={row.status} />,
+    status: (row) => <PayoutRowState {...row} />,
     paid_at: (row) => row.paid_at && <When at={row.paid_at} day />,
     created_at: (row) => <When at={row.created_at} day />,
   },
@@ -39,7 +67,7 @@ export const payoutList = defineList(listPayouts, {
   keyOf: (row) => row.id,
   nameOf: (row) => row.number,
   pageOf: (row) => `/admin/payouts/${row.id}`,
-  Actions: BuildPayouts,
+  Actions: PayoutActions,
 })
 
 /** List of what clinics are owed and were paid, by allocation; what is taken back is below zero. */

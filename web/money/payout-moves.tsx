@@ -17,7 +17,10 @@ export function PayoutMoves({ payout }: { payout: Payout }) {
   const awaitsBank = status === 'draft' || status === 'approved'
   // Somebody else approves what one built; the sentence above the buttons says so.
   const moves = payoutEvents.filter(
-    (event) => payout.moves.includes(event) && !(event === 'approve' && is_own)
+    (event) =>
+      payout.moves.includes(event) &&
+      !(event === 'approve' && is_own) &&
+      !(event === 'cancel' && payout.bank_file !== null)
   )
   return (
     <NextStep tone={over.includes(status) ? 'ok' : 'warn'}>
@@ -60,6 +63,8 @@ function Move({ payout, event, isMain }: { payout: Payout; event: PayoutEvent; i
             name: 'bank_trace',
             label: t('money.out.trace'),
             max: 60,
+            // What a receipt of the transfer says.
+            value: payout.proofs.find((one) => one.trace_number !== null)?.trace_number,
             needed: t('field.fill_in', { label: t('money.out.trace') }),
           },
         ]}

@@ -10,6 +10,7 @@ import { useRead } from '../app/use-read.ts'
 import { LedgerTable } from '../ui/ledger-table.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { PayoutMoves } from './payout-moves.tsx'
+import { PayoutProofs } from './payout-proofs.tsx'
 import { PayoutItemState, PayoutState } from './payout-state.tsx'
 
 /** Page of a payout: its items, what is deducted, the account, and the buttons for what staff may do now. */
@@ -34,6 +35,7 @@ export function PayoutPage() {
             </div>
             <div>
               <Details payout={payout} />
+              <PayoutProofs payout={payout} />
               <Activity type="payout" id={payout.id} />
             </div>
           </div>
@@ -118,6 +120,19 @@ function Details({ payout }: { payout: Payout }) {
                   last4: bank_account.last4,
                 })
               : t('money.out.no_bank', { currency }),
+          ],
+          [t('bank_files.made_of'), payout.created_by],
+          [t('bank_files.approved_of'), payout.approved_by],
+          [
+            t('bank_files.in'),
+            payout.bank_file && (
+              <Link key="file" to="/admin/payouts?bank=files">
+                {t('bank_files.in_text', {
+                  number: payout.bank_file.number,
+                  state: t(`bank_files.status.${payout.bank_file.status}`),
+                })}
+              </Link>
+            ),
           ],
           [t('money.out.trace'), payout.bank_trace && <code key="trace">{payout.bank_trace}</code>],
           [t('money.reason'), payout.status_reason],

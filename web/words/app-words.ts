@@ -3,6 +3,7 @@ import type { Locale } from '@numo/kit/locales.ts'
 import type answer from './en/answer.json'
 import type app from './en/app.json'
 import type auth from './en/auth.json'
+import type bank_files from './en/bank-files.json'
 import type bench from './en/bench.json'
 import type bulk from './en/bulk.json'
 import type capture from './en/capture.json'
@@ -49,6 +50,7 @@ type AppTree = typeof home & {
   answer: typeof answer
   app: typeof app
   auth: typeof auth
+  bank_files: typeof bank_files
   bench: typeof bench
   bulk: typeof bulk
   capture: typeof capture

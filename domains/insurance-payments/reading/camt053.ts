@@ -1,6 +1,6 @@
 import { decimalsOf } from '@numo/kit/money.ts'
 import { parseXml, type XmlElement } from '@numo/kit/xml.ts'
-import { dayOf, minorOf, tidy } from './read-text.ts'
+import { dayOf, minorOf, tidy } from '@numo/kit/read-text.ts'
 import { problem, type FileProblem } from './remittance.ts'
 import {
   notesOfBalance,
@@ -8,7 +8,7 @@ import {
   type StatementFile,
   type StatementLine,
 } from './statement.ts'
-import { elementsAt, isNamed, textAt } from './xml-path.ts'
+import { elementsAt, isNamed, textAt } from '@numo/kit/xml-path.ts'
 
 const limits = { max_bytes: 12_000_000, max_elements: 1_500_000 }
 

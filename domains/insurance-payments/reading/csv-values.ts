@@ -1,5 +1,5 @@
 import { parseAmount } from '@numo/kit/money.ts'
-import { dayOf } from './read-text.ts'
+import { dayOf } from '@numo/kit/read-text.ts'
 
 /** Converts an amount of a CSV file, also `(12.50)` and `-12,50`, to minor units. Null when it is none. */
 export function amountOf(text: string, currency: string): number | null {

@@ -1,5 +1,5 @@
 import { decimalsOf } from '@numo/kit/money.ts'
-import { dayOf, minorOf, tidy } from './read-text.ts'
+import { dayOf, minorOf, tidy } from '@numo/kit/read-text.ts'
 import { problem, type FileProblem } from './remittance.ts'
 import {
   notesOfBalance,

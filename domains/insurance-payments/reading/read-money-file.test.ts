@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { array, assert, constantFrom, property, uint8Array } from 'fast-check'
 import { expect, test } from 'vitest'
 import { readMoneyFile } from './read-money-file.ts'
-import { readTransferReceipt } from './cep.ts'
+import { readTransferReceipt } from '../../payouts/cep.ts'
 
 /* Files that others wrote stand beside the repository; own samples run everywhere. */
 

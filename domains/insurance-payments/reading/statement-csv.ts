@@ -1,6 +1,6 @@
 import { readCsvRows } from './csv-rows.ts'
 import { amountOf, dayReader } from './csv-values.ts'
-import { tidy } from './read-text.ts'
+import { tidy } from '@numo/kit/read-text.ts'
 import { problem, type FileProblem } from './remittance.ts'
 import type { StatementFile, StatementLine } from './statement.ts'
 

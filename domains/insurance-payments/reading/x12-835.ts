@@ -1,6 +1,6 @@
 import { decimalsOf } from '@numo/kit/money.ts'
 import { readX12, type Segment, type X12Message } from '@numo/kit/x12-segments.ts'
-import { dayOf, minorOf, tidy } from './read-text.ts'
+import { dayOf, minorOf, tidy } from '@numo/kit/read-text.ts'
 import {
   missingInRemittance,
   problem,

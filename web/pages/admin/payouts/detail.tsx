@@ -1,4 +1,4 @@
 import { PayoutPage } from '../../../money/payout-page.tsx'
 
-/** Not implemented yet: bank file, proof of payment. */
+/** A payout: its items, who built and approved it, its bank file and its proof of payment. */
 export const Page = PayoutPage

@@ -1,4 +1,4 @@
 import { PayoutPage } from '../../../clinic/payout-page.tsx'
 
-/** Statement of a payout. Not implemented yet: statement as PDF. */
+/** Statement of a payout, as PDF and CSV too. */
 export const Page = PayoutPage

@@ -1,4 +1,4 @@
-import type { XmlElement } from '@numo/kit/xml.ts'
+import type { XmlElement } from './xml.ts'
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 

@@ -1,6 +1,6 @@
 import { parseXml } from '@numo/kit/xml.ts'
-import { dayOf, minorOf, tidy } from './read-text.ts'
-import { isNamed } from './xml-path.ts'
+import { dayOf, minorOf, tidy } from '@numo/kit/read-text.ts'
+import { isNamed } from '@numo/kit/xml-path.ts'
 
 /** A receipt of the central bank of Mexico for a SPEI transfer (CEP). Its seal is not verified here. */
 export type TransferReceipt = {
