@@ -19,7 +19,7 @@ import {
   setIdentityUser,
 } from '@numo/domains/users/contract-identity.ts'
 import { changeEmail } from '@numo/domains/users/contract-links.ts'
-import { inviteUser } from '@numo/domains/users/contract-members.ts'
+import { invitePartnerMember, inviteUser } from '@numo/domains/users/contract-members.ts'
 import { createCheckoutSession, verifySession } from '@numo/domains/subscriptions/contract.ts'
 import type { TestApp } from './test-app.ts'
 import { isDone, type CutOffAction } from './test-cut-off.ts'
@@ -87,6 +87,15 @@ export const workActs: readonly (readonly [
       const as = await make.client(app)
       const input = { accountId: as.account_id, email: 'uncle@people.example', client_id: null }
       return async () => isDone(await app.call(inviteFamilyMember, input, { as }))
+    },
+  ],
+  [
+    'an invitation into a clinic by its owner',
+    'send-invitation',
+    async ({ app }) => {
+      const as = await make.partner(app)
+      const input = { partnerId: as.partner_id, email: 'desk@people.example', display_name: 'Ana' }
+      return async () => isDone(await app.call(invitePartnerMember, input, { as }))
     },
   ],
   [

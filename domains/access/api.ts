@@ -8,6 +8,9 @@ import { requestStaff } from './request-staff.ts'
 import * as two from './contract-staff.ts'
 import { setAccessFlags } from './set-access-flags.ts'
 import * as household from './contract-household.ts'
+import * as team from './contract-team.ts'
+import { getTeam } from './get-team.ts'
+import { setPartnerAccess } from './set-partner-access.ts'
 import { setFamilyAccess } from './set-family-access.ts'
 import { setMembership } from './set-membership.ts'
 
@@ -20,4 +23,6 @@ export const accessApi = [
   serve(two.requestStaff, requestStaff),
   serve(two.decideStaffRequest, decideStaffRequest),
   serve(household.setFamilyAccess, setFamilyAccess),
+  serve(team.getTeam, getTeam),
+  serve(team.setPartnerAccess, setPartnerAccess),
 ]

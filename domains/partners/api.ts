@@ -19,6 +19,9 @@ import { findNetworks } from './find-networks.ts'
 import { getBankInfo } from './get-bank-info.ts'
 import { getPartnerTerms } from './get-partner-terms.ts'
 import { getPartner } from './get-partner.ts'
+import * as own from './contract-own.ts'
+import { getOwnPartner } from './get-own-partner.ts'
+import { comparePrices } from './compare-prices.ts'
 import { importPrices } from './import-prices.ts'
 import { listAgreements } from './list-agreements.ts'
 import { listBankAccounts } from './list-bank-accounts.ts'
@@ -77,6 +80,8 @@ export const partnersApi = [
   ),
   serve(products.savePrice, savePrice),
   serve(products.endPrice, endPrice),
+  serve(own.getOwnPartner, getOwnPartner),
+  serve(products.comparePrices, comparePrices),
   serve(products.previewPrices, previewPrices),
   serve(products.importPrices, importPrices),
   serve(terms.getPartnerTerms, getPartnerTerms),

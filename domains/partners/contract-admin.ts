@@ -16,6 +16,9 @@ const Source = z.object({ id: z.string(), name: z.string() }).nullable()
 
 export const missingOfPartner = ['legal_name', 'tax_id', 'network', 'provider', 'user'] as const
 
+/** Whether anything is unpaid. */
+export const owedChoices = ['open', 'none'] as const
+
 export const PartnerRow = z.object({
   id: z.uuid(),
   slug: z.string(),
@@ -28,6 +31,8 @@ export const PartnerRow = z.object({
   /** Number of doctors and facilities that practise there. */
   providers: z.int(),
   users: z.int(),
+  /** What it is owed and was not paid yet, after fees, by currency in minor units; below zero what is taken back. */
+  unpaid: z.array(z.object({ currency: z.string(), amount: z.int() })),
   source: Source,
   created_at: Instant,
   updated_at: Instant,
@@ -39,6 +44,7 @@ const filters = {
   type: oneOrMore(partnerTypes).optional(),
   country: CountryCodes.optional(),
   missing: oneOrMore(missingOfPartner).optional(),
+  unpaid: oneOrMore(owedChoices).optional(),
 }
 export const partnerListInput = listInput(['name', 'created_at', 'updated_at'], filters)
 
@@ -46,8 +52,8 @@ export const listPartners = listEndpoint({
   ...staff,
   name: 'listPartners',
   resource: 'partner',
-  reads: ['partner', 'directory', 'provider', 'user'],
-  summary: 'Lists organisations of any status',
+  reads: ['partner', 'directory', 'provider', 'user', 'payout'],
+  summary: 'Lists organisations of any status, with what is not paid to them yet',
   path: base,
   input: partnerListInput,
   row: PartnerRow,

@@ -1,4 +1,5 @@
 import { defineColumns } from '@numo/kit/list-columns.ts'
+import { moneyText } from '@numo/kit/money.ts'
 import { listPartners } from './contract-admin.ts'
 
 export const partnerColumns = defineColumns(listPartners, [
@@ -14,6 +15,15 @@ export const partnerColumns = defineColumns(listPartners, [
   { name: 'networks', title: 'directory.networks', is_end: true, value: (row) => row.networks },
   { name: 'providers', title: 'directory.providers', is_end: true, value: (row) => row.providers },
   { name: 'users', title: 'directory.users', is_end: true, value: (row) => row.users },
+  {
+    name: 'unpaid',
+    title: 'directory.unpaid',
+    is_end: true,
+    value: (row, locale) =>
+      row.unpaid.length === 0
+        ? null
+        : row.unpaid.map(({ amount, currency }) => moneyText(amount, currency, locale)),
+  },
   { name: 'source', title: 'directory.source', is_extra: true, value: (row) => row.source?.name },
   {
     name: 'created_at',

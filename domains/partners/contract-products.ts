@@ -114,6 +114,36 @@ const file = {
   is_whole: z.boolean(),
 }
 
+/** A price that is new, another, or no longer there on the second of two days. Amounts in minor units of `currency`. */
+const PriceChange = z.object({
+  change: z.enum(['added', 'changed', 'ended']),
+  code: z.string(),
+  name: z.string(),
+  currency: z.string(),
+  unit_price: z.int(),
+  before_price: z.int().nullable(),
+  begins_on: Day,
+})
+export type PriceChange = z.output<typeof PriceChange>
+
+export const comparePrices = endpoint({
+  ...staff,
+  name: 'comparePrices',
+  summary: 'Compares the price list of an organisation on two days, price and tax of each code',
+  method: 'GET',
+  path: `${base}/compare`,
+  input: z.strictObject({ partner_id: z.uuid(), from: Day, until: Day }),
+  output: z.object({
+    added: z.int(),
+    changed: z.int(),
+    ended: z.int(),
+    same: z.int(),
+    /** By code, at most `maxShown`. */
+    changes: z.array(PriceChange),
+  }),
+  refusals: { 'no-such-partner': 404 },
+})
+
 export const previewPrices = endpoint({
   ...writes,
   changes: [],
@@ -135,18 +165,7 @@ export const previewPrices = endpoint({
     problems: z.array(
       z.object({ row: z.int(), problem: z.enum(priceProblems), other_row: z.int().nullable() })
     ),
-    changes: z.array(
-      z.object({
-        change: z.enum(['added', 'changed', 'ended']),
-        row: z.int().nullable(),
-        code: z.string(),
-        name: z.string(),
-        currency: z.string(),
-        unit_price: z.int(),
-        before_price: z.int().nullable(),
-        begins_on: Day,
-      })
-    ),
+    changes: z.array(PriceChange.extend({ row: z.int().nullable() })),
     /** Names this very preview; the import needs it. */
     fingerprint: z.string(),
   }),

@@ -29,7 +29,8 @@ export const getPartner = ({ tx }: Context, { partner_id }: InputOf<typeof contr
     }
   })
 
-async function locationsOf(tx: Tx, partner_id: string) {
+/** Returns the active locations of an organisation, as far as the caller's role sees them. */
+export async function locationsOf(tx: Tx, partner_id: string) {
   const { rows } = await sql<PartnerRecord['locations'][number]>`
     select l.id, l.name, l.phone, concat_ws(', ', l.line1, l.line2, l.neighborhood, l.city, l.region, l.country) as address
       from practice_location l where l.partner_id = ${partner_id} and l.status = 'active'

@@ -2,10 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { utcText } from '../utc-text.ts'
 import { inWords, isOneOf, type ListSource } from '../lists/list-source.ts'
-import type { listPartners, missingOfPartner } from './contract-admin.ts'
+import type { listPartners, missingOfPartner, owedChoices } from './contract-admin.ts'
 
 type Input = InputOf<typeof listPartners>
-export type PartnerFilters = Pick<Input, 'status' | 'type' | 'country' | 'missing'>
+export type PartnerFilters = Pick<Input, 'status' | 'type' | 'country' | 'missing' | 'unpaid'>
 
 /** SQL: ids of an organisation's providers: at its own locations, at other locations on its behalf, or by a role that staff entered. */
 export const providersAt = (partner: RawBuilder<unknown>): RawBuilder<unknown> => sql`
@@ -28,6 +28,13 @@ const missing: Readonly<Record<(typeof missingOfPartner)[number], RawBuilder<unk
   user: sql`not p.has_user`,
 }
 
+/** SQL: items of payouts that are owed and not paid, as the index `payout_item_unpaid` has them. */
+const unpaidItems = sql`from payout_item i where i.status in ('on_hold', 'available', 'scheduled')`
+const owed: Readonly<Record<(typeof owedChoices)[number], RawBuilder<unknown>>> = {
+  open: sql`p.id in (select i.partner_id ${unpaidItems})`,
+  none: sql`not exists (select ${unpaidItems} and i.partner_id = p.id)`,
+}
+
 /** SQL JSON of an organisation's directory source; null when staff entered it. */
 export const sourceOfPartner = sql`
   (select jsonb_build_object('id', s.id, 'name', s.name) from directory_source s where s.id = p.source_id) as source`
@@ -38,6 +45,9 @@ export const partnerSource: ListSource<PartnerFilters> = {
     p.id, p.slug, p.name, p.type, p.status, p.country, (select count(*) ${networks})::integer as networks,
     (select count(*) from (${providersAt(sql`p.id`)}) at)::integer as providers,
     (select count(*) ${users})::integer as users, ${sourceOfPartner},
+    coalesce((select jsonb_agg(jsonb_build_object('currency', u.currency, 'amount', u.amount) order by u.currency)
+      from (select i.currency, sum(i.net_amount) as amount ${unpaidItems} and i.partner_id = p.id group by 1) u
+     where u.amount <> 0), '[]') as unpaid,
     ${utcText(sql`p.created_at`)} as created_at, ${utcText(sql`p.updated_at`)} as updated_at`,
   from: sql`partner p`,
   id: { by: sql`p.id`, type: 'uuid' },
@@ -58,5 +68,10 @@ export const partnerSource: ListSource<PartnerFilters> = {
         requested.map((name) => missing[name]),
         sql` and `
       ),
+    unpaid: (requested) =>
+      sql`(${sql.join(
+        requested.map((name) => owed[name]),
+        sql` or `
+      )})`,
   },
 }

@@ -13,6 +13,7 @@ import {
   removePartnerNetwork,
   setPartnerNetwork,
 } from './contract-admin.ts'
+import { comparePrices, endPrice, listPrices, savePrice } from './contract-products.ts'
 import { listPartnerProviders, setPartnerProvider, setProviderBills } from './contract-providers.ts'
 
 let app: TestApp
@@ -174,4 +175,48 @@ test('200 and 404: providers of an organisation', async () => {
   expect(
     (await app.call(listPartnerProviders, { partner_id: nothing }, { as: staff })).status
   ).toBe(404)
+})
+
+test('200: two days of a price list are compared by code, price and tax', async () => {
+  const partner_id = await organisation(app, { name: 'Clínica Norte' })
+  const save = (code: string, unit_price: number, begins_on: string, tax_rate_bps = 0) =>
+    app.call(
+      savePrice,
+      {
+        partner_id,
+        ...{ code, name: code, category: 'consultation', currency: 'MXN' },
+        ...{ unit_price, begins_on, tax_rate_bps },
+      },
+      { as: staff }
+    )
+  await save('A', 100, '2026-01-01')
+  await save('A', 120, '2026-06-01')
+  await save('B', 200, '2026-01-01')
+  await save('B', 200, '2026-06-01')
+  await save('C', 300, '2026-01-01')
+  await save('C', 300, '2026-06-01', 1600)
+  await save('D', 400, '2026-06-01')
+  await save('E', 500, '2026-01-01')
+  const { rows } = (await app.call(listPrices, { partner_id }, { as: staff })).body
+  const last = rows.find(({ code }) => code === 'E')
+  const end = { partner_id, product_id: last?.id ?? '', version: last?.version ?? 0 }
+  await app.call(endPrice, { ...end, ends_on: '2026-05-31' }, { as: staff })
+  const days = { partner_id, from: '2026-05-31', until: '2026-06-01' }
+  const { body } = await app.call(comparePrices, days, { as: staff })
+  expect(body).toMatchObject({ added: 1, changed: 2, ended: 1, same: 1 })
+  expect(
+    body.changes.map(({ change, code, before_price, unit_price }) => [
+      change,
+      code,
+      before_price,
+      unit_price,
+    ])
+  ).toEqual([
+    ['changed', 'A', 100, 120],
+    ['changed', 'C', 300, 300],
+    ['added', 'D', null, 400],
+    ['ended', 'E', 500, 500],
+  ])
+  const unknown = { ...days, partner_id: nothing }
+  expect((await app.call(comparePrices, unknown, { as: staff })).status).toBe(404)
 })

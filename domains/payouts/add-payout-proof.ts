@@ -35,6 +35,8 @@ export async function addPayoutProof(
 ): Promise<Payout> {
   const bytes = Buffer.from(content, 'base64')
   if (bytes.byteLength > maxProofBytes) throw notAccepted('file-too-large')
+  // Reading a file is expensive: only for a payout that takes one.
+  await ctx.tx((tx) => lockPayout(tx, id))
   const opened = await openProof(ctx, bytes)
   const text = Buffer.from(opened.bytes).toString('base64')
   if (text.length > maxStored) throw notAccepted('file-too-large')

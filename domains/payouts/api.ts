@@ -17,6 +17,7 @@ import * as ready from './contract-ready.ts'
 import * as contract from './contract.ts'
 import { actingPartner } from '../acting-partner.ts'
 import * as partner from './contract-partner.ts'
+import * as today from './contract-today.ts'
 import { drawPartnerStatement } from './draw-partner-statement.ts'
 import { exportPartnerStatement } from './export-partner-statement.ts'
 import { getPartnerClaimPayouts } from './get-partner-claim-payouts.ts'
@@ -65,5 +66,5 @@ export const payoutsApi = [
   serve(partner.exportPartnerStatement, exportPartnerStatement),
   serve(partner.drawPartnerStatement, drawPartnerStatement),
   serve(partner.getPartnerClaimPayouts, getPartnerClaimPayouts),
-  serve(partner.getPartnerToday, getPartnerToday),
+  serve(today.getPartnerToday, getPartnerToday),
 ]

@@ -10,6 +10,7 @@ import {
   proposeCompanyBankAccount,
 } from '../partners/contract-bank.ts'
 import { createCompany } from '../companies/contract.ts'
+import { listPartners } from '../partners/contract-admin.ts'
 import * as files from './contract-bank-file.ts'
 import { addPayoutProof, getPayoutProof } from './contract-proof.ts'
 import { createPayouts, getPayout, movePayout, type Payout } from './contract.ts'
@@ -253,6 +254,22 @@ const receipt = (amount: string, trace: string, account = numbers[0]) =>
 <Beneficiario BancoReceptor="Azul" Nombre="NA" TipoCuenta="40" Cuenta="${account}" RFC="NA" Concepto="Numo" IVA="0.00" MontoPago="${amount}"/>
 <Ordenante BancoEmisor="Banco" Nombre="Numo" TipoCuenta="40" Cuenta="014180000000000013" RFC="NA"/></SPEI_Tercero>`
   ).toString('base64')
+
+test('the list of organisations says what is not paid to each, until the bank paid', async () => {
+  const { id, partner_id } = await approvedPayout(123_400)
+  const listed = async (unpaid: 'open' | 'none') =>
+    (await done(listPartners, { unpaid, item: partner_id }, all.one)).rows.map((row) => row.unpaid)
+  expect(await listed('open')).toEqual([[{ currency: 'MXN', amount: 123_400 }]])
+  expect(await listed('none')).toEqual([])
+  await move(id, 'send')
+  await app.database.pool.query(
+    `update claim set patient_paid_amount = 123400 where partner_id = $1`,
+    [partner_id]
+  )
+  await move(id, 'confirm', { bank_trace: 'U-1' })
+  expect(await listed('open')).toEqual([])
+  expect(await listed('none')).toEqual([[]])
+})
 
 test('a receipt of the transfer is read and must be of this payout; it proves one', async () => {
   const { id } = await approvedPayout(150_000)

@@ -155,6 +155,7 @@ export const PartnerStatement = z.object({
 })
 export type PartnerStatement = z.output<typeof PartnerStatement>
 
+const statementReads = ['payout', 'claim', 'client', 'partner', 'company', 'bank_account']
 const owned = {
   ...own,
   method: 'GET',
@@ -164,7 +165,7 @@ const owned = {
 export const getPartnerPayout = endpoint({
   ...owned,
   name: 'getPartnerPayout',
-  reads: ['payout', 'claim', 'client', 'partner', 'company', 'bank_account'],
+  reads: statementReads,
   summary: 'Returns the statement of a payout to a clinic, to the line of each claim',
   path: `${path}/{id}`,
   input: z.strictObject({ id: z.uuid() }),
@@ -185,6 +186,7 @@ export const exportPartnerStatement = endpoint({
 export const drawPartnerStatement = endpoint({
   ...owned,
   name: 'drawPartnerStatement',
+  reads: statementReads,
   not_in_view: true,
   is_file: true,
   summary: 'Returns the statement of a payout as PDF',
@@ -194,7 +196,7 @@ export const drawPartnerStatement = endpoint({
     file_name: z.string(),
     mime_type: z.literal('application/pdf'),
     /** Bytes in base64. */
-    content: z.base64(),
+    content: z.string(),
   }),
 })
 
@@ -225,47 +227,4 @@ export const getPartnerClaimPayouts = endpoint({
     ),
   }),
   refusals: { 'no-such-claim': 404 },
-})
-
-const Count = z.int()
-
-/** What a clinic has to do today and what money is on its way. */
-export const PartnerToday = z.object({
-  /** Claims that wait for the clinic: drafts, and those that staff asked something about. */
-  drafts: Count,
-  to_answer: Count,
-  /** Claims on which staff wrote last. */
-  answers: Count,
-  /** The first three of those, the longest waiting first. */
-  claims: z.array(
-    z.object({
-      id: z.uuid(),
-      number: z.string(),
-      client_name: z.string().nullable(),
-      need: z.enum(['answer', 'message', 'send']),
-      status_reason: z.string().nullable(),
-    })
-  ),
-  /** Money by currency: collected and not in a payout yet, and in payouts on their way. */
-  money: z.array(
-    z.object({
-      currency: z.string(),
-      available_amount: z.int(),
-      on_the_way_amount: z.int(),
-    })
-  ),
-})
-export type PartnerToday = z.output<typeof PartnerToday>
-
-export const getPartnerToday = endpoint({
-  resource: 'claim',
-  access: 'partner',
-  features: ['reporting'],
-  name: 'getPartnerToday',
-  reads: ['claim', 'client', 'payout'],
-  summary: 'Returns what a clinic has to do today, and what money is on its way to it',
-  method: 'GET',
-  path: '/api/v4/dashboard/today',
-  input: z.strictObject({}),
-  output: PartnerToday,
 })

@@ -17,7 +17,11 @@ const path = '/api/v4/admin/payouts/{id}/proofs'
 export const maxProofBytes = 5_000_000
 
 /** Bytes in base64. */
-const Content = z.base64().min(4)
+const Content = z
+  .string()
+  .min(4)
+  .max(6_700_000)
+  .regex(/^[A-Za-z\d+/]+={0,2}$/)
 
 export const addPayoutProof = endpoint({
   ...staff,
@@ -31,7 +35,7 @@ export const addPayoutProof = endpoint({
   input: z.strictObject({
     id: z.uuid(),
     file_name: z.string().trim().min(1).max(200),
-    content: Content.max(6_700_000),
+    content: Content,
   }),
   output: Payout,
   refusals: {
@@ -57,7 +61,7 @@ export const getPayoutProof = endpoint({
     file_name: z.string(),
     mime_type: z.enum(proofTypes),
     /** Bytes in base64. */
-    content: z.base64(),
+    content: z.string(),
   }),
   refusals: { 'no-such-proof': 404, 'proof-unreadable': 409 },
 })

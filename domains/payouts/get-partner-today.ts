@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { actingPartner } from '../acting-partner.ts'
 import type { Context } from '../context.ts'
-import type { PartnerToday } from './contract-partner.ts'
+import type { PartnerToday } from './contract-today.ts'
 
 /** Number of claims named with what they need. */
 const named = 3

@@ -13,6 +13,7 @@ import { getPatient, listPatients } from '../clients/contract-partner.ts'
 import { listNotifications } from '../notifications/contract.ts'
 import * as incoming from '../insurance-payments/contract.ts'
 import * as partner from './contract-partner.ts'
+import { getPartnerToday } from './contract-today.ts'
 import { createPayouts, getPayout, movePayout } from './contract.ts'
 
 /* A clinic files a claim, answers what staff ask, is paid, and reads its statement to the cent. */
@@ -120,7 +121,7 @@ test('a clinic is asked, answers, is paid, and its statement ties every cent to 
   await staffMove('request_info', 'Which side was examined?')
   let claim = await read(draft.id)
   expect(claim.next_step).toMatchObject({ owner: 'clinic', code: 'answer' })
-  expect(await done(partner.getPartnerToday, {})).toMatchObject({
+  expect(await done(getPartnerToday, {})).toMatchObject({
     to_answer: 1,
     claims: expect.arrayContaining([
       expect.objectContaining({ id: draft.id, need: 'answer' }),
@@ -192,7 +193,7 @@ test('a clinic is asked, answers, is paid, and its statement ties every cent to 
       all.one
     )
   }
-  expect((await done(partner.getPartnerToday, {})).money).toEqual([
+  expect((await done(getPartnerToday, {})).money).toEqual([
     { currency: 'MXN', available_amount: 411_339, on_the_way_amount: 0 },
   ])
   const { payout_ids } = await done(
@@ -250,6 +251,17 @@ test('a clinic is asked, answers, is paid, and its statement ties every cent to 
     .slice(1, 5)
     .map((row) => Math.round(Number(row.split(',').at(-2)) * 100))
   expect(nets.reduce((sum, net) => sum + net, 0)).toBe(statement.net_amount)
+
+  // So does the PDF; another clinic gets neither.
+  const drawn = await done(partner.drawPartnerStatement, { id: payout_id, locale: 'es' })
+  expect([drawn.file_name, Buffer.from(drawn.content, 'base64').subarray(0, 5).toString()]).toEqual(
+    [`${statement.number}.pdf`, '%PDF-']
+  )
+  for (const endpoint of [partner.drawPartnerStatement, partner.exportPartnerStatement])
+    expect(await refusal(endpoint, { id: payout_id, locale: 'es' }, other)).toEqual([
+      404,
+      'no-such-payout',
+    ])
 
   // A question about one of its lines reaches staff on the claim.
   const payout_item_id = statement.items[0]?.id ?? ''

@@ -12,6 +12,7 @@ import { getIdentityRefresh } from './get-identity-refresh.ts'
 import { getIdentityUser } from './get-identity-user.ts'
 import { getUser } from './get-user.ts'
 import * as members from './contract-members.ts'
+import { invitePartnerMember } from './invite-partner-member.ts'
 import { inviteUser } from './invite-user.ts'
 import { refreshIdentityUsers } from './refresh-identity-users.ts'
 import { setIdentityUser } from './set-identity-user.ts'
@@ -28,6 +29,7 @@ export const usersAdminApi = [
   }),
   serve(contract.changeUsers, changeUsers),
   serve(members.inviteUser, inviteUser),
+  serve(members.invitePartnerMember, invitePartnerMember),
   serve(contract.getUser, getUser),
   serve(contract.updateUser, updateUser),
   serve(contract.endUserSessions, endUserSessions),

@@ -4,7 +4,7 @@ import { locales } from '@numo/kit/locales.ts'
 import { typedName } from '../shapes.ts'
 import { memberRoles } from '../access/enums.ts'
 
-/* Invitations by staff into a household or an organisation. */
+/* Invitations by staff into a household or an organisation, and by an owner into their organisation. */
 
 export const inviteUser = endpoint({
   name: 'inviteUser',
@@ -32,6 +32,35 @@ export const inviteUser = endpoint({
     'no-such-account': 404,
     'no-such-partner': 404,
     'has-another': 409,
+    'not-yourself': 422,
+    'prove-own-first': 403,
+    'too-many-requests': 429,
+    'too-many-to-others': 429,
+  },
+})
+
+export const invitePartnerMember = endpoint({
+  name: 'invitePartnerMember',
+  access: 'partner',
+  owns: { param: 'partnerId', as: 'partner' },
+  resource: 'partner',
+  actions: ['update'],
+  changes: ['partner', 'user'],
+  summary: 'Invites a person by email into the organisation of the caller, for its owners',
+  method: 'POST',
+  path: '/api/v4/partner/{partnerId}/team',
+  input: z.strictObject({
+    partnerId: z.uuid(),
+    email: z.string().trim().max(254),
+    display_name: typedName('Enter a name'),
+    member_role: z.enum(memberRoles).default('member'),
+    locale: z.enum(locales).default('en'),
+  }),
+  output: z.object({ done: z.literal(true) }),
+  refusals: {
+    'owner-only': 403,
+    'invalid-email': 422,
+    'already-member': 409,
     'not-yourself': 422,
     'prove-own-first': 403,
     'too-many-requests': 429,

@@ -77,7 +77,7 @@ export const mailLimits = (kind: MailKind, email: string, ip: string | null): re
 ]
 
 /** Emails per day to other people's addresses: by a household, by a member of staff, by a user. */
-export const maxToOthers = { household: 10, staff: 200, person: 10 } as const
+export const maxToOthers = { household: 10, partner: 20, staff: 200, person: 10 } as const
 
 /** Rate limit of emails that somebody causes to others, whatever the recipients; `of` is the id of the sender. */
 export const toOthersLimits = (who: keyof typeof maxToOthers, of: string): readonly Limit[] => [

@@ -81,9 +81,18 @@ const recordsOf = async ({ client, partner }: Tenant) => {
     `insert into bulk_run (user_id, action, fields, can_undo) values ($1, 'assignClaims', '{}', true) returning id`,
     [client === mine.client ? all.admin.user_id : client.user_id]
   )
+  const invited = await all.database.pool.query<{ id: string }>(
+    `with u as (insert into app_user (email, display_name, status) values ($3, 'Eva', 'invited') returning id),
+          m as (insert into membership (user_id, role, partner_id, member_role, status)
+                select id, 'partner', $1, 'member', 'invited' from u returning id, user_id)
+     insert into user_invitation (user_id, membership_id, email, invited_by, expires_at)
+     select user_id, id, $3, $2, now() + interval '1 day' from m returning id`,
+    [partner.partner_id, partner.user_id, `eva-${partner.user_id}@people.example`]
+  )
   return {
     ...found,
     bulk_run: runs.rows[0]?.id ?? '',
+    partner_invitation: invited.rows[0]?.id ?? '',
     refund: refunds.rows[0]?.id ?? '',
     bank_account: accounts.rows[0]?.id ?? '',
     invoice: invoices.rows[0]?.id ?? '',
@@ -136,6 +145,9 @@ describe('a job', () => {
     await enqueue('numo_partner', 'relist-partner', { partner_id: mine.partner.partner_id })
     const notice = { bank_account_id: ours.mine.bank_account, event: 'proposed' }
     await enqueue('numo_partner', 'send-bank-emails', notice)
+    await enqueue('numo_partner', 'send-invitation', {
+      invitation_id: ours.mine.partner_invitation,
+    })
     await enqueue('numo_admin', 'locate-addresses', {})
     await enqueue('numo_client', 'charge-card', { payment_id: ours.mine.payment })
     await enqueue('numo_admin', 'charge-card', { payment_id: ours.mine.payment })
@@ -156,6 +168,7 @@ describe('a job', () => {
       { name: 'run-bulk', data: { run_id: ours.mine.bulk_run } },
       { name: 'send-bank-emails', data: notice },
       { name: 'send-claim-packet', data: { event_id: ours.mine.packet_event } },
+      { name: 'send-invitation', data: { invitation_id: ours.mine.partner_invitation } },
       { name: 'send-invoice', data: { invoice_id: ours.mine.invoice } },
       { name: 'send-refund', data: { refund_id: ours.mine.refund } },
       { name: 'send-subscription-receipt', data: { subscription_payment_id } },
@@ -189,6 +202,11 @@ describe('a job', () => {
       'relist_own',
       'numo_partner',
       () => ['relist-partner', { partner_id: theirs.partner.partner_id }],
+    ],
+    [
+      'partner_invitations',
+      'numo_partner',
+      () => ['send-invitation', { invitation_id: ours.theirs.partner_invitation }],
     ],
     [
       'bank_emails',

@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest'
-import { open, rls, noRow, testRights, useRights, type Attempt } from './test-rights.ts'
+import { cut, open, rls, noRow, testRights, useRights, type Attempt } from './test-rights.ts'
 
 /* Privileges of a clinic: its claims, its conversation with staff, its files, and patients who share their data with it. */
 
@@ -13,6 +13,7 @@ const made: Record<
   | 'ended'
   | 'their_claim'
   | 'their_item'
+  | 'their_invitation'
   | 'their_check',
   string
 > = {
@@ -23,6 +24,7 @@ const made: Record<
   ended: '',
   their_claim: '',
   their_item: '',
+  their_invitation: '',
   their_check: '',
 }
 
@@ -63,6 +65,14 @@ beforeAll(async () => {
                               fee_bps, fee_amount, fee_tax_bps, fee_tax_amount)
      select $1, $2, $3, numo_company_id, 'MXN', 'Test', 100, 0, 0, 0, 0 from claim where id = $3 returning id`,
     [theirs().client.account_id, theirs().partner.partner_id, made.their_claim]
+  )
+  made.their_invitation = await query(
+    `with u as (insert into app_user (email, display_name, status) values ('invited@there.example', 'Eva', 'invited') returning id),
+          m as (insert into membership (user_id, role, partner_id, member_role, status)
+                select id, 'partner', $1, 'member', 'invited' from u returning id, user_id)
+     insert into user_invitation (user_id, membership_id, email, invited_by, expires_at)
+     select user_id, id, 'invited@there.example', $2, now() + interval '1 day' from m returning id`,
+    [theirs().partner.partner_id, theirs().partner.user_id]
   )
   made.their_check = await query(`select id from eligibility_check where account_id = $1`, [
     theirs().client.account_id,
@@ -126,6 +136,30 @@ testRights(all, [
     () => partner('select id from account where id = $1', [theirs().client.account_id]),
     noRow,
     open('treats on account', 'using (true)'),
+  ],
+  [
+    'an owner takes access from nobody in another clinic',
+    () => partner('select app.set_partner_access($1, null)', [theirs().partner.user_id]),
+    noRow,
+    cut('app.set_partner_access', 'm.partner_id = app.partner_id() and '),
+  ],
+  [
+    'an owner does not change their own access to the clinic',
+    () => partner(`select app.set_partner_access($1, 'member')`, [mine().partner.user_id]),
+    /only an owner/,
+    cut('app.set_partner_access', 'or of_user = app.user_id()'),
+  ],
+  [
+    'a household invites nobody into a clinic',
+    () => client(`select app.invite_partner_member('a@b.example', 'Ana', 'en', 'member')`),
+    /permission denied/,
+    'grant execute on function app.invite_partner_member(text, text, text, text) to numo_client',
+  ],
+  [
+    'sees no invitation into another clinic',
+    () => partner('select id from user_invitation where id = $1', [made.their_invitation]),
+    noRow,
+    open('own_partner on user_invitation', 'using (true)'),
   ],
   [
     'sees no company that never paid it',

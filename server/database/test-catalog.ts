@@ -52,6 +52,8 @@ const checkedFunctions = [
   'app.count_request(text,integer,integer)', // tenant-rights.test.ts
   // tenant-rights-household.test.ts
   'app.set_family_access(uuid,text)',
+  'app.set_partner_access(uuid,text)', // tenant-rights-partner.test.ts
+  'app.invite_partner_member(text,text,text,text)',
   'app.share_with_partner(uuid,uuid,boolean)',
   'app.keep_customer(uuid,text)',
   'app.set_card(uuid,text)',

@@ -140,6 +140,12 @@ const areas: readonly Area[] = [
     owns: 'partner',
     flags: 'partner',
   },
+  ...['profile', 'team'].map((path): Area => ({
+    path: `/api/v4/partner/{partnerId}/${path}`,
+    who: 'partner',
+    owns: 'partner',
+    flags: 'partner',
+  })),
   ...['terms', 'bank-accounts', 'bank-info'].map((path): Area => ({
     path: `/api/v4/partner/{partnerId}/${path}`,
     who: 'partner',

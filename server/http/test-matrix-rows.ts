@@ -419,6 +419,17 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
   saveOnboardingDraft: { input: () => ({ step: 'address', data: { city: 'Mérida' } }) },
   getPartnerStart: { input: () => ({ partner_slug: 'nobody' }), expected_status: 404 },
   startAtPartner: { input: () => ({ partner_slug: 'nobody', agrees: true }), expected_status: 404 },
+  invitePartnerMember: {
+    owner_only: true,
+    actions: 'update',
+    input: () => ({ email: 'no address', display_name: 'Ana' }),
+    expected_status: 422,
+  },
+  setPartnerAccess: {
+    recent_proof: true,
+    owner_only: true,
+    input: () => ({ member_role: 'member' }),
+  },
   inviteFamilyMember: {
     owner_only: true,
     input: () => ({ email: 'no address' }),

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { getPartnerToday } from '@numo/domains/payouts/contract-partner.ts'
+import { getPartnerToday } from '@numo/domains/payouts/contract-today.ts'
 import { useProgram } from '../app/program.ts'
 import { QueryState } from '../app/query-state.tsx'
 import { useRead } from '../app/use-read.ts'

@@ -13,6 +13,7 @@ import { useProgram } from '../app/program.ts'
 import { saveFile } from '../app/save-file.ts'
 import { today } from '../app/today.ts'
 import { Panel } from '../ui/panel.tsx'
+import { PriceCompare } from './price-compare.tsx'
 import { PriceImport } from './price-import.tsx'
 import { PriceList } from './price-list.tsx'
 
@@ -34,6 +35,7 @@ export function PartnerPrices({ partner }: { partner: PartnerRecord }) {
             <IconDownload size={16} aria-hidden />
             {t('list.export')}
           </CommandButton>
+          <PriceCompare partner_id={partner.id} />
           <PriceImport partner_id={partner.id} />
           <SavePrice partner={partner} />
         </span>

@@ -5,7 +5,6 @@ import {
   previewPrices,
 } from '@numo/domains/partners/contract-products.ts'
 import type { OutputOf } from '@numo/kit/endpoint.ts'
-import { moneyText } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
 import { today } from '../app/today.ts'
 import { useCommand } from '../app/use-command.ts'
@@ -14,7 +13,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { CheckField } from '../ui/fields/choice-fields.tsx'
 import { DayField } from '../ui/fields/day-field.tsx'
 import { FileField } from '../ui/fields/file-field.tsx'
-import { LedgerTable } from '../ui/ledger-table.tsx'
+import { PriceChanges } from './price-changes.tsx'
 
 type Preview = OutputOf<typeof previewPrices>
 
@@ -145,42 +144,10 @@ function PreviewOf({ preview }: { preview: Preview }) {
         </div>
       )}
       {count === 0 && problem_count === 0 && <p>{t('parties.price.import_none')}</p>}
-      {changes.length > 0 && <Changes changes={changes} />}
+      {changes.length > 0 && <PriceChanges changes={changes} />}
       {count > changes.length && (
         <p>{t('parties.price.import_more', { count: count - changes.length })}</p>
       )}
     </section>
-  )
-}
-
-function Changes({ changes }: Pick<Preview, 'changes'>) {
-  const { t, formats, locale } = useProgram()
-  return (
-    <LedgerTable
-      caption={t('parties.price.import_preview')}
-      columns={[
-        { key: 'change', title: t('parties.state') },
-        { key: 'code', title: t('parties.price.code') },
-        { key: 'name', title: t('parties.price.name') },
-        { key: 'before', title: t('parties.price.import_was'), isEnd: true },
-        { key: 'price', title: t('parties.price.price'), isEnd: true },
-        { key: 'begins', title: t('parties.price.begins'), isEnd: true },
-      ]}
-    >
-      {changes.map((one) => (
-        <tr key={`${one.code} ${one.currency}`}>
-          <td>{t(`parties.price.import_change.${one.change}`)}</td>
-          <td>{one.code}</td>
-          <th scope="row">{one.name}</th>
-          <td className="end">
-            {one.before_price === null ? '–' : moneyText(one.before_price, one.currency, locale)}
-          </td>
-          <td className="end">
-            {one.change === 'ended' ? '–' : moneyText(one.unit_price, one.currency, locale)}
-          </td>
-          <td className="end">{formats.day(one.begins_on)}</td>
-        </tr>
-      ))}
-    </LedgerTable>
   )
 }

@@ -4,6 +4,7 @@ import {
   exportPartners,
   listPartners,
   missingOfPartner,
+  owedChoices,
 } from '@numo/domains/partners/contract-admin.ts'
 import { partnerStatuses } from '@numo/domains/partners/enums.ts'
 import { partnerTypes } from '@numo/domains/partners/contract.ts'
@@ -45,6 +46,11 @@ export const partnerList = defineList(listPartners, {
       name: 'missing',
       title: 'directory.missing',
       options: optionsOf(missingOfPartner, 'directory.partner.lacks'),
+    },
+    {
+      name: 'unpaid',
+      title: 'directory.unpaid',
+      options: optionsOf(owedChoices, 'directory.partner.owed'),
     },
   ],
   keyOf: (row) => row.id,

@@ -1,13 +1,12 @@
 import { useProgram } from '../../app/program.ts'
 import { useWho } from '../../app/session/use-who.ts'
+import { OwnClinic } from '../../parties/own-clinic.tsx'
+import { OwnTeam } from '../../parties/own-team.tsx'
 import { OwnTerms } from '../../parties/own-terms.tsx'
 import { OwnPrices } from '../../parties/own-prices.tsx'
 import { SettingsScreen } from '../../settings/settings-screen.tsx'
 
-/**
- * Personal settings of a partner's user, and what the clinic agreed with us.
- * Not implemented yet: clinic, locations, networks, team.
- */
+/** Personal settings of a partner's user; the clinic, its team, and what it agreed with us. */
 export function Page() {
   const { t } = useProgram()
   const { partner } = useWho()
@@ -16,6 +15,16 @@ export function Page() {
       more={
         partner
           ? [
+              {
+                name: 'clinic',
+                title: t('parties.settings.clinic'),
+                content: <OwnClinic partner={partner} />,
+              },
+              {
+                name: 'team',
+                title: t('parties.settings.team'),
+                content: <OwnTeam partner={partner} />,
+              },
               {
                 name: 'bank',
                 title: t('parties.settings.bank'),

@@ -1,7 +1,7 @@
 import { PartnerPrices } from '../../../parties/partner-prices.tsx'
 import { PartnerPage } from '../../../partners/partner-page.tsx'
 
-/** Prices of a partner. Not implemented yet: compare. */
+/** Prices of a partner, by day and compared between two days. */
 export const Page = () => (
   <PartnerPage>{(partner) => <PartnerPrices partner={partner} />}</PartnerPage>
 )

@@ -1,5 +1,5 @@
 import { partnerList } from '../../../partners/partner-list.tsx'
 import { ListScreen } from '../../../app/list/list-screen.tsx'
 
-/** Not implemented yet: what is unpaid. */
+/** Clinics, with what is not paid to them yet. */
 export const Page = () => <ListScreen declaration={partnerList} />
