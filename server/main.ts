@@ -28,6 +28,7 @@ import { loadDemoCardPayments } from './demo/load-demo-card-payments.ts'
 import { loadDemoClaims } from './demo/load-demo-claims.ts'
 import { loadDemoClinic } from './demo/load-demo-clinic.ts'
 import { loadDemoInvoices } from './demo/load-demo-invoices.ts'
+import { loadDemoBankFiles } from './demo/load-demo-bank-files.ts'
 import { loadDemoMoney } from './demo/load-demo-money.ts'
 import { loadDemoParties } from './demo/load-demo-parties.ts'
 import { loadDemoPaymentMethods } from './demo/load-demo-payment-methods.ts'
@@ -194,6 +195,7 @@ async function main() {
       await loadDemoCardPayments(program)
       await loadDemoClinic(program)
       await loadDemoParties(program)
+      await loadDemoBankFiles(program)
       await loadDemoInvoices(program)
     })
   await beginFirstRefresh(program.contextFor('program'))

@@ -14,6 +14,7 @@ import { loadDemoCardPayments } from './load-demo-card-payments.ts'
 import { loadDemoClaims } from './load-demo-claims.ts'
 import { loadDemoClinic } from './load-demo-clinic.ts'
 import { loadDemoInvoices } from './load-demo-invoices.ts'
+import { loadDemoBankFiles } from './load-demo-bank-files.ts'
 import { loadDemoMoney } from './load-demo-money.ts'
 import { loadDemoParties } from './load-demo-parties.ts'
 import { loadDemoSubscriptions } from './load-demo-subscriptions.ts'
@@ -45,6 +46,7 @@ test('each demo user signs in and has the roles of their area; a second load cha
     await loadDemoCardPayments(app.program)
     await loadDemoClinic(app.program)
     await loadDemoParties(app.program)
+    await loadDemoBankFiles(app.program)
     await loadDemoInvoices(app.program)
     await loadDemoSubscriptions(app.program, app.payments)
   }
@@ -68,6 +70,10 @@ test('each demo user signs in and has the roles of their area; a second load cha
     'settled',
     'submitted',
   ])
+  const { rows: bankFiles } = await sql`
+    select (select count(*)::int from payout_file where status = 'cancelled') as files,
+           (select count(*)::int from payout_proof where kind = 'receipt') as proofs`.execute(db)
+  expect(bankFiles).toEqual([{ files: 1, proofs: 1 }])
   expect(await statesOf('insurance_payment')).toEqual([
     'announced',
     'received',

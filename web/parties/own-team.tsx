@@ -111,7 +111,7 @@ function Member({
             look="ghost"
             is_danger
             label={t(isInvited ? 'parties.team.withdraw' : 'parties.team.remove')}
-            aria={t('parties.team.remove_of', { name })}
+            aria={t(isInvited ? 'parties.team.withdraw_of' : 'parties.team.remove_of', { name })}
             question={t('parties.team.remove_question', { name })}
             text={t(isInvited ? 'parties.team.withdraw_text' : 'parties.team.remove_text')}
             done={t('parties.team.removed')}
