@@ -1659,6 +1659,8 @@ export interface NumoCompany {
   legal_name: string;
   line1: string | null;
   line2: string | null;
+  logo: Buffer | null;
+  logo_type: "image/jpeg" | "image/png" | null;
   postal_code: string | null;
   region: string | null;
   status: Generated<"active" | "inactive">;

@@ -5,6 +5,7 @@ import { companyColumns } from './contract-columns.ts'
 import * as contract from './contract.ts'
 import { createCompany } from './create-company.ts'
 import { getCompany } from './get-company.ts'
+import { setCompanyLogo } from './set-company-logo.ts'
 import { updateCompany } from './update-company.ts'
 
 /** Maps each endpoint of this domain to its verb. */
@@ -18,4 +19,5 @@ export const companiesApi = [
   serve(contract.getCompany, getCompany),
   serve(contract.createCompany, createCompany),
   serve(contract.updateCompany, updateCompany),
+  serve(contract.setCompanyLogo, setCompanyLogo),
 ]

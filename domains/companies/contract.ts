@@ -68,6 +68,8 @@ export const Company = CompanyRow.omit({ agreements: true }).extend({
   /** Last number that was given in each series of its invoices. */
   series: z.array(z.object({ series: z.string(), last_number: z.int() })),
   accounts: z.array(StaffBankAccount),
+  /** Data URL of the logo that its invoices show. */
+  logo: z.string().nullable(),
 })
 export type Company = z.output<typeof Company>
 
@@ -129,4 +131,31 @@ export const updateCompany = endpoint({
   }),
   output: z.object({ done: z.literal(true) }),
   refusals: { ...refusals, 'no-such-company': 404, 'changed-meanwhile': 409, 'empty-update': 400 },
+})
+
+/** Largest logo, as it is stored. */
+export const maxLogoBytes = 200_000
+
+export const setCompanyLogo = endpoint({
+  ...staff,
+  name: 'setCompanyLogo',
+  actions: ['update'],
+  changes: ['company', 'invoice'],
+  max_body_bytes: 2_000_000,
+  summary: 'Sets the logo that the invoices of a legal entity show, or takes it off',
+  method: 'POST',
+  path: `${base}/{id}/logo`,
+  input: z.strictObject({
+    id: z.uuid(),
+    version: z.int(),
+    /** A picture in base64; null takes the logo off. */
+    content: z
+      .string()
+      .min(4)
+      .max(1_400_000)
+      .regex(/^[A-Za-z\d+/]+={0,2}$/)
+      .nullable(),
+  }),
+  output: z.object({ done: z.literal(true) }),
+  refusals: { 'no-such-company': 404, 'changed-meanwhile': 409, 'logo-too-large': 422 },
 })

@@ -30,7 +30,13 @@ export const InvoicePaper = z.object({
   number: z.string().nullable(),
   kind: z.enum(invoiceKinds),
   status: z.enum(invoiceStatuses),
-  issuer: z.object({ name: z.string(), tax_id: z.string(), country: z.string() }),
+  issuer: z.object({
+    name: z.string(),
+    tax_id: z.string(),
+    country: z.string(),
+    /** Data URL. */
+    logo: z.string().nullable(),
+  }),
   recipient: z.object({
     kind: z.enum(invoiceRecipients),
     id: z.uuid(),

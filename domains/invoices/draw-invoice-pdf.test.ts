@@ -22,7 +22,7 @@ const paperWith = (count: number, country = 'MX'): InvoicePaper => ({
   number: 'NM-A-000012',
   kind: 'service',
   status: 'issued',
-  issuer: { name: 'Numo México, S.A. de C.V.', tax_id: 'NME200101AB1', country },
+  issuer: { name: 'Numo México, S.A. de C.V.', tax_id: 'NME200101AB1', country, logo: null },
   recipient: {
     kind: 'insurer',
     id: '0199a1b2-0000-7000-8000-000000000002',

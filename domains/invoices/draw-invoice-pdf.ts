@@ -1,8 +1,10 @@
+import type { PDFImage } from '@cantoo/pdf-lib'
 import { amountText } from '@numo/kit/money.ts'
 import type { Locale } from '@numo/kit/locales.ts'
 import type { InvoicePaper } from './contract-paper.ts'
 import {
   black,
+  drawLogo,
   grey,
   margin,
   rule,
@@ -23,13 +25,13 @@ export async function drawInvoicePdf(
   { brand, locale, href }: { brand: string; locale: Locale; href: string }
 ): Promise<Uint8Array> {
   const words = paperWords(locale)
-  const { fonts, newPage, finish } = await startPdf({
+  const { fonts, newPage, finish, embed } = await startPdf({
     title: paper.number ?? '',
     country: paper.issuer.country,
     made_on: paper.issued_on ?? '2000-01-01',
   })
   let pen = newPage()
-  drawHead(pen, paper, brand, words)
+  drawHead(pen, paper, paper.issuer.logo ? await embed(paper.issuer.logo) : brand, words)
   drawParties(pen, paper, words)
   drawTableHead(pen, words)
   for (const line of paper.lines) {
@@ -57,10 +59,11 @@ export async function drawInvoicePdf(
   return finish(words.page)
 }
 
-function drawHead(pen: Pen, paper: InvoicePaper, brand: string, words: PaperWords): void {
+function drawHead(pen: Pen, paper: InvoicePaper, logo: PDFImage | string, words: PaperWords): void {
   const end = pen.width - margin
   const isNote = paper.kind === 'credit_note'
-  write(pen, brand, margin, 15, { isBold: true })
+  if (typeof logo === 'string') write(pen, logo, margin, 15, { isBold: true })
+  else drawLogo(pen, logo)
   write(pen, isNote ? words.credit_note : words.invoice, end, 19, { isBold: true, isEnd: true })
   pen.top -= 26
   write(pen, paper.number ?? '', end, 11, { isEnd: true })

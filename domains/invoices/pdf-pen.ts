@@ -4,6 +4,7 @@ import {
   rgb,
   StandardFonts,
   type PDFFont,
+  type PDFImage,
   type PDFPage,
 } from '@cantoo/pdf-lib'
 
@@ -52,6 +53,11 @@ export async function startPdf({
       width,
       height,
     }),
+    /** Embeds a picture of a data URL. */
+    embed(url: string): Promise<PDFImage> {
+      const bytes = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
+      return url.startsWith('data:image/png') ? pdf.embedPng(bytes) : pdf.embedJpg(bytes)
+    },
     finish(pageText: (page: number, pages: number) => string): Promise<Uint8Array> {
       const pages = pdf.getPages()
       for (const [place, page] of pages.entries()) {
@@ -116,4 +122,10 @@ export function rule(pen: Pen, thickness: number): void {
     color: grey,
   })
   pen.top -= 8
+}
+
+/** Draws a logo at the left top, within 160 by 34 points. */
+export function drawLogo({ page, top }: Pen, logo: PDFImage): void {
+  const { width, height } = logo.scaleToFit(160, 34)
+  page.drawImage(logo, { x: margin, y: top - height, width, height })
 }

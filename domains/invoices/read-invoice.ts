@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
+import { logoUrl } from '../companies/logo-url.ts'
 import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
 import type { Invoice } from './contract.ts'
@@ -17,7 +18,7 @@ export async function readInvoice(tx: Tx, id: string): Promise<Invoice> {
     select ${paperColumns}, v.version, v.status_reason, v.approved_by, ${utcText(sql`v.sent_at`)} as sent_at,
            jsonb_build_object('id', n.id, 'name', n.trade_name) as numo_company,
            jsonb_build_object('name', coalesce(v.issuer_name, n.legal_name), 'tax_id', coalesce(v.issuer_tax_id, n.tax_id),
-                              'country', coalesce(v.issuer_country, n.country)) as issuer,
+                              'country', coalesce(v.issuer_country, n.country), 'logo', ${logoUrl}) as issuer,
            coalesce(v.created_by = app.user_id(), false) as is_own,
            coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'number', c.number, 'total_amount', c.total_amount,
                'issued_on', c.issued_on, 'reason', c.status_reason) order by c.id)

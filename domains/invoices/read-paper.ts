@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../context.ts'
+import { logoUrl } from '../companies/logo-url.ts'
 import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
 import type { InvoicePaper } from './contract-paper.ts'
@@ -33,7 +34,8 @@ export const paperColumns: RawBuilder<unknown> = sql`
 /** Reads an issued invoice as it is printed, as far as the caller's role sees it. Throws 404 `no-such-invoice`. */
 export async function readPaper(tx: Tx, id: string): Promise<InvoicePaper> {
   const { rows } = await sql<InvoicePaper>`
-    select ${paperColumns}, jsonb_build_object('name', v.issuer_name, 'tax_id', v.issuer_tax_id, 'country', v.issuer_country) as issuer
+    select ${paperColumns}, jsonb_build_object('name', v.issuer_name, 'tax_id', v.issuer_tax_id, 'country', v.issuer_country,
+             'logo', (select ${logoUrl} from numo_company n where n.id = v.numo_company_id)) as issuer
       from invoice v where v.id = ${id} and v.issued_on is not null`.execute(tx)
   const [paper] = rows
   if (!paper) throw noSuch('invoice')

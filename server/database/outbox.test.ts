@@ -24,6 +24,7 @@ let ours: Record<
     packet_event: string
     subscription_payment: string
     bulk_run: string
+    partner_invitation: string
   }
 >
 

@@ -267,6 +267,7 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
   creditInvoice: { input: () => ({ reason: 'Too much' }) },
   settleInvoice: { input: () => ({ source: 'transfer', amount: 1 }) },
   reverseInvoiceSettlement: { input: () => ({ settlement_id: nothing, reason: 'Too much' }) },
+  setCompanyLogo: { input: () => ({ content: null }) },
   downloadBankFile: { actions: 'read', input: () => ({ format: 'csv' }) },
   moveBankFile: { input: () => ({ event: 'send' }) },
   addPayoutProof: { input: () => ({ file_name: 'cep.xml', content: 'PHgvPg==' }) },

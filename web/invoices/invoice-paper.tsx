@@ -21,7 +21,11 @@ export function InvoicePaper({ paper }: { paper: Paper }) {
     <>
       <PaperSizes size={size} onChange={setSize} />
       <header className="paper-head">
-        <b>{settings.brand.name}</b>
+        {issuer.logo ? (
+          <img className="paper-logo" src={issuer.logo} alt={issuer.name} />
+        ) : (
+          <b>{settings.brand.name}</b>
+        )}
         <div>
           <h1>{title}</h1>
           <p>{paper.number ?? t('invoices.paper.draft')}</p>

@@ -1,7 +1,13 @@
 import { useParams } from 'react-router'
-import { getCompany, updateCompany, type Company } from '@numo/domains/companies/contract.ts'
+import {
+  getCompany,
+  setCompanyLogo,
+  updateCompany,
+  type Company,
+} from '@numo/domains/companies/contract.ts'
 import { companyStatuses } from '@numo/domains/companies/enums.ts'
 import { proposeCompanyBankAccount } from '@numo/domains/partners/contract-bank.ts'
+import { CommandButton } from '../app/command-button.tsx'
 import { FormButton } from '../app/forms/form-dialog.tsx'
 import { useProgram } from '../app/program.ts'
 import { Activity } from '../app/record/activity.tsx'
@@ -9,7 +15,10 @@ import { EditPanel } from '../app/record/edit-panel.tsx'
 import { RecordPage } from '../app/record/record-page.tsx'
 import { RecordState } from '../app/record/record-state.tsx'
 import { When } from '../app/record/when.tsx'
+import { base64Of } from '../app/save-file.ts'
+import { useCommand } from '../app/use-command.ts'
 import { useRead } from '../app/use-read.ts'
+import { FileButton } from '../ui/fields/file-field.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Status } from '../ui/status.tsx'
 import { timeZoneName, timeZoneOptions } from '../ui/time-zones.ts'
@@ -46,6 +55,7 @@ export function CompanyPage() {
               <Accounts company={company} />
             </div>
             <div>
+              <Logo company={company} />
               <Address company={company} />
               <Series company={company} />
               <Activity type="numo_company" id={company.id} />
@@ -118,6 +128,46 @@ function Address({ company }: { company: Company }) {
         max: name === 'postal_code' ? 20 : 120,
       }))}
     />
+  )
+}
+
+function Logo({ company: { id, version, logo, trade_name } }: { company: Company }) {
+  const { t } = useProgram()
+  const { run, isPending } = useCommand(setCompanyLogo, { done: t('parties.company.logo_saved') })
+  const set = async (file: File) => run({ id, version, content: await base64Of(file) })
+  return (
+    <Panel
+      title={t('parties.company.logo')}
+      note={t('parties.company.logo_note')}
+      action={
+        <span className="row">
+          <FileButton
+            size="xs"
+            accept="image/png,image/jpeg,image/webp"
+            isBusy={isPending}
+            onFiles={([file]) => void (file && set(file))}
+          >
+            {t('parties.company.logo_choose')}
+          </FileButton>
+          {logo && (
+            <CommandButton
+              size="xs"
+              endpoint={setCompanyLogo}
+              input={{ id, version, content: null }}
+              done={t('parties.company.logo_removed')}
+            >
+              {t('parties.company.logo_remove')}
+            </CommandButton>
+          )}
+        </span>
+      }
+    >
+      {logo ? (
+        <img className="paper-logo" src={logo} alt={trade_name} />
+      ) : (
+        <p className="dim">{t('parties.company.logo_none')}</p>
+      )}
+    </Panel>
   )
 }
 

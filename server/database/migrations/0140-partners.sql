@@ -1,4 +1,4 @@
--- Partners: the owner of an organisation says who of it may sign in, and as what.
+-- Partners: the owner of an organisation says who of it may sign in, and as what; our companies have a logo on their invoices.
 create function app.owns_partner() returns boolean
   language sql stable
   return exists (select from public.membership m
@@ -78,3 +78,13 @@ create policy own_partner on user_invitation for select to numo_partner
 create policy partner_invitations on job_request for insert to numo_partner
   with check (queue = 'send-invitation' and data - 'invitation_id' = '{}' and (select app.owns_partner())
               and exists (select from user_invitation i where i.id::text = data ->> 'invitation_id'));
+
+alter table numo_company
+  add column logo       bytea check (length(logo) between 1 and 200000),
+  add column logo_type  text check (logo_type in ('image/png', 'image/jpeg')),
+  add constraint numo_company_logo check ((logo is null) = (logo_type is null));
+grant update (logo, logo_type) on numo_company to numo_admin;
+-- A logo is no secret, and nothing else of a company is shown to households.
+grant select (id, logo, logo_type) on numo_company to numo_client;
+grant select (logo, logo_type) on numo_company to numo_partner;
+create policy logos on numo_company for select to numo_client using (true);
