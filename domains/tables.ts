@@ -1660,7 +1660,7 @@ export interface NumoCompany {
   line1: string | null;
   line2: string | null;
   logo: Buffer | null;
-  logo_type: "image/jpeg" | "image/png" | null;
+  logo_type: "image/png" | "image/jpeg" | null;
   postal_code: string | null;
   region: string | null;
   status: Generated<"active" | "inactive">;

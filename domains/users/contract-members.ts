@@ -59,7 +59,7 @@ export const invitePartnerMember = endpoint({
   output: z.object({ done: z.literal(true) }),
   refusals: {
     'owner-only': 403,
-    'invalid-email': 422,
+    'invalid-email': 400,
     'already-member': 409,
     'not-yourself': 422,
     'prove-own-first': 403,

@@ -116,6 +116,12 @@ testRights(all, [
      ${open('own_account on card_setup', 'using (true)')}`,
   ],
   [
+    'sees no company that never billed it',
+    () => client('select id from numo_company'),
+    noRow,
+    open('bills on numo_company', 'using (true)'),
+  ],
+  [
     'an owner takes access from nobody in another household',
     () => client('select app.set_family_access($1, null)', [theirs().client.user_id]),
     noRow,

@@ -13,6 +13,7 @@ const made: Record<
   | 'ended'
   | 'their_claim'
   | 'their_item'
+  | 'member'
   | 'their_invitation'
   | 'their_check',
   string
@@ -24,6 +25,7 @@ const made: Record<
   ended: '',
   their_claim: '',
   their_item: '',
+  member: '',
   their_invitation: '',
   their_check: '',
 }
@@ -65,6 +67,12 @@ beforeAll(async () => {
                               fee_bps, fee_amount, fee_tax_bps, fee_tax_amount)
      select $1, $2, $3, numo_company_id, 'MXN', 'Test', 100, 0, 0, 0, 0 from claim where id = $3 returning id`,
     [theirs().client.account_id, theirs().partner.partner_id, made.their_claim]
+  )
+  made.member = await query(
+    `with u as (insert into app_user (email, display_name, status) values ('member@here.example', 'Eva', 'active') returning id)
+     insert into membership (user_id, role, partner_id, member_role, status)
+     select id, 'partner', $1, 'member', 'active' from u returning user_id as id`,
+    [mine().partner.partner_id]
   )
   made.their_invitation = await query(
     `with u as (insert into app_user (email, display_name, status) values ('invited@there.example', 'Eva', 'invited') returning id),
@@ -150,10 +158,13 @@ testRights(all, [
     cut('app.set_partner_access', 'or of_user = app.user_id()'),
   ],
   [
-    'a household invites nobody into a clinic',
-    () => client(`select app.invite_partner_member('a@b.example', 'Ana', 'en', 'member')`),
-    /permission denied/,
-    'grant execute on function app.invite_partner_member(text, text, text, text) to numo_client',
+    'only an owner invites somebody into a clinic',
+    () => ({
+      ...partner(`select app.invite_partner_member('a@b.example', 'Ana', 'en', 'member')`),
+      whose: () => ({ user_id: made.member, partner_id: mine().partner.partner_id }),
+    }),
+    /only an owner/,
+    cut('app.invite_partner_member', 'not app.owns_partner() or '),
   ],
   [
     'sees no invitation into another clinic',

@@ -424,7 +424,7 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
     owner_only: true,
     actions: 'update',
     input: () => ({ email: 'no address', display_name: 'Ana' }),
-    expected_status: 422,
+    expected_status: 400,
   },
   setPartnerAccess: {
     recent_proof: true,

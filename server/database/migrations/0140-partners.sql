@@ -84,7 +84,8 @@ alter table numo_company
   add column logo_type  text check (logo_type in ('image/png', 'image/jpeg')),
   add constraint numo_company_logo check ((logo is null) = (logo_type is null));
 grant update (logo, logo_type) on numo_company to numo_admin;
--- A logo is no secret, and nothing else of a company is shown to households.
+-- A household sees the logo of a company that billed it, and nothing else of it.
 grant select (id, logo, logo_type) on numo_company to numo_client;
 grant select (logo, logo_type) on numo_company to numo_partner;
-create policy logos on numo_company for select to numo_client using (true);
+create policy bills on numo_company for select to numo_client using (exists (
+  select from invoice v where v.numo_company_id = numo_company.id and v.recipient_account_id = (select app.account_id())));
