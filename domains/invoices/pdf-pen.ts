@@ -54,11 +54,11 @@ export async function startPdf({
       height,
     }),
     /** Embeds a picture of a data URL. */
-    embed(url: string): Promise<PDFImage> {
+    embed: (url: string): Promise<PDFImage> => {
       const bytes = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
       return url.startsWith('data:image/png') ? pdf.embedPng(bytes) : pdf.embedJpg(bytes)
     },
-    finish(pageText: (page: number, pages: number) => string): Promise<Uint8Array> {
+    finish: (pageText: (page: number, pages: number) => string): Promise<Uint8Array> => {
       const pages = pdf.getPages()
       for (const [place, page] of pages.entries()) {
         const foot: Pen = { fonts, page, width, height, top: margin - 14 }
