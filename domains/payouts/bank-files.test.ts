@@ -82,12 +82,13 @@ async function approvedPayout(amount: number, number = numbers[0] ?? '') {
   await openAccount(partner_id, number)
   const claim_id = await query(
     `with care as (insert into care_relationship (account_id, partner_id, client_id, source) values ($1, $2, $3, 'claim'))
-     insert into claim (account_id, client_id, partner_id, numo_company_id, type, service_from, service_until, currency)
-     values ($1, $3, $2, $4, 'professional', '2026-11-01', '2026-11-01', 'MXN') returning id`,
+     insert into claim (account_id, client_id, partner_id, numo_company_id, type, service_from, service_until, currency, patient_paid_amount)
+     values ($1, $3, $2, $4, 'professional', '2026-11-01', '2026-11-01', 'MXN', $5) returning id`,
     account_id,
     partner_id,
     client_id,
-    company_id
+    company_id,
+    amount
   )
   await query(
     `insert into payout_item (account_id, partner_id, claim_id, numo_company_id, currency, adjustment_reason, gross_amount,
@@ -226,8 +227,17 @@ test('a cancelled file frees its payouts and is not given out; an account change
     'bank-file-cancelled',
   ])
   const next = await makeFile(300)
-  await openAccount(partner_id, numbers[2] ?? '')
   const send = { id: next.id, version: next.version, event: 'send' } as const
+  // What was collected for its claim is taken back meanwhile.
+  const collected = (amount: number) =>
+    app.database.pool.query(`update claim set patient_paid_amount = $2 where partner_id = $1`, [
+      partner_id,
+      amount,
+    ])
+  await collected(299)
+  expect(await refusal(files.moveBankFile, send, all.one)).toEqual([409, 'more-than-collected'])
+  await collected(300)
+  await openAccount(partner_id, numbers[2] ?? '')
   expect(await refusal(files.moveBankFile, send, all.one)).toEqual([409, 'bank-account-held'])
   await done(files.moveBankFile, { ...send, event: 'cancel', reason: 'Account changed' }, all.one)
   expect((await batchOf())?.left_out.find(({ payout_id }) => payout_id === id)?.reason).toBe(
@@ -262,10 +272,6 @@ test('the list of organisations says what is not paid to each, until the bank pa
   expect(await listed('open')).toEqual([[{ currency: 'MXN', amount: 123_400 }]])
   expect(await listed('none')).toEqual([])
   await move(id, 'send')
-  await app.database.pool.query(
-    `update claim set patient_paid_amount = 123400 where partner_id = $1`,
-    [partner_id]
-  )
   await move(id, 'confirm', { bank_trace: 'U-1' })
   expect(await listed('open')).toEqual([])
   expect(await listed('none')).toEqual([[]])

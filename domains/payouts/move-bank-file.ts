@@ -6,6 +6,7 @@ import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import type { BankFile, moveBankFile as endpoint } from './contract-bank-file.ts'
 import { closeFileItems } from './bank-file-items.ts'
+import { isMoreThanCollected } from './is-more-than-collected.ts'
 import { readBankFile } from './read-bank-files.ts'
 
 type MoveInput = InputOf<typeof endpoint>
@@ -52,17 +53,28 @@ async function lockFile(tx: Tx, { id, version }: MoveInput): Promise<void> {
 
 /** Sends the payouts of a file that still wait; the database refuses an account that is held or was replaced meanwhile. */
 async function sendPayouts(tx: Tx, ctx: Context, payout_file_id: string): Promise<void> {
+  const items = await tx
+    .selectFrom('payout_file_item')
+    .innerJoin('payout', 'payout.id', 'payout_file_item.payout_id')
+    .select('payout.id')
+    .where('payout_file_id', '=', payout_file_id)
+    .where('is_open', '=', true)
+    .where('payout.status', '=', 'approved')
+    .orderBy('payout.id')
+    .forUpdate('payout')
+    .execute()
+  const ids = items.map(({ id }) => id)
+  if (ids.length === 0) return
+  if (await isMoreThanCollected(tx, ids))
+    throw refuse(
+      409,
+      'more-than-collected',
+      'More would be paid out on a claim than was collected for it. Cancel the file and that payout.'
+    )
   const sent = await tx
     .updateTable('payout')
     .set({ status: 'in_transit', sent_at: ctx.now() })
-    .where('status', '=', 'approved')
-    .where('id', 'in', (from) =>
-      from
-        .selectFrom('payout_file_item')
-        .select('payout_id')
-        .where('payout_file_id', '=', payout_file_id)
-        .where('is_open', '=', true)
-    )
+    .where('id', 'in', ids)
     .returning('id')
     .execute()
     .catch(refuseHeld)

@@ -10,6 +10,7 @@ import { noSuch } from '../no-such.ts'
 import type { movePayout as endpoint, Payout } from './contract.ts'
 import type { PayoutEvent } from './enums.ts'
 import { closeFileItems, refuseInFile } from './bank-file-items.ts'
+import { isMoreThanCollected } from './is-more-than-collected.ts'
 import { readPayout } from './read-payout.ts'
 
 type MoveInput = InputOf<typeof endpoint>
@@ -29,7 +30,7 @@ export const movePayout = (ctx: Context, input: MoveInput): Promise<Payout> =>
     checkMove(ctx, payout, input, await readBankHold(tx, bank_account_id))
     if (event === 'cancel') await refuseInFile(tx, payout.id)
     const now = ctx.now()
-    if (paying.has(event) && (await isMoreThanCollected(tx, payout.id)))
+    if (paying.has(event) && (await isMoreThanCollected(tx, [payout.id])))
       throw refuse(
         409,
         'more-than-collected',
@@ -147,22 +148,6 @@ function checkMove(
 
 /** Events after which more may have been paid. */
 const paying: ReadonlySet<PayoutEvent> = new Set(['approve', 'send', 'confirm'])
-
-/** Whether a claim of the payout would have paid out more than came in, with what is on its way to the bank. */
-async function isMoreThanCollected(tx: Tx, payout_id: string): Promise<boolean> {
-  const { rows } = await sql<{ is_more: boolean }>`
-    select exists (
-      select from (select distinct account_id, claim_id from payout_item where payout_id = ${payout_id}) o
-        join claim c on (c.account_id, c.id) = (o.account_id, o.claim_id)
-       where c.paid_out_amount::bigint + (
-               select coalesce(sum(i.gross_amount), 0) from payout_item i join payout p on p.id = i.payout_id
-                where (i.account_id, i.claim_id) = (c.account_id, c.id) and i.status = 'scheduled'
-                  and (p.id = ${payout_id} or p.status = 'in_transit'))
-             > c.insurer_paid_amount::bigint + c.patient_paid_amount::bigint) as is_more`.execute(
-    tx
-  )
-  return rows[0]?.is_more ?? false
-}
 
 async function isTraceTaken(tx: Tx, numo_company_id: string, bank_trace: string) {
   const other = await tx
