@@ -16,6 +16,7 @@ export function OwnClinic({ partner: { id } }: { partner: { id: string } }) {
     <QueryState query={query}>
       {(partner) => (
         <>
+          <p className="dim">{t('parties.own.note')}</p>
           <Profile partner={partner} />
           <Panel title={t('parties.own.places')} note={t('parties.own.places_note')}>
             {partner.locations.length === 0 && (
@@ -59,7 +60,6 @@ function Profile({ partner }: { partner: OwnPartner }) {
   return (
     <EditPanel
       title={t('parties.own.title')}
-      note={t('parties.own.note')}
       endpoint={updatePartner}
       fixed={{ partnerId: partner.id, version: partner.version }}
       fields={[

@@ -1,10 +1,17 @@
+import { Suspense } from 'react'
 import { useProgram } from '../../app/program.ts'
 import { useWho } from '../../app/session/use-who.ts'
-import { OwnClinic } from '../../parties/own-clinic.tsx'
-import { OwnTeam } from '../../parties/own-team.tsx'
 import { OwnTerms } from '../../parties/own-terms.tsx'
 import { OwnPrices } from '../../parties/own-prices.tsx'
 import { SettingsScreen } from '../../settings/settings-screen.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+
+const OwnClinic = lazyPart(async () => ({
+  default: (await import('../../parties/own-clinic.tsx')).OwnClinic,
+}))
+const OwnTeam = lazyPart(async () => ({
+  default: (await import('../../parties/own-team.tsx')).OwnTeam,
+}))
 
 /** Personal settings of a partner's user; the clinic, its team, and what it agreed with us. */
 export function Page() {
@@ -18,12 +25,20 @@ export function Page() {
               {
                 name: 'clinic',
                 title: t('parties.settings.clinic'),
-                content: <OwnClinic partner={partner} />,
+                content: (
+                  <Suspense fallback={null}>
+                    <OwnClinic partner={partner} />
+                  </Suspense>
+                ),
               },
               {
                 name: 'team',
                 title: t('parties.settings.team'),
-                content: <OwnTeam partner={partner} />,
+                content: (
+                  <Suspense fallback={null}>
+                    <OwnTeam partner={partner} />
+                  </Suspense>
+                ),
               },
               {
                 name: 'bank',
