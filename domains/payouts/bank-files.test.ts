@@ -295,7 +295,7 @@ test('a receipt of the transfer is read and must be of this payout; it proves on
   ])
   const proof_id = proofs[0]?.id ?? ''
   const stored = await done(getPayoutProof, { id, proof_id }, all.other)
-  expect([stored.mime_type, stored.content]).toEqual(['application/xml', receipt('1500.00', 'T-1')])
+  expect([stored.mime_type, stored.base64]).toEqual(['application/xml', receipt('1500.00', 'T-1')])
   const { rows } = await app.database.pool.query<{ row: string }>(
     `select p::text as row from payout_proof p`
   )

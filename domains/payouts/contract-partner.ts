@@ -5,7 +5,7 @@ import { exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
 import { exportOutput, listInput, oneOrMore } from '@numo/kit/list.ts'
 import { locales } from '@numo/kit/locales.ts'
 import { majorText } from '@numo/kit/money.ts'
-import { Day, Instant } from '../shapes.ts'
+import { Day, FileOutput, Instant } from '../shapes.ts'
 import { payoutItemStatuses } from './enums.ts'
 import { payoutSources } from './rules-statement.ts'
 
@@ -192,12 +192,7 @@ export const drawPartnerStatement = endpoint({
   summary: 'Returns the statement of a payout as PDF',
   path: `${path}/{id}/statement/pdf`,
   input: z.strictObject({ id: z.uuid(), locale: z.enum(locales).default('en') }),
-  output: z.object({
-    file_name: z.string(),
-    mime_type: z.literal('application/pdf'),
-    /** Bytes in base64. */
-    content: z.string(),
-  }),
+  output: FileOutput,
 })
 
 export const getPartnerClaimPayouts = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
+import { FileOutput } from '../shapes.ts'
 import { Payout } from './contract.ts'
-import { proofTypes } from './enums.ts'
 
 /* What shows that a bank carried a payout out: the receipt of the central bank as XML (CEP), or any PDF or picture. */
 
@@ -57,11 +57,6 @@ export const getPayoutProof = endpoint({
   method: 'GET',
   path: `${path}/{proof_id}`,
   input: z.strictObject({ id: z.uuid(), proof_id: z.uuid() }),
-  output: z.object({
-    file_name: z.string(),
-    mime_type: z.enum(proofTypes),
-    /** Bytes in base64. */
-    content: z.string(),
-  }),
+  output: FileOutput,
   refusals: { 'no-such-proof': 404, 'proof-unreadable': 409 },
 })

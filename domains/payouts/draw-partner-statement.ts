@@ -37,6 +37,6 @@ export async function drawPartnerStatement(
   return {
     file_name: `${statement.number}.pdf`,
     mime_type: 'application/pdf',
-    content: Buffer.from(bytes).toString('base64'),
+    base64: Buffer.from(bytes).toString('base64'),
   }
 }

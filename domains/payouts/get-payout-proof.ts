@@ -27,7 +27,7 @@ export const getPayoutProof = (
     })
     const { file_name, mime_type, content_encrypted } = proof
     try {
-      return { file_name, mime_type, content: ctx.vault.open(content_encrypted, proofOf(id)) }
+      return { file_name, mime_type, base64: ctx.vault.open(content_encrypted, proofOf(id)) }
     } catch (error) {
       if (!(error instanceof FileProblem)) throw error
       throw refuse(409, 'proof-unreadable', 'The key of this file is not this installation’s.')

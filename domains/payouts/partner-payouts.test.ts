@@ -254,9 +254,10 @@ test('a clinic is asked, answers, is paid, and its statement ties every cent to 
 
   // So does the PDF; another clinic gets neither.
   const drawn = await done(partner.drawPartnerStatement, { id: payout_id, locale: 'es' })
-  expect([drawn.file_name, Buffer.from(drawn.content, 'base64').subarray(0, 5).toString()]).toEqual(
-    [`${statement.number}.pdf`, '%PDF-']
-  )
+  expect([drawn.file_name, Buffer.from(drawn.base64, 'base64').subarray(0, 5).toString()]).toEqual([
+    `${statement.number}.pdf`,
+    '%PDF-',
+  ])
   for (const endpoint of [partner.drawPartnerStatement, partner.exportPartnerStatement])
     expect(await refusal(endpoint, { id: payout_id, locale: 'es' }, other)).toEqual([
       404,

@@ -15,7 +15,7 @@ import { Facts } from '../app/record/facts.tsx'
 import { RecordPage } from '../app/record/record-page.tsx'
 import { RecordState } from '../app/record/record-state.tsx'
 import { When } from '../app/record/when.tsx'
-import { saveBase64, saveFile } from '../app/save-file.ts'
+import { saveBytes, saveFile } from '../app/save-file.ts'
 import { useRead } from '../app/use-read.ts'
 import { Button } from '../ui/button.tsx'
 import { LedgerTable } from '../ui/ledger-table.tsx'
@@ -44,7 +44,7 @@ export function PayoutPage() {
                 size="xs"
                 endpoint={drawPartnerStatement}
                 input={{ id, locale }}
-                onDone={saveBase64}
+                onDone={saveBytes}
               >
                 {t('clinic.payouts.pdf')}
               </CommandButton>

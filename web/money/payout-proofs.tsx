@@ -7,7 +7,7 @@ import {
 import type { Payout } from '@numo/domains/payouts/contract.ts'
 import { CommandButton } from '../app/command-button.tsx'
 import { useProgram } from '../app/program.ts'
-import { base64Of, saveBase64 } from '../app/save-file.ts'
+import { base64Of, saveBytes } from '../app/save-file.ts'
 import { useCommand } from '../app/use-command.ts'
 import { FileButton } from '../ui/fields/file-field.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -67,7 +67,7 @@ export function PayoutProofs({ payout }: { payout: Payout }) {
               size="xs"
               endpoint={getPayoutProof}
               input={{ id, proof_id: proof.id }}
-              onDone={saveBase64}
+              onDone={saveBytes}
             >
               {proof.file_name}
             </CommandButton>
