@@ -9,7 +9,7 @@ import { serve, type ServedEndpoint } from './serve.ts'
 
 /**
  * Binds the list and export endpoints of a list to its source and columns. A source that depends on the caller is a
- * function of the context.
+ * function of the context and the input.
  */
 export function serveList<Row, Filters>(
   list: Endpoint<z.ZodType<ListInput<Filters>>, z.ZodType<ListPage<Row>>>,
@@ -18,12 +18,17 @@ export function serveList<Row, Filters>(
     source,
     ...exported
   }: ExportedList<Row> & {
-    source: ListSource<Filters> | ((ctx: Context) => ListSource<Filters>)
+    source: ListSource<Filters> | ((ctx: Context, input: ListInput<Filters>) => ListSource<Filters>)
   }
 ): ServedEndpoint[] {
-  const sourceFor = (ctx: Context) => (typeof source === 'function' ? source(ctx) : source)
+  const sourceFor = (ctx: Context, input: ListInput<Filters>) =>
+    typeof source === 'function' ? source(ctx, input) : source
   return [
-    serve(list, (ctx, input) => ctx.tx((tx) => readList<Row, Filters>(tx, sourceFor(ctx), input))),
-    serve(file, (ctx, input) => exportList(ctx, { ...exported, source: sourceFor(ctx), input })),
+    serve(list, (ctx, input) =>
+      ctx.tx((tx) => readList<Row, Filters>(tx, sourceFor(ctx, input), input))
+    ),
+    serve(file, (ctx, input) =>
+      exportList(ctx, { ...exported, source: sourceFor(ctx, input), input })
+    ),
   ]
 }

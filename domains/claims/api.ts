@@ -53,7 +53,7 @@ export const claimsApi = [
   serve(household.withdrawHouseholdClaim, withdrawHouseholdClaim),
   serve(household.sendClaimMessage, sendClaimMessage),
   ...serveList(list.listClaims, list.exportClaims, {
-    source: (ctx) => claimSource(ctx.actor?.user_id ?? '', ctx.today()),
+    source: (ctx, { as_of }) => claimSource(ctx.actor?.user_id ?? '', ctx.today(), as_of),
     columns: claimColumns,
     file: 'claims',
     entity_type: 'claim_export',

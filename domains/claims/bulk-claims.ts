@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { refuseField } from '@numo/kit/fail.ts'
 import type { Context, Tx } from '../context.ts'
 import type { BulkRow } from '../lists/bulk-verb.ts'
 import { parseQuery } from '../parse-query.ts'
@@ -25,7 +26,13 @@ export type BulkClaim = {
 /** The list whose rows a bulk action changes. */
 export const ofClaims = {
   source: (ctx: Context) => claimSource(ctx.actor?.user_id ?? '', ctx.today()),
-  parse: parseQuery(claimListInput),
+  /** Refuses a list as of a day: actions are about claims as they are. */
+  parse: (query: Record<string, string>) => {
+    const { as_of, ...input } = parseQuery(claimListInput)(query)
+    if (as_of !== undefined)
+      throw refuseField('selection', 'invalid_value', 'choose claims of today')
+    return input
+  },
 }
 
 /** Reads claims for a preview, by their numbers. */

@@ -3,6 +3,7 @@ import type { InputOf } from '@numo/kit/endpoint.ts'
 import { hasWords, inHousehold, inRowsOf, isOneOf, type ListSource } from '../lists/list-source.ts'
 import { ofClaimNumber } from '../lists/of-claim-number.ts'
 import { utcText } from '../utc-text.ts'
+import { claimAsOf, claimNow, endOf, type ClaimMoment } from './claim-as-of.ts'
 import type { listClaims } from './contract-list.ts'
 import { isSampled } from './read-sampled.ts'
 
@@ -18,74 +19,87 @@ export type ClaimFilters = Pick<
   | 'assigned'
   | 'message'
   | 'snoozed'
+  | 'as_of'
 >
 
-const owing = {
-  insurer: sql`c.insurer_balance > 0`,
-  patient: sql`(c.patient_balance > 0 and c.payee_type = 'provider')`,
-  none: sql`(c.outcome is not null and c.insurer_balance = 0 and (c.patient_balance = 0 or c.payee_type = 'subscriber'))`,
-} as const
+const owing = ({ outcome, insurer_balance, patient_balance }: ClaimMoment) => ({
+  insurer: sql`${insurer_balance} > 0`,
+  patient: sql`(${patient_balance} > 0 and c.payee_type = 'provider')`,
+  none: sql`(${outcome} is not null and ${insurer_balance} = 0
+             and (${patient_balance} = 0 or c.payee_type = 'subscriber'))`,
+})
 
-/** Lists claims of all households. The filter `mine` selects those assigned to `user_id`; ages are counted to `today`. */
-export const claimSource = (user_id: string, today: string): ListSource<ClaimFilters> => ({
-  from: sql`claim c`,
-  columns: sql`
+/**
+ * Lists claims of all households: as they are, or with their statuses and amounts at the end of the day `as_of`. The filter
+ * `mine` selects those assigned to `user_id`; ages are counted to `today`.
+ */
+export function claimSource(
+  user_id: string,
+  today: string,
+  as_of?: string
+): ListSource<ClaimFilters> {
+  const at = as_of === undefined ? claimNow : claimAsOf(as_of)
+  return {
+    from: sql`claim c ${at.joins}`,
+    columns: sql`
     c.id, c.number,
     (select jsonb_build_object('id', p.id, 'name', concat_ws(' ', p.first_name, p.last_name)) from client p
       where (p.account_id, p.id) = (c.account_id, c.client_id)) as client,
     (select jsonb_build_object('id', a.id, 'name', a.display_name) from account a where a.id = c.account_id) as account,
     (select jsonb_build_object('id', o.id, 'name', o.name) from partner o where o.id = c.partner_id) as partner,
     (select jsonb_build_object('id', i.id, 'name', i.name) from insurance_company i where i.id = c.insurance_company_id) as insurer,
-    c.type, c.payee_type, c.service_from::text as service_from, c.status, c.status_reason, c.outcome, c.currency,
-    c.billed_amount::float8 as billed_amount, c.insurer_payable_amount::float8 as insurer_payable_amount,
-    c.patient_responsibility_amount::float8 as patient_responsibility_amount, c.write_off_amount::float8 as write_off_amount,
-    c.insurer_balance::float8 as insurer_balance, c.patient_balance::float8 as patient_balance,
+    c.type, c.payee_type, c.service_from::text as service_from, ${at.status} as status, ${at.status_reason} as status_reason, ${at.outcome} as outcome, c.currency,
+    c.billed_amount::float8 as billed_amount, ${at.insurer_payable_amount}::float8 as insurer_payable_amount,
+    ${at.patient_responsibility_amount}::float8 as patient_responsibility_amount, ${at.write_off_amount}::float8 as write_off_amount,
+    ${at.insurer_balance}::float8 as insurer_balance, ${at.patient_balance}::float8 as patient_balance,
     (select jsonb_build_object('id', u.id, 'name', u.display_name) from app_user u where u.id = c.assigned_to) as assigned_to,
     case when c.snoozed_until > ${today}::date then c.snoozed_until::text end as snoozed_until,
     case when c.snoozed_until > ${today}::date then c.snooze_reason end as snooze_reason,
-    c.answer_due_on::text as answer_due_on, c.status = 'submitted' and ${isSampled} as is_sampled,
+    c.answer_due_on::text as answer_due_on, ${at.status} = 'submitted' and ${isSampled} as is_sampled,
     ${utcText(sql`c.created_at`)} as created_at,
     coalesce(c.closed_at::date, ${today}::date) - c.created_at::date as age_days`,
-  id: { by: sql`c.id`, type: 'uuid' },
-  sorts: {
-    created_at: { by: sql`c.created_at`, type: 'timestamptz' },
-    number: { by: sql`c.number`, type: 'text' },
-    billed_amount: { by: sql`c.billed_amount`, type: 'bigint' },
-    service_from: { by: sql`c.service_from`, type: 'date' },
-    // Claims without one come last.
-    answer_due_on: { by: sql`coalesce(c.answer_due_on, '9999-12-31'::date)`, type: 'date' },
-    assigned_to: {
-      by: sql`coalesce(c.assigned_to, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)`,
-      type: 'uuid',
+    id: { by: sql`c.id`, type: 'uuid' },
+    sorts: {
+      created_at: { by: sql`c.created_at`, type: 'timestamptz' },
+      number: { by: sql`c.number`, type: 'text' },
+      billed_amount: { by: sql`c.billed_amount`, type: 'bigint' },
+      service_from: { by: sql`c.service_from`, type: 'date' },
+      // Claims without one come last.
+      answer_due_on: { by: sql`coalesce(c.answer_due_on, '9999-12-31'::date)`, type: 'date' },
+      assigned_to: {
+        by: sql`coalesce(c.assigned_to, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)`,
+        type: 'uuid',
+      },
     },
-  },
-  default_sort: '-created_at',
-  search: (words) => [
-    ofClaimNumber(sql`c.id`, words),
-    inRowsOf(
-      sql`c.client_id`,
-      sql`p.id`,
-      sql`from client p where ${hasWords(sql`p.words`, words)}`
-    ),
-    inHousehold(sql`c.account_id`, words),
-  ],
-  filters: {
-    status: (requested) => isOneOf(sql`c.status`, requested),
-    outcome: (requested) => isOneOf(sql`c.outcome`, requested),
-    type: (requested) => isOneOf(sql`c.type`, requested),
-    payee: (requested) => sql`c.payee_type = ${requested}`,
-    owes: (requested) => owing[requested],
-    account_id: (requested) => sql`c.account_id = ${requested}`,
-    assigned: (requested) =>
-      requested === 'mine' ? sql`c.assigned_to = ${user_id}` : sql`c.assigned_to is null`,
-    snoozed: (requested) =>
-      requested === 'yes'
-        ? sql`c.snoozed_until > ${today}::date`
-        : sql`(c.snoozed_until is null or c.snoozed_until <= ${today}::date)`,
-    // Starts from the messages, which are few; the last one of a claim decides.
-    message: () =>
-      sql`(c.account_id, c.id) in (select m.account_id, m.claim_id from claim_message m where m.author_role <> 'admin'
+    default_sort: '-created_at',
+    search: (words) => [
+      ofClaimNumber(sql`c.id`, words),
+      inRowsOf(
+        sql`c.client_id`,
+        sql`p.id`,
+        sql`from client p where ${hasWords(sql`p.words`, words)}`
+      ),
+      inHousehold(sql`c.account_id`, words),
+    ],
+    filters: {
+      status: (requested) => isOneOf(at.status, requested),
+      outcome: (requested) => isOneOf(at.outcome, requested),
+      type: (requested) => isOneOf(sql`c.type`, requested),
+      payee: (requested) => sql`c.payee_type = ${requested}`,
+      owes: (requested) => owing(at)[requested],
+      account_id: (requested) => sql`c.account_id = ${requested}`,
+      as_of: (day) => sql`c.created_at < ${endOf(day)}`,
+      assigned: (requested) =>
+        requested === 'mine' ? sql`c.assigned_to = ${user_id}` : sql`c.assigned_to is null`,
+      snoozed: (requested) =>
+        requested === 'yes'
+          ? sql`c.snoozed_until > ${today}::date`
+          : sql`(c.snoozed_until is null or c.snoozed_until <= ${today}::date)`,
+      // Starts from the messages, which are few; the last one of a claim decides.
+      message: () =>
+        sql`(c.account_id, c.id) in (select m.account_id, m.claim_id from claim_message m where m.author_role <> 'admin'
              and not exists (select from claim_message n where (n.account_id, n.claim_id) = (m.account_id, m.claim_id) and n.id > m.id
                                and n.partner_id is not distinct from m.partner_id))`,
-  },
-})
+    },
+  }
+}

@@ -66,6 +66,8 @@ export const claimListInput = listInput(
     message: z.literal('unanswered').optional(),
     /** Claims put off until a later day, or the others. */
     snoozed: z.enum(['yes', 'no']).optional(),
+    /** Statuses and amounts as they were at the end of this day. */
+    as_of: Day.optional(),
   }
 )
 

@@ -83,6 +83,15 @@ export const StaffClaim = z.object({
   ),
   /** Whom messages greet, in their language. */
   addressees: z.object({ household: Addressee, clinic: Addressee.nullable() }),
+  /** Current files of the claim, oldest first. */
+  documents: z.array(
+    z.object({
+      id: z.uuid(),
+      file_name: z.string(),
+      mime_type: z.string(),
+      page_count: z.int().nullable(),
+    })
+  ),
   /** Messages with the household, oldest first. */
   messages: z.array(StaffMessage),
   /** Events that the caller's role may cause now. */
@@ -103,11 +112,16 @@ export const getClaim = endpoint({
     'insurance_payment',
     'payout',
     'user',
+    'document',
   ],
   summary: 'Returns a claim with its lines, decisions and history',
   method: 'GET',
   path: '/api/v4/admin/claims/{id}',
-  input: z.strictObject({ id: z.uuid() }),
+  input: z.strictObject({
+    id: z.uuid(),
+    /** The claim as it was at the end of this day; nothing can be done with it then. */
+    as_of: Day.optional(),
+  }),
   output: StaffClaim,
   refusals: { 'no-such-claim': 404 },
 })

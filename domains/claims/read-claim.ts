@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
+import { isShowable } from '../documents/document-row.ts'
 import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
 import { appealJson } from './appeal-json.ts'
@@ -50,6 +51,10 @@ export async function readClaim(tx: Tx, id: string): Promise<StaffClaim> {
                'created_at', ${utcText(sql`m.created_at`)}) order by m.id)
              from claim_message m left join app_user u on u.id = m.author_user_id
             where (m.account_id, m.claim_id) = (c.account_id, c.id)), '[]') as messages,
+           coalesce((select jsonb_agg(jsonb_build_object('id', d.id, 'file_name', d.file_name, 'mime_type', d.mime_type,
+                                                         'page_count', d.page_count) order by d.id)
+             from document_link k join document d on d.id = k.document_id
+            where k.claim_id = c.id and d.status = 'current' and ${isShowable}), '[]') as documents,
            jsonb_build_object(
              'household', coalesce(${addresseeJson(sql`m.account_id = c.account_id`)}, ${JSON.stringify(noAddressee)}::jsonb),
              'clinic', case when c.payee_type = 'provider' then ${addresseeJson(sql`m.partner_id = c.partner_id`)} end) as addressees,

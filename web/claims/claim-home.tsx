@@ -1,39 +1,94 @@
-import { Link } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { StaffClaim } from '@numo/domains/claims/contract-staff.ts'
 import { areLinesOpen } from '@numo/domains/claims/rules-moves.ts'
+import DayFilter from '../app/list/day-filter.tsx'
 import { useProgram } from '../app/program.ts'
 import { Activity } from '../app/record/activity.tsx'
 import { Facts } from '../app/record/facts.tsx'
+import { Note } from '../ui/note.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { LinesTable } from './claim-lines.tsx'
 import { ClaimChecks } from './claim-checks.tsx'
 import { ClaimHistory } from './claim-history.tsx'
 import { ClaimDecisions } from './claim-decisions.tsx'
-import { ClaimLines } from './claim-lines.tsx'
+import { ClaimDocuments } from './claim-documents.tsx'
 import { ClaimMessages } from './claim-messages.tsx'
 import { ClaimMoney } from './claim-money.tsx'
 import { ClaimMoves } from './claim-moves.tsx'
 import { ClaimPackets } from './claim-packets.tsx'
 
 /** Overview of a claim for staff: what happens next, who owes what, lines, diagnoses, decisions and history. */
-export const ClaimHome = ({ claim }: { claim: StaffClaim }) => (
-  <div className="record-cols">
-    <div>
-      <ClaimMoves key={claim.version} claim={claim} />
-      {areLinesOpen(claim.status) && <ClaimChecks id={claim.id} />}
-      <ClaimMoney claim={claim} />
-      <ClaimLines claim={claim} />
-      <ClaimPackets id={claim.id} number={claim.number} />
-      <ClaimDecisions claim={claim} />
-      {claim.payee_type === 'provider' && <ClaimMessages claim={claim} to="clinic" />}
-      <ClaimMessages claim={claim} to="household" />
+export function ClaimHome({ claim }: { claim: StaffClaim }) {
+  const [query] = useSearchParams()
+  const day = query.get('as_of')
+  return day === null ? <ClaimToday claim={claim} /> : <ClaimThen claim={claim} day={day} />
+}
+
+/** The claim as it was at the end of a day: nothing can be done with it. */
+function ClaimThen({ claim, day }: { claim: StaffClaim; day: string }) {
+  const { t, formats } = useProgram()
+  return (
+    <>
+      <Note as="div" tone="warn">
+        <p>
+          <b>{t('claims.as_of.record', { day: formats.day(day) })}</b>
+        </p>
+        <Link to={`/admin/claims/${claim.id}`}>{t('claims.as_of.today')}</Link>
+      </Note>
+      <div className="record-cols">
+        <div>
+          <ClaimMoney claim={claim} />
+          <Panel title={t('claims.lines.title')}>
+            <LinesTable claim={claim} />
+          </Panel>
+          <ClaimDecisions claim={claim} />
+        </div>
+        <div>
+          <ClaimHistory history={claim.history} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+const ClaimToday = ({ claim }: { claim: StaffClaim }) => (
+  <>
+    <ClaimMoves key={claim.version} claim={claim} />
+    <ClaimDocuments claim={claim} />
+    <div className="record-cols">
+      <div>
+        {areLinesOpen(claim.status) && <ClaimChecks id={claim.id} />}
+        <ClaimMoney claim={claim} />
+        <ClaimPackets id={claim.id} number={claim.number} />
+        <ClaimDecisions claim={claim} />
+        {claim.payee_type === 'provider' && <ClaimMessages claim={claim} to="clinic" />}
+        <ClaimMessages claim={claim} to="household" />
+      </div>
+      <div>
+        <Details claim={claim} />
+        <ChooseDay id={claim.id} />
+        <ClaimHistory history={claim.history} />
+        <Activity type="claim" id={claim.id} has_reads />
+      </div>
     </div>
-    <div>
-      <Details claim={claim} />
-      <ClaimHistory history={claim.history} />
-      <Activity type="claim" id={claim.id} has_reads />
-    </div>
-  </div>
+  </>
 )
+
+/** Opens the claim as of a day. */
+function ChooseDay({ id }: { id: string }) {
+  const { t } = useProgram()
+  const navigate = useNavigate()
+  return (
+    <Panel title={t('claims.as_of.title')}>
+      <DayFilter
+        name="as_of"
+        label={t('claims.as_of.field')}
+        day={null}
+        onDay={(day) => void navigate(`/admin/claims/${id}?as_of=${day}`)}
+      />
+    </Panel>
+  )
+}
 
 function Details({ claim }: { claim: StaffClaim }) {
   const { t, formats } = useProgram()

@@ -17,6 +17,7 @@ import { lazyPeek } from '../app/list/lazy-peek.tsx'
 import { useProgram } from '../app/program.ts'
 import { When } from '../app/record/when.tsx'
 import { Amount } from '../ui/amount.tsx'
+import { Note } from '../ui/note.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { bulkReasons } from './bulk-reasons.ts'
 import { ClaimPeek } from './claim-peek.tsx'
@@ -109,6 +110,7 @@ export const claimList = defineList(listClaims, {
       title: 'claims.snoozed_filter',
       options: optionsOf(['yes', 'no'], 'claims.snoozed'),
     },
+    { name: 'as_of', title: 'claims.as_of.title', options: [], is_day: true },
   ],
   keyOf: (row) => row.id,
   nameOf: (row) => `${row.number} ${row.client.name}`,
@@ -160,7 +162,16 @@ export const claimList = defineList(listClaims, {
     ...bulkReasons,
   },
   Tabs: Queues,
+  Note: AsOf,
 })
+
+/** Says that the list is as of a day. */
+function AsOf() {
+  const { t, formats } = useProgram()
+  const [query] = useSearchParams()
+  const day = query.get('as_of')
+  return day && <Note tone="warn">{t('claims.as_of.list', { day: formats.day(day) })}</Note>
+}
 
 function Day({ on }: { on: string }) {
   const { formats } = useProgram()

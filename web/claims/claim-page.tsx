@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { getClaim, type StaffClaim } from '@numo/domains/claims/contract-staff.ts'
 import { useProgram } from '../app/program.ts'
 import { RecordPage } from '../app/record/record-page.tsx'
@@ -11,7 +11,9 @@ import { ClaimState } from './claim-state.tsx'
 export function ClaimPage({ children }: { children: (claim: StaffClaim) => ReactNode }) {
   const { id = '' } = useParams()
   const { t, formats } = useProgram()
-  const query = useRead(getClaim, { id })
+  const [params] = useSearchParams()
+  const as_of = params.get('as_of')
+  const query = useRead(getClaim, { id, ...(as_of !== null && { as_of }) })
   const list = { to: '/admin/claims', title: t('screens.admin_claims.title') }
   return (
     <RecordState query={query} list={list} title={t('screens.admin_claim.title')}>

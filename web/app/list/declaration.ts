@@ -24,6 +24,8 @@ export type Filter = {
   title: AppWordKey
   /** Possible values and their titles: a translation key, or a name from the data. */
   options: readonly (readonly [value: string, title: AppWordKey | { text: string }])[]
+  /** Its value is a day; it has no options. */
+  is_day?: true
 }
 
 /** Letters of actions on rows; none has another meaning in a list. */

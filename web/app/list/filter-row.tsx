@@ -1,10 +1,13 @@
 import { IconColumns3, IconPlus, IconSearch, IconX } from '@tabler/icons-react'
-import { useEffect, useState, type RefObject } from 'react'
+import { Suspense, useEffect, useState, type RefObject } from 'react'
 import { useProgram } from '../program.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import type { Filter } from './declaration.ts'
 import { changed, isNarrowed, toggled } from './list-state.ts'
 import { shownColumns, type ListParts } from './parts.ts'
+
+const DayFilter = lazyPart(() => import('./day-filter.tsx'))
 
 /** Search box, filter chips and display options of a list. */
 export function FilterRow<Row>(
@@ -89,14 +92,14 @@ function SearchBox<Row>({
 
 function FilterChip<Row>({ filter, parts }: { filter: Filter; parts: ListParts<Row> }) {
   const { state, setState } = parts
-  const { t } = useProgram()
+  const { t, formats } = useProgram()
   const chosen = state.filters[filter.name] ?? []
   const name = t(filter.title)
   const titleOf = (title: Filter['options'][number][1]) =>
     typeof title === 'string' ? t(title) : title.text
-  const messages = filter.options
-    .filter(([value]) => chosen.includes(value))
-    .map(([, title]) => titleOf(title))
+  const messages = filter.is_day
+    ? chosen.map(formats.day)
+    : filter.options.filter(([value]) => chosen.includes(value)).map(([, title]) => titleOf(title))
   const { [filter.name]: _, ...others } = state.filters
   const value =
     messages.length > 2 ? t('list.filter_chosen', { count: messages.length }) : messages.join(', ')
@@ -114,19 +117,32 @@ function FilterChip<Row>({ filter, parts }: { filter: Filter; parts: ListParts<R
           </>
         }
       >
-        <fieldset className="checks">
-          <legend>{name}</legend>
-          {filter.options.map(([one, title]) => (
-            <label key={one} className="check">
-              <input
-                type="checkbox"
-                checked={chosen.includes(one)}
-                onChange={() => setState(toggled(state, filter.name, one))}
-              />
-              <span>{titleOf(title)}</span>
-            </label>
-          ))}
-        </fieldset>
+        {filter.is_day ? (
+          <Suspense>
+            <DayFilter
+              name={filter.name}
+              label={name}
+              day={chosen[0] ?? null}
+              onDay={(day) =>
+                setState(changed(state, { filters: { ...others, [filter.name]: [day] } }))
+              }
+            />
+          </Suspense>
+        ) : (
+          <fieldset className="checks">
+            <legend>{name}</legend>
+            {filter.options.map(([one, title]) => (
+              <label key={one} className="check">
+                <input
+                  type="checkbox"
+                  checked={chosen.includes(one)}
+                  onChange={() => setState(toggled(state, filter.name, one))}
+                />
+                <span>{titleOf(title)}</span>
+              </label>
+            ))}
+          </fieldset>
+        )}
       </Popover>
       {chosen.length > 0 && (
         <button

@@ -1,5 +1,5 @@
 import { ClaimHome } from '../../../claims/claim-home.tsx'
 import { ClaimPage } from '../../../claims/claim-page.tsx'
 
-/** Not implemented yet: documents beside the lines. */
+/** A claim: what happens next, its documents beside its lines, money, messages and history. */
 export const Page = () => <ClaimPage>{(claim) => <ClaimHome claim={claim} />}</ClaimPage>
