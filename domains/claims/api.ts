@@ -3,7 +3,8 @@ import { serveList } from '../serve-list.ts'
 import { answerClaimMessage } from './answer-claim-message.ts'
 import { claimBulk } from './bulk.ts'
 import * as bulk from './contract-bulk.ts'
-import { claimSource } from './claim-source.ts'
+import type { Context } from '../context.ts'
+import { claimSource, type ClaimFilters } from './claim-source.ts'
 import * as appeal from './contract-appeal.ts'
 import { claimColumns } from './contract-columns.ts'
 import * as messages from './contract-messages.ts'
@@ -53,7 +54,8 @@ export const claimsApi = [
   serve(household.withdrawHouseholdClaim, withdrawHouseholdClaim),
   serve(household.sendClaimMessage, sendClaimMessage),
   ...serveList(list.listClaims, list.exportClaims, {
-    source: (ctx, { as_of }) => claimSource(ctx.actor?.user_id ?? '', ctx.today(), as_of),
+    source: (ctx: Context, { as_of }: Pick<ClaimFilters, 'as_of'>) =>
+      claimSource(ctx.actor?.user_id ?? '', ctx.today(), as_of),
     columns: claimColumns,
     file: 'claims',
     entity_type: 'claim_export',

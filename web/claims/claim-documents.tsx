@@ -120,7 +120,7 @@ function Viewer({ file, pages }: { file: File; pages: readonly Blob[] }) {
       </div>
       {/* Scrolls with the keyboard when the page is larger than its frame. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="claim-page" tabIndex={0} role="region" aria-label={file.file_name}>
+      <div className="claim-file" tabIndex={0} role="region" aria-label={file.file_name}>
         {url !== null && (
           <img
             src={url}

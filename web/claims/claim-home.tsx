@@ -2,6 +2,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { StaffClaim } from '@numo/domains/claims/contract-staff.ts'
 import { areLinesOpen } from '@numo/domains/claims/rules-moves.ts'
 import DayFilter from '../app/list/day-filter.tsx'
+import { isDay } from '../app/list/is-day.ts'
 import { useProgram } from '../app/program.ts'
 import { Activity } from '../app/record/activity.tsx'
 import { Facts } from '../app/record/facts.tsx'
@@ -21,7 +22,7 @@ import { ClaimPackets } from './claim-packets.tsx'
 export function ClaimHome({ claim }: { claim: StaffClaim }) {
   const [query] = useSearchParams()
   const day = query.get('as_of')
-  return day === null ? <ClaimToday claim={claim} /> : <ClaimThen claim={claim} day={day} />
+  return isDay(day) ? <ClaimThen claim={claim} day={day} /> : <ClaimToday claim={claim} />
 }
 
 /** The claim as it was at the end of a day: nothing can be done with it. */

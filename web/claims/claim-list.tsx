@@ -12,6 +12,7 @@ import { exportClaims, listClaims, owingParties } from '@numo/domains/claims/con
 import { claimOutcomes, claimTypes, payeeTypes } from '@numo/domains/claims/enums.ts'
 import { claimStatuses } from '@numo/domains/claims/rules.ts'
 import type { BulkFormProps } from '../app/list/declaration.ts'
+import { isDay } from '../app/list/is-day.ts'
 import { defineList, optionsOf } from '../app/list/define-list.tsx'
 import { lazyPeek } from '../app/list/lazy-peek.tsx'
 import { useProgram } from '../app/program.ts'
@@ -170,7 +171,7 @@ function AsOf() {
   const { t, formats } = useProgram()
   const [query] = useSearchParams()
   const day = query.get('as_of')
-  return day && <Note tone="warn">{t('claims.as_of.list', { day: formats.day(day) })}</Note>
+  return isDay(day) && <Note tone="warn">{t('claims.as_of.list', { day: formats.day(day) })}</Note>
 }
 
 function Day({ on }: { on: string }) {

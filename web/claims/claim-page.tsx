@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { getClaim, type StaffClaim } from '@numo/domains/claims/contract-staff.ts'
+import { isDay } from '../app/list/is-day.ts'
 import { useProgram } from '../app/program.ts'
 import { RecordPage } from '../app/record/record-page.tsx'
 import { RecordState } from '../app/record/record-state.tsx'
@@ -13,7 +14,7 @@ export function ClaimPage({ children }: { children: (claim: StaffClaim) => React
   const { t, formats } = useProgram()
   const [params] = useSearchParams()
   const as_of = params.get('as_of')
-  const query = useRead(getClaim, { id, ...(as_of !== null && { as_of }) })
+  const query = useRead(getClaim, { id, ...(isDay(as_of) && { as_of }) })
   const list = { to: '/admin/claims', title: t('screens.admin_claims.title') }
   return (
     <RecordState query={query} list={list} title={t('screens.admin_claim.title')}>

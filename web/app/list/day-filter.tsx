@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { DayField } from '../../ui/fields/day-field.tsx'
+import { isDay } from './is-day.ts'
 
 type Props = { name: string; label: string; day: string | null; onDay: (day: string) => void }
-
-const isDay = (text: string) =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
 
 /** A filter by day, which applies once the day is complete. */
 export default function DayFilter({ name, label, day, onDay }: Props) {
@@ -16,7 +14,7 @@ export default function DayFilter({ name, label, day, onDay }: Props) {
       value={typed}
       onChange={(next) => {
         setTyped(next)
-        if (next !== null && isDay(next)) onDay(next)
+        if (isDay(next)) onDay(next)
       }}
     />
   )

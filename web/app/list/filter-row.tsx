@@ -4,6 +4,7 @@ import { useProgram } from '../program.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import type { Filter } from './declaration.ts'
+import { isDay } from './is-day.ts'
 import { changed, isNarrowed, toggled } from './list-state.ts'
 import { shownColumns, type ListParts } from './parts.ts'
 
@@ -98,7 +99,7 @@ function FilterChip<Row>({ filter, parts }: { filter: Filter; parts: ListParts<R
   const titleOf = (title: Filter['options'][number][1]) =>
     typeof title === 'string' ? t(title) : title.text
   const messages = filter.is_day
-    ? chosen.map(formats.day)
+    ? chosen.filter(isDay).map((day) => formats.day(day))
     : filter.options.filter(([value]) => chosen.includes(value)).map(([, title]) => titleOf(title))
   const { [filter.name]: _, ...others } = state.filters
   const value =
