@@ -96,7 +96,7 @@ export const listCases: readonly ListCase[] = [
     endpoint: listClaims,
     source: claimSource(user_id, '2026-11-21'),
     words: ['garcia', 'clm 000077', '77'],
-    samples: { as_of: ['2026-11-21'] },
+    samples: { account_id: [partner_id], as_of: ['2026-11-21'] },
   },
   { endpoint: listClients, source: clientSource, words: ['garcia', 'aiko nanez', 'm777'] },
   { endpoint: listPolicies, source: policySource, words: ['garcia', 'gold', 'g7777'] },

@@ -120,7 +120,7 @@ function Viewer({ file, pages }: { file: File; pages: readonly Blob[] }) {
       </div>
       {/* Scrolls with the keyboard when the page is larger than its frame. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="claim-file" tabIndex={0} role="region" aria-label={file.file_name}>
+      <section className="claim-file" tabIndex={0} aria-label={file.file_name}>
         {url !== null && (
           <img
             src={url}
@@ -128,7 +128,7 @@ function Viewer({ file, pages }: { file: File; pages: readonly Blob[] }) {
             style={{ width: `${zooms[zoom] ?? 100}%`, rotate: `${turns * 90}deg` }}
           />
         )}
-      </div>
+      </section>
     </>
   )
 }
