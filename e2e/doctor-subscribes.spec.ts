@@ -1,6 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { beSignedIn, demo } from './test-people.ts'
 
+// The checkout returns to the program's own name.
+test.use({
+  baseURL: async ({ baseURL }, use) => use(baseURL?.replace('//127.0.0.1', '//localhost')),
+})
+
 test('a doctor subscribes with a test card, is verified, and cancels at the end of the period', async ({
   page,
 }) => {
