@@ -36,7 +36,7 @@ const owing = ({ outcome, insurer_balance, patient_balance }: ClaimMoment) => ({
 export function claimSource(
   user_id: string,
   today: string,
-  as_of?: string | undefined
+  as_of?: string
 ): ListSource<ClaimFilters> {
   const at = as_of === undefined ? claimNow : claimAsOf(as_of)
   return {
