@@ -33,7 +33,10 @@ function marksOf(header: string): Marks | null {
 
 /** Separators of a message that begins with its transaction set (ST) because the envelope was cut away. */
 function bareMarksOf(text: string): (Marks & { start: number }) | null {
-  const found = /(?:^|[\s~])(ST([^\p{L}\p{N}\s])\d{3}\2[A-Z0-9]{1,9})([^A-Z0-9])/u.exec(text)
+  const found =
+    /(?:^|[\s~])(ST([^\p{L}\p{N}\s])\d{3}\2[A-Z0-9]{1,9}(?:\2[A-Z0-9]{1,35})?)([^A-Z0-9])/u.exec(
+      text
+    )
   const [all = '', begin = '', element = '', end = ''] = found ?? []
   if (!found || !isMark(end) || end === element) return null
   const start = found.index + all.indexOf(begin)

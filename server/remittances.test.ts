@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint, SentTo } from '@numo/kit/endpoint.ts'
 import * as claims from '@numo/domains/claims/contract-staff.ts'
+import { applyAcknowledgement } from '@numo/domains/insurance-payments/contract-acknowledgement.ts'
 import * as bank from '@numo/domains/insurance-payments/contract-bank.ts'
 import * as files from '@numo/domains/insurance-payments/contract-files.ts'
 import * as payments from '@numo/domains/insurance-payments/contract.ts'
@@ -408,3 +409,44 @@ test('2,000 claims are decided, paid and owed to the clinic at once', async () =
   // Far above the five seconds of a quiet machine, to notice what grows with the square of the claims.
   expect(took_ms).toBeLessThan(50_000)
 }, 120_000)
+
+const acknowledgement = (...claims: readonly string[]) =>
+  `ST*277*1*005010X214~BHT*0085*08*1*20261120*1200*TH~HL*1**20*1~NM1*PR*2*ATLAS~HL*4*3*PT~${claims.join('')}SE*9*1~`
+
+test('an acknowledgement marks claims as accepted or rejected, once, and leaves others alone', async () => {
+  const [one, two, three] = await sentClaims(5000, 3)
+  const text = acknowledgement(
+    `TRN*2*${one?.number}~STC*A2:20*20261120~REF*1K*A-1~`,
+    `TRN*2*${two?.number}~STC*A7:562:85*20261120*U*50********MEMBER UNKNOWN~`,
+    `TRN*2*${three?.number}~STC*A1:20*20261120~`,
+    'TRN*2*CLM-999999~STC*A2:20*20261120~'
+  )
+  const { file } = await send(text, 'answers.277')
+  expect(file?.acknowledged.map(({ action, hold }) => [action, hold])).toEqual([
+    ['accept', null],
+    ['reject', null],
+    ['nothing', 'only_received'],
+    ['nothing', 'unknown'],
+  ])
+  const input = { file_id: file?.id ?? '' }
+  const both = await Promise.all([
+    call(applyAcknowledgement, input),
+    call(applyAcknowledgement, input),
+  ])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(await done(claims.getClaim, { id: one?.id ?? '' })).toMatchObject({
+    status: 'pending',
+    insurer_claim_number: 'A-1',
+  })
+  expect(await done(claims.getClaim, { id: two?.id ?? '' })).toMatchObject({
+    status: 'rejected',
+    status_reason: 'A7 562 85: MEMBER UNKNOWN',
+  })
+  expect(await done(claims.getClaim, { id: three?.id ?? '' })).toMatchObject({ status: 'sent' })
+  expect(await refusal(applyAcknowledgement, input)).toEqual([409, 'nothing-to-apply'])
+  const cut = await send(text.replace('SE*9*1~', ''), 'cut.277')
+  expect(await refusal(applyAcknowledgement, { file_id: cut.file?.id ?? '' })).toEqual([
+    409,
+    'acknowledgement-off',
+  ])
+})

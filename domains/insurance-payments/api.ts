@@ -2,6 +2,8 @@ import { serveList } from '../serve-list.ts'
 import { serve } from '../serve.ts'
 import { adjustInsurancePayment } from './adjust-insurance-payment.ts'
 import { allocateInsurancePayment } from './allocate-insurance-payment.ts'
+import { applyAcknowledgement } from './apply-acknowledgement.ts'
+import * as acknowledgement from './contract-acknowledgement.ts'
 import { insurancePaymentColumns, insurancePaymentItemColumns } from './contract-columns.ts'
 import * as bank from './contract-bank.ts'
 import * as files from './contract-files.ts'
@@ -39,6 +41,7 @@ export const insurancePaymentsApi = [
     entity_type: 'insurance_payment_item_export',
     household: (row) => row.account.id,
   }),
+  serve(acknowledgement.applyAcknowledgement, applyAcknowledgement),
   serve(suggestions.listReceivers, listReceivers),
   serve(suggestions.suggestClaims, suggestClaims),
   serve(bank.getBankLines, getBankLines),

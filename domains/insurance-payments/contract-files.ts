@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { CurrencyCode, Day, Instant, NamedRow } from '../shapes.ts'
+import { AcknowledgedClaim } from './contract-acknowledgement.ts'
 import { InsurancePayment } from './contract.ts'
 import {
   holdReasons,
@@ -86,6 +87,10 @@ export const MoneyFile = z.object({
   /** Other messages in the file, which are not read. */
   other_sets: z.array(z.string()),
   statements: z.array(StatementSummary),
+  /** Answers of an insurer about claims that arrived. */
+  acknowledged: z.array(AcknowledgedClaim),
+  /** What forbids applying them. */
+  problems: z.array(Problem),
   /** Lines of its statements that are stored already. */
   stored_line_count: z.int(),
 })
@@ -104,7 +109,7 @@ const File = { file_id: z.uuid() }
 export const getMoneyFile = endpoint({
   ...staff,
   name: 'getMoneyFile',
-  reads: ['insurance_payment', 'insurer'],
+  reads: ['insurance_payment', 'insurer', 'claim'],
   summary: 'Returns what a file of an insurer or bank says, before anything is booked',
   method: 'GET',
   path: `${path}/{file_id}`,

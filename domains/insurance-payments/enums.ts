@@ -12,8 +12,11 @@ export const allocationStatuses = ['unallocated', 'partially_allocated', 'alloca
 export const paymentAdjustmentReasons = ['WO', 'FB', 'IR', 'CS', 'L6', '72', 'other'] as const
 
 /** Kinds of files that payments are read from, and their formats. */
-export const moneyFileKinds = ['remittance', 'statement'] as const
-export const moneyFileFormats = ['x12_835', 'csv', 'camt053', 'mt940'] as const
+export const moneyFileKinds = ['remittance', 'statement', 'acknowledgement'] as const
+export const moneyFileFormats = ['x12_835', 'x12_277ca', 'csv', 'camt053', 'mt940'] as const
+/** What applying an acknowledgement does with a claim, and why nothing. */
+export const acknowledgementActions = ['accept', 'reject', 'nothing'] as const
+export const acknowledgementHolds = ['unknown', 'not_waiting', 'only_received'] as const
 /** What posting a remittance does with one claim. */
 export const remittanceActions = [
   'hold',
@@ -53,6 +56,14 @@ export const moneyFileProblems = [
   'other_x12',
   'other_xml',
   'receipt',
+  'is_authorization',
+  'is_claim',
+  'is_claim_status',
+  'is_eligibility',
+  'is_fhir',
+  'is_invoice',
+  'is_payment_order',
+  'is_payment_status',
   'taken',
   'formula',
   'too_many_rows',

@@ -3,6 +3,7 @@ import type { InputOf } from '@numo/kit/endpoint.ts'
 import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import type { getMoneyFile as endpoint, MoneyFile } from './contract-files.ts'
+import { planAcknowledgements } from './plan-acknowledgements.ts'
 import { readMoneyFile, type MoneyFile as ReadFile } from './reading/read-money-file.ts'
 import type { Remittance } from './reading/remittance.ts'
 import type { Statement } from './reading/statement.ts'
@@ -57,6 +58,7 @@ export async function describeFile(tx: Tx, stored: Stored, read: ReadFile): Prom
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('money_file_id', '=', id)
     .executeTakeFirstOrThrow()
+  const planned = read.kind === 'acknowledgement' ? await planAcknowledgements(tx, read.claims) : []
   return {
     id,
     kind,
@@ -75,6 +77,12 @@ export async function describeFile(tx: Tx, stored: Stored, read: ReadFile): Prom
     }),
     other_sets: read.kind === 'remittance' ? [...read.other_sets] : [],
     statements: read.kind === 'statement' ? read.statements.map(describeStatement) : [],
+    acknowledged: planned.map(
+      ({ claim_number, insurer_claim_number, status, action, hold, claim }) => ({
+        ...{ claim_number, insurer_claim_number, status, action, hold, claim },
+      })
+    ),
+    problems: read.kind === 'acknowledgement' ? [...read.problems] : [],
     stored_line_count: Number(count),
   }
 }

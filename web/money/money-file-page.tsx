@@ -15,6 +15,7 @@ import { useRead } from '../app/use-read.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Note } from '../ui/note.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { AcknowledgementPanel } from './acknowledgement-panel.tsx'
 import { moneyFileProblemText } from './money-file-problem.ts'
 import { RemittancePanel } from './remittance-panel.tsx'
 
@@ -38,6 +39,7 @@ export function MoneyFilePage({ id }: { id: string }) {
             <RemittancePanel key={remittance.index} file_id={file.id} remittance={remittance} />
           ))}
           {file.kind === 'statement' && <Statements file={file} />}
+          {file.kind === 'acknowledgement' && <AcknowledgementPanel file={file} />}
         </RecordPage>
       )}
     </RecordState>

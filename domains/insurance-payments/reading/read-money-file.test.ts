@@ -3,6 +3,8 @@ import { resolve } from 'node:path'
 import { array, assert, constantFrom, property, uint8Array } from 'fast-check'
 import { expect, test } from 'vitest'
 import { readMoneyFile } from './read-money-file.ts'
+import { readCfdi } from '../../documents/cfdi/read-cfdi.ts'
+import { readAcknowledgements } from './x12-277ca.ts'
 import { readTransferReceipt } from '../../payouts/cep.ts'
 
 /* Files that others wrote stand beside the repository; own samples run everywhere. */
@@ -19,8 +21,23 @@ const readText = (text: string, currency = 'MXN') => readMoneyFile(Buffer.from(t
 
 /** In one line: what a file is, how many payments or lines it has, and what is wrong with it. */
 function summary(folder: string, name: string): string {
+  const bytes = readFileSync(resolve(others, folder, name))
   const file = read(folder, name)
-  if ('problem' in file) return `refused: ${file.problem.code}`
+  if ('problem' in file) {
+    const { code, params } = file.problem
+    const refused = ['refused:', code, ...Object.values(params)].join(' ')
+    // What belongs elsewhere is read there.
+    if (code === 'receipt')
+      return `${refused}; as a receipt: ${readTransferReceipt(bytes)?.transferred_on}`
+    if (code !== 'is_invoice') return refused
+    const invoice = readCfdi(bytes)
+    return `${refused}; as a bill: ${invoice.cfdi ? `${invoice.cfdi.lines.length} lines` : invoice.problem}`
+  }
+  if (file.kind === 'acknowledgement')
+    return [
+      ...file.claims.map(({ claim_number, answer }) => `${claim_number} ${answer}`),
+      ...file.problems.map(({ code }) => code),
+    ].join('; ')
   if (file.kind === 'statement')
     return file.statements
       .map(({ lines, notes }) =>
@@ -38,18 +55,21 @@ function summary(folder: string, name: string): string {
 test.skipIf(!hasOthers)(
   'every file of others is read, or refused for what is wrong with it',
   () => {
-    const all = [
-      'x12-835',
-      'camt053',
-      'mt940',
-      'x12-277',
-      'x12-278',
-      'pain001',
-      'spei-cep',
-    ].flatMap((folder) =>
-      filesOf(folder).map((name) => `${folder}/${name}: ${summary(folder, name)}`)
+    const folders = readdirSync(others, { withFileTypes: true }).filter((one) => one.isDirectory())
+    const all = folders
+      .map(({ name }) => name)
+      .toSorted()
+      .flatMap((folder) =>
+        filesOf(folder).map((name) => `${folder}/${name}: ${summary(folder, name)}`)
+      )
+    const count = (part: string) => all.filter((line) => line.includes(part)).length
+    console.info(
+      `${all.length} files, ${all.length - count(': refused:')} read, ${count('; as a ')} read elsewhere`
     )
     expect(all).toMatchSnapshot()
+    // "Unreadable" says nothing: only what is no message at all may be refused so.
+    const unreadable = all.filter((line) => line.includes('refused: unreadable'))
+    expect(unreadable.every((line) => /^(?:code-lists|schemas)\/|not-mt940/.test(line))).toBe(true)
   }
 )
 
@@ -58,6 +78,26 @@ test.skipIf(!hasOthers)('every receipt of a SPEI transfer has its day, number an
     (name) => readTransferReceipt(readFileSync(resolve(others, 'spei-cep', name)))?.amount
   )
   expect(amounts).toEqual([1718723, 2752989, 2753217, 2852396, 2977866, 2091298, 1388770])
+})
+
+test('277CA: the worst answer about a claim counts, answers about the whole file do not', () => {
+  const set = (body: string, version = '005010X214') =>
+    `ST*277*1*${version}~BHT*0085*08*1*20261120*1200*TH~HL*1**20*1~NM1*PR*2*ATLAS~TRN*1*9~HL*2*1*21*1~TRN*2*B1~STC*A1:20*20261120~HL*4*3*PT~${body}SE*9*1~`
+  const claims = (body: string) => readAcknowledgements(set(body))?.claims
+  expect(
+    claims('TRN*2*CLM-1~STC*A2:20*20261120~REF*1K*77~SVC*HC:1*1~STC*A7:562*20261120~')
+  ).toEqual([
+    { claim_number: 'CLM-1', insurer_claim_number: '77', answer: 'rejected', status: 'A7 562' },
+  ])
+  expect(
+    claims('TRN*2*CLM-1~STC*A7:562:85*20261120*U*5********NO MEMBER~STC*A2:20*20261120~')
+  ).toMatchObject([{ answer: 'rejected', status: 'A7 562 85: NO MEMBER' }])
+  expect(claims('TRN*2*CLM-1~STC*P3:1*20261120~')).toEqual([])
+  expect(readAcknowledgements(set('', '005010X212'))).toBeNull()
+  expect(readAcknowledgements('ST*835*1~SE*1*1~')).toBeNull()
+  expect(readAcknowledgements(set('TRN*2*C~STC*A2:20~').replace('SE*9*1~', ''))?.problems).toEqual([
+    { code: 'cut_off', params: {} },
+  ])
 })
 
 test('CSV: days in the order that fits, signed amounts, formulas refused with their line', () => {

@@ -1,21 +1,23 @@
-import { parseXml } from '@numo/kit/xml.ts'
 import { readCamtStatements } from './camt053.ts'
 import { readTransferReceipt } from '../../payouts/cep.ts'
 import { readMt940Statements } from './mt940.ts'
-import { readText, tidy } from '@numo/kit/read-text.ts'
+import { fhirJson, otherX12, otherXml } from './other-kinds.ts'
+import { readText } from '@numo/kit/read-text.ts'
 import { readRemittanceCsv } from './remittance-csv.ts'
 import { problem, type FileProblem, type RemittanceFile } from './remittance.ts'
 import { readStatementCsv } from './statement-csv.ts'
 import type { Statement } from './statement.ts'
+import { readAcknowledgements, type AcknowledgementFile } from './x12-277ca.ts'
 import { readX12Remittances } from './x12-835.ts'
 
 /** A file of payments: what it is, and what it says. */
 export type MoneyFile =
   | ({ kind: 'remittance'; format: 'x12_835' | 'csv' } & RemittanceFile)
+  | ({ kind: 'acknowledgement'; format: 'x12_277ca' } & AcknowledgementFile)
   | { kind: 'statement'; format: 'camt053' | 'mt940' | 'csv'; statements: readonly Statement[] }
 
 /**
- * Reads a file of an insurer or bank by its content, whatever its name: X12 835, camt.053, MT940, or CSV of remittances or
+ * Reads a file of an insurer or bank by its content, whatever its name: X12 835 and 277CA, camt.053, MT940, or CSV of remittances or
  * statement lines. Pure and bounded. `currency` is that of a file that names none.
  */
 export function readMoneyFile(
@@ -27,7 +29,11 @@ export function readMoneyFile(
   if (text.trimStart().startsWith('<')) return readXmlFile(bytes)
   const x12 = readX12Remittances(text, currency)
   if (x12 && x12.remittances.length > 0) return { kind: 'remittance', format: 'x12_835', ...x12 }
-  if (x12) return { problem: problem('other_x12', { sets: x12.other_sets.slice(0, 5).join(', ') }) }
+  const acknowledged = x12 && readAcknowledgements(text)
+  if (acknowledged) return { kind: 'acknowledgement', format: 'x12_277ca', ...acknowledged }
+  if (x12) return { problem: otherX12(x12.other_sets) }
+  const fhir = fhirJson(text)
+  if (fhir) return { problem: fhir }
   const mt940 = readMt940Statements(text)
   if (mt940) return 'problem' in mt940 ? mt940 : { kind: 'statement', format: 'mt940', ...mt940 }
   const remittances = readRemittanceCsv(text, currency)
@@ -44,12 +50,4 @@ function readXmlFile(bytes: Uint8Array): MoneyFile | { problem: FileProblem } {
   const camt = readCamtStatements(bytes)
   if (camt) return 'problem' in camt ? camt : { kind: 'statement', format: 'camt053', ...camt }
   return { problem: readTransferReceipt(bytes) ? problem('receipt') : otherXml(bytes) }
-}
-
-/** Says which message another XML file is, by its namespace or its outermost element. */
-function otherXml(bytes: Uint8Array) {
-  const parsed = parseXml(bytes, { max_bytes: bytes.byteLength, max_elements: 500_000 })
-  if ('problem' in parsed) return problem(`xml_${parsed.problem}`)
-  const message = /(?:pain|camt|pacs)\.\d{3}/.exec(parsed.root.attributes.get('xmlns') ?? '')?.[0]
-  return problem('other_xml', { name: message ?? tidy(parsed.root.name, 40) })
 }
