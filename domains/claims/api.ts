@@ -7,8 +7,10 @@ import type { Context } from '../context.ts'
 import { claimSource, type ClaimFilters } from './claim-source.ts'
 import * as appeal from './contract-appeal.ts'
 import { claimColumns } from './contract-columns.ts'
+import * as fhir from './contract-fhir.ts'
 import * as messages from './contract-messages.ts'
 import * as packet from './contract-packet.ts'
+import { exportClaimFhir, exportHouseholdClaimFhir } from './export-claim-fhir.ts'
 import { getClaimChecks } from './get-claim-checks.ts'
 import { listClaimPackets } from './list-claim-packets.ts'
 import { makeClaimPacket } from './make-claim-packet.ts'
@@ -64,6 +66,8 @@ export const claimsApi = [
   ...claimBulk.map(({ served }) => served),
   serve(bulk.snoozeClaim, snoozeClaim),
   serve(staff.getClaim, getClaim),
+  serve(fhir.exportClaimFhir, exportClaimFhir),
+  serve(fhir.exportHouseholdClaimFhir, exportHouseholdClaimFhir),
   serve(staff.createClaim, createClaim),
   serve(staff.saveClaimLines, saveClaimLines),
   serve(staff.moveClaim, moveClaim),

@@ -1,4 +1,5 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { exportClaimFhir } from '@numo/domains/claims/contract-fhir.ts'
 import type { StaffClaim } from '@numo/domains/claims/contract-staff.ts'
 import { areLinesOpen } from '@numo/domains/claims/rules-moves.ts'
 import DayFilter from '../app/list/day-filter.tsx'
@@ -17,6 +18,7 @@ import { ClaimMessages } from './claim-messages.tsx'
 import { ClaimMoney } from './claim-money.tsx'
 import { ClaimMoves } from './claim-moves.tsx'
 import { ClaimPackets } from './claim-packets.tsx'
+import { FhirButton } from './fhir-button.tsx'
 
 /** Overview of a claim for staff: what happens next, who owes what, lines, diagnoses, decisions and history. */
 export function ClaimHome({ claim }: { claim: StaffClaim }) {
@@ -92,8 +94,8 @@ function ChooseDay({ id }: { id: string }) {
 }
 
 function Details({ claim }: { claim: StaffClaim }) {
-  const { t, formats } = useProgram()
-  const { service_from, service_until, partner_id, insurance_company_id } = claim
+  const { t, formats, caller } = useProgram()
+  const { id, number, service_from, service_until, partner_id, insurance_company_id } = claim
   return (
     <Panel title={t('claims.details')}>
       <Facts
@@ -138,6 +140,9 @@ function Details({ claim }: { claim: StaffClaim }) {
           [t('claims.reason'), claim.status_reason],
         ]}
       />
+      <FhirButton number={number} read={() => caller.call(exportClaimFhir, { id })}>
+        {t('claims.fhir')}
+      </FhirButton>
     </Panel>
   )
 }

@@ -1,5 +1,6 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { exportHouseholdClaimFhir } from '@numo/domains/claims/contract-fhir.ts'
 import { getHouseholdClaim, type HouseholdClaim } from '@numo/domains/claims/contract-household.ts'
 import { QueryState } from '../app/query-state.tsx'
 import { useProgram } from '../app/program.ts'
@@ -8,6 +9,7 @@ import { When } from '../app/record/when.tsx'
 import { useRead } from '../app/use-read.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { FhirButton } from '../claims/fhir-button.tsx'
 import { ClaimAppeal } from './claim-appeal.tsx'
 import { ClaimDocuments } from './claim-documents.tsx'
 import { ClaimExplained } from './claim-explained.tsx'
@@ -40,7 +42,8 @@ export function ClaimPage({ accountId, claim_id }: Props) {
 }
 
 function Claim({ claim, accountId }: { claim: HouseholdClaim; accountId: string }) {
-  const { t } = useProgram()
+  const { t, caller } = useProgram()
+  const { id: claim_id, number } = claim
   const title = [t(`home.claims.type.${claim.type}`), claim.provider_name]
   return (
     <>
@@ -64,6 +67,12 @@ function Claim({ claim, accountId }: { claim: HouseholdClaim; accountId: string 
         <div>
           <Panel title={t('household_claims.facts')}>
             <ClaimFacts claim={claim} />
+            <FhirButton
+              number={number}
+              read={() => caller.call(exportHouseholdClaimFhir, { accountId, claim_id })}
+            >
+              {t('household_decisions.fhir')}
+            </FhirButton>
           </Panel>
           <Panel title={t('household_claims.history')}>
             <ol className="claim-history">
