@@ -5,6 +5,7 @@ import { noSuch } from './no-such.ts'
 const tables = {
   account: 'account',
   client: 'client',
+  insurer: 'insurance_company',
   partner: 'partner',
   provider: 'provider',
 } as const

@@ -761,6 +761,29 @@ export interface DataExport {
   version: Generated<number>;
 }
 
+export interface DirectBilling {
+  approved_count: number | null;
+  billed_count: number;
+  computed_on: string;
+  decided_count: number | null;
+  id: Generated<string>;
+  insurance_company_id: string;
+  /**
+   * Null: all plans of the insurer.
+   */
+  insurance_plan_id: string | null;
+  /**
+   * Monday of the week.
+   */
+  last_billed_on: string;
+  paid_count: number | null;
+  /**
+   * Weighted median of days from sending to payment; newer claims weigh more.
+   */
+  paid_days: number | null;
+  partner_id: string;
+}
+
 export interface DirectoryFormerRecord {
   content: Json | null;
   hash: string | null;
@@ -1343,6 +1366,26 @@ export interface InsuranceRequirement {
   version: Generated<number>;
 }
 
+export interface InsurerQuarter {
+  computed_on: string;
+  decided_count: number;
+  /**
+   * Median of days from sending to the first decision, by quarter of the decision.
+   */
+  decision_days: number | null;
+  insurance_company_id: string;
+  paid_count: number;
+  /**
+   * Median of days from the decision to the first payment, by quarter of the payment.
+   */
+  paid_days: number | null;
+  quarter: string;
+  /**
+   * Claims whose first payment was less than the decision.
+   */
+  short_paid_count: number;
+}
+
 export interface Invoice {
   approved_by: string | null;
   balance: Generated<number>;
@@ -1598,9 +1641,9 @@ export interface MoneyFile {
   created_at: Generated<Date>;
   created_by: string | null;
   file_name: string;
-  format: "x12_835" | "csv" | "camt053" | "mt940";
+  format: "x12_835" | "x12_277ca" | "csv" | "camt053" | "mt940";
   id: Generated<string>;
-  kind: "remittance" | "statement";
+  kind: "remittance" | "statement" | "acknowledgement";
   sha256: Buffer;
 }
 
@@ -1740,6 +1783,25 @@ export interface PartnerNetwork {
   status: Generated<"active" | "terminated">;
   valid_from: string | null;
   valid_until: string | null;
+}
+
+export interface PartnerQuarter {
+  /**
+   * Median of days from a request for information to the answer, by quarter of the answer.
+   */
+  answer_days: number | null;
+  answered_count: number;
+  computed_on: string;
+  decided_count: number;
+  denied_for_documents_count: number;
+  paid_out_count: number;
+  /**
+   * Median of days from sending to the payout, by quarter of the payout.
+   */
+  paid_out_days: number | null;
+  partner_id: string;
+  quarter: string;
+  sent_count: number;
 }
 
 export interface PartnerReferral {
@@ -2421,6 +2483,7 @@ export interface Tables {
   consent: Consent;
   coverage: Coverage;
   data_export: DataExport;
+  direct_billing: DirectBilling;
   directory_former_record: DirectoryFormerRecord;
   directory_former_row: DirectoryFormerRow;
   directory_import: DirectoryImport;
@@ -2450,6 +2513,7 @@ export interface Tables {
   insurance_plan: InsurancePlan;
   insurance_plan_network: InsurancePlanNetwork;
   insurance_requirement: InsuranceRequirement;
+  insurer_quarter: InsurerQuarter;
   invoice: Invoice;
   invoice_item: InvoiceItem;
   invoice_sequence: InvoiceSequence;
@@ -2480,6 +2544,7 @@ export interface Tables {
   partner: Partner;
   partner_agreement: PartnerAgreement;
   partner_network: PartnerNetwork;
+  partner_quarter: PartnerQuarter;
   partner_referral: PartnerReferral;
   payment: Payment;
   payment_dispute: PaymentDispute;

@@ -27,6 +27,7 @@ import { loadDemoDirectory } from './demo/load-demo-directory.ts'
 import { loadDemoCardPayments } from './demo/load-demo-card-payments.ts'
 import { loadDemoClaims } from './demo/load-demo-claims.ts'
 import { loadDemoClinic } from './demo/load-demo-clinic.ts'
+import { loadDemoEvidence } from './demo/load-demo-evidence.ts'
 import { loadDemoInvoices } from './demo/load-demo-invoices.ts'
 import { loadDemoBankFiles } from './demo/load-demo-bank-files.ts'
 import { loadDemoMoney } from './demo/load-demo-money.ts'
@@ -197,6 +198,7 @@ async function main() {
       await loadDemoParties(program)
       await loadDemoBankFiles(program)
       await loadDemoInvoices(program)
+      await loadDemoEvidence(program)
     })
   await beginFirstRefresh(program.contextFor('program'))
   if (config.role !== 'web') await queue.work(worksOf(program.contextFor, log))

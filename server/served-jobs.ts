@@ -55,7 +55,14 @@ import { warnOfExpiringCards } from '@numo/domains/payments/warn-of-expiring-car
 import * as partnerJobs from '@numo/domains/partners/jobs.ts'
 import { addBankEmails, sendOneBankEmail } from '@numo/domains/partners/send-bank-emails.ts'
 import { endAcceptance } from '@numo/domains/providers/end-acceptance.ts'
-import { endAcceptanceJob, tidyUnreadSearchesJob } from '@numo/domains/providers/jobs.ts'
+import { refreshQuartersJob } from '@numo/domains/ledger/jobs.ts'
+import { refreshQuarters } from '@numo/domains/ledger/refresh-quarters.ts'
+import {
+  endAcceptanceJob,
+  refreshDirectBillingJob,
+  tidyUnreadSearchesJob,
+} from '@numo/domains/providers/jobs.ts'
+import { refreshDirectBilling } from '@numo/domains/providers/refresh-direct-billing.ts'
 import { relistPartnerLater } from '@numo/domains/providers/relist-partner-later.ts'
 import { tidyUnreadSearches } from '@numo/domains/providers/unread-searches.ts'
 import { serveJob, type ServedJob } from '@numo/domains/serve-job.ts'
@@ -95,4 +102,6 @@ export const servedJobs: readonly ServedJob[] = [
   serveJob(partnerJobs.sendBankEmail, sendOneBankEmail),
   serveJob(endAcceptanceJob, endAcceptance),
   serveJob(tidyUnreadSearchesJob, tidyUnreadSearches),
+  serveJob(refreshDirectBillingJob, refreshDirectBilling),
+  serveJob(refreshQuartersJob, refreshQuarters),
 ]

@@ -1,6 +1,12 @@
 import { serve } from '../serve.ts'
+import * as quarters from './contract-quarters.ts'
 import * as contract from './contract.ts'
 import { getMoneyOverview } from './get-money-overview.ts'
+import { getInsurerReliability, getPartnerPerformance } from './get-quarters.ts'
 
 /** Endpoints of this domain. */
-export const ledgerApi = [serve(contract.getMoneyOverview, getMoneyOverview)]
+export const ledgerApi = [
+  serve(contract.getMoneyOverview, getMoneyOverview),
+  serve(quarters.getInsurerReliability, getInsurerReliability),
+  serve(quarters.getPartnerPerformance, getPartnerPerformance),
+]

@@ -16,3 +16,17 @@ export const journalEntryRecord = defineRecord({
   of: null,
   why: 'books of our legal entities; entries hold amounts and no words',
 })
+
+export const insurerQuarterRecord = defineRecord({
+  table: 'insurer_quarter',
+  kind: 'ledger',
+  of: null,
+  why: 'figures of an insurer by quarter',
+})
+
+export const partnerQuarterRecord = defineRecord({
+  table: 'partner_quarter',
+  kind: 'ledger',
+  of: null,
+  why: 'figures of a clinic by quarter',
+})

@@ -52,6 +52,27 @@ export const Evidence = z.object({
 })
 export type Evidence = z.output<typeof Evidence>
 
+/** How a clinic bills an insurer directly, by its claims and payments of a year. Every figure is of at least five claims. */
+export const DirectBilling = z.object({
+  /** Whether the figures are of the plan alone, or of all plans of the insurer. */
+  is_of_plan: z.boolean(),
+  computed_on: Day,
+  /** Monday of the week of the last bill. */
+  last_billed_on: Day,
+  billed_count: z.int(),
+  /** Claims the insurer decided, and approved at least in part; null for too few. */
+  decided_count: z.int().nullable(),
+  approved_count: z.int().nullable(),
+  /** Claims the insurer paid whole, and the median days it took; null for too few. */
+  paid_count: z.int().nullable(),
+  paid_days: z.int().nullable(),
+})
+export type DirectBilling = z.output<typeof DirectBilling>
+
+/** Evidence at one place, with what is known of its bills. */
+export const PlaceEvidence = Evidence.extend({ direct_billing: DirectBilling.nullable() })
+export type PlaceEvidence = z.output<typeof PlaceEvidence>
+
 /** A public photo. Build its URL from `name` with `imagePath` of `kit/images.ts`. */
 export const Photo = z.object({
   name: z.string(),
@@ -90,7 +111,7 @@ export const ProviderCard = z.object({
   distance_metres: z.int().nullable(),
   accepting_new_patients: z.enum(acceptingChoices),
   /** Strongest evidence for the chosen plan or insurer; null when none is chosen. */
-  evidence: Evidence.nullable(),
+  evidence: PlaceEvidence.nullable(),
   /** Number of insurers the provider accepts, over all locations. */
   insurers: z.int(),
 })
@@ -139,7 +160,7 @@ export const ProviderPage = z.object({
       step_free: z.boolean().nullable(),
       accepting_new_patients: ProviderCard.shape.accepting_new_patients,
       /** One entry per accepted plan, sorted by insurer and plan. */
-      acceptance: z.array(Evidence),
+      acceptance: z.array(PlaceEvidence),
     })
   ),
   /** At most 6 other providers at the same locations. */

@@ -17,3 +17,12 @@ export const tidyUnreadSearchesJob = job({
   every: '23 4 * * *',
   data: z.object({}),
 })
+
+/** Computes how clinics bill insurers directly, after the day's payments. */
+export const refreshDirectBillingJob = job({
+  name: 'refresh-direct-billing',
+  tries: 3,
+  seconds: 600,
+  every: '41 5 * * *',
+  data: z.object({}),
+})

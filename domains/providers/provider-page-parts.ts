@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Locale } from '@numo/kit/locales.ts'
 import type { Db } from '../context.ts'
 import type { ProviderPage } from './contract-shapes.ts'
-import { evidenceSource } from './evidence-source.ts'
+import { directBillingOf, evidenceSource } from './evidence-source.ts'
 import { spokenName } from './rules.ts'
 
 type PageLocation = Omit<ProviderPage['locations'][number], 'country_name'>
@@ -50,7 +50,8 @@ const strongestPerPlan = sql`
            'plan', case when p.id is null then null else jsonb_build_object('id', p.slug, 'name', p.name) end,
            'network', n.name, 'billing', a.billing,
            'source', ${evidenceSource},
-           'confirmed_on', a.confirmed_on) as line
+           'confirmed_on', a.confirmed_on,
+           'direct_billing', ${directBillingOf(sql`o.id`, sql`p.slug`)}) as line
   from acceptance a
   join insurance_network n on n.id = a.insurance_network_id and n.status = 'active'
   join insurance_company i on i.id = n.insurance_company_id and i.status = 'active'

@@ -21,3 +21,10 @@ export const unreadSearchRecord = defineRecord({
   of: null,
   why: 'counts of phrases, without anything about who searched',
 })
+
+export const directBillingRecord = defineRecord({
+  table: 'direct_billing',
+  resource: 'directory',
+  of: null,
+  why: 'figures of at least five claims of three households, without anything about a person',
+})

@@ -19,6 +19,7 @@ export const publicTables = [
   'city_alias',
   'city_count',
   'city_edition',
+  'direct_billing', // figures of at least five claims of three households, nothing about a person
   'directory_import',
   'directory_record', // staff read it as the directory's log; holds no personal data
   'directory_source',

@@ -13,6 +13,7 @@ import { loadDemoDirectory } from './load-demo-directory.ts'
 import { loadDemoCardPayments } from './load-demo-card-payments.ts'
 import { loadDemoClaims } from './load-demo-claims.ts'
 import { loadDemoClinic } from './load-demo-clinic.ts'
+import { loadDemoEvidence } from './load-demo-evidence.ts'
 import { loadDemoInvoices } from './load-demo-invoices.ts'
 import { loadDemoBankFiles } from './load-demo-bank-files.ts'
 import { loadDemoMoney } from './load-demo-money.ts'
@@ -48,6 +49,7 @@ test('each demo user signs in and has the roles of their area; a second load cha
     await loadDemoParties(app.program)
     await loadDemoBankFiles(app.program)
     await loadDemoInvoices(app.program)
+    await loadDemoEvidence(app.program)
     await loadDemoSubscriptions(app.program, app.payments)
   }
   // Every state of claims, payments of insurers and payouts that staff work in has an example, and the books prove.
@@ -97,7 +99,7 @@ test('each demo user signs in and has the roles of their area; a second load cha
     .where('dispute_status', '<>', 'none')
     .execute()
   expect(disputed).toEqual([{ dispute_status: 'open' }])
-  expect((await db.selectFrom('claim').select('id').execute()).length).toBe(25)
+  expect((await db.selectFrom('claim').select('id').execute()).length).toBe(37)
   const { rows: parties } = await sql<object>`
     select (select count(*)::integer from numo_company) as companies, (select count(*)::integer from partner_agreement) as agreements,
            (select count(*)::integer from product) as prices, (select count(distinct partner_id)::integer from product) as clinics,
@@ -108,7 +110,7 @@ test('each demo user signs in and has the roles of their area; a second load cha
   expect(parties).toEqual([
     {
       companies: 2,
-      agreements: 3,
+      agreements: 5,
       prices: 26,
       clinics: 2,
       accounts: { verified: 4, pending: 1, retired: 1 },
@@ -120,6 +122,9 @@ test('each demo user signs in and has the roles of their area; a second load cha
   expect(seats.map(({ status }) => status)).toEqual(['active', 'past_due'])
   const receipts = await db.selectFrom('subscription_payment').select('amount').execute()
   expect(receipts.map(({ amount }) => amount)).toEqual([6900, 6900])
+  // Two clinics have enough claims for the directory to say how they bill.
+  const known = await db.selectFrom('direct_billing').select('paid_days').execute()
+  expect(known.map(({ paid_days }) => paid_days)).toEqual([21, 21])
   expect(await db.transaction().execute(verifyBooks)).toEqual([])
   const readings = await db.selectFrom('extraction').select(['status', 'target_id']).execute()
   expect(readings.map(({ status }) => status)).toEqual(['queued', 'queued'])

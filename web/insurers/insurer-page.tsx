@@ -20,6 +20,7 @@ import { InsurerPlans } from './insurer-plans.tsx'
 import { InsurerRequirements } from './insurer-requirements.tsx'
 import { InsurerRules } from './insurer-rules.tsx'
 import { InsurerState } from '../directory/pills.tsx'
+import { InsurerReliability } from '../directory/quarters.tsx'
 import { useSourceNote } from '../directory/source-name.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 
@@ -70,6 +71,7 @@ function Insurer({ insurer }: { insurer: InsurerRecord }) {
       <div className="record-cols">
         <div>
           <InsurerPlans insurer={insurer} />
+          <InsurerReliability id={id} />
           <InsurerNetworks insurer={insurer} />
           <InsurerRules insurer={insurer} />
           <InsurerRequirements insurer={insurer} />

@@ -9,6 +9,7 @@ import { timeZoneName, timeZoneOptions } from '../ui/time-zones.ts'
 import { When } from '../app/record/when.tsx'
 import { PartnerMoney } from '../parties/partner-bank.tsx'
 import { PartnerNetworks } from './partner-networks.tsx'
+import { PartnerPerformance } from '../directory/quarters.tsx'
 import { SourceName } from '../directory/source-name.tsx'
 import { taxPersonTypes } from '@numo/domains/partners/enums.ts'
 import { groupPhone } from '@numo/kit/phone.ts'
@@ -22,6 +23,7 @@ export function PartnerOverview({ partner }: { partner: PartnerRecord }) {
         <Details partner={partner} />
         <Contract partner={partner} />
         <PartnerMoney partner={partner} />
+        <PartnerPerformance partner_id={partner.id} />
         <PartnerNetworks partner={partner} />
       </div>
       <div>

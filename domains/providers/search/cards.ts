@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Locale } from '@numo/kit/locales.ts'
 import type { Db } from '../../context.ts'
-import type { Evidence, ProviderCard } from '../contract-shapes.ts'
-import { evidenceSource } from '../evidence-source.ts'
+import type { Evidence, PlaceEvidence, ProviderCard } from '../contract-shapes.ts'
+import { directBillingOf, evidenceSource } from '../evidence-source.ts'
 import { photoOf } from '../photo-of.ts'
 import { spokenName } from '../rules.ts'
 import { specialtiesOf } from '../specialty-names.ts'
@@ -13,7 +13,7 @@ type Row = Omit<ProviderCard, 'name' | 'specialties' | 'distance_metres' | 'evid
   full_name: string
   name_prefix: string | null
   specialty_ids: string[]
-  evidence: Omit<Evidence, 'plan'> | null
+  evidence: Omit<PlaceEvidence, 'plan'> | null
 }
 
 /** SQL order: confirmed, billed directly, newest first. Must match `byStrength`. */
@@ -48,7 +48,8 @@ export async function cardsOf(
              as insurers,
            (select jsonb_build_object('insurer', jsonb_build_object('id', i.slug, 'name', i.name),
                      'network', n.name, 'billing', a.billing, 'confirmed_on', a.confirmed_on,
-                     'source', ${evidenceSource})
+                     'source', ${evidenceSource},
+                     'direct_billing', ${directBillingOf(sql`coalesce(pl.partner_id, l.partner_id)`, sql`${chosen.plan?.id ?? null}::text`)})
               from acceptance a
               join insurance_network n on n.id = a.insurance_network_id
               join insurance_company i on i.id = n.insurance_company_id

@@ -1,4 +1,4 @@
 import { InsurerPage } from '../../../insurers/insurer-page.tsx'
 
-/** Not implemented yet: reliability, which needs claims; copay; a plan's terms and an insurer's papers by version, as its rules are. */
+/** Not implemented yet: copay; a plan's terms and an insurer's papers by version, as its rules are. */
 export const Page = InsurerPage

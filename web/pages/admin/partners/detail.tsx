@@ -1,7 +1,7 @@
 import { PartnerOverview } from '../../../partners/partner-overview.tsx'
 import { PartnerPage } from '../../../partners/partner-page.tsx'
 
-/** Not implemented yet: performance. */
+/** Overview of a partner. */
 export const Page = () => (
   <PartnerPage>{(partner) => <PartnerOverview partner={partner} />}</PartnerPage>
 )

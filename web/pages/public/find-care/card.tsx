@@ -2,6 +2,7 @@ import type { PlanCost } from '@numo/domains/insurance/contract.ts'
 import type { ProviderCard } from '@numo/domains/providers/contract-shapes.ts'
 import { localePath } from '@numo/kit/locales.ts'
 import { evidenceSentence, markOf } from '../../../ui/evidence.ts'
+import { DirectBilling } from '../../../site/direct-billing.tsx'
 import type { PageContext } from '../../../site/page.ts'
 import type { SearchState } from '../../../site/search-state.ts'
 import { EvidenceBadge } from '../../../ui/evidence-badge.tsx'
@@ -38,6 +39,7 @@ function Cover({ card, cost, context }: Pick<Props, 'card' | 'cost' | 'context'>
     <>
       <EvidenceBadge mark={markOf(evidence)} t={t} />
       <p className="doc-why">{evidenceSentence(evidence, context)}</p>
+      <DirectBilling evidence={evidence} {...context} />
       {cost && <VisitCost cost={cost} country={card.location.country} {...context} />}
     </>
   )

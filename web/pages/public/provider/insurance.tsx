@@ -1,5 +1,6 @@
-import type { Evidence } from '@numo/domains/providers/contract-shapes.ts'
+import type { PlaceEvidence } from '@numo/domains/providers/contract-shapes.ts'
 import { markOf, sourceName } from '../../../ui/evidence.ts'
+import { DirectBilling } from '../../../site/direct-billing.tsx'
 import type { PageContext } from '../../../site/page.ts'
 import type { SearchState } from '../../../site/search-state.ts'
 import { Table } from '../../../ui/table.tsx'
@@ -8,10 +9,13 @@ import { isChosen, type Location, type ShownProvider } from './provider-data.ts'
 
 function Row({
   evidence,
+  isFirst,
   state,
   context,
 }: {
-  evidence: Evidence
+  evidence: PlaceEvidence
+  /** Whether it is the first plan of its insurer: figures of all its plans are shown there. */
+  isFirst: boolean
   state: SearchState
   context: PageContext
 }) {
@@ -43,6 +47,9 @@ function Row({
               day: formats.day(confirmed_on),
             })}
         <span>{t('provider.insurance.network', { network })}</span>
+        {(isFirst || evidence.direct_billing?.is_of_plan) && (
+          <DirectBilling evidence={evidence} {...context} />
+        )}
       </td>
     </tr>
   )
@@ -80,10 +87,11 @@ function Plans({
           t('provider.insurance.evidence'),
         ]}
       >
-        {location.acceptance.map((evidence) => (
+        {location.acceptance.map((evidence, place, all) => (
           <Row
             key={`${evidence.plan?.id ?? evidence.insurer.id} ${evidence.network} ${evidence.source.name ?? evidence.source.kind}`}
             evidence={evidence}
+            isFirst={all[place - 1]?.insurer.id !== evidence.insurer.id}
             state={state}
             context={context}
           />

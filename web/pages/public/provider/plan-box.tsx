@@ -1,4 +1,5 @@
 import { evidenceSentence, markOf } from '../../../ui/evidence.ts'
+import { DirectBilling } from '../../../site/direct-billing.tsx'
 import type { PageContext } from '../../../site/page.ts'
 import { coverOf } from '../../../site/search-state.ts'
 import { CoverSelect } from '../../../ui/cover-select.tsx'
@@ -50,6 +51,7 @@ function Answer({ data, context }: Props) {
           {evidence.confirmed_on === null && evidence.billing !== 'unknown' && (
             <p>{t(`common.evidence.billing_${evidence.billing}`)}</p>
           )}
+          <DirectBilling evidence={evidence} {...context} />
         </div>
       ))}
       {cost && known[0] && (

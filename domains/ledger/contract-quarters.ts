@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { endpoint } from '@numo/kit/endpoint.ts'
+import { Day } from '../shapes.ts'
+
+/* What claims and payments say of insurers and clinics, by quarter. Computed each night. */
+
+const staff = { access: 'admin', features: ['settings'], method: 'GET' } as const
+
+export const getInsurerReliability = endpoint({
+  ...staff,
+  name: 'getInsurerReliability',
+  resource: 'insurer',
+  reads: ['insurer', 'ledger', 'claim', 'insurance_payment'],
+  summary: 'Returns how fast an insurer decides and pays and how often it pays short, by quarter',
+  path: '/api/v4/admin/insurers/{id}/reliability',
+  input: z.strictObject({ id: z.uuid() }),
+  output: z.object({
+    /** Day of the figures; null when there are none. */
+    computed_on: Day.nullable(),
+    /** Newest first; quarters without decisions and payments are left out. */
+    quarters: z.array(
+      z.object({
+        /** First day. */
+        quarter: Day,
+        decided_count: z.int(),
+        /** Median from sending to the first decision. */
+        decision_days: z.int().nullable(),
+        paid_count: z.int(),
+        /** Median from the decision to the first payment. */
+        paid_days: z.int().nullable(),
+        /** Claims whose first payment was less than the decision. */
+        short_paid_count: z.int(),
+      })
+    ),
+  }),
+  refusals: { 'no-such-insurer': 404 },
+})
+
+export const getPartnerPerformance = endpoint({
+  ...staff,
+  name: 'getPartnerPerformance',
+  resource: 'partner',
+  reads: ['partner', 'ledger', 'claim', 'payout'],
+  summary: 'Returns what became of a clinic’s claims, by quarter',
+  path: '/api/v4/admin/partners/{partner_id}/performance',
+  input: z.strictObject({ partner_id: z.uuid() }),
+  output: z.object({
+    computed_on: Day.nullable(),
+    quarters: z.array(
+      z.object({
+        quarter: Day,
+        sent_count: z.int(),
+        answered_count: z.int(),
+        /** Median from a request for information to the answer. */
+        answer_days: z.int().nullable(),
+        decided_count: z.int(),
+        denied_for_documents_count: z.int(),
+        paid_out_count: z.int(),
+        /** Median from sending to the payout. */
+        paid_out_days: z.int().nullable(),
+      })
+    ),
+  }),
+  refusals: { 'no-such-partner': 404 },
+})

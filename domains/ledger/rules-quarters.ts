@@ -1,0 +1,21 @@
+/** Quarters that are computed: this one and those before it. */
+export const quartersKept = 8
+
+/**
+ * Reasons (X12 CARC) that say that a document or information is missing: lacking information, an attachment not received,
+ * information asked of the provider or the patient not given, a document deficient or an attachment required.
+ */
+export const documentReasonCodes: readonly string[] = [
+  '16',
+  '163',
+  '164',
+  '226',
+  '227',
+  '250',
+  '251',
+  '252',
+]
+
+/** Returns a share in basis points, rounded; null of nothing. */
+export const shareBps = (part: number, whole: number): number | null =>
+  whole === 0 ? null : Math.round((part * 10_000) / whole)

@@ -1,0 +1,321 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as make from '@numo/domains/access/test-factories.ts'
+import {
+  getInsurerReliability,
+  getPartnerPerformance,
+} from '@numo/domains/ledger/contract-quarters.ts'
+import { refreshQuarters } from '@numo/domains/ledger/refresh-quarters.ts'
+import { findProviders, getProvider } from '@numo/domains/providers/contract.ts'
+import { refreshDirectBilling } from '@numo/domains/providers/refresh-direct-billing.ts'
+import { writeDirectory } from '@numo/domains/providers/test-factories.ts'
+import { dayAfter } from '@numo/domains/insurance/rules-versions.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+import { createMoneyParties, type MoneyParties } from './test-money.ts'
+
+/* What claims and payments say of a clinic and an insurer: in the directory, and to staff. */
+
+let app: TestApp
+let all: MoneyParties
+let today: string
+let plan_id: string
+const households: { account_id: string; client_id: string; coverage_id: string }[] = []
+
+const run = async (text: string, ...values: unknown[]) =>
+  (await app.database.pool.query<{ id: string }>(text, values)).rows[0]?.id ?? ''
+
+/** Another household that the clinic treats, with a policy of the insurer's plan, or of no plan. */
+async function addHousehold(plan: string | null) {
+  const household = await make.client(app)
+  const client_id = await make.patient(app, household)
+  const { account_id } = household
+  await run(
+    `insert into care_relationship (account_id, partner_id, client_id, source) values ($1, $2, $3, 'claim')`,
+    account_id,
+    all.partner_id,
+    client_id
+  )
+  const policy_id = await run(
+    `insert into policy (account_id, insurance_company_id, insurance_plan_id) values ($1, $2, $3) returning id`,
+    account_id,
+    all.insurer_id,
+    plan
+  )
+  const coverage_id = await run(
+    `insert into coverage (account_id, client_id, policy_id) values ($1, $2, $3) returning id`,
+    account_id,
+    client_id,
+    policy_id
+  )
+  return { account_id, client_id, coverage_id }
+}
+
+beforeAll(async () => {
+  app = await startTestApp()
+  all = await createMoneyParties(app)
+  today = app.program.contextFor('program').today()
+  const [id = ''] = await writeDirectory(app.database.db, {
+    companies: ['boreal'],
+    networks: [{ id: 'Boreal Net', company: 'boreal' }],
+    plans: [{ slug: 'boreal-gold', company: 'boreal', networks: ['Boreal Net'] }],
+    providers: [
+      {
+        slug: 'clinic',
+        name: 'Clinic',
+        kind: 'facility',
+        places: [
+          {
+            latitude: 20.97,
+            longitude: -89.62,
+            accepts: [{ network: 'Boreal Net', confirmed_on: '2026-11-01', billing: 'direct' }],
+          },
+        ],
+      },
+    ],
+  })
+  await run(
+    `update provider_location set partner_id = $1 where provider_id = $2`,
+    all.partner_id,
+    id
+  )
+  all.insurer_id = await run(`select id from insurance_company where slug = 'boreal'`)
+  plan_id = await run(`select id from insurance_plan where slug = 'boreal-gold'`)
+  for (const plan of [plan_id, plan_id, plan_id, null]) households.push(await addHousehold(plan))
+})
+afterAll(() => app.stop())
+
+/** A claim by how many days ago it was sent, and after how many days it was decided and paid. */
+type Case = {
+  home: number
+  sent_ago: number
+  decided_after?: number
+  outcome?: 'approved' | 'denied'
+  paid_after?: number
+  /** Of 1000; less is a first payment that is short. */
+  first_paid?: number
+  denied_code?: string
+}
+
+let traces = 0
+async function addClaim(one: Case): Promise<void> {
+  const home = households[one.home]
+  if (!home) throw new Error('No such household')
+  const sent_on = dayAfter(today, -one.sent_ago)
+  const { partner_id, insurer_id, company_id } = all
+  const user_id = all.one.user_id
+  const id = await run(
+    `insert into claim (account_id, client_id, coverage_id, partner_id, insurance_company_id, numo_company_id, type, payee_type,
+                        service_from, service_until, currency, created_by)
+     values ($1, $2, $3, $4, $5, $6, 'professional', 'provider', $7, $7, 'MXN', $8) returning id`,
+    ...[home.account_id, home.client_id, home.coverage_id, partner_id, insurer_id, company_id],
+    ...[sent_on, user_id]
+  )
+  await run(
+    `insert into claim_item (account_id, partner_id, claim_id, sequence, category, description, service_date, quantity, unit_price,
+                             net_amount) values ($1, $2, $3, 1, 'room', 'Room', $4, 1, 1000, 1000)`,
+    ...[home.account_id, partner_id, id, sent_on]
+  )
+  await run(`update claim set status = 'submitted' where id = $1`, id)
+  await run(
+    `update claim set status = 'sent', sent_at = $2::date + time '18:00' where id = $1`,
+    id,
+    sent_on
+  )
+  if (one.decided_after === undefined) return
+  const outcome = one.outcome ?? 'approved'
+  const benefit = outcome === 'approved' ? 1000 : 0
+  const decided_on = dayAfter(sent_on, one.decided_after)
+  // At commit the adjustments add up to the decision.
+  await run(
+    `with response as (
+       insert into claim_response (account_id, partner_id, claim_id, revision, outcome, submitted_amount, eligible_amount, benefit_amount,
+                                   patient_responsibility_amount, write_off_amount, decided_on)
+       values ($1, $2, $3, 1, $4, 1000, 1000, $5, 0, $6, $7) returning id)
+     insert into claim_adjustment (account_id, partner_id, claim_id, claim_response_id, group_code, reason_code, amount)
+     select $1, $2, $3, id, 'CO', $8, $6 from response where $6 > 0`,
+    ...[home.account_id, partner_id, id, outcome, benefit, 1000 - benefit, decided_on],
+    one.denied_code ?? '29'
+  )
+  if (one.paid_after === undefined) return
+  for (const amount of one.first_paid ? [one.first_paid, 1000 - one.first_paid] : [1000]) {
+    const received_on = dayAfter(
+      sent_on,
+      one.paid_after + (amount === 1000 || amount === one.first_paid ? 0 : 1)
+    )
+    const payment_id = await run(
+      `insert into insurance_payment (insurance_company_id, numo_company_id, method, trace_number, payment_date, currency, amount)
+       values ($1, $2, 'spei', $3, $4, 'MXN', $5) returning id`,
+      ...[insurer_id, company_id, `T-${(traces += 1)}`, received_on, amount]
+    )
+    await run(
+      `update insurance_payment set status = 'received', received_on = $2 where id = $1`,
+      payment_id,
+      received_on
+    )
+    await run(
+      `insert into insurance_payment_item (account_id, partner_id, claim_id, insurance_payment_id, currency, amount, claim_currency,
+                                           claim_amount) values ($1, $2, $3, $4, 'MXN', $5, 'MXN', $5)`,
+      ...[home.account_id, partner_id, id, payment_id, amount]
+    )
+  }
+}
+
+const refresh = () => refreshDirectBilling(app.program.contextFor('program'))
+async function call(plan?: string) {
+  const { body } = await app.call(findProviders, plan ? { plan } : { insurer: 'boreal' })
+  return body.providers[0]?.evidence?.direct_billing
+}
+
+/** The same figures by hand, of the claims of these households. */
+function byHand(cases: readonly Case[]) {
+  const counted = cases.filter(({ sent_ago }) => sent_ago <= 365)
+  const weight = ({ sent_ago }: Case) => 0.5 ** (sent_ago / 180)
+  const paid = counted
+    .flatMap((one) =>
+      one.paid_after === undefined ? [] : [{ days: one.paid_after, weight: weight(one) }]
+    )
+    .toSorted((a, b) => a.days - b.days)
+  const half = paid.reduce((sum, one) => sum + one.weight, 0) / 2
+  let below = 0
+  const median = paid.find((one) => (below += one.weight) >= half)?.days ?? null
+  const newest = dayAfter(today, -Math.min(...counted.map(({ sent_ago }) => sent_ago)))
+  const weekday = (new Date(newest).getUTCDay() + 6) % 7
+  const decided = counted.filter(({ decided_after }) => decided_after !== undefined)
+  return {
+    billed_count: counted.length,
+    last_billed_on: dayAfter(newest, -weekday),
+    decided_count: decided.length,
+    approved_count: decided.filter(({ outcome }) => outcome !== 'denied').length,
+    paid_count: paid.length,
+    paid_days: median,
+    computed_on: today,
+  }
+}
+
+const ofPlan: readonly Case[] = [
+  { home: 0, sent_ago: 12, decided_after: 5, paid_after: 9 },
+  { home: 0, sent_ago: 30, decided_after: 8, paid_after: 14 },
+  { home: 1, sent_ago: 95, decided_after: 30, paid_after: 41 },
+  { home: 1, sent_ago: 200, decided_after: 40, paid_after: 60 },
+  { home: 2, sent_ago: 330, decided_after: 20, paid_after: 70 },
+]
+const others: readonly Case[] = [
+  { home: 2, sent_ago: 20, decided_after: 3, outcome: 'denied', denied_code: '252' },
+  { home: 3, sent_ago: 15, decided_after: 4, paid_after: 10, first_paid: 600 },
+  { home: 3, sent_ago: 400, decided_after: 4, paid_after: 300 },
+  { home: 3, sent_ago: 4 },
+]
+
+test('four claims say nothing; five of three households say what a query by hand says', async () => {
+  for (const one of ofPlan.slice(0, 4)) await addClaim(one)
+  await refresh()
+  expect(await call()).toBeNull()
+  // The fifth of the second household is still no third household.
+  await addClaim({ home: 1, sent_ago: 300, decided_after: 1, outcome: 'denied', denied_code: '29' })
+  await refresh()
+  expect(await call('boreal-gold')).toBeNull()
+  const { rows } = await app.database.pool.query(`select from direct_billing`)
+  expect(rows).toHaveLength(0)
+  await expect(
+    run(
+      `insert into direct_billing (partner_id, insurance_company_id, computed_on, last_billed_on, billed_count)
+       values ($1, $2, $3, '2026-11-23', 4)`,
+      ...[all.partner_id, all.insurer_id, today]
+    )
+  ).rejects.toThrow('direct_billing_billed_count_check')
+})
+
+test('figures are of the plan where it has enough, else of the insurer, and newer claims weigh more', async () => {
+  const plan: Case[] = [
+    ...ofPlan.slice(0, 4),
+    { home: 1, sent_ago: 300, decided_after: 1, outcome: 'denied' },
+    ...ofPlan.slice(4),
+  ]
+  await addClaim(ofPlan[4] ?? { home: 2, sent_ago: 0 })
+  await refresh()
+  expect(await call('boreal-gold')).toEqual({ is_of_plan: true, ...byHand(plan) })
+  for (const one of others) await addClaim(one)
+  await refresh()
+  const known = await call('boreal-gold')
+  expect(known).toEqual({ is_of_plan: true, ...byHand([...plan, ...others.slice(0, 1)]) })
+  // The plain median of 9, 14, 41, 60 and 70 days is 41.
+  expect(known?.paid_days).toBe(14)
+  // Of all plans, the paid claim of the fourth household in two payments was paid with the second.
+  const hand = byHand([
+    ...plan,
+    ...others.map((one) => (one.first_paid ? { ...one, paid_after: 11 } : one)),
+  ])
+  expect(await call()).toEqual({ is_of_plan: false, ...hand })
+  const { body } = await app.call(getProvider, { slug: 'clinic' })
+  expect(body.provider.locations[0]?.acceptance[0]?.direct_billing).toEqual(known)
+})
+
+test('old claims lose their weight and then are not counted', async () => {
+  const later = (days: number) =>
+    refreshDirectBilling({
+      ...app.program.contextFor('program'),
+      today: () => dayAfter(today, days),
+    })
+  const rows = async () =>
+    (
+      await app.database.pool.query<{ plan: boolean; n: number }>(
+        `select insurance_plan_id is not null as plan, billed_count as n from direct_billing order by 1`
+      )
+    ).rows
+  await later(40)
+  expect(await rows()).toEqual([
+    { plan: false, n: 8 },
+    { plan: true, n: 6 },
+  ])
+  await later(170)
+  expect(await rows()).toEqual([{ plan: false, n: 6 }])
+  // The same six weigh less than 2.5 together.
+  await later(210)
+  expect(await rows()).toEqual([])
+  await refresh()
+})
+
+test('staff read the mirror of an insurer and what became of a clinic’s claims', async () => {
+  await refreshQuarters(app.program.contextFor('program'))
+  const { body } = await app.call(getInsurerReliability, { id: all.insurer_id }, { as: all.one })
+  expect(body.computed_on).toBe(today)
+  const sum = (name: 'decided_count' | 'paid_count' | 'short_paid_count') =>
+    body.quarters.reduce((total, one) => total + one[name], 0)
+  expect([sum('decided_count'), sum('paid_count'), sum('short_paid_count')]).toEqual([9, 7, 1])
+  const quarterOf = (day: string) => {
+    const month = Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 1
+    return `${day.slice(0, 4)}-${String(month).padStart(2, '0')}-01`
+  }
+  const cases: Case[] = [
+    ...ofPlan,
+    { home: 1, sent_ago: 300, decided_after: 1, outcome: 'denied' },
+    ...others,
+  ]
+  for (const quarter of body.quarters) {
+    const days = cases
+      .flatMap((one) =>
+        one.decided_after !== undefined &&
+        quarterOf(dayAfter(today, one.decided_after - one.sent_ago)) === quarter.quarter
+          ? [one.decided_after]
+          : []
+      )
+      .toSorted((a, b) => a - b)
+    expect(quarter.decided_count).toBe(days.length)
+    const [low = 0, high = 0] = [
+      days[Math.floor((days.length - 1) / 2)],
+      days[Math.floor(days.length / 2)],
+    ]
+    expect(quarter.decision_days).toBe(days.length === 0 ? null : Math.round((low + high) / 2))
+  }
+  const clinic = await app.call(
+    getPartnerPerformance,
+    { partner_id: all.partner_id },
+    { as: all.one }
+  )
+  const total = (name: 'sent_count' | 'decided_count' | 'denied_for_documents_count') =>
+    clinic.body.quarters.reduce((whole, one) => whole + one[name], 0)
+  expect([
+    total('sent_count'),
+    total('decided_count'),
+    total('denied_for_documents_count'),
+  ]).toEqual([10, 9, 1])
+})

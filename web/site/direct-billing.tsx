@@ -1,0 +1,50 @@
+import type { PlaceEvidence } from '@numo/domains/providers/contract-shapes.ts'
+import { weeksSinceBill } from '@numo/domains/providers/rules-direct-billing.ts'
+import type { PageContext } from './page.ts'
+
+type Known = NonNullable<PlaceEvidence['direct_billing']>
+type Text = Pick<PageContext, 't' | 'formats' | 'today'>
+
+/** Returns `Billed this plan directly 2 weeks ago, 9 of 10 claims approved, insurer paid in 21 days (median)`. */
+function directBillingSentence(known: Known, { t, formats, today }: Text): string {
+  const { is_of_plan, decided_count, approved_count, paid_days } = known
+  const weeks = weeksSinceBill(known, today)
+  const when =
+    weeks === 0
+      ? t('provider.bills.now')
+      : weeks === 1
+        ? t('provider.bills.last')
+        : t('provider.bills.weeks', { count: weeks, n: formats.number(weeks) })
+  return [
+    t(is_of_plan ? 'provider.bills.plan' : 'provider.bills.insurer', { when }),
+    ...(decided_count === null || approved_count === null
+      ? []
+      : [
+          t('provider.bills.approved', {
+            part: formats.number(approved_count),
+            whole: formats.number(decided_count),
+          }),
+        ]),
+    ...(paid_days === null
+      ? []
+      : [t('provider.bills.paid', { count: paid_days, n: formats.number(paid_days) })]),
+  ].join(', ')
+}
+
+/** What claims and payments say of direct billing at a place, with how it is known one tap away; nothing when too little is. */
+export function DirectBilling({ evidence, ...text }: Text & { evidence: PlaceEvidence }) {
+  const { t, formats } = text
+  const { direct_billing: known, insurer } = evidence
+  if (!known) return null
+  return (
+    <details className="visit">
+      <summary>{directBillingSentence(known, text)}</summary>
+      <p>
+        {t('provider.bills.how', { n: formats.number(known.billed_count), insurer: insurer.name })}
+      </p>
+      {!known.is_of_plan && <p>{t('provider.bills.all_plans', { insurer: insurer.name })}</p>}
+      <p>{t('provider.bills.private')}</p>
+      <p>{t('provider.bills.as_of', { day: formats.day(known.computed_on) })}</p>
+    </details>
+  )
+}
