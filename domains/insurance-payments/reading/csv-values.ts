@@ -1,8 +1,13 @@
 import { parseAmount } from '@numo/kit/money.ts'
 import { dayOf } from '@numo/kit/read-text.ts'
 
+/** Longer texts are no amounts. */
+const maxAmountLength = 40
+
 /** Converts an amount of a CSV file, also `(12.50)` and `-12,50`, to minor units. Null when it is none. */
 export function amountOf(text: string, currency: string): number | null {
+  // The pattern below needs time by the cube of the length.
+  if (text.length > maxAmountLength) return null
   const [, open, minus, figure = '', close] =
     /^(\()?([-+])?\s*\$?\s*([^()]*?)(\))?$/.exec(text.trim()) ?? []
   if ((open === undefined) !== (close === undefined)) return null

@@ -122,6 +122,20 @@ test('CSV: days in the order that fits, signed amounts, formulas refused with th
   })
 })
 
+test('a file that is made to be slow takes no more than its size', () => {
+  const started = performance.now()
+  // A pattern that tries every way to part the blanks needs minutes for this.
+  const blanks = `(${' '.repeat(5000)}(`
+  expect(readText(`trace number,billed,paid\nT1,"${blanks}",5\n`)).toMatchObject({
+    remittances: [{ problems: [{ code: 'csv_amount' }] }],
+  })
+  const rows = Array.from({ length: 90_000 }, () => 'T1,5,5').join('\n')
+  expect(readText(`trace number,billed,paid\n${rows}\n`)).toMatchObject({
+    remittances: [{ amount: 45_000_000, problems: [] }],
+  })
+  expect(performance.now() - started).toBeLessThan(4000)
+})
+
 test('XML with a document type, of another kind or without its end is refused', () => {
   expect(readText('<!DOCTYPE a [<!ENTITY b "c">]><Document/>')).toMatchObject({
     problem: { code: 'xml_has_dtd' },

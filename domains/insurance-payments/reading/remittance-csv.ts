@@ -73,7 +73,9 @@ export function readRemittanceCsv(
   for (const row of found.rows) {
     const trace = row.cells.trace_number
     if (!trace) return { problem: problem('csv_trace', { line: row.line }) }
-    groups.set(trace, [...(groups.get(trace) ?? []), row])
+    const group = groups.get(trace)
+    if (group) group.push(row)
+    else groups.set(trace, [row])
   }
   return {
     remittances: [...groups].map(([trace, rows]) => remittanceOf(trace, rows, currency, readDay)),
