@@ -298,12 +298,44 @@ test('409: a remittance that does not balance, is cut off or is a test is shown 
   expect(rows).toEqual([])
 })
 
+test('the terms that hold today decide what is booked, whatever begins or ends later', async () => {
+  const [one, two] = await sentClaims(4000, 2)
+  const { pool } = app.database
+  const terms = (ends_on: string | null) =>
+    pool.query(`update partner_agreement set ends_on = $1 where partner_id = $2`, [
+      ends_on,
+      all.partner_id,
+    ])
+  const paid = { claim_number: one?.number ?? '', billed: 4000, paid: 4000 }
+  await terms('2099-12-31')
+  const payment = await done(
+    files.postRemittance,
+    post(await sent(remittance('T-700', 4000, [paid])))
+  )
+  expect(payment).toMatchObject({ allocated_amount: 4000, unallocated_amount: 0 })
+  // Over since yesterday, and the next ones begin later.
+  await terms('2026-01-31')
+  await pool.query(
+    `insert into partner_agreement (partner_id, numo_company_id, fee_bps, currency, begins_on)
+     values ($1, $2, 400, 'MXN', '2099-01-01')`,
+    [all.partner_id, all.company_id]
+  )
+  const other = { ...paid, claim_number: two?.number ?? '' }
+  const held = await done(
+    files.postRemittance,
+    post(await sent(remittance('T-701', 4000, [other])))
+  )
+  expect(held).toMatchObject({ allocated_amount: 0, unallocated_amount: 4000 })
+  await pool.query(`delete from partner_agreement where begins_on = '2099-01-01'`)
+  await terms(null)
+})
+
 const statement = (text: string, amount: string, more = '') =>
   `:20:S1\n:25:012180001234567890\n:28C:1/1\n:60F:C261119MXN0,00\n:61:2611201120C${amount}NTRFNONREF//B1\n:86:${text}\n${more}:62F:C261120MXN${amount}\n-\n`
 
-async function stored(text: string) {
+async function stored(text: string, numo_company_id = all.company_id) {
   const { file } = await send(text, 'statement.sta')
-  const input = { file_id: file?.id ?? '', numo_company_id: all.company_id, currency: 'MXN' }
+  const input = { file_id: file?.id ?? '', numo_company_id, currency: 'MXN' }
   return done(files.storeStatement, input)
 }
 const announce = (trace_number: string, amount: number, currency = 'MXN') =>
@@ -383,6 +415,21 @@ test('one line is several payments and never more than it has; another currency 
     status: 'received',
   })
   expect(await problems()).toEqual([])
+})
+
+test('404: money on the account of one legal entity is no payment to another', async () => {
+  const payment = await announce('SPEI-8800', 55_500)
+  const { rows } = await app.database.pool.query<{ id: string }>(
+    `insert into numo_company (legal_name, trade_name, country, tax_id, functional_currency, invoice_prefix)
+     values ('Numo USA LLC', 'Numo USA', 'US', '98-7654321', 'USD', 'NUS') returning id`
+  )
+  await stored(statement('ATLAS SPEI 8800', '555,00'), rows[0]?.id)
+  const line = await openLine('ATLAS SPEI 8800')
+  const match = { line_id: line.id, version: line.version, payment_id: payment.id }
+  expect(await refusal(bank.matchBankLine, match)).toEqual([404, 'no-such-insurance-payment'])
+  expect(await done(payments.getInsurancePayment, { id: payment.id })).toMatchObject({
+    status: 'announced',
+  })
 })
 
 test('2,000 claims are decided, paid and owed to the clinic at once', async () => {

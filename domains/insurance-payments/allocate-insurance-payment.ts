@@ -3,12 +3,14 @@ import { refuse } from '@numo/kit/fail.ts'
 import { lockClaim } from '../claims/lock-claim.ts'
 import type { Context } from '../context.ts'
 import type { allocateInsurancePayment as endpoint, InsurancePayment } from './contract.ts'
+import { noSuch } from '../no-such.ts'
 import { insertItems } from './insert-items.ts'
 import { lockInsurancePayment, readInsurancePayment } from './read-insurance-payment.ts'
 
 /**
  * Allocates part of a received payment to a decided claim: the claim's balance falls, the clinic is owed the same, and
- * the ledger has both, with realised exchange differences. Throws the codes of the contract.
+ * the ledger has both, with realised exchange differences. Throws the codes of the contract: 404 `no-such-claim` also for a
+ * claim of another insurer or legal entity.
  */
 export const allocateInsurancePayment = (
   ctx: Context,
@@ -18,6 +20,12 @@ export const allocateInsurancePayment = (
     const payment = await lockInsurancePayment(tx, input)
     const claim = await lockClaim(tx, { id: input.claim_id })
     const { amount, claim_amount } = input
+    // The ledger has an account for each insurer and legal entity.
+    if (
+      claim.insurance_company_id !== payment.insurance_company_id ||
+      claim.numo_company_id !== payment.numo_company_id
+    )
+      throw noSuch('claim')
     if (payment.status !== 'received')
       throw refuse(409, 'not-received', 'This payment has not been received, or is reconciled.')
     if (claim.outcome === null)

@@ -21,6 +21,8 @@ export const matchBankLine = (
   ctx.tx(async (tx) => {
     const line = await lockLine(tx, input)
     const payment = await lockPayment(tx, input.payment_id)
+    // Money on the account of one legal entity is no payment to another.
+    if (payment.numo_company_id !== line.numo_company_id) throw noSuch('insurance_payment')
     if (payment.bank_line_id !== null)
       throw refuse(409, 'payment-matched', 'This payment is matched to a line already.')
     if (line.amount <= 0) throw refuse(409, 'line-goes-out', 'This line is money that went out.')

@@ -37,7 +37,7 @@ export const postRemittance = (ctx: Context, input: Input): Promise<InsurancePay
     const payment = await receivedPayment(tx, ctx, remittance, input)
     const plan = planRemittance(
       remittance.claims,
-      await readBooks(tx, remittance, input, { lock: true })
+      await readBooks(tx, remittance, input, { lock: true, today: ctx.today() })
     )
     checkSums(remittance, plan)
     await insertAdjustments(tx, ctx, payment, remittance.provider_adjustments)

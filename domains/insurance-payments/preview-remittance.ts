@@ -17,7 +17,7 @@ export const previewRemittance = (
     const remittance = await readRemittance(tx, input)
     const plan = planRemittance(
       remittance.claims,
-      await readBooks(tx, remittance, input, { lock: false })
+      await readBooks(tx, remittance, input, { lock: false, today: ctx.today() })
     )
     const posted = plan.flatMap(({ parts }) => parts.map(({ amount }) => amount))
     const kept = remittance.provider_adjustments.map(({ amount }) => amount)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { refuse } from '@numo/kit/fail.ts'
 import type { Tx } from '../context.ts'
+import { agreementsOn } from '../payouts/agreements-on.ts'
 import { readStoredFile } from './get-money-file.ts'
 import type { Books, EarlierItem } from './plan-remittance.ts'
 import type { Remittance } from './reading/remittance.ts'
@@ -23,7 +24,7 @@ export async function readBooks(
   tx: Tx,
   { claims: remitted, currency }: Remittance,
   { insurance_company_id, numo_company_id }: PaymentParties,
-  { lock }: { lock: boolean }
+  { lock, today }: { lock: boolean; today: string }
 ): Promise<Books> {
   const numbers = remitted.map(({ claim_number }) => claim_number.toUpperCase())
   const theirs = remitted.flatMap(({ insurer_claim_number }) => insurer_claim_number ?? [])
@@ -55,11 +56,9 @@ export async function readBooks(
                           where r.account_id = i.account_id and r.reversal_of_id = i.id) r on true
      where i.claim_id = any (${ids}::uuid[]) and i.reversal_of_id is null and i.amount > 0
      order by i.created_at desc, i.id desc`.execute(tx)
-  const agreements = await tx
-    .selectFrom('partner_agreement')
+  const agreements = await agreementsOn(tx, today)
     .select('partner_id')
     .where('numo_company_id', '=', numo_company_id)
-    .where('ends_on', 'is', null)
     .execute()
   return {
     insurance_company_id,

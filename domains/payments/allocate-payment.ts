@@ -8,7 +8,9 @@ import type { StaffPayment } from './contract-staff-payment.ts'
 import { insertPaymentItem } from './insert-payment-item.ts'
 import { lockPayment, readPayment } from './read-payment.ts'
 
-/** Allocates part of a payment to a decided claim of the same household. Throws the codes of the contract. */
+/**
+ * Allocates part of a payment to a decided claim of the same household and legal entity. Throws the codes of the contract.
+ */
 export const allocatePayment = (
   ctx: Context,
   input: InputOf<typeof endpoint>
@@ -17,7 +19,12 @@ export const allocatePayment = (
     const payment = await lockPayment(tx, input)
     const claim = await lockClaim(tx, { id: input.claim_id })
     const { amount } = input
-    if (claim.account_id !== payment.account_id) throw noSuch('claim')
+    // The ledger has an account for each household and legal entity.
+    if (
+      claim.account_id !== payment.account_id ||
+      claim.numo_company_id !== payment.numo_company_id
+    )
+      throw noSuch('claim')
     if (payment.status !== 'succeeded')
       throw refuse(409, 'not-received', 'This payment has not succeeded.')
     if (claim.payee_type !== 'provider')

@@ -1,6 +1,7 @@
 import type { Context, Tx } from '../context.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import { shareOf } from '@numo/kit/money.ts'
+import { agreementsOn } from './agreements-on.ts'
 
 type Allocation = {
   account_id: string
@@ -27,12 +28,9 @@ export async function accruePayoutItems(
 ): Promise<void> {
   if (allocations.length === 0) return
   const partners = [...new Set(allocations.map(({ partner_id }) => partner_id))]
-  const agreements = await tx
-    .selectFrom('partner_agreement')
+  const agreements = await agreementsOn(tx, ctx.today())
     .select(['partner_id', 'numo_company_id', 'fee_bps', 'fee_tax_bps', 'withholding_bps'])
     .where('partner_id', 'in', partners)
-    .where('begins_on', '<=', ctx.today())
-    .where((where) => where.or([where('ends_on', 'is', null), where('ends_on', '>=', ctx.today())]))
     .execute()
   const items = allocations.map((allocation) => {
     const terms = agreements.find(
