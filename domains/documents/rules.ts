@@ -66,6 +66,8 @@ export const maxUploadBytes = 15_000_000
 /** Storage limits of a household: 200 files and 500 MB. */
 const maxFiles = 200
 const maxStoredBytes = 500_000_000
+/** Files that a clinic may add to one claim. */
+export const maxPartnerFiles = 40
 /** Hours within which an identical upload returns the existing document. */
 export const sameFile_hours = 24
 

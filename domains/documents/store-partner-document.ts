@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { refuse } from '@numo/kit/fail.ts'
 import { actingPartner } from '../acting-partner.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import { notAccepted } from '../not-accepted.ts'
 import { limitRequests } from '../users/limit-requests.ts'
-import { safeFileName, type PartnerUploadType } from './rules.ts'
+import { maxPartnerFiles, safeFileName, type PartnerUploadType } from './rules.ts'
 import { renderedContent } from './store-upload.ts'
 
 type PartnerUpload = {
@@ -18,7 +19,8 @@ type PartnerUpload = {
 
 /**
  * Stores a file that a clinic sends for its claim: a file of the household that is linked to the claim, which the clinic
- * sees because it sent it. Only rendered content is stored. Throws 404 `no-such-claim`, also once the claim is over.
+ * sees because it sent it. Only rendered content is stored. Throws 404 `no-such-claim`, also once the claim is over, and
+ * 422 `claim-files-full`.
  */
 export async function storePartnerDocument(
   ctx: Context,
@@ -30,7 +32,14 @@ export async function storePartnerDocument(
   const claim = await tx((tx) =>
     tx
       .selectFrom('claim')
-      .select('account_id')
+      .select(({ selectFrom }) => [
+        'account_id',
+        selectFrom('document_link as k')
+          .select(({ fn }) => fn.countAll<string>().as('count'))
+          .whereRef('k.claim_id', '=', 'claim.id')
+          .where('k.partner_id', '=', partner_id)
+          .as('file_count'),
+      ])
       .where('id', '=', claim_id)
       .where('partner_id', '=', partner_id)
       .where('payee_type', '=', 'provider')
@@ -38,6 +47,8 @@ export async function storePartnerDocument(
       .executeTakeFirst()
   )
   if (!claim) throw noSuch('claim')
+  if (Number(claim.file_count) >= maxPartnerFiles)
+    throw refuse(422, 'claim-files-full', 'A claim takes 40 files. Join pages into one file.')
   const { found, problem } = await inspector.inspect(bytes, `partner ${partner_id}`)
   if (problem) throw notAccepted(problem)
   const rendered = renderedContent({ type }, found)
