@@ -45,6 +45,7 @@ export function ClaimPayments({ claim }: { claim: StaffClaim }) {
               currency={currency}
               title={t('money.claim_payments.household')}
               none={t('money.claim_payments.household_none')}
+              to={(payment_id) => `/admin/payments-client/${payment_id}`}
             />
           </Panel>
           <Panel title={t('money.claim_payments.lines')}>
@@ -79,8 +80,8 @@ function Allocations({
   currency: string
   title: string
   none: string
-  /** Address of a payment; without it, its number is no link. */
-  to?: (payment_id: string) => string
+  /** Address of a payment. */
+  to: (payment_id: string) => string
 }) {
   const { t, formats } = useProgram()
   if (rows.length === 0) return <p className="dim">{none}</p>
@@ -106,7 +107,7 @@ function Allocations({
       {rows.map((one) => (
         <tr key={one.id}>
           <th scope="row">
-            {to ? <Link to={to(one.payment_id)}>{one.payment_number}</Link> : one.payment_number}
+            <Link to={to(one.payment_id)}>{one.payment_number}</Link>
             {one.reversal_of_id !== null && <small>{t('money.in.taken_back')}</small>}
           </th>
           <td>{formats.day(one.paid_on)}</td>
