@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import en_privacy from './en/privacy.json'
 import en_terms from './en/terms.json'
@@ -105,6 +106,27 @@ const isNeutral = (text: string) =>
 
 test('both languages have the same sentences', () => {
   expect([...es.keys()].toSorted()).toEqual([...en.keys()].toSorted())
+})
+
+test('no file says a key twice, of which the first would be lost', () => {
+  const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+  const countOf = (tree: unknown): number =>
+    typeof tree === 'object' && tree !== null
+      ? Object.values(tree).reduce((sum: number, value) => sum + 1 + countOf(value), 0) -
+        (Array.isArray(tree) ? tree.length : 0)
+      : 0
+  const twice = ['en', 'es'].flatMap((locale) =>
+    readdirSync(new URL(locale, import.meta.url))
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => `${locale}/${name}`)
+      .filter((path) => {
+        const written = [...read(path).matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g)].filter(
+          ([, key]) => key
+        )
+        return written.length !== countOf(JSON.parse(read(path)))
+      })
+  )
+  expect(twice).toEqual([])
 })
 
 test('a sentence has the same placeholders in both languages', () => {

@@ -48,7 +48,7 @@ export function invoiceMessage(
           : 'No hay nada que pagar.',
       ],
       button: { label: 'Ver en línea', href },
-      after: [`Si algo no es correcto, escríbenos a ${site.brand.support_email}.`],
+      after: [`¿Algo no es correcto? Nuestro correo es ${site.brand.support_email}.`],
     }
   }
   const what = kind === 'credit_note' ? 'credit note' : 'invoice'

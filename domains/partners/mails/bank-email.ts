@@ -45,7 +45,7 @@ export function bankEmail(
           : `Desde ahora los pagos a ${clinic} van a la cuenta ${account}.${from}`,
       ],
       button: null,
-      after: [`Si no lo pediste, escríbenos de inmediato a ${brand.support_email}.`],
+      after: [`Si no lo pidió, escríbanos de inmediato a ${brand.support_email}.`],
     }
   }
   const from = held_until

@@ -41,11 +41,11 @@ export function receiptEmail(
       subject: `Recibo ${number} de ${brand.name}`,
       paragraphs: [
         `Hola${known}:`,
-        `Recibimos tu pago de ${money} el ${day} por el plan ${plan}.`,
+        `Recibimos su pago de ${money} el ${day} por el plan ${plan}.`,
         end === null ? 'El plan no vence.' : `Cubre hasta el ${end}.`,
       ],
-      button: { label: 'Ver tu suscripción', href },
-      after: [`Número de recibo: ${number}. Puedes imprimirlo o guardarlo como PDF ahí.`],
+      button: { label: 'Ver su suscripción', href },
+      after: [`Número de recibo: ${number}. Puede imprimirlo o guardarlo como PDF ahí.`],
     }
   return {
     kind: 'subscription-receipt',
