@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { actingPartner } from '../acting-partner.ts'
 import { recordRead } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
@@ -37,9 +36,7 @@ export async function readDocument(
              d.is_drawn
         from document d where d.id = ${document_id} and ${isShowable}`.execute(tx)
     if (!rows[0]) throw noSuch('document')
-    const { account_id } = rows[0]
-    // A clinic reads files of households, too: what it does stands in its own trail.
-    const partner_id = ctx.role === 'partner' ? actingPartner(ctx) : rows[0].partner_id
+    const { account_id, partner_id } = rows[0]
     await recordRead(tx, caller, {
       entity_type: 'document',
       entity_id: document_id,
