@@ -210,6 +210,7 @@ test('one family’s bill is sent, partly approved, paid in USD and by card, app
   await confirm(staff, 'Settle')
   await confirm(staff, 'Close')
   await family.goto(`/home/claims?claim=${claimId}`)
+  await expect(appeal).toContainText('Your insurer decided on your appeal.')
   await isSound(family)
   for (const person of [clinic, staff, second]) await person.context().close()
 })
