@@ -32,9 +32,10 @@ export async function storePartnerDocument(
   const claim = await tx((tx) =>
     tx
       .selectFrom('claim')
-      .select(({ selectFrom }) => [
+      .select((eb) => [
         'account_id',
-        selectFrom('document_link as k')
+        eb
+          .selectFrom('document_link as k')
           .select(({ fn }) => fn.countAll<string>().as('count'))
           .whereRef('k.claim_id', '=', 'claim.id')
           .where('k.partner_id', '=', partner_id)
