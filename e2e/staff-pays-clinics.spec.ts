@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { beStaff } from './test-identity.ts'
+import { beNewStaff, beStaff } from './test-identity.ts'
 import { axeFindings, expect, overflow, test } from './test.ts'
 
 const receipt = (amount: string, account: string) => `<?xml version="1.0" encoding="UTF-8"?>
@@ -23,8 +23,8 @@ test('one builds a payout, another approves it, a bank file hands it over and a 
   const address = page.url()
 
   const other = await browser.newContext()
-  await beStaff(other.request, 'admin2@demo.example')
   const theirs = await other.newPage()
+  await beNewStaff(theirs)
   await theirs.goto(address)
   await theirs.getByRole('button', { name: 'Approve' }).click()
   await theirs.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
@@ -37,7 +37,7 @@ test('one builds a payout, another approves it, a bank file hands it over and a 
   const file = page.getByRole('region', { name: /^BF-/ }).first()
   await expect(file).toContainText(number)
   const download = page.waitForEvent('download')
-  await file.getByRole('button', { name: /as ISO 20022/ }).click()
+  await file.getByRole('button', { name: /^Download ISO 20022/ }).click()
   const xml = await readFile(await (await download).path(), 'utf8')
   const transfer = xml.split('<CdtTrfTxInf>').find((part) => part.includes(number)) ?? ''
   const amount = /<InstdAmt Ccy="MXN">([\d.]+)</.exec(transfer)?.[1] ?? ''
