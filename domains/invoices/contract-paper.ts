@@ -123,7 +123,7 @@ export const getAccountInvoicePdf = endpoint({
   owns: { param: 'accountId', as: 'account' },
   is_file: true,
   resource: 'invoice',
-  reads: ['invoice', 'claim'],
+  reads: ['invoice', 'claim', 'company'],
   input: z.strictObject({
     accountId: z.uuid(),
     id: z.uuid(),

@@ -161,7 +161,6 @@ export const fitting: Readonly<Record<string, Record<string, unknown>>> = {
   downloadBankFile: { id: nothing, format: 'csv' },
   moveBankFile: { id: nothing, version: 1, event: 'send' },
   addPayoutProof: { id: nothing, file_name: 'cep.xml', content: 'PHgvPg==' },
-  invitePartnerMember: { partnerId: nothing, email: 'a@people.example', display_name: 'Ana' },
   setCompanyLogo: { id: nothing, version: 1, content: null },
   createPayouts: { numo_company_id: nothing, currency: 'MXN' },
   createInvoice: {
