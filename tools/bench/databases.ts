@@ -6,6 +6,7 @@ import { startEmbedded, type Embedded } from '../../server/database/embedded.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import type { Db } from '@numo/domains/context.ts'
 import { buildDirectory } from './build-directory.ts'
+import { buildMoney } from './build-money.ts'
 import { buildPeople } from './build-people.ts'
 import { dataFolder } from './settings.ts'
 import { stampOf } from './stamp.ts'
@@ -16,6 +17,8 @@ export type Databases = {
   ensure(providers: number): Promise<void>
   /** Builds `rows` rows of every staff list unless they exist; returns the connection. */
   ensurePeople(rows: number): Promise<Exclude<Connection, string>>
+  /** Builds `claims` claims with the money of each, for a tenth as many people, unless they exist. */
+  ensureMoney(claims: number): Promise<Exclude<Connection, string>>
   connection(providers: number): Exclude<Connection, string>
   /** The connection as a URL for DATABASE_URL. */
   url(providers: number): string
@@ -52,6 +55,14 @@ export async function startDatabases(): Promise<Databases> {
       await ensure(server, database, `${numberOf(rows)} people`, (db, log) =>
         buildPeople(db, rows, log)
       )
+      return { ...server.connection, database }
+    },
+    async ensureMoney(claims) {
+      const database = `bench_money_${claims}`
+      await ensure(server, database, `${numberOf(claims)} claims`, async (db, log) => {
+        await buildPeople(db, Math.max(2000, claims / 10), log)
+        await buildMoney(db, claims, log)
+      })
       return { ...server.connection, database }
     },
     stop: () => server.stop(),

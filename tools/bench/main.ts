@@ -17,6 +17,8 @@ import { idleConnections } from './workloads/idle-connections.ts'
 import { later } from './workloads/later.ts'
 import { manyRows } from './workloads/lists.ts'
 import { memory } from './workloads/memory.ts'
+import { money } from './workloads/money.ts'
+import { moneyHistories } from './workloads/money-histories.ts'
 import { names } from './workloads/names.ts'
 import { neighbours } from './workloads/neighbours.ts'
 import { palette } from './workloads/palette.ts'
@@ -40,6 +42,8 @@ const workloads: readonly Workload[] = [
   freshPage,
   cachedPage,
   manyRows,
+  money,
+  moneyHistories,
   palette,
   rowSecurity,
   directoryImport,

@@ -13,5 +13,9 @@ export const hostileWanted = {
   pictures: Number(argument('pictures') ?? Infinity),
   states: argument('states')?.split(',') ?? null,
 }
+/** Numbers of claims of the measurements of money; MONEY_CLAIMS=10000 restricts them. */
+export const moneyClaims = process.env['MONEY_CLAIMS']?.split(',').map(Number) ?? [
+  10_000, 200_000, 1_000_000,
+]
 /** LISTS=listUsers,listPartners restricts the lists. */
 export const listsWanted = process.env['LISTS']?.split(',')

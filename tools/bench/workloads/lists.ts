@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '@numo/domains/context.ts'
 import type { AnySource, ListInput } from '@numo/domains/lists/list-source.ts'
 import { readList, type ListPage } from '@numo/domains/lists/read-list.ts'
+import type { Connection } from '../../../server/database/connect.ts'
 import { openAsStaff } from '../as-staff.ts'
 import type { Bench, Workload } from '../bench.ts'
 import { cpuTime_ms, processOf } from '../cpu-time.ts'
@@ -62,9 +63,19 @@ async function timesOf(asStaff: Run, list: ListCase): Promise<ListMeasurement[]>
   return all
 }
 
-async function measure(list: ListCase, rows: number, bench: Bench): Promise<Figure[]> {
-  const { databases, later, log } = bench
-  const connection = await databases.ensurePeople(rows)
+type Measured = {
+  row: number
+  workload: string
+  rows: number
+  connection: Exclude<Connection, string>
+}
+
+/** Measures everything a list offers, in a database of so many rows. */
+export async function measureList(
+  list: ListCase,
+  { row, workload, rows, connection }: Measured,
+  { later, log }: Pick<Bench, 'later' | 'log'>
+): Promise<Figure[]> {
   const asStaff = await openAsStaff(connection, later)
   const { name } = list.endpoint
   const load = loadavg()[0] ?? 0
@@ -84,8 +95,8 @@ async function measure(list: ListCase, rows: number, bench: Bench): Promise<Figu
   const walls = requests.map(({ wall }) => wall)
   const cpus = requests.map(({ cpu }) => cpu)
   const figure = (what: string, of: readonly number[], share: number) => ({
-    row: 8,
-    workload: 'lists',
+    row,
+    workload,
     figure: `${name}, ${rows.toLocaleString('en')} rows: ${what}`,
     unit: 'ms' as const,
     value: spreadOf([quantile(of, share)]),
@@ -110,7 +121,12 @@ export const manyRows: Workload = {
     for (const rows of listRows)
       for (const list of listCases) {
         if (listsWanted && !listsWanted.includes(list.endpoint.name)) continue
-        const measured = await measure(list, rows, bench)
+        const connection = await bench.databases.ensurePeople(rows)
+        const measured = await measureList(
+          list,
+          { row: 8, workload: 'lists', rows, connection },
+          bench
+        )
         bench.log(tableOf(measured))
         figures.push(...measured)
       }

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import * as make from '@numo/domains/access/test-factories.ts'
+import { getClaim } from '@numo/domains/claims/contract-staff.ts'
+import { getInsurancePayment } from '@numo/domains/insurance-payments/contract.ts'
+import { getInvoice } from '@numo/domains/invoices/contract.ts'
+import { getMoneyOverview } from '@numo/domains/ledger/contract.ts'
+import { getPayment } from '@numo/domains/payments/contract-charge.ts'
+import { getPartnerToday } from '@numo/domains/payouts/contract-partner.ts'
+import { getPayout } from '@numo/domains/payouts/contract.ts'
+import type { Endpoint, SentTo } from '@numo/kit/endpoint.ts'
+import { openDatabase } from '../../server/database/connect.ts'
+import { longLimits } from '../../server/database/limits.ts'
+import { ensureLogins } from '../../server/database/logins.ts'
+import { startTestApp, type TestApp } from '../../server/test-app.ts'
+import { prepareQueue } from '../../server/workers.ts'
+import type { Bench } from './bench.ts'
+import { judged, quantile, spreadOf, type Figure } from './figures.ts'
+
+export const about = { row: 20, workload: 'money' }
+
+export type Staff = { app: TestApp; one: make.TestPerson; other: make.TestPerson }
+
+/** Calls through the program and returns its milliseconds. Throws for a refusal. */
+export async function timed<E extends Endpoint>(
+  { app }: Staff,
+  endpoint: E,
+  input: SentTo<E>,
+  as: { token: string }
+) {
+  const started = performance.now()
+  const { status, body } = await app.call(endpoint, input, { as })
+  const took_ms = performance.now() - started
+  if (status !== 200) throw new Error(`${endpoint.name}: ${status} ${JSON.stringify(body)}`)
+  return { took_ms, body }
+}
+
+export async function openStaff({ databases, later }: Bench, claims: number): Promise<Staff> {
+  const connection = await databases.ensureMoney(claims)
+  await prepareQueue(connection)
+  await ensureLogins(connection)
+  const database = {
+    ...openDatabase(connection, { max: 3, limits: longLimits }),
+    connection,
+  }
+  const app = await startTestApp({ database })
+  later(() => app.stop())
+  return { app, one: await make.admin(app), other: await make.admin(app) }
+}
+
+/** p95 of single records and of dashboards. */
+export async function measureReads(staff: Staff, claims: number): Promise<Figure[]> {
+  const { app, one } = staff
+  const ids = async (table: string) => {
+    const text = sql<{ id: string }>`
+      select id from ${sql.table(table)} order by md5(id::text) limit 40`
+    return (await text.execute(app.database.db)).rows
+  }
+  const owner = await make.person(app)
+  const clinic = '00000000-0000-7000-a000-000000000001'
+  await make.makePartner(app, owner, clinic)
+  const all: [string, Endpoint, string, number][] = [
+    ['a claim', getClaim, 'claim', 50],
+    ['a payment of an insurer', getInsurancePayment, 'insurance_payment', 50],
+    ['a payment of a household', getPayment, 'payment', 50],
+    ['a payout', getPayout, 'payout', 50],
+    ['an invoice', getInvoice, 'invoice', 50],
+  ]
+  const figures: Figure[] = []
+  const add = (figure: string, times: readonly number[], at_most: number) =>
+    figures.push(
+      judged(
+        {
+          ...about,
+          figure: `${claims.toLocaleString('en')} claims: ${figure}, p95`,
+          unit: 'ms',
+          value: spreadOf([quantile(times, 0.95)]),
+        },
+        { at_most }
+      )
+    )
+  for (const [name, endpoint, table, bar] of all) {
+    const times: number[] = []
+    for (const { id } of await ids(table))
+      times.push((await timed(staff, endpoint, { id }, one)).took_ms)
+    add(name, times.slice(1), bar)
+  }
+  const overview: number[] = []
+  const today: number[] = []
+  for (let n = 0; n < 30; n += 1) {
+    overview.push((await timed(staff, getMoneyOverview, {}, one)).took_ms)
+    today.push((await timed(staff, getPartnerToday, { partnerId: clinic }, owner)).took_ms)
+  }
+  add('the overview of money', overview.slice(3), 100)
+  add('the day of a clinic', today.slice(3), 100)
+  return figures
+}

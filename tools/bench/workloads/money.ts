@@ -1,0 +1,164 @@
+import { readFile } from 'node:fs/promises'
+import * as files from '@numo/domains/insurance-payments/contract-files.ts'
+import { verifyBooks } from '@numo/domains/ledger/verify-books.ts'
+import { createPayouts, getPayout, movePayout } from '@numo/domains/payouts/contract.ts'
+import { inSystem } from '../../../server/database/in-role.ts'
+import { writeRemittance } from '../../../server/demo/write-remittance.ts'
+import type { Workload } from '../bench.ts'
+import { judged, report, spreadOf, type Figure } from '../figures.ts'
+import { listCases } from '../list-cases.ts'
+import { about, measureReads, openStaff, timed, type Staff } from '../money-reads.ts'
+import { listsWanted, moneyClaims } from '../settings.ts'
+import { measureList } from './lists.ts'
+
+/** Lists of money; `partner` lists are those of the largest clinic. */
+const lists = new Set([
+  'listClaims',
+  'listInsurancePayments',
+  'listInsurancePaymentItems',
+  'listMoneyIn',
+  'listClientPayments',
+  'listPaymentItems',
+  'listPayouts',
+  'listPayoutItems',
+  'listInvoices',
+  'listPartnerClaims',
+  'listPartnerPayouts',
+  'listPatients',
+])
+
+/** A remittance that decides and pays 2,000 claims that wait. */
+async function measureRemittance(staff: Staff, claims: number): Promise<Figure[]> {
+  const { app, one } = staff
+  const { rows } = await app.database.pool.query<{
+    number: string
+    billed: number
+    insurer: string
+    company: string
+  }>(
+    `with chosen as (select id from claim where status in ('sent', 'pending') order by id limit 2000),
+          moved as (update claim c set insurance_company_id = (select insurance_company_id from claim order by id limit 1)
+                      from chosen where c.id = chosen.id
+                    returning c.number, c.billed_amount::int as billed, c.insurance_company_id as insurer, c.numo_company_id as company)
+     select * from moved`
+  )
+  const [first] = rows
+  const body = writeRemittance({
+    ...{
+      trace_number: `BENCH-${Date.now()}`,
+      payer: 'Atlas',
+      currency: 'MXN',
+      paid_on: '2026-11-20',
+    },
+    amount: rows.reduce((sum, { billed }) => sum + billed - 1000, 0),
+    claims: rows.map(({ number, billed }) => ({
+      ...{ claim_number: number, billed, paid: billed - 1000 },
+      adjustments: [['PR', '1', 1000] as const],
+    })),
+  })
+  const sent = await app.fetch(`${files.moneyFilePath}?file_name=bench.835`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${one.token}`, 'content-type': 'application/octet-stream' },
+    body,
+  })
+  const { file } = files.UploadedMoneyFile.parse(await sent.json())
+  const input = {
+    ...{ file_id: file?.id ?? '', index: 0, received_on: '2026-11-21' },
+    ...{ insurance_company_id: first?.insurer ?? '', numo_company_id: first?.company ?? '' },
+  }
+  const { took_ms, body: payment } = await timed(staff, files.postRemittance, input, one)
+  return [
+    judged(
+      {
+        ...about,
+        figure: `${claims.toLocaleString('en')} claims: a remittance over ${rows.length.toLocaleString('en')} of them posted`,
+        unit: 's',
+        value: spreadOf([took_ms / 1000]),
+        note: `${payment.items.length} allocations`,
+      },
+      { at_most: 5 }
+    ),
+  ]
+}
+
+const memory_mb = async (pid: number | 'self') => {
+  const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/VmHWM:\s+(\d+)/.exec(text)?.[1] ?? Number.NaN) / 1024
+}
+
+/** Everything that is available is paid: built by one member of staff and approved by the other. */
+async function measurePayouts(staff: Staff, claims: number): Promise<Figure[]> {
+  const { app, one, other } = staff
+  const { rows } = await app.database.pool.query<{ company: string; items: number }>(
+    `select (select id from numo_company order by created_at limit 1) as company, count(*)::int as items
+       from payout_item where status = 'available'`
+  )
+  const [{ company, items } = { company: '', items: 0 }] = rows
+  const before_mb = await memory_mb('self')
+  const input = { numo_company_id: company, currency: 'MXN' }
+  const { took_ms: built_ms, body } = await timed(staff, createPayouts, input, one)
+  let approved_ms = 0
+  for (const id of body.payout_ids) {
+    const { version } = (await timed(staff, getPayout, { id }, other)).body
+    approved_ms += (await timed(staff, movePayout, { id, version, event: 'approve' }, other))
+      .took_ms
+  }
+  const grown_mb = (await memory_mb('self')) - before_mb
+  return [
+    judged(
+      {
+        ...about,
+        figure: `${claims.toLocaleString('en')} claims: ${items.toLocaleString('en')} items built into payouts and approved`,
+        unit: 's',
+        value: spreadOf([(built_ms + approved_ms) / 1000]),
+        note: `${body.payout_ids.length} payouts, built in ${(built_ms / 1000).toFixed(1)} s, the program grew by ${grown_mb.toFixed(0)} MB`,
+      },
+      { at_most: 60 }
+    ),
+  ]
+}
+
+async function measureBooks({ app }: Staff, claims: number): Promise<Figure> {
+  const started = performance.now()
+  const problems = await inSystem(app.database.db, null, verifyBooks)
+  if (problems.length > 0)
+    throw new Error(`The books are off: ${JSON.stringify(problems.slice(0, 5))}`)
+  return report({
+    ...about,
+    figure: `${claims.toLocaleString('en')} claims: books:verify, all rules`,
+    unit: 's',
+    value: spreadOf([(performance.now() - started) / 1000]),
+  })
+}
+
+export const money: Workload = {
+  name: 'money',
+  row: 20,
+  title: 'claims and money: lists, records, remittances, payouts and dashboards as they grow',
+  async run(bench) {
+    const figures: Figure[] = []
+    for (const claims of moneyClaims) {
+      const connection = await bench.databases.ensureMoney(claims)
+      for (const list of listCases)
+        if (lists.has(list.endpoint.name) && (listsWanted?.includes(list.endpoint.name) ?? true)) {
+          const measured = await measureList(list, { ...about, rows: claims, connection }, bench)
+          figures.push(...measured)
+          for (const { figure, value, note, verdict } of measured)
+            bench.log(`${figure}: ${value?.median.toFixed(1)} ms ${verdict} (${note})`)
+        }
+      if (listsWanted) continue
+      const staff = await openStaff(bench, claims)
+      const add = (...made: Figure[]) => {
+        figures.push(...made)
+        for (const { figure, value, unit, note } of made)
+          bench.log(`${figure}: ${value?.median.toFixed(2)} ${unit} ${note}`)
+      }
+      add(await measureBooks(staff, claims))
+      add(...(await measureReads(staff, claims)))
+      add(...(await measureRemittance(staff, claims)))
+      add(...(await measurePayouts(staff, claims)))
+      add(await measureBooks(staff, claims))
+    }
+    return figures
+  },
+}
