@@ -5,7 +5,7 @@ import type { Db } from '@numo/domains/context.ts'
 export const months = 12
 
 export const id = (kind: string, of: string) =>
-  sql.raw(`('00000000-0000-7${kind}-c000-' || lpad(to_hex(${of}), 12, '0'))::uuid`)
+  sql.raw(`('00000000-0000-7${kind}-b000-' || lpad(to_hex(${of}), 12, '0'))::uuid`)
 export const user = (n: number) =>
   sql.raw(`'00000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}'::uuid`)
 export const clinic = (of: string) =>

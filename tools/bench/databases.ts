@@ -19,6 +19,8 @@ export type Databases = {
   ensurePeople(rows: number): Promise<Exclude<Connection, string>>
   /** Builds `claims` claims with the money of each, for a tenth as many people, unless they exist. */
   ensureMoney(claims: number): Promise<Exclude<Connection, string>>
+  /** A copy of that database, for measurements that write; the one before it is dropped. */
+  copyMoney(claims: number): Promise<Exclude<Connection, string>>
   connection(providers: number): Exclude<Connection, string>
   /** The connection as a URL for DATABASE_URL. */
   url(providers: number): string
@@ -39,6 +41,14 @@ export async function startDatabases(): Promise<Databases> {
     ...server.connection,
     database: nameOf(providers),
   })
+  const ensureMoney = async (claims: number) => {
+    const database = `bench_money_${claims}`
+    await ensure(server, database, `${numberOf(claims)} claims`, async (db, log) => {
+      await buildPeople(db, Math.max(2000, claims / 10), log)
+      await buildMoney(db, claims, log)
+    })
+    return { ...server.connection, database }
+  }
   return {
     connection,
     url(providers) {
@@ -57,11 +67,13 @@ export async function startDatabases(): Promise<Databases> {
       )
       return { ...server.connection, database }
     },
-    async ensureMoney(claims) {
-      const database = `bench_money_${claims}`
-      await ensure(server, database, `${numberOf(claims)} claims`, async (db, log) => {
-        await buildPeople(db, Math.max(2000, claims / 10), log)
-        await buildMoney(db, claims, log)
+    ensureMoney,
+    async copyMoney(claims) {
+      const { database: template } = await ensureMoney(claims)
+      const database = 'bench_money_copy'
+      await asOwner(server, async (client) => {
+        await client.query(`drop database if exists ${database} with (force)`)
+        await client.query(`create database ${database} template ${template} strategy file_copy`)
       })
       return { ...server.connection, database }
     },

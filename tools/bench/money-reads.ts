@@ -35,7 +35,7 @@ export async function timed<E extends Endpoint>(
 }
 
 export async function openStaff({ databases, later }: Bench, claims: number): Promise<Staff> {
-  const connection = await databases.ensureMoney(claims)
+  const connection = await databases.copyMoney(claims)
   await prepareQueue(connection)
   await ensureLogins(connection)
   const database = {

@@ -4,7 +4,7 @@ import { verifyBooks } from '@numo/domains/ledger/verify-books.ts'
 import { createPayouts, getPayout, movePayout } from '@numo/domains/payouts/contract.ts'
 import { inSystem } from '../../../server/database/in-role.ts'
 import { writeRemittance } from '../../../server/demo/write-remittance.ts'
-import type { Workload } from '../bench.ts'
+import type { Bench, Workload } from '../bench.ts'
 import { judged, report, spreadOf, type Figure } from '../figures.ts'
 import { listCases } from '../list-cases.ts'
 import { about, measureReads, openStaff, timed, type Staff } from '../money-reads.ts'
@@ -131,6 +131,23 @@ async function measureBooks({ app }: Staff, claims: number): Promise<Figure> {
   })
 }
 
+/** What people and the program do with one database of so many claims, on a copy of it. */
+export async function measureWork(bench: Bench, claims: number): Promise<Figure[]> {
+  const staff = await openStaff(bench, claims)
+  const figures: Figure[] = []
+  const add = (...made: Figure[]) => {
+    figures.push(...made)
+    for (const { figure, value, unit, note } of made)
+      bench.log(`${figure}: ${value?.median.toFixed(2)} ${unit} ${note}`)
+  }
+  add(await measureBooks(staff, claims))
+  add(...(await measureReads(staff, claims)))
+  add(...(await measureRemittance(staff, claims)))
+  add(...(await measurePayouts(staff, claims)))
+  add(await measureBooks(staff, claims))
+  return figures
+}
+
 export const money: Workload = {
   name: 'money',
   row: 20,
@@ -139,6 +156,7 @@ export const money: Workload = {
     const figures: Figure[] = []
     for (const claims of moneyClaims) {
       const connection = await bench.databases.ensureMoney(claims)
+      if (!listsWanted) figures.push(...(await measureWork(bench, claims)))
       for (const list of listCases)
         if (lists.has(list.endpoint.name) && (listsWanted?.includes(list.endpoint.name) ?? true)) {
           const measured = await measureList(list, { ...about, rows: claims, connection }, bench)
@@ -146,18 +164,6 @@ export const money: Workload = {
           for (const { figure, value, note, verdict } of measured)
             bench.log(`${figure}: ${value?.median.toFixed(1)} ms ${verdict} (${note})`)
         }
-      if (listsWanted) continue
-      const staff = await openStaff(bench, claims)
-      const add = (...made: Figure[]) => {
-        figures.push(...made)
-        for (const { figure, value, unit, note } of made)
-          bench.log(`${figure}: ${value?.median.toFixed(2)} ${unit} ${note}`)
-      }
-      add(await measureBooks(staff, claims))
-      add(...(await measureReads(staff, claims)))
-      add(...(await measureRemittance(staff, claims)))
-      add(...(await measurePayouts(staff, claims)))
-      add(await measureBooks(staff, claims))
     }
     return figures
   },
