@@ -135,7 +135,7 @@ describe('two payouts for one item', () => {
     expect(await write(loose, await prepare(loose))).toBe(1)
     await rewriteFunction(
       unguarded,
-      'app.apply_payout_item',
+      'app.apply_payout_items',
       /raise exception 'an item leaves one payout before it joins another'\s+using[^;]+;/,
       'null;'
     )

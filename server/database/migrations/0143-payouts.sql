@@ -3,7 +3,7 @@
 grant create on schema app to numo_system;
 
 -- Keeps the totals of payouts and what claims have paid out. Lets items go only as their payouts allow.
-create or replace function app.apply_payout_item() returns trigger
+create function app.apply_payout_items() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   changed bigint;
@@ -64,14 +64,17 @@ begin
    where c.account_id = s.account_id and c.id = s.claim_id;
   return null;
 end $$;
-revoke execute on function app.apply_payout_item() from public;
-alter function app.apply_payout_item() owner to numo_system;
-revoke create on schema app from numo_system;
 
 -- Items are inserted without a payout: only an update attaches one.
 drop trigger apply_payout_item on payout_item;
-create trigger apply_payout_item after update on payout_item referencing old table as before new table as after
-  for each statement execute function app.apply_payout_item();
+create trigger apply_payout_items after update on payout_item referencing old table as before new table as after
+  for each statement execute function app.apply_payout_items();
+revoke execute on function app.apply_payout_items() from public;
+alter function app.apply_payout_items() owner to numo_system;
+set local role numo_system;
+drop function app.apply_payout_item();
+reset role;
+revoke create on schema app from numo_system;
 
 create function app.restart_payout() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
