@@ -11,10 +11,10 @@ export const useAgeing = () => useRead(getInvoiceAgeing, {})
 /** What issued invoices still ask for, by currency and how long it has been due; each amount leads to its invoices. */
 export function InvoiceAgeing() {
   const { t } = useProgram()
-  const { data } = useAgeing()
+  const { data, isError } = useAgeing()
   const rows = data?.rows ?? []
   // Its room is kept, so that the list stays where it is.
-  if (!data) return <div className="invoice-ageing" aria-hidden />
+  if (!data) return isError ? null : <div className="invoice-ageing" aria-hidden />
   if (rows.length === 0) return null
   return (
     <div className="invoice-ageing">

@@ -62,46 +62,49 @@ export function Overview() {
   return (
     <>
       <PageHead title={t('screens.admin_index.title')} />
-      <QueryState query={query}>
-        {(data) => (
-          <ul className="tiles">
-            {queues
-              .filter(([, , feature, resource]) => may(feature, resource))
-              .map(([name, to]) => (
-                <Tile key={name} title={t(`staff.overview.${name}`)} to={to}>
-                  <b className="tile-n tnum">{data[name].count}</b>
-                  <Age at={data[name].oldest_at} now={query.dataUpdatedAt} />
-                  {name === 'claims_to_check' && data[name].unassigned > 0 && (
-                    <span className="dim">
-                      {t('staff.overview.unassigned', { count: data[name].unassigned })}
-                    </span>
+      <div className="stack">
+        <QueryState query={query}>
+          {(data) => (
+            <ul className="tiles">
+              {queues
+                .filter(([, , feature, resource]) => may(feature, resource))
+                .map(([name, to]) => (
+                  <Tile key={name} title={t(`staff.overview.${name}`)} to={to}>
+                    <b className="tile-n tnum">{data[name].count}</b>
+                    <Age at={data[name].oldest_at} now={query.dataUpdatedAt} />
+                    {name === 'claims_to_check' && data[name].unassigned > 0 && (
+                      <span className="dim">
+                        {t('staff.overview.unassigned', { count: data[name].unassigned })}
+                      </span>
+                    )}
+                  </Tile>
+                ))}
+              {may('settings', 'directory') && (
+                <Tile title={t('staff.overview.newest_import')} to="/admin/providers?tab=imports">
+                  {data.newest_import ? (
+                    <>
+                      <span className="tile-s">
+                        <ImportState status={data.newest_import.status} />
+                      </span>
+                      <span className="dim">
+                        {data.newest_import.source_name},{' '}
+                        <When at={data.newest_import.started_at} />
+                      </span>
+                    </>
+                  ) : (
+                    <span className="dim">{t('staff.overview.no_import')}</span>
                   )}
                 </Tile>
-              ))}
-            {may('settings', 'directory') && (
-              <Tile title={t('staff.overview.newest_import')} to="/admin/providers?tab=imports">
-                {data.newest_import ? (
-                  <>
-                    <span className="tile-s">
-                      <ImportState status={data.newest_import.status} />
-                    </span>
-                    <span className="dim">
-                      {data.newest_import.source_name}, <When at={data.newest_import.started_at} />
-                    </span>
-                  </>
-                ) : (
-                  <span className="dim">{t('staff.overview.no_import')}</span>
-                )}
-              </Tile>
-            )}
-          </ul>
+              )}
+            </ul>
+          )}
+        </QueryState>
+        {may('billing', 'payment') && <MoneyOverview />}
+        {may('user_management', 'user') && (query.data?.staff_requests.count ?? 0) > 0 && (
+          <StaffRequests />
         )}
-      </QueryState>
-      {may('billing', 'payment') && <MoneyOverview />}
-      {may('user_management', 'user') && (query.data?.staff_requests.count ?? 0) > 0 && (
-        <StaffRequests />
-      )}
-      {may('settings', 'job') && (query.data?.failed_jobs.count ?? 0) > 0 && <FailedJobs />}
+        {may('settings', 'job') && (query.data?.failed_jobs.count ?? 0) > 0 && <FailedJobs />}
+      </div>
     </>
   )
 }
