@@ -5,7 +5,7 @@ import { getInsurancePayment } from '@numo/domains/insurance-payments/contract.t
 import { getInvoice } from '@numo/domains/invoices/contract.ts'
 import { getMoneyOverview } from '@numo/domains/ledger/contract.ts'
 import { getPayment } from '@numo/domains/payments/contract-charge.ts'
-import { getPartnerToday } from '@numo/domains/payouts/contract-partner.ts'
+import { getPartnerToday } from '@numo/domains/payouts/contract-today.ts'
 import { getPayout } from '@numo/domains/payouts/contract.ts'
 import type { Endpoint, SentTo } from '@numo/kit/endpoint.ts'
 import { openDatabase } from '../../server/database/connect.ts'
