@@ -84,7 +84,6 @@ export const snoozeClaim = endpoint({
   refusals: {
     'no-such-claim': 404,
     'claim-over': 409,
-    'snoozed-already': 409,
     'day-past': 422,
     'reason-needed': 422,
   },

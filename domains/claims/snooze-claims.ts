@@ -54,16 +54,20 @@ export const snoozeClaims = serveBulk(endpoint, {
   },
 })
 
-/** Snoozes one claim, or wakes it. Throws 404 `no-such-claim`, 409 `claim-over` and `snoozed-already`, 422 `day-past`. */
+/** Snoozes one claim, or wakes it. Throws 404 `no-such-claim`, 409 `claim-over`, 422 `day-past`. */
 export const snoozeClaim = (
   ctx: Context,
   { id, ...snooze }: InputOf<typeof single>
 ): Promise<StaffClaim> =>
   ctx.tx(async (tx) => {
     requireDay(ctx, snooze)
-    await snoozeIn(tx, ctx, id, snooze)
+    const claim = await lockClaim(tx, { id })
+    if (isOver(claim)) throw over()
+    await write(tx, ctx, claim, snooze)
     return readClaim(tx, id)
   })
+
+const over = () => refuse(409, 'claim-over', 'Nothing is left to do on this claim.')
 
 function requireDay(ctx: Context, { until, reason }: Snooze): void {
   if (until === null) return
@@ -74,7 +78,7 @@ function requireDay(ctx: Context, { until, reason }: Snooze): void {
 /** Returns the claim as it was. */
 async function snoozeIn(tx: Tx, ctx: Context, id: string, snooze: Snooze): Promise<LockedClaim> {
   const claim = await lockClaim(tx, { id })
-  if (isOver(claim)) throw refuse(409, 'claim-over', 'Nothing is left to do on this claim.')
+  if (isOver(claim)) throw over()
   if (claim.snoozed_until === snooze.until)
     throw refuse(409, 'snoozed-already', 'It returns on that day already.')
   await write(tx, ctx, claim, snooze)

@@ -134,7 +134,7 @@ export const fitting: Readonly<Record<string, Record<string, unknown>>> = {
   askForDocuments: { texts: { en: 'Hello {name}', es: 'Hola, {name}' }, ...staff },
   sendClaims: staff,
   closeClaims: staff,
-  snoozeClaim: { until: null },
+  snoozeClaim: { id: nothing, until: null },
   createClaim: {
     account_id: nothing,
     client_id: nothing,

@@ -1,6 +1,6 @@
 import { useProgram } from '../program.ts'
 import { RowLink } from './row-link.tsx'
-import { shownColumns, type ListParts } from './parts.ts'
+import { hasActions, shownColumns, type ListParts } from './parts.ts'
 
 /** The rows on a narrow screen: each row is a card with the same facts and actions. */
 export function Cards<Row>(parts: ListParts<Row>) {
@@ -17,7 +17,7 @@ export function Cards<Row>(parts: ListParts<Row>) {
               <RowLink parts={parts} row={row}>
                 {first?.cell(row)}
               </RowLink>
-              {declaration.bulk && (
+              {hasActions(declaration) && (
                 <input
                   type="checkbox"
                   checked={choosing.isChosen(key)}

@@ -3,7 +3,7 @@ import { Table } from '../../ui/table.tsx'
 import { useProgram } from '../program.ts'
 import { changed, nextSort } from './list-state.ts'
 import { RowLink } from './row-link.tsx'
-import { shownColumns, type ListParts } from './parts.ts'
+import { hasActions, shownColumns, type ListParts } from './parts.ts'
 
 const arrows = { ascending: '↑', descending: '↓' }
 
@@ -20,7 +20,7 @@ export function ListTable<Row>(parts: ListParts<Row>) {
         className="list-t"
         caption={caption}
         columns={[
-          ...(declaration.bulk
+          ...(hasActions(declaration)
             ? [{ key: '', title: <PageBox parts={parts} />, className: 'list-ck' }]
             : []),
           ...columns.map(({ name, title, can_sort, is_end }) => {
@@ -65,7 +65,7 @@ export function ListTable<Row>(parts: ListParts<Row>) {
                 if (declaration.Peek) open(row)
               }}
             >
-              {declaration.bulk && (
+              {hasActions(declaration) && (
                 <td className="list-ck">
                   <input
                     type="checkbox"

@@ -18,3 +18,7 @@ export const shownColumns = <Row>({ columns }: ListDeclaration<Row>, { cols }: L
   columns.filter(
     ({ name, is_extra }, place) => place === 0 || (cols ? cols.includes(name) : !is_extra)
   )
+
+/** Whether rows can be selected: the list has actions on them. */
+export const hasActions = <Row>({ bulk, runs }: ListDeclaration<Row>): boolean =>
+  bulk !== undefined || runs !== undefined

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { isSingleKey, isWriting } from '../single-key.ts'
 import type { ListDeclaration } from './declaration.ts'
 import { placeAfter } from './move.ts'
+import { hasActions } from './parts.ts'
 import type { Choosing } from './use-selection.ts'
 
 type Parts<Row> = {
@@ -69,7 +70,8 @@ export function useListKeys<Row>(parts: Parts<Row>) {
       k: () => move(-1),
       '/': () => search.current?.focus(),
       f: () => document.querySelector<HTMLElement>('.fch-b')?.click(),
-      x: () => row !== undefined && declaration.bulk && choosing.toggle(declaration.keyOf(row)),
+      x: () =>
+        row !== undefined && hasActions(declaration) && choosing.toggle(declaration.keyOf(row)),
       o: () => row !== undefined && declaration.Peek && open(row),
       // Elsewhere, and on what the key itself presses, it does what browsers do.
       ' ': () => row !== undefined && declaration.Peek && open(row),
