@@ -64,11 +64,11 @@ export function checkReach(
     })
 }
 
-/** Verb name -> file, from the imports of each `api.ts`. */
+/** Verb name -> file, from the imports of each `api.ts` and of each list of bulk actions. */
 const verbFiles = (root: string, sources: readonly Source[]): Map<string, string> =>
   new Map(
     sources
-      .filter(({ path }) => /^domains\/[\w-]+\/api[\w-]*\.ts$/.test(path))
+      .filter(({ path }) => /^domains\/[\w-]+\/(?:api[\w-]*|bulk)\.ts$/.test(path))
       .flatMap(({ path, text }) =>
         [...text.matchAll(/^import \{([^}]*)\} from '[^']+'$/gm)].flatMap(([line, names = '']) =>
           names

@@ -38,6 +38,7 @@ export const getTeam = endpoint({
     /** Whether the caller is an owner, who may change it. */
     may_manage: z.boolean(),
   }),
+  refusals: { 'no-such-partner': 404 },
 })
 
 export const setPartnerAccess = endpoint({
@@ -56,5 +57,10 @@ export const setPartnerAccess = endpoint({
     member_role: z.enum(memberRoles).nullable(),
   }),
   output: z.object({ done: z.literal(true) }),
-  refusals: { 'owner-only': 403, 'not-yourself': 422, 'no-such-member': 404 },
+  refusals: {
+    'no-such-partner': 404,
+    'owner-only': 403,
+    'not-yourself': 422,
+    'no-such-member': 404,
+  },
 })

@@ -39,6 +39,7 @@ export const exportHouseholdClaimFhir = endpoint({
   owns: { param: 'accountId', as: 'account' },
   staff: { feature: 'user_management', needs_second_factor: true },
   name: 'exportHouseholdClaimFhir',
+  not_in_view: true,
   reads: [...reads, 'account'],
   summary: 'Returns a claim of a household with its decision as a FHIR R4 Bundle',
   path: '/api/v4/account/{accountId}/claims/{claim_id}/fhir',

@@ -1,5 +1,11 @@
 import { decimalsOf } from '@numo/kit/money.ts'
-import type { adjustmentGroups, claimOutcomes, claimTypes, payeeTypes } from './enums.ts'
+import type {
+  adjustmentGroups,
+  claimOutcomes,
+  claimTypes,
+  diagnosisCodeSystems,
+  payeeTypes,
+} from './enums.ts'
 import type { ClaimStatus } from './rules.ts'
 
 /** What a claim's Bundle says, as it is read. Amounts in minor units of `currency`. */
@@ -45,7 +51,7 @@ export type FhirFacts = {
   }[]
   diagnoses: {
     sequence: number
-    code_system: 'icd10' | 'icd11' | 'text'
+    code_system: (typeof diagnosisCodeSystems)[number]
     code: string | null
     description: string
     type: string

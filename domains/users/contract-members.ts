@@ -58,6 +58,7 @@ export const invitePartnerMember = endpoint({
   }),
   output: z.object({ done: z.literal(true) }),
   refusals: {
+    'no-such-partner': 404,
     'owner-only': 403,
     'invalid-email': 400,
     'already-member': 409,

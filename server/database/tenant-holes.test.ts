@@ -237,7 +237,6 @@ test.each([
       'identity_user',
       'staff_member',
       'access_grant',
-      'numo_company',
       'insurance_contact',
       'directory_report',
       'saved_view',
