@@ -139,6 +139,7 @@ test('the covered input names', () => {
     'createCompany.legal_name',
     'createPartner.legal_name',
     'createPartner.name',
+    'invitePartnerMember.display_name',
     'inviteUser.display_name',
     'joinByInvitation.display_name',
     'proposeBankAccount.holder_name',

@@ -59,10 +59,16 @@ export async function countCaused(db: Db, caused: OutboxEffect): Promise<number>
 }
 
 /**
- * Tables outside the aborted transaction: rate limit counters, the listing's work tables, and copies of identity
- * users, which are written before.
+ * Tables outside the aborted transaction: rate limit counters, the listing's work tables, copies of identity users,
+ * which are written before, and keys of calls, which are kept when the end of a call is not known.
  */
-const beside = ['request_limit', 'listing_scope', 'listing_change', 'identity_user']
+const beside = [
+  'request_limit',
+  'listing_scope',
+  'listing_change',
+  'identity_user',
+  'idempotency_key',
+]
 
 /** Returns a digest of the rows of every table and of the jobs; any committed write changes it. */
 export async function digestOf(db: Db): Promise<Record<string, string>> {

@@ -198,8 +198,8 @@ test('409: a payout to a changed account waits 72 hours, in the verb and in the 
   const parties = await createMoneyParties(app)
   const { partner_id, company_id } = parties
   await app.database.pool.query(
-    `with c as (insert into claim (account_id, client_id, coverage_id, insurance_company_id, partner_id, numo_company_id, currency, type, service_from, service_until)
-       select $1, $2, $3, $4, $5, $6, 'MXN', 'professional', '2026-01-02', '2026-01-02' returning *)
+    `with c as (insert into claim (account_id, client_id, coverage_id, insurance_company_id, partner_id, numo_company_id, currency, type, service_from, service_until, insurer_payable_amount, insurer_paid_amount)
+       select $1, $2, $3, $4, $5, $6, 'MXN', 'professional', '2026-01-02', '2026-01-02', 100000, 100000 returning *)
      insert into payout_item (account_id, partner_id, claim_id, numo_company_id, currency, adjustment_reason, gross_amount, fee_bps,
        fee_amount, fee_tax_bps, fee_tax_amount) select account_id, partner_id, id, numo_company_id, 'MXN', 'Test', 100000, 0, 0, 0, 0 from c`,
     [
