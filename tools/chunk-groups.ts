@@ -1,6 +1,6 @@
 /** Chunk groups of the browser build, used by `vite.config.ts` for Rolldown. */
 import { globSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { islands } from '../web/site/islands.ts'
 
 /** Module information that Rolldown passes. */
@@ -46,11 +46,33 @@ const pages = globSync('pages/{auth,home,onboard,dashboard,scribe,admin,print}/*
   cwd: web,
 })
 
+const islandFiles = globSync('islands/*.ts', { cwd: web }).filter(
+  (file) => !file.endsWith('.test.ts')
+)
+
+/** What an island shares with pages of the signed-in program, each module on its own: a group takes its imports along. */
+const sharedWithIslands = () => {
+  let shared: Set<string> | null = null
+  const find = (modules: Modules) => {
+    const used = new Set(pages.flatMap((file) => [...closureOf(modules, file)]))
+    return new Set(
+      islandFiles.flatMap((file) => [...closureOf(modules, file)].filter((id) => used.has(id)))
+    )
+  }
+  return {
+    name(id: string, modules: Modules) {
+      shared ??= find(modules)
+      return shared.has(id) ? `shared-${basename(id, '.ts')}` : null
+    },
+  }
+}
+
 /** In order of priority: a module goes into the first matching group. */
 export const chunkGroups = [
   // Islands of public pages stay separate from the signed-in program: one shared module would load all of it.
   { name: 'preload', test: /vite[\\/]preload-helper/ },
   ...islands.map((name) => sharedBy('island', [`islands/${name}.ts`, 'main.tsx'])),
+  sharedWithIslands(),
   {
     name: 'program',
     test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack|zod)[\\/]/,

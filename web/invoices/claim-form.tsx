@@ -22,7 +22,7 @@ export function ClaimForm({ claim }: { claim: StaffClaim }) {
         </Button>
         <PaperSizes size={size} onChange={setSize} />
       </div>
-      <PrintedSheet>
+      <PrintedSheet title={t('invoices.form.title')}>
         <Sheet claim={claim} />
       </PrintedSheet>
     </>

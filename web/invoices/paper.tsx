@@ -74,10 +74,11 @@ export function PaperSizes({
 }
 
 /** Shows a sheet in the page, and prints only it: the printed copy stands outside of the page. */
-export function PrintedSheet({ children }: { children: ReactNode }) {
+export function PrintedSheet({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
-      <div className="paper-sheet" data-scheme="light">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- it scrolls sideways on a phone, so the keyboard must reach it */}
+      <div className="paper-sheet" role="group" tabIndex={0} aria-label={title} data-scheme="light">
         {children}
       </div>
       {createPortal(<div className="paper-copy">{children}</div>, document.body)}

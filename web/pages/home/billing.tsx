@@ -1,10 +1,14 @@
+import { getClaimsPage } from '@numo/domains/claims/contract.ts'
+import { listAccountPayments, listPaymentMethods } from '@numo/domains/payments/contract.ts'
 import { useProgram } from '../../app/program.ts'
 import { CardsPanel } from '../../billing/cards-panel.tsx'
 import { DuePanel } from '../../billing/due-panel.tsx'
 import { InvoicesPanel } from '../../billing/invoices-panel.tsx'
 import { PaymentsPanel } from '../../billing/payments-panel.tsx'
 import { TaxPanel } from '../../billing/tax-panel.tsx'
+import { LoadingCard } from '../../app/query-state.tsx'
 import { useWho } from '../../app/session/use-who.ts'
+import { useRead } from '../../app/use-read.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 
 /**
@@ -19,16 +23,32 @@ export function Page() {
       {account && (
         <div className="pay-page">
           <div className="settings">
-            <DuePanel accountId={account.id} />
-            <CardsPanel accountId={account.id} />
-            <PaymentsPanel accountId={account.id} />
-            <InvoicesPanel accountId={account.id} />
+            <Panels accountId={account.id} />
           </div>
           <div className="settings">
             <TaxPanel accountId={account.id} />
           </div>
         </div>
       )}
+    </>
+  )
+}
+
+/** Shown together, so that none pushes another down when its amounts arrive. */
+function Panels({ accountId }: { accountId: string }) {
+  const reads = [
+    useRead(getClaimsPage, { accountId, limit: 1 }),
+    useRead(getClaimsPage, { accountId, tab: 'all', limit: 100 }),
+    useRead(listPaymentMethods, { accountId }),
+    useRead(listAccountPayments, { accountId, limit: 100 }),
+  ]
+  if (reads.some(({ isLoading }) => isLoading)) return <LoadingCard />
+  return (
+    <>
+      <DuePanel accountId={accountId} />
+      <CardsPanel accountId={accountId} />
+      <PaymentsPanel accountId={accountId} />
+      <InvoicesPanel accountId={accountId} />
     </>
   )
 }
