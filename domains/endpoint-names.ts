@@ -19,6 +19,7 @@ declare module '@numo/kit/endpoint.ts' {
       | 'payment_method'
       | 'card_setup'
       | 'claim'
+      | 'authorization'
   }
 }
 

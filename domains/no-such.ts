@@ -46,6 +46,7 @@ const called: Readonly<Record<Noun, string>> = {
   payment_method: 'card',
   card_setup: 'card setup',
   claim: 'claim',
+  authorization: 'authorization',
   insurance_payment: 'insurance payment',
   bank_line: 'line of a bank statement',
   file: 'file',

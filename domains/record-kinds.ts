@@ -7,7 +7,13 @@ import { records } from './records.ts'
 const otherTables: Readonly<Record<string, readonly string[]>> = {
   account: ['account_onboarding'],
   address: ['address_tie'],
-  directory: ['directory_source', 'directory_record', 'directory_version'],
+  directory: [
+    'directory_source',
+    'directory_record',
+    'directory_version',
+    'diagnosis',
+    'diagnosis_word',
+  ],
   insurer: [
     'insurance_plan_network',
     'insurance_contact',

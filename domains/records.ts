@@ -3,10 +3,12 @@ import type { HouseholdRecord, RecordPlan } from './define-record.ts'
 import * as access from './access/tables.ts'
 import * as accounts from './accounts/tables.ts'
 import * as addresses from './addresses/tables.ts'
+import * as authorizations from './authorizations/tables.ts'
 import * as audit from './audit/tables.ts'
 import * as claims from './claims/tables.ts'
 import * as clients from './clients/tables.ts'
 import * as companies from './companies/tables.ts'
+import * as diagnoses from './diagnoses/tables.ts'
 import * as directory from './directory/tables.ts'
 import * as documents from './documents/tables.ts'
 import * as eligibility from './eligibility/tables.ts'
@@ -39,6 +41,14 @@ export const records: readonly RecordPlan[] = [
   merges.mergeRecord,
   onboarding.partnerReferralRecord,
   documents.documentLinkRecord,
+  authorizations.authorizationEventRecord,
+  authorizations.authorizationMessageRecord,
+  authorizations.authorizationCostRecord,
+  authorizations.authorizationTeamRecord,
+  authorizations.authorizationAdmissionRecord,
+  authorizations.authorizationDiagnosisRecord,
+  authorizations.authorizationTreatmentRecord,
+  authorizations.authorizationRecord,
   extractions.extractionFieldRecord,
   extractions.extractionRecord,
   eligibility.eligibilityCheckRecord,
@@ -97,6 +107,7 @@ export const records: readonly RecordPlan[] = [
   directory.directoryImportRecord,
   privacy.farewellEmailRecord,
   directory.directoryReportRecord,
+  diagnoses.diagnosisSetRecord,
   partners.partnerAgreementRecord,
   partners.bankAccountRecord,
   partners.productRecord,
@@ -112,6 +123,7 @@ export const records: readonly RecordPlan[] = [
   insurancePayments.bankLineRecord,
   invoices.invoiceSettlementRecord,
   ledger.journalEntryRecord,
+  ledger.rowBeforeRecord,
   ledger.insurerQuarterRecord,
   ledger.partnerQuarterRecord,
   providers.providerRecord,

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { hasLink } from '@numo/kit/has-link.ts'
 import { locales } from '@numo/kit/locales.ts'
+import { isCurrency } from '@numo/kit/money.ts'
 import { fieldRules } from '@numo/kit/field-problem.ts'
 
 /** A URL segment such as `mexico-city`; at most 120 characters. */
@@ -13,14 +14,20 @@ export const Slug = z
 /** A date, `YYYY-MM-DD`. */
 export const Day = z.iso.date()
 
+/** Reads statuses and amounts as they were at the end of this day; nothing can be done with them then. */
+export const AsOf = Day.optional()
+
 /** An instant, ISO 8601 with offset: `2026-11-03T18:30:00Z`. */
 export const Instant = z.iso.datetime({ offset: true })
 
 /** ISO 3166-1 alpha-2 country code, `MX`. */
 export const CountryCode = z.string().regex(/^[A-Z]{2}$/, fieldRules.country_code)
 
-/** ISO 4217 currency code, `MXN`. */
-export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/, fieldRules.currency_code)
+/** ISO 4217 code of a currency, `MXN`; not `XXX` or `XTS`, which name none. */
+export const CurrencyCode = z
+  .string()
+  .regex(/^[A-Z]{3}$/, fieldRules.currency_code)
+  .refine(isCurrency, fieldRules.currency_code)
 
 const isOneLine = (text: string) => !/\p{Cc}/u.test(text)
 

@@ -237,6 +237,109 @@ export interface AuditStart {
   shard: number;
 }
 
+export interface AuthorizationAdmission {
+  account_id: string;
+  actual_admission_at: Date | null;
+  actual_discharge_at: Date | null;
+  admit_source: "home" | "emergency_room" | "other_hospital" | "outpatient_clinic" | "other" | null;
+  authorization_id: string;
+  discharge_disposition: "home" | "other_hospital" | "home_care" | "against_advice" | "died" | "other" | null;
+  nights: number | null;
+  partner_id: string;
+  planned_admission_at: Date;
+  planned_discharge_at: Date | null;
+  room_type: "ward" | "semi_private" | "private" | "suite" | "icu" | null;
+}
+
+export interface AuthorizationCost {
+  account_id: string;
+  amount: number;
+  /**
+   * What the insurer guarantees of it; null until it said so by line.
+   */
+  approved_amount: number | null;
+  authorization_id: string;
+  category: "room" | "nursing" | "intensive_care" | "theatre" | "surgeon" | "anaesthetist" | "consultation" | "investigation" | "medicine" | "consumable" | "implant" | "package" | "other";
+  description: string;
+  id: Generated<string>;
+  partner_id: string;
+  quantity: Numeric;
+  sequence: number;
+  unit_price: number;
+}
+
+export interface AuthorizationDiagnosis {
+  account_id: string;
+  authorization_id: string;
+  code: string | null;
+  code_system: Generated<"icd10" | "icd11" | "text">;
+  description: string;
+  id: Generated<string>;
+  on_admission: "y" | "n" | "u" | "w" | null;
+  onset_date: string | null;
+  partner_id: string;
+  sequence: number;
+  type: Generated<"principal" | "admitting" | "discharge" | "differential" | "clinical" | "other">;
+}
+
+export interface AuthorizationEvent {
+  account_id: string;
+  actor_role: string;
+  actor_user_id: string | null;
+  authorization_id: string;
+  created_at: Generated<Date>;
+  event: string;
+  from_status: string | null;
+  id: Generated<string>;
+  note: string | null;
+  partner_id: string;
+  to_status: string;
+}
+
+export interface AuthorizationMessage {
+  account_id: string;
+  author_role: "partner" | "admin";
+  author_user_id: string | null;
+  authorization_id: string;
+  body: string;
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  partner_id: string;
+}
+
+export interface AuthorizationTeamMember {
+  account_id: string;
+  authorization_id: string;
+  bills_separately: Generated<boolean>;
+  estimated_fee: number | null;
+  id: Generated<string>;
+  /**
+   * Null: nobody knows yet.
+   */
+  in_network: boolean | null;
+  license: string | null;
+  partner_id: string;
+  provider_name: string;
+  responsible: Generated<boolean>;
+  role: "primary" | "assist" | "supervisor" | "surgeon" | "anesthesiologist" | "nurse" | "other";
+  sequence: number;
+}
+
+export interface AuthorizationTreatment {
+  account_id: string;
+  authorization_id: string;
+  body_side: "left" | "right" | "both" | null;
+  code: string | null;
+  code_system: Generated<"cpt" | "icd10pcs" | "cie9mc" | "text">;
+  description: string;
+  id: Generated<string>;
+  notes: string | null;
+  partner_id: string;
+  planned_date: string | null;
+  quantity: Generated<Numeric>;
+  sequence: number;
+}
+
 export interface BankAccount {
   bank_name: string;
   bic: string | null;
@@ -522,6 +625,7 @@ export interface ClaimEvent {
   actor_user_id: string | null;
   claim_id: string;
   created_at: Generated<Date>;
+  ended_at: Generated<Date>;
   event: string;
   from_status: string | null;
   id: Generated<string>;
@@ -761,6 +865,51 @@ export interface DataExport {
   version: Generated<number>;
 }
 
+export interface Diagnosis {
+  code: string;
+  code_key: Generated<string | null>;
+  /**
+   * How people say it who are no doctors.
+   */
+  everyday: Generated<string[]>;
+  /**
+   * The set has no narrower code.
+   */
+  is_leaf: boolean;
+  /**
+   * Title and everyday words, folded, each between vertical bars.
+   */
+  phrases: string;
+  set_id: string;
+  title: string;
+  /**
+   * The set no longer has the code; what was coded with it keeps it.
+   */
+  withdrawn_at: Date | null;
+  words: string;
+}
+
+export interface DiagnosisSet {
+  /**
+   * common: ships with the program, codes of ICD-10; icd10: of the WHO; icd10cm: of the United States.
+   */
+  code_set: "common" | "icd10" | "icd10cm";
+  /**
+   * Digest of the rows that were read last; the same file changes nothing.
+   */
+  edition: string;
+  id: Generated<string>;
+  imported_at: Generated<Date>;
+  language: "en" | "es";
+  name: string;
+  version: Generated<number>;
+}
+
+export interface DiagnosisWord {
+  sound: string;
+  word: string;
+}
+
 export interface DirectBilling {
   approved_count: number | null;
   billed_count: number;
@@ -939,13 +1088,14 @@ export interface Document {
 
 export interface DocumentLink {
   account_id: string;
+  authorization_id: string | null;
   claim_id: string | null;
   created_at: Generated<Date>;
   document_id: string;
   id: Generated<string>;
   label: string | null;
   /**
-   * Clinic that added the file to its claim.
+   * Clinic that added the file to its claim or authorization.
    */
   partner_id: string | null;
   policy_id: string | null;
@@ -1431,6 +1581,10 @@ export interface InvoiceItem {
    * Of a line of a claim: its price. The insurer bears insurer_amount of it, nobody written_off_amount.
    */
   billed_amount: number | null;
+  /**
+   * Of a credit note: the line that it lowers.
+   */
+  credited_item_id: string | null;
   description: string;
   id: Generated<string>;
   insurer_amount: number | null;
@@ -1513,7 +1667,7 @@ export interface Language {
 
 export interface LedgerAccount {
   account_id: string | null;
-  code: "bank" | "processor" | "insurer_receivable" | "patient_receivable" | "insurer_unapplied" | "account_unapplied" | "partner_pending" | "partner_payable" | "fx_clearing" | "fx_gain_loss" | "processor_fee" | "partner_fee" | "vat_payable" | "withheld_tax" | "subscription_revenue" | "account_invoiced" | "partner_invoiced" | "insurer_invoiced" | "service_revenue" | "bad_debt";
+  code: "bank" | "processor" | "insurer_receivable" | "patient_receivable" | "insurer_unapplied" | "account_unapplied" | "partner_pending" | "partner_payable" | "fx_clearing" | "fx_gain_loss" | "processor_fee" | "partner_fee" | "vat_payable" | "withheld_tax" | "subscription_revenue" | "account_invoiced" | "partner_invoiced" | "insurer_invoiced" | "service_revenue" | "bad_debt" | "bank_charges";
   created_at: Generated<Date>;
   currency: string;
   id: Generated<string>;
@@ -1861,6 +2015,13 @@ export interface PaymentDispute {
   created_at: Generated<Date>;
   currency: string;
   due_at: Date | null;
+  /**
+   * Documents that were submitted; null before.
+   */
+  evidence_document_ids: string[] | null;
+  evidence_note: string | null;
+  evidence_sent_at: Date | null;
+  evidence_sent_by: string | null;
   fee_amount: Generated<number>;
   id: Generated<string>;
   payment_id: string;
@@ -2121,6 +2282,48 @@ export interface PreauthorizationRule {
   version: Generated<number>;
 }
 
+export interface PriorAuthorization {
+  account_id: string;
+  /**
+   * Day on which the insurer should have answered; null unless it has the request.
+   */
+  answer_due_on: string | null;
+  assigned_to: string | null;
+  care_setting: "inpatient" | "day_case" | "outpatient" | "emergency";
+  client_id: string;
+  coverage_id: string;
+  created_at: Generated<Date>;
+  created_by: string | null;
+  currency: string;
+  decided_at: Date | null;
+  estimated_amount: Generated<number>;
+  /**
+   * The authorization whose request was taken over.
+   */
+  extends_id: string | null;
+  guarantee_currency: string | null;
+  guaranteed_amount: number | null;
+  id: Generated<string>;
+  insurance_company_id: string;
+  insurer_reference: string | null;
+  number: Generated<string>;
+  partner_id: string;
+  patient_share_note: string | null;
+  priority: Generated<"routine" | "urgent" | "emergency">;
+  sent_at: Date | null;
+  status: Generated<"draft" | "submitted" | "needs_info" | "sent" | "pending" | "approved" | "partially_approved" | "denied" | "expired" | "cancelled" | "completed">;
+  status_reason: string | null;
+  submitted_at: Date | null;
+  /**
+   * How often each part was saved, by its name; an edit made on an older one is noticed.
+   */
+  tab_versions: Generated<Json>;
+  updated_at: Generated<Date>;
+  valid_from: string | null;
+  valid_until: string | null;
+  version: Generated<number>;
+}
+
 export interface Product {
   begins_on: string;
   category: "room" | "nursing" | "intensive_care" | "theatre" | "surgeon" | "anaesthetist" | "consultation" | "investigation" | "medicine" | "consumable" | "implant" | "package" | "other";
@@ -2275,6 +2478,16 @@ export interface RequestLimit {
   key: string;
   points: number;
   until: Date;
+}
+
+export interface RowBefore {
+  /**
+   * Its columns then. Free text that leaving erases is left out, so that it is as it is in the row; lines of an invoice are an array.
+   */
+  before: Json;
+  replaced_at: Generated<Date>;
+  row_key: string;
+  table_name: string;
 }
 
 export interface SavedProvider {
@@ -2452,6 +2665,13 @@ export interface Tables {
   audit_event: AuditEvent;
   audit_month: AuditMonth;
   audit_start: AuditStart;
+  authorization_admission: AuthorizationAdmission;
+  authorization_cost: AuthorizationCost;
+  authorization_diagnosis: AuthorizationDiagnosis;
+  authorization_event: AuthorizationEvent;
+  authorization_message: AuthorizationMessage;
+  authorization_team_member: AuthorizationTeamMember;
+  authorization_treatment: AuthorizationTreatment;
   bank_account: BankAccount;
   bank_line: BankLine;
   bulk_run: BulkRun;
@@ -2483,6 +2703,9 @@ export interface Tables {
   consent: Consent;
   coverage: Coverage;
   data_export: DataExport;
+  diagnosis: Diagnosis;
+  diagnosis_set: DiagnosisSet;
+  diagnosis_word: DiagnosisWord;
   direct_billing: DirectBilling;
   directory_former_record: DirectoryFormerRecord;
   directory_former_row: DirectoryFormerRow;
@@ -2559,6 +2782,7 @@ export interface Tables {
   policy_usage: PolicyUsage;
   practice_location: PracticeLocation;
   preauthorization_rule: PreauthorizationRule;
+  prior_authorization: PriorAuthorization;
   product: Product;
   provider: Provider;
   provider_alias: ProviderAlias;
@@ -2570,6 +2794,7 @@ export interface Tables {
   provider_specialty: ProviderSpecialty;
   refund: Refund;
   request_limit: RequestLimit;
+  row_before: RowBefore;
   saved_provider: SavedProvider;
   saved_view: SavedView;
   specialty: Specialty;

@@ -40,7 +40,7 @@ export function visitorContext(db: Db, today: string): Context {
       list: () => ({ [Symbol.asyncIterator]: () => ({ next: noRole }) }),
     },
     vault: createTextVault([new Uint8Array(32)]),
-    inspector: { inspect: noRole },
+    inspector: { inspect: noRole, readXml: noRole },
     caller: theProgram,
     cookie: { read: () => null, set() {}, forget() {} },
     settings: {

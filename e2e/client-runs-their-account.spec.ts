@@ -1,4 +1,4 @@
-import { beNew } from './test-people.ts'
+import { beNew, beSignedIn, demo } from './test-people.ts'
 import { expect, test } from './test.ts'
 
 test('a household is told at once, takes everything with it, leaves, and stays after all', async ({
@@ -80,4 +80,16 @@ test('what somebody types while their form is being saved is not lost without a 
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await question.getByRole('button', { name: 'Leave without saving', exact: true }).click()
   await expect(page).toHaveURL(/\/home\/claims/)
+})
+
+test.describe('a server that is busy', () => {
+  test.use({ refusals: [503] })
+  test('billing that cannot be read says so', async ({ page }) => {
+    await beSignedIn(page, demo.client)
+    await page.route('**/api/v4/account/**', (route) =>
+      route.fulfill({ status: 503, json: { error: 'Busy', code: 'busy' } })
+    )
+    await page.goto('/home/billing')
+    await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
+  })
 })

@@ -97,6 +97,7 @@ export function screenGroups(max: number): { name: string; as: string | null; of
 
 /** API lists whose name differs from that of their pages. */
 const apiNames: Readonly<Record<string, string>> = {
+  auth: 'authorizations',
   'users-fb': 'identity-users',
   insurance: 'insurers',
   'numo-companies': 'companies',
@@ -105,11 +106,14 @@ const apiNames: Readonly<Record<string, string>> = {
 /** Selects a row of the demo whose pages have something in most of their parts; without one the first row is taken. */
 const filled: Readonly<Record<string, string>> = {
   accounts: `q=${demo.client}`,
+  authorizations: 'status=submitted&sort=created_at',
   claims: 'q=CLM-000002',
   clients: 'q=Moreno',
   'identity-users': `q=${demo.client}`,
   'insurance-payments': 'q=IP-000002',
   partners: 'status=active&type=hospital',
+  // Those of insurers have pages at another address.
+  payments: 'source=household',
   payouts: 'q=PO-000001',
   users: `q=${demo.client}`,
 }

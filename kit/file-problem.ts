@@ -17,3 +17,7 @@ export const fileProblems = [
   'file-busy',
 ] as const
 export type FileProblemCode = (typeof fileProblems)[number]
+
+/** Whether a code is one of these. */
+export const isFileProblem = (code: string | undefined): code is FileProblemCode =>
+  (fileProblems as readonly (string | undefined)[]).includes(code)

@@ -1,6 +1,7 @@
 /** Columns of a list, declared once for the screen and the export, with the same sentences. */
 import type { Endpoint, OutputOf, SentTo } from './endpoint.ts'
 import type { Locale } from './locales.ts'
+import { majorText } from './money.ts'
 
 /** Row type of a list endpoint. */
 export type RowOf<E extends Endpoint> =
@@ -39,6 +40,27 @@ export const defineColumns = <
   _list: E,
   columns: C
 ): C => columns
+
+/** Declares a column of an amount in the currency of its row. */
+export const amountColumn = <const Name extends string, const Title extends string>(
+  name: Name,
+  title: Title
+) => ({
+  name,
+  title,
+  is_end: true as const,
+  value: (row: Readonly<Record<Name, number>> & { readonly currency: string }) =>
+    majorText(row[name], row.currency),
+})
+
+/** The column of when a row was created, by which the list is sorted. */
+export const createdColumn = {
+  name: 'created_at',
+  title: 'people.created',
+  can_sort: true,
+  is_end: true,
+  value: (row: { readonly created_at: string }) => row.created_at,
+} as const
 
 /** Translates a key of the words of the screens. */
 export type Translate = (key: string) => string

@@ -76,7 +76,7 @@ export const listOutput = <Row extends z.ZodType>(row: Row) =>
   })
 
 /** Who may be notified by a bulk action. */
-export const notifiedKinds = ['household', 'clinic'] as const
+export const notifiedKinds = ['household', 'clinic', 'insurer'] as const
 
 /** Maximum number of ids in a selection, included or excluded. */
 const maxNamed = 1000

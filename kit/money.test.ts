@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   amountText,
   decimalsOf,
+  isCurrency,
   majorText,
   moneyText,
   parseAmount,
@@ -34,8 +35,8 @@ test('a shown value parses back to itself', () => {
 })
 
 test('the currency is always shown', () => {
-  expect(moneyText(150_050, 'MXN', 'es')).toBe('MXN 1,500.50')
-  expect(moneyText(1500, 'JPY', 'en')).toBe('JPY 1,500')
+  expect(moneyText(150_050, 'MXN', 'es')).toBe('MXN\u00a01,500.50')
+  expect(moneyText(1500, 'JPY', 'en')).toBe('JPY\u00a01,500')
 })
 
 test.each([
@@ -87,7 +88,7 @@ test.each([0, 2, 3])(
         expect(parseAmount(majorText(amount, currency), currency)).toBe(amount)
         expect(parseAmount(`${currency} ${shown}`, currency)).toBe(amount)
         expect(parseAmount(` ${shown}\u00a0${currency.toLowerCase()}`, currency)).toBe(amount)
-        expect(moneyText(amount, currency, 'es')).toBe(`${currency} ${shown}`)
+        expect(moneyText(amount, currency, 'es')).toBe(`${currency}\u00a0${shown}`)
       })
     )
   }
@@ -120,4 +121,9 @@ test.each([0, 2])('so is a point for thousands and a comma for %i decimals', (de
       expect(parseAmount(typed, currency)).toBe(amount)
     })
   )
+})
+
+test('a currency is one that is used; codes for none, for tests and for metals are not', () => {
+  expect(['MXN', 'USD', 'JPY', 'XAF', 'XCG'].filter((code) => !isCurrency(code))).toEqual([])
+  expect(['XXX', 'XTS', 'XAU', 'QQQ', 'mxn', ''].filter(isCurrency)).toEqual([])
 })

@@ -6,9 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as make from '@numo/domains/access/test-factories.ts'
 import { exportClaimFhir, exportHouseholdClaimFhir } from '@numo/domains/claims/contract-fhir.ts'
 import * as claims from '@numo/domains/claims/contract-staff.ts'
-import type { Endpoint, SentTo } from '@numo/kit/endpoint.ts'
+import type { SentTo } from '@numo/kit/endpoint.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { createMoneyParties, type MoneyParties } from './test-money.ts'
+import { callsBy } from './test-calls.ts'
 
 /* A claim as FHIR R4, against the published definitions where they stand beside the repository. */
 
@@ -25,11 +26,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-async function done<E extends Endpoint>(endpoint: E, input: SentTo<E>) {
-  const { status, body } = await app.call(endpoint, input, { as: all.one })
-  expect([endpoint.name, status, body]).toEqual([endpoint.name, 200, body])
-  return body
-}
+const { done } = callsBy(
+  () => app,
+  () => all.one
+)
 
 type Bundle = Awaited<ReturnType<typeof exported>>
 const exported = (id: string) => done(exportClaimFhir, { id })

@@ -9,6 +9,7 @@ import { createOcr } from '@numo/adapters/ocr/create-ocr.ts'
 import { findTown } from '@numo/domains/cities/find-town.ts'
 import { loadCities } from '@numo/domains/cities/load-cities.ts'
 import { readCardJob } from '@numo/domains/extractions/jobs.ts'
+import { loadCommonDiagnoses } from '@numo/domains/diagnoses/load-common-diagnoses.ts'
 import { loadReferenceData } from '@numo/domains/providers/load-reference-data.ts'
 import { beginFirstRefresh } from '@numo/domains/users/refresh-identities.ts'
 import { readHoldings, startBlock } from './announce.ts'
@@ -26,7 +27,9 @@ import { claimForDemo, claimForProduction, WrongDatabase } from './demo/demo-or-
 import { loadDemoDirectory } from './demo/load-demo-directory.ts'
 import { loadDemoCardPayments } from './demo/load-demo-card-payments.ts'
 import { loadDemoClaims } from './demo/load-demo-claims.ts'
+import { loadDemoAuthorizations } from './demo/load-demo-authorizations.ts'
 import { loadDemoClinic } from './demo/load-demo-clinic.ts'
+import { loadDemoSaved } from './demo/load-demo-saved.ts'
 import { loadDemoEvidence } from './demo/load-demo-evidence.ts'
 import { loadDemoInvoices } from './demo/load-demo-invoices.ts'
 import { loadDemoBankFiles } from './demo/load-demo-bank-files.ts'
@@ -114,6 +117,7 @@ async function main() {
   if (config.mode === 'production') await claimForProduction(db)
   if (config.mode === 'demo') await claimForDemo(db, { makes_people: config.firebase === null })
   await loadReferenceData(db)
+  await loadCommonDiagnoses(db)
   await steps.run('Loading the cities', () => loadCities(db))
   if (config.mode === 'demo')
     await steps.run('Loading the demo directory', (note) =>
@@ -195,6 +199,8 @@ async function main() {
       await loadDemoMoney(program)
       await loadDemoCardPayments(program)
       await loadDemoClinic(program)
+      await loadDemoSaved(program)
+      await loadDemoAuthorizations(program)
       await loadDemoParties(program)
       await loadDemoBankFiles(program)
       await loadDemoInvoices(program)

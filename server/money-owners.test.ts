@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Endpoint, SentTo } from '@numo/kit/endpoint.ts'
 import * as claims from '@numo/domains/claims/contract-staff.ts'
 import * as incoming from '@numo/domains/insurance-payments/contract.ts'
 import { verifyBooks } from '@numo/domains/ledger/verify-books.ts'
@@ -7,6 +6,7 @@ import * as charges from '@numo/domains/payments/contract-charge.ts'
 import { inSystem } from './database/in-role.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { createMoneyParties, type MoneyParties } from './test-money.ts'
+import { callsBy } from './test-calls.ts'
 
 /* Money of one insurer or legal entity never pays a claim of another: ids of a call are not trusted. */
 
@@ -21,15 +21,10 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const day = '2026-11-05'
-async function done<E extends Endpoint>(endpoint: E, input: SentTo<E>) {
-  const { status, body } = await app.call(endpoint, input, { as: all.one })
-  expect([endpoint.name, status, body]).toEqual([endpoint.name, 200, body])
-  return body
-}
-async function refusal<E extends Endpoint>(endpoint: E, input: SentTo<E>) {
-  const { status, body } = await app.call(endpoint, input, { as: all.one })
-  return [status, (body as { code?: string }).code]
-}
+const { done, refusal } = callsBy(
+  () => app,
+  () => all.one
+)
 const problems = () => inSystem(app.database.db, null, verifyBooks)
 
 /** A claim of 1,000.00 of which the insurer owes 700.00 and the household 300.00. */

@@ -103,6 +103,7 @@ const recordNameKeys = new Set([
   'saveView.name',
   'saveClaimExample.name',
   'savePrice.name',
+  'publishCodeSet.name',
 ])
 const nameField =
   /^(?:name|display_name|first_name|last_name|second_last_name|legal_name|holder_name)$/

@@ -10,6 +10,7 @@ import { inSystem } from './database/in-role.ts'
 import { writeRemittance, type WrittenClaim } from './demo/write-remittance.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { createMoneyParties, type MoneyParties } from './test-money.ts'
+import { callsBy } from './test-calls.ts'
 
 /* Remittances of insurers: from the file to the books. */
 
@@ -24,15 +25,10 @@ afterAll(() => app.stop())
 
 const call = <E extends Endpoint>(endpoint: E, input: SentTo<E>) =>
   app.call(endpoint, input, { as: all.one })
-async function done<E extends Endpoint>(endpoint: E, input: SentTo<E>) {
-  const { status, body } = await call(endpoint, input)
-  expect([endpoint.name, status, body]).toEqual([endpoint.name, 200, body])
-  return body
-}
-async function refusal<E extends Endpoint>(endpoint: E, input: SentTo<E>) {
-  const { status, body } = await call(endpoint, input)
-  return [status, (body as { code?: string }).code]
-}
+const { done, refusal } = callsBy(
+  () => app,
+  () => all.one
+)
 
 async function send(text: string, file_name = 'remittance.835') {
   const query = new URLSearchParams({ file_name })
@@ -102,6 +98,33 @@ async function sent(text: string): Promise<string> {
   return file?.id ?? ''
 }
 const problems = () => inSystem(app.database.db, null, verifyBooks)
+
+test('a file of thousands of payments is answered in parts, with totals of the whole', async () => {
+  const text = remittance('T-MANY-', 1000, [{ claim_number: 'CLM-1', billed: 1000, paid: 1000 }])
+  const [, head = '', set = '', tail = ''] =
+    /^([^]*?)(ST\*[^]*?SE\*[^~]*~\s*)([^]*)$/.exec(text) ?? []
+  const count = 3000
+  const sets = Array.from({ length: count }, (_, n) => set.replace('T-MANY-', `T-MANY-${n}`))
+  const file_id = await sent(head + sets.join('') + tail.replace('GE*1*', `GE*${count}*`))
+  const part = (from: number) => done(files.getMoneyFile, { file_id, from })
+  const first = await part(0)
+  expect(JSON.stringify(first).length).toBeLessThan(40_000)
+  expect([first.remittances.length, first.next_from]).toEqual([50, 50])
+  const totals = { currency: 'MXN', count, amount: count * 1000, claim_count: count }
+  expect(first.remittance_totals).toEqual([{ ...totals, booked_count: 0, problem_count: 0 }])
+  const last = await part(2990)
+  expect([last.remittances.map(({ index }) => index), last.next_from]).toEqual([
+    Array.from({ length: 10 }, (_, n) => 2990 + n),
+    null,
+  ])
+  expect(last.remittances[9]?.trace_number).toBe('T-MANY-2999')
+  // The totals stay true once one is booked, wherever it is.
+  await done(files.postRemittance, { ...post(file_id), index: 2999 })
+  const [after] = (await part(0)).remittance_totals
+  expect(after).toEqual({ ...totals, booked_count: 1, problem_count: 0 })
+  const again = await send(head + sets.join('') + tail.replace('GE*1*', `GE*${count}*`))
+  expect(again.problem?.code).toBe('taken')
+})
 
 test('a remittance decides and pays claims, keeps back, and holds what does not fit', async () => {
   const [one, two, three] = await sentClaims(100_000, 3)
@@ -186,6 +209,8 @@ test('409: a remittance is booked once, by its file and by its number', async ()
   const text = remittance('T-200', 5000, paid)
   const file_id = await sent(text)
   expect(await sent(text)).toBe(file_id)
+  const later = { ...post(file_id), received_on: '2999-01-01' }
+  expect(await refusal(files.postRemittance, later)).toEqual([422, 'day-to-come'])
   const both = await Promise.all([
     call(files.postRemittance, post(file_id)),
     call(files.postRemittance, post(file_id)),

@@ -38,6 +38,8 @@ import { sendSubscriptionReceipt } from '@numo/domains/subscriptions/send-subscr
 import { sendSubscriptionReceipt as sendSubscriptionReceiptJob } from '@numo/domains/subscriptions/jobs.ts'
 import { runBulkJob } from '@numo/domains/lists/jobs.ts'
 import { runBulk } from '@numo/domains/lists/run-bulk.ts'
+import { expireAuthorizations } from '@numo/domains/authorizations/expire-authorizations.ts'
+import { expireAuthorizationsJob } from '@numo/domains/authorizations/jobs.ts'
 import { sendClaimPacketJob } from '@numo/domains/claims/jobs.ts'
 import { sendClaimPacket } from '@numo/domains/claims/send-claim-packet.ts'
 import { chargeCard } from '@numo/domains/payments/charge-card.ts'
@@ -72,6 +74,7 @@ import { servedBulk } from './served-bulk.ts'
 export const servedJobs: readonly ServedJob[] = [
   serveJob(locateAddressesJob, locateWaiting),
   serveJob(sendClaimPacketJob, sendClaimPacket),
+  serveJob(expireAuthorizationsJob, expireAuthorizations),
   serveJob(runBulkJob, runBulk(servedBulk)),
   serveJob(readCardJob, readPictures),
   serveJob(remindOfCardJob, remindOfCard),

@@ -1,11 +1,13 @@
 import { accessApi } from '@numo/domains/access/api.ts'
 import { notificationsApi } from '@numo/domains/notifications/api.ts'
 import { impersonationApi } from '@numo/domains/impersonation/api.ts'
+import { authorizationsApi } from '@numo/domains/authorizations/api.ts'
 import { claimsApi } from '@numo/domains/claims/api.ts'
 import { claimExamplesApi } from '@numo/domains/claim-examples/api.ts'
 import { savedProvidersApi } from '@numo/domains/saved-providers/api.ts'
 import { privacyApi } from '@numo/domains/privacy/api.ts'
 import { citiesApi } from '@numo/domains/cities/api.ts'
+import { diagnosesApi } from '@numo/domains/diagnoses/api.ts'
 import { directoryApi } from '@numo/domains/directory/api.ts'
 import { eligibilityApi } from '@numo/domains/eligibility/api.ts'
 import { documentsApi } from '@numo/domains/documents/api.ts'
@@ -66,6 +68,7 @@ export const served: readonly ServedEndpoint[] = [
   ...providersApi,
   ...providerMergesApi(providerTies),
   ...directoryApi,
+  ...diagnosesApi,
   ...accessApi,
   ...usersApi,
   ...accountsApi,
@@ -93,6 +96,7 @@ export const served: readonly ServedEndpoint[] = [
   ...notificationsApi,
   ...privacyApi,
   ...claimsApi,
+  ...authorizationsApi,
   ...insurancePaymentsApi,
   ...payoutsApi,
   ...ledgerApi,

@@ -1,4 +1,9 @@
 import * as make from '@numo/domains/access/test-factories.ts'
+import {
+  createAuthorization,
+  sendAuthorizationMessage,
+} from '@numo/domains/authorizations/contract-partner.ts'
+import { answerAuthorizationMessage } from '@numo/domains/authorizations/contract-staff.ts'
 import { setHouseholdChoice } from '@numo/domains/accounts/contract-notices.ts'
 import { sendClaimMessage } from '@numo/domains/claims/contract-household.ts'
 import { answerClaimMessage } from '@numo/domains/claims/contract-messages.ts'
@@ -13,11 +18,15 @@ import { matchPolicy } from '@numo/domains/insurance/contract-policies.ts'
 import type { NotificationKind } from '@numo/domains/notifications/rules.ts'
 import { inviteFamilyMember } from '@numo/domains/onboarding/contract-family.ts'
 import { acceptInvitation } from '@numo/domains/onboarding/contract-invitation.ts'
+import { chargeCard } from '@numo/domains/payments/charge-card.ts'
+import { chargeAccount } from '@numo/domains/payments/contract-admin.ts'
 import { finishCardSetup, startCardSetup } from '@numo/domains/payments/contract.ts'
+import { owedClaim } from '@numo/domains/payments/test-owed-claim.ts'
 import { warnOfExpiringCards } from '@numo/domains/payments/warn-of-expiring-cards.ts'
 import { buildExport } from '@numo/domains/privacy/build-export.ts'
 import { cancelDeletion, requestDeletion, requestExport } from '@numo/domains/privacy/contract.ts'
 import type { TestApp } from './test-app.ts'
+import { createMoneyParties } from './test-money.ts'
 import { isDone, ran, type CutOffAction } from './test-cut-off.ts'
 
 /** Prepares one act per kind of notification that causes it. Add new kinds here. */
@@ -55,6 +64,21 @@ export async function createNoticeActs(
       [as.account_id, partner_id, client_id]
     )
     return { id: rows[0]?.id ?? '' }
+  }
+  /** Creates a draft authorization of a clinic with somebody who works there. */
+  async function authorizationOf() {
+    const household = await make.client(app)
+    const client_id = await make.patient(app, household)
+    const as = await make.partner(app)
+    await make.treat(app, { ...household, partner_id: as.partner_id, client_id })
+    await app.database.pool.query(
+      `with p as (insert into policy (account_id, insurance_company_id) values ($1, $3) returning id)
+       insert into coverage (account_id, client_id, policy_id) select $1, $2, id from p`,
+      [household.account_id, client_id, insurer]
+    )
+    const request = { client_id, care_setting: 'outpatient', currency: 'MXN' } as const
+    const { body } = await app.call(createAuthorization, request, { as })
+    return { as, id: body.id, body: 'Hello' }
   }
   const cardOf = (account_id: string) =>
     app.database.db
@@ -201,6 +225,14 @@ export async function createNoticeActs(
       const message = { accountId: as.account_id, claim_id, body: 'Where is it?' }
       return async () => isDone(await app.call(sendClaimMessage, message, { as }))
     },
+    async authorization_asked() {
+      const { as, ...message } = await authorizationOf()
+      return async () => isDone(await app.call(sendAuthorizationMessage, message, { as }))
+    },
+    async clinic_authorization_answered() {
+      const { as: _, ...message } = await authorizationOf()
+      return async () => isDone(await app.call(answerAuthorizationMessage, message, { as: staff }))
+    },
     async clinic_claim_answered() {
       const { id } = await clinicClaimOf()
       const message = { id, to: 'clinic', body: 'Here it is' } as const
@@ -215,6 +247,21 @@ export async function createNoticeActs(
       const finish = await cardSetup({ month: now.getUTCMonth() + 1, year: now.getUTCFullYear() })
       await finish()
       return () => ran(warnOfExpiringCards(program()))
+    },
+    async card_charged() {
+      const parties = await createMoneyParties(app)
+      const claim_id = await owedClaim(app, parties, 10_000)
+      const { account_id: id, card_id: payment_method_id } = parties
+      const charge = { id, claim_id, payment_method_id, amount: 10_000, is_agreed: true } as const
+      const { body } = await app.call(chargeAccount, charge, { as: parties.one })
+      // What the job writes before it asks the payment service is not about the notice.
+      for (const status of ['requires_confirmation', 'processing'] as const)
+        await app.database.db
+          .updateTable('payment')
+          .set({ status })
+          .where('id', '=', body.id)
+          .execute()
+      return () => ran(chargeCard(program(), { payment_id: body.id }))
     },
     async family_joined() {
       const guest = await make.client(app)

@@ -16,6 +16,7 @@ import type { Tables } from '@numo/domains/tables.ts'
 import { inSystem } from './database/in-role.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { createMoneyParties, type MoneyParties } from './test-money.ts'
+import { callsBy } from './test-calls.ts'
 
 /* The worked example of the domain model: a hospital stay from its bill to the payouts, through the API. */
 
@@ -30,15 +31,10 @@ afterAll(() => app.stop())
 
 const call = <E extends Endpoint>(endpoint: E, input: SentTo<E>, as = all.one) =>
   app.call(endpoint, input, { as })
-async function done<E extends Endpoint>(endpoint: E, input: SentTo<E>, as = all.one) {
-  const { status, body } = await call(endpoint, input, as)
-  expect([endpoint.name, status, body]).toEqual([endpoint.name, 200, body])
-  return body
-}
-async function refusal<E extends Endpoint>(endpoint: E, input: SentTo<E>, as = all.one) {
-  const { status, body } = await call(endpoint, input, as)
-  return [status, (body as { code?: string }).code]
-}
+const { done, refusal } = callsBy(
+  () => app,
+  () => all.one
+)
 
 /** Calls four times at once; one call drafts, and the others find nothing left to bill. */
 async function onceOf<E extends Endpoint>(endpoint: E, input: SentTo<E>) {
@@ -414,27 +410,72 @@ test.each(Object.entries(faults))('found: not so that %s', async (rule, fault) =
   expect(await broken(fault)).toContain(rule)
 })
 
-test('a payout that the bank returns no longer settles our invoice; the next one does', async () => {
+test('a fee is billed once: the payout that the bank returns is credited, and the next one is billed', async () => {
   const { rows } = await app.database.pool.query<{ id: string; version: number; number: string }>(
     `select id, version, number from payout where bank_trace = 'SPEI-2'`
   )
   const [{ id, version, number } = { id: '', version: 0, number: '' }] = rows
+  const period = { numo_company_id: all.company_id, currency: 'MXN' } as const
+  const draftAll = () =>
+    done(drafts.draftFeeInvoices, { ...period, from: '2026-01-01', until: '2999-12-31' })
+  const feeInvoices = async () =>
+    (await done(listInvoices, { kind: 'partner_fee', limit: 25 })).rows
   const reason = 'The account is closed'
   await done(payouts.movePayout, { id, version, event: 'bank_return', reason }, all.other)
-  const list = await done(listInvoices, { kind: 'partner_fee', status: 'issued', limit: 25 })
-  expect(list.rows.map(({ balance }) => balance)).toEqual([169_360])
-  const open = await done(invoices.getInvoice, { id: list.rows[0]?.id ?? '' })
-  expect(open.settlements.at(-1)).toMatchObject({ number, amount: -169_360, reason: 'returned' })
+  const [credited] = await feeInvoices()
+  expect([credited?.status, credited?.balance]).toEqual(['paid', 0])
+  const first = await done(invoices.getInvoice, { id: credited?.id ?? '' })
+  expect(first.settlements.at(-1)).toMatchObject({ number, amount: -169_360, reason: 'returned' })
+  expect(first.credit_notes).toMatchObject([{ total_amount: 169_360, reason }])
   await paidOut('SPEI-3')
-  const { sources } = await done(invoices.getInvoice, { id: open.id })
-  const [source] = sources
-  const paid = await done(invoices.settleInvoice, {
-    id: open.id,
-    version: open.version,
-    source: 'payout',
-    source_id: source?.id ?? '',
-    amount: 169_360,
-  })
-  expect([source?.amount, paid.status, paid.sources]).toEqual([169_360, 'paid', []])
+  const { invoice_ids } = await draftAll()
+  const draft = await done(invoices.getInvoice, { id: invoice_ids[0] ?? '' })
+  await done(invoices.moveInvoice, { id: draft.id, version: draft.version, event: 'issue' })
+  // What is billed, less what is credited, is what the payouts kept, and all of it is settled.
+  const { rows: sums } = await app.database.pool.query<{
+    billed: number
+    open: number
+    kept: number
+  }>(
+    `select sum(total_amount - credited_amount)::float8 as billed, sum(balance)::float8 as open,
+            (select sum(fee_amount + fee_tax_amount)::float8 from payout where status = 'paid') as kept
+       from invoice where kind = 'partner_fee'`
+  )
+  expect(sums).toEqual([{ billed: 646_584, open: 0, kept: 646_584 }])
+  expect(
+    await refusal(drafts.draftFeeInvoices, { ...period, from: '2026-01-01', until: '2999-12-31' })
+  ).toEqual([409, 'nothing-to-bill'])
+  expect(await inSystem(app.database.db, null, verifyBooks)).toEqual([])
+})
+
+test('what the bank keeps of a payment is a charge of the bank, and goes back with it', async () => {
+  const wire = {
+    insurance_company_id: all.insurer_id,
+    numo_company_id: all.company_id,
+    method: 'wire',
+    trace_number: 'W-FEE',
+    payment_date: day,
+    currency: 'USD',
+    amount: 10_000,
+    bank_fee_amount: 2_500,
+  } as const
+  const before = await trialBalance()
+  const moved = async () => {
+    const after: Record<string, number> = await trialBalance()
+    return ['bank USD', 'bank_charges USD', 'insurer_unapplied USD'].map(
+      (code) => (after[code] ?? 0) - ((before as Record<string, number>)[code] ?? 0)
+    )
+  }
+  expect(
+    await refusal(incoming.createInsurancePayment, { ...wire, bank_fee_amount: 10_001 })
+  ).toEqual([409, 'more-than-payment'])
+  const { id, version } = await done(incoming.createInsurancePayment, wire)
+  const received_on = day
+  const payment = await done(incoming.receiveInsurancePayment, { id, version, received_on })
+  expect(await moved()).toEqual([7_500, 2_500, -10_000])
+  expect(await inSystem(app.database.db, null, verifyBooks)).toEqual([])
+  const back = { id, version: payment.version, event: 'return', reason: 'Sent twice' } as const
+  await done(incoming.moveInsurancePayment, back)
+  expect(await moved()).toEqual([0, 0, 0])
   expect(await inSystem(app.database.db, null, verifyBooks)).toEqual([])
 })

@@ -17,6 +17,8 @@ export type TrailFacts = {
   values: Set<string>
   /** `file:line` of changes whose fields the types do not say. */
   unknown: string[]
+  /** `file:line` of changes that hold an amount and no currency; the trail could only show minor units. */
+  unpriced: string[]
 }
 
 const isRecorded = (path: string) =>
@@ -31,6 +33,7 @@ export function readTrailFacts(root: string): TrailFacts {
     fields: new Set(),
     values: new Set(),
     unknown: [],
+    unpriced: [],
   }
   try {
     const config = join(root, 'tsconfig.json')
@@ -58,8 +61,11 @@ function readFile(file: SourceFile, checker: Checker, facts: TrailFacts) {
       if (entity_type && typeOf('action')) {
         for (const literal of literalsOf(entity_type)) facts.entity_types.add(literal)
         const line = file.text.slice(0, node.end).split('\n').length
-        readLiterals(node, facts)
-        readChanges(typeOf('changes'), checker, facts, `${file.fileName}:${line}`, new Set())
+        readLiterals(node, 'entity_type', facts.entity_types)
+        readLiterals(node, 'changes', facts.values)
+        const where = `${file.fileName}:${line}`
+        readChanges(typeOf('changes'), checker, facts, where, new Set())
+        if (isUnpriced(typeOf('changes'), checker)) facts.unpriced.push(where)
       }
     }
     node.forEachChild(visit)
@@ -67,16 +73,16 @@ function readFile(file: SourceFile, checker: Checker, facts: TrailFacts) {
   visit(file)
 }
 
-/** Strings written in the changes themselves, whose types are only `string`. */
-function readLiterals(entry: ObjectLiteralExpression, facts: TrailFacts) {
+/** Adds the strings written in a property itself, whose types are only `string`. */
+function readLiterals(entry: ObjectLiteralExpression, property: string, found: Set<string>) {
   const visit = (node: Node): void => {
-    if (isStringLiteral(node)) facts.values.add(node.text)
+    if (isStringLiteral(node)) found.add(node.text)
     else if (isConditionalExpression(node)) [node.whenTrue, node.whenFalse].forEach(visit)
     else if (isPropertyAssignment(node)) visit(node.initializer)
     else if (isObjectLiteralExpression(node)) node.properties.forEach(visit)
   }
   for (const one of entry.properties)
-    if (isPropertyAssignment(one) && one.name.getText() === 'changes') visit(one.initializer)
+    if (isPropertyAssignment(one) && one.name.getText() === property) visit(one.initializer)
 }
 
 const membersOf = (type: Type): readonly Type[] =>
@@ -85,6 +91,15 @@ const literalsOf = (type: Type | undefined): string[] =>
   type === undefined
     ? []
     : membersOf(type).flatMap((one) => (one.isStringLiteralType() ? [one.value] : []))
+
+const isUnpriced = (type: Type | undefined, checker: Checker): boolean =>
+  type !== undefined &&
+  membersOf(type).some((one) => {
+    const names = checker.getPropertiesOfType(one).map(({ name }) => name)
+    return (
+      names.some((name) => /(?:^|_)(?:amount|price)$/.test(name)) && !names.includes('currency')
+    )
+  })
 
 function readChanges(
   type: Type | undefined,

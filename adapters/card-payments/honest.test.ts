@@ -118,12 +118,19 @@ async function everyCall() {
   await stripe.refunds.retrieve(refund.id)
   await stripe.refunds.list({ limit: 5 })
   await failed(stripe.refunds.create({ payment_intent: paid.id, amount: 10_001 }))
-  for (const evidence of ['winning_evidence', null]) {
+  const file = await stripe.files.create({
+    purpose: 'dispute_evidence',
+    file: { data: Buffer.from('%PDF-'), name: 'bill.pdf', type: 'application/pdf' },
+  })
+  for (const evidence of ['winning_evidence', 'They were treated', null]) {
     await stripe.paymentIntents.create({ ...charge, payment_method: 'pm_card_createDispute' })
     const [dispute] = (await stripe.disputes.list({ limit: 1 })).data
     const id = dispute?.id ?? ''
     await (evidence
-      ? stripe.disputes.update(id, { evidence: { uncategorized_text: evidence }, submit: true })
+      ? stripe.disputes.update(id, {
+          evidence: { uncategorized_text: evidence, receipt: file.id },
+          submit: true,
+        })
       : stripe.disputes.close(id))
     await stripe.disputes.retrieve(id)
     await failed(stripe.disputes.close(id))

@@ -1,4 +1,4 @@
-import { done, missing, unexpectedState, type ServiceAnswer } from './local-answer.ts'
+import { done, missing, required, unexpectedState, type ServiceAnswer } from './local-answer.ts'
 import { partOf, textOf, type Params } from './local-form.ts'
 import { newId } from './local-objects.ts'
 import type { SetupDeps } from './local-setups.ts'
@@ -104,7 +104,7 @@ export async function endDispute(
 ): Promise<ServiceAnswer> {
   const dispute = await deps.objects.lock('dispute', id)
   if (!dispute) throw missing('dispute', id, 'dispute')
-  if (dispute['status'] !== 'needs_response')
+  if (dispute['status'] !== 'needs_response' && dispute['status'] !== 'under_review')
     throw unexpectedState('dispute_already_closed', 'This dispute is already closed')
   const closed: StoredObject = { ...dispute, status }
   await deps.objects.save(closed)
@@ -116,12 +116,67 @@ export async function endDispute(
 export const closeDispute = (deps: SetupDeps, id: string): Promise<ServiceAnswer> =>
   endDispute(deps, id, 'lost')
 
-/** Answers a dispute; as in test mode of Stripe, the text of the evidence says whether it is won. */
-export const answerDispute = (
+/**
+ * Answers a dispute until its day; as in test mode of Stripe, the text of the evidence says whether it is won or lost, and
+ * any other is under review until the bank decides.
+ */
+export async function answerDispute(
   deps: SetupDeps,
   id: string,
   params: Params
-): Promise<ServiceAnswer> => {
-  const text = textOf(partOf(params, 'evidence'), 'uncategorized_text')
-  return endDispute(deps, id, text === 'winning_evidence' ? 'won' : 'lost')
+): Promise<ServiceAnswer> {
+  const dispute = await deps.objects.lock('dispute', id)
+  if (!dispute) throw missing('dispute', id, 'dispute')
+  const details: Record<string, unknown> = { ...Object(dispute['evidence_details']) }
+  if (dispute['status'] !== 'needs_response' || Number(details['due_by']) <= secondsNow())
+    throw unexpectedState('dispute_already_closed', 'This dispute takes no evidence any more')
+  const given = partOf(params, 'evidence') ?? {}
+  for (const name of fileFields) {
+    const file = textOf(given, name)
+    if (file !== null && !(await deps.objects.read('file', file)))
+      throw missing('file', file, `evidence[${name}]`)
+  }
+  const submission_count = Number(details['submission_count']) + 1
+  const answered: StoredObject = {
+    ...dispute,
+    evidence: { ...Object(dispute['evidence']), ...given },
+    evidence_details: { ...details, has_evidence: true, submission_count },
+    status: textOf(params, 'submit') === 'false' ? 'needs_response' : 'under_review',
+  }
+  await deps.objects.save(answered)
+  const text = textOf(given, 'uncategorized_text')
+  if (text === 'winning_evidence' || text === 'losing_evidence')
+    return endDispute(deps, id, text === 'winning_evidence' ? 'won' : 'lost')
+  await deps.emit('charge.dispute.updated', answered)
+  return done(answered)
+}
+
+const fileFields = [
+  'customer_communication',
+  'receipt',
+  'service_documentation',
+  'uncategorized_file',
+] as const
+
+/** Stores what is known of an uploaded file; its bytes are dropped. */
+export async function createFile({ objects }: SetupDeps, params: Params): Promise<ServiceAnswer> {
+  const id = newId('file')
+  const filename = textOf(params, 'filename')
+  if (filename === null) throw required('file')
+  if (textOf(params, 'purpose') !== 'dispute_evidence') throw required('purpose')
+  const file: StoredObject = {
+    id,
+    object: 'file',
+    created: secondsNow(),
+    expires_at: null,
+    filename,
+    links: { object: 'list', data: [], has_more: false, url: `/v1/file_links?file=${id}` },
+    purpose: 'dispute_evidence',
+    size: Number(textOf(params, 'size')),
+    title: null,
+    type: filename.split('.').at(-1) ?? null,
+    url: `https://files.stripe.com/v1/files/${id}/contents`,
+  }
+  await objects.save(file)
+  return done(file)
 }

@@ -8,7 +8,7 @@ import {
   createRefund,
   expanded,
 } from './local-charges.ts'
-import { answerDispute, closeDispute } from './local-disputes.ts'
+import { answerDispute, closeDispute, createFile } from './local-disputes.ts'
 import { metadataOf, partOf, textOf, type Params } from './local-form.ts'
 import { newCustomer, newMethod, newSetup } from './local-objects.ts'
 import { found, list, listOf, maxListed, retrieve, type Route } from './local-route.ts'
@@ -202,6 +202,10 @@ export const routes: Readonly<Record<string, Route>> = {
   },
   'GET /v1/refunds': listOf('refund'),
   'GET /v1/refunds/:id': retrieve('refund'),
+  'POST /v1/files': {
+    takes: ['purpose', 'filename', 'size'],
+    run: (deps, _, params) => createFile(deps, params),
+  },
   'GET /v1/disputes': listOf('dispute'),
   'GET /v1/disputes/:id': retrieve('dispute'),
   'POST /v1/disputes/:id': { takes: ['evidence', 'submit', 'metadata'], run: answerDispute },

@@ -52,6 +52,20 @@ const same = (one: string, other: string) => {
 
 const intentTypeOf = (id: string) => (id.startsWith('pi_') ? 'payment_intent' : 'setup_intent')
 
+/** Text of a body as form parameters. Of an uploaded file its name and size, as parameters. */
+async function textIn(request: Request): Promise<string> {
+  if (!/^multipart\/form-data/.test(request.headers.get('content-type') ?? ''))
+    return request.text()
+  const sent = new URLSearchParams()
+  for (const [name, value] of await request.formData())
+    if (typeof value === 'string') sent.set(name, value)
+    else {
+      sent.set('filename', value.name)
+      sent.set('size', String(value.size))
+    }
+  return sent.toString()
+}
+
 /** Serialises a response without the internal fields of the service, also inside lists and events. */
 const asText = ({ body }: ServiceAnswer) =>
   JSON.stringify(body, (name, value: unknown) => (internalFields.has(name) ? undefined : value))
@@ -116,7 +130,7 @@ export function createLocalService(pool: Pool, { authenticate_url, checkout_url,
         'invalid_request_error',
         `Unrecognized request URL (${request.method}: ${pathname}).`
       )
-    const text = request.method === 'POST' ? await request.text() : search.slice(1)
+    const text = request.method === 'POST' ? await textIn(request) : search.slice(1)
     const params = readForm(text)
     if (!params) return problem(400, 'invalid_request_error', 'Invalid request body.')
     const unknown = Object.keys(params).find(
@@ -193,7 +207,9 @@ export function createLocalService(pool: Pool, { authenticate_url, checkout_url,
       store.transaction(async (objects) => {
         const disputes = await objects.list('dispute', { customer: null, after: null, limit: 100 })
         const open = disputes.find(
-          (one) => one['payment_intent'] === charge && one['status'] === 'needs_response'
+          (one) =>
+            one['payment_intent'] === charge &&
+            /^(?:needs_response|under_review)$/.test(String(one['status']))
         )
         if (!open) throw missing('dispute', charge)
         await endDispute(depsOf(objects, null), open.id, result)

@@ -20,6 +20,7 @@ export const noCardPayments: CardPayments = {
   refundCharge: async () => refuse(),
   readRefund: async () => null,
   readDispute: async () => null,
+  submitEvidence: async () => refuse(),
   ensureSubscriber: async () => refuse(),
   startCheckout: async () => refuse(),
   readCheckout: async () => null,

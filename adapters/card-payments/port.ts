@@ -90,6 +90,9 @@ export type CardDispute = {
   fee_amount: number
 }
 
+/** A file that is evidence for a dispute. */
+export type EvidenceFile = { name: string; mime_type: string; bytes: Uint8Array }
+
 /** Card form for the browser. */
 export type CardForm =
   | { kind: 'stripe'; publishable_key: string }
@@ -139,6 +142,16 @@ export interface CardPayments extends CardSubscriptions {
   refundCharge(of: { charge: string; amount: number; key: string }): Promise<CardRefund>
   readRefund(id: string): Promise<CardRefund | null>
   readDispute(id: string): Promise<CardDispute | null>
+  /**
+   * Submits evidence for an open dispute, which is final: a text and at most four files (PDF, JPEG, PNG; 4.5 MB together).
+   * Idempotent by `key`. Throws PaymentsRefused for a dispute that is over or past its day.
+   */
+  submitEvidence(of: {
+    id: string
+    text: string
+    files: readonly EvidenceFile[]
+    key: string
+  }): Promise<CardDispute>
   /** Deletes a customer with all cards. Idempotent. */
   forgetCustomer(customer_id: string): Promise<void>
   /**

@@ -1,7 +1,9 @@
 import { fork, type StdioOptions } from 'node:child_process'
 import { join } from 'node:path'
 import type { ResourceUse } from './guard.ts'
-import { maxFileBytes, type FileOpener, type Inspection } from './port.ts'
+import type { FileProblemCode } from '@numo/kit/file-problem.ts'
+import type { XmlLimits } from '@numo/kit/xml.ts'
+import { maxFileBytes, type FileOpener, type Inspection, type XmlInspection } from './port.ts'
 
 /** Wall-clock limit for a process that waits, on a busy machine; its own guard ends one that works too long. */
 const timeout_ms = 30_000
@@ -43,16 +45,21 @@ export const createInspector = ({ onUsed }: Options = {}): FileOpener => ({
   async inspect(bytes) {
     if (bytes.byteLength === 0) return { problem: 'file-empty' }
     if (bytes.byteLength > maxFileBytes) return { problem: 'file-too-large' }
-    return inspectInChild(bytes, onUsed)
+    return runInChild<Inspection>({ inspect: bytes }, onUsed)
   },
+  readXml: (bytes, limits) => runInChild<XmlInspection>({ xml: bytes, limits }, onUsed),
 })
 
-type InspectionResult = { answer: Inspection; used: ResourceUse }
+/** What the child process is asked. */
+export type ChildTask = { inspect: Uint8Array } | { xml: Uint8Array; limits: XmlLimits }
 
-function inspectInChild(bytes: Uint8Array, onUsed: Options['onUsed']): Promise<Inspection> {
+function runInChild<T>(
+  task: ChildTask,
+  onUsed: Options['onUsed']
+): Promise<T | { problem: FileProblemCode }> {
   return new Promise((resolve) => {
     const child = startCaged(program, [], ['ignore', 'ignore', 'ignore', 'ipc'])
-    const end = (answer: Inspection) => {
+    const end = (answer: T | { problem: FileProblemCode }) => {
       clearTimeout(clock)
       child.removeAllListeners()
       child.on('error', () => {}) // Already settled.
@@ -63,8 +70,8 @@ function inspectInChild(bytes: Uint8Array, onUsed: Options['onUsed']): Promise<I
     // Killed by its guard or crashed in a decoder: caused by the file.
     child.once('error', () => end({ problem: 'file-too-slow' }))
     child.once('exit', () => end({ problem: 'file-too-slow' }))
-    child.on('message', (result: 'ready' | InspectionResult) => {
-      if (result === 'ready') child.send(bytes, () => {})
+    child.on('message', (result: 'ready' | { answer: T; used: ResourceUse }) => {
+      if (result === 'ready') child.send(task, () => {})
       else {
         onUsed?.(result.used)
         end(result.answer)

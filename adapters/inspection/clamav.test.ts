@@ -33,7 +33,10 @@ beforeAll(async () => {
 })
 afterAll(() => void server.close())
 
-const clean: FileOpener = { inspect: async () => ({ problem: 'file-type-unknown' }) }
+const clean: FileOpener = {
+  inspect: async () => ({ problem: 'file-type-unknown' }),
+  readXml: async () => ({ problem: 'not_xml' }),
+}
 const inspect = (bytes: string, at = port) =>
   scannedBy({ host: '127.0.0.1', port: at }, clean).inspect(Buffer.from(bytes))
 

@@ -30,12 +30,19 @@ function sendCommand({ host, port }: Scanner, bytes: Uint8Array): Promise<string
   })
 }
 
+async function isInfected(scanner: Scanner, bytes: Uint8Array): Promise<boolean> {
+  const answer = await sendCommand(scanner, bytes)
+  const isFound = / FOUND$/.test(answer)
+  if (!isFound && !/ OK$/.test(answer)) throw new Error('The virus scanner gave no answer')
+  return isFound
+}
+
 /** Scans every file with clamd before it is opened. Fails closed: rejects while the scanner is unreachable. */
 export const scannedBy = (scanner: Scanner, inspector: FileOpener): FileOpener => ({
-  async inspect(bytes) {
-    const answer = await sendCommand(scanner, bytes)
-    if (/ FOUND$/.test(answer)) return { problem: 'file-infected' }
-    if (!/ OK$/.test(answer)) throw new Error('The virus scanner gave no answer')
-    return inspector.inspect(bytes)
-  },
+  inspect: async (bytes) =>
+    (await isInfected(scanner, bytes)) ? { problem: 'file-infected' } : inspector.inspect(bytes),
+  readXml: async (bytes, limits) =>
+    (await isInfected(scanner, bytes))
+      ? { problem: 'file-infected' }
+      : inspector.readXml(bytes, limits),
 })

@@ -1,5 +1,5 @@
 import { createFairSlots, NoRoom } from '@numo/kit/fair-slots.ts'
-import type { FileOpener, Inspection, Inspector } from './port.ts'
+import type { FileOpener, Inspector } from './port.ts'
 
 /**
  * Concurrency limits: three inspections at once, one per household, so that two slow senders leave a slot free. A few
@@ -15,7 +15,7 @@ const limits = {
 /** Connections are closed after 20 seconds without data, so the response must be sent earlier. */
 const maxInspection_ms = 16_000
 
-const busy: Inspection = { problem: 'file-busy' }
+const busy = { problem: 'file-busy' } as const
 
 /**
  * Limits concurrent file inspections fairly, by owner. Returns `file-busy` when no slot is free or inspection takes too
@@ -23,23 +23,23 @@ const busy: Inspection = { problem: 'file-busy' }
  */
 export function inFairSlots(opener: FileOpener, given: Partial<typeof limits> = {}): Inspector {
   const slots = createFairSlots({ ...limits, ...given })
+  async function inSlot<T>(owner: string, open: () => Promise<T>): Promise<T | typeof busy> {
+    let clock: NodeJS.Timeout | undefined
+    const late = new Promise<typeof busy>((resolve) => {
+      clock = setTimeout(() => resolve(busy), maxInspection_ms)
+    })
+    const looked = slots.run(owner, open).catch((error: unknown) => {
+      if (error instanceof NoRoom) return busy
+      throw error
+    })
+    try {
+      return await Promise.race([looked, late])
+    } finally {
+      clearTimeout(clock)
+    }
+  }
   return {
-    async inspect(bytes, owner) {
-      let clock: NodeJS.Timeout | undefined
-      const late = new Promise<Inspection>((resolve) => {
-        clock = setTimeout(() => resolve(busy), maxInspection_ms)
-      })
-      const looked = slots
-        .run(owner, () => opener.inspect(bytes))
-        .catch((error: unknown) => {
-          if (error instanceof NoRoom) return busy
-          throw error
-        })
-      try {
-        return await Promise.race([looked, late])
-      } finally {
-        clearTimeout(clock)
-      }
-    },
+    inspect: (bytes, owner) => inSlot(owner, () => opener.inspect(bytes)),
+    readXml: (bytes, limits, owner) => inSlot(owner, () => opener.readXml(bytes, limits)),
   }
 }

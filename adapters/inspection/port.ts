@@ -1,4 +1,5 @@
 import type { FileProblemCode } from '@numo/kit/file-problem.ts'
+import type { XmlElement, XmlLimits, XmlProblem } from '@numo/kit/xml.ts'
 
 /** A picture re-encoded from its pixels, without metadata of the original file. */
 export type Picture = {
@@ -33,6 +34,11 @@ export type Inspection =
   | { found: InspectedFile; problem?: undefined }
   | { found?: undefined; problem: FileProblemCode }
 
+/** Result of reading a file as XML: its root, why it is none, or why it was not read. */
+export type XmlInspection =
+  | { root: XmlElement; problem?: undefined }
+  | { root?: undefined; problem: XmlProblem | FileProblemCode }
+
 /**
  * Inspects untrusted files: decodes and re-encodes them completely. Runs in a child process that is killed above 2
  * seconds of CPU (PDF: 3.5) or 200 MB, so the caller's process is safe. Deterministic: the same file gives the same
@@ -40,12 +46,15 @@ export type Inspection =
  */
 export type FileOpener = {
   inspect(bytes: Uint8Array): Promise<Inspection>
+  /** Parses XML in such a process, within 1.6 seconds of CPU and the limits. */
+  readXml(bytes: Uint8Array, limits: XmlLimits): Promise<XmlInspection>
 }
 
 /** File inspection shared fairly between owners, so that one owner's files do not delay another's. */
 export type Inspector = {
   /** `owner` is the key of fair scheduling: a household or a member of staff. */
   inspect(bytes: Uint8Array, owner: string): Promise<Inspection>
+  readXml(bytes: Uint8Array, limits: XmlLimits, owner: string): Promise<XmlInspection>
 }
 
 /** Larger files are refused without opening. */

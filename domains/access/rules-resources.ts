@@ -31,6 +31,11 @@ export const resources = {
     write: [billing],
     update: [billing],
   },
+  authorization: {
+    read: [billing, 'partner reporting'],
+    write: ['partner reporting'],
+    update: [billing, 'partner reporting'],
+  },
   bank_account: {
     read: [billing, 'partner'],
     write: [billing, 'partner'],

@@ -17,6 +17,7 @@ import { makeClaimPacket } from './make-claim-packet.ts'
 import { makeDeliveryProof, makeHouseholdProof } from './make-delivery-proof.ts'
 import { recordPacketEvent } from './record-packet-event.ts'
 import * as list from './contract-list.ts'
+import * as sample from './contract-sample.ts'
 import * as staff from './contract-staff.ts'
 import * as contract from './contract.ts'
 import { declineClaimAppeal, withdrawClaimAppeal } from './close-claim-appeal.ts'
@@ -43,10 +44,13 @@ import { settleReimbursement } from './settle-reimbursement.ts'
 import { saveClaimLines } from './save-claim-lines.ts'
 import { saveHouseholdClaim } from './save-household-claim.ts'
 import { sendClaimMessage } from './send-claim-message.ts'
+import { getClaimSample, setClaimSample } from './set-claim-sample.ts'
 import { snoozeClaim } from './snooze-claims.ts'
 
 /** Endpoints of this domain. */
 export const claimsApi = [
+  serve(sample.getClaimSample, getClaimSample),
+  serve(sample.setClaimSample, setClaimSample),
   serve(contract.listAccountClaims, listAccountClaims),
   serve(contract.getClaimsPage, getClaimsPage),
   serve(household.getHouseholdClaim, getHouseholdClaim),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { refuseField } from '@numo/kit/fail.ts'
 import type { Context, Tx } from '../context.ts'
 import type { BulkRow } from '../lists/bulk-verb.ts'
+import { ofToday } from '../lists/of-today.ts'
 import { parseQuery } from '../parse-query.ts'
 import { claimSource } from './claim-source.ts'
 import { claimListInput } from './contract-list.ts'
@@ -26,13 +26,7 @@ export type BulkClaim = {
 /** The list whose rows a bulk action changes. */
 export const ofClaims = {
   source: (ctx: Context) => claimSource(ctx.actor?.user_id ?? '', ctx.today()),
-  /** Refuses a list as of a day: actions are about claims as they are. */
-  parse: (query: Record<string, string>) => {
-    const { as_of, ...input } = parseQuery(claimListInput)(query)
-    if (as_of !== undefined)
-      throw refuseField('selection', 'invalid_value', 'choose claims of today')
-    return input
-  },
+  parse: ofToday(parseQuery(claimListInput)),
 }
 
 /** Reads claims for a preview, by their numbers. */

@@ -1,10 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import { defaultTimeZone } from '@numo/kit/locales.ts'
+import { isOneOf, type SearchCondition } from '../lists/list-source.ts'
 
 /** What of a claim `c` changes with time, as SQL. Amounts in minor units of its currency. */
 export type ClaimMoment = {
-  /** Joined after `claim c`. */
-  joins: RawBuilder<unknown>
   status: RawBuilder<unknown>
   status_reason: RawBuilder<unknown>
   outcome: RawBuilder<unknown>
@@ -13,11 +12,18 @@ export type ClaimMoment = {
   write_off_amount: RawBuilder<unknown>
   insurer_balance: RawBuilder<unknown>
   patient_balance: RawBuilder<unknown>
+  /** Conditions for one of these statuses and outcomes. */
+  hasStatus: (requested: readonly string[]) => SearchCondition
+  hasOutcome: (requested: readonly string[]) => SearchCondition
+}
+
+const byColumn = (column: RawBuilder<unknown>) => (requested: readonly string[]) => {
+  const condition = isOneOf(column, requested)
+  return { find: condition, test: condition }
 }
 
 /** The claim as it is now. */
 export const claimNow: ClaimMoment = {
-  joins: sql``,
   status: sql`c.status`,
   status_reason: sql`c.status_reason`,
   outcome: sql`c.outcome`,
@@ -26,6 +32,8 @@ export const claimNow: ClaimMoment = {
   write_off_amount: sql`c.write_off_amount`,
   insurer_balance: sql`c.insurer_balance`,
   patient_balance: sql`c.patient_balance`,
+  hasStatus: byColumn(sql`c.status`),
+  hasOutcome: byColumn(sql`c.outcome`),
 }
 
 /** First instant after a day, in the default time zone. */
@@ -35,7 +43,7 @@ export const endOf = (day: string): RawBuilder<unknown> =>
 /**
  * The claim as it was at the end of a day, from what is only ever added: its status from its history, what was decided
  * from the newest decision of that day, what was paid from the allocations until then. What was billed is what its lines
- * add up to now: they are fixed once it is sent.
+ * add up to now: they are fixed once it is sent. Of claims that came later everything is null.
  */
 export function claimAsOf(day: string): ClaimMoment {
   const end = endOf(day)
@@ -43,20 +51,45 @@ export function claimAsOf(day: string): ClaimMoment {
     sql`(${row}.account_id, ${row}.claim_id) = (c.account_id, c.id) and ${row}.created_at < ${end}`
   const paid = (items: RawBuilder<unknown>) =>
     sql`coalesce((select sum(i.claim_amount::bigint) from ${items} i where ${of(sql`i`)}), 0)`
+  const history = (column: RawBuilder<unknown>) =>
+    sql`(select ${column} from claim_event e where ${of(sql`e`)} order by e.id desc limit 1)`
+  const decision = (column: RawBuilder<unknown>) =>
+    sql`(select ${column} from claim_response r where ${of(sql`r`)} order by r.revision desc limit 1)`
+  const decided = (column: RawBuilder<unknown>) =>
+    sql`coalesce(${decision(sql`${column}::bigint`)}, 0)`
+  // What has not changed since is as it is now. No transaction lasts an hour, and all that changes a claim touches its row.
+  const at = (now: RawBuilder<unknown>, then: RawBuilder<unknown>) =>
+    sql`(case when c.updated_at < ${end} - interval '1 hour' then ${now} else ${then} end)`
+  const status = at(claimNow.status, history(sql`e.to_status`))
+  const outcome = at(claimNow.outcome, decision(sql`r.outcome`))
+  const payable = decided(sql`r.benefit_amount`)
+  const responsibility = decided(sql`r.patient_responsibility_amount`)
   return {
-    joins: sql`
-      cross join lateral (select e.to_status as status, e.note as status_reason from claim_event e where ${of(sql`e`)}
-                           order by e.id desc limit 1) s
-      left join lateral (select r.outcome, r.benefit_amount, r.patient_responsibility_amount, r.write_off_amount
-                           from claim_response r where ${of(sql`r`)} order by r.revision desc limit 1) d on true`,
-    status: sql`s.status`,
-    status_reason: sql`s.status_reason`,
-    outcome: sql`d.outcome`,
-    insurer_payable_amount: sql`coalesce(d.benefit_amount::bigint, 0)`,
-    patient_responsibility_amount: sql`coalesce(d.patient_responsibility_amount::bigint, 0)`,
-    write_off_amount: sql`coalesce(d.write_off_amount::bigint, 0)`,
-    insurer_balance: sql`(coalesce(d.benefit_amount::bigint, 0) - ${paid(sql`insurance_payment_item`)})`,
-    patient_balance: sql`(coalesce(d.patient_responsibility_amount::bigint, 0)
-                          - c.patient_paid_at_partner_amount::bigint - ${paid(sql`payment_item`)})`,
+    status,
+    status_reason: at(claimNow.status_reason, history(sql`e.note`)),
+    outcome,
+    insurer_payable_amount: at(claimNow.insurer_payable_amount, payable),
+    patient_responsibility_amount: at(claimNow.patient_responsibility_amount, responsibility),
+    write_off_amount: at(claimNow.write_off_amount, decided(sql`r.write_off_amount`)),
+    insurer_balance: at(
+      claimNow.insurer_balance,
+      sql`${payable} - ${paid(sql`insurance_payment_item`)}`
+    ),
+    patient_balance: at(
+      claimNow.patient_balance,
+      sql`${responsibility} - c.patient_paid_at_partner_amount::bigint - ${paid(sql`payment_item`)}`
+    ),
+    hasStatus: (requested) => ({
+      find: sql`(c.account_id, c.id) in (select e.account_id, e.claim_id from claim_event e
+                  where ${isOneOf(sql`e.to_status`, requested)} and e.created_at < ${end} and e.ended_at >= ${end})`,
+      test: isOneOf(status, requested),
+    }),
+    hasOutcome: (requested) => ({
+      find: sql`(c.account_id, c.id) in (select r.account_id, r.claim_id from claim_response r
+                  where ${isOneOf(sql`r.outcome`, requested)} and r.created_at < ${end}
+                    and not exists (select from claim_response l where (l.account_id, l.claim_id) = (r.account_id, r.claim_id)
+                                       and l.revision > r.revision and l.created_at < ${end}))`,
+      test: isOneOf(outcome, requested),
+    }),
   }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint, SentTo } from '@numo/kit/endpoint.ts'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import * as make from '../access/test-factories.ts'
+import { runBulkJob } from '../lists/jobs.ts'
 import { getBulkRun, undoBulkRun } from '../lists/contract-bulk-runs.ts'
 import { listNotifications } from '../notifications/contract.ts'
 import {
@@ -13,10 +14,17 @@ import {
   snoozeClaims,
 } from './contract-bulk.ts'
 import { listClaims } from './contract-list.ts'
-import { getClaimChecks } from './contract-packet.ts'
+import { getClaimSample, setClaimSample } from './contract-sample.ts'
+import { getClaimChecks, makeClaimPacket, recordPacketEvent } from './contract-packet.ts'
 import { getClaim } from './contract-staff.ts'
 import { messageTemplates } from './rules-templates.ts'
-import { claimCalls, insuredHousehold, partial } from './test-household-claims.ts'
+import {
+  addPdf,
+  claimCalls,
+  insuredHousehold,
+  partial,
+  withoutFiles,
+} from './test-household-claims.ts'
 
 let app: TestApp
 let staff: make.TestPerson
@@ -222,6 +230,81 @@ test('sent only where every check passes: the others are refused with the reason
     submission_count: 0,
     answer_due_on: null,
   })
+})
+
+test('a job that comes twice changes nothing again', async () => {
+  const { id } = await submitted()
+  const done = await run(assignClaims, { action: 'take', selection: { ids: [id] } })
+  const program = app.program.contextFor('program')
+  await program.tx((tx) => program.jobs.add(tx, runBulkJob, { run_id: done.id }))
+  await app.runJobs()
+  const { body } = await app.call(getBulkRun, { id: done.id }, { as: staff })
+  expect(body).toMatchObject({ status: 'done', done: 1, undone: 0 })
+  expect((await rowOf(id))?.assigned_to?.id).toBe(staff.user_id)
+})
+
+test('a claim that stops passing after it was confirmed is not sent', async () => {
+  const [fit, spoiled] = [await submitted(), await submitted()]
+  const selection = { ids: [fit.id, spoiled.id] }
+  const { body } = await app.call(sendClaims, { selection }, { as: staff })
+  expect(body.preview).toMatchObject({ rows: 2, refused: [] })
+  // From now on every claim gets a second look.
+  await sampleAt(10_000)
+  await app.runJobs()
+  await sampleAt(0)
+  const { body: after } = await app.call(getBulkRun, { id: body.run_id ?? '' }, { as: staff })
+  expect(after).toMatchObject({ done: 0, refused: [{ reason: 'second-look', count: 2 }] })
+  expect((await read(spoiled.id)).status).toBe('submitted')
+})
+
+test('a claim that was decided since, or whose packet went out, stays sent when sending is undone', async () => {
+  const [decided, posted, still] = [await submitted(), await submitted(), await submitted()]
+  const done = await run(sendClaims, {
+    selection: { ids: [decided.id, posted.id, still.id] },
+  })
+  expect(done).toMatchObject({ done: 3 })
+  await calls.decide(decided.home, decided.id, partial)
+  await withoutFiles(app, posted.id)
+  await addPdf(app, {
+    ...{ accountId: posted.home.accountId, claim_id: posted.id },
+    ...{ type: 'invoice', says: 'Bill' },
+  })
+  const { body: packet } = await app.call(makeClaimPacket, { id: posted.id }, { as: staff })
+  const sending = { id: posted.id, packet_id: packet.id, kind: 'sent', channel: 'post' } as const
+  expect((await app.call(recordPacketEvent, sending, { as: staff })).status).toBe(200)
+  const undone = await undo(done.id)
+  expect(undone).toMatchObject({ undone: 1, refused: [{ reason: 'changed-since', count: 2 }] })
+  const statuses = [decided, posted, still].map(async ({ id }) => (await read(id)).status)
+  expect(await Promise.all(statuses)).toEqual(['adjudicated', 'sent', 'submitted'])
+})
+
+test('staff see and set the share of the sample, with a reason in the trail', async () => {
+  await sampleAt(0)
+  await submitted()
+  const before = (await app.call(getClaimSample, {}, { as: staff })).body
+  expect([before.second_look_bps, before.sampled_count]).toEqual([0, 0])
+  expect(before.submitted_count).toBeGreaterThan(0)
+  const change = { second_look_bps: 10_000, seen_bps: 0, reason: 'A new clinic' }
+  const { body } = await app.call(setClaimSample, change, { as: staff })
+  expect(body).toEqual({
+    second_look_bps: 10_000,
+    submitted_count: before.submitted_count,
+    sampled_count: before.submitted_count,
+  })
+  const { rows } = await app.database.pool.query(
+    `select actor_user_id, changes, reason from audit_event where entity_type = 'claim_setting'`
+  )
+  expect(rows).toEqual([
+    { actor_user_id: staff.user_id, changes: { second_look_bps: 10_000 }, reason: 'A new clinic' },
+  ])
+  // Two who saw the same share do not both change it; nobody sets it without a reason.
+  const refusal = async (input: typeof change) => {
+    const answer = await app.call(setClaimSample, input, { as: staff })
+    return [answer.status, (answer.body as { code?: string }).code]
+  }
+  expect(await refusal({ ...change, second_look_bps: 100 })).toEqual([409, 'changed-meanwhile'])
+  expect(await refusal({ ...change, seen_bps: 10_000, reason: ' ' })).toEqual([400, 'invalid'])
+  await sampleAt(0)
 })
 
 test('a sample of the claims that pass is kept for a second look, the same ones every time', async () => {

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MailRefused } from '@numo/adapters/email/port.ts'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import * as make from '../access/test-factories.ts'
+import { listFailedJobs, retryJob } from '../staff/contract.ts'
+import { sendClaimPacket } from './send-claim-packet.ts'
 import {
   getClaimChecks,
   listClaimPackets,
@@ -97,6 +99,30 @@ test('200: an address the mail server refuses is in the history, and the job giv
   await app.runJobs({ failing: 'kept' })
   app.email.send = working
   expect(await eventsOf(id)).toMatchObject([{ kind: 'sent' }, { kind: 'failed' }])
+  // Tried again by staff it is sent, and delivered once.
+  const { body: failed } = await app.call(listFailedJobs, {}, { as: staff })
+  const job = failed.jobs.find(({ name }) => name === 'send-claim-packet')?.id ?? ''
+  expect((await app.call(retryJob, { id: job }, { as: staff })).status).toBe(200)
+  await app.runJobs()
+  expect(app.email.sent.filter(({ to }) => to === send.recipient)).toHaveLength(1)
+  const kinds = (await eventsOf(id)).map(({ kind }) => kind)
+  expect(kinds).toEqual(['sent', 'failed', 'delivered'])
+})
+
+test('a packet whose file cannot be read was not delivered, and its history says so', async () => {
+  const { id, packet_id } = await claimWithPacket(app, staff)
+  const recipient = `unread-${id}@insurer.example`
+  const send = { id, packet_id, kind: 'sent', channel: 'email', recipient } as const
+  const { body } = await app.call(recordPacketEvent, send, { as: staff })
+  const program = app.program.contextFor('program')
+  const read = () => Promise.reject(new Error('The disk is gone'))
+  const ctx = { ...program, files: { ...program.files, read } }
+  const at = { id: body.id, attempt: 9, is_retry: false, signal: new AbortController().signal }
+  const run = (is_last: boolean) => sendClaimPacket(ctx, { event_id: body.id }, { ...at, is_last })
+  await expect(run(false)).rejects.toThrow('The disk is gone')
+  expect((await eventsOf(id)).map(({ kind }) => kind)).toEqual(['sent'])
+  await expect(run(true)).rejects.toThrow('The disk is gone')
+  expect((await eventsOf(id)).map(({ kind }) => kind)).toEqual(['sent', 'failed'])
 })
 
 test('409, 422 and 404: nothing to send, no address, a day to come, a packet of another claim', async () => {

@@ -22,6 +22,10 @@ export type ClaimFilters = Pick<
   | 'as_of'
 >
 
+/** Assignee in the order of the list: claims of nobody come last. */
+const nobody = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+const assignee = sql`coalesce(c.assigned_to, ${sql.lit(nobody)}::uuid)`
+
 const owing = ({ outcome, insurer_balance, patient_balance }: ClaimMoment) => ({
   insurer: sql`${insurer_balance} > 0`,
   patient: sql`(${patient_balance} > 0 and c.payee_type = 'provider')`,
@@ -40,7 +44,7 @@ export function claimSource(
 ): ListSource<ClaimFilters> {
   const at = as_of === undefined ? claimNow : claimAsOf(as_of)
   return {
-    from: sql`claim c ${at.joins}`,
+    from: sql`claim c`,
     columns: sql`
     c.id, c.number,
     (select jsonb_build_object('id', p.id, 'name', concat_ws(' ', p.first_name, p.last_name)) from client p
@@ -67,30 +71,29 @@ export function claimSource(
       // Claims without one come last.
       answer_due_on: { by: sql`coalesce(c.answer_due_on, '9999-12-31'::date)`, type: 'date' },
       assigned_to: {
-        by: sql`coalesce(c.assigned_to, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)`,
+        by: assignee,
         type: 'uuid',
       },
     },
     default_sort: '-created_at',
     search: (words) => [
-      ofClaimNumber(sql`c.id`, words),
+      ofClaimNumber(sql`c.account_id, c.id`, words),
       inRowsOf(
-        sql`c.client_id`,
-        sql`p.id`,
+        sql`c.account_id, c.client_id`,
+        sql`p.account_id, p.id`,
         sql`from client p where ${hasWords(sql`p.words`, words)}`
       ),
       inHousehold(sql`c.account_id`, words),
     ],
     filters: {
-      status: (requested) => isOneOf(at.status, requested),
-      outcome: (requested) => isOneOf(at.outcome, requested),
+      status: at.hasStatus,
+      outcome: at.hasOutcome,
       type: (requested) => isOneOf(sql`c.type`, requested),
       payee: (requested) => sql`c.payee_type = ${requested}`,
       owes: (requested) => owing(at)[requested],
       account_id: (requested) => sql`c.account_id = ${requested}`,
       as_of: (day) => sql`c.created_at < ${endOf(day)}`,
-      assigned: (requested) =>
-        requested === 'mine' ? sql`c.assigned_to = ${user_id}` : sql`c.assigned_to is null`,
+      assigned: (requested) => sql`${assignee} = ${requested === 'mine' ? user_id : nobody}`,
       snoozed: (requested) =>
         requested === 'yes'
           ? sql`c.snoozed_until > ${today}::date`

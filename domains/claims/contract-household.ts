@@ -1,17 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { Amount } from '../insurance/contract-fields.ts'
-import { documentTypes } from '../documents/rules.ts'
-import { requiredDocuments } from '../insurance/contract-requirements.ts'
 import { CountryCode, CurrencyCode, Day, Instant, neededLine } from '../shapes.ts'
 import { AccountClaim } from './contract.ts'
 import { ClaimAppeal } from './contract-appeal.ts'
 import { explainedFields } from './contract-explained.ts'
-import { HouseholdDecision } from './contract-household-decision.ts'
+import { allowedMoves, claimDetails, ClaimFile, progressDetails } from './contract-claim-details.ts'
+import { HouseholdDecision } from './contract-decision.ts'
 import { ClaimPacket } from './contract-packet.ts'
-import { ClaimDiagnosis, ClaimLine } from './contract-lines.ts'
-import { claimTypes, historyActors, historyEvents, messageAuthors, payeeTypes } from './enums.ts'
-import { claimStatuses } from './rules.ts'
+import { claimTypes, messageAuthors, payeeTypes } from './enums.ts'
 import { appealProblems } from './rules-appeal.ts'
 import { stepCodes, stepOwners } from './rules-next-step.ts'
 
@@ -28,19 +25,15 @@ const Ids = z.strictObject({ accountId: z.uuid(), claim_id: z.uuid() })
 
 /** A claim with everything its household sees of it. Amounts in minor units of `currency`. */
 export const HouseholdClaim = AccountClaim.extend({
-  version: z.int(),
+  ...claimDetails,
+  ...progressDetails,
   payee_type: z.enum(payeeTypes),
   is_paid_by_household: z.boolean(),
   /** The policy it is claimed from; null without cover. */
   policy_id: z.uuid().nullable(),
   service_country: z.string().nullable(),
-  insurer_claim_number: z.string().nullable(),
   /** Null until the insurer has decided. */
   insurer_payable_amount: z.int().nullable(),
-  patient_paid_at_partner_amount: z.int(),
-  patient_paid_amount: z.int(),
-  lines: z.array(ClaimLine),
-  diagnoses: z.array(ClaimDiagnosis),
   decision: HouseholdDecision.nullable(),
   ...explainedFields,
   /** The newest appeal of the household. */
@@ -53,29 +46,7 @@ export const HouseholdClaim = AccountClaim.extend({
   appeal_problem: z.enum(appealProblems).nullable(),
   /** Day on which the insurer paid the household, as it said. */
   reimbursed_on: Day.nullable(),
-  documents: z.array(
-    z.object({
-      id: z.uuid(),
-      type: z.enum(documentTypes),
-      file_name: z.string(),
-      has_preview: z.boolean(),
-      created_at: Instant,
-    })
-  ),
-  /** Documents the insurer wants with such a claim; empty when it does not say. */
-  required_documents: z.array(
-    z.object({ document: z.enum(requiredDocuments), is_there: z.boolean() })
-  ),
-  /** Changes of status, oldest first. */
-  history: z.array(
-    z.object({
-      event: z.enum(historyEvents),
-      to_status: z.enum(claimStatuses),
-      actor_role: z.enum(historyActors),
-      note: z.string().nullable(),
-      created_at: Instant,
-    })
-  ),
+  documents: z.array(ClaimFile.extend({ has_preview: z.boolean() })),
   messages: z.array(
     z.object({
       id: z.uuid(),
@@ -103,7 +74,7 @@ export const HouseholdClaim = AccountClaim.extend({
     })
     .nullable(),
   /** Whether the household may change, send or withdraw the claim now. */
-  may: z.object({ change: z.boolean(), submit: z.boolean(), withdraw: z.boolean() }),
+  may: z.object(allowedMoves),
 })
 export type HouseholdClaim = z.output<typeof HouseholdClaim>
 

@@ -4,7 +4,7 @@ import { Day, neededLine, oneLine } from '../shapes.ts'
 import { adjustmentGroups, careCategories, diagnosisCodeSystems, diagnosisTypes } from './enums.ts'
 
 /** A number with at most three decimals, such as 1.5 hours. */
-const Quantity = z
+export const Quantity = z
   .number()
   .min(0.001)
   .max(100_000)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
 import { listInput, oneOrMore } from '@numo/kit/list.ts'
-import { Day, Instant, NamedRow } from '../shapes.ts'
+import { AsOf, Day, Instant, NamedRow } from '../shapes.ts'
+import { claimFields } from './contract-claim.ts'
 import { claimOutcomes, claimTypes, payeeTypes } from './enums.ts'
 import { claimStatuses } from './rules.ts'
 
@@ -19,20 +20,12 @@ export const owingParties = ['insurer', 'patient', 'none'] as const
 
 /** A claim in the list of staff. Amounts in minor units of `currency`. */
 export const ClaimRow = z.object({
-  id: z.uuid(),
-  number: z.string(),
+  ...claimFields,
   client: NamedRow,
   account: NamedRow,
   partner: NamedRow.nullable(),
   insurer: NamedRow.nullable(),
-  type: z.enum(claimTypes),
   payee_type: z.enum(payeeTypes),
-  service_from: Day,
-  status: z.enum(claimStatuses),
-  status_reason: z.string().nullable(),
-  outcome: z.enum(claimOutcomes).nullable(),
-  currency: z.string(),
-  billed_amount: z.int(),
   insurer_payable_amount: z.int(),
   patient_responsibility_amount: z.int(),
   write_off_amount: z.int(),
@@ -66,8 +59,7 @@ export const claimListInput = listInput(
     message: z.literal('unanswered').optional(),
     /** Claims put off until a later day, or the others. */
     snoozed: z.enum(['yes', 'no']).optional(),
-    /** Statuses and amounts as they were at the end of this day. */
-    as_of: Day.optional(),
+    as_of: AsOf,
   }
 )
 

@@ -3,8 +3,8 @@ import { exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
 import { defineColumns } from '@numo/kit/list-columns.ts'
 import { listInput, oneOrMore } from '@numo/kit/list.ts'
 import { majorText } from '@numo/kit/money.ts'
-import { Day, Instant, NamedRow } from '../shapes.ts'
-import { claimOutcomes, claimTypes } from './enums.ts'
+import { Instant, NamedRow } from '../shapes.ts'
+import { claimFields } from './contract-claim.ts'
 import { claimStatuses } from './rules.ts'
 
 /* The list of a clinic's claims. */
@@ -16,18 +16,10 @@ export const partnerClaimTabs = ['needs_clinic', 'under_way', 'decided'] as cons
 
 /** A claim in the list of its clinic. Amounts in minor units of `currency`. */
 export const PartnerClaimRow = z.object({
-  id: z.uuid(),
-  number: z.string(),
+  ...claimFields,
   /** The name is null once the patient no longer shares their data with the clinic. */
   client: z.object({ id: z.uuid(), name: z.string().nullable() }),
   insurer: NamedRow.nullable(),
-  type: z.enum(claimTypes),
-  service_from: Day,
-  status: z.enum(claimStatuses),
-  status_reason: z.string().nullable(),
-  outcome: z.enum(claimOutcomes).nullable(),
-  currency: z.string(),
-  billed_amount: z.int(),
   /** What the clinic receives of the decision under its terms; null until the insurer has decided. */
   expected_amount: z.int().nullable(),
   /** What was paid to the clinic already. */

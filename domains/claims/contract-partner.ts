@@ -1,20 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import { documentTypes } from '../documents/rules.ts'
 import { Amount } from '../insurance/contract-fields.ts'
-import { requiredDocuments } from '../insurance/contract-requirements.ts'
 import { CurrencyCode, Day, Instant } from '../shapes.ts'
-import { ClaimDiagnosis, ClaimDiagnosisInput, ClaimLine, ClaimLineInput } from './contract-lines.ts'
-import { Decision } from './contract-decision.ts'
 import {
-  careCategories,
-  claimOutcomes,
-  claimTypes,
-  historyActors,
-  historyEvents,
-  claimAuthors,
-} from './enums.ts'
-import { claimStatuses } from './rules.ts'
+  allowedMoves,
+  claimDetails,
+  ClaimFile,
+  decidedDetails,
+  progressDetails,
+} from './contract-claim-details.ts'
+import { ClaimDiagnosisInput, ClaimLineInput } from './contract-lines.ts'
+import { careCategories, claimAuthors, claimTypes } from './enums.ts'
 import { partnerStepCodes, partnerStepOwners } from './rules-partner-step.ts'
 
 /* Endpoints of a clinic for its claims. Row-level security decides which claims are the caller's. */
@@ -36,54 +32,13 @@ const PartnerMessage = z.object({
 
 /** A claim with everything its clinic sees of it. Amounts in minor units of `currency`. */
 export const PartnerClaim = z.object({
-  id: z.uuid(),
-  number: z.string(),
-  version: z.int(),
-  client_id: z.uuid(),
+  ...claimDetails,
+  ...decidedDetails,
+  ...progressDetails,
   /** Null once the patient no longer shares their data with the clinic. */
   client_name: z.string().nullable(),
-  coverage_id: z.uuid().nullable(),
   member_id: z.string().nullable(),
-  insurer_name: z.string().nullable(),
-  insurer_claim_number: z.string().nullable(),
-  type: z.enum(claimTypes),
-  service_from: Day,
-  service_until: Day,
-  currency: z.string(),
-  status: z.enum(claimStatuses),
-  status_reason: z.string().nullable(),
-  outcome: z.enum(claimOutcomes).nullable(),
-  billed_amount: z.int(),
-  insurer_payable_amount: z.int(),
-  patient_responsibility_amount: z.int(),
-  write_off_amount: z.int(),
-  patient_paid_at_partner_amount: z.int(),
-  insurer_paid_amount: z.int(),
-  patient_paid_amount: z.int(),
-  lines: z.array(ClaimLine),
-  diagnoses: z.array(ClaimDiagnosis),
-  decisions: z.array(Decision),
-  documents: z.array(
-    z.object({
-      id: z.uuid(),
-      type: z.enum(documentTypes),
-      file_name: z.string(),
-      created_at: Instant,
-    })
-  ),
-  /** Documents the insurer wants with such a claim; empty when it does not say. */
-  required_documents: z.array(
-    z.object({ document: z.enum(requiredDocuments), is_there: z.boolean() })
-  ),
-  history: z.array(
-    z.object({
-      event: z.enum(historyEvents),
-      to_status: z.enum(claimStatuses),
-      actor_role: z.enum(historyActors),
-      note: z.string().nullable(),
-      created_at: Instant,
-    })
-  ),
+  documents: z.array(ClaimFile),
   messages: z.array(PartnerMessage),
   /** What the clinic receives of the decision under its terms; null until the insurer has decided. */
   expected_amount: z.int().nullable(),
@@ -94,9 +49,7 @@ export const PartnerClaim = z.object({
   }),
   /** Whether the clinic may change, send or withdraw the claim now, and add files. */
   may: z.object({
-    change: z.boolean(),
-    submit: z.boolean(),
-    withdraw: z.boolean(),
+    ...allowedMoves,
     add_files: z.boolean(),
   }),
 })

@@ -1,19 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { Amount } from '../insurance/contract-fields.ts'
-import { CurrencyCode, Day, Instant, oneLine } from '../shapes.ts'
-import {
-  ClaimAdjustmentInput,
-  ClaimDiagnosis,
-  ClaimDiagnosisInput,
-  ClaimLine,
-  ClaimLineInput,
-} from './contract-lines.ts'
+import { AsOf, CurrencyCode, Day, Instant, oneLine } from '../shapes.ts'
+import { ClaimAdjustmentInput, ClaimDiagnosisInput, ClaimLineInput } from './contract-lines.ts'
 import { claimEvents, claimOutcomes, claimTypes, payeeTypes } from './enums.ts'
+import { claimDetails, decidedDetails } from './contract-claim-details.ts'
 import { ClaimAppeal } from './contract-appeal.ts'
 import { StaffMessage } from './contract-messages.ts'
-import { Addressee, Decision } from './contract-decision.ts'
-import { claimStatuses } from './rules.ts'
+import { Addressee } from './contract-decision.ts'
 
 /* Endpoints for staff who work claims. */
 
@@ -29,45 +23,23 @@ const Rate = z.number().positive().max(1_000_000)
 
 /** A claim with its lines, diagnoses, decisions and history. Amounts in minor units of `currency`. */
 export const StaffClaim = z.object({
-  id: z.uuid(),
-  number: z.string(),
-  version: z.int(),
+  ...claimDetails,
+  ...decidedDetails,
   account_id: z.uuid(),
-  client_id: z.uuid(),
   client_name: z.string(),
-  coverage_id: z.uuid().nullable(),
   partner_id: z.uuid().nullable(),
   partner_name: z.string().nullable(),
   insurance_company_id: z.uuid().nullable(),
-  insurer_name: z.string().nullable(),
-  insurer_claim_number: z.string().nullable(),
-  type: z.enum(claimTypes),
   payee_type: z.enum(payeeTypes),
-  service_from: Day,
-  service_until: Day,
-  currency: z.string(),
-  status: z.enum(claimStatuses),
-  status_reason: z.string().nullable(),
-  outcome: z.enum(claimOutcomes).nullable(),
   submission_count: z.int(),
   /** Day on which it returns to the queues; null when it is in them. */
   snoozed_until: Day.nullable(),
   snooze_reason: z.string().nullable(),
   /** Day on which the insurer should have answered. */
   answer_due_on: Day.nullable(),
-  billed_amount: z.int(),
-  insurer_payable_amount: z.int(),
-  patient_responsibility_amount: z.int(),
-  write_off_amount: z.int(),
-  patient_paid_at_partner_amount: z.int(),
-  insurer_paid_amount: z.int(),
-  patient_paid_amount: z.int(),
   paid_out_amount: z.int(),
   insurer_balance: z.int(),
   patient_balance: z.int(),
-  lines: z.array(ClaimLine),
-  diagnoses: z.array(ClaimDiagnosis),
-  decisions: z.array(Decision),
   /** The newest appeal that the household asked for. */
   appeal: ClaimAppeal.nullable(),
   /** Changes of status, oldest first. */
@@ -119,8 +91,7 @@ export const getClaim = endpoint({
   path: '/api/v4/admin/claims/{id}',
   input: z.strictObject({
     id: z.uuid(),
-    /** The claim as it was at the end of this day; nothing can be done with it then. */
-    as_of: Day.optional(),
+    as_of: AsOf,
   }),
   output: StaffClaim,
   refusals: { 'no-such-claim': 404 },

@@ -1,26 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { Day } from '../shapes.ts'
-import { claimOutcomes, claimTypes } from './enums.ts'
-import { claimStatuses, claimTabs } from './rules.ts'
+import { claimFields } from './contract-claim.ts'
+import { claimTabs } from './rules.ts'
 
 const Count = z.int()
 
 /** A claim in its household's list. Amounts in minor units of `currency`. */
 export const AccountClaim = z.object({
-  id: z.uuid(),
-  number: z.string(),
+  ...claimFields,
   client: z.object({ id: z.uuid(), first_name: z.string(), last_name: z.string() }),
   provider_name: z.string().nullable(),
   insurer_name: z.string().nullable(),
-  type: z.enum(claimTypes),
-  service_from: Day,
   service_until: Day,
-  status: z.enum(claimStatuses),
-  outcome: z.enum(claimOutcomes).nullable(),
-  status_reason: z.string().nullable(),
-  currency: z.string(),
-  billed_amount: z.int(),
   /** Null until the insurer has decided. */
   patient_responsibility_amount: z.int().nullable(),
   /** Amount the household still has to pay; null until the insurer has decided. */
@@ -30,7 +22,8 @@ export type AccountClaim = z.output<typeof AccountClaim>
 
 const ofAccount = {
   resource: 'claim',
-  reads: ['claim', 'account', 'client', 'insurer', 'partner', 'provider'],
+  // What is owed follows what is paid, also when the bank answers later.
+  reads: ['claim', 'payment', 'account', 'client', 'insurer', 'partner', 'provider'],
   method: 'GET',
   access: 'account',
   features: ['reporting'],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { PDFDocument, type PDFPage } from '@cantoo/pdf-lib'
 import type { DocumentType } from '../documents/rules.ts'
-import { createWriter, embedFonts, linkTo, pageArea, writeFeet, type PageLink } from './pdf-page.ts'
+import { linkTo, pageArea, startText, type PageLink } from './pdf-page.ts'
 import { both, documentLabel, packetWords } from './rules-packet-words.ts'
 import { coverFields, moneyOf, type PacketFacts, type PacketFile } from './rules-packet.ts'
 
@@ -52,14 +52,13 @@ const contentsOf = (files: readonly Opened[], covers: number): PacketContent[] =
   })
 }
 
-/** Writes the cover; returns its pages and the boxes that lead to a page, by page number. */
+/** Writes the cover; returns the boxes that lead to a page, by page number. */
 function writeCover(
-  writer: ReturnType<typeof createWriter>,
+  { write, rule }: Awaited<ReturnType<typeof startText>>,
   facts: PacketFacts,
   contents: readonly PacketContent[]
 ) {
   const links: [PageLink, number][] = []
-  const { write, rule, pages } = writer
   const isAppeal = facts.appeal_reason !== null
   write(both(packetWords[isAppeal ? 'appeal' : 'title']), { size: 18, font: 'bold', after: 10 })
   for (const { label, value, evidence } of coverFields(facts)) {
@@ -89,14 +88,14 @@ function writeCover(
     if (first_page !== null) links.push([link, first_page])
     write(`SHA-256 ${sha256}`, { size: 7, font: 'mono', is_dim: true, after: 5 })
   }
-  return { pages, links }
+  return links
 }
 
 /** Returns how many pages the cover takes; its page numbers do not change that by a line. */
 async function countCovers(facts: PacketFacts, files: readonly Opened[]): Promise<number> {
-  const scratch = await PDFDocument.create({ updateMetadata: false })
-  const writer = createWriter(scratch, await embedFonts(scratch))
-  return writeCover(writer, facts, contentsOf(files, 1)).pages.length
+  const cover = await startText(facts.number)
+  writeCover(cover, facts, contentsOf(files, 1))
+  return cover.pdf.getPageCount()
 }
 
 async function addFile(pdf: PDFDocument, opened: Opened): Promise<void> {
@@ -133,16 +132,15 @@ export async function drawPacket(facts: PacketFacts, files: readonly DrawnFile[]
   const opened = await Promise.all(files.map(open))
   const covers = await countCovers(facts, opened)
   const contents = contentsOf(opened, covers)
-  const pdf = await PDFDocument.create({ updateMetadata: false })
-  const fonts = await embedFonts(pdf)
-  const { links } = writeCover(createWriter(pdf, fonts), facts, contents)
+  const cover = await startText(facts.number)
+  const { pdf } = cover
+  const links = writeCover(cover, facts, contents)
   for (const one of opened) await addFile(pdf, one)
   const pages: PDFPage[] = pdf.getPages()
   for (const [link, number] of links) {
     const target = pages[number - 1]
     if (target) linkTo(pdf, link, target)
   }
-  writeFeet(pdf, fonts, facts.number)
-  const bytes = await pdf.save()
+  const bytes = await cover.finish()
   return { bytes, sha256: sha256Of(bytes), page_count: pages.length, contents }
 }

@@ -1,14 +1,11 @@
-import { PDFDocument } from '@cantoo/pdf-lib'
 import type { ClaimPacket } from './contract-packet.ts'
-import { createWriter, embedFonts, writeFeet } from './pdf-page.ts'
+import { startText } from './pdf-page.ts'
 import { both, channelWords, documentLabel, eventWords, packetWords } from './rules-packet-words.ts'
 import { hasTime, type PacketFacts } from './rules-packet.ts'
 
 /** Draws what is known of the delivery of a packet on a day: its hash, its files, and every sending and receipt. */
 export async function drawProof(facts: PacketFacts, packet: ClaimPacket, today: string) {
-  const pdf = await PDFDocument.create({ updateMetadata: false })
-  const fonts = await embedFonts(pdf)
-  const { write, rule } = createWriter(pdf, fonts)
+  const { pdf, write, rule, finish } = await startText(facts.number)
   write(both(packetWords.proof), { size: 18, font: 'bold' })
   write(`${both(packetWords.proof_on)} ${today}`, { after: 12 })
   const fact = (label: keyof typeof packetWords, value: string | null) => {
@@ -47,6 +44,5 @@ export async function drawProof(facts: PacketFacts, packet: ClaimPacket, today: 
     write(`${both(documentLabel(type))}: ${file_name}`, { after: 0 })
     write(`SHA-256 ${sha256}`, { size: 7, font: 'mono', is_dim: true, after: 5 })
   }
-  writeFeet(pdf, fonts, facts.number)
-  return { bytes: await pdf.save(), page_count: pdf.getPageCount() }
+  return { bytes: await finish(), page_count: pdf.getPageCount() }
 }

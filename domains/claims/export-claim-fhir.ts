@@ -9,6 +9,7 @@ import type {
   exportClaimFhir as staffEndpoint,
   exportHouseholdClaimFhir as householdEndpoint,
 } from './contract-fhir.ts'
+import { contentColumns, newestDecision } from './claim-sql.ts'
 import type { FhirFacts } from './rules-fhir-elements.ts'
 import { fhirBundleOf } from './rules-fhir.ts'
 
@@ -61,27 +62,7 @@ async function readFacts(
            c.provider_name,
            case when v.id is not null then jsonb_build_object('id', v.id, 'member_id', v.member_id, 'status', v.status)
            end as coverage,
-           coalesce((select jsonb_agg(jsonb_build_object(
-               'sequence', l.sequence, 'category', l.category, 'code', l.code, 'description', l.description,
-               'service_date', l.service_date, 'quantity', l.quantity, 'unit_price', l.unit_price, 'tax_amount', l.tax_amount,
-               'billed_amount', l.billed_amount) order by l.sequence)
-             from claim_item l where (l.account_id, l.claim_id) = (c.account_id, c.id)), '[]') as lines,
-           coalesce((select jsonb_agg(jsonb_build_object(
-               'sequence', g.sequence, 'code_system', g.code_system, 'code', g.code, 'description', g.description,
-               'type', g.type) order by g.sequence)
-             from claim_diagnosis g where (g.account_id, g.claim_id) = (c.account_id, c.id)), '[]') as diagnoses,
-           (select jsonb_build_object(
-               'id', r.id, 'disposition', r.disposition, 'insurer_reference', r.insurer_reference, 'decided_on', r.decided_on,
-               'submitted_amount', r.submitted_amount, 'benefit_amount', r.benefit_amount,
-               'foreign', case when r.benefit_currency is not null then jsonb_build_object(
-                  'currency', r.benefit_currency, 'amount', r.benefit_amount_foreign, 'fx_rate', r.fx_rate,
-                  'fx_on', r.fx_on, 'fx_source', r.fx_source) end,
-               'adjustments', coalesce((
-                  select jsonb_agg(jsonb_build_object('item_sequence', a.item_sequence, 'group_code', a.group_code,
-                                                      'reason_code', a.reason_code, 'amount', a.amount) order by a.id)
-                    from claim_adjustment a where (a.account_id, a.claim_response_id) = (r.account_id, r.id)), '[]'))
-             from claim_response r where (r.account_id, r.claim_id) = (c.account_id, c.id)
-            order by r.revision desc limit 1) as decision
+           ${contentColumns}, ${newestDecision} as decision
       from claim c
       join client p on p.id = c.client_id
       left join provider d on d.id = c.provider_id

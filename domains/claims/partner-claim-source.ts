@@ -41,10 +41,10 @@ export const partnerClaimSource = (partner_id: string): ListSource<PartnerClaimF
   },
   default_sort: '-created_at',
   search: (words) => [
-    ofClaimNumber(sql`c.id`, words),
+    ofClaimNumber(sql`c.account_id, c.id`, words),
     inRowsOf(
-      sql`c.client_id`,
-      sql`p.id`,
+      sql`c.account_id, c.client_id`,
+      sql`p.account_id, p.id`,
       sql`from client p where ${hasWords(sql`p.words`, words)}`
     ),
   ],

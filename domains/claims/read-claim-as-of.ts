@@ -37,7 +37,7 @@ export async function readClaimAsOf(tx: Tx, id: string, day: string): Promise<St
            coalesce((select max(r.revision) from claim_response r
                       where (r.account_id, r.claim_id) = (c.account_id, c.id) and r.created_at < ${end}), 0) as revision,
            to_char(${end} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ended_at
-      from claim c ${at.joins} where c.id = ${id}`.execute(tx)
+      from claim c where c.id = ${id} and c.created_at < ${end}`.execute(tx)
   const [found] = rows
   if (!found) throw noSuch('claim')
   const { revision, ended_at, ...then } = found

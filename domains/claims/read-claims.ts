@@ -3,6 +3,7 @@ import { recordStaffRead } from '../audit/record-staff-read.ts'
 import type { Context, Tx } from '../context.ts'
 import { readOlder } from '../lists/read-older.ts'
 import { noSuch } from '../no-such.ts'
+import { claimColumns, personJson, providerName } from './claim-sql.ts'
 import type { AccountClaim } from './contract.ts'
 import type { PayeeType } from './enums.ts'
 import { isShareKnown, owedOf } from './rules.ts'
@@ -33,15 +34,7 @@ export async function readClaims(tx: Tx, ctx: Context, { accountId, where, after
   if (!account) throw noSuch('account')
   await recordStaffRead(tx, ctx, { entity_type: 'claim', entity_id: null, account_id: accountId })
   const { rows, next } = await readOlder<ClaimRow>(tx, {
-    columns: sql`
-             c.id, c.number,
-             jsonb_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name) as client,
-             coalesce(nullif(concat_ws(' ', d.name_prefix, d.full_name), ''), o.name, c.provider_name) as provider_name,
-             i.name as insurer_name, c.type, c.payee_type,
-             c.service_from::text as service_from, c.service_until::text as service_until, c.status, c.outcome,
-             c.status_reason, c.currency, c.billed_amount::float8 as billed_amount,
-             c.patient_responsibility_amount::float8 as patient_responsibility_amount,
-             c.patient_paid_amount::float8 as patient_paid_amount`,
+    columns: sql`${claimColumns}, ${personJson} as client, ${providerName} as provider_name, i.name as insurer_name`,
     from: sql`claim c
         join client p on p.id = c.client_id
         left join provider d on d.id = c.provider_id

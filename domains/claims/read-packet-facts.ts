@@ -4,6 +4,7 @@ import { isShowable } from '../documents/document-row.ts'
 import { requirementFor, type Requirement } from '../insurance/rules-requirements.ts'
 import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
+import { contentColumns, insurerRequirements, providerName } from './claim-sql.ts'
 import type { claimTypes, PayeeType } from './enums.ts'
 import { careSettingOf } from './rules-documents.ts'
 import type { PacketFacts, PacketFile } from './rules-packet.ts'
@@ -42,27 +43,20 @@ export async function readClaimFacts(tx: Tx, ids: readonly string[]): Promise<Cl
            y.valid_from as policy_valid_from, y.valid_until as policy_valid_until,
            concat_ws(' ', p.first_name, p.last_name, p.second_last_name) as client_name, p.birth_date::text as birth_date,
            c.service_from::text as service_from, c.service_until::text as service_until, c.service_country,
-           coalesce(nullif(concat_ws(' ', d.name_prefix, d.full_name), ''), o.name, c.provider_name) as provider_name,
+           ${providerName} as provider_name,
            c.currency, c.billed_amount::float8 as billed_amount, c.is_paid_by_household,
            (select a.reason from claim_appeal a
              where (a.account_id, a.claim_id) = (c.account_id, c.id)
                and (a.status = 'requested' or (a.status = 'sent' and c.status = 'appealed'))
              order by a.id desc limit 1) as appeal_reason,
-           coalesce((select jsonb_agg(jsonb_build_object('code', g.code, 'description', g.description) order by g.sequence)
-             from claim_diagnosis g where (g.account_id, g.claim_id) = (c.account_id, c.id)), '[]') as diagnoses,
            exists (select from claim_diagnosis g where (g.account_id, g.claim_id) = (c.account_id, c.id)
                       and g.type = 'principal') as has_principal_diagnosis,
-           coalesce((select jsonb_agg(jsonb_build_object('description', l.description, 'service_date', l.service_date,
-                                                         'billed_amount', l.billed_amount) order by l.sequence)
-             from claim_item l where (l.account_id, l.claim_id) = (c.account_id, c.id)), '[]') as lines,
+           ${contentColumns},
            coalesce((select jsonb_agg(jsonb_build_object('document_id', d.id, 'type', d.type, 'file_name', d.file_name,
                                                          'created_at', ${utcText(sql`d.created_at`)}) order by d.id)
              from document_link k join document d on d.id = k.document_id
             where k.claim_id = c.id and d.status = 'current' and ${isShowable}), '[]') as files,
-           coalesce((select jsonb_agg(jsonb_build_object(
-               'id', q.id, 'request', q.request, 'care_setting', q.care_setting, 'documents', q.documents,
-               'deadline_days', q.deadline_days, 'answer_days', q.answer_days))
-             from insurance_requirement q where q.insurance_company_id = c.insurance_company_id), '[]') as requirements
+           ${insurerRequirements} as requirements
       from claim c
       join client p on p.id = c.client_id
       left join coverage v on v.id = c.coverage_id

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import { z } from 'zod'
 import { record } from '../audit/record.ts'
+import { checkDayOver } from '../check-day-over.ts'
 import type { Context } from '../context.ts'
 import type { recordPacketEvent as endpoint } from './contract-packet.ts'
 import { sendClaimPacketJob } from './jobs.ts'
@@ -28,7 +29,7 @@ export async function recordPacketEvent(
   if (isMail && !Address.safeParse(recipient).success)
     throw refuse(422, 'email-wrong', 'This is not an e-mail address.')
   const today = ctx.today()
-  if ((happened_on ?? today) > today) throw refuse(422, 'day-to-come', 'This day is still to come.')
+  checkDayOver(ctx, happened_on ?? today)
   return ctx.tx(async (tx) => {
     const { account_id } = await tx
       .selectFrom('claim_packet')

@@ -47,13 +47,13 @@ export const eventWords: Readonly<Record<(typeof packetEvents)[number], Label>> 
     'Taken by the mail server of the recipient',
     'Aceptado por el servidor del destinatario',
   ],
-  failed: ['Refused by the mail server', 'Rechazado por el servidor de correo'],
+  failed: ['Not delivered', 'No se entregó'],
   received: ['Receipt confirmed by the insurer', 'Acuse de la aseguradora'],
   asked_again: ['The insurer asked for it again', 'La aseguradora lo pidió otra vez'],
 }
 
 export const channelWords: Readonly<Record<(typeof packetChannels)[number], Label>> = {
-  email: ['by e-mail', 'por correo electrónico'],
+  email: ['by email', 'por correo electrónico'],
   portal: ['on the portal of the insurer', 'en el portal de la aseguradora'],
   post: ['by post', 'por correo postal'],
   by_hand: ['by hand', 'en mano'],

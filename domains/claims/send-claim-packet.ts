@@ -17,8 +17,8 @@ type Sending = {
 }
 
 /**
- * Sends a packet to the address of its event, and records what the mail server answered. Idempotent: does nothing once
- * that is recorded, or when the household left.
+ * Sends a packet to the address of its event, and records that it was delivered, or that it was not when the job gives up;
+ * tried again after that, it is sent again. Idempotent: does nothing once it was delivered, or when the household left.
  */
 export async function sendClaimPacket(
   ctx: Context,
@@ -36,9 +36,7 @@ export async function sendClaimPacket(
         join client p on p.id = c.client_id
        where e.id = ${event_id} and e.recipient is not null
          and not exists (select from claim_packet_event a where (a.account_id, a.packet_id) = (e.account_id, e.packet_id)
-                            and a.kind in ('delivered', 'failed') and a.reference = e.id::text)`.execute(
-      tx
-    )
+                            and a.kind = 'delivered' and a.reference = e.id::text)`.execute(tx)
   )
   const [sending] = rows
   if (!sending) return { dropped: 'It was sent already, or its household left' }
@@ -54,8 +52,8 @@ export async function sendClaimPacket(
         })
         .execute()
     )
-  const bytes = await ctx.files.read(sending.storage_key)
   try {
+    const bytes = await ctx.files.read(sending.storage_key)
     await sendEmail(ctx, attempt, recipient, 'en', packetEmail(sending, bytes))
   } catch (error) {
     if (attempt.is_last || error instanceof GivenUp) await answer('failed')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
+import { checkDayOver } from '../check-day-over.ts'
 import { changedMeanwhile } from '../changed-meanwhile.ts'
 import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
@@ -26,8 +27,7 @@ export const settleReimbursement = (
       .executeTakeFirst()
     if (!claim) throw noSuch('claim')
     if (claim.version !== version) throw changedMeanwhile('claim')
-    if (received_on > ctx.today())
-      throw refuse(422, 'day-to-come', 'Money that was received has a day that is over.')
+    checkDayOver(ctx, received_on)
     const { rows } = await sql<{ is_settled: boolean }>`
       select app.settle_reimbursement(${claim_id}, ${received_on}) as is_settled`.execute(tx)
     if (!rows[0]?.is_settled)

@@ -29,7 +29,7 @@ const Side = z.object({
 export const previewClientMerge = endpoint({
   ...staff,
   name: 'previewClientMerge',
-  reads: ['client', 'account', 'address', 'claim', 'insurer', 'policy', 'user'],
+  reads: ['client', 'account', 'address', 'authorization', 'claim', 'insurer', 'policy', 'user'],
   summary: 'Compares two client records, with what a merge would move and why it may be refused',
   method: 'GET',
   path,

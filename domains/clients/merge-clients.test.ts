@@ -156,6 +156,7 @@ test('every table that references a client is merged, declared as staying, or pr
     'claim', // prevents a merge
     'client_not_same', // merged records are not proposed as duplicates
     'payment_item', // only with a claim
+    'prior_authorization', // prevents a merge
   ])
 })
 

@@ -21,7 +21,7 @@ const sentences: Readonly<Record<MergeRefusal, string>> = {
     'They are in two households: policies, claims and sign-ins of one are not the other’s',
   'already-merged': 'One of these records became part of another already',
   'two-users': 'Two people sign in as them: end one sign-in first',
-  'has-claims': 'Claims name the record that would go: keep that one',
+  'has-claims': 'Claims or authorizations name the record that would go: keep that one',
   'has-usage': 'A policy year is counted on the record that would go: keep that one',
 }
 

@@ -10,6 +10,7 @@ export type MergeSide = Omit<ClientMergePreview['kept'], 'values'> & {
   account_id: string
   merged_into_id: string | null
   user_id: string | null
+  has_authorizations: boolean
   has_usage: boolean
   covers: { dependent_number: string | null }[]
 }
@@ -36,6 +37,7 @@ export async function readSides(tx: Tx, kept_id: string, gone_id: string) {
                       where v.client_id = c.id and v.status <> 'cancelled' and p.status <> 'cancelled'), '[]') as covers,
            (select u.display_name from app_user u where u.id = c.user_id) as user,
            (select count(*) from claim m where m.client_id = c.id)::integer as claims,
+           exists (select from prior_authorization m where m.client_id = c.id) as has_authorizations,
            exists (select from policy_usage u join coverage v on v.id = u.coverage_id
                     where v.client_id = c.id) as has_usage
       from client c where c.id in (${kept_id}, ${gone_id})`.execute(tx)

@@ -30,6 +30,7 @@ type Candidate = {
   merged_into_id: string | null
   user_id: string | null
   claims: number
+  has_authorizations: boolean
   /** Whether a policy year has usage of the person. */
   has_usage: boolean
 }
@@ -44,7 +45,7 @@ export function mergeRefusalOf(kept: Candidate, gone: Candidate): MergeRefusal |
   if (kept.merged_into_id !== null || gone.merged_into_id !== null) return 'already-merged'
   if (kept.user_id !== null && gone.user_id !== null && kept.user_id !== gone.user_id)
     return 'two-users'
-  if (gone.claims > 0) return 'has-claims'
+  if (gone.claims > 0 || gone.has_authorizations) return 'has-claims'
   return gone.has_usage ? 'has-usage' : null
 }
 

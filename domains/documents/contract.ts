@@ -136,6 +136,12 @@ export const partnerUploadPath = (
   facts: { type: PartnerUploadType; file_name: string }
 ): string =>
   `/api/v4/dashboard/claims/${claim_id}/documents?${new URLSearchParams(facts).toString()}`
-/** Path of a file that a clinic sent for a claim. */
+/** Path to which a clinic posts a file for its authorization, as `partnerUploadPath`. */
+export const authorizationUploadPath = (
+  authorization_id: string,
+  facts: { type: PartnerUploadType; file_name: string }
+): string =>
+  `/api/v4/dashboard/authorizations/${authorization_id}/documents?${new URLSearchParams(facts).toString()}`
+/** Path of a file that a clinic sent for a claim or an authorization. */
 export const partnerContentPath = (document_id: string): string =>
   `/api/v4/dashboard/documents/${document_id}/content`

@@ -3,53 +3,36 @@ import { sql } from 'kysely'
 import { refuse } from '@numo/kit/fail.ts'
 import { actingPartner } from '../acting-partner.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import { notAccepted } from '../not-accepted.ts'
 import { limitRequests } from '../users/limit-requests.ts'
 import { maxPartnerFiles, safeFileName, type PartnerUploadType } from './rules.ts'
 import { renderedContent } from './store-upload.ts'
 
-type PartnerUpload = {
-  claim_id: string
+/** What a file of a clinic is about. */
+type Subject = { claim_id: string } | { authorization_id: string }
+type PartnerUpload = Subject & {
   type: PartnerUploadType
   file_name: string
   bytes: Uint8Array
 }
 
 /**
- * Stores a file that a clinic sends for its claim: a file of the household that is linked to the claim, which the clinic
- * sees because it sent it. Only rendered content is stored. Throws 404 `no-such-claim`, also once the claim is over, and
- * 422 `claim-files-full`.
+ * Stores a file that a clinic sends for its claim or authorization: a file of the household that is linked to it, which
+ * the clinic sees because it sent it. Only rendered content is stored. Throws 404 `no-such-claim` or
+ * `no-such-authorization`, also once it is over, and 422 `claim-files-full`.
  */
 export async function storePartnerDocument(
   ctx: Context,
-  { claim_id, type, file_name, bytes }: PartnerUpload
+  { type, file_name, bytes, ...subject }: PartnerUpload
 ): Promise<{ id: string }> {
   const partner_id = actingPartner(ctx)
   const { files, inspector, tx } = ctx
   await limitRequests(ctx, [{ kind: 'upload', of: partner_id, points: 120, seconds: 600 }])
-  const claim = await tx((tx) =>
-    tx
-      .selectFrom('claim')
-      .select((eb) => [
-        'account_id',
-        eb
-          .selectFrom('document_link as k')
-          .select(({ fn }) => fn.countAll<string>().as('count'))
-          .whereRef('k.claim_id', '=', 'claim.id')
-          .where('k.partner_id', '=', partner_id)
-          .as('file_count'),
-      ])
-      .where('id', '=', claim_id)
-      .where('partner_id', '=', partner_id)
-      .where('payee_type', '=', 'provider')
-      .where('status', 'not in', ['closed', 'cancelled'])
-      .executeTakeFirst()
-  )
-  if (!claim) throw noSuch('claim')
-  if (Number(claim.file_count) >= maxPartnerFiles)
-    throw refuse(422, 'claim-files-full', 'A claim takes 40 files. Join pages into one file.')
+  const { account_id, file_count } = await tx((tx) => readSubject(tx, partner_id, subject))
+  if (file_count >= maxPartnerFiles)
+    throw refuse(422, 'claim-files-full', 'This takes 40 files. Join pages into one file.')
   const { found, problem } = await inspector.inspect(bytes, `partner ${partner_id}`)
   if (problem) throw notAccepted(problem)
   const rendered = renderedContent({ type }, found)
@@ -58,8 +41,8 @@ export async function storePartnerDocument(
   return tx(async (tx) => {
     const sha256 = createHash('sha256').update(rendered.bytes).digest('hex')
     const fields = ctx.vouch(tx, 'keep_partner_document', {
-      account_id: claim.account_id,
-      claim_id,
+      account_id,
+      ...subject,
       type,
       file_name: safeFileName(file_name, rendered.mime_type),
       mime_type: rendered.mime_type,
@@ -78,10 +61,34 @@ export async function storePartnerDocument(
       action: 'C',
       entity_type: 'document',
       entity_id: id,
-      account_id: claim.account_id,
+      account_id,
       partner_id,
-      changes: { type, mime_type: rendered.mime_type, claim_id },
+      changes: { type, mime_type: rendered.mime_type, ...subject },
     })
     return { id }
   })
+}
+
+/** Returns the household of an open claim or authorization of the clinic, and how many files the clinic added to it. */
+async function readSubject(
+  tx: Tx,
+  partner_id: string,
+  subject: Subject
+): Promise<{ account_id: string; file_count: number }> {
+  const ofClaim = 'claim_id' in subject
+  const { rows } = await (
+    ofClaim
+      ? sql<{ account_id: string; file_count: number }>`
+        select c.account_id, (select count(*)::int from document_link k
+                               where k.claim_id = c.id and k.partner_id = ${partner_id}) as file_count
+          from claim c where c.id = ${subject.claim_id} and c.partner_id = ${partner_id} and c.payee_type = 'provider'
+           and c.status not in ('closed', 'cancelled')`
+      : sql<{ account_id: string; file_count: number }>`
+        select a.account_id, (select count(*)::int from document_link k
+                               where k.authorization_id = a.id and k.partner_id = ${partner_id}) as file_count
+          from prior_authorization a where a.id = ${subject.authorization_id} and a.partner_id = ${partner_id}
+           and a.status not in ('expired', 'cancelled', 'completed')`
+  ).execute(tx)
+  if (!rows[0]) throw noSuch(ofClaim ? 'claim' : 'authorization')
+  return rows[0]
 }

@@ -24,13 +24,15 @@ export type OpenedUpload = {
 /**
  * Opens an uploaded file by its content, stores nothing. A separate process inspects pictures and PDFs and renders them
  * again; only the rendered files are to be stored, and for a card only the picture of its side. The XML of an invoice is
- * read strictly here, and kept as it was sent. Throws a refusal that tells the user what to do.
+ * parsed there and read strictly here, and kept as it was sent. Throws a refusal that tells the user what to do.
  */
 export async function openUpload(
   context: Pick<Context, 'inspector'>,
   sent: UploadedFile
 ): Promise<OpenedUpload> {
-  const invoice = isBill(sent.type) ? openXmlInvoice(sent.bytes) : null
+  const invoice = isBill(sent.type)
+    ? await openXmlInvoice(context.inspector, sent.bytes, concurrencyKeyOf(sent))
+    : null
   if (invoice) return { stored: { ...sent, ...invoice.stored }, found: invoice.found }
   const { found, problem } = await context.inspector.inspect(sent.bytes, concurrencyKeyOf(sent))
   if (problem) throw notAccepted(problem)

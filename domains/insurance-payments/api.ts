@@ -1,3 +1,4 @@
+import { asOf } from '../ledger/as-of.ts'
 import { serveList } from '../serve-list.ts'
 import { serve } from '../serve.ts'
 import { adjustInsurancePayment } from './adjust-insurance-payment.ts'
@@ -29,13 +30,13 @@ import { suggestClaims } from './suggest-claims.ts'
 /** Endpoints of this domain. */
 export const insurancePaymentsApi = [
   ...serveList(lists.listInsurancePayments, lists.exportInsurancePayments, {
-    source: insurancePaymentSource,
+    source: asOf(insurancePaymentSource),
     columns: insurancePaymentColumns,
     file: 'insurance-payments',
     entity_type: 'insurance_payment_export',
   }),
   ...serveList(lists.listInsurancePaymentItems, lists.exportInsurancePaymentItems, {
-    source: insurancePaymentItemSource,
+    source: asOf(insurancePaymentItemSource),
     columns: insurancePaymentItemColumns,
     file: 'insurance-payment-items',
     entity_type: 'insurance_payment_item_export',

@@ -1,4 +1,4 @@
-import { defineColumns } from '@numo/kit/list-columns.ts'
+import { amountColumn, createdColumn, defineColumns } from '@numo/kit/list-columns.ts'
 import { majorText } from '@numo/kit/money.ts'
 import { listInsurancePaymentItems, listInsurancePayments } from './contract-list.ts'
 
@@ -6,19 +6,9 @@ export const insurancePaymentColumns = defineColumns(listInsurancePayments, [
   { name: 'number', title: 'staff.money.number', value: (row) => row.number },
   { name: 'insurer', title: 'staff.insurer', value: (row) => row.insurer.name },
   { name: 'trace_number', title: 'staff.money.trace', value: (row) => row.trace_number },
-  {
-    name: 'amount',
-    title: 'staff.money.amount',
-    is_end: true,
-    value: (row) => majorText(row.amount, row.currency),
-  },
+  amountColumn('amount', 'staff.money.amount'),
   { name: 'currency', title: 'staff.money.currency', value: (row) => row.currency },
-  {
-    name: 'unallocated_amount',
-    title: 'staff.money.unallocated',
-    is_end: true,
-    value: (row) => majorText(row.unallocated_amount, row.currency),
-  },
+  amountColumn('unallocated_amount', 'staff.money.unallocated'),
   {
     name: 'allocation_status',
     title: 'staff.money.allocation',
@@ -60,12 +50,7 @@ export const insurancePaymentItemColumns = defineColumns(listInsurancePaymentIte
   { name: 'insurer', title: 'staff.insurer', value: (row) => row.insurer.name },
   { name: 'partner', title: 'staff.money.clinic', value: (row) => row.partner?.name },
   { name: 'account', title: 'staff.account', is_extra: true, value: (row) => row.account.name },
-  {
-    name: 'amount',
-    title: 'staff.money.amount',
-    is_end: true,
-    value: (row) => majorText(row.amount, row.currency),
-  },
+  amountColumn('amount', 'staff.money.amount'),
   { name: 'currency', title: 'staff.money.currency', value: (row) => row.currency },
   {
     name: 'claim_amount',
@@ -84,11 +69,5 @@ export const insurancePaymentItemColumns = defineColumns(listInsurancePaymentIte
     is_extra: true,
     value: (row) => row.is_reversal,
   },
-  {
-    name: 'created_at',
-    title: 'people.created',
-    can_sort: true,
-    is_end: true,
-    value: (row) => row.created_at,
-  },
+  createdColumn,
 ])

@@ -24,6 +24,12 @@ const path = '/api/v4/admin/insurance-payments/files'
 /** Largest file that is read. */
 export const maxMoneyFileBytes = 8_000_000
 
+/** Remittances of a file that one answer returns. */
+export const maxShownRemittances = 50
+
+/** Most remittances of a file: its bytes have room for no more. */
+const maxRemittances = 100_000
+
 /** Authorization for sending a file: the same as for booking a payment. */
 export const sendingMoneyFile = {
   access: 'admin',
@@ -83,8 +89,23 @@ export const MoneyFile = z.object({
   format: z.enum(moneyFileFormats),
   file_name: z.string(),
   created_at: Instant,
+  /** Payments of insurers in the file from the place that was asked for, at most `maxShownRemittances`. */
   remittances: z.array(RemittanceSummary),
-  /** Other messages in the file, which are not read. */
+  /** All of them, also those that are not returned, by currency. */
+  remittance_totals: z.array(
+    z.object({
+      currency: z.string(),
+      count: z.int(),
+      amount: z.int(),
+      claim_count: z.int(),
+      /** Those that are booked already, and those that cannot be. */
+      booked_count: z.int(),
+      problem_count: z.int(),
+    })
+  ),
+  /** Place of the next ones; null after the last. */
+  next_from: z.int().nullable(),
+  /** Kinds of other messages in the file, which are not read; each once. */
   other_sets: z.array(z.string()),
   statements: z.array(StatementSummary),
   /** Answers of an insurer about claims that arrived. */
@@ -113,7 +134,12 @@ export const getMoneyFile = endpoint({
   summary: 'Returns what a file of an insurer or bank says, before anything is booked',
   method: 'GET',
   path: `${path}/{file_id}`,
-  input: z.strictObject({ ...File, currency: CurrencyCode.default('USD') }),
+  input: z.strictObject({
+    ...File,
+    currency: CurrencyCode.default('USD'),
+    /** Place of the first remittance to return. */
+    from: z.coerce.number().int().min(0).max(maxRemittances).default(0),
+  }),
   output: MoneyFile,
   refusals: missing,
 })
@@ -121,7 +147,7 @@ export const getMoneyFile = endpoint({
 const RemittanceInput = {
   ...File,
   /** Place of the remittance in its file. */
-  index: z.coerce.number().int().min(0).max(10_000),
+  index: z.coerce.number().int().min(0).max(maxRemittances),
   insurance_company_id: z.uuid(),
   numo_company_id: z.uuid(),
   /** Of a file that names none. */
@@ -193,6 +219,7 @@ export const postRemittance = endpoint({
     'claim-settled': 409,
     'payout-on-its-way': 409,
     'too-many-claims': 409,
+    'day-to-come': 422,
   },
 })
 

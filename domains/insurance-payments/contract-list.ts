@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
 import { listInput, oneOrMore } from '@numo/kit/list.ts'
-import { Day, Instant } from '../shapes.ts'
+import { AsOf, Day, Instant } from '../shapes.ts'
 import { allocationStatuses, insurancePaymentMethods, insurancePaymentStatuses } from './enums.ts'
 
 /* Lists of staff: payments of insurers, and their allocations to claims. */
@@ -37,6 +37,7 @@ const paymentInput = listInput(['payment_date'], {
   status: oneOrMore(insurancePaymentStatuses).optional(),
   allocation: oneOrMore(allocationStatuses).optional(),
   insurer_id: z.uuid().optional(),
+  as_of: AsOf,
 })
 
 export const listInsurancePayments = listEndpoint({
@@ -77,6 +78,7 @@ const itemInput = listInput(['created_at'], {
   reversal: z.enum(['yes', 'no']).optional(),
   insurance_payment_id: z.uuid().optional(),
   partner_id: z.uuid().optional(),
+  as_of: AsOf,
 })
 
 export const listInsurancePaymentItems = listEndpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { Amount } from '../insurance/contract-fields.ts'
-import { CurrencyCode, Day, neededLine, oneLine } from '../shapes.ts'
+import { AsOf, CurrencyCode, Day, neededLine, oneLine } from '../shapes.ts'
 import {
   allocationStatuses,
   insurancePaymentEvents,
@@ -102,7 +102,7 @@ export const getInsurancePayment = endpoint({
   summary: 'Returns a payment of an insurer with its allocations',
   method: 'GET',
   path: '/api/v4/admin/insurance-payments/{id}',
-  input: z.strictObject({ id: z.uuid() }),
+  input: z.strictObject({ id: z.uuid(), as_of: AsOf }),
   output: InsurancePayment,
   refusals: missing,
 })
@@ -122,11 +122,12 @@ export const createInsurancePayment = endpoint({
     payment_date: Day,
     currency: CurrencyCode,
     amount: Amount.min(1),
+    /** What the bank kept of it, in the currency of the payment. */
     bank_fee_amount: Amount.default(0),
     notes: z.string().trim().max(2000).optional(),
   }),
   output: InsurancePayment,
-  refusals: { 'no-such-insurer': 404, 'trace-taken': 409 },
+  refusals: { 'no-such-insurer': 404, 'trace-taken': 409, 'more-than-payment': 409 },
 })
 
 export const receiveInsurancePayment = endpoint({
@@ -141,7 +142,13 @@ export const receiveInsurancePayment = endpoint({
     bank_amount: Amount.min(1).nullable().default(null),
     bank_currency: CurrencyCode.nullable().default(null),
   }),
-  refusals: { 'rate-off': 422, ...missing, 'changed-meanwhile': 409, 'no-such-move': 409 },
+  refusals: {
+    'rate-off': 422,
+    'day-to-come': 422,
+    ...missing,
+    'changed-meanwhile': 409,
+    'no-such-move': 409,
+  },
 })
 
 export const allocateInsurancePayment = endpoint({

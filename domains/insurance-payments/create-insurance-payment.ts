@@ -6,7 +6,8 @@ import { noSuch } from '../no-such.ts'
 import type { createInsurancePayment as endpoint, InsurancePayment } from './contract.ts'
 import { readInsurancePayment } from './read-insurance-payment.ts'
 
-/** Creates an announced payment. Throws 409 `trace-taken` for a transfer that is booked already. */
+/** Creates an announced payment. Throws 409 `trace-taken` for a transfer that is booked already, `more-than-payment` for a fee
+ * above the amount. */
 export const createInsurancePayment = (
   ctx: Context,
   { notes, ...payment }: InputOf<typeof endpoint>
@@ -18,6 +19,8 @@ export const createInsurancePayment = (
       .where('id', '=', payment.insurance_company_id)
       .executeTakeFirst()
     if (!insurer) throw noSuch('insurer')
+    if (payment.bank_fee_amount > payment.amount)
+      throw refuse(409, 'more-than-payment', 'The bank cannot keep more than the payment.')
     const created = await tx
       .insertInto('insurance_payment')
       .values({ ...payment, notes: notes || null, created_by: ctx.actor?.user_id ?? null })

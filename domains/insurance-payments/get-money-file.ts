@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
-import type { getMoneyFile as endpoint, MoneyFile } from './contract-files.ts'
+import {
+  maxShownRemittances,
+  type getMoneyFile as endpoint,
+  type MoneyFile,
+} from './contract-files.ts'
 import { planAcknowledgements } from './plan-acknowledgements.ts'
 import { readMoneyFile, type MoneyFile as ReadFile } from './reading/read-money-file.ts'
 import type { Remittance } from './reading/remittance.ts'
@@ -11,11 +15,11 @@ import type { Statement } from './reading/statement.ts'
 /** Returns what a file says. Throws 404 `no-such-file`. */
 export const getMoneyFile = (
   ctx: Context,
-  { file_id, currency }: InputOf<typeof endpoint>
+  { file_id, currency, from }: InputOf<typeof endpoint>
 ): Promise<MoneyFile> =>
   ctx.tx(async (tx) => {
     const { stored, read } = await readStoredFile(tx, file_id, currency)
-    return describeFile(tx, stored, read)
+    return describeFile(tx, stored, read, from)
   })
 
 /** Reads a stored file again. Throws 404 `no-such-file`. */
@@ -34,15 +38,22 @@ export async function readStoredFile(tx: Tx, file_id: string, currency: string) 
 
 type Stored = Awaited<ReturnType<typeof readStoredFile>>['stored']
 
-/** Describes a file with what became of it. */
-export async function describeFile(tx: Tx, stored: Stored, read: ReadFile): Promise<MoneyFile> {
+/** Describes a file with what became of it; of its remittances those from a place on. */
+export async function describeFile(
+  tx: Tx,
+  stored: Stored,
+  read: ReadFile,
+  from = 0
+): Promise<MoneyFile> {
   const { id, kind, format, file_name, created_at } = stored
-  const remittances = read.kind === 'remittance' ? read.remittances : []
+  const all = read.kind === 'remittance' ? read.remittances : []
+  const remittances = all.slice(from, from + maxShownRemittances)
   const booked = await tx
     .selectFrom('insurance_payment')
     .select(['id', 'number', 'remittance_index'])
     .where('money_file_id', '=', id)
     .execute()
+  const bookedAs = new Map(booked.map(({ remittance_index, ...one }) => [remittance_index, one]))
   const payers = [...new Set(remittances.flatMap(({ payer_name }) => payer_name ?? []))]
   const insurers = await tx
     .selectFrom('insurance_company')
@@ -65,17 +76,19 @@ export async function describeFile(tx: Tx, stored: Stored, read: ReadFile): Prom
     format,
     file_name,
     created_at: created_at.toISOString(),
-    remittances: remittances.map((one, index) => {
-      const payment = booked.find(({ remittance_index }) => remittance_index === index)
+    remittance_totals: totalsOf(all, bookedAs),
+    next_from: from + maxShownRemittances < all.length ? from + maxShownRemittances : null,
+    remittances: remittances.map((one, place) => {
+      const index = from + place
       const name = one.payer_name?.toLowerCase()
       return {
         ...summaryOf(one),
         index,
-        payment: payment ? { id: payment.id, number: payment.number } : null,
+        payment: bookedAs.get(index) ?? null,
         insurer: insurers.find((insurer) => insurer.name.toLowerCase() === name) ?? null,
       }
     }),
-    other_sets: read.kind === 'remittance' ? [...read.other_sets] : [],
+    other_sets: read.kind === 'remittance' ? [...new Set(read.other_sets)] : [],
     statements: read.kind === 'statement' ? read.statements.map(describeStatement) : [],
     acknowledged: planned.map(
       ({ claim_number, insurer_claim_number, status, action, hold, claim }) => ({
@@ -88,6 +101,17 @@ export async function describeFile(tx: Tx, stored: Stored, read: ReadFile): Prom
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
+
+/** Totals of all remittances of a file, by currency. */
+const totalsOf = (all: readonly Remittance[], bookedAs: ReadonlyMap<number | null, object>) =>
+  [...Map.groupBy(all.entries(), ([, { currency }]) => currency)].map(([currency, of]) => ({
+    currency,
+    count: of.length,
+    amount: sum(of.map(([, { amount }]) => amount)),
+    claim_count: sum(of.map(([, { claims }]) => claims.length)),
+    booked_count: of.filter(([index]) => bookedAs.has(index)).length,
+    problem_count: of.filter(([, { problems }]) => problems.length > 0).length,
+  }))
 
 function summaryOf(one: Remittance) {
   const { trace_number, payer_name, payment_date, currency, amount, claims } = one

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
+import { asOfFilter, type Moment } from '../ledger/as-of.ts'
 import { inHousehold, inRowsOf, hasWords, type ListSource } from '../lists/list-source.ts'
 import { ofClaimNumber } from '../lists/of-claim-number.ts'
 import { utcText } from '../utc-text.ts'
@@ -8,12 +9,14 @@ import type { listInsurancePaymentItems } from './contract-list.ts'
 /** Filters of the list of allocations of payments of insurers. */
 export type InsurancePaymentItemFilters = Pick<
   InputOf<typeof listInsurancePaymentItems>,
-  'reversal' | 'insurance_payment_id' | 'partner_id'
+  'reversal' | 'insurance_payment_id' | 'partner_id' | 'as_of'
 >
 
 /** List source of allocations of payments of insurers, for the list and its export. */
-export const insurancePaymentItemSource: ListSource<InsurancePaymentItemFilters> = {
-  from: sql`insurance_payment_item t`,
+export const insurancePaymentItemSource = (
+  at: Moment
+): ListSource<InsurancePaymentItemFilters> => ({
+  from: sql`${at.rows('insurance_payment_item')} t`,
   columns: sql`
     t.id, t.currency, t.amount::float8 as amount, t.claim_currency, t.claim_amount::float8 as claim_amount,
     t.reversal_of_id is not null as is_reversal,
@@ -28,7 +31,7 @@ export const insurancePaymentItemSource: ListSource<InsurancePaymentItemFilters>
   sorts: { created_at: { by: sql`t.created_at`, type: 'timestamptz' } },
   default_sort: '-created_at',
   search: (words) => [
-    ofClaimNumber(sql`t.claim_id`, words),
+    ofClaimNumber(sql`t.account_id, t.claim_id`, words),
     inRowsOf(
       sql`t.insurance_payment_id`,
       sql`p.id`,
@@ -41,5 +44,6 @@ export const insurancePaymentItemSource: ListSource<InsurancePaymentItemFilters>
       requested === 'yes' ? sql`t.reversal_of_id is not null` : sql`t.reversal_of_id is null`,
     insurance_payment_id: (requested) => sql`t.insurance_payment_id = ${requested}`,
     partner_id: (requested) => sql`t.partner_id = ${requested}`,
+    ...asOfFilter,
   },
-}
+})

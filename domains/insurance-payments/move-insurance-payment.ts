@@ -4,9 +4,10 @@ import { refuse } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { postEntry } from '../ledger/post-entry.ts'
-import { postReceived, reversed } from '../ledger/rules-postings.ts'
+import { reversed } from '../ledger/rules-postings.ts'
 import type { InsurancePayment, moveInsurancePayment as endpoint } from './contract.ts'
 import { lockInsurancePayment, readInsurancePayment } from './read-insurance-payment.ts'
+import { receivedLines } from './receive-insurance-payment.ts'
 
 /**
  * Reconciles a payment that is allocated whole, reopens one, or says that it went back or never was. Throws 409
@@ -43,12 +44,7 @@ export const moveInsurancePayment = (
         source_type: 'insurance_payment',
         source_id: payment.id,
         effective_on: ctx.today(),
-        lines: reversed(
-          postReceived(payment.insurance_company_id, {
-            currency: payment.currency,
-            amount: payment.amount,
-          })
-        ),
+        lines: reversed(receivedLines(payment)),
       })
     await record(tx, ctx.caller, {
       action: 'U',

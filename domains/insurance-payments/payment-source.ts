@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
+import { asOfFilter, type Moment } from '../ledger/as-of.ts'
 import { hasWords, inRowsOf, inWords, isOneOf, type ListSource } from '../lists/list-source.ts'
 import { utcText } from '../utc-text.ts'
 import type { listInsurancePayments } from './contract-list.ts'
@@ -7,12 +8,12 @@ import type { listInsurancePayments } from './contract-list.ts'
 /** Filters of the list of payments of insurers. */
 export type InsurancePaymentFilters = Pick<
   InputOf<typeof listInsurancePayments>,
-  'status' | 'allocation' | 'insurer_id'
+  'status' | 'allocation' | 'insurer_id' | 'as_of'
 >
 
 /** List source of payments of insurers, for the list and its export. */
-export const insurancePaymentSource: ListSource<InsurancePaymentFilters> = {
-  from: sql`insurance_payment p`,
+export const insurancePaymentSource = (at: Moment): ListSource<InsurancePaymentFilters> => ({
+  from: sql`${at.rows('insurance_payment')} p`,
   columns: sql`
     p.id, p.number, p.method, p.trace_number, p.payment_date::text as payment_date, p.received_on::text as received_on,
     p.currency, p.amount::float8 as amount, p.unallocated_amount::float8 as unallocated_amount, p.allocation_status, p.status,
@@ -33,5 +34,6 @@ export const insurancePaymentSource: ListSource<InsurancePaymentFilters> = {
     status: (requested) => isOneOf(sql`p.status`, requested),
     allocation: (requested) => isOneOf(sql`p.allocation_status`, requested),
     insurer_id: (requested) => sql`p.insurance_company_id = ${requested}`,
+    ...asOfFilter,
   },
-}
+})

@@ -1,6 +1,7 @@
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
+import { checkDayOver } from '../check-day-over.ts'
 import { insertDecisions } from '../claims/insert-decisions.ts'
 import type { Context, Tx } from '../context.ts'
 import { postEntries } from '../ledger/post-entry.ts'
@@ -26,10 +27,11 @@ type Input = InputOf<typeof endpoint>
 /**
  * Books a remittance in one transaction: the payment (or one that was announced with its number and amount), what the
  * insurer kept back, the decisions it brings, and the allocations. Claims that do not fit stay unallocated on the payment.
- * Throws 409 `remittance-off` for one that does not balance or was cut off, and the other codes of the contract.
+ * Throws 409 `remittance-off` for one that does not balance or was cut off, 422 `day-to-come`, and the other codes of the contract.
  */
 export const postRemittance = (ctx: Context, input: Input): Promise<InsurancePayment> =>
   ctx.tx(async (tx) => {
+    checkDayOver(ctx, input.received_on)
     const remittance = await readRemittance(tx, input)
     const [wrong] = remittance.problems
     if (wrong)

@@ -45,7 +45,8 @@ export async function storeMoneyFile(
     const file = await describeFile(tx, stored, read)
     // One that was only looked at may be sent again.
     const isBooked =
-      file.stored_line_count > 0 || file.remittances.some(({ payment }) => payment !== null)
+      file.stored_line_count > 0 ||
+      file.remittance_totals.some(({ booked_count }) => booked_count > 0)
     return { file, problem: isBooked ? { code: 'taken', params: {} } : null }
   })
 }

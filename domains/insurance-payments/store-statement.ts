@@ -53,8 +53,8 @@ export const storeStatement = (
   })
 
 /**
- * Lines with what tells them apart: everything that the bank says of them, and the how-manieth of its like it is, so that
- * two equal movements of a day are two.
+ * Returns the lines with their fingerprints: everything that the bank says of a line, and its number among equal lines, so
+ * that two equal movements of a day are two.
  */
 function linesOf(statements: readonly Statement[]) {
   const seen = new Map<string, number>()

@@ -1,5 +1,7 @@
+import { asOf } from '../ledger/as-of.ts'
 import { serveList } from '../serve-list.ts'
 import { serve } from '../serve.ts'
+import { invoiceBulk } from './bulk.ts'
 import { invoiceColumns } from './contract-columns.ts'
 import * as drafts from './contract-drafts.ts'
 import * as lists from './contract-list.ts'
@@ -25,11 +27,12 @@ import { settleInvoice } from './settle-invoice.ts'
 /** Endpoints of this domain. */
 export const invoicesApi = [
   ...serveList(lists.listInvoices, lists.exportInvoices, {
-    source: (ctx) => invoiceSource(ctx.today()),
+    source: asOf((at, ctx) => invoiceSource(at, at.day ?? ctx.today())),
     columns: invoiceColumns,
     file: 'invoices',
     entity_type: 'invoice_export',
   }),
+  ...invoiceBulk.map(({ served }) => served),
   serve(lists.getInvoiceAgeing, getInvoiceAgeing),
   serve(contract.getInvoice, getInvoice),
   serve(drafts.createInvoice, createInvoice),

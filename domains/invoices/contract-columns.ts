@@ -1,4 +1,4 @@
-import { defineColumns } from '@numo/kit/list-columns.ts'
+import { amountColumn, createdColumn, defineColumns } from '@numo/kit/list-columns.ts'
 import { majorText } from '@numo/kit/money.ts'
 import { listInvoices } from './contract-list.ts'
 
@@ -18,12 +18,7 @@ export const invoiceColumns = defineColumns(listInvoices, [
     value: (row) =>
       majorText(row.kind === 'credit_note' ? -row.total_amount : row.total_amount, row.currency),
   },
-  {
-    name: 'balance',
-    title: 'invoices.column.open',
-    is_end: true,
-    value: (row) => majorText(row.balance, row.currency),
-  },
+  amountColumn('balance', 'invoices.column.open'),
   { name: 'currency', title: 'invoices.column.currency', value: (row) => row.currency },
   {
     name: 'status',
@@ -58,11 +53,5 @@ export const invoiceColumns = defineColumns(listInvoices, [
     is_extra: true,
     value: (row) => row.sent_at,
   },
-  {
-    name: 'created_at',
-    title: 'people.created',
-    can_sort: true,
-    is_end: true,
-    value: (row) => row.created_at,
-  },
+  createdColumn,
 ])

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
 import { listInput, oneOrMore } from '@numo/kit/list.ts'
-import { CurrencyCode, Day, Instant, NamedRow } from '../shapes.ts'
+import { AsOf, CurrencyCode, Day, Instant, NamedRow } from '../shapes.ts'
 import { invoiceAges, invoiceKinds, invoiceRecipients, invoiceStatuses } from './enums.ts'
 
 const staff = {
@@ -35,7 +35,7 @@ export const InvoiceRow = z.object({
 })
 export type InvoiceRow = z.output<typeof InvoiceRow>
 
-const input = listInput(['created_at'], {
+export const invoiceInput = listInput(['created_at'], {
   status: oneOrMore(invoiceStatuses).optional(),
   kind: oneOrMore(invoiceKinds).optional(),
   recipient: oneOrMore(invoiceRecipients).optional(),
@@ -43,6 +43,7 @@ const input = listInput(['created_at'], {
   numo_company_id: z.uuid().optional(),
   currency: CurrencyCode.optional(),
   claim_id: z.uuid().optional(),
+  as_of: AsOf,
 })
 
 export const listInvoices = listEndpoint({
@@ -51,7 +52,7 @@ export const listInvoices = listEndpoint({
   reads: ['invoice', 'claim', 'account', 'partner', 'insurer'],
   summary: 'Lists invoices and credit notes of our legal entities',
   path: '/api/v4/admin/invoices',
-  input,
+  input: invoiceInput,
   row: InvoiceRow,
 })
 
@@ -60,7 +61,7 @@ export const exportInvoices = exportEndpoint({
   name: 'exportInvoices',
   summary: 'Exports the list of invoices as CSV, with its filters and sort order',
   path: '/api/v4/admin/invoices/export',
-  list: input,
+  list: invoiceInput,
 })
 
 export const getInvoiceAgeing = endpoint({

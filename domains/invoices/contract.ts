@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { Amount } from '../insurance/contract-fields.ts'
-import { Day, Instant, neededLine, oneLine } from '../shapes.ts'
+import { AsOf, Day, Instant, neededLine, oneLine } from '../shapes.ts'
 import { InvoicePaper } from './contract-paper.ts'
 import { invoiceEvents, settlementSources } from './enums.ts'
 
@@ -89,7 +89,7 @@ export const getInvoice = endpoint({
   summary: 'Returns an invoice with its lines, credit notes and what settled it',
   method: 'GET',
   path: '/api/v4/admin/invoices/{id}',
-  input: z.strictObject({ id: z.uuid() }),
+  input: z.strictObject({ id: z.uuid(), as_of: AsOf }),
   output: Invoice,
   refusals: { 'no-such-invoice': 404 },
 })

@@ -47,6 +47,7 @@ const paperWith = (count: number, country = 'MX'): InvoicePaper => ({
 const options = {
   brand: 'Numo',
   locale: 'es',
+  t: (key: string) => key,
   href: 'https://numo.example/print/invoice/1',
 } as const
 

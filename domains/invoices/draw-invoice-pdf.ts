@@ -1,4 +1,5 @@
 import type { PDFImage } from '@cantoo/pdf-lib'
+import type { Translate } from '@numo/kit/list-columns.ts'
 import { amountText } from '@numo/kit/money.ts'
 import type { Locale } from '@numo/kit/locales.ts'
 import type { InvoicePaper } from './contract-paper.ts'
@@ -13,7 +14,7 @@ import {
   write,
   type Look,
   type Pen,
-} from './pdf-pen.ts'
+} from '../pdf-pen.ts'
 import { paperWords, type PaperWords } from './rules-paper-words.ts'
 
 /**
@@ -22,9 +23,9 @@ import { paperWords, type PaperWords } from './rules-paper-words.ts'
  */
 export async function drawInvoicePdf(
   paper: InvoicePaper,
-  { brand, locale, href }: { brand: string; locale: Locale; href: string }
+  { brand, locale, t, href }: { brand: string; locale: Locale; t: Translate; href: string }
 ): Promise<Uint8Array> {
-  const words = paperWords(locale)
+  const words = paperWords(t, locale)
   const { fonts, newPage, finish, embed } = await startPdf({
     title: paper.number ?? '',
     country: paper.issuer.country,

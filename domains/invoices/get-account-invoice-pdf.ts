@@ -15,6 +15,7 @@ export async function getAccountInvoicePdf(
   const bytes = await drawInvoicePdf(paper, {
     brand: brand.name,
     locale,
+    t: ctx.translator(locale),
     href: `${public_origin}${localePath(locale, '/home/billing')}`,
   })
   return {

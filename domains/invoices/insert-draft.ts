@@ -17,6 +17,8 @@ export type NewLine = {
   insurer_amount?: number | null
   written_off_amount?: number | null
   payout_id?: string | null
+  /** Of a credit note: the line that it lowers. */
+  credited_item_id?: string
 }
 
 export type NewDraft = {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
+import { asOfFilter, type Moment } from '../ledger/as-of.ts'
 import { inWords, isOneOf, type ListSource } from '../lists/list-source.ts'
 import { utcText } from '../utc-text.ts'
 import type { listInvoices } from './contract-list.ts'
@@ -10,7 +11,7 @@ import { dueDaysOf } from './rules.ts'
 /** Filters of the list of invoices. */
 export type InvoiceFilters = Pick<
   InputOf<typeof listInvoices>,
-  'status' | 'kind' | 'recipient' | 'age' | 'numo_company_id' | 'currency' | 'claim_id'
+  'status' | 'kind' | 'recipient' | 'age' | 'numo_company_id' | 'currency' | 'claim_id' | 'as_of'
 >
 
 /** SQL condition: an invoice `v` is due on a day of this age. */
@@ -28,9 +29,9 @@ const billed: Readonly<Record<InvoiceRecipient, RawBuilder<unknown>>> = {
   insurer: sql`v.recipient_insurance_company_id is not null`,
 }
 
-/** List source of invoices and credit notes, for the list and its export. */
-export const invoiceSource = (today: string): ListSource<InvoiceFilters> => ({
-  from: sql`invoice v`,
+/** List source of invoices and credit notes, for the list and its export; ages are counted to `today`. */
+export const invoiceSource = (at: Moment, today: string): ListSource<InvoiceFilters> => ({
+  from: sql`${at.rows('invoice')} v`,
   columns: sql`
     v.id, v.number, v.kind, v.status, v.currency, v.total_amount::float8 as total_amount,
     case when v.kind = 'credit_note' or v.status = 'cancelled' then 0 else v.balance end::float8 as balance,
@@ -53,5 +54,6 @@ export const invoiceSource = (today: string): ListSource<InvoiceFilters> => ({
     numo_company_id: (requested) => sql`v.numo_company_id = ${requested}`,
     currency: (requested) => sql`v.currency = ${requested}`,
     claim_id: (requested) => sql`v.claim_id = ${requested}`,
+    ...asOfFilter,
   },
 })

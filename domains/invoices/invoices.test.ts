@@ -210,6 +210,22 @@ test('200: credited in parts and whole with new rows; the rest is settled, taken
   expect(await books()).toEqual([])
 })
 
+test('200: a taxed line credited in three parts leaves nothing', async () => {
+  let one = await issue(await draft('insurer', 100))
+  for (const net_amount of [33, 33, 34])
+    one = await done(invoices.creditInvoice, {
+      id: one.id,
+      version: one.version,
+      reason: 'Too much',
+      lines: [{ sequence: 1, net_amount }],
+    })
+  expect([one.status, one.balance, one.total_amount]).toEqual(['cancelled', 0, 116])
+  expect(
+    one.credit_notes.map(({ total_amount }) => total_amount).toSorted((a, b) => a - b)
+  ).toEqual([38, 39, 39])
+  expect(await books()).toEqual([])
+})
+
 test('409: written off by somebody else than who made it; what comes late is a recovery', async () => {
   const one = await issue(await draft('insurer', 50_000))
   const writeOff = {

@@ -17,50 +17,56 @@ const statusOf = { issue: 'issued', write_off: 'uncollectible', cancel: 'cancell
  * Issues a draft, which numbers it in this transaction, posts it and nets the fees that payouts kept; cancels a draft; or
  * writes an issued invoice off, which takes somebody else than who made it. Throws the codes of the contract.
  */
-export const moveInvoice = (
+export const moveInvoice = (ctx: Context, input: InputOf<typeof endpoint>): Promise<Invoice> =>
+  ctx.tx((tx) => moveInvoiceIn(tx, ctx, input))
+
+type MoveInput = Omit<InputOf<typeof endpoint>, 'version'> & { version?: number }
+
+/** Moves an invoice in a transaction, of any version when none is given. */
+export async function moveInvoiceIn(
+  tx: Tx,
   ctx: Context,
-  { id, version, event, reason }: InputOf<typeof endpoint>
-): Promise<Invoice> =>
-  ctx.tx(async (tx) => {
-    const invoice = await lockInvoice(tx, { id, version })
-    if (!eventsOf(invoice).includes(event))
-      throw refuse(409, 'no-such-move', 'This invoice cannot do that now.')
-    if (event === 'write_off') checkWriteOff(ctx, invoice, reason)
-    const status = statusOf[event]
-    if (event === 'issue') await issueDraft(tx, ctx, invoice)
-    else
-      await tx
-        .updateTable('invoice')
-        .set({
-          status,
-          status_reason: reason || null,
-          ...(event === 'write_off' && { approved_by: ctx.actor?.user_id ?? null }),
-        })
-        .where('id', '=', id)
-        .execute()
-    if (event === 'write_off' && postsToLedger(invoice.kind))
-      await postEntry(tx, ctx, {
-        numo_company_id: invoice.numo_company_id,
-        event: 'written_off',
-        source_type: 'invoice',
-        source_id: id,
-        effective_on: ctx.today(),
-        lines: postWrittenOff(partyOf(invoice), {
-          currency: invoice.currency,
-          amount: invoice.balance,
-        }),
+  { id, event, reason, ...at }: MoveInput
+): Promise<Invoice> {
+  const invoice = await lockInvoice(tx, { id, ...at })
+  if (!eventsOf(invoice).includes(event))
+    throw refuse(409, 'no-such-move', 'This invoice cannot do that now.')
+  if (event === 'write_off') checkWriteOff(ctx, invoice, reason)
+  const status = statusOf[event]
+  if (event === 'issue') await issueDraft(tx, ctx, invoice)
+  else
+    await tx
+      .updateTable('invoice')
+      .set({
+        status,
+        status_reason: reason || null,
+        ...(event === 'write_off' && { approved_by: ctx.actor?.user_id ?? null }),
       })
-    const moved = await readInvoice(tx, id)
-    await record(tx, ctx.caller, {
-      action: 'U',
-      entity_type: 'invoice',
-      entity_id: id,
-      ...ownerOf(invoice.recipient_kind, invoice.recipient_id),
-      changes: { status, ...(event === 'issue' && { number: moved.number }) },
-      reason: reason ?? null,
+      .where('id', '=', id)
+      .execute()
+  if (event === 'write_off' && postsToLedger(invoice.kind))
+    await postEntry(tx, ctx, {
+      numo_company_id: invoice.numo_company_id,
+      event: 'written_off',
+      source_type: 'invoice',
+      source_id: id,
+      effective_on: ctx.today(),
+      lines: postWrittenOff(partyOf(invoice), {
+        currency: invoice.currency,
+        amount: invoice.balance,
+      }),
     })
-    return moved
+  const moved = await readInvoice(tx, id)
+  await record(tx, ctx.caller, {
+    action: 'U',
+    entity_type: 'invoice',
+    entity_id: id,
+    ...ownerOf(invoice.recipient_kind, invoice.recipient_id),
+    changes: { status, ...(event === 'issue' && { number: moved.number }) },
+    reason: reason ?? null,
   })
+  return moved
+}
 
 function checkWriteOff(ctx: Context, invoice: LockedInvoice, reason: string | undefined) {
   if (!reason) throw refuse(422, 'reason-needed', 'Say why.')

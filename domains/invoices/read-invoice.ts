@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
 import { logoUrl } from '../companies/logo-url.ts'
+import { momentOf } from '../ledger/as-of.ts'
 import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
 import type { Invoice } from './contract.ts'
@@ -12,17 +13,21 @@ type Read = Omit<Invoice, 'moves' | 'can_settle' | 'can_credit' | 'email'> & {
   approved_by: string | null
 }
 
-/** Reads an invoice as staff work it. Throws 404 `no-such-invoice`. */
-export async function readInvoice(tx: Tx, id: string): Promise<Invoice> {
+/**
+ * Reads an invoice as staff work it, as it is or was at the end of a day; as of a day nothing can be done with it. Throws
+ * 404 `no-such-invoice`.
+ */
+export async function readInvoice(tx: Tx, id: string, as_of?: string): Promise<Invoice> {
+  const at = momentOf(as_of)
   const { rows } = await sql<Read>`
-    select ${paperColumns}, v.version, v.status_reason, v.approved_by, ${utcText(sql`v.sent_at`)} as sent_at,
+    select ${paperColumns(at)}, v.version, v.status_reason, v.approved_by, ${utcText(sql`v.sent_at`)} as sent_at,
            jsonb_build_object('id', n.id, 'name', n.trade_name) as numo_company,
            jsonb_build_object('name', coalesce(v.issuer_name, n.legal_name), 'tax_id', coalesce(v.issuer_tax_id, n.tax_id),
                               'country', coalesce(v.issuer_country, n.country), 'logo', ${logoUrl}) as issuer,
            coalesce(v.created_by = app.user_id(), false) as is_own,
            coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'number', c.number, 'total_amount', c.total_amount,
                'issued_on', c.issued_on, 'reason', c.status_reason) order by c.id)
-             from invoice c where c.credits_invoice_id = v.id), '[]') as credit_notes,
+             from ${at.rows('invoice', sql`b.credits_invoice_id = v.id`)} c), '[]') as credit_notes,
            coalesce((select jsonb_agg(jsonb_build_object('id', s.id,
                'source', case when s.payout_id is not null then 'payout' when s.payment_id is not null then 'payment'
                               when s.insurance_payment_id is not null then 'insurance_payment' else 'transfer' end,
@@ -37,18 +42,24 @@ export async function readInvoice(tx: Tx, id: string): Promise<Invoice> {
                  and s.amount <= (select sum(o.amount) from invoice_settlement o where o.invoice_id = v.id
                                      and (o.payout_id, o.payment_id, o.insurance_payment_id)
                                          is not distinct from (s.payout_id, s.payment_id, s.insurance_payment_id)))
-               order by s.id) from invoice_settlement s where s.invoice_id = v.id), '[]') as settlements,
+               order by s.id) from ${at.rows('invoice_settlement', sql`b.invoice_id = v.id`)} s), '[]') as settlements,
            coalesce((select jsonb_agg(jsonb_build_object('source', x.source, 'id', x.id, 'number', x.number,
                'amount', x.amount) order by x.id) from (${sourcesOf}) x where x.amount > 0), '[]') as sources
-      from invoice v join numo_company n on n.id = v.numo_company_id
-     where v.id = ${id}`.execute(tx)
+      from ${at.rows('invoice', sql`b.id = ${id}`)} v join numo_company n on n.id = v.numo_company_id`.execute(
+    tx
+  )
   const [read] = rows
   if (!read) throw noSuch('invoice')
   const { approved_by, ...invoice } = read
   const to = await invoiceEmail(tx, invoice.recipient)
+  const email = to?.email ?? null
+  if (as_of !== undefined)
+    return {
+      ...{ ...invoice, email, moves: [], sources: [], can_settle: false, can_credit: false },
+      settlements: invoice.settlements.map((one) => ({ ...one, can_reverse: false })),
+    }
   return {
-    ...invoice,
-    email: to?.email ?? null,
+    ...{ ...invoice, email },
     moves: eventsOf({ ...invoice, approved_by }),
     can_settle: canSettle(invoice),
     can_credit: canCredit(invoice),

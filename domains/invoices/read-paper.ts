@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../context.ts'
 import { logoUrl } from '../companies/logo-url.ts'
+import { momentOf, type Moment } from '../ledger/as-of.ts'
 import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
 import type { InvoicePaper } from './contract-paper.ts'
@@ -10,8 +11,8 @@ export const recipientKind: RawBuilder<unknown> = sql`
   case when v.recipient_account_id is not null then 'household' when v.recipient_partner_id is not null then 'partner'
        else 'insurer' end`
 
-/** Columns of an invoice `v` as it is printed, besides its issuer. */
-export const paperColumns: RawBuilder<unknown> = sql`
+/** Columns of an invoice `v` as it is printed, besides its issuer, with the lines of a moment. */
+export const paperColumns = (at: Moment): RawBuilder<unknown> => sql`
   v.id, v.number, v.kind, v.status, v.currency,
   jsonb_build_object('kind', ${recipientKind},
     'id', coalesce(v.recipient_account_id, v.recipient_partner_id, v.recipient_insurance_company_id),
@@ -28,13 +29,13 @@ export const paperColumns: RawBuilder<unknown> = sql`
       'net_amount', i.net_amount, 'tax_rate_bps', i.tax_rate_bps, 'tax_amount', i.tax_amount,
       'billed_amount', i.billed_amount, 'insurer_amount', i.insurer_amount, 'written_off_amount', i.written_off_amount,
       'payout_id', i.payout_id
-    ) order by i.sequence) from invoice_item i where i.invoice_id = v.id), '[]') as lines,
+    ) order by i.sequence) from ${at.lines(sql`v.id`)} i), '[]') as lines,
   ${utcText(sql`now()`)} as printed_at`
 
 /** Reads an issued invoice as it is printed, as far as the caller's role sees it. Throws 404 `no-such-invoice`. */
 export async function readPaper(tx: Tx, id: string): Promise<InvoicePaper> {
   const { rows } = await sql<InvoicePaper>`
-    select ${paperColumns}, jsonb_build_object('name', v.issuer_name, 'tax_id', v.issuer_tax_id, 'country', v.issuer_country,
+    select ${paperColumns(momentOf(undefined))}, jsonb_build_object('name', v.issuer_name, 'tax_id', v.issuer_tax_id, 'country', v.issuer_country,
              'logo', (select ${logoUrl} from numo_company n where n.id = v.numo_company_id)) as issuer
       from invoice v where v.id = ${id} and v.issued_on is not null`.execute(tx)
   const [paper] = rows

@@ -57,7 +57,7 @@ export const reverseInvoiceSettlement = (
       entity_type: 'invoice',
       entity_id: id,
       ...ownerOf(invoice.recipient_kind, invoice.recipient_id),
-      changes: { settled_amount: invoice.settled_amount - amount },
+      changes: { settled_amount: invoice.settled_amount - amount, currency: invoice.currency },
       reason,
     })
     return readInvoice(tx, id)

@@ -1,7 +1,8 @@
 import { array, assert, boolean, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { invoiceAges } from './enums.ts'
-import { dueAfter, dueDaysOf, eventsOf, shareLines } from './rules.ts'
+import { shareOf } from '@numo/kit/money.ts'
+import { creditedTax, dueAfter, dueDaysOf, eventsOf, shareLines } from './rules.ts'
 
 const line = (sequence: number, billed_amount: number) => ({
   sequence,
@@ -95,4 +96,28 @@ test('what staff may do follows from kind and status; nothing is written off twi
   expect(eventsOf({ ...issued, approved_by: 'somebody' })).toEqual([])
   expect(eventsOf({ ...issued, kind: 'credit_note' })).toEqual([])
   expect(dueAfter('2026-02-20')).toBe('2026-03-07')
+})
+
+test('a line credited in any parts gives back its tax to the cent, each part within a cent of its share', () => {
+  assert(
+    property(
+      array(integer({ min: 1, max: 9_999_999 }), { minLength: 1, maxLength: 12 }),
+      integer({ min: 0, max: 10_000 }),
+      integer({ min: -3, max: 3 }),
+      (parts, bps, rounded) => {
+        const net_amount = parts.reduce((sum, part) => sum + part, 0)
+        // A fee's tax is the sum of its items, each rounded.
+        const tax_amount = Math.max(0, shareOf(net_amount, bps) + rounded)
+        const credited = { credited_net: 0, credited_tax: 0 }
+        for (const part of parts) {
+          const tax = creditedTax({ net_amount, tax_amount }, credited, part)
+          expect(tax).toBeGreaterThanOrEqual(0)
+          expect(Math.abs(tax - (tax_amount * part) / net_amount)).toBeLessThanOrEqual(1)
+          credited.credited_net += part
+          credited.credited_tax += tax
+        }
+        expect(credited).toEqual({ credited_net: net_amount, credited_tax: tax_amount })
+      }
+    )
+  )
 })

@@ -1,4 +1,4 @@
-import { splitAmount } from '@numo/kit/money.ts'
+import { portionOf, splitAmount } from '@numo/kit/money.ts'
 import { dayAfter, dayBefore } from '../insurance/rules-versions.ts'
 import { sharesByLine } from '../claims/rules-by-line.ts'
 import type {
@@ -53,6 +53,16 @@ export const canCredit = ({ kind, status, balance }: Omit<Stateful, 'approved_by
 /** Whether money may settle the invoice. */
 export const canSettle = ({ kind, status, balance }: Omit<Stateful, 'approved_by'>): boolean =>
   (status === 'issued' || status === 'uncollectible') && kind !== 'credit_note' && balance > 0
+
+/**
+ * Returns the tax of a credit of `amount` net over a line, after what earlier credits took. Credits share the tax of the
+ * line by their net amounts, each within one minor unit; credited whole, they add up to it.
+ */
+export const creditedTax = (
+  { net_amount, tax_amount }: { net_amount: number; tax_amount: number },
+  { credited_net, credited_tax }: { credited_net: number; credited_tax: number },
+  amount: number
+): number => Math.max(0, portionOf(tax_amount, credited_net + amount, net_amount) - credited_tax)
 
 type ClaimLine = { sequence: number; description: string; billed_amount: number }
 type Adjustment = { item_sequence: number | null; group_code: string; amount: number }

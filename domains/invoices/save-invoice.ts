@@ -29,7 +29,7 @@ export const saveInvoice = (
       entity_type: 'invoice',
       entity_id: id,
       ...ownerOf(invoice.recipient_kind, invoice.recipient_id),
-      changes: { due_on, ...(lines && { net_amount: saved.net_amount }) },
+      changes: { due_on, ...(lines && { net_amount: saved.net_amount, currency: saved.currency }) },
     })
     return saved
   })

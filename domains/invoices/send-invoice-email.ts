@@ -35,6 +35,7 @@ export async function sendInvoiceEmail(
   const bytes = await drawInvoicePdf(paper, {
     brand: ctx.settings.brand.name,
     locale,
+    t: ctx.translator(locale),
     href: message.button?.href ?? ctx.settings.public_origin,
   })
   await sendEmail(ctx, at, to.email, locale, {

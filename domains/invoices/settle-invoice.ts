@@ -76,7 +76,7 @@ export const settleInvoice = (
       entity_type: 'invoice',
       entity_id: id,
       ...ownerOf(invoice.recipient_kind, invoice.recipient_id),
-      changes: { settled_amount: invoice.settled_amount + amount },
+      changes: { settled_amount: invoice.settled_amount + amount, currency: invoice.currency },
     })
     return readInvoice(tx, id)
   })

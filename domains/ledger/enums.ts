@@ -23,6 +23,7 @@ export const ledgerCodes = {
   insurer_invoiced: 'asset',
   service_revenue: 'revenue',
   bad_debt: 'expense',
+  bank_charges: 'expense',
 } as const satisfies Readonly<Record<string, (typeof ledgerTypes)[number]>>
 
 export const ledgerAccountCodes = [
@@ -46,6 +47,7 @@ export const ledgerAccountCodes = [
   'insurer_invoiced',
   'service_revenue',
   'bad_debt',
+  'bank_charges',
 ] as const
 export type LedgerCode = (typeof ledgerAccountCodes)[number]
 export type LedgerType = (typeof ledgerTypes)[number]

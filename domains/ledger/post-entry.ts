@@ -77,7 +77,10 @@ export async function postEntries(
     insert into journal_line (journal_entry_id, ledger_account_id, currency, amount)
     select x.journal_entry_id, a.id, x.currency, x.amount
       from jsonb_to_recordset(${rows}::jsonb) as ${columns}
-      join ledger_account a on a.numo_company_id = x.numo_company_id and a.code = x.code and a.currency = x.currency
+      join ledger_account a
+        on coalesce(a.account_id, a.partner_id, a.insurance_company_id, '00000000-0000-0000-0000-000000000000'::uuid)
+         = coalesce(x.account_id, x.partner_id, x.insurance_company_id, '00000000-0000-0000-0000-000000000000'::uuid)
+       and a.numo_company_id = x.numo_company_id and a.code = x.code and a.currency = x.currency
        and (a.account_id, a.partner_id, a.insurance_company_id)
            is not distinct from (x.account_id, x.partner_id, x.insurance_company_id)`
     .execute(tx)

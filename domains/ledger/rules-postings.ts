@@ -41,9 +41,19 @@ export const postAdjudicated = (
   ])
 }
 
-/** Money of an insurer reached the bank, not yet allocated. */
-export const postReceived = (insurance_company_id: string, paid: Money): Posting[] =>
-  posted([line('bank', paid), line('insurer_unapplied', credit(paid), insurance_company_id)])
+/** Money of an insurer reached the bank, less what the bank kept of it (`bank_fee`), not yet allocated. */
+export const postReceived = (
+  insurance_company_id: string,
+  paid: Money,
+  bank_fee = 0
+): Posting[] => {
+  const { currency, amount } = paid
+  return posted([
+    line('bank', { currency, amount: amount - bank_fee }),
+    line('bank_charges', { currency, amount: bank_fee }),
+    line('insurer_unapplied', credit(paid), insurance_company_id),
+  ])
+}
 
 /** A provider-level adjustment of a payment: what the insurer kept back for something else, or added. */
 export const postPaymentAdjusted = (insurance_company_id: string, change: Money): Posting[] =>

@@ -30,3 +30,10 @@ export const partnerQuarterRecord = defineRecord({
   of: null,
   why: 'figures of a clinic by quarter',
 })
+
+export const rowBeforeRecord = defineRecord({
+  table: 'row_before',
+  kind: 'ledger',
+  of: null,
+  why: 'rows of money as they were before each change, without the free text that leaving erases from them',
+})

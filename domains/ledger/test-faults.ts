@@ -17,6 +17,7 @@ export const faults: Readonly<Record<string, string>> = {
   'an invoice is the sum of its lines and settlements': `update invoice_item set unit_price = 99, net_amount = 99, quantity = 1, tax_rate_bps = 0, tax_amount = 0`,
   'an invoice is lowered by its credit notes': `update invoice set credited_amount = credited_amount - 1, status = 'issued' where credited_amount > 0`,
   'a line bills the fee that its payout kept': `update invoice_item set net_amount = net_amount + 1, unit_price = unit_price + 1 where ctid = (select ctid from invoice_item where payout_id is not null limit 1)`,
+  'a fee is billed once, and not for a payout that came back': `insert into invoice_item (invoice_id, sequence, description, quantity, unit_price, net_amount, payout_id) select invoice_id, 900, description, 1, net_amount, net_amount, payout_id from invoice_item where payout_id is not null limit 1`,
   'money settles no more of invoices than it brought': `update invoice_settlement set amount = amount + 1 where payout_id is not null`,
   'what was invoiced by hand is owed in the ledger': `update ledger_balance b set balance = b.balance + 1 from ledger_account a where a.id = b.ledger_account_id and a.code = 'partner_invoiced'`,
   'numbers of invoices have no gaps': `update invoice_sequence set last_number = last_number + 1`,
@@ -26,6 +27,7 @@ export const faults: Readonly<Record<string, string>> = {
   'what an insurer owes in the ledger is what its claims and adjustments say': `update ledger_balance b set balance = b.balance + 1 from ledger_account a where a.id = b.ledger_account_id and a.code = 'insurer_receivable'`,
   'what a household owes in the ledger is what its claims say': `update ledger_balance b set balance = b.balance + 1 from ledger_account a where a.id = b.ledger_account_id and a.code = 'patient_receivable'`,
   'money of an insurer in the ledger is what its payments have left': `update ledger_balance b set balance = b.balance + 1 from ledger_account a where a.id = b.ledger_account_id and a.code = 'insurer_unapplied'`,
+  'charges of the bank in the ledger are what it kept of payments': `update insurance_payment set bank_fee_amount = 1, bank_currency = null, bank_amount = null, bank_fx_rate = null where status = 'received'`,
   'money of a household in the ledger is what its payments have left': `update ledger_balance b set balance = b.balance + 1 from ledger_account a where a.id = b.ledger_account_id and a.code = 'account_unapplied'`,
   'what an organisation is owed in the ledger is its unpaid items': `update ledger_balance b set balance = b.balance + 1 from ledger_account a where a.id = b.ledger_account_id and a.code = 'partner_payable'`,
 }

@@ -83,6 +83,16 @@ const rules: Readonly<Record<string, RawBuilder<unknown>>> = {
       from invoice_item i join invoice v on v.id = i.invoice_id join payout p on p.id = i.payout_id
      where v.kind = 'partner_fee' and p.status = 'paid'
        and (i.net_amount, i.tax_amount) is distinct from (p.fee_amount, p.fee_tax_amount)`,
+  'a fee is billed once, and not for a payout that came back': sql`
+    select v.number || ': ' || p.number as what
+      from invoice_item i join invoice v on v.id = i.invoice_id and v.kind = 'partner_fee' and v.status = 'issued'
+      join payout p on p.id = i.payout_id and p.status = 'returned'
+      left join (select credited_item_id, sum(net_amount) as net from invoice_item group by 1) c on c.credited_item_id = i.id
+     where i.net_amount > coalesce(c.net, 0)
+    union all
+    select p.number from payout p join invoice_item i on i.payout_id = p.id
+      join invoice v on v.id = i.invoice_id and v.kind = 'partner_fee' and v.status <> 'cancelled'
+     group by p.id having count(*) > 1`,
   'money settles no more of invoices than it brought': sql`
     select p.number as what from payout p join invoice_settlement s on s.payout_id = p.id
      group by p.id having sum(s.amount) > case p.status when 'paid' then p.fee_amount::bigint + p.fee_tax_amount else 0 end
@@ -156,6 +166,15 @@ const rules: Readonly<Record<string, RawBuilder<unknown>>> = {
                   where status in ('received', 'reconciled') group by 1, 2, 3) p
         on (p.insurance_company_id, p.currency, p.numo_company_id) = (a.insurance_company_id, a.currency, a.numo_company_id)
      where a.code = 'insurer_unapplied' and b.balance <> -coalesce(p.left_over, 0)`,
+  'charges of the bank in the ledger are what it kept of payments': sql`
+    select coalesce(p.currency, a.currency) || ': ' || coalesce(p.kept, 0) || ' kept, ' || coalesce(a.charged, 0) || ' in the ledger' as what
+      from (select numo_company_id, currency, sum(bank_fee_amount) as kept from insurance_payment
+             where status in ('received', 'reconciled') and bank_fee_amount > 0 and coalesce(bank_currency, currency) = currency
+             group by 1, 2) p
+      full join (select a.numo_company_id, a.currency, sum(b.balance) as charged from ledger_account a
+                   join ledger_balance b on b.ledger_account_id = a.id where a.code = 'bank_charges' group by 1, 2) a
+        on (a.numo_company_id, a.currency) = (p.numo_company_id, p.currency)
+     where coalesce(p.kept, 0) <> coalesce(a.charged, 0)`,
   'money of a household in the ledger is what its payments have left': sql`
     select a.account_id || ' ' || a.currency as what from ledger_account a
       join ledger_balance b on b.ledger_account_id = a.id

@@ -6,6 +6,7 @@ import {
   type AnySource,
   type ListInput,
   type ListSource,
+  type SearchCondition,
   type Sort,
 } from './list-source.ts'
 
@@ -39,27 +40,35 @@ export function conditionsOf<Filters>(
   source: ListSource<Filters>,
   input: ListInput<Filters>
 ): Conditions {
-  const all: Condition[] = source.only ? [source.only] : []
+  const all: SearchCondition[] = []
+  const add = (one: Condition | SearchCondition) =>
+    all.push('find' in one ? one : { find: one, test: one })
+  if (source.only) add(source.only)
   const { item } = input
   if (item !== undefined)
-    all.push(isIdOf(source.id.type, item) ? sql`${source.id.by} = ${item}` : sql`false`)
+    add(isIdOf(source.id.type, item) ? sql`${source.id.by} = ${item}` : sql`false`)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the source declares a filter for every field of Filters and no other
   for (const name of Object.keys(source.filters) as (keyof Filters)[]) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a list's input has its filters beside the paging fields; the schema was checked before
     const value = (input as Filters)[name]
-    if (value !== undefined && value !== null) all.push(sql`(${source.filters[name](value)})`)
+    if (value !== undefined && value !== null) add(source.filters[name](value))
   }
   const words = fold(input.q ?? '')
   const search = words ? source.search?.(words) : undefined
   // A query without letters or digits matches nothing rather than everything.
-  if (!search && input.q?.trim()) all.push(sql`false`)
-  const filters = allOf(all)
-  if (!search) return { matches: filters, parts: [filters] }
+  if (!search && input.q?.trim()) add(sql`false`)
+  const found = all.map(({ find }) => sql`(${find})`)
+  const tested = allOf(all.map(({ test }) => sql`(${test})`))
+  if (!search) return { matches: tested, parts: [allOf(found)] }
   const tests = search.map(({ test }) => sql`(${test})`)
   return {
-    matches: sql`(${filters} and (${sql.join(tests, sql` or `)}))`,
+    matches: sql`(${tested} and (${sql.join(tests, sql` or `)}))`,
     parts: search.map(({ find }, n) =>
-      allOf([...all, sql`(${find})`, ...tests.slice(0, n).map((test) => sql`${test} is not true`)])
+      allOf([
+        ...found,
+        sql`(${find})`,
+        ...tests.slice(0, n).map((test) => sql`${test} is not true`),
+      ])
     ),
   }
 }

@@ -28,8 +28,12 @@ export type ListSource<Filters> = {
    * without search.
    */
   search?: (words: string) => readonly SearchCondition[]
-  /** SQL condition of each filter for its value. */
-  filters: { [Name in keyof Filters]-?: (value: NonNullable<Filters[Name]>) => RawBuilder<unknown> }
+  /** SQL condition of each filter for its value; in two forms where a row is tested in another way than rows are found. */
+  filters: {
+    [Name in keyof Filters]-?: (
+      value: NonNullable<Filters[Name]>
+    ) => RawBuilder<unknown> | SearchCondition
+  }
 }
 
 /** Input of a list endpoint, as parsed by `listInput` of `kit/list.ts`. */
@@ -81,15 +85,18 @@ export const inWords = (column: RawBuilder<unknown>, words: string): SearchCondi
   return { find: condition, test: condition }
 }
 
-/** Search condition in another table: `rows` is its `from ... where ...`, `id` its column that equals `key` of the list's row. */
+/**
+ * Search condition in another table: `rows` is its `from ... where ...`, `id` its column that equals `key` of the list's row. Where the
+ * index of the list's table begins with the household, both are two columns.
+ */
 export const inRowsOf = (
   key: RawBuilder<unknown>,
   id: RawBuilder<unknown>,
   rows: RawBuilder<unknown>
 ): SearchCondition => ({
-  find: sql`${key} in (select ${id} ${rows})`,
+  find: sql`(${key}) in (select ${id} ${rows})`,
   // A scalar subquery is evaluated per row; `exists` might be computed for the whole table first.
-  test: sql`(select true ${rows} and ${id} = ${key} limit 1)`,
+  test: sql`(select true ${rows} and (${id}) = (${key}) limit 1)`,
 })
 
 /** Search condition on the words of the household that `key` references. */

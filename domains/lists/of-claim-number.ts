@@ -5,8 +5,11 @@ import type { SearchCondition } from './list-source.ts'
 const claimNumberOf = (words: string) =>
   /^\d+$/.test(words) ? `CLM-${words.padStart(6, '0')}` : words.replaceAll(' ', '-').toUpperCase()
 
-/** Search condition: the row belongs to the claim of this number. */
-export const ofClaimNumber = (key: RawBuilder<unknown>, words: string): SearchCondition => ({
-  find: sql`${key} in (select c.id from claim c where c.number = ${claimNumberOf(words)})`,
-  test: sql`(select true from claim c where c.number = ${claimNumberOf(words)} and c.id = ${key} limit 1)`,
-})
+/**
+ * Search condition: the row belongs to the claim of this number, which is looked up once; `key` is the household and the claim, as
+ * `t.account_id, t.claim_id`.
+ */
+export const ofClaimNumber = (key: RawBuilder<unknown>, words: string): SearchCondition => {
+  const condition = sql`(${key}) = (select n.account_id, n.id from claim n where n.number = ${claimNumberOf(words)})`
+  return { find: condition, test: condition }
+}

@@ -55,6 +55,13 @@ const notificationKinds = {
     facts: ['claim'],
     told_by: ['admin'],
   },
+  family_joined: {
+    hat: 'client',
+    group: 'family',
+    by_mail: true,
+    is_security: true,
+    facts: ['name'],
+  },
   card_on_file: {
     hat: 'client',
     group: 'payment',
@@ -69,12 +76,11 @@ const notificationKinds = {
     is_urgent: true,
     facts: ['brand', 'last4', 'month'],
   },
-  family_joined: {
+  card_charged: {
     hat: 'client',
-    group: 'family',
+    group: 'payment',
     by_mail: true,
-    is_security: true,
-    facts: ['name'],
+    facts: ['amount', 'claim', 'brand', 'last4'],
   },
   choices_changed: {
     hat: 'client',
@@ -122,6 +128,20 @@ const notificationKinds = {
     by_mail: false,
     facts: ['claim'],
     told_by: ['client', 'partner'],
+  },
+  authorization_asked: {
+    hat: 'admin',
+    group: 'work',
+    by_mail: false,
+    facts: ['authorization'],
+    told_by: ['partner'],
+  },
+  clinic_authorization_answered: {
+    hat: 'partner',
+    group: 'work',
+    by_mail: true,
+    facts: ['authorization'],
+    told_by: ['admin'],
   },
   clinic_claim_answered: {
     hat: 'partner',

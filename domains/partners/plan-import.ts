@@ -1,31 +1,11 @@
 import { createHash } from 'node:crypto'
-import { CsvError, parse } from 'csv-parse/sync'
 import type { Tx } from '../context.ts'
+import { readCsv } from '../read-csv.ts'
 import { planPriceList, type FileProblem, type PricePlan } from './rules-price-list.ts'
 import { readNewestPrices } from './write-prices.ts'
 
 export type ImportFile = { partner_id: string; csv: string; begins_on: string; is_whole: boolean }
 type Planned = { plan: PricePlan; file_problem: FileProblem | null; fingerprint: string }
-
-/** Reads the rows of a CSV file, separated by commas, semicolons or tabs; null when a quotation mark is not closed. */
-function rowsOf(csv: string): string[][] | null {
-  const [head = ''] = csv.split(/\r?\n/, 1)
-  const delimiter = [',', ';', '\t'].toSorted(
-    (a, b) => head.split(b).length - head.split(a).length
-  )[0]
-  try {
-    return parse(csv, {
-      bom: true,
-      delimiter: delimiter ?? ',',
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-    })
-  } catch (error) {
-    if (error instanceof CsvError) return null
-    throw error
-  }
-}
 
 /** Plans the import of a price list against the prices as they are now. `fingerprint` names exactly this plan. */
 export async function planImport(tx: Tx, file: ImportFile): Promise<Planned> {
@@ -37,7 +17,7 @@ export async function planImport(tx: Tx, file: ImportFile): Promise<Planned> {
     .distinct()
     .where('partner_id', '=', partner_id)
     .execute()
-  const rows = rowsOf(csv)
+  const rows = readCsv(csv)?.map(({ cells }) => cells) ?? null
   const found =
     rows === null
       ? ({ file_problem: 'quotes' } as const)

@@ -1,3 +1,4 @@
+import { asOf } from '../ledger/as-of.ts'
 import { serveList } from '../serve-list.ts'
 import { serve } from '../serve.ts'
 import { authenticateCharge } from './authenticate-charge.ts'
@@ -27,25 +28,27 @@ import { releasePaymentItem } from './release-payment-item.ts'
 import { removeAccountCard } from './remove-account-card.ts'
 import { removePaymentMethod } from './remove-payment-method.ts'
 import { setPaymentMethod } from './set-payment-method.ts'
+import * as evidence from './contract-evidence.ts'
+import { submitDisputeEvidence } from './submit-dispute-evidence.ts'
 import { startCardSetup } from './start-card-setup.ts'
 
 /** Endpoints of this domain. */
 export const paymentsApi = [
   ...serveList(lists.listMoneyIn, lists.exportMoneyIn, {
-    source: moneyInSource,
+    source: asOf(moneyInSource),
     columns: moneyInColumns,
     file: 'payments',
     entity_type: 'payment_export',
   }),
   ...serveList(lists.listClientPayments, lists.exportClientPayments, {
-    source: clientPaymentSource,
+    source: asOf(clientPaymentSource),
     columns: clientPaymentColumns,
     file: 'client-payments',
     entity_type: 'client_payment_export',
     household: (row) => row.account.id,
   }),
   ...serveList(lists.listPaymentItems, lists.exportPaymentItems, {
-    source: paymentItemSource,
+    source: asOf(paymentItemSource),
     columns: paymentItemColumns,
     file: 'payment-items',
     entity_type: 'payment_item_export',
@@ -68,6 +71,7 @@ export const paymentsApi = [
   serve(charge.releasePaymentItem, releasePaymentItem),
   serve(charge.refundPayment, refundPayment),
   serve(charge.decideRefund, decideRefund),
+  serve(evidence.submitDisputeEvidence, submitDisputeEvidence),
   serve(admin.getAccountBilling, getAccountBilling),
   serve(admin.removeAccountCard, removeAccountCard),
   serve(admin.chargeAccount, chargeAccount),

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Endpoint, SentTo } from '@numo/kit/endpoint.ts'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import { createMoneyParties, type MoneyParties } from '@numo/server/test-money.ts'
 import * as make from '../access/test-factories.ts'
@@ -7,6 +6,7 @@ import * as claims from '../claims/contract-staff.ts'
 import * as charges from './contract-charge.ts'
 import { insertCard } from './test-cards.ts'
 import { owedClaim } from './test-owed-claim.ts'
+import { callsBy } from '@numo/server/test-calls.ts'
 
 /* A household pays its share with a card whose bank wants its holder (3-D Secure). */
 
@@ -35,11 +35,10 @@ afterAll(() => app.stop())
 
 const share = 250_000
 
-async function done<E extends Endpoint>(endpoint: E, input: SentTo<E>, as = all.one) {
-  const { status, body } = await app.call(endpoint, input, { as })
-  expect([endpoint.name, status, body]).toEqual([endpoint.name, 200, body])
-  return body
-}
+const { done, refusal } = callsBy(
+  () => app,
+  () => all.one
+)
 
 /** A charge that waits for its holder at the bank. */
 async function waitingCharge() {
@@ -56,10 +55,6 @@ async function waitingCharge() {
   expect(await read()).toMatchObject({ status: 'requires_action', failure_code: null })
   const owed = async () => (await done(claims.getClaim, { id: of.claim_id })).patient_balance
   return { accountId, id, of, read, owed }
-}
-const refusal = async (input: SentTo<typeof charges.authenticateCharge>, as: make.TestClient) => {
-  const { status, body } = await app.call(charges.authenticateCharge, input, { as })
-  return [status, (body as { code?: string }).code] // Refusals have a code.
 }
 /** Goes to the bank's page and answers it. */
 async function answer(url: string | null, accepts: boolean) {
@@ -80,7 +75,10 @@ test('the holder confirms at the bank: the share is paid once', async () => {
   await answer(url, true)
   expect(await read()).toMatchObject({ status: 'succeeded', failure_code: null })
   expect(await owed()).toBe(0)
-  expect(await refusal({ accountId, id }, all.household)).toEqual([409, 'no-such-move'])
+  expect(await refusal(charges.authenticateCharge, { accountId, id }, all.household)).toEqual([
+    409,
+    'no-such-move',
+  ])
 })
 
 test('the holder says no: nothing is charged, and the share can be paid otherwise', async () => {
@@ -97,8 +95,10 @@ test('the holder says no: nothing is charged, and the share can be paid otherwis
 test('a charge that waits is given up, by its own household only', async () => {
   const { accountId, id, of, read, owed } = await waitingCharge()
   const stranger = await make.client(app)
-  expect((await refusal({ accountId, id }, stranger))[0]).toBe(404)
-  expect((await refusal({ accountId: stranger.account_id, id }, stranger))[0]).toBe(404)
+  expect((await refusal(charges.authenticateCharge, { accountId, id }, stranger))[0]).toBe(404)
+  expect(
+    (await refusal(charges.authenticateCharge, { accountId: stranger.account_id, id }, stranger))[0]
+  ).toBe(404)
   await done(charges.cancelCharge, { accountId, id }, all.household)
   await app.runJobs()
   expect((await read()).status).toBe('cancelled')

@@ -4,6 +4,7 @@ import type { Context, Tx } from '../context.ts'
 import { postEntry } from '../ledger/post-entry.ts'
 import { postCharged } from '../ledger/rules-postings.ts'
 import type { Dropped } from '../serve-job.ts'
+import { notifyChargedByStaff } from './notify-charged-by-staff.ts'
 import { allocateNewPayment } from './allocate-new-payment.ts'
 import { lockPayment, type LockedPayment } from './read-payment.ts'
 
@@ -119,6 +120,7 @@ async function storeCharge(tx: Tx, ctx: Context, id: string, charge: CardCharge 
     account_id: payment.account_id,
     changes: { status, error_code: charge.error_code },
   })
+  if (charge.status === 'succeeded') await notifyChargedByStaff(tx, id)
 }
 
 /** Whether the bank wants the holder: it says so, or refused to charge without them. */

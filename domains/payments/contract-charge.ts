@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { locales } from '@numo/kit/locales.ts'
 import { Amount } from '../insurance/contract-fields.ts'
-import { neededLine, oneLine } from '../shapes.ts'
+import { AsOf, neededLine, oneLine } from '../shapes.ts'
 import { StaffPayment } from './contract-staff-payment.ts'
 import { refundReasons } from './enums.ts'
 import { setupStatuses } from './rules.ts'
@@ -112,11 +112,11 @@ const missing = { 'no-such-payment': 404, 'changed-meanwhile': 409 } as const
 export const getPayment = endpoint({
   ...staff,
   name: 'getPayment',
-  reads: ['payment', 'claim', 'account'],
+  reads: ['payment', 'claim', 'account', 'document', 'user'],
   summary: 'Returns a payment of a household with its allocations and refunds',
   method: 'GET',
   path: '/api/v4/admin/payments/{id}',
-  input: z.strictObject({ id: z.uuid() }),
+  input: z.strictObject({ id: z.uuid(), as_of: AsOf }),
   output: StaffPayment,
   refusals: { 'no-such-payment': 404 },
 })

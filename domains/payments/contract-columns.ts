@@ -1,39 +1,16 @@
-import { defineColumns } from '@numo/kit/list-columns.ts'
-import { majorText } from '@numo/kit/money.ts'
+import { amountColumn, createdColumn, defineColumns } from '@numo/kit/list-columns.ts'
 import { listClientPayments, listMoneyIn, listPaymentItems } from './contract-list.ts'
 
 export const clientPaymentColumns = defineColumns(listClientPayments, [
   { name: 'number', title: 'staff.money.number', value: (row) => row.number },
   { name: 'account', title: 'staff.account', value: (row) => row.account.name },
   { name: 'claim', title: 'staff.money.claim', value: (row) => row.claim?.number },
-  {
-    name: 'amount',
-    title: 'staff.money.amount',
-    is_end: true,
-    value: (row) => majorText(row.amount, row.currency),
-  },
+  amountColumn('amount', 'staff.money.amount'),
   { name: 'currency', title: 'staff.money.currency', value: (row) => row.currency },
-  {
-    name: 'unallocated_amount',
-    title: 'staff.money.unallocated',
-    is_end: true,
-    value: (row) => majorText(row.unallocated_amount, row.currency),
-  },
-  {
-    name: 'refunded_amount',
-    title: 'pay.fact.refunded',
-    is_end: true,
-    is_extra: true,
-    value: (row) => majorText(row.refunded_amount, row.currency),
-  },
+  amountColumn('unallocated_amount', 'staff.money.unallocated'),
+  { ...amountColumn('refunded_amount', 'pay.fact.refunded'), is_extra: true },
   { name: 'status', title: 'staff.state', words: 'pay.state', value: (row) => row.status },
-  {
-    name: 'created_at',
-    title: 'people.created',
-    can_sort: true,
-    is_end: true,
-    value: (row) => row.created_at,
-  },
+  createdColumn,
 ])
 
 export const paymentItemColumns = defineColumns(listPaymentItems, [
@@ -41,12 +18,7 @@ export const paymentItemColumns = defineColumns(listPaymentItems, [
   { name: 'account', title: 'staff.account', value: (row) => row.account.name },
   { name: 'claim', title: 'staff.money.claim', value: (row) => row.claim.number },
   { name: 'partner', title: 'staff.money.clinic', value: (row) => row.partner?.name },
-  {
-    name: 'amount',
-    title: 'staff.money.amount',
-    is_end: true,
-    value: (row) => majorText(row.amount, row.currency),
-  },
+  amountColumn('amount', 'staff.money.amount'),
   { name: 'currency', title: 'staff.money.currency', value: (row) => row.currency },
   {
     name: 'is_reversal',
@@ -54,13 +26,7 @@ export const paymentItemColumns = defineColumns(listPaymentItems, [
     is_extra: true,
     value: (row) => row.is_reversal,
   },
-  {
-    name: 'created_at',
-    title: 'people.created',
-    can_sort: true,
-    is_end: true,
-    value: (row) => row.created_at,
-  },
+  createdColumn,
 ])
 
 export const moneyInColumns = defineColumns(listMoneyIn, [
@@ -72,30 +38,14 @@ export const moneyInColumns = defineColumns(listMoneyIn, [
     value: (row) => row.source,
   },
   { name: 'payer', title: 'staff.money.payer', value: (row) => row.payer },
-  {
-    name: 'amount',
-    title: 'staff.money.amount',
-    is_end: true,
-    value: (row) => majorText(row.amount, row.currency),
-  },
+  amountColumn('amount', 'staff.money.amount'),
   { name: 'currency', title: 'staff.money.currency', value: (row) => row.currency },
-  {
-    name: 'unallocated_amount',
-    title: 'staff.money.unallocated',
-    is_end: true,
-    value: (row) => majorText(row.unallocated_amount, row.currency),
-  },
+  amountColumn('unallocated_amount', 'staff.money.unallocated'),
   {
     name: 'status',
     title: 'staff.state',
     words: 'staff.money.in_state',
     value: (row) => row.status,
   },
-  {
-    name: 'created_at',
-    title: 'people.created',
-    can_sort: true,
-    is_end: true,
-    value: (row) => row.created_at,
-  },
+  createdColumn,
 ])

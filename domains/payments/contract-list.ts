@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
 import { listInput, oneOrMore } from '@numo/kit/list.ts'
 import { insurancePaymentStatuses } from '../insurance-payments/enums.ts'
-import { Instant } from '../shapes.ts'
+import { AsOf, Instant } from '../shapes.ts'
 import { cardDisputeStatuses, disputeStatuses, moneyInSources } from './enums.ts'
 import { refundStatuses, setupStatuses } from './rules.ts'
 
@@ -37,6 +37,7 @@ const clientPaymentInput = listInput(['created_at'], {
   status: oneOrMore(setupStatuses).optional(),
   account_id: z.uuid().optional(),
   dispute: oneOrMore(cardDisputeStatuses).optional(),
+  as_of: AsOf,
 })
 
 export const listClientPayments = listEndpoint({
@@ -73,6 +74,7 @@ export const PaymentItemRow = z.object({
 const itemInput = listInput(['created_at'], {
   reversal: z.enum(['yes', 'no']).optional(),
   partner_id: z.uuid().optional(),
+  as_of: AsOf,
 })
 
 export const listPaymentItems = listEndpoint({
@@ -110,6 +112,7 @@ export const MoneyInRow = z.object({
 
 const moneyInInput = listInput(['created_at'], {
   source: z.enum(moneyInSources).optional(),
+  as_of: AsOf,
 })
 
 export const listMoneyIn = listEndpoint({

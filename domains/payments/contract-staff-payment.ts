@@ -72,9 +72,21 @@ export const StaffPayment = z.object({
       status: z.enum(cardDisputeStatuses),
       /** Until when evidence is taken. */
       due_at: Instant.nullable(),
+      takes_evidence: z.boolean(),
+      /** What staff submitted; null before. */
+      evidence: z
+        .object({
+          note: z.string().nullable(),
+          files: z.array(z.string()),
+          sent_at: Instant,
+          sent_by: z.string().nullable(),
+        })
+        .nullable(),
       created_at: Instant,
     })
   ),
+  /** Files of the claims it pays that can be evidence, newest first. */
+  evidence_files: z.array(z.object({ id: z.uuid(), file_name: z.string() })),
   /** What the payment service reported about it, newest first. */
   events: z.array(
     z.object({

@@ -77,7 +77,7 @@ export type Owed = {
   outcome: string | null
   currency: string
   numo_company_id: string
-  /** Owed by the household, less payments on their way. */
+  /** Owed by the household, less payments on their way and what arrived for it but is not allocated. */
   open_amount: number
 }
 
@@ -86,7 +86,7 @@ export async function readOwed(tx: Tx, account_id: string, claim_id: string): Pr
   const { rows } = await sql<Owed>`
     select c.payee_type, c.outcome, c.currency, c.numo_company_id,
            (c.patient_balance - coalesce((
-              select sum(p.amount) from payment p
+              select sum(case when p.status = 'succeeded' then p.unallocated_amount else p.amount end) from payment p
                where (p.account_id, p.claim_id) = (c.account_id, c.id) and p.failure_code is null
                  and (p.status not in ('succeeded', 'cancelled')
                       or p.status = 'succeeded' and not exists (

@@ -1,8 +1,7 @@
-import { PageSizes, PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import type { Translate } from '@numo/kit/list-columns.ts'
 import { amountText } from '@numo/kit/money.ts'
 import type { Locale } from '@numo/kit/locales.ts'
-import { grey, margin, rule, wrapped, write, type Look, type Pen } from '../invoices/pdf-pen.ts'
+import { grey, margin, rule, startPdf, wrapped, write, type Look, type Pen } from '../pdf-pen.ts'
 import type { YearRow } from './contract-year.ts'
 import { yearTotals } from './rules-year.ts'
 
@@ -23,27 +22,15 @@ const amounts = ['owed', 'paid', 'returned'] as const
 /** Draws the year of a household as PDF, by currency and month. The same rows give the same bytes. */
 export async function drawYearPdf(rows: readonly YearRow[], options: Options): Promise<Uint8Array> {
   const { brand, owner, year, locale, translate } = options
-  const pdf = await PDFDocument.create({ updateMetadata: false })
-  const made = new Date(Date.UTC(year, 11, 31))
   const title = `${translate('pay.summary.title')} ${year}`
-  pdf.setTitle(title)
-  pdf.setCreationDate(made)
-  pdf.setModificationDate(made)
-  const fonts = {
-    text: await pdf.embedFont(StandardFonts.Helvetica),
-    bold: await pdf.embedFont(StandardFonts.HelveticaBold),
-  }
-  const [width, height] = PageSizes.A4
-  const newPage = (): Pen => ({
-    fonts,
-    page: pdf.addPage([width, height]),
-    top: height - margin,
-    width,
-    height,
+  const { fonts, newPage, finish } = await startPdf({
+    title,
+    foot: translate('pay.summary.foot'),
+    made_on: `${year}-12-31`,
   })
   let pen = newPage()
   write(pen, brand, margin, 15, { isBold: true })
-  write(pen, title, width - margin, 15, { isBold: true, isEnd: true })
+  write(pen, title, pen.width - margin, 15, { isBold: true, isEnd: true })
   pen.top -= 24
   write(pen, owner, margin, 9.5)
   pen.top -= 20
@@ -52,7 +39,7 @@ export async function drawYearPdf(rows: readonly YearRow[], options: Options): P
     if (pen.top < margin + 100) pen = newPage()
     drawHead(pen, total.currency, translate)
     for (const row of rows.filter(({ currency }) => currency === total.currency)) {
-      const about = wrapped(aboutOf(row, translate), fonts.text, 9, width - 2 * margin - 315)
+      const about = wrapped(aboutOf(row, translate), fonts.text, 9, pen.width - 2 * margin - 315)
       if (pen.top - about.length * 12 < margin + 40) {
         pen = newPage()
         drawHead(pen, total.currency, translate)
@@ -70,15 +57,7 @@ export async function drawYearPdf(rows: readonly YearRow[], options: Options): P
     drawAmounts(pen, total, { isBold: true })
     pen.top -= 30
   }
-  for (const [index, page] of pdf.getPages().entries()) {
-    const foot = { ...pen, page, top: margin - 14 }
-    write(foot, translate('pay.summary.foot'), margin, 8, { color: grey })
-    write(foot, `${index + 1} / ${pdf.getPageCount()}`, width - margin, 8, {
-      isEnd: true,
-      color: grey,
-    })
-  }
-  return pdf.save({ useObjectStreams: false })
+  return finish()
 }
 
 const aboutOf = (row: YearRow, translate: Translate) =>

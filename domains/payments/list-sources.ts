@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
+import { asOfFilter, type Moment } from '../ledger/as-of.ts'
 import {
   hasWords,
   inHousehold,
@@ -14,14 +15,17 @@ import type { listClientPayments, listMoneyIn, listPaymentItems } from './contra
 
 export type ClientPaymentFilters = Pick<
   InputOf<typeof listClientPayments>,
-  'status' | 'account_id' | 'dispute'
+  'status' | 'account_id' | 'dispute' | 'as_of'
 >
-export type PaymentItemFilters = Pick<InputOf<typeof listPaymentItems>, 'reversal' | 'partner_id'>
-export type MoneyInFilters = Pick<InputOf<typeof listMoneyIn>, 'source'>
+export type PaymentItemFilters = Pick<
+  InputOf<typeof listPaymentItems>,
+  'reversal' | 'partner_id' | 'as_of'
+>
+export type MoneyInFilters = Pick<InputOf<typeof listMoneyIn>, 'source' | 'as_of'>
 
 /** List source of payments of households, for the list and its export. */
-export const clientPaymentSource: ListSource<ClientPaymentFilters> = {
-  from: sql`payment p`,
+export const clientPaymentSource = (at: Moment): ListSource<ClientPaymentFilters> => ({
+  from: sql`${at.rows('payment')} p`,
   columns: sql`
     p.id, p.number, p.currency, p.amount::float8 as amount, p.refunded_amount::float8 as refunded_amount,
     case when p.status = 'succeeded' then p.unallocated_amount::float8 else 0 end as unallocated_amount,
@@ -39,12 +43,13 @@ export const clientPaymentSource: ListSource<ClientPaymentFilters> = {
     account_id: (requested) => sql`p.account_id = ${requested}`,
     dispute: (requested) =>
       sql`p.dispute_status <> 'none' and ${isOneOf(sql`p.dispute_status`, requested)}`,
+    ...asOfFilter,
   },
-}
+})
 
 /** List source of allocations of payments of households. */
-export const paymentItemSource: ListSource<PaymentItemFilters> = {
-  from: sql`payment_item t`,
+export const paymentItemSource = (at: Moment): ListSource<PaymentItemFilters> => ({
+  from: sql`${at.rows('payment_item')} t`,
   columns: sql`
     t.id, t.claim_currency as currency, t.claim_amount::float8 as amount, t.reversal_of_id is not null as is_reversal,
     (select jsonb_build_object('id', p.id, 'number', p.number) from payment p where p.id = t.payment_id) as payment,
@@ -55,24 +60,28 @@ export const paymentItemSource: ListSource<PaymentItemFilters> = {
   id: { by: sql`t.id`, type: 'uuid' },
   sorts: { created_at: { by: sql`t.created_at`, type: 'timestamptz' } },
   default_sort: '-created_at',
-  search: (words) => [ofClaimNumber(sql`t.claim_id`, words), inHousehold(sql`t.account_id`, words)],
+  search: (words) => [
+    ofClaimNumber(sql`t.account_id, t.claim_id`, words),
+    inHousehold(sql`t.account_id`, words),
+  ],
   filters: {
     reversal: (requested) =>
       requested === 'yes' ? sql`t.reversal_of_id is not null` : sql`t.reversal_of_id is null`,
     partner_id: (requested) => sql`t.partner_id = ${requested}`,
+    ...asOfFilter,
   },
-}
+})
 
 /** List source of payments of households and insurers in one. */
-export const moneyInSource: ListSource<MoneyInFilters> = {
+export const moneyInSource = (at: Moment): ListSource<MoneyInFilters> => ({
   from: sql`(
     select id, number, 'household' as source, account_id, null::uuid as insurance_company_id, currency, amount::bigint as amount,
            case when status = 'succeeded' then unallocated_amount else 0 end as unallocated_amount, status, words, created_at
-      from payment
+      from ${at.rows('payment')} household
     union all
     select id, number, 'insurer', null, insurance_company_id, currency, amount::bigint,
            case when status in ('received', 'reconciled') then unallocated_amount else 0 end, status, words, created_at
-      from insurance_payment) p`,
+      from ${at.rows('insurance_payment')} insurer) p`,
   columns: sql`
     p.id, p.number, p.source, p.currency, p.amount::float8 as amount, p.unallocated_amount::float8 as unallocated_amount, p.status,
     coalesce((select a.display_name from account a where a.id = p.account_id),
@@ -90,5 +99,5 @@ export const moneyInSource: ListSource<MoneyInFilters> = {
       sql`from insurance_company i where ${hasWords(sql`i.words`, words)}`
     ),
   ],
-  filters: { source: (requested) => sql`p.source = ${requested}` },
-}
+  filters: { source: (requested) => sql`p.source = ${requested}`, ...asOfFilter },
+})

@@ -20,8 +20,9 @@ export async function processPaymentEvent(
 ): Promise<void | Dropped> {
   const event = await ctx.tx((tx) => read(tx, external_id))
   if (!event || event.processed_at) return { dropped: 'The event was taken already' }
+  let outcome: void | Dropped
   try {
-    await processEvent(ctx, event)
+    outcome = await processEvent(ctx, event)
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown'
     await ctx.tx((tx) =>
@@ -42,6 +43,7 @@ export async function processPaymentEvent(
       .where('external_id', '=', external_id)
       .execute()
   )
+  return outcome
 }
 
 const read = (tx: Tx, external_id: string): Promise<StoredEvent | undefined> =>
@@ -52,11 +54,14 @@ const read = (tx: Tx, external_id: string): Promise<StoredEvent | undefined> =>
     .where('external_id', '=', external_id)
     .executeTakeFirst()
 
-async function processEvent(ctx: Context, { type, object_id }: StoredEvent): Promise<void> {
-  if (object_id === null) return
+async function processEvent(
+  ctx: Context,
+  { type, object_id }: StoredEvent
+): Promise<void | Dropped> {
+  if (object_id === null) return undefined
   const about = aboutOf(type)
   if (about === 'checkout' || about === 'subscription' || about === 'invoice')
-    await processSubscriptionEvent(ctx, about, object_id)
+    return processSubscriptionEvent(ctx, about, object_id)
   if (about === 'setup') await syncSetup(ctx, object_id)
   if (about === 'method') await syncMethod(ctx, object_id)
   if (about === 'charge') {
@@ -94,4 +99,5 @@ async function processEvent(ctx: Context, { type, object_id }: StoredEvent): Pro
     )
     for (const { card } of cards) await syncMethod(ctx, card)
   }
+  return undefined
 }

@@ -3,6 +3,7 @@ import type { InputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import { lockHousehold } from '../accounts/lock-household.ts'
 import { record } from '../audit/record.ts'
+import { checkDayOver } from '../check-day-over.ts'
 import type { Context, Tx } from '../context.ts'
 import { postEntry } from '../ledger/post-entry.ts'
 import { postTransferred } from '../ledger/rules-postings.ts'
@@ -35,8 +36,7 @@ export const recordPayment = (
         )
       checkOwed(claim, amount)
     }
-    if (received_on > ctx.today())
-      throw refuse(422, 'day-to-come', 'A payment that was received has a day that is over.')
+    checkDayOver(ctx, received_on)
     const numo_company_id = claim ? claim.numo_company_id : await companyOf(tx, account_id)
     const made = await tx
       .insertInto('payment')

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Endpoint, SentTo } from '@numo/kit/endpoint.ts'
 import { inRole, inSystem } from '@numo/server/database/in-role.ts'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import { createMoneyParties, type MoneyParties } from '@numo/server/test-money.ts'
@@ -10,6 +9,7 @@ import * as admin from './contract-admin.ts'
 import * as charges from './contract-charge.ts'
 import { listAccountPayments } from './contract.ts'
 import { owedClaim } from './test-owed-claim.ts'
+import { callsBy } from '@numo/server/test-calls.ts'
 
 /* Staff charge a household's card, or record what it paid otherwise. */
 
@@ -22,15 +22,10 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const share = 250_000
-async function done<E extends Endpoint>(endpoint: E, input: SentTo<E>, as = all.one) {
-  const { status, body } = await app.call(endpoint, input, { as })
-  expect([endpoint.name, status, body]).toEqual([endpoint.name, 200, body])
-  return body
-}
-async function refusal<E extends Endpoint>(endpoint: E, input: SentTo<E>) {
-  const { status, body } = await app.call(endpoint, input, { as: all.one })
-  return [status, (body as { code?: string }).code] // Refusals have a code.
-}
+const { done, refusal } = callsBy(
+  () => app,
+  () => all.one
+)
 const owed = async (id: string) => (await done(getClaim, { id })).patient_balance
 const balances = async () => {
   const { rows } = await app.database.pool.query<{ code: string; sum: number }>(
@@ -71,6 +66,31 @@ test('200: a card is charged for its claim once, however often the press arrives
     400,
     'invalid',
   ])
+})
+
+test('200: the household is notified of what staff charged to which card, and not of what it paid itself', async () => {
+  const { rows: before } = await app.database.pool.query(`select id from notification`)
+  const claim_id = await owedClaim(app, all, share)
+  const input = { claim_id, payment_method_id: all.card_id, amount: share / 2 }
+  await done(admin.chargeAccount, { ...input, id: all.account_id, is_agreed: true })
+  await app.runJobs()
+  await done(charges.payClaim, { ...input, accountId: all.account_id }, all.household)
+  await app.runJobs()
+  const { number } = await done(getClaim, { id: claim_id })
+  const { rows } = await app.database.pool.query<{ facts: object }>(
+    `select user_id, kind, facts, link from notification where kind = 'card_charged' and id <> all ($1)`,
+    [before.map(({ id }: { id: string }) => id)]
+  )
+  const facts = { amount: 'MXN\u00a01,250.00', claim: number, brand: 'visa', last4: '4242' }
+  const link = `/home/claims/${claim_id}`
+  expect(rows).toEqual([{ user_id: all.household.user_id, kind: 'card_charged', facts, link }])
+  const mail = app.email.sent.findLast(({ kind }) => kind === 'card-charged')
+  expect([mail?.to, mail?.subject]).toEqual([
+    all.household.email,
+    'We charged MXN\u00a01,250.00 to your card',
+  ])
+  for (const part of [number, 'Visa ending in 4242', 'If this is wrong'])
+    expect(mail?.text).toContain(part)
 })
 
 test('200: a transfer pays its claim, is posted to the bank, and is recorded once by its reference', async () => {
@@ -139,6 +159,48 @@ test('200: a deposit waits with us, the household sees it, it pays a claim, and 
     0,
     0,
   ])
+})
+
+test('200: a share can be paid again after a payment that came too late went back', async () => {
+  const claim_id = await owedClaim(app, all, share)
+  const deposit = await done(admin.recordPayment, {
+    id: all.account_id,
+    claim_id: null,
+    ...transfer,
+    amount: share,
+  })
+  const charge = {
+    id: all.account_id,
+    claim_id,
+    payment_method_id: all.card_id,
+    amount: share,
+    is_agreed: true,
+  } as const
+  const { id } = await done(admin.chargeAccount, charge)
+  // The deposit pays the claim before the card is charged for it.
+  const used = await done(charges.allocatePayment, {
+    id: deposit.id,
+    version: deposit.version,
+    claim_id,
+    amount: share,
+  })
+  await app.runJobs()
+  const late = await done(charges.getPayment, { id })
+  expect(late).toMatchObject({ status: 'succeeded', unallocated_amount: share })
+  const back = { id, version: late.version, amount: share, reason: 'duplicate' } as const
+  await done(charges.refundPayment, back)
+  await app.runJobs()
+  const [item] = used.items
+  await done(charges.releasePaymentItem, {
+    id: used.id,
+    version: used.version,
+    item_id: item?.id ?? '',
+    amount: share,
+  })
+  expect(await owed(claim_id)).toBe(share)
+  await done(admin.chargeAccount, charge)
+  await app.runJobs()
+  expect(await owed(claim_id)).toBe(0)
 })
 
 test('200: the billing of a household says what it owes, and its claims are listed', async () => {

@@ -77,6 +77,7 @@ export const paymentDisputeRecord = defineRecord({
   enums: { status: cardDisputeStatuses },
   of: 'account',
   leave_out: ['stripe_dispute_id'],
-  erase: 'keep',
-  why: 'tax law requires what became of a payment to be retained for five years; it holds amounts and a code',
+  erase: { evidence_note: 'null' },
+  why: 'tax law requires what became of a payment to be retained for five years',
+  stays: ['reason', 'stripe_dispute_id'],
 })

@@ -1,6 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Endpoint, SentTo } from '@numo/kit/endpoint.ts'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import { createMoneyParties, type MoneyParties } from '@numo/server/test-money.ts'
 import * as make from '../access/test-factories.ts'
@@ -8,6 +7,7 @@ import * as claims from '../claims/contract-staff.ts'
 import * as charges from './contract-charge.ts'
 import { getYearSummary } from './contract-year.ts'
 import { owedClaim } from './test-owed-claim.ts'
+import { callsBy } from '@numo/server/test-calls.ts'
 
 /* A year of a household: what it owed, paid and got back. */
 
@@ -19,11 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-async function done<E extends Endpoint>(endpoint: E, input: SentTo<E>, as = all.one) {
-  const { status, body } = await app.call(endpoint, input, { as })
-  expect([endpoint.name, status, body]).toEqual([endpoint.name, 200, body])
-  return body
-}
+const { done } = callsBy(
+  () => app,
+  () => all.one
+)
 const fileOf = async (year: number, format: 'csv' | 'pdf', locale: 'en' | 'es' = 'en') => {
   const { base64, ...file } = await done(
     getYearSummary,

@@ -15,7 +15,7 @@ import { readPayout } from './read-payout.ts'
 /** What an encrypted proof belongs to: with another payout it cannot be decrypted. */
 export const proofOf = (payout_id: string): string => `proof of payout ${payout_id}`
 
-/** Most bytes that are stored, in base64. */
+/** Maximum length of what is stored, in base64. */
 const maxStored = 11_000_000
 
 type Opened = {

@@ -1,5 +1,7 @@
+import { asOf } from '../ledger/as-of.ts'
 import { serveList } from '../serve-list.ts'
 import { serve } from '../serve.ts'
+import { payoutBulk } from './bulk.ts'
 import { payoutColumns, payoutItemColumns } from './contract-columns.ts'
 import * as lists from './contract-list.ts'
 import { payoutItemSource } from './item-source.ts'
@@ -10,7 +12,7 @@ import { addPayoutProof } from './add-payout-proof.ts'
 import { createBankFile } from './create-bank-file.ts'
 import { downloadBankFile } from './download-bank-file.ts'
 import { getBankFiles } from './get-bank-files.ts'
-import { getPayoutProof } from './get-payout-proof.ts'
+import { getPartnerPayoutProof, getPayoutProof } from './get-payout-proof.ts'
 import { moveBankFile } from './move-bank-file.ts'
 import * as ofClaim from './contract-claim.ts'
 import * as ready from './contract-ready.ts'
@@ -33,18 +35,19 @@ import { movePayout } from './move-payout.ts'
 /** Endpoints of this domain. */
 export const payoutsApi = [
   ...serveList(lists.listPayouts, lists.exportPayouts, {
-    source: payoutSource,
+    source: asOf(payoutSource),
     columns: payoutColumns,
     file: 'payouts',
     entity_type: 'payout_export',
   }),
   ...serveList(lists.listPayoutItems, lists.exportPayoutItems, {
-    source: payoutItemSource,
+    source: asOf(payoutItemSource),
     columns: payoutItemColumns,
     file: 'payout-items',
     entity_type: 'payout_item_export',
     household: (row) => row.account.id,
   }),
+  ...payoutBulk.map(({ served }) => served),
   serve(ready.getReadyPayouts, getReadyPayouts),
   serve(ofClaim.getClaimPayments, getClaimPayments),
   serve(bankFile.getBankFiles, getBankFiles),
@@ -65,6 +68,7 @@ export const payoutsApi = [
   serve(partner.getPartnerPayout, getPartnerPayout),
   serve(partner.exportPartnerStatement, exportPartnerStatement),
   serve(partner.drawPartnerStatement, drawPartnerStatement),
+  serve(partner.getPartnerPayoutProof, getPartnerPayoutProof),
   serve(partner.getPartnerClaimPayouts, getPartnerClaimPayouts),
   serve(today.getPartnerToday, getPartnerToday),
 ]

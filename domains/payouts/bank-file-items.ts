@@ -13,6 +13,21 @@ export async function refuseInFile(tx: Tx, payout_id: string): Promise<void> {
     throw refuse(409, 'payout-in-file', 'This payout is in a bank file. Cancel that file first.')
 }
 
+/**
+ * Throws 409 `bank-file-off` for a file with a payout that was freed: another file may have it, and the bank would pay it
+ * twice.
+ */
+export async function refuseFreed(tx: Tx, payout_file_id: string): Promise<void> {
+  const freed = await tx
+    .selectFrom('payout_file_item')
+    .select('payout_id')
+    .where('payout_file_id', '=', payout_file_id)
+    .where('is_open', '=', false)
+    .executeTakeFirst()
+  if (freed)
+    throw refuse(409, 'bank-file-off', 'A payout of this bank file failed or came back meanwhile.')
+}
+
 /** Frees a payout, or those of a file, for another file. Idempotent. */
 export async function closeFileItems(
   tx: Tx,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Endpoint, SentTo } from '@numo/kit/endpoint.ts'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import { createMoneyParties, type MoneyParties } from '@numo/server/test-money.ts'
 import * as make from '../access/test-factories.ts'
@@ -15,6 +14,7 @@ import * as files from './contract-bank-file.ts'
 import { addPayoutProof, getPayoutProof } from './contract-proof.ts'
 import { createPayouts, getPayout, movePayout, type Payout } from './contract.ts'
 import type { PayoutEvent } from './enums.ts'
+import { callsBy } from '@numo/server/test-calls.ts'
 
 /* Approved payouts are handed to a bank in files, each payout once, and receipts prove that the bank paid. */
 
@@ -38,7 +38,7 @@ beforeEach(async () => {
       country: 'ES',
       tax_id: `B1234567${companies}`,
       functional_currency: 'MXN',
-      invoice_prefix: `NF${'ABCDEF'[companies]}`,
+      invoice_prefix: `NF${'ABCDEFGH'[companies]}`,
     },
     one
   )
@@ -58,15 +58,10 @@ const account = {
 const numbers = ['032180000118359719', '002010077777777771', '012180000000000015']
 const day = '2099-01-05'
 
-async function done<E extends Endpoint>(endpoint: E, input: SentTo<E>, as: make.TestPerson) {
-  const { status, body } = await app.call(endpoint, input, { as })
-  expect([endpoint.name, status, body]).toEqual([endpoint.name, 200, body])
-  return body
-}
-async function refusal<E extends Endpoint>(endpoint: E, input: SentTo<E>, as: make.TestPerson) {
-  const { status, body } = await app.call(endpoint, input, { as })
-  return [status, (body as { code?: string }).code]
-}
+const { done, refusal } = callsBy(
+  () => app,
+  () => all.one
+)
 const query = async (text: string, ...values: unknown[]) =>
   (await app.database.pool.query<{ id: string }>(text, values)).rows[0]?.id ?? ''
 
@@ -244,6 +239,25 @@ test('a cancelled file frees its payouts and is not given out; an account change
     'no_account'
   )
   await move(id, 'cancel', { reason: 'Account changed' })
+})
+
+test('409: a file is not handed over with a payout that failed meanwhile and may be in another', async () => {
+  const { id } = await approvedPayout(500)
+  const file = await makeFile(500)
+  await move(id, 'send')
+  await move(id, 'fail', { reason: 'The bank refused it' })
+  await move(id, 'retry')
+  await move(id, 'approve')
+  const next = await makeFile(500)
+  const off = [409, 'bank-file-off']
+  const send = { id: file.id, version: file.version, event: 'send' } as const
+  expect(await refusal(files.moveBankFile, send, all.one)).toEqual(off)
+  for (const format of ['pain001', 'csv'] as const)
+    expect(await refusal(files.downloadBankFile, { id: file.id, format }, all.one)).toEqual(off)
+  await done(files.moveBankFile, { ...send, event: 'cancel', reason: 'Made again' }, all.one)
+  // The other one still has it.
+  await take(next.id)
+  await done(files.moveBankFile, { ...send, id: next.id, version: next.version }, all.one)
 })
 
 test('whole numbers are for staff with a recent proof alone', async () => {

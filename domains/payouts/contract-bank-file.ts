@@ -157,6 +157,7 @@ export const moveBankFile = endpoint({
     'changed-meanwhile': 409,
     'no-such-move': 409,
     'bank-account-held': 409,
+    'bank-file-off': 409,
     'more-than-collected': 409,
     'reason-needed': 422,
   },

@@ -1,26 +1,14 @@
-import { defineColumns } from '@numo/kit/list-columns.ts'
-import { majorText } from '@numo/kit/money.ts'
+import { amountColumn, createdColumn, defineColumns } from '@numo/kit/list-columns.ts'
 import { listPayoutItems, listPayouts } from './contract-list.ts'
 
 export const payoutColumns = defineColumns(listPayouts, [
   { name: 'number', title: 'staff.money.number', value: (row) => row.number },
   { name: 'partner', title: 'staff.money.clinic', value: (row) => row.partner.name },
-  {
-    name: 'net_amount',
-    title: 'staff.money.net',
-    is_end: true,
-    value: (row) => majorText(row.net_amount, row.currency),
-  },
+  amountColumn('net_amount', 'staff.money.net'),
   { name: 'currency', title: 'staff.money.currency', value: (row) => row.currency },
   { name: 'item_count', title: 'staff.money.items', is_end: true, value: (row) => row.item_count },
   { name: 'status', title: 'staff.state', words: 'money.out.status', value: (row) => row.status },
-  {
-    name: 'gross_amount',
-    title: 'staff.money.gross',
-    is_end: true,
-    is_extra: true,
-    value: (row) => majorText(row.gross_amount, row.currency),
-  },
+  { ...amountColumn('gross_amount', 'staff.money.gross'), is_extra: true },
   {
     name: 'bank_trace',
     title: 'staff.money.trace',
@@ -34,13 +22,7 @@ export const payoutColumns = defineColumns(listPayouts, [
     is_extra: true,
     value: (row) => row.paid_at,
   },
-  {
-    name: 'created_at',
-    title: 'people.created',
-    can_sort: true,
-    is_end: true,
-    value: (row) => row.created_at,
-  },
+  createdColumn,
 ])
 
 export const payoutItemColumns = defineColumns(listPayoutItems, [
@@ -54,32 +36,10 @@ export const payoutItemColumns = defineColumns(listPayoutItems, [
   },
   { name: 'payout', title: 'staff.money.payout', value: (row) => row.payout?.number },
   { name: 'account', title: 'staff.account', is_extra: true, value: (row) => row.account.name },
-  {
-    name: 'gross_amount',
-    title: 'staff.money.gross',
-    is_end: true,
-    value: (row) => majorText(row.gross_amount, row.currency),
-  },
-  {
-    name: 'fee_amount',
-    title: 'staff.money.fee',
-    is_end: true,
-    is_extra: true,
-    value: (row) => majorText(row.fee_amount, row.currency),
-  },
-  {
-    name: 'fee_tax_amount',
-    title: 'staff.money.fee_tax',
-    is_end: true,
-    is_extra: true,
-    value: (row) => majorText(row.fee_tax_amount, row.currency),
-  },
-  {
-    name: 'net_amount',
-    title: 'staff.money.net',
-    is_end: true,
-    value: (row) => majorText(row.net_amount, row.currency),
-  },
+  amountColumn('gross_amount', 'staff.money.gross'),
+  { ...amountColumn('fee_amount', 'staff.money.fee'), is_extra: true },
+  { ...amountColumn('fee_tax_amount', 'staff.money.fee_tax'), is_extra: true },
+  amountColumn('net_amount', 'staff.money.net'),
   { name: 'currency', title: 'staff.money.currency', value: (row) => row.currency },
   {
     name: 'status',
@@ -87,11 +47,5 @@ export const payoutItemColumns = defineColumns(listPayoutItems, [
     words: 'money.out.item_status',
     value: (row) => row.status,
   },
-  {
-    name: 'created_at',
-    title: 'people.created',
-    can_sort: true,
-    is_end: true,
-    value: (row) => row.created_at,
-  },
+  createdColumn,
 ])

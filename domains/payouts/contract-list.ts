@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
 import { listInput, oneOrMore } from '@numo/kit/list.ts'
-import { Instant } from '../shapes.ts'
+import { AsOf, Instant } from '../shapes.ts'
 import { payoutItemStatuses, payoutStatuses } from './enums.ts'
 import { payoutSources } from './rules-statement.ts'
 
@@ -34,9 +34,10 @@ export const PayoutRow = z.object({
   created_at: Instant,
 })
 
-const payoutInput = listInput(['created_at'], {
+export const payoutInput = listInput(['created_at'], {
   status: oneOrMore(payoutStatuses).optional(),
   partner_id: z.uuid().optional(),
+  as_of: AsOf,
 })
 
 export const listPayouts = listEndpoint({
@@ -78,6 +79,7 @@ export const PayoutItemRow = z.object({
 const itemInput = listInput(['created_at'], {
   status: oneOrMore(payoutItemStatuses).optional(),
   partner_id: z.uuid().optional(),
+  as_of: AsOf,
 })
 
 export const listPayoutItems = listEndpoint({

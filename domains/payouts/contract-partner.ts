@@ -6,6 +6,7 @@ import { exportOutput, listInput, oneOrMore } from '@numo/kit/list.ts'
 import { locales } from '@numo/kit/locales.ts'
 import { majorText } from '@numo/kit/money.ts'
 import { Day, FileOutput, Instant } from '../shapes.ts'
+import { PayoutProof } from './contract.ts'
 import { payoutItemStatuses } from './enums.ts'
 import { payoutSources } from './rules-statement.ts'
 
@@ -151,6 +152,8 @@ export const PartnerStatement = z.object({
   scheduled_for: Day.nullable(),
   paid_at: Instant.nullable(),
   created_at: Instant,
+  /** What shows that the bank carried it out, newest first. */
+  proofs: z.array(PayoutProof.omit({ created_by: true })),
   items: z.array(StatementItem),
 })
 export type PartnerStatement = z.output<typeof PartnerStatement>
@@ -193,6 +196,20 @@ export const drawPartnerStatement = endpoint({
   path: `${path}/{id}/statement/pdf`,
   input: z.strictObject({ id: z.uuid(), locale: z.enum(locales).default('en') }),
   output: FileOutput,
+})
+
+export const getPartnerPayoutProof = endpoint({
+  ...own,
+  name: 'getPartnerPayoutProof',
+  not_in_view: true,
+  is_file: true,
+  summary:
+    'Returns a proof of payment of a payout to its clinic; the audit trail keeps who read it',
+  method: 'GET',
+  path: `${path}/{id}/proofs/{proof_id}`,
+  input: z.strictObject({ id: z.uuid(), proof_id: z.uuid() }),
+  output: FileOutput,
+  refusals: { 'no-such-proof': 404, 'proof-unreadable': 409 },
 })
 
 export const getPartnerClaimPayouts = endpoint({

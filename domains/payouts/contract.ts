@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import { CurrencyCode, Day, Instant, oneLine } from '../shapes.ts'
+import { AsOf, CurrencyCode, Day, Instant, oneLine } from '../shapes.ts'
 import {
   bankFileStatuses,
   payoutEvents,
@@ -17,6 +17,18 @@ const staff = {
   needs_second_factor: true,
   resource: 'payout',
 } as const
+
+/** A file that shows that the bank carried a payout out. */
+export const PayoutProof = z.object({
+  id: z.uuid(),
+  kind: z.enum(proofKinds),
+  file_name: z.string(),
+  /** Of a receipt of the central bank. */
+  trace_number: z.string().nullable(),
+  transferred_on: Day.nullable(),
+  created_by: z.string().nullable(),
+  created_at: Instant,
+})
 
 /** A transfer to an organisation with its items. Amounts in minor units of `currency`. */
 export const Payout = z.object({
@@ -53,18 +65,7 @@ export const Payout = z.object({
   /** The bank file that hands it over. */
   bank_file: z.object({ number: z.string(), status: z.enum(bankFileStatuses) }).nullable(),
   /** What shows that the bank carried it out, newest first. */
-  proofs: z.array(
-    z.object({
-      id: z.uuid(),
-      kind: z.enum(proofKinds),
-      file_name: z.string(),
-      /** Of a receipt of the central bank. */
-      trace_number: z.string().nullable(),
-      transferred_on: Day.nullable(),
-      created_by: z.string().nullable(),
-      created_at: Instant,
-    })
-  ),
+  proofs: z.array(PayoutProof),
   items: z.array(
     z.object({
       id: z.uuid(),
@@ -90,7 +91,7 @@ export const getPayout = endpoint({
   summary: 'Returns a payout with its items',
   method: 'GET',
   path: '/api/v4/admin/payouts/{id}',
-  input: z.strictObject({ id: z.uuid() }),
+  input: z.strictObject({ id: z.uuid(), as_of: AsOf }),
   output: Payout,
   refusals: { 'no-such-payout': 404 },
 })

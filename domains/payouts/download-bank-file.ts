@@ -5,6 +5,7 @@ import { refuse } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
+import { refuseFreed } from './bank-file-items.ts'
 import type { downloadBankFile as endpoint } from './contract-bank-file.ts'
 import { writeBankFile, type BankFileOrder } from './write-bank-file.ts'
 
@@ -12,7 +13,8 @@ type Stored = BankFileOrder & { status: string; sha256: Buffer }
 
 /**
  * Returns the content of a bank file, and records who took it away in which format with which hash. The pain.001 file is the
- * one that was made, to the byte, or 409 `bank-file-off`; a cancelled one is not given out.
+ * one that was made, to the byte, or 409 `bank-file-off`, also for one that was not handed over
+ * and has a payout that was freed. A cancelled one is not given out.
  */
 export const downloadBankFile = (
   ctx: Context,
@@ -22,6 +24,8 @@ export const downloadBankFile = (
     const file = await readOrder(tx, id)
     if (file.status === 'cancelled')
       throw refuse(409, 'bank-file-cancelled', 'This bank file was cancelled.')
+    // One that the bank has is given out for the records.
+    if (file.status === 'ready') await refuseFreed(tx, id)
     const text = await writeBankFile(tx, ctx, file, format)
     const sha256 = createHash('sha256').update(text).digest()
     if (format === 'pain001' && !sha256.equals(file.sha256))

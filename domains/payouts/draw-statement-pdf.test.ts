@@ -25,6 +25,7 @@ const statementWith = (count: number): PartnerStatement => ({
   scheduled_for: null,
   paid_at: '2026-11-20T12:00:00.000Z',
   created_at: '2026-11-19T12:00:00.000Z',
+  proofs: [],
   items: Array.from({ length: count }, (_, place) => ({
     id: `0199a1b2-0000-7000-8000-0000000${10_000 + place}`,
     claim: { id: '0199a1b2-0000-7000-8000-000000000003', number: `CLM-${place}` },

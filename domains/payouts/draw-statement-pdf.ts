@@ -11,7 +11,7 @@ import {
   write,
   type Look,
   type Pen,
-} from '../invoices/pdf-pen.ts'
+} from '../pdf-pen.ts'
 import { paperWords } from '../invoices/rules-paper-words.ts'
 import type { PartnerStatement } from './contract-partner.ts'
 
@@ -38,7 +38,7 @@ export async function drawStatementPdf(
   paper: Paper
 ): Promise<Uint8Array> {
   const { t, locale } = paper
-  const words = paperWords(locale)
+  const words = paperWords(t, locale)
   const { newPage, finish } = await startPdf({
     title: statement.number,
     country: paper.country,
@@ -84,7 +84,7 @@ export async function drawStatementPdf(
 }
 
 function drawHead(pen: Pen, statement: PartnerStatement, { brand, locale, t }: Paper): void {
-  const words = paperWords(locale)
+  const words = paperWords(t, locale)
   const { day } = words
   const { number, currency, net_amount, bank_account, bank_trace, scheduled_for, paid_at } =
     statement

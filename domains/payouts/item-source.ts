@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
+import { asOfFilter, type Moment } from '../ledger/as-of.ts'
 import { hasWords, inHousehold, inRowsOf, isOneOf, type ListSource } from '../lists/list-source.ts'
 import { ofClaimNumber } from '../lists/of-claim-number.ts'
 import { utcText } from '../utc-text.ts'
 import type { listPayoutItems } from './contract-list.ts'
 
 /** Filters of the list of payout items. */
-export type PayoutItemFilters = Pick<InputOf<typeof listPayoutItems>, 'status' | 'partner_id'>
+export type PayoutItemFilters = Pick<
+  InputOf<typeof listPayoutItems>,
+  'status' | 'partner_id' | 'as_of'
+>
 
 /** SQL of what item `t` pays for, a `PayoutSource`. */
 export const sourceOfItem = sql`
@@ -14,8 +18,8 @@ export const sourceOfItem = sql`
        else 'adjustment' end`
 
 /** List source of payout items, for the list and its export. */
-export const payoutItemSource: ListSource<PayoutItemFilters> = {
-  from: sql`payout_item t`,
+export const payoutItemSource = (at: Moment): ListSource<PayoutItemFilters> => ({
+  from: sql`${at.rows('payout_item')} t`,
   columns: sql`
     t.id, t.currency, t.gross_amount::float8 as gross_amount, t.fee_amount::float8 as fee_amount,
     t.fee_tax_amount::float8 as fee_tax_amount, t.net_amount::float8 as net_amount, t.status,
@@ -29,7 +33,7 @@ export const payoutItemSource: ListSource<PayoutItemFilters> = {
   sorts: { created_at: { by: sql`t.created_at`, type: 'timestamptz' } },
   default_sort: '-created_at',
   search: (words) => [
-    ofClaimNumber(sql`t.claim_id`, words),
+    ofClaimNumber(sql`t.account_id, t.claim_id`, words),
     inRowsOf(
       sql`t.partner_id`,
       sql`o.id`,
@@ -40,5 +44,6 @@ export const payoutItemSource: ListSource<PayoutItemFilters> = {
   filters: {
     status: (requested) => isOneOf(sql`t.status`, requested),
     partner_id: (requested) => sql`t.partner_id = ${requested}`,
+    ...asOfFilter,
   },
-}
+})

@@ -5,7 +5,7 @@ import { changedMeanwhile } from '../changed-meanwhile.ts'
 import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import type { BankFile, moveBankFile as endpoint } from './contract-bank-file.ts'
-import { closeFileItems } from './bank-file-items.ts'
+import { closeFileItems, refuseFreed } from './bank-file-items.ts'
 import { isMoreThanCollected } from './is-more-than-collected.ts'
 import { readBankFile } from './read-bank-files.ts'
 
@@ -20,6 +20,7 @@ export const moveBankFile = (ctx: Context, input: MoveInput): Promise<BankFile> 
     const { id, event, reason } = input
     await lockFile(tx, input)
     if (event === 'cancel' && !reason) throw refuse(422, 'reason-needed', 'Say why.')
+    if (event === 'send') await refuseFreed(tx, id)
     const status = event === 'send' ? 'sent' : 'cancelled'
     await tx
       .updateTable('payout_file')

@@ -4,6 +4,7 @@ import { refuse } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
 import { changedMeanwhile } from '../changed-meanwhile.ts'
 import type { Context, Tx } from '../context.ts'
+import { creditReturnedFee } from '../invoices/credit-invoice.ts'
 import { postEntry } from '../ledger/post-entry.ts'
 import { postPaidOut, reversed } from '../ledger/rules-postings.ts'
 import { noSuch } from '../no-such.ts'
@@ -13,69 +14,75 @@ import { closeFileItems, refuseInFile } from './bank-file-items.ts'
 import { isMoreThanCollected } from './is-more-than-collected.ts'
 import { readPayout } from './read-payout.ts'
 
-type MoveInput = InputOf<typeof endpoint>
+type MoveInput = Omit<InputOf<typeof endpoint>, 'version'> & { version?: number }
 
 /**
  * Moves a payout by an event. Approving takes somebody else than who made it, and a verified account that is not held;
  * confirming takes the bank's number and pays the items; failing, returning and cancelling let the items go; one that is
  * tried again takes what is available then. Throws the codes of the contract.
  */
-export const movePayout = (ctx: Context, input: MoveInput): Promise<Payout> =>
-  ctx.tx(async (tx) => {
-    const payout = await lockPayout(tx, input)
-    const to_status = await nextStatus(tx, payout.status, input.event)
-    const { event, reason, bank_trace } = input
-    const bank_account_id =
-      event === 'approve' ? await currentAccount(tx, payout) : payout.bank_account_id
-    checkMove(ctx, payout, input, await readBankHold(tx, bank_account_id))
-    if (event === 'cancel') await refuseInFile(tx, payout.id)
-    const now = ctx.now()
-    if (paying.has(event) && (await isMoreThanCollected(tx, [payout.id])))
-      throw refuse(
-        409,
-        'more-than-collected',
-        'More would be paid out on a claim than was collected for it. Cancel the payout and make it again.'
-      )
-    if (event === 'confirm' && (await isTraceTaken(tx, payout.numo_company_id, bank_trace ?? '')))
-      throw refuse(409, 'trace-taken', 'Another payout has this number of the bank already.')
-    await tx
-      .updateTable('payout')
-      .set({
-        status: to_status,
-        status_reason: reason || null,
-        ...(event === 'approve' && {
-          bank_account_id,
-          approved_by: ctx.actor?.user_id ?? null,
-          approved_at: now,
-        }),
-        ...(event === 'retry' && { approved_by: null, approved_at: null }),
-        ...(event === 'send' && { sent_at: now }),
-        ...(event === 'confirm' && { paid_at: now, bank_trace: bank_trace ?? null }),
-      })
-      .where('id', '=', payout.id)
-      .execute()
-    await moveItems(tx, ctx, payout, event)
-    const lines = postPaidOut(payout.partner_id, payout)
-    const entry = {
-      numo_company_id: payout.numo_company_id,
-      source_type: 'payout',
-      source_id: payout.id,
-      effective_on: ctx.today(),
-    }
-    if (event === 'confirm') await postEntry(tx, ctx, { ...entry, event: 'paid', lines })
-    if (event === 'bank_return')
-      await postEntry(tx, ctx, { ...entry, event: 'returned', lines: reversed(lines) })
-    await record(tx, ctx.caller, {
-      action: 'U',
-      entity_type: 'payout',
-      entity_id: payout.id,
-      changes: { status: to_status },
-      reason: reason ?? null,
-    })
-    return readPayout(tx, payout.id)
-  })
+export const movePayout = (ctx: Context, input: InputOf<typeof endpoint>): Promise<Payout> =>
+  ctx.tx((tx) => movePayoutIn(tx, ctx, input))
 
-async function lockPayout(tx: Tx, { id, version }: MoveInput) {
+/** Moves a payout in a transaction, of any version when none is given. */
+export async function movePayoutIn(tx: Tx, ctx: Context, input: MoveInput): Promise<Payout> {
+  const payout = await lockPayout(tx, input)
+  const to_status = await nextStatus(tx, payout.status, input.event)
+  const { event, reason, bank_trace } = input
+  const bank_account_id =
+    event === 'approve' ? await currentAccount(tx, payout) : payout.bank_account_id
+  checkMove(ctx, payout, input, await readBankHold(tx, bank_account_id))
+  if (event === 'cancel') await refuseInFile(tx, payout.id)
+  const now = ctx.now()
+  if (paying.has(event) && (await isMoreThanCollected(tx, [payout.id])))
+    throw refuse(
+      409,
+      'more-than-collected',
+      'More would be paid out on a claim than was collected for it. Cancel the payout and make it again.'
+    )
+  if (event === 'confirm' && (await isTraceTaken(tx, payout.numo_company_id, bank_trace ?? '')))
+    throw refuse(409, 'trace-taken', 'Another payout has this number of the bank already.')
+  await tx
+    .updateTable('payout')
+    .set({
+      status: to_status,
+      status_reason: reason || null,
+      ...(event === 'approve' && {
+        bank_account_id,
+        approved_by: ctx.actor?.user_id ?? null,
+        approved_at: now,
+      }),
+      ...(event === 'retry' && { approved_by: null, approved_at: null }),
+      ...(event === 'send' && { sent_at: now }),
+      ...(event === 'confirm' && { paid_at: now, bank_trace: bank_trace ?? null }),
+    })
+    .where('id', '=', payout.id)
+    .execute()
+  await moveItems(tx, ctx, payout, event)
+  const lines = postPaidOut(payout.partner_id, payout)
+  const entry = {
+    numo_company_id: payout.numo_company_id,
+    source_type: 'payout',
+    source_id: payout.id,
+    effective_on: ctx.today(),
+  }
+  if (event === 'confirm') await postEntry(tx, ctx, { ...entry, event: 'paid', lines })
+  if (event === 'bank_return') {
+    await postEntry(tx, ctx, { ...entry, event: 'returned', lines: reversed(lines) })
+    await creditReturnedFee(tx, ctx, payout.id, reason ?? '')
+  }
+  await record(tx, ctx.caller, {
+    action: 'U',
+    entity_type: 'payout',
+    entity_id: payout.id,
+    changes: { status: to_status },
+    reason: reason ?? null,
+  })
+  return readPayout(tx, payout.id)
+}
+
+/** Locks a payout for a change. Throws 404 `no-such-payout`, 409 `changed-meanwhile` for another version. */
+export async function lockPayout(tx: Tx, { id, version }: { id: string; version?: number }) {
   const payout = await tx
     .selectFrom('payout')
     .selectAll()
@@ -83,7 +90,7 @@ async function lockPayout(tx: Tx, { id, version }: MoveInput) {
     .forUpdate()
     .executeTakeFirst()
   if (!payout) throw noSuch('payout')
-  if (payout.version !== version) throw changedMeanwhile('payout')
+  if (version !== undefined && payout.version !== version) throw changedMeanwhile('payout')
   return payout
 }
 type LockedPayout = Awaited<ReturnType<typeof lockPayout>>

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Endpoint, SentTo } from '@numo/kit/endpoint.ts'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import { createMoneyParties, type MoneyParties } from '@numo/server/test-money.ts'
 import * as make from '../access/test-factories.ts'
@@ -13,8 +12,10 @@ import { getPatient, listPatients } from '../clients/contract-partner.ts'
 import { listNotifications } from '../notifications/contract.ts'
 import * as incoming from '../insurance-payments/contract.ts'
 import * as partner from './contract-partner.ts'
+import { addPayoutProof } from './contract-proof.ts'
 import { getPartnerToday } from './contract-today.ts'
 import { createPayouts, getPayout, movePayout } from './contract.ts'
+import { callsBy } from '@numo/server/test-calls.ts'
 
 /* A clinic files a claim, answers what staff ask, is paid, and reads its statement to the cent. */
 
@@ -31,19 +32,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-async function done<E extends Endpoint>(
-  endpoint: E,
-  input: SentTo<E>,
-  as: make.TestPerson = clinic
-) {
-  const { status, body } = await app.call(endpoint, input, { as })
-  expect([endpoint.name, status, body]).toEqual([endpoint.name, 200, body])
-  return body
-}
-async function refusal<E extends Endpoint>(endpoint: E, input: SentTo<E>, as = clinic) {
-  const { status, body } = await app.call(endpoint, input, { as })
-  return [status, (body as { code?: string }).code]
-}
+const { done, refusal } = callsBy(
+  () => app,
+  () => clinic
+)
 
 const day = '2026-11-05'
 const line = (description: string, unit_price: number, tax_rate_bps = 0) => ({
@@ -263,6 +255,26 @@ test('a clinic is asked, answers, is paid, and its statement ties every cent to 
       404,
       'no-such-payout',
     ])
+
+  // The proof of payment is the clinic's too, and nobody else's.
+  expect(statement.proofs).toEqual([])
+  const content = Buffer.from(drawn.base64, 'base64').toString('base64')
+  await done(addPayoutProof, { id: payout_id, file_name: 'cep.pdf', content }, all.one)
+  const [proof] = (await done(partner.getPartnerPayout, { id: payout_id })).proofs
+  expect(proof).toMatchObject({ kind: 'file', file_name: 'cep.pdf', trace_number: null })
+  const ofProof = { id: payout_id, proof_id: proof?.id ?? '' }
+  const file = await done(partner.getPartnerPayoutProof, ofProof)
+  expect(file.mime_type).toBe('application/pdf')
+  expect(Buffer.from(file.base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+  expect(await refusal(partner.getPartnerPayoutProof, ofProof, other)).toEqual([
+    404,
+    'no-such-proof',
+  ])
+  const { rows: seen_by } = await app.database.pool.query(
+    `select actor_user_id as user_id, partner_id from audit_event where entity_id = $1 and action = 'R'`,
+    [ofProof.proof_id]
+  )
+  expect(seen_by).toEqual([{ user_id: clinic.user_id, partner_id: all.partner_id }])
 
   // A question about one of its lines reaches staff on the claim.
   const payout_item_id = statement.items[0]?.id ?? ''

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
+import { asOfFilter, type Moment } from '../ledger/as-of.ts'
 import { hasWords, inRowsOf, inWords, isOneOf, type ListSource } from '../lists/list-source.ts'
 import { utcText } from '../utc-text.ts'
 import type { listPayouts } from './contract-list.ts'
 
 /** Filters of the list of payouts. */
-export type PayoutFilters = Pick<InputOf<typeof listPayouts>, 'status' | 'partner_id'>
+export type PayoutFilters = Pick<InputOf<typeof listPayouts>, 'status' | 'partner_id' | 'as_of'>
 
 /** List source of payouts, for the list and its export. */
-export const payoutSource: ListSource<PayoutFilters> = {
-  from: sql`payout p`,
+export const payoutSource = (at: Moment): ListSource<PayoutFilters> => ({
+  from: sql`${at.rows('payout')} p`,
   columns: sql`
     p.id, p.number, p.currency, p.gross_amount::float8 as gross_amount, p.net_amount::float8 as net_amount, p.item_count, p.status,
     p.bank_trace, coalesce(p.created_by = app.user_id(), false) as is_own,
@@ -29,5 +30,6 @@ export const payoutSource: ListSource<PayoutFilters> = {
   filters: {
     status: (requested) => isOneOf(sql`p.status`, requested),
     partner_id: (requested) => sql`p.partner_id = ${requested}`,
+    ...asOfFilter,
   },
-}
+})

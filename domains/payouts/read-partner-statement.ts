@@ -30,6 +30,10 @@ export async function readPartnerStatement(
            coalesce(n.legal_name, '') as company_name,
            case when b.id is not null then jsonb_build_object('bank_name', b.bank_name, 'last4', b.last4) end as bank_account,
            coalesce((select jsonb_agg(jsonb_build_object(
+               'id', r.id, 'kind', r.kind, 'file_name', r.file_name, 'trace_number', r.trace_number,
+               'transferred_on', r.transferred_on, 'created_at', ${utcText(sql`r.created_at`)}) order by r.created_at desc, r.id desc)
+             from payout_proof r where r.payout_id = p.id), '[]') as proofs,
+           coalesce((select jsonb_agg(jsonb_build_object(
                'id', t.id, 'claim', jsonb_build_object('id', c.id, 'number', c.number),
                'client_name', case when k.id is not null then concat_ws(' ', k.first_name, k.last_name) end,
                'service_from', c.service_from, 'source', ${sourceOfItem}, 'adjustment_reason', t.adjustment_reason,

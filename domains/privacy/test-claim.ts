@@ -154,11 +154,13 @@ async function payFor(
     payment
   )
   await run(
-    `insert into payment_dispute (account_id, payment_id, stripe_dispute_id, currency, amount, reason)
-     values ($1, $2, $3, 'MXN', 40, 'fraudulent')`,
+    `insert into payment_dispute (account_id, payment_id, stripe_dispute_id, currency, amount, reason, evidence_note,
+                                  evidence_document_ids, evidence_sent_at)
+     values ($1, $2, $3, 'MXN', 40, 'fraudulent', $4, '{}', now())`,
     account_id,
     payment,
-    `du_${payment}`
+    `du_${payment}`,
+    canary
   )
   await run(
     `insert into refund (account_id, payment_id, amount, reason, note, idempotency_key) values ($1, $2, 10, 'other', $3, $4)`,

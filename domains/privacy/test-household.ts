@@ -2,6 +2,7 @@ import type { CheckedSubject } from '../eligibility/rules.ts'
 import { consentTexts } from '../payments/rules.ts'
 import { sql } from 'kysely'
 import type { TestApp } from '@numo/server/test-app.ts'
+import { canaryAuthorization } from './test-authorization.ts'
 import { canaryClaim } from './test-claim.ts'
 import * as make from '../access/test-factories.ts'
 
@@ -140,6 +141,7 @@ export async function canaryHousehold(app: TestApp, canary: string) {
     )
     return { policy_id, document_id }
   })
+  await canaryAuthorization(app, { account_id, canary })
   await canaryClaim(app, { account_id, partner_id, canary, document_id })
   return { ...owner, file, policy_id }
 }

@@ -21,6 +21,7 @@ export const countQueues = endpoint({
     'eligibility',
     'extraction',
     'insurance_payment',
+    'payment',
     'payout',
     'policy',
     'user',
@@ -39,6 +40,8 @@ export const countQueues = endpoint({
     /** Money of insurers that is not allocated to claims yet. */
     insurance_payments_to_match: Queue,
     payouts_to_approve: Queue,
+    /** Payments of households that the bank of the card's holder disputes. */
+    disputes_open: Queue,
     /** Card readings that staff have not reviewed. */
     extractions_to_review: Queue,
     /** Background jobs that failed permanently. */

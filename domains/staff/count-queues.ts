@@ -38,6 +38,8 @@ async function count(open: Tx): Promise<QueueCounts> {
           where p.status = 'received' and p.allocation_status <> 'allocated') as insurance_payments_to_match,
         (select jsonb_build_object('count', count(*)::int, 'oldest_at', ${utcText(sql`min(p.created_at)`)})
            from payout p where p.status = 'draft') as payouts_to_approve,
+        (select jsonb_build_object('count', count(*)::int, 'oldest_at', ${utcText(sql`min(p.created_at)`)})
+           from payment p where p.dispute_status = 'open') as disputes_open,
         (select jsonb_build_object('count', count(*)::int, 'oldest_at', ${utcText(sql`min(e.created_at)`)})
            from eligibility_check e
           where e.status = 'queued' and e.source = 'by_hand') as eligibility_to_answer,

@@ -39,6 +39,7 @@ test('200: empty queues, no import', async () => {
     failed_jobs: nothing,
     insurance_payments_to_match: nothing,
     payouts_to_approve: nothing,
+    disputes_open: nothing,
     eligibility_to_answer: nothing,
     open_reports: nothing,
     staff_requests: nothing,

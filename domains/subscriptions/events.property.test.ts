@@ -273,3 +273,43 @@ test(`${rounds} histories, delivered in any order, end in the state of the servi
   console.log(`${rounds} histories, ${deliveries} deliveries`)
   expect(deliveries).toBeGreaterThan(rounds * 3)
 }, 240_000)
+
+test.each(['------------------------------------', 'f'.repeat(36), 'NUMO-1', null])(
+  'an event about an unknown subscription (%j) is answered once and said to be unknown',
+  async (reference) => {
+    const made: CardSubscription = {
+      id: `sub_other_${reference}`,
+      customer_id: 'cus_other',
+      reference,
+      status: 'active',
+      amount: 6900,
+      currency: 'USD',
+      every: 'month',
+      period_start: day(0),
+      period_end: day(30),
+      cancel_at_period_end: false,
+    }
+    const { jobs, ...program } = app.program.contextFor('program')
+    const cards = { ...noCardPayments, ...serviceOf({ subscription: made } as Service) } // No checkout is read.
+    const ctx: Context = { ...program, cards, jobs: { ...jobs, add: async () => {} } }
+    const event = {
+      id: `evt_other_${reference}`,
+      type: 'customer.subscription.updated',
+      object: made.id,
+    }
+    await receivePaymentEvent(ctx, { raw: JSON.stringify(event), signature: 'genuine' })
+    const run = () => processPaymentEvent(ctx, { external_id: event.id })
+    expect(await run()).toEqual({ dropped: 'The event is about an unknown subscription' })
+    expect(await run()).toEqual({ dropped: 'The event was taken already' })
+    const stored = await app.database.db
+      .selectFrom('webhook_event')
+      .select(['attempts', 'error', 'processed_at'])
+      .where('external_id', '=', event.id)
+      .executeTakeFirstOrThrow()
+    expect([stored.attempts, stored.error, stored.processed_at instanceof Date]).toEqual([
+      1,
+      null,
+      true,
+    ])
+  }
+)

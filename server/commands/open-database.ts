@@ -1,4 +1,5 @@
 import { loadCities } from '@numo/domains/cities/load-cities.ts'
+import { loadCommonDiagnoses } from '@numo/domains/diagnoses/load-common-diagnoses.ts'
 import { loadReferenceData } from '@numo/domains/providers/load-reference-data.ts'
 import { databaseFolder, openPlace, type DbHandle } from '../compose.ts'
 import type { Config } from '../config.ts'
@@ -24,6 +25,7 @@ export async function openCommandDatabase(
     await steps.run('Preparing the tables', () => migrate(place.connection))
     const database = openDatabase(place.connection, { max: 3, limits: longLimits })
     await loadReferenceData(database.db)
+    await loadCommonDiagnoses(database.db)
     await steps.run('Loading the cities', () => loadCities(database.db))
     const stop = async () => {
       await database.stop()

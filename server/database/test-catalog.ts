@@ -19,6 +19,9 @@ export const publicTables = [
   'city_alias',
   'city_count',
   'city_edition',
+  'diagnosis', // code sets, as are the next two; nothing about a person
+  'diagnosis_set',
+  'diagnosis_word',
   'direct_billing', // figures of at least five claims of three households, nothing about a person
   'directory_import',
   'directory_record', // staff read it as the directory's log; holds no personal data

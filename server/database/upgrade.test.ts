@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { Kysely, PostgresDialect } from 'kysely'
+import { Client, Pool } from 'pg'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { verifyBooks } from '@numo/domains/ledger/verify-books.ts'
+import type { Tables } from '@numo/domains/tables.ts'
 import { migrate } from './migrate.ts'
 
 /* This program opens a database of an earlier one, owned by an ordinary login and with rows in it. */
@@ -22,7 +25,15 @@ const to = (database: string, user = {}) => {
 const owner = to(name, { user: name, password })
 
 let superuser: Client
-let earlier: string
+const earlier: string[] = []
+/** Folder of the migrations before one. */
+async function folderBefore(file: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'numo-earlier-'))
+  earlier.push(folder)
+  const all = join(import.meta.dirname, 'migrations')
+  for (const one of await readdir(all)) if (one < file) await cp(join(all, one), join(folder, one))
+  return folder
+}
 beforeAll(async () => {
   superuser = new Client(server.connection)
   await superuser.connect()
@@ -39,17 +50,19 @@ beforeAll(async () => {
   )
   for (const { grants } of rows) await superuser.query(grants)
   await superuser.query(`create database ${name} owner ${name}`)
-  earlier = await mkdtemp(join(tmpdir(), 'numo-earlier-'))
-  const folder = join(import.meta.dirname, 'migrations')
-  for (const file of await readdir(folder))
-    if (file < '0085') await cp(join(folder, file), join(earlier, file))
-  await migrate(owner, earlier)
+  await migrate(owner, await folderBefore('0085'))
 })
 afterAll(async () => {
-  await superuser.query(`drop database if exists ${name} with (force)`)
+  // A connection that is still closing would be terminated, which its client reports as an error of nobody.
+  await vi.waitFor(async () => {
+    const query = 'select pid from pg_stat_activity where datname = $1'
+    const { rowCount } = await superuser.query(query, [name])
+    if (rowCount !== 0) throw new Error(`${rowCount} connections are still open`)
+  }, 15_000)
+  await superuser.query(`drop database if exists ${name}`)
   await superuser.query(`drop role ${name}`)
   await superuser.end()
-  await rm(earlier, { recursive: true, force: true })
+  for (const folder of earlier) await rm(folder, { recursive: true, force: true })
 })
 
 test('households, users and roles keep their data; lists know what each is missing and find it by its words', async () => {
@@ -75,7 +88,7 @@ test('households, users and roles keep their data; lists know what each is missi
   const before = await kept()
   expect(before).toHaveLength(1)
 
-  expect(await migrate(owner)).toContain('0088-lists.sql')
+  expect(await migrate(owner, await folderBefore('0151'))).toContain('0088-lists.sql')
 
   expect(await kept()).toEqual(before)
   const { rows } = await there.query(`
@@ -92,4 +105,40 @@ test('households, users and roles keep their data; lists know what each is missi
     },
   ])
   await there.end()
+})
+
+test('what the bank kept of payments before is posted on its day, and the books are right', async () => {
+  const there = new Client(to(name))
+  await there.connect()
+  await there.query(`
+    set session_replication_role = replica;
+    insert into insurance_company (slug, name, country) values ('atlas', 'Atlas', 'MX');
+    insert into insurance_payment (insurance_company_id, numo_company_id, method, trace_number, payment_date, received_on, currency,
+                                   amount, bank_fee_amount, status)
+    select i.id, n.id, 'wire', 'W-1', '2026-01-05', '2026-01-06', 'USD', 10000, 2500, 'received'
+      from insurance_company i, (select id from numo_company limit 1) n;
+    insert into ledger_account (numo_company_id, code, type, currency, insurance_company_id)
+    select p.numo_company_id, c.code, c.type, 'USD', case c.code when 'bank' then null else p.insurance_company_id end
+      from insurance_payment p, (values ('bank', 'asset'), ('insurer_unapplied', 'liability')) c(code, type);
+    insert into journal_entry (numo_company_id, event, source_type, source_id, effective_on)
+    select numo_company_id, 'received', 'insurance_payment', id, received_on from insurance_payment;
+    insert into journal_line (journal_entry_id, ledger_account_id, currency, amount)
+    select e.id, a.id, 'USD', case a.code when 'bank' then 10000 else -10000 end from journal_entry e, ledger_account a;
+    insert into ledger_balance (ledger_account_id, balance) select ledger_account_id, amount from journal_line;
+    insert into money_day (numo_company_id, currency, day, in_amount)
+    select numo_company_id, 'USD', effective_on, 10000 from journal_entry;
+    set session_replication_role = default`)
+  expect(await migrate(owner)).toContain('0151-ledger.sql')
+  const { rows } = await there.query(`
+    select a.code, b.balance::float8 as balance from ledger_account a join ledger_balance b on b.ledger_account_id = a.id order by 1`)
+  expect(rows).toEqual([
+    { code: 'bank', balance: 7500 },
+    { code: 'bank_charges', balance: 2500 },
+    { code: 'insurer_unapplied', balance: -10_000 },
+  ])
+  await there.end()
+  const pool = new Pool(to(name))
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  expect(await db.transaction().execute(verifyBooks)).toEqual([])
+  await db.destroy()
 })

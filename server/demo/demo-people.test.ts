@@ -12,7 +12,9 @@ import { demoPassword, demoPeople } from './demo-people.ts'
 import { loadDemoDirectory } from './load-demo-directory.ts'
 import { loadDemoCardPayments } from './load-demo-card-payments.ts'
 import { loadDemoClaims } from './load-demo-claims.ts'
+import { loadDemoAuthorizations } from './load-demo-authorizations.ts'
 import { loadDemoClinic } from './load-demo-clinic.ts'
+import { loadDemoSaved } from './load-demo-saved.ts'
 import { loadDemoEvidence } from './load-demo-evidence.ts'
 import { loadDemoInvoices } from './load-demo-invoices.ts'
 import { loadDemoBankFiles } from './load-demo-bank-files.ts'
@@ -46,19 +48,36 @@ test('each demo user signs in and has the roles of their area; a second load cha
     await loadDemoMoney(app.program)
     await loadDemoCardPayments(app.program)
     await loadDemoClinic(app.program)
+    await loadDemoSaved(app.program)
+    await loadDemoAuthorizations(app.program)
     await loadDemoParties(app.program)
     await loadDemoBankFiles(app.program)
     await loadDemoInvoices(app.program)
     await loadDemoEvidence(app.program)
     await loadDemoSubscriptions(app.program, app.payments)
   }
+  const notes = await db.selectFrom('saved_provider').select('note').execute()
+  expect(notes.filter(({ note }) => note !== null)).toHaveLength(2)
+  expect(notes).toHaveLength(3)
   // Every state of claims, payments of insurers and payouts that staff work in has an example, and the books prove.
   const statesOf = async (
-    table: 'claim' | 'insurance_payment' | 'payout' | 'payout_item' | 'invoice'
+    table:
+      | 'prior_authorization'
+      | 'claim'
+      | 'insurance_payment'
+      | 'payout'
+      | 'payout_item'
+      | 'invoice'
   ) => {
     const rows = await db.selectFrom(table).select('status').distinct().execute()
     return rows.map(({ status }) => status).toSorted()
   }
+  expect(await statesOf('prior_authorization')).toEqual([
+    'cancelled',
+    'draft',
+    'needs_info',
+    'submitted',
+  ])
   expect(await statesOf('claim')).toEqual([
     'adjudicated',
     'appealed',

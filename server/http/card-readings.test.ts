@@ -155,6 +155,7 @@ describe('the queue', () => {
   beforeAll(async () => {
     app = await startTestApp({
       inspector: {
+        readXml: async () => ({ problem: 'not_xml' }),
         inspect: async (bytes) => ({
           found: {
             kind: 'picture',

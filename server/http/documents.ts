@@ -9,8 +9,7 @@ import { contentDisposition, isShown, maxUploadBytes } from '@numo/domains/docum
 import { uploadDocument } from '@numo/domains/documents/upload-document.ts'
 import { notAccepted } from '@numo/domains/not-accepted.ts'
 import { noSuch } from '@numo/domains/no-such.ts'
-import { refuse, Refusal, refuseField, refuseFields } from '@numo/kit/fail.ts'
-import { fieldProblemsOf } from '@numo/kit/field-problem.ts'
+import { refuse, Refusal, refuseField } from '@numo/kit/fail.ts'
 import { createFairSlots, NoRoom } from '@numo/kit/fair-slots.ts'
 import { BillQuery } from '@numo/domains/extractions/contract-bill.ts'
 import type { Logger } from 'pino'
@@ -22,6 +21,7 @@ import { authCookieOf } from './auth-cookie.ts'
 import { chooseRole, passGate, type Checks } from './gates.ts'
 import type { LoadGuard } from './load-guard.ts'
 import type { RequestAuth, Program } from './program.ts'
+import { queryFacts } from './query-facts.ts'
 import { dropBody, isOfType, fileTimeout_ms, readBytes } from './read-body.ts'
 import type { Respond } from './respond.ts'
 import { cardSides } from '@numo/domains/documents/enums.ts'
@@ -56,15 +56,18 @@ export const seeingDocument = {
   resource: 'document',
 } as const
 
-/** Authorization for files that a clinic sends for its claim. */
-export const sendingPartnerDocument = {
-  access: 'partner',
-  owns: { param: 'id', as: 'claim' },
-  method: 'POST',
-  features,
-  resource: 'document',
-  actions: ['write'],
-} as const
+const sendingFor = <As extends 'claim' | 'authorization'>(as: As) =>
+  ({
+    access: 'partner',
+    owns: { param: 'id', as },
+    method: 'POST',
+    features,
+    resource: 'document',
+    actions: ['write'],
+  }) as const
+/** Authorization for files that a clinic sends for its claim, and for its authorization of care. */
+export const sendingPartnerDocument = sendingFor('claim')
+export const sendingAuthorizationDocument = sendingFor('authorization')
 /** Authorization for files that a clinic sent. */
 export const seeingPartnerDocument = {
   access: 'partner',
@@ -133,7 +136,7 @@ export function mountDocuments(app: Hono<NodeBindings>, parts: Parts) {
     if (!uuid.test(accountId)) throw refuseField('accountId', 'invalid_format', 'this is no id')
     const role = chooseRole(sendingDocument, auth.actor, { accountId }, checks)
     const ctx = contextFor(auth, role)
-    const facts = queryOf(request.search, shape)
+    const facts = queryFacts(request.search, shape)
     refuseOther(request)
     const bytes = await bytesOf(request, (role === 'admin' && auth.actor?.user_id) || accountId)
     return { ctx, facts, account_id: accountId, bytes }
@@ -149,17 +152,21 @@ export function mountDocuments(app: Hono<NodeBindings>, parts: Parts) {
     return billHandler(ctx, { ...facts, ...file })
   }
 
-  const takeFromPartner = async (request: HttpRequest): Promise<HttpResponse> => {
-    const id = request.params['id'] ?? ''
-    const auth = await requesterOf(request)
-    passGate(sendingPartnerDocument, auth.actor, checks)
-    if (!uuid.test(id)) throw noSuch('claim')
-    const ctx = contextFor(auth, chooseRole(sendingPartnerDocument, auth.actor, { id }, checks))
-    const facts = queryOf(request.search, PartnerUploadFacts)
-    refuseOther(request)
-    const bytes = await bytesOf(request, auth.actor?.user_id ?? id)
-    return jsonResponse(200, await storePartnerDocument(ctx, { ...facts, claim_id: id, bytes }))
-  }
+  const takeFromPartner =
+    (gate: typeof sendingPartnerDocument | typeof sendingAuthorizationDocument) =>
+    async (request: HttpRequest): Promise<HttpResponse> => {
+      const { as } = gate.owns
+      const id = request.params['id'] ?? ''
+      const auth = await requesterOf(request)
+      passGate(gate, auth.actor, checks)
+      if (!uuid.test(id)) throw noSuch(as)
+      const ctx = contextFor(auth, chooseRole(gate, auth.actor, { id }, checks))
+      const facts = queryFacts(request.search, PartnerUploadFacts)
+      refuseOther(request)
+      const bytes = await bytesOf(request, auth.actor?.user_id ?? id)
+      const subject = as === 'claim' ? { claim_id: id } : { authorization_id: id }
+      return jsonResponse(200, await storePartnerDocument(ctx, { ...facts, ...subject, bytes }))
+    }
 
   const give =
     (what: 'content' | 'preview', gate: typeof seeingDocument | typeof seeingPartnerDocument) =>
@@ -212,7 +219,11 @@ export function mountDocuments(app: Hono<NodeBindings>, parts: Parts) {
   mount('/api/v4/account/{accountId}/documents', 'POST', take)
   others(mount('/api/v4/documents/{document_id}/content', 'GET', give('content', seeingDocument)))
   others(mount('/api/v4/documents/{document_id}/preview', 'GET', give('preview', seeingDocument)))
-  others(mount('/api/v4/dashboard/claims/{id}/documents', 'POST', takeFromPartner))
+  for (const [path, gate] of [
+    ['/api/v4/dashboard/claims/{id}/documents', sendingPartnerDocument],
+    ['/api/v4/dashboard/authorizations/{id}/documents', sendingAuthorizationDocument],
+  ] as const)
+    others(mount(path, 'POST', takeFromPartner(gate)))
   others(
     mount(
       '/api/v4/dashboard/documents/{document_id}/content',
@@ -222,17 +233,4 @@ export function mountDocuments(app: Hono<NodeBindings>, parts: Parts) {
   )
   others(mount('/api/v4/camera/pictures', 'POST', takeFromPhone))
   others(mount('/api/v4/account/{accountId}/bills', 'POST', takeBill))
-}
-
-/** Parses the query against a shape; refuses repeated and unknown names. */
-function queryOf<T extends z.ZodType>(search: string, shape: T): z.output<T> {
-  const sent = new URLSearchParams(search)
-  const values: Record<string, string> = Object.fromEntries(sent)
-  const parsed = shape.safeParse(values)
-  if (parsed.success && Object.keys(values).length === sent.size) {
-    const isText = Object.values(values).every((text) => text.isWellFormed())
-    if (isText) return parsed.data
-  }
-  const fields = parsed.error ? fieldProblemsOf(parsed.error, values) : []
-  throw refuseFields('Say what kind of file this is, and what it is called', fields)
 }

@@ -134,6 +134,7 @@ it('every change by a user is in the audit trail', async () => {
     // Calculate and change nothing.
     'runClaimExamples',
     'previewPrices',
+    'previewCodeSet',
   ])
   const changes = cellsOf(served, rows, cast).filter(
     ({ served: { endpoint }, row, actor, about }) =>

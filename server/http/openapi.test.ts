@@ -109,6 +109,7 @@ test('describes exactly the served endpoints', () => {
     'POST /api/v4/admin/insurance-payments/files',
     'POST /api/v4/account/{accountId}/documents',
     'POST /api/v4/account/{accountId}/bills',
+    'POST /api/v4/dashboard/authorizations/{id}/documents',
     'POST /api/v4/dashboard/claims/{id}/documents',
     'GET /api/v4/dashboard/documents/{document_id}/content',
     'GET /api/v4/documents/{document_id}/content',

@@ -109,6 +109,8 @@ it('a cached response names every resource its statements read', async () => {
   const cells = answered()
   // Reads of the caller before each verb are not part of its response.
   const before = new Set<string>()
+  // Its heartbeat runs beside the calls.
+  before.add('select version from directory_version')
   for (const cell of cells.filter(({ served: { endpoint } }) => endpoint.name === 'getSecurity'))
     for (const text of await statementsOf(() => ask(cell))) before.add(text)
   const missing: string[] = []

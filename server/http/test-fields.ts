@@ -134,6 +134,11 @@ export const fitting: Readonly<Record<string, Record<string, unknown>>> = {
   askForDocuments: { texts: { en: 'Hello {name}', es: 'Hola, {name}' }, ...staff },
   sendClaims: staff,
   closeClaims: staff,
+  approvePayouts: staff,
+  cancelPayouts: { reason: 'Why', ...staff },
+  sendInvoices: staff,
+  issueInvoices: staff,
+  cancelInvoices: staff,
   snoozeClaim: { id: nothing, until: null },
   createClaim: {
     account_id: nothing,

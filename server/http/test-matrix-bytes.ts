@@ -8,6 +8,7 @@ import {
   seeingDocument,
   seeingPartnerDocument,
   sendingDocument,
+  sendingAuthorizationDocument,
   sendingPartnerDocument,
 } from './documents.ts'
 import { exportAccess } from './export-download.ts'
@@ -29,6 +30,11 @@ export const byteRoutes: readonly ServedEndpoint[] = [
   route('documentPreview', previewPath('{document_id}'), seeingDocument),
   route('partnerDocumentContent', partnerContentPath('{document_id}'), seeingPartnerDocument),
   route('sendPartnerDocument', '/api/v4/dashboard/claims/{id}/documents', sendingPartnerDocument),
+  route(
+    'sendAuthorizationDocument',
+    '/api/v4/dashboard/authorizations/{id}/documents',
+    sendingAuthorizationDocument
+  ),
   route('sendDocument', '/api/v4/account/{accountId}/documents', sendingDocument),
   route('sendBill', '/api/v4/account/{accountId}/bills', sendingDocument),
   route('sendProviderPhoto', providerPhotoPath, sendingPhoto),
@@ -41,6 +47,14 @@ const nothing = '00000000-0000-7000-8000-000000000000'
 const notBytes = { expected_status: 415 } as const
 
 const ofFiles = { who: 'account', flags: 'document: read' } as const
+
+const ofClinicFiles = {
+  who: 'partner',
+  flags: 'document: write',
+  features: ['document_management'],
+  expected_status: 400,
+  gives_first: true,
+} as const
 
 export const byteRows: Record<string, Row> = {
   notificationStream: { who: 'signed-in', flags: 'own' },
@@ -63,13 +77,14 @@ export const byteRows: Record<string, Row> = {
   },
   // The test sends no facts about the file.
   sendPartnerDocument: {
-    who: 'partner',
-    flags: 'document: write',
-    features: ['document_management'],
+    ...ofClinicFiles,
     owns: 'claim',
     input: (t) => ({ id: t.claim_id }),
-    expected_status: 400,
-    gives_first: true,
+  },
+  sendAuthorizationDocument: {
+    ...ofClinicFiles,
+    owns: 'authorization',
+    input: (t) => ({ id: t.authorization_id }),
   },
   // The test sends no facts about the file.
   sendDocument: {

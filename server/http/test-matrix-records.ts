@@ -18,6 +18,7 @@ export type MatrixRecords = Record<
   | 'camera_handoff_id'
   | 'eligibility_check_id'
   | 'claim_id'
+  | 'authorization_id'
   | 'user_id'
   | 'uid'
   | 'insurance_company_id',
@@ -39,6 +40,7 @@ const recordsWith = (id: string, uid: string): MatrixRecords => ({
   camera_handoff_id: id,
   eligibility_check_id: id,
   claim_id: id,
+  authorization_id: id,
   user_id: id,
   uid,
   insurance_company_id: id,
@@ -96,6 +98,24 @@ export async function createSides(app: TestApp) {
         type: 'professional',
         service_from: '2026-11-01',
         service_until: '2026-11-01',
+        currency: 'MXN',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const coverage = await db
+      .insertInto('coverage')
+      .values({ account_id: client.account_id, client_id, policy_id: policy.id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const authorization = await db
+      .insertInto('prior_authorization')
+      .values({
+        account_id: client.account_id,
+        client_id,
+        coverage_id: coverage.id,
+        partner_id: partner.partner_id,
+        insurance_company_id: insurer.id,
+        care_setting: 'inpatient',
         currency: 'MXN',
       })
       .returning('id')
@@ -158,6 +178,7 @@ export async function createSides(app: TestApp) {
       camera_handoff_id: handoff.id,
       eligibility_check_id: check.id,
       claim_id: claim.id,
+      authorization_id: authorization.id,
       user_id: bystander.user_id,
       uid: bystander.uid,
       insurance_company_id: insurer.id,

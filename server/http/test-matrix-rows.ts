@@ -231,6 +231,24 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
     }),
     expected_status: 404,
   },
+  createAuthorization: {
+    input: () => ({ client_id: nothing, care_setting: 'inpatient', currency: 'MXN' }),
+    expected_status: 404,
+  },
+  copyAuthorization: { actions: 'write', expected_status: 409 },
+  saveAuthorizationRequest: { input: () => ({ care_setting: 'inpatient' }) },
+  saveAuthorizationDiagnoses: { input: () => ({ diagnoses: [] }) },
+  saveAuthorizationTreatments: { input: () => ({ treatments: [] }) },
+  saveAuthorizationCosts: { input: () => ({ costs: [] }) },
+  saveAuthorizationTeam: { input: () => ({ team: [] }) },
+  saveAuthorizationAdmission: {
+    input: () => ({ planned_admission_at: '2026-12-01T08:00:00Z' }),
+  },
+  sendAuthorizationMessage: { input: () => ({ body: 'Question' }) },
+  answerAuthorizationMessage: { input: () => ({ body: 'Answer' }) },
+  moveAuthorization: { input: () => ({ event: 'send' }) },
+  decideAuthorization: { input: () => ({ outcome: 'denied' }) },
+  assignAuthorization: { input: () => ({ is_mine: true }) },
   sendPartnerMessage: { input: () => ({ body: 'Question' }) },
   answerClaimMessage: { input: () => ({ body: 'Answer' }) },
   recordPacketEvent: {
@@ -242,6 +260,10 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
   requestClaimAppeal: { input: () => ({ reason: 'Wrong' }) },
   declineClaimAppeal: { input: () => ({ reason: 'Wrong' }), expected_status: 409 },
   sendClaimMessage: { input: () => ({ body: 'Question' }) },
+  setClaimSample: {
+    actions: 'update',
+    input: () => ({ second_look_bps: 500, seen_bps: 500, reason: 'Sample' }),
+  },
   payClaim: { actions: 'write', input: () => ({ amount: 1 }) },
   createCheckoutSession: { actions: 'write', input: () => ({ plan_type: 'monthly' }) },
   verifySession: {
@@ -254,6 +276,7 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
   allocatePayment: { input: () => ({ claim_id: nothing, amount: 1 }) },
   releasePaymentItem: { input: () => ({ amount: 1 }) },
   refundPayment: { recent_proof: true, input: () => ({ amount: 1, reason: 'other' }) },
+  submitDisputeEvidence: { input: () => ({ note: 'They were treated' }) },
   decideRefund: { recent_proof: true, input: () => ({ decision: 'approve' }) },
   draftClaimInvoice: {
     actions: 'write',
@@ -271,6 +294,8 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
   downloadBankFile: { actions: 'read', input: () => ({ format: 'csv' }) },
   moveBankFile: { input: () => ({ event: 'send' }) },
   addPayoutProof: { input: () => ({ file_name: 'cep.xml', content: 'PHgvPg==' }) },
+  approvePayouts: { recent_proof: true },
+  cancelPayouts: { recent_proof: true, input: () => ({ reason: 'Why' }) },
   movePayout: { recent_proof: true, input: () => ({ event: 'approve' }) },
   moveInsurancePayment: { input: () => ({ event: 'reconcile' }) },
   receiveInsurancePayment: { input: () => ({ received_on: '2026-01-02' }) },
@@ -296,6 +321,12 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
   listSavedViews: { input: () => ({ list: 'users' }) },
   saveView: { input: () => ({ list: 'users', name: 'Mine', query: '', replaces: true }) },
   deleteSavedView: { input: () => ({ list: 'users' }) },
+  findDiagnoses: { input: () => ({ q: 'flu' }) },
+  previewCodeSet: { actions: 'read', input: () => ({ csv: 'code' }) },
+  publishCodeSet: {
+    input: () => ({ csv: 'code', name: 'Codes', fingerprint: 'x' }),
+    expected_status: 422,
+  },
   findRecords: { input: () => ({ q: 'solis' }) },
   findOwnRecords: { input: () => ({ q: 'solis' }) },
   changeUsers: {

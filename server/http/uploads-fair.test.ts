@@ -23,13 +23,15 @@ beforeAll(async () => {
     if (says.startsWith('slow')) await new Promise<void>((resolve) => under_way.set(says, resolve))
     return found
   }
-  const fair = inFairSlots({ inspect }, { max_wait_ms: 60_000 })
+  const noXml = () => Promise.resolve({ problem: 'not_xml' as const })
+  const fair = inFairSlots({ inspect, readXml: noXml }, { max_wait_ms: 60_000 })
   app = await startTestApp({
     inspector: {
       inspect(sent, owner) {
         requests.push(Buffer.from(sent).toString())
         return fair.inspect(sent, owner)
       },
+      readXml: noXml,
     },
   })
 })

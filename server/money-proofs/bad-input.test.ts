@@ -216,6 +216,16 @@ test('422 for amounts whose product, sum or rate is beyond what is kept exactly'
   expect(await inSystem(app.database.db, null, verifyBooks)).toEqual([])
 })
 
+test('422 for money of an insurer that is said to have come on a day to come', async () => {
+  const { id, version } = (
+    await app.call(receipts.createInsurancePayment, announced({ trace_number: 'LATER' }), {
+      as: calls.all.one,
+    })
+  ).body
+  const later = { id, version, received_on: '2999-01-01' }
+  expect(await refusal(receipts.receiveInsurancePayment, later)).toEqual([422, 'day-to-come'])
+})
+
 test('422 for another currency, and for what is no code of one', async () => {
   const current = await calls.versioned('receipt', receipt.id)
   const two = { ...current, claim_id: claim.id, amount: 100, claim_amount: 1800 }

@@ -111,7 +111,8 @@ export async function readSummary(
       all.partner_id
     ),
     invoices: await list(
-      `status, total_amount, settled_amount) as line from invoice where recipient_partner_id = $1`,
+      `status, total_amount, settled_amount, credited_amount) as line from invoice
+        where recipient_partner_id = $1 and kind = 'partner_fee'`,
       all.partner_id
     ),
   }
@@ -134,5 +135,7 @@ export const summaryOf = (state: State) => ({
   payments: state.payments.map((one) => [one.status, one.allocated, one.refunded].join(' ')),
   refunds: state.refunds.map((one) => [one.status, one.amount].join(' ')),
   payouts: state.payouts.map((one) => [one.status, one.gross, one.fee, one.tax].join(' ')),
-  invoices: state.invoices.map((one) => [one.status, one.total, one.settled].join(' ')),
+  invoices: state.invoices.map((one) =>
+    [one.status, one.total, one.settled, one.credited].join(' ')
+  ),
 })

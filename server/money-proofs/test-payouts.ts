@@ -121,11 +121,13 @@ function movePayout(
   return true
 }
 
+/** A payout that came back settles nothing, and its fee is credited: the payout that pays its items has it. */
 function unsettle(state: State, index: number, { fee, tax }: Payout) {
   for (const invoice of state.invoices)
     if (invoice.number !== null && invoice.payouts.includes(index)) {
       invoice.settled -= fee + tax
-      invoice.status = 'issued'
+      invoice.credited += fee + tax
+      if (invoice.settled === 0) invoice.status = 'cancelled'
     }
 }
 
@@ -143,7 +145,15 @@ function draftFees(state: State): boolean {
   // A number that is given to a draft leaves a gap when the draft is cancelled.
   if (state.removed === 'I15') state.last_number += 1
   const number = state.removed === 'I15' ? state.last_number : null
-  state.invoices.push({ payouts, total, settled: 0, number, status: 'draft', printed: null })
+  state.invoices.push({
+    payouts,
+    total,
+    settled: 0,
+    credited: 0,
+    number,
+    status: 'draft',
+    printed: null,
+  })
   return true
 }
 

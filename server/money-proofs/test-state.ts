@@ -90,6 +90,7 @@ export type Invoice = {
   payouts: number[]
   total: number
   settled: number
+  credited: number
   number: number | null
   status: string
   printed: string | null

@@ -13,6 +13,9 @@ export const clinic = (of: string) =>
 
 export const company = sql`(select id from numo_company order by created_at limit 1)`
 
+/** Stands for the party of an account that has none, so that accounts are joined by hash. */
+const nobody = sql`'00000000-0000-0000-0000-000000000000'::uuid`
+
 /** Inserts what clinics are owed and were paid for the claims of table `made`, with our invoices over the fees. */
 export async function fillPayouts(db: Db) {
   const payout = id('006', `clinic * ${months} + month`)
@@ -116,13 +119,14 @@ export async function fillJournal(db: Db) {
                               ('partner_payable', 'liability'), ('vat_payable', 'liability'), ('partner_fee', 'revenue')) t (code, type) using (code)`.execute(
     db
   )
+  await sql`analyze lines, journal_entry, ledger_account`.execute(db)
   await sql`
     insert into journal_line (journal_entry_id, ledger_account_id, currency, amount)
     select e.id, a.id, 'MXN', l.amount
       from lines l
       join journal_entry e using (source_type, source_id, event)
-      join ledger_account a on a.code = l.code and coalesce(a.account_id, a.partner_id, a.insurance_company_id)
-                               is not distinct from coalesce(l.account_id, l.partner_id, l.insurance_company_id)`.execute(
+      join ledger_account a on a.code = l.code and coalesce(a.account_id, a.partner_id, a.insurance_company_id, ${nobody})
+                               = coalesce(l.account_id, l.partner_id, l.insurance_company_id, ${nobody})`.execute(
     db
   )
   await sql`

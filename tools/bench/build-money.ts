@@ -10,6 +10,7 @@ const filled = [
   'claim_diagnosis',
   'claim_response',
   'claim_adjustment',
+  'claim_event',
   'insurance_payment',
   'insurance_payment_item',
   'payment',
@@ -67,8 +68,8 @@ async function fillClaims(db: Db, claims: number) {
            s.status in ('settled', 'closed') or s.status = 'adjudicated' and n % 3 = 1 as is_paid_by_insurer,
            s.status in ('settled', 'closed') as is_paid_by_household, s.status = 'closed' as is_paid_out
       from generate_series(1, ${sql.lit(claims)}) n
-      join (select account_id, id, row_number() over (order by id) - 1 as place, count(*) over () as people from client) p
-        on p.place = (n::bigint * 104729) % p.people
+      join (select account_id, id, row_number() over (order by id) - 1 as place from client) p
+        on p.place = (n::bigint * 104729) % (select count(*) from client)
       join (select id, row_number() over (order by slug) - 1 as place from insurance_company) i
         on i.place = ((n - 1) / ${sql.lit(perPayment)}) % ${sql.lit(insurers)}
       cross join lateral (select case when n % 100 < 3 then 'draft' when n % 100 < 6 then 'submitted' when n % 100 < 7 then 'needs_info'
@@ -78,6 +79,7 @@ async function fillClaims(db: Db, claims: number) {
       cross join lateral (select 100000 + (n::bigint * 37 % 900000) / 10000 * 10000 as billed) b`.execute(
     db
   )
+  await sql`analyze made`.execute(db)
   await sql`
     insert into care_relationship (account_id, partner_id, client_id, source)
     select distinct account_id, partner_id, client_id, 'claim' from made`.execute(db)
@@ -107,7 +109,8 @@ async function fillClaims(db: Db, claims: number) {
            case when is_paid_by_household then patient else 0 end,
            case when is_paid_out then billed - written_off else 0 end, at, at, case when is_decided then at + interval '20 days' end,
            case when is_paid_by_household then at + interval '40 days' end, case when is_paid_out then at + interval '50 days' end,
-           case when n % 900 = 0 then ${user(1)} end, ${user(1)}, at, at
+           case when n % 900 = 0 then ${user(1)} end, ${user(1)}, at,
+           at + interval '1 day' * case when is_paid_out then 50 when is_paid_by_household then 40 when is_decided then 31 else 5 end
       from made`.execute(db)
   await sql`
     insert into claim_item (account_id, partner_id, claim_id, sequence, category, description, service_date, quantity, unit_price, net_amount)
@@ -119,16 +122,43 @@ async function fillClaims(db: Db, claims: number) {
     select account_id, partner_id, ${id('000', 'n')}, 1, 'Appendicitis' from made`.execute(db)
   await sql`
     insert into claim_response (id, account_id, partner_id, claim_id, revision, outcome, submitted_amount, eligible_amount,
-                                benefit_amount, patient_responsibility_amount, write_off_amount, decided_on)
+                                benefit_amount, patient_responsibility_amount, write_off_amount, decided_on, created_at)
     select ${id('001', 'n')}, account_id, partner_id, ${id('000', 'n')}, 1, case when n % 7 = 0 then 'approved' else 'partially_approved' end,
-           billed, billed - written_off, billed - patient - written_off, patient, written_off, at::date + 20
+           billed, billed - written_off, billed - patient - written_off, patient, written_off, at::date + 20, at + interval '20 days'
       from made where is_decided`.execute(db)
   await sql`
     insert into claim_adjustment (account_id, partner_id, claim_id, claim_response_id, group_code, reason_code, amount)
     select account_id, partner_id, ${id('000', 'n')}, ${id('001', 'n')}, a.group_code, a.reason_code, a.amount
       from made cross join lateral (values ('PR', '2', patient), ('CO', '45', written_off)) a (group_code, reason_code, amount)
      where is_decided`.execute(db)
+  await fillHistory(db)
   await sql`select setval('claim_number', ${sql.lit(claims)})`.execute(db)
+}
+
+/** The statuses each claim passed through, with the days after its creation. */
+async function fillHistory(db: Db) {
+  await sql`
+    insert into claim_event (id, account_id, partner_id, claim_id, from_status, to_status, event, actor_role, created_at, ended_at)
+    select ${id('00a', 'n * 8 + s.step')}, account_id, partner_id, ${id('000', 'n')}, s.from_status, s.to_status,
+           coalesce(t.event, 'create'), 'admin', at + s.days * interval '1 day',
+           coalesce(at + s.until_days * interval '1 day', 'infinity')
+      from made m
+      join (select status, step::integer as step, to_status, days, lead(days) over (partition by status order by step) as until_days,
+                   lag(to_status) over (partition by status order by step) as from_status
+              from (select t.to_status as status, u.*
+                      from (values ('draft', '{}'::text[]), ('cancelled', '{}'), ('submitted', '{}'), ('needs_info', '{submitted}'), ('sent', '{submitted}'),
+                                   ('pending', '{submitted,sent}'), ('rejected', '{submitted,sent}'), ('adjudicated', '{submitted,sent}'),
+                                   ('appealed', '{submitted,sent,adjudicated}'), ('settled', '{submitted,sent,adjudicated}'),
+                                   ('closed', '{submitted,sent,adjudicated,settled}')) t (to_status, before)
+                     cross join lateral unnest(case when to_status = 'draft' then '{draft}' else array['draft'] || before || to_status end)
+                                        with ordinality u (to_status, step)) path
+              join (values ('draft', 0), ('submitted', 0), ('needs_info', 1), ('sent', 1), ('cancelled', 2), ('pending', 5), ('rejected', 5),
+                           ('adjudicated', 20), ('appealed', 25), ('settled', 40), ('closed', 50)) d (to_status, days) using (to_status)) s
+        on s.status = m.status
+      left join status_transition t
+        on t.entity = 'claim' and t.from_status = s.from_status and t.to_status = s.to_status`.execute(
+    db
+  )
 }
 
 async function fillMoneyIn(db: Db) {

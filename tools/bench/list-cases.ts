@@ -5,6 +5,10 @@ import { accountSource } from '@numo/domains/accounts/account-source.ts'
 import { listAccounts } from '@numo/domains/accounts/contract-admin.ts'
 import { addressSource } from '@numo/domains/addresses/address-source.ts'
 import { listAddresses } from '@numo/domains/addresses/contract-admin.ts'
+import { authorizationSource } from '@numo/domains/authorizations/authorization-source.ts'
+import { listAuthorizations } from '@numo/domains/authorizations/contract-list.ts'
+import { listPartnerAuthorizations } from '@numo/domains/authorizations/contract-partner-list.ts'
+import { partnerAuthorizationSource } from '@numo/domains/authorizations/partner-authorization-source.ts'
 import { claimSource } from '@numo/domains/claims/claim-source.ts'
 import { listClaims } from '@numo/domains/claims/contract-list.ts'
 import { patientSource } from '@numo/domains/clients/patient-source.ts'
@@ -33,6 +37,7 @@ import {
 } from '@numo/domains/insurance-payments/contract-list.ts'
 import { insurancePaymentItemSource } from '@numo/domains/insurance-payments/item-source.ts'
 import { insurancePaymentSource } from '@numo/domains/insurance-payments/payment-source.ts'
+import { momentOf } from '@numo/domains/ledger/as-of.ts'
 import { listInvoices } from '@numo/domains/invoices/contract-list.ts'
 import { invoiceSource } from '@numo/domains/invoices/invoice-source.ts'
 import type { AnySource, ListInput } from '@numo/domains/lists/list-source.ts'
@@ -65,10 +70,14 @@ import { identitySource } from '@numo/domains/users/identity-source.ts'
 import { userSource } from '@numo/domains/users/user-source.ts'
 import { root } from './settings.ts'
 
+const now = momentOf(undefined)
+
 type ListEndpoint = { name: string; input: z.ZodObject }
 
 /** A list with its endpoint, its source and the test data that the declarations do not provide. */
 export type ListCase = {
+  /** Its name in the results; without one, that of the endpoint. */
+  title?: string
   endpoint: ListEndpoint
   source: AnySource
   /** Search texts that match many rows and few. */
@@ -81,6 +90,8 @@ export type ListCase = {
 
 const countries = ['MX', 'ES', 'IS', 'MX,US']
 const partner_id = '00000000-0000-7000-a000-000000000001'
+/** Of 1,000,000 claims of the bench of money, 37,000 come later. */
+const lastQuarter = '2025-09-30'
 const user_id = '00000000-0000-7000-8000-000000000001'
 
 /** Every list of the product; a test compares it with the contracts. */
@@ -97,6 +108,25 @@ export const listCases: readonly ListCase[] = [
     source: claimSource(user_id, '2026-11-21'),
     words: ['garcia', 'clm 000077', '77'],
     samples: { account_id: [partner_id], as_of: ['2026-11-21'] },
+  },
+  {
+    title: 'listClaims as of a day',
+    endpoint: listClaims,
+    source: claimSource(user_id, '2026-11-21', lastQuarter),
+    words: ['garcia', 'clm 000077'],
+    samples: { account_id: [partner_id] },
+    always: { as_of: lastQuarter },
+  },
+  {
+    endpoint: listAuthorizations,
+    source: authorizationSource(user_id, '2026-11-21'),
+    words: ['garcia', 'pa 000077', '77'],
+  },
+  {
+    endpoint: listPartnerAuthorizations,
+    source: partnerAuthorizationSource(partner_id, '2026-11-21'),
+    words: ['garcia', 'pa 000077', '77'],
+    samples: { client_id: [partner_id] },
   },
   { endpoint: listClients, source: clientSource, words: ['garcia', 'aiko nanez', 'm777'] },
   { endpoint: listPolicies, source: policySource, words: ['garcia', 'gold', 'g7777'] },
@@ -162,34 +192,43 @@ export const listCases: readonly ListCase[] = [
   },
   {
     endpoint: listInsurancePayments,
-    source: insurancePaymentSource,
+    source: insurancePaymentSource(now),
     words: ['ip 000007', 'seguros'],
-    samples: { insurer_id: [partner_id] },
+    samples: { as_of: ['2026-11-21'], insurer_id: [partner_id] },
   },
   {
     endpoint: listInsurancePaymentItems,
-    source: insurancePaymentItemSource,
+    source: insurancePaymentItemSource(now),
     words: ['garcia', '7'],
-    samples: { insurance_payment_id: [partner_id], partner_id: [partner_id] },
+    samples: {
+      as_of: ['2026-11-21'],
+      insurance_payment_id: [partner_id],
+      partner_id: [partner_id],
+    },
   },
-  { endpoint: listMoneyIn, source: moneyInSource, words: ['garcia', 'pay 000007'] },
+  {
+    endpoint: listMoneyIn,
+    source: moneyInSource(now),
+    words: ['garcia', 'pay 000007'],
+    samples: { as_of: ['2026-11-21'] },
+  },
   {
     endpoint: listClientPayments,
-    source: clientPaymentSource,
+    source: clientPaymentSource(now),
     words: ['garcia', 'pay 000007'],
-    samples: { account_id: [partner_id] },
+    samples: { as_of: ['2026-11-21'], account_id: [partner_id] },
   },
   {
     endpoint: listPaymentItems,
-    source: paymentItemSource,
+    source: paymentItemSource(now),
     words: ['garcia', '7'],
-    samples: { partner_id: [partner_id] },
+    samples: { as_of: ['2026-11-21'], partner_id: [partner_id] },
   },
   {
     endpoint: listPayouts,
-    source: payoutSource,
+    source: payoutSource(now),
     words: ['clinica', 'po 000007'],
-    samples: { partner_id: [partner_id] },
+    samples: { as_of: ['2026-11-21'], partner_id: [partner_id] },
   },
   {
     endpoint: listPartnerClaims,
@@ -209,15 +248,20 @@ export const listCases: readonly ListCase[] = [
   },
   {
     endpoint: listInvoices,
-    source: invoiceSource('2026-11-21'),
+    source: invoiceSource(now, '2026-11-21'),
     words: ['clinica', 'nm a 000007'],
-    samples: { numo_company_id: [partner_id], currency: ['MXN'], claim_id: [partner_id] },
+    samples: {
+      as_of: ['2026-11-21'],
+      numo_company_id: [partner_id],
+      currency: ['MXN'],
+      claim_id: [partner_id],
+    },
   },
   {
     endpoint: listPayoutItems,
-    source: payoutItemSource,
+    source: payoutItemSource(now),
     words: ['garcia', '7'],
-    samples: { partner_id: [partner_id] },
+    samples: { as_of: ['2026-11-21'], partner_id: [partner_id] },
   },
 ]
 

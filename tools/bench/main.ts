@@ -9,6 +9,7 @@ import { aboutData, storeResults, tableOf } from './report.ts'
 import { root, sizes } from './settings.ts'
 import { cachedPage } from './workloads/cached-page.ts'
 import { cards } from './workloads/cards.ts'
+import { diagnoses } from './workloads/diagnoses.ts'
 import { directoryImport } from './workloads/directory-import.ts'
 import { faultsOfConnections } from './workloads/faults.ts'
 import { freshPage } from './workloads/fresh-page.ts'
@@ -45,6 +46,7 @@ const workloads: readonly Workload[] = [
   money,
   moneyHistories,
   palette,
+  diagnoses,
   rowSecurity,
   directoryImport,
   memory,

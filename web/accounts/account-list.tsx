@@ -54,6 +54,11 @@ export const accountList = defineList(listAccounts, {
     status: (row) => <AccountState status={row.status} />,
     created_at: (row) => <When at={row.created_at} day />,
   },
+  card: {
+    about: ['number', 'insurer'],
+    state: ['onboarding', 'missing'],
+    note: ['created_at'],
+  },
   filters: [
     {
       name: 'onboarding',

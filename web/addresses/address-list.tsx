@@ -59,6 +59,10 @@ export const addressList = defineList(listAddresses, {
       options: optionsOf(['yes', 'no'], 'list'),
     },
   ],
+  card: {
+    about: ['city', 'country', 'owner'],
+    state: ['use'],
+  },
   keyOf: (row) => row.id,
   nameOf: (row) => row.line1,
   Peek: lazyPeek(async () => ({ default: (await import('./address-peek.tsx')).AddressPeek })),

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { Endpoint, SentTo } from '@numo/kit/endpoint.ts'
 import { Button } from '../ui/button.tsx'
+import { useIsPast } from './as-of.tsx'
 import { useCommand, type CommandOptions } from './use-command.ts'
 
 /** A button that sends a write without confirmation; `ConfirmButton` asks first. */
@@ -16,6 +17,8 @@ export function CommandButton<E extends Endpoint>({
     'onClick'
   >) {
   const { run, isPending } = useCommand(endpoint, { done, undo, onDone })
+  const isPast = useIsPast()
+  if (isPast && endpoint.method !== 'GET') return null
   return (
     <Button
       {...button}

@@ -7,7 +7,7 @@ test('the amount owed is shown with its claims, and nothing due only when nothin
     'home/billing',
     <Due owed={[{ currency: 'USD', amount: 25_000, claims: 2 }]} />
   )
-  expect(shown).toContain('USD 250.00')
+  expect(shown).toContain('USD\u00a0250.00')
   expect(shown).toContain('your share of 2 claims')
   expect(shown).not.toContain('Nothing to pay')
   expect(await draw('home/billing', <Due owed={[]} />, 'es')).toContain('Nada por pagar')
@@ -19,7 +19,7 @@ test('what is paid and not used yet is shown by currency, and nothing when all o
     'home/billing',
     <DepositSums payments={[left('MXN', 5_000), left('MXN', 2_500), left('USD', 0)]} />
   )
-  expect(shown).toContain('MXN 75.00')
+  expect(shown).toContain('MXN\u00a075.00')
   expect(shown).not.toContain('USD')
   expect(await draw('home/billing', <DepositSums payments={[]} />, 'es')).toBe('')
 })

@@ -1,13 +1,12 @@
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { exportClaimFhir } from '@numo/domains/claims/contract-fhir.ts'
 import type { StaffClaim } from '@numo/domains/claims/contract-staff.ts'
 import { areLinesOpen } from '@numo/domains/claims/rules-moves.ts'
-import DayFilter from '../app/list/day-filter.tsx'
-import { isDay } from '../app/list/is-day.ts'
+import { useAsOf } from '../app/as-of.tsx'
 import { useProgram } from '../app/program.ts'
 import { Activity } from '../app/record/activity.tsx'
+import { AsOfNote, ChooseDay } from '../app/record/as-of-note.tsx'
 import { Facts } from '../app/record/facts.tsx'
-import { Note } from '../ui/note.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { LinesTable } from './claim-lines.tsx'
 import { ClaimChecks } from './claim-checks.tsx'
@@ -22,22 +21,16 @@ import { FhirButton } from './fhir-button.tsx'
 
 /** Overview of a claim for staff: what happens next, who owes what, lines, diagnoses, decisions and history. */
 export function ClaimHome({ claim }: { claim: StaffClaim }) {
-  const [query] = useSearchParams()
-  const day = query.get('as_of')
-  return isDay(day) ? <ClaimThen claim={claim} day={day} /> : <ClaimToday claim={claim} />
+  const day = useAsOf()
+  return day !== null ? <ClaimThen claim={claim} day={day} /> : <ClaimToday claim={claim} />
 }
 
 /** The claim as it was at the end of a day: nothing can be done with it. */
 function ClaimThen({ claim, day }: { claim: StaffClaim; day: string }) {
-  const { t, formats } = useProgram()
+  const { t } = useProgram()
   return (
     <>
-      <Note as="div" tone="warn">
-        <p>
-          <b>{t('claims.as_of.record', { day: formats.day(day) })}</b>
-        </p>
-        <Link to={`/admin/claims/${claim.id}`}>{t('claims.as_of.today')}</Link>
-      </Note>
+      <AsOfNote day={day}>{t('claims.as_of.record')}</AsOfNote>
       <div className="record-cols">
         <div>
           <ClaimMoney claim={claim} />
@@ -69,29 +62,13 @@ const ClaimToday = ({ claim }: { claim: StaffClaim }) => (
       </div>
       <div>
         <Details claim={claim} />
-        <ChooseDay id={claim.id} />
+        <ChooseDay />
         <ClaimHistory history={claim.history} />
         <Activity type="claim" id={claim.id} has_reads />
       </div>
     </div>
   </>
 )
-
-/** Opens the claim as of a day. */
-function ChooseDay({ id }: { id: string }) {
-  const { t } = useProgram()
-  const navigate = useNavigate()
-  return (
-    <Panel title={t('claims.as_of.title')}>
-      <DayFilter
-        name="as_of"
-        label={t('claims.as_of.field')}
-        day={null}
-        onDay={(day) => void navigate(`/admin/claims/${id}?as_of=${day}`)}
-      />
-    </Panel>
-  )
-}
 
 function Details({ claim }: { claim: StaffClaim }) {
   const { t, formats, caller } = useProgram()

@@ -1,4 +1,5 @@
 import { IconFileInvoice } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { claimColumns } from '@numo/domains/claims/contract-columns.ts'
 import {
@@ -12,13 +13,12 @@ import { exportClaims, listClaims, owingParties } from '@numo/domains/claims/con
 import { claimOutcomes, claimTypes, payeeTypes } from '@numo/domains/claims/enums.ts'
 import { claimStatuses } from '@numo/domains/claims/rules.ts'
 import type { BulkFormProps } from '../app/list/declaration.ts'
-import { isDay } from '../app/list/is-day.ts'
-import { defineList, optionsOf } from '../app/list/define-list.tsx'
+import { asOfFilter, defineList, optionsOf } from '../app/list/define-list.tsx'
 import { lazyPeek } from '../app/list/lazy-peek.tsx'
 import { useProgram } from '../app/program.ts'
 import { When } from '../app/record/when.tsx'
 import { Amount } from '../ui/amount.tsx'
-import { Note } from '../ui/note.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { bulkReasons } from './bulk-reasons.ts'
 import { ClaimPeek } from './claim-peek.tsx'
@@ -41,6 +41,10 @@ const SnoozeForm = lazyPeek<BulkFormProps>(async () => ({
 }))
 const AskForm = lazyPeek<BulkFormProps>(async () => ({
   default: (await import('./ask-fields.tsx')).AskFields,
+}))
+
+const SecondLook = lazyPart(async () => ({
+  default: (await import('./second-look.tsx')).SecondLook,
 }))
 
 /** Queues of claims by what they wait for. */
@@ -83,6 +87,12 @@ export const claimList = defineList(listClaims, {
     answer_due_on: (row) => row.answer_due_on && <Day on={row.answer_due_on} />,
     snoozed_until: (row) => row.snoozed_until && <Day on={row.snoozed_until} />,
   },
+  card: {
+    amount: ['billed_amount'],
+    about: ['client', 'partner', 'insurer'],
+    state: ['status'],
+    note: ['service_from'],
+  },
   filters: [
     { name: 'status', title: 'claims.state', options: optionsOf(claimStatuses, 'claims.status') },
     {
@@ -111,7 +121,7 @@ export const claimList = defineList(listClaims, {
       title: 'claims.snoozed_filter',
       options: optionsOf(['yes', 'no'], 'claims.snoozed'),
     },
-    { name: 'as_of', title: 'claims.as_of.title', options: [], is_day: true },
+    asOfFilter,
   ],
   keyOf: (row) => row.id,
   nameOf: (row) => `${row.number} ${row.client.name}`,
@@ -163,15 +173,16 @@ export const claimList = defineList(listClaims, {
     ...bulkReasons,
   },
   Tabs: Queues,
-  Note: AsOf,
+  as_of: 'claims.as_of.list',
+  Note: Notes,
 })
 
-/** Says that the list is as of a day. */
-function AsOf() {
-  const { t, formats } = useProgram()
-  const [query] = useSearchParams()
-  const day = query.get('as_of')
-  return isDay(day) && <Note tone="warn">{t('claims.as_of.list', { day: formats.day(day) })}</Note>
+function Notes() {
+  return (
+    <Suspense fallback={null}>
+      <SecondLook />
+    </Suspense>
+  )
 }
 
 function Day({ on }: { on: string }) {

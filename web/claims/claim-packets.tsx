@@ -58,6 +58,7 @@ function Packet({
 }: Props & { packet: ClaimPacket; claims_email: string | null }) {
   const { t } = useProgram()
   const { id: packet_id, missing, events, document_id } = packet
+  const mail = events.findLast(({ channel }) => channel === 'email')
   return (
     <>
       {missing.length > 0 && (
@@ -66,6 +67,9 @@ function Packet({
             documents: missing.map((one) => t(`packets.document.${one}`)).join(', '),
           })}
         </Note>
+      )}
+      {mail?.kind === 'failed' && (
+        <Note tone="warn">{t('packets.not_delivered', { recipient: mail.recipient ?? '' })}</Note>
       )}
       <ol className="timeline">
         {events.map((one) => (

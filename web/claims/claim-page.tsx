@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { useParams } from 'react-router'
 import { getClaim, type StaffClaim } from '@numo/domains/claims/contract-staff.ts'
-import { isDay } from '../app/list/is-day.ts'
+import { asOfInput, useAsOf } from '../app/as-of.tsx'
 import { useProgram } from '../app/program.ts'
 import { RecordPage } from '../app/record/record-page.tsx'
 import { RecordState } from '../app/record/record-state.tsx'
@@ -12,9 +12,8 @@ import { ClaimState } from './claim-state.tsx'
 export function ClaimPage({ children }: { children: (claim: StaffClaim) => ReactNode }) {
   const { id = '' } = useParams()
   const { t, formats } = useProgram()
-  const [params] = useSearchParams()
-  const as_of = params.get('as_of')
-  const query = useRead(getClaim, { id, ...(isDay(as_of) && { as_of }) })
+  const as_of = useAsOf()
+  const query = useRead(getClaim, { id, ...asOfInput(as_of) })
   const list = { to: '/admin/claims', title: t('screens.admin_claims.title') }
   return (
     <RecordState query={query} list={list} title={t('screens.admin_claim.title')}>

@@ -1,14 +1,17 @@
 import { Link } from 'react-router'
+import { getClaim } from '@numo/domains/claims/contract-staff.ts'
 import type { ClaimRow } from '@numo/domains/claims/contract-list.ts'
 import { useProgram } from '../app/program.ts'
+import { useRead } from '../app/use-read.ts'
 import { Facts } from '../app/record/facts.tsx'
 import { When } from '../app/record/when.tsx'
 import { Amount } from '../ui/amount.tsx'
 import { Note } from '../ui/note.tsx'
+import { ClaimHistory } from './claim-history.tsx'
 import { ClaimState } from './claim-state.tsx'
 import { ShareBar } from './share-bar.tsx'
 
-/** Drawer of a claim: what was decided, who still owes, and what happens next. */
+/** Drawer of a claim: what was decided, who still owes, what happens next and what happened so far. */
 export function ClaimPeek({ row }: { row: ClaimRow }) {
   const { t, formats } = useProgram()
   const { currency, outcome } = row
@@ -57,6 +60,13 @@ export function ClaimPeek({ row }: { row: ClaimRow }) {
           [t('claims.created'), <When key="created" at={row.created_at} />],
         ]}
       />
+      <PeekHistory id={row.id} />
     </>
   )
+}
+
+/** What happened to the claim so far; nothing until it is read, since the row itself is already there. */
+function PeekHistory({ id }: { id: string }) {
+  const { data } = useRead(getClaim, { id })
+  return data === undefined ? null : <ClaimHistory history={data.history} />
 }

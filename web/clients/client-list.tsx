@@ -56,6 +56,11 @@ export const clientList = defineList(listClients, {
     status: (row) => <ClientState status={row.status} />,
     created_at: (row) => <When at={row.created_at} day />,
   },
+  card: {
+    about: ['account', 'relationship', 'insurer', 'member_id'],
+    state: ['status'],
+    note: ['birth_date'],
+  },
   filters: [
     {
       name: 'relationship',

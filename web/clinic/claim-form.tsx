@@ -9,23 +9,14 @@ import { claimTypes } from '@numo/domains/claims/enums.ts'
 import { listPatients } from '@numo/domains/clients/contract-partner.ts'
 import { moneyText } from '@numo/kit/money.ts'
 import {
+  BillFields,
+  billForm,
   diagnosesOf,
-  diagnosisFields,
-  lineFields,
   linesOf,
-  maxDiagnoses,
-  maxLines,
-  sumOf,
-} from '../claims/claim-lines-form.tsx'
-import {
-  newRow,
-  rowAmounts,
-  rowLabels,
-  rowsFrom,
-  RowsField,
-  sentRows,
-  type FormRow,
-} from '../app/forms/rows-field.tsx'
+  sentBill,
+  withLine,
+} from '../claims/bill-fields.tsx'
+import { rowsFrom, type FormRow } from '../app/forms/rows-field.tsx'
 import { Pick } from '../app/forms/pick.tsx'
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts'
 import { useProgram } from '../app/program.ts'
@@ -78,10 +69,7 @@ export function ClaimForm({
   const navigate = useNavigate()
   const prices = useRead(getPartnerPrices, {})
   const initial = typedOf(claim, patient?.id ?? null)
-  const [ofLine, ofDiagnosis] = [
-    lineFields(t, initial.currency, initial.service_from ?? ''),
-    diagnosisFields(t),
-  ]
+  const bill = billForm(t, initial.currency)
   const { field, values, set, form, errors, general, isBusy } = useEndpointForm(
     savePartnerClaim,
     initial,
@@ -93,35 +81,34 @@ export function ClaimForm({
         service_until: t('clinic.filing.until'),
         currency: t('clinic.filing.currency'),
         patient_paid_at_partner_amount: t('clinic.filing.paid'),
-        ...rowLabels('lines', ofLine, maxLines),
-        ...rowLabels('diagnoses', ofDiagnosis, maxDiagnoses),
+        ...bill.labels,
       },
-      amounts: ['patient_paid_at_partner_amount', ...rowAmounts('lines', ofLine, maxLines)],
+      amounts: ['patient_paid_at_partner_amount', ...bill.amounts],
       fixed: claim ? { id: claim.id, version: claim.version } : {},
-      prepare: ({ lines, diagnoses, ...typed }) => ({
-        ...typed,
-        service_until: typed.service_until ?? typed.service_from,
-        patient_paid_at_partner_amount: typed.patient_paid_at_partner_amount ?? 0,
-        // A line without a day of its own is of the first day of care.
-        lines: sentRows(lines).map((line) => ({ service_date: typed.service_from, ...line })),
-        diagnoses: sentRows(diagnoses).filter(({ description }) => description),
-      }),
+      prepare: ({ lines, diagnoses, ...typed }) => {
+        const sent = sentBill({ lines, diagnoses })
+        return {
+          ...typed,
+          service_until: typed.service_until ?? typed.service_from,
+          patient_paid_at_partner_amount: typed.patient_paid_at_partner_amount ?? 0,
+          // A line without a day of its own is of the first day of care.
+          lines: sent.lines.map((line) => ({ service_date: typed.service_from, ...line })),
+          diagnoses: sent.diagnoses,
+        }
+      },
       refused: { 'wrong-service-days': ['service_until', t('clinic.filing.days_wrong')] },
       done: t('clinic.filing.saved'),
       onDone: (saved) => void navigate(`/dashboard/claims/${saved?.id ?? claim?.id ?? ''}`),
     }
   )
   const select = (name: keyof Typed) => field<string | number | boolean>(name)
-  const { lines, diagnoses, currency } = values
+  const { currency } = values
   const priced = prices.data?.prices.filter((one) => one.currency === currency) ?? []
   const addPrice = (one: PriceListEntry | undefined) => {
     if (!one) return
     const { name: description, code, category, unit_price, tax_rate_bps } = one
     const row = { description, code, category, unit_price, tax_rate_bps, quantity: 1 }
-    set((now) => {
-      const typed = now.lines.filter((line) => line['description'] || line['unit_price'])
-      return { lines: [...typed, newRow(now.lines, ofLine, row)] }
-    })
+    set((now) => ({ lines: withLine(now.lines, row, t) }))
   }
   return (
     <>
@@ -169,34 +156,12 @@ export function ClaimForm({
             onChange={(id) => addPrice(priced.find((one) => one.id === id))}
           />
         )}
-        <RowsField
-          name="lines"
-          title={t('claims.lines.title')}
-          fields={lineFields(t, currency, values.service_from ?? '')}
-          rows={lines}
-          change={(rows) => set({ lines: rows })}
+        <BillFields
+          values={values}
+          set={set}
           errors={errors}
-          max={maxLines}
-          titleOf={(number) => t('claims.lines.number', { number })}
-          add={t('claims.lines.add')}
-          remove={t('claims.lines.remove')}
-          removeOf={(number) => t('claims.lines.remove_of', { number })}
-        />
-        <output>
-          {t('claims.lines.sum', { amount: moneyText(sumOf(lines), currency, locale) })}
-        </output>
-        <RowsField
-          name="diagnoses"
-          title={t('claims.diagnoses.title')}
-          fields={ofDiagnosis}
-          rows={diagnoses}
-          change={(rows) => set({ diagnoses: rows })}
-          errors={errors}
-          max={maxDiagnoses}
-          titleOf={(number) => t('claims.diagnoses.number', { number })}
-          add={t('claims.diagnoses.add')}
-          remove={t('claims.lines.remove')}
-          removeOf={(number) => t('claims.diagnoses.remove_of', { number })}
+          currency={currency}
+          day={values.service_from ?? ''}
         />
         <MoneyField {...field<number>('patient_paid_at_partner_amount')} currency={currency} />
         <div className="row">

@@ -67,6 +67,12 @@ export const partnerClaimList = defineList(listPartnerClaims, {
     received_amount: (row) => <Amount amount={row.received_amount} currency={row.currency} />,
     created_at: (row) => <When at={row.created_at} day />,
   },
+  card: {
+    amount: ['billed_amount'],
+    about: ['client', 'insurer'],
+    state: ['status'],
+    note: ['service_from'],
+  },
   filters: [
     {
       name: 'tab',

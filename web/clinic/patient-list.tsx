@@ -24,6 +24,11 @@ export const patientList = defineList(listPatients, {
     last_visit_on: (row) => row.last_visit_on && <Day on={row.last_visit_on} />,
     started_at: (row) => <When at={row.started_at} day />,
   },
+  card: {
+    about: ['insurer', 'member_id'],
+    state: ['cover'],
+    note: ['last_visit_on'],
+  },
   filters: [
     {
       name: 'open',

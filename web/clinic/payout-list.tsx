@@ -28,6 +28,11 @@ export const partnerPayoutList = defineList(listPartnerPayouts, {
     bank_last4: (row) => row.bank_last4 && <code>{row.bank_last4}</code>,
     created_at: (row) => <When at={row.created_at} day />,
   },
+  card: {
+    amount: ['net_amount'],
+    state: ['status'],
+    note: ['created_at'],
+  },
   filters: [
     {
       name: 'status',

@@ -13,6 +13,7 @@ const tabs = [
   { name: 'imports', title: 'directory.provider.imports' },
   { name: 'reports', title: 'directory.provider.reports' },
   { name: 'searches', title: 'directory.provider.searches' },
+  { name: 'codes', title: 'directory.provider.codes' },
 ] as const
 
 /** Tabs of the directory lists, with the progress of a running import. */

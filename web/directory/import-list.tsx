@@ -36,6 +36,10 @@ const declaration = defineList(listDirectoryImports, {
       options: optionsOf(importStatuses, 'directory.import.state'),
     },
   ],
+  card: {
+    about: ['source_name', 'file_name'],
+    state: ['status'],
+  },
   keyOf: (row) => row.id,
   nameOf: (row) => row.file_name,
   Peek: ImportPeek,

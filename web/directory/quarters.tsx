@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import {
   getInsurerReliability,
@@ -44,39 +45,46 @@ function useFigures() {
   }
 }
 
-/** How fast an insurer decides and pays, and how often it pays short, by quarter. */
-export function InsurerReliability({ id }: { id: string }) {
+type Quarters<Row> = { computed_on: string | null; quarters: readonly Row[] }
+type QuarterPanelProps<Row> = {
+  query: UseQueryResult<Quarters<Row>>
+  title: string
+  /** Says on which day the figures were computed. */
+  computed: (day: string) => string
+  /** Shown before they were computed for the first time. */
+  none: string
+  /** Titles and cells of the figures of a quarter. */
+  columns: readonly (readonly [title: string, cell: (row: Row) => ReactNode])[]
+}
+
+/** Figures by quarter. */
+function QuarterPanel<Row extends { quarter: string }>({
+  query,
+  title,
+  computed,
+  none,
+  columns,
+}: QuarterPanelProps<Row>) {
   const { t, formats } = useProgram()
-  const { quarterName, days, share } = useFigures()
-  const query = useRead(getInsurerReliability, { id })
-  const title = t('directory.quarters.reliability')
+  const { quarterName } = useFigures()
   return (
     <QueryState query={query}>
       {({ computed_on, quarters }) => (
         <Panel
           title={title}
-          note={
-            computed_on === null
-              ? t('directory.quarters.none')
-              : t('directory.quarters.reliability_text', { day: formats.day(computed_on) })
-          }
+          note={computed_on === null ? none : computed(formats.day(computed_on))}
         >
           {quarters.length > 0 && (
             <LedgerTable
               caption={title}
-              columns={[
-                t('directory.quarters.quarter'),
-                t('directory.quarters.decided'),
-                t('directory.quarters.paid'),
-                t('directory.quarters.short'),
-              ]}
+              columns={[t('directory.quarters.quarter'), ...columns.map(([name]) => name)]}
             >
-              {quarters.map((one) => (
-                <tr key={one.quarter}>
-                  <th scope="row">{quarterName(one.quarter)}</th>
-                  <td>{days(one.decision_days, one.decided_count)}</td>
-                  <td>{days(one.paid_days, one.paid_count)}</td>
-                  <td>{share(one.short_paid_count, one.paid_count)}</td>
+              {quarters.map((row) => (
+                <tr key={row.quarter}>
+                  <th scope="row">{quarterName(row.quarter)}</th>
+                  {columns.map(([name, cell]) => (
+                    <td key={name}>{cell(row)}</td>
+                  ))}
                 </tr>
               ))}
             </LedgerTable>
@@ -87,47 +95,44 @@ export function InsurerReliability({ id }: { id: string }) {
   )
 }
 
+/** How fast an insurer decides and pays, and how often it pays short, by quarter. */
+export function InsurerReliability({ id }: { id: string }) {
+  const { t } = useProgram()
+  const { days, share } = useFigures()
+  return (
+    <QuarterPanel
+      query={useRead(getInsurerReliability, { id })}
+      title={t('directory.quarters.reliability')}
+      computed={(day) => t('directory.quarters.reliability_text', { day })}
+      none={t('directory.quarters.none')}
+      columns={[
+        [t('directory.quarters.decided'), (row) => days(row.decision_days, row.decided_count)],
+        [t('directory.quarters.paid'), (row) => days(row.paid_days, row.paid_count)],
+        [t('directory.quarters.short'), (row) => share(row.short_paid_count, row.paid_count)],
+      ]}
+    />
+  )
+}
+
 /** What became of a clinic's claims, by quarter. */
 export function PartnerPerformance({ partner_id }: { partner_id: string }) {
   const { t, formats } = useProgram()
-  const { quarterName, days, share } = useFigures()
-  const query = useRead(getPartnerPerformance, { partner_id })
-  const title = t('directory.quarters.performance')
+  const { days, share } = useFigures()
   return (
-    <QueryState query={query}>
-      {({ computed_on, quarters }) => (
-        <Panel
-          title={title}
-          note={
-            computed_on === null
-              ? t('directory.quarters.none_clinic')
-              : t('directory.quarters.performance_text', { day: formats.day(computed_on) })
-          }
-        >
-          {quarters.length > 0 && (
-            <LedgerTable
-              caption={title}
-              columns={[
-                t('directory.quarters.quarter'),
-                t('directory.quarters.sent'),
-                t('directory.quarters.answers'),
-                t('directory.quarters.documents'),
-                t('directory.quarters.paid_out'),
-              ]}
-            >
-              {quarters.map((one) => (
-                <tr key={one.quarter}>
-                  <th scope="row">{quarterName(one.quarter)}</th>
-                  <td>{formats.number(one.sent_count)}</td>
-                  <td>{days(one.answer_days, one.answered_count)}</td>
-                  <td>{share(one.denied_for_documents_count, one.decided_count)}</td>
-                  <td>{days(one.paid_out_days, one.paid_out_count)}</td>
-                </tr>
-              ))}
-            </LedgerTable>
-          )}
-        </Panel>
-      )}
-    </QueryState>
+    <QuarterPanel
+      query={useRead(getPartnerPerformance, { partner_id })}
+      title={t('directory.quarters.performance')}
+      computed={(day) => t('directory.quarters.performance_text', { day })}
+      none={t('directory.quarters.none_clinic')}
+      columns={[
+        [t('directory.quarters.sent'), (row) => formats.number(row.sent_count)],
+        [t('directory.quarters.answers'), (row) => days(row.answer_days, row.answered_count)],
+        [
+          t('directory.quarters.documents'),
+          (row) => share(row.denied_for_documents_count, row.decided_count),
+        ],
+        [t('directory.quarters.paid_out'), (row) => days(row.paid_out_days, row.paid_out_count)],
+      ]}
+    />
   )
 }

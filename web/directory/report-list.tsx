@@ -37,6 +37,11 @@ const declaration = defineList(listDirectoryReports, {
       options: optionsOf(reportKinds, 'directory.report.kinds'),
     },
   ],
+  card: {
+    about: ['kind', 'message'],
+    state: ['status'],
+    note: ['created_at'],
+  },
   keyOf: (row) => row.id,
   nameOf: (row) => row.provider.full_name,
   Peek: ReportPeek,

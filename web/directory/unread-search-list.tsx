@@ -63,6 +63,11 @@ const declaration = defineList(listUnreadSearches, {
       options: optionsOf(searchOutcomes, 'directory.search.outcomes'),
     },
   ],
+  card: {
+    amount: ['times'],
+    about: ['outcome'],
+    note: ['last_on'],
+  },
   keyOf: (row) => row.id,
   nameOf: (row) => row.phrase,
   Peek: UnreadSearchPeek,

@@ -85,6 +85,12 @@ export const extractionList = defineList(listExtractions, {
       options: optionsOf(['yes', 'no'], 'list'),
     },
   ],
+  card: {
+    amount: ['mean_confidence'],
+    about: ['type'],
+    state: ['status', 'reasons'],
+    note: ['created_at'],
+  },
   keyOf: (row) => row.id,
   nameOf: (row) => row.account.name,
   pageOf: (row) => `/admin/extractions/${row.id}`,

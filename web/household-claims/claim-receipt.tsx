@@ -1,4 +1,4 @@
-import type { HouseholdDecision } from '@numo/domains/claims/contract-household-decision.ts'
+import type { HouseholdDecision } from '@numo/domains/claims/contract-decision.ts'
 import type { HouseholdClaim } from '@numo/domains/claims/contract-household.ts'
 import { lineSharesOf, receiptOf, type ReceiptKind } from '@numo/domains/claims/rules-receipt.ts'
 import { moneyText } from '@numo/kit/money.ts'

@@ -76,6 +76,11 @@ export const insurerList = defineList(listInsuranceCompanies, {
       options: optionsOf(missingOfInsurer, 'directory.insurer.lacks'),
     },
   ],
+  card: {
+    about: ['country'],
+    state: ['status'],
+    note: ['updated_at'],
+  },
   keyOf: (row) => row.id,
   nameOf: (row) => row.name,
   pageOf: (row) => `/admin/insurance/${row.id}`,

@@ -1,5 +1,4 @@
 import { listAccounts } from '@numo/domains/accounts/contract-admin.ts'
-import { amountsOfLine } from '@numo/domains/claims/rules-lines.ts'
 import { listInsuranceCompanies } from '@numo/domains/insurance/contract-admin.ts'
 import { createInvoice, saveInvoice } from '@numo/domains/invoices/contract-drafts.ts'
 import type { Invoice } from '@numo/domains/invoices/contract.ts'
@@ -15,10 +14,10 @@ import {
   rowsFrom,
   RowsField,
   sentRows,
-  type FormRow,
 } from '../app/forms/rows-field.tsx'
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts'
 import { useProgram } from '../app/program.ts'
+import { sumOfLines } from '../app/forms/sum-of-lines.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
@@ -34,19 +33,6 @@ const lineFields = (t: AppWords, code: string): readonly FormFieldSpec[] => [
   { name: 'unit_price', label: t('invoices.unit_price'), kind: 'money', code },
   { name: 'tax_rate_bps', label: t('invoices.tax_rate'), kind: 'percent', value: 1600 },
 ]
-
-/** Sum of the lines with tax, as far as they are complete. */
-function sumOf(rows: readonly FormRow[]): number {
-  const figure = (value: unknown) => (typeof value === 'number' && value >= 0 ? value : 0)
-  return rows.reduce((sum, row) => {
-    const { net_amount, tax_amount } = amountsOfLine({
-      quantity: figure(row['quantity']),
-      unit_price: figure(row['unit_price']),
-      tax_rate_bps: figure(row['tax_rate_bps']),
-    })
-    return sum + net_amount + tax_amount
-  }, 0)
-}
 
 /** Form of a draft written by hand, in a dialog, with the sum while it is typed. `invoice` is the draft to change. */
 export function InvoiceForm({
@@ -174,7 +160,7 @@ export function InvoiceForm({
           remove={t('invoices.remove_line')}
           removeOf={(number) => t('invoices.remove_line_of', { number })}
         />
-        <output>{t('invoices.sum', { amount: moneyText(sumOf(rows), code, locale) })}</output>
+        <output>{t('invoices.sum', { amount: moneyText(sumOfLines(rows), code, locale) })}</output>
         <div className="row">
           <SubmitButton isBusy={form.isBusy}>{t('app.save')}</SubmitButton>
           <Button look="ghost" onClick={onClose}>

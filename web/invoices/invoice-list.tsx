@@ -1,6 +1,11 @@
 import { IconReceipt2 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { listReceivers } from '@numo/domains/insurance-payments/contract-suggestions.ts'
+import {
+  cancelInvoices,
+  issueInvoices,
+  sendInvoices,
+} from '@numo/domains/invoices/contract-bulk.ts'
 import { invoiceColumns } from '@numo/domains/invoices/contract-columns.ts'
 import { exportInvoices, listInvoices } from '@numo/domains/invoices/contract-list.ts'
 import {
@@ -11,8 +16,9 @@ import {
 } from '@numo/domains/invoices/enums.ts'
 import { amountText } from '@numo/kit/money.ts'
 import type { Filter } from '../app/list/declaration.ts'
-import { defineList, optionsOf } from '../app/list/define-list.tsx'
+import { asOfFilter, defineList, optionsOf } from '../app/list/define-list.tsx'
 import { lazyPeek } from '../app/list/lazy-peek.tsx'
+import { moneyReasons } from '../app/list/money-reasons.ts'
 import { ListScreen } from '../app/list/list-screen.tsx'
 import { useProgram } from '../app/program.ts'
 import { When } from '../app/record/when.tsx'
@@ -46,6 +52,12 @@ const declaration = defineList(listInvoices, {
     sent_at: (row) => row.sent_at && <When at={row.sent_at} day />,
     created_at: (row) => <When at={row.created_at} day />,
   },
+  card: {
+    amount: ['currency', 'total_amount'],
+    about: ['recipient', 'kind'],
+    state: ['status'],
+    note: ['due_on'],
+  },
   filters: [
     {
       name: 'status',
@@ -63,10 +75,17 @@ const declaration = defineList(listInvoices, {
       title: 'invoices.column.kind',
       options: optionsOf(invoiceKinds, 'invoices.kind'),
     },
+    asOfFilter,
   ],
   keyOf: (row) => row.id,
   nameOf: (row) => row.number ?? row.recipient_name,
   Peek: lazyPeek(async () => ({ default: (await import('./invoice-peek.tsx')).InvoicePeek })),
+  runs: [
+    { name: 'send', key: 's', title: 'invoices.bulk.send', endpoint: sendInvoices, fields: {} },
+    { name: 'issue', title: 'invoices.bulk.issue', endpoint: issueInvoices, fields: {} },
+    { name: 'cancel', title: 'invoices.bulk.cancel', endpoint: cancelInvoices, fields: {} },
+  ],
+  reasons: moneyReasons,
   Actions: NewInvoices,
   Note: InvoiceAgeing,
 })

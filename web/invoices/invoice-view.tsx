@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { reverseInvoiceSettlement, type Invoice } from '@numo/domains/invoices/contract.ts'
 import { amountText, moneyText } from '@numo/kit/money.ts'
+import { useAsOf, useIsPast } from '../app/as-of.tsx'
 import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Facts } from '../app/record/facts.tsx'
@@ -15,15 +16,18 @@ import { LineName } from './line-name.tsx'
 /** An invoice as staff work it: what happens next, who is billed, its lines, what settled and what credited it. */
 export function InvoiceView({ invoice }: { invoice: Invoice }) {
   const { t, formats } = useProgram()
+  const isPast = useIsPast()
+  const as_of = useAsOf()
   const { status, currency, due_on, recipient, claim, credits } = invoice
-  const is_overdue = status === 'issued' && due_on !== null && due_on < today()
+  const is_overdue =
+    status === 'issued' && due_on !== null && due_on < (isPast && as_of !== null ? as_of : today())
   const day = (on: string | null) => on && formats.day(on)
   return (
     <>
       <p className="row">
         <InvoiceState {...invoice} is_overdue={is_overdue} />
       </p>
-      <InvoiceActions key={invoice.version} invoice={invoice} />
+      {!isPast && <InvoiceActions key={invoice.version} invoice={invoice} />}
       <Facts
         items={[
           [t('invoices.recipient_title'), <RecipientLink key="to" {...recipient} />],

@@ -6,6 +6,7 @@ import {
 } from '@numo/domains/insurance-payments/contract.ts'
 import { leftOfItem } from '@numo/domains/insurance-payments/rules-items.ts'
 import { amountText } from '@numo/kit/money.ts'
+import { useIsPast } from '../app/as-of.tsx'
 import { FormDialog } from '../app/forms/form-dialog.tsx'
 import { useProgram } from '../app/program.ts'
 import { Button } from '../ui/button.tsx'
@@ -19,7 +20,8 @@ export function InsurancePaymentItems({ payment }: { payment: InsurancePayment }
   const { t } = useProgram()
   const [taken, setTaken] = useState<Item | null>(null)
   const { items, currency } = payment
-  const canReverse = payment.status === 'received'
+  const isPast = useIsPast()
+  const canReverse = payment.status === 'received' && !isPast
   return (
     <Panel title={t('money.in.items')}>
       {items.length === 0 ? (

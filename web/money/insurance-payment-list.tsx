@@ -15,7 +15,7 @@ import {
   insurancePaymentStatuses,
 } from '@numo/domains/insurance-payments/enums.ts'
 import { amountText } from '@numo/kit/money.ts'
-import { defineList, optionsOf } from '../app/list/define-list.tsx'
+import { asOfFilter, defineList, optionsOf } from '../app/list/define-list.tsx'
 import { useProgram } from '../app/program.ts'
 import { When } from '../app/record/when.tsx'
 import { InsurancePaymentActions } from './import-money-file.tsx'
@@ -42,6 +42,12 @@ export const insurancePaymentList = defineList(listInsurancePayments, {
     payment_date: (row) => <Day on={row.payment_date} />,
     received_on: (row) => <Day on={row.received_on} />,
   },
+  card: {
+    amount: ['currency', 'amount'],
+    about: ['insurer', 'trace_number'],
+    state: ['status', 'allocation_status'],
+    note: ['payment_date'],
+  },
   filters: [
     {
       name: 'status',
@@ -53,6 +59,7 @@ export const insurancePaymentList = defineList(listInsurancePayments, {
       title: 'staff.money.allocation',
       options: optionsOf(allocationStatuses, 'money.in.allocation'),
     },
+    asOfFilter,
   ],
   keyOf: (row) => row.id,
   nameOf: (row) => row.number,
@@ -74,12 +81,18 @@ export const insurancePaymentItemList = defineList(listInsurancePaymentItems, {
     claim_amount: (row) => amountText(row.claim_amount, row.claim_currency),
     created_at: (row) => <When at={row.created_at} day />,
   },
+  card: {
+    amount: ['currency', 'amount'],
+    about: ['claim', 'insurer', 'partner'],
+    note: ['created_at'],
+  },
   filters: [
     {
       name: 'reversal',
       title: 'staff.money.reversal',
       options: optionsOf(['yes', 'no'], 'list'),
     },
+    asOfFilter,
   ],
   keyOf: (row) => row.id,
   nameOf: (row) => `${row.payment.number} ${row.claim.number}`,

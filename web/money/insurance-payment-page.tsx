@@ -8,8 +8,10 @@ import {
 import { moneyText } from '@numo/kit/money.ts'
 import { CommandButton } from '../app/command-button.tsx'
 import { FormButton } from '../app/forms/form-dialog.tsx'
+import { asOfInput, useAsOf } from '../app/as-of.tsx'
 import { useProgram } from '../app/program.ts'
 import { Activity } from '../app/record/activity.tsx'
+import { ChooseDay } from '../app/record/as-of-note.tsx'
 import { Facts } from '../app/record/facts.tsx'
 import { RecordPage } from '../app/record/record-page.tsx'
 import { RecordState } from '../app/record/record-state.tsx'
@@ -26,7 +28,8 @@ import { SuggestedClaims } from './suggested-claims.tsx'
 export function InsurancePaymentPage() {
   const { id = '' } = useParams()
   const { t, locale } = useProgram()
-  const query = useRead(getInsurancePayment, { id })
+  const as_of = useAsOf()
+  const query = useRead(getInsurancePayment, { id, ...asOfInput(as_of) })
   const list = {
     to: '/admin/insurance-payments',
     title: t('screens.admin_ins_payments.title'),
@@ -44,20 +47,26 @@ export function InsurancePaymentPage() {
             </>
           }
           note={`${payment.insurer_name} · ${moneyText(payment.amount, payment.currency, locale)}`}
+          as_of={as_of}
           actions={payment.status === 'announced' && <Receive payment={payment} />}
         >
           <div className="record-cols">
             <div>
               <InsurancePaymentBalance payment={payment} />
               <InsurancePaymentItems payment={payment} />
-              {payment.status === 'received' && payment.unallocated_amount > 0 && (
-                <SuggestedClaims payment={payment} />
-              )}
+              {as_of === null &&
+                payment.status === 'received' &&
+                payment.unallocated_amount > 0 && <SuggestedClaims payment={payment} />}
               <InsurancePaymentAdjustments payment={payment} />
             </div>
             <div>
               <Details payment={payment} />
-              <Activity type="insurance_payment" id={payment.id} />
+              {as_of === null && (
+                <>
+                  <ChooseDay />
+                  <Activity type="insurance_payment" id={payment.id} />
+                </>
+              )}
             </div>
           </div>
         </RecordPage>
@@ -76,6 +85,7 @@ function Receive({ payment: { id, version, currency } }: { payment: InsurancePay
       submit={t('money.in.receive')}
       done={t('money.in.received')}
       endpoint={receiveInsurancePayment}
+      refused={{ 'day-to-come': ['received_on'] }}
       fixed={{ id, version }}
       prepare={({ bank_amount, bank_currency, ...values }) =>
         bank_amount === null ? values : { ...values, bank_amount, bank_currency }

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import {
   getMoneyFile,
+  maxShownRemittances,
   storeStatement,
   type FileProblem,
   type MoneyFile,
@@ -12,6 +14,7 @@ import { useProgram } from '../app/program.ts'
 import { RecordPage } from '../app/record/record-page.tsx'
 import { RecordState } from '../app/record/record-state.tsx'
 import { useRead } from '../app/use-read.ts'
+import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Note } from '../ui/note.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -22,7 +25,8 @@ import { RemittancePanel } from './remittance-panel.tsx'
 /** What an imported file says, and what booking it would do. */
 export function MoneyFilePage({ id }: { id: string }) {
   const { t } = useProgram()
-  const query = useRead(getMoneyFile, { file_id: id })
+  const [from, setFrom] = useState(0)
+  const query = useRead(getMoneyFile, { file_id: id, from })
   const list = { to: '/admin/insurance-payments', title: t('money_files.back') }
   return (
     <RecordState query={query} list={list} title={t('money_files.title')}>
@@ -35,6 +39,7 @@ export function MoneyFilePage({ id }: { id: string }) {
           {file.other_sets.length > 0 && (
             <Note>{t('money_files.other_sets', { sets: file.other_sets.join(', ') })}</Note>
           )}
+          <RemittanceTotals file={file} from={from} onFrom={setFrom} />
           {file.remittances.map((remittance) => (
             <RemittancePanel key={remittance.index} file_id={file.id} remittance={remittance} />
           ))}
@@ -43,6 +48,57 @@ export function MoneyFilePage({ id }: { id: string }) {
         </RecordPage>
       )}
     </RecordState>
+  )
+}
+
+/** What all payments of a file come to, and the way through them where there are more than one page shows. */
+function RemittanceTotals({
+  file: { remittance_totals, remittances, next_from },
+  from,
+  onFrom,
+}: {
+  file: MoneyFile
+  from: number
+  onFrom: (from: number) => void
+}) {
+  const { t, locale } = useProgram()
+  if (next_from === null && from === 0) return null
+  return (
+    <Panel
+      title={t('money_files.many', { first: from + 1, last: from + remittances.length })}
+      action={
+        <div className="row">
+          <Button
+            size="xs"
+            disabled={from === 0}
+            onClick={() => onFrom(Math.max(0, from - maxShownRemittances))}
+          >
+            {t('money_files.earlier')}
+          </Button>
+          <Button
+            size="xs"
+            disabled={next_from === null}
+            onClick={() => next_from !== null && onFrom(next_from)}
+          >
+            {t('money_files.later')}
+          </Button>
+        </div>
+      }
+    >
+      <ul className="rows">
+        {remittance_totals.map((one) => (
+          <li key={one.currency}>
+            {t('money_files.total_of', {
+              total: one.count,
+              amount: moneyText(one.amount, one.currency, locale),
+              claims: one.claim_count,
+              booked: one.booked_count,
+              off: one.problem_count,
+            })}
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { allocatePayment, releasePaymentItem } from '@numo/domains/payments/contract-charge.ts'
 import type { StaffPayment } from '@numo/domains/payments/contract-staff-payment.ts'
 import { amountText, moneyText } from '@numo/kit/money.ts'
+import { useIsPast } from '../app/as-of.tsx'
 import { FormButton } from '../app/forms/form-dialog.tsx'
 import { useProgram } from '../app/program.ts'
 import { Amount } from '../ui/amount.tsx'
@@ -20,6 +21,7 @@ export function PaymentItems({ payment }: { payment: StaffPayment }) {
   const { t } = useProgram()
   const { items, currency, status, unallocated_amount } = payment
   const isReceived = status === 'succeeded'
+  const isPast = useIsPast()
   return (
     <>
       {isReceived && (
@@ -32,7 +34,7 @@ export function PaymentItems({ payment }: { payment: StaffPayment }) {
       )}
       <Panel
         title={t('money.in.items')}
-        action={isReceived && unallocated_amount > 0 && <Allocate payment={payment} />}
+        action={!isPast && isReceived && unallocated_amount > 0 && <Allocate payment={payment} />}
       >
         {items.length === 0 ? (
           <p className="dim">{t('money.in.items_none')}</p>
@@ -42,13 +44,15 @@ export function PaymentItems({ payment }: { payment: StaffPayment }) {
             columns={[
               { key: 'claim', title: t('money.claim') },
               { key: 'amount', title: `${t('money.amount')} (${currency})`, isEnd: true },
-              { key: 'do', title: <span className="vh">{t('money.in.reverse')}</span> },
+              ...(isPast
+                ? []
+                : [{ key: 'do', title: <span className="vh">{t('money.in.reverse')}</span> }]),
             ]}
             foot={
               <tr>
                 <th scope="row">{t('money.total')}</th>
                 <td className="end">{amountText(payment.allocated_amount, currency)}</td>
-                <td aria-hidden="true" />
+                {!isPast && <td aria-hidden="true" />}
               </tr>
             }
           >
@@ -59,11 +63,13 @@ export function PaymentItems({ payment }: { payment: StaffPayment }) {
                   {item.reversal_of_id !== null && <small>{t('money.in.taken_back')}</small>}
                 </th>
                 <td className="end">{amountText(item.amount, currency)}</td>
-                <td className="end">
-                  {item.reversal_of_id === null && leftOf(items, item) > 0 && (
-                    <Release payment={payment} item={item} />
-                  )}
-                </td>
+                {!isPast && (
+                  <td className="end">
+                    {item.reversal_of_id === null && leftOf(items, item) > 0 && (
+                      <Release payment={payment} item={item} />
+                    )}
+                  </td>
+                )}
               </tr>
             ))}
           </LedgerTable>

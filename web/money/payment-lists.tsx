@@ -11,7 +11,7 @@ import { cardDisputeStatuses, moneyInSources } from '@numo/domains/payments/enum
 import { setupStatuses, type SetupStatus } from '@numo/domains/payments/rules.ts'
 import type { RowOf } from '@numo/kit/list-columns.ts'
 import { amountText } from '@numo/kit/money.ts'
-import { defineList, optionsOf } from '../app/list/define-list.tsx'
+import { asOfFilter, defineList, optionsOf } from '../app/list/define-list.tsx'
 import { useProgram } from '../app/program.ts'
 import { When } from '../app/record/when.tsx'
 import { PaymentState } from '../billing/payment-state.tsx'
@@ -44,12 +44,19 @@ export const moneyInList = defineList(listMoneyIn, {
     status: (row) => <MoneyInState {...row} />,
     created_at: (row) => <When at={row.created_at} day />,
   },
+  card: {
+    amount: ['currency', 'amount'],
+    about: ['source', 'payer'],
+    state: ['status'],
+    note: ['created_at'],
+  },
   filters: [
     {
       name: 'source',
       title: 'staff.money.source',
       options: optionsOf(moneyInSources, 'staff.money.source_of'),
     },
+    asOfFilter,
   ],
   keyOf: (row) => row.id,
   nameOf: (row) => row.number,
@@ -98,6 +105,12 @@ export const clientPaymentList = defineList(listClientPayments, {
     status: (row) => <PaymentState status={row.status} />,
     created_at: (row) => <When at={row.created_at} day />,
   },
+  card: {
+    amount: ['currency', 'amount'],
+    about: ['account', 'claim'],
+    state: ['status'],
+    note: ['created_at'],
+  },
   filters: [
     { name: 'status', title: 'staff.state', options: optionsOf(setupStatuses, 'pay.state') },
     {
@@ -105,6 +118,7 @@ export const clientPaymentList = defineList(listClientPayments, {
       title: 'money.client.disputes',
       options: optionsOf(cardDisputeStatuses, 'money.client.dispute'),
     },
+    asOfFilter,
   ],
   keyOf: (row) => row.id,
   nameOf: (row) => row.number,

@@ -2,8 +2,10 @@ import { Link, useParams } from 'react-router'
 import { getPayment } from '@numo/domains/payments/contract-charge.ts'
 import type { StaffPayment } from '@numo/domains/payments/contract-staff-payment.ts'
 import { moneyText } from '@numo/kit/money.ts'
+import { asOfInput, useAsOf } from '../app/as-of.tsx'
 import { useProgram } from '../app/program.ts'
 import { Activity } from '../app/record/activity.tsx'
+import { ChooseDay } from '../app/record/as-of-note.tsx'
 import { Facts } from '../app/record/facts.tsx'
 import { RecordPage } from '../app/record/record-page.tsx'
 import { RecordState } from '../app/record/record-state.tsx'
@@ -23,7 +25,8 @@ import { PaymentRefunds } from './payment-refunds.tsx'
 export function PaymentPage({ list: name }: { list: 'admin_payments' | 'admin_client_payments' }) {
   const { id = '' } = useParams()
   const { t, locale } = useProgram()
-  const query = useRead(getPayment, { id })
+  const as_of = useAsOf()
+  const query = useRead(getPayment, { id, ...asOfInput(as_of) })
   const list = { to: nextSteps[name], title: t(`screens.${name}.title`) }
   return (
     <RecordState query={query} list={list} title={t('screens.admin_client_payment.title')}>
@@ -42,23 +45,31 @@ export function PaymentPage({ list: name }: { list: 'admin_payments' | 'admin_cl
             </>
           }
           note={`${payment.account_name} · ${moneyText(payment.amount, payment.currency, locale)}`}
+          as_of={as_of}
         >
           <div className="record-cols">
             <div>
               <PaymentDisputes payment={payment} />
               <PaymentItems payment={payment} />
               <PaymentRefunds payment={payment} />
-              <ChargeHousehold
-                account_id={payment.account_id}
-                due={payment.due.map((one) => ({ ...one, currency: payment.currency }))}
-                cards={payment.cards}
-                currency={payment.currency}
-              />
+              {as_of === null && (
+                <ChargeHousehold
+                  account_id={payment.account_id}
+                  due={payment.due.map((one) => ({ ...one, currency: payment.currency }))}
+                  cards={payment.cards}
+                  currency={payment.currency}
+                />
+              )}
             </div>
             <div>
               <Details payment={payment} />
               <PaymentEvents events={payment.events} />
-              <Activity type="payment" id={payment.id} />
+              {as_of === null && (
+                <>
+                  <ChooseDay />
+                  <Activity type="payment" id={payment.id} />
+                </>
+              )}
             </div>
           </div>
         </RecordPage>

@@ -2,6 +2,7 @@ import { decideRefund, refundPayment } from '@numo/domains/payments/contract-cha
 import type { StaffPayment } from '@numo/domains/payments/contract-staff-payment.ts'
 import { refundReasons } from '@numo/domains/payments/enums.ts'
 import { moneyText } from '@numo/kit/money.ts'
+import { useIsPast } from '../app/as-of.tsx'
 import { FormButton } from '../app/forms/form-dialog.tsx'
 import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
@@ -21,11 +22,12 @@ const tones: Readonly<Record<Refund['status'], Tone>> = {
 /** Refunds of a payment. What is not allocated can be refunded; a large refund takes two people. */
 export function PaymentRefunds({ payment }: { payment: StaffPayment }) {
   const { t, locale } = useProgram()
+  const isPast = useIsPast()
   const { currency, refunds } = payment
   return (
     <Panel
       title={t('money.client.refunds')}
-      action={payment.status === 'succeeded' && <NewRefund payment={payment} />}
+      action={!isPast && payment.status === 'succeeded' && <NewRefund payment={payment} />}
     >
       {refunds.length === 0 && <p className="dim">{t('money.client.refunds_none')}</p>}
       <ul className="rows">

@@ -1,5 +1,6 @@
 import { IconArrowBarUp, IconListDetails } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { approvePayouts, cancelPayouts } from '@numo/domains/payouts/contract-bulk.ts'
 import { payoutColumns, payoutItemColumns } from '@numo/domains/payouts/contract-columns.ts'
 import {
   exportPayoutItems,
@@ -10,7 +11,9 @@ import {
 import { payoutItemStatuses, payoutStatuses } from '@numo/domains/payouts/enums.ts'
 import type { OutputOf } from '@numo/kit/endpoint.ts'
 import { amountText } from '@numo/kit/money.ts'
-import { defineList, optionsOf } from '../app/list/define-list.tsx'
+import { asOfFilter, defineList, optionsOf } from '../app/list/define-list.tsx'
+import { moneyReasons } from '../app/list/money-reasons.ts'
+import { ReasonForm } from '../app/list/reason-form.tsx'
 import { useProgram } from '../app/program.ts'
 import { When } from '../app/record/when.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -57,16 +60,40 @@ export const payoutList = defineList(listPayouts, {
     paid_at: (row) => row.paid_at && <When at={row.paid_at} day />,
     created_at: (row) => <When at={row.created_at} day />,
   },
+  card: {
+    amount: ['currency', 'net_amount'],
+    about: ['partner'],
+    state: ['status'],
+    note: ['created_at'],
+  },
   filters: [
     {
       name: 'status',
       title: 'staff.state',
       options: optionsOf(payoutStatuses, 'money.out.status'),
     },
+    asOfFilter,
   ],
   keyOf: (row) => row.id,
   nameOf: (row) => row.number,
   pageOf: (row) => `/admin/payouts/${row.id}`,
+  runs: [
+    {
+      name: 'approve',
+      key: 'a',
+      title: 'money.out.bulk.approve',
+      endpoint: approvePayouts,
+      fields: {},
+    },
+    {
+      name: 'cancel',
+      title: 'money.out.bulk.cancel',
+      endpoint: cancelPayouts,
+      fields: { reason: '' },
+      Form: ReasonForm,
+    },
+  ],
+  reasons: moneyReasons,
   Actions: PayoutActions,
 })
 
@@ -88,14 +115,22 @@ export const payoutItemList = defineList(listPayoutItems, {
     status: (row) => <PayoutItemState status={row.status} />,
     created_at: (row) => <When at={row.created_at} day />,
   },
+  card: {
+    amount: ['currency', 'net_amount'],
+    about: ['claim', 'source', 'payout'],
+    state: ['status'],
+    note: ['created_at'],
+  },
   filters: [
     {
       name: 'status',
       title: 'staff.state',
       options: optionsOf(payoutItemStatuses, 'money.out.item_status'),
     },
+    asOfFilter,
   ],
   keyOf: (row) => row.id,
   nameOf: (row) => `${row.partner.name} ${row.claim.number}`,
-  pageOf: (row) => `/admin/claims/${row.claim.id}/payments`,
+  // What a claim was paid is read as of a day on its first page.
+  pageOf: (row, isPast) => `/admin/claims/${row.claim.id}${isPast ? '' : '/payments'}`,
 })

@@ -1,8 +1,10 @@
 import { Link, useParams } from 'react-router'
 import { getPayout, type Payout } from '@numo/domains/payouts/contract.ts'
 import { amountText, moneyText } from '@numo/kit/money.ts'
+import { asOfInput, useAsOf } from '../app/as-of.tsx'
 import { useProgram } from '../app/program.ts'
 import { Activity } from '../app/record/activity.tsx'
+import { ChooseDay } from '../app/record/as-of-note.tsx'
 import { Facts } from '../app/record/facts.tsx'
 import { RecordPage } from '../app/record/record-page.tsx'
 import { RecordState } from '../app/record/record-state.tsx'
@@ -17,7 +19,8 @@ import { PayoutItemState, PayoutState } from './payout-state.tsx'
 export function PayoutPage() {
   const { id = '' } = useParams()
   const { t, locale } = useProgram()
-  const query = useRead(getPayout, { id })
+  const as_of = useAsOf()
+  const query = useRead(getPayout, { id, ...asOfInput(as_of) })
   const list = { to: '/admin/payouts', title: t('screens.admin_payouts.title') }
   return (
     <RecordState query={query} list={list} title={t('money.out.title')}>
@@ -27,16 +30,22 @@ export function PayoutPage() {
           title={payout.number}
           state={<PayoutState status={payout.status} />}
           note={`${payout.partner_name} · ${moneyText(payout.net_amount, payout.currency, locale)}`}
+          as_of={as_of}
         >
           <div className="record-cols">
             <div>
-              <PayoutMoves key={payout.version} payout={payout} />
+              {as_of === null && <PayoutMoves key={payout.version} payout={payout} />}
               <Items payout={payout} />
             </div>
             <div>
               <Details payout={payout} />
               <PayoutProofs payout={payout} />
-              <Activity type="payout" id={payout.id} />
+              {as_of === null && (
+                <>
+                  <ChooseDay />
+                  <Activity type="payout" id={payout.id} />
+                </>
+              )}
             </div>
           </div>
         </RecordPage>

@@ -5,6 +5,7 @@ import {
   maxProofBytes,
 } from '@numo/domains/payouts/contract-proof.ts'
 import type { Payout } from '@numo/domains/payouts/contract.ts'
+import { useIsPast } from '../app/as-of.tsx'
 import { CommandButton } from '../app/command-button.tsx'
 import { useProgram } from '../app/program.ts'
 import { base64Of, saveBytes } from '../app/save-file.ts'
@@ -15,6 +16,7 @@ import { Panel } from '../ui/panel.tsx'
 /** What shows that the bank carried a payout out, and the button to add such a file. */
 export function PayoutProofs({ payout }: { payout: Payout }) {
   const { t, formats } = useProgram()
+  const isPast = useIsPast()
   const { id, status, proofs } = payout
   const isSent = status === 'in_transit' || status === 'paid'
   const { run, isPending } = useCommand(addPayoutProof, { done: t('bank_files.proof.added') })
@@ -28,7 +30,8 @@ export function PayoutProofs({ payout }: { payout: Payout }) {
     <Panel
       title={t('bank_files.proof.title')}
       action={
-        isSent && (
+        isSent &&
+        !isPast && (
           <FileButton
             size="xs"
             accept=".xml,application/xml,text/xml,application/pdf,image/jpeg,image/png"

@@ -186,6 +186,7 @@ function WhatWouldHappen({
           title={t('money_files.post')}
           submit={t('money_files.post')}
           endpoint={postRemittance}
+          refused={{ 'day-to-come': ['received_on'] }}
           fixed={owner}
           fields={[
             {

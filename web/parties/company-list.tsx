@@ -30,6 +30,11 @@ export const companyList = defineList(listCompanies, {
       options: optionsOf(companyStatuses, 'parties.company.status'),
     },
   ],
+  card: {
+    about: ['legal_name', 'country', 'tax_id'],
+    state: ['status'],
+    note: ['functional_currency'],
+  },
   keyOf: (row) => row.id,
   nameOf: (row) => row.trade_name,
   pageOf: (row) => `/admin/numo-companies/${row.id}`,

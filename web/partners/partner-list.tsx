@@ -31,6 +31,11 @@ export const partnerList = defineList(listPartners, {
     created_at: (row) => <When at={row.created_at} day />,
     updated_at: (row) => <When at={row.updated_at} day />,
   },
+  card: {
+    amount: ['unpaid'],
+    about: ['type', 'country'],
+    state: ['status'],
+  },
   filters: [
     {
       name: 'status',

@@ -1,18 +1,17 @@
 import type { PartnerRecord } from '@numo/domains/partners/contract-admin.ts'
-import { partnerTypes, updatePartner } from '@numo/domains/partners/contract.ts'
+import { updatePartner } from '@numo/domains/partners/contract.ts'
 import { Link } from 'react-router'
 import { useProgram } from '../app/program.ts'
 import { Activity } from '../app/record/activity.tsx'
 import { EditPanel } from '../app/record/edit-panel.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { timeZoneName, timeZoneOptions } from '../ui/time-zones.ts'
 import { When } from '../app/record/when.tsx'
 import { PartnerMoney } from '../parties/partner-bank.tsx'
+import { PlaceRows, profileFields } from '../parties/partner-profile.tsx'
 import { PartnerNetworks } from './partner-networks.tsx'
 import { PartnerPerformance } from '../directory/quarters.tsx'
 import { SourceName } from '../directory/source-name.tsx'
 import { taxPersonTypes } from '@numo/domains/partners/enums.ts'
-import { groupPhone } from '@numo/kit/phone.ts'
 
 /** Overview of a partner: profile, contract, tax data, networks, locations, users and audit trail. */
 export function PartnerOverview({ partner }: { partner: PartnerRecord }) {
@@ -41,20 +40,7 @@ export function PartnerOverview({ partner }: { partner: PartnerRecord }) {
           </ul>
         </Panel>
         <Panel title={t('directory.partner.places')}>
-          {partner.locations.length === 0 && (
-            <p className="dim">{t('directory.partner.no_places')}</p>
-          )}
-          <ul className="rows">
-            {partner.locations.map((place) => (
-              <li key={place.id}>
-                <span>
-                  <b>{place.name}</b>
-                  <small>{place.address}</small>
-                  {place.phone && <small>{groupPhone(place.phone)}</small>}
-                </span>
-              </li>
-            ))}
-          </ul>
+          <PlaceRows places={partner.locations} none={t('directory.partner.no_places')} />
         </Panel>
         <Activity type="partner" id={partner.id} />
       </div>
@@ -68,41 +54,21 @@ const targetOf = ({ id, version }: PartnerRecord) => ({
 })
 
 function Details({ partner }: { partner: PartnerRecord }) {
-  const { t, formats, locale } = useProgram()
+  const program = useProgram()
+  const { t, formats } = program
   return (
     <EditPanel
       title={t('directory.details')}
       {...targetOf(partner)}
-      fields={[
-        { name: 'name', label: t('directory.name'), value: partner.name },
-        {
-          name: 'type',
-          label: t('directory.type'),
-          kind: 'select',
-          value: partner.type,
-          shown: t(`directory.type_of.${partner.type}`),
-          options: partnerTypes.map((type) => [type, t(`directory.type_of.${type}`)]),
-        },
-        {
-          name: 'country',
-          label: t('directory.country'),
-          kind: 'code',
-          value: partner.country,
-          shown: partner.country && formats.country(partner.country),
-          hint: 'MX, ES, US',
-          max: 2,
-        },
-        {
-          name: 'time_zone',
-          label: t('directory.time_zone'),
-          kind: 'select',
-          value: partner.time_zone,
-          shown: partner.time_zone && timeZoneName(partner.time_zone, locale),
-          options: timeZoneOptions(partner.time_zone, locale),
-        },
-        { name: 'phone', label: t('directory.phone'), value: partner.phone, max: 40 },
-        { name: 'website', label: t('directory.website'), value: partner.website, max: 300 },
-      ]}
+      fields={profileFields(program, partner).toSpliced(2, 0, {
+        name: 'country',
+        label: t('directory.country'),
+        kind: 'code',
+        value: partner.country,
+        shown: partner.country && formats.country(partner.country),
+        hint: 'MX, ES, US',
+        max: 2,
+      })}
       facts={[
         [t('directory.source'), <SourceName key="source" source={partner.source} />],
         [t('directory.created'), <When key="created" at={partner.created_at} day />],

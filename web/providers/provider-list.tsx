@@ -80,6 +80,11 @@ const declaration = defineList(listProviderRecords, {
     updated_at: (row) => <When at={row.updated_at} day />,
   },
   filters,
+  card: {
+    about: ['specialties', 'city'],
+    state: ['status'],
+    note: ['kind'],
+  },
   keyOf: (row) => row.id,
   nameOf: (row) => row.full_name,
   Peek: ProviderPeek,

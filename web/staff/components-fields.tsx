@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import type { Diagnosis } from '@numo/domains/diagnoses/contract.ts'
 import { useProgram } from '../app/program.ts'
+import { DiagnosisPicker } from '../diagnoses/diagnosis-picker.tsx'
 import {
   CheckField,
   ChecksField,
@@ -39,6 +41,7 @@ export function FieldSamples({ of }: { of: string }) {
   const until = useField<string>(`${of}-until`)
   const file = useField<File>(`${of}-file`)
   const combobox = useField<string>(`${of}-combobox`)
+  const diagnosis = useField<Diagnosis>(`${of}-diagnosis`)
   const number = useField<number>(`${of}-number`)
   const percent = useField<number>(`${of}-percent`)
   const password = useField<string>(`${of}-password`)
@@ -75,6 +78,7 @@ export function FieldSamples({ of }: { of: string }) {
         options={options.map(([id, name]) => ({ id, name }))}
         onPick={({ name }) => combobox.onChange(name)}
       />
+      <DiagnosisPicker {...diagnosis} label={t('app.diagnosis.label')} />
       <NumberField {...number} label="NumberField" />
       <PercentField {...percent} label="PercentField" />
       <PasswordField {...password} label="PasswordField" autoComplete="off" />

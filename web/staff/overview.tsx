@@ -35,6 +35,7 @@ const queues: readonly (readonly [QueueName, string, Feature, string])[] = [
     'insurance_payment',
   ],
   ['payouts_to_approve', '/admin/payouts?status=draft', 'billing', 'payout'],
+  ['disputes_open', '/admin/payments-client?dispute=open', 'billing', 'payment'],
   [
     'accounts_to_approve',
     '/admin/accounts?onboarding=needs_approval',

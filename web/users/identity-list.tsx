@@ -63,6 +63,11 @@ export const identityList = defineList(listIdentityUsers, {
     created_at: (row) => <When at={row.created_at} day />,
     uid: (row) => <code>{row.uid}</code>,
   },
+  card: {
+    about: ['person', 'ways'],
+    state: ['state'],
+    note: ['last_sign_in_at'],
+  },
   filters: [
     {
       name: 'state',

@@ -19,6 +19,10 @@ export const userList = defineList(listUsers, {
     last_sign_in_at: (row) => <Since at={row.last_sign_in_at} />,
     created_at: (row) => <Since at={row.created_at} />,
   },
+  card: {
+    about: ['email', 'account'],
+    state: ['status', 'roles'],
+  },
   filters: [
     {
       name: 'status',

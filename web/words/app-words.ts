@@ -3,12 +3,14 @@ import type { Locale } from '@numo/kit/locales.ts'
 import type answer from './en/answer.json'
 import type app from './en/app.json'
 import type auth from './en/auth.json'
+import type auth_desk from './en/auth-desk.json'
 import type bank_files from './en/bank-files.json'
 import type bench from './en/bench.json'
 import type bulk from './en/bulk.json'
 import type capture from './en/capture.json'
 import type card from './en/card.json'
 import type claims from './en/claims.json'
+import type authorizations from './en/authorizations.json'
 import type clinic from './en/clinic.json'
 import type cover from './en/cover.json'
 import type directory from './en/directory.json'
@@ -50,12 +52,14 @@ type AppTree = typeof home & {
   answer: typeof answer
   app: typeof app
   auth: typeof auth
+  auth_desk: typeof auth_desk
   bank_files: typeof bank_files
   bench: typeof bench
   bulk: typeof bulk
   capture: typeof capture
   card: typeof card
   claims: typeof claims
+  authorizations: typeof authorizations
   clinic: typeof clinic
   cover: typeof cover
   directory: typeof directory

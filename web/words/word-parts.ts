@@ -3,6 +3,8 @@ export type WordPart =
   | 'answer'
   | 'area'
   | 'auth'
+  | 'authorizations'
+  | 'auth-desk'
   | 'bench'
   | 'bulk'
   | 'capture'
@@ -14,6 +16,7 @@ export type WordPart =
   | 'households'
   | 'invoices'
   | 'money'
+  | 'money-files'
   | 'onboard'
   | 'parties'
   | 'pay'
@@ -44,9 +47,16 @@ const securityPage = /^(?:(?:home|dashboard|scribe)\/settings|admin\/(?:componen
 const policyPage = /^admin\/(?:policy|accounts\/detail)$/
 /** Pages of staff about claims, money that comes in and payouts. A clinic's pages name states and amounts as they do. */
 const moneyPage =
-  /^dashboard\/(?:home$|claims\/|payouts\/|clients\/)|^admin\/(?:(?:claims|insurance-payments|insurance-payment-items|payments|payments-client|payment-items|payouts|payout-items)\/|accounts\/detail$|partners\/detail\.payouts$)/
+  /^dashboard\/(?:home$|claims\/|payouts\/|clients\/)|^admin\/(?:(?:auth|claims|insurance-payments|insurance-payment-items|payments|payments-client|payment-items|payouts|payout-items)\/|accounts\/detail$|partners\/detail\.payouts$)/
+/** Pages of staff about claims, authorizations and money that read or write files. */
+const moneyFilesPage =
+  /^admin\/(?:auth|claims|insurance-payments|insurance-payment-items|payouts|payout-items)\//
 /** A clinic's claims, payouts and patients. */
 const clinicPage = /^dashboard\/(?:home$|claims\/|payouts\/|clients\/)/
+/** Authorizations of clinics. */
+const authorizationsPage = /^(?:dashboard\/authorizations|admin\/auth)\//
+/** Authorizations, for staff. */
+const authDeskPage = /^admin\/auth\//
 /** Companies of ours, and agreement, bank accounts and prices of a partner. */
 const partiesPage =
   /^(?:admin\/(?:numo-companies\/|partners\/detail(?:\.products)?$)|dashboard\/settings$|print\/partner-bank-info$)/
@@ -77,8 +87,11 @@ export const wordPartsOf = (page: string): readonly WordPart[] => [
   ...(benchPage.test(page) ? (['bench'] as const) : []),
   ...(securityPage.test(page) ? (['auth', 'security'] as const) : []),
   ...(clinicPage.test(page) ? (['clinic'] as const) : []),
+  ...(authorizationsPage.test(page) ? (['authorizations'] as const) : []),
+  ...(authDeskPage.test(page) ? (['auth-desk'] as const) : []),
   ...(partiesPage.test(page) ? (['parties'] as const) : []),
   ...(moneyPage.test(page) ? (['money'] as const) : []),
+  ...(moneyFilesPage.test(page) ? (['money-files'] as const) : []),
   ...(subscriptionPage.test(page) ? (['subscription'] as const) : []),
   ...(invoicePage.test(page) ? (['invoices'] as const) : []),
   ...(householdsPage.test(page) ? (['households'] as const) : []),

@@ -1,7 +1,9 @@
+import type { Inspector } from '@numo/adapters/inspection/port.ts'
 import { refuse } from '@numo/kit/fail.ts'
+import { isFileProblem } from '@numo/kit/file-problem.ts'
 import { notAccepted } from '../../not-accepted.ts'
 import { keptOf, type CfdiProblem } from '../rules-cfdi.ts'
-import { readCfdi } from './read-cfdi.ts'
+import { cfdiLimits, readCfdi } from './read-cfdi.ts'
 
 const sentences: Readonly<Record<CfdiProblem, string>> = {
   'xml-damaged': 'This XML file is damaged, or too large for a bill.',
@@ -25,13 +27,15 @@ const isXml = (bytes: Uint8Array) =>
   /^(?:\xef\xbb\xbf)?\s*<[?!\w]/.test(Buffer.from(bytes.subarray(0, 200)).toString('latin1'))
 
 /**
- * Reads the XML of an invoice; null when the bytes are no XML. The file may be stored as it was sent: it has no
+ * Reads the XML of an invoice, parsed in a process of its own; null when the bytes are no XML. The file may be stored as it was sent: it has no
  * declarations of its own, and no page shows it. Throws 422 with the reason for any other XML.
  */
-export function openXmlInvoice(bytes: Uint8Array) {
+export async function openXmlInvoice(inspector: Inspector, bytes: Uint8Array, owner: string) {
   if (!isXml(bytes)) return null
-  if (bytes.byteLength > 2_000_000) throw notAccepted('file-too-large')
-  const { cfdi, problem } = readCfdi(bytes)
+  if (bytes.byteLength > cfdiLimits.max_bytes) throw notAccepted('file-too-large')
+  const parsed = await inspector.readXml(bytes, cfdiLimits, owner)
+  if (isFileProblem(parsed.problem)) throw notAccepted(parsed.problem)
+  const { cfdi, problem } = readCfdi(parsed)
   if (problem) throw refuse(422, problem, sentences[problem])
   const stored = {
     type: 'cfdi_xml' as const,

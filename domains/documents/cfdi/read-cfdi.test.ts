@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readCfdi } from './read-cfdi.ts'
+import { parseXml } from '@numo/kit/xml.ts'
+import { cfdiLimits, readCfdi as readParsed } from './read-cfdi.ts'
 import { cfdiOf, testUuid } from './test-cfdi.ts'
 
+const readCfdi = (bytes: Uint8Array) => readParsed(parseXml(bytes, cfdiLimits))
 const samples = join(import.meta.dirname, 'samples')
 const of = (made: Parameters<typeof cfdiOf>[0]) => readCfdi(cfdiOf(made))
 

@@ -1,5 +1,5 @@
 import { decimalsOf } from '@numo/kit/money.ts'
-import { childOf, childrenOf, parseXml, type XmlElement } from '@numo/kit/xml.ts'
+import { childOf, childrenOf, type XmlElement } from '@numo/kit/xml.ts'
 import type { Cfdi, CfdiProblem } from '../rules-cfdi.ts'
 import {
   differencesOf,
@@ -11,7 +11,7 @@ import {
 import { parseDecimal, roundedTo } from './decimals.ts'
 
 /** Far above any bill: the largest sample has 19 kB. */
-const limits = { max_bytes: 2_000_000, max_elements: 20_000 }
+export const cfdiLimits = { max_bytes: 2_000_000, max_elements: 20_000 }
 const maxLines = 500
 
 const namespaces: Readonly<Record<string, Cfdi['version']>> = {
@@ -41,16 +41,17 @@ const refuseIf = (isSo: boolean, problem: CfdiProblem) => {
   if (isSo) throw new Refused(problem)
 }
 
+type Parsed = { root: XmlElement } | { root?: undefined; problem: string }
+
 /**
- * Reads a Mexican income invoice (CFDI 3.3 or 4.0). Pure, without a network: whether SAT knows it is not asked. Sums are
+ * Reads a Mexican income invoice (CFDI 3.3 or 4.0) from its parsed XML. Pure, without a network: whether SAT knows it is not asked. Sums are
  * compared to the cent; what does not add up is in `differences`. Anything but a stamped income invoice is refused with
  * its reason.
  */
 export function readCfdi(
-  bytes: Uint8Array
+  parsed: Parsed
 ): { cfdi: Cfdi; problem?: undefined } | { cfdi?: undefined; problem: CfdiProblem } {
-  const parsed = parseXml(bytes, limits)
-  if ('problem' in parsed)
+  if (parsed.root === undefined)
     return { problem: parsed.problem === 'has_dtd' ? 'xml-has-dtd' : 'xml-damaged' }
   try {
     return { cfdi: cfdiOf(parsed.root) }

@@ -49,8 +49,11 @@ export function notificationEmail(
   }
 }
 
-/** One line of plain words without links; keeps one leading space. */
-const oneLine = (text: string) => (text.startsWith(' ') ? ' ' : '') + wordsInMail(text)
+/** One line of plain words without links; keeps one leading space. The point of an amount makes no link. */
+const oneLine = (text: string) =>
+  /^[A-Z]{3}\s-?[\d,]+(?:\.\d+)?$/.test(text)
+    ? text
+    : (text.startsWith(' ') ? ' ' : '') + wordsInMail(text)
 
 /** Formats days (`2026-12-05`) and months (`2026-12`) in the locale; returns other text unchanged. */
 function inWords(locale: Locale, text: string): string {

@@ -102,6 +102,18 @@ export const sentences: Readonly<Record<NotificationKind, Record<Locale, Sentenc
       button: 'Agregar una tarjeta',
     },
   },
+  card_charged: {
+    en: {
+      subject: 'We charged {{amount}} to your card',
+      text: 'Our team charged {{amount}} to your {{brand}} ending in {{last4}}, for your share of claim {{claim}}. If this is wrong, write to us in the messages of that claim. We refund what you do not owe.',
+      button: 'See the claim',
+    },
+    es: {
+      subject: 'Cobramos {{amount}} a tu tarjeta',
+      text: 'Nuestro equipo cobró {{amount}} a tu {{brand}} terminada en {{last4}}, por tu parte de la reclamación {{claim}}. Si no es correcto, escríbenos en los mensajes de esa reclamación. Te devolvemos lo que no debas.',
+      button: 'Ver la reclamación',
+    },
+  },
   family_joined: {
     en: {
       subject: 'A person joined your account',
@@ -196,6 +208,30 @@ export const sentences: Readonly<Record<NotificationKind, Record<Locale, Sentenc
       subject: 'Mensaje nuevo sobre la reclamación {{claim}}',
       text: 'El hogar o la clínica escribió sobre esta reclamación. Lee el mensaje y responde.',
       button: 'Abrir la reclamación',
+    },
+  },
+  authorization_asked: {
+    en: {
+      subject: 'A clinic wrote about authorization {{authorization}}',
+      text: 'A clinic asks an insurer for a guarantee, or wrote about one. Check it and answer.',
+      button: 'Open the authorization',
+    },
+    es: {
+      subject: 'Una clínica escribió sobre la autorización {{authorization}}',
+      text: 'Una clínica pide una garantía a una aseguradora o escribió sobre una. Revísala y responde.',
+      button: 'Abrir la autorización',
+    },
+  },
+  clinic_authorization_answered: {
+    en: {
+      subject: 'News about authorization {{authorization}}',
+      text: 'There is an answer or a question about an authorization of your clinic. Sign in to read it.',
+      button: 'Open the authorization',
+    },
+    es: {
+      subject: 'Novedades de la autorización {{authorization}}',
+      text: 'Hay una respuesta o una pregunta sobre una autorización de su clínica. Entre para leerla.',
+      button: 'Abrir la autorización',
     },
   },
   clinic_claim_answered: {

@@ -77,7 +77,7 @@ export async function measureList(
   { later, log }: Pick<Bench, 'later' | 'log'>
 ): Promise<Figure[]> {
   const asStaff = await openAsStaff(connection, later)
-  const { name } = list.endpoint
+  const name = list.title ?? list.endpoint.name
   const load = loadavg()[0] ?? 0
   const requests = await timesOf(asStaff, list)
   const slowest = requests.toSorted((a, b) => costOf(b) - costOf(a))

@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { useIsPast } from '../as-of.tsx'
 import { useProgram } from '../program.ts'
 import { FactorDialog, useLacksFactor } from '../record/factor-note.tsx'
 import { FormField, formFieldsOf, valuesOf, type FormFieldSpec } from './form-field.tsx'
@@ -108,6 +109,7 @@ export function FormButton<E extends Endpoint>({
   ...props
 }: Props<E> & { label: ReactNode; aria?: string; is_main?: boolean }) {
   const [isOpen, setOpen] = useState(false)
+  if (useIsPast()) return null
   return (
     <>
       <Button

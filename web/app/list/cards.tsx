@@ -1,12 +1,19 @@
 import { useProgram } from '../program.ts'
+import type { Column } from './declaration.ts'
 import { RowLink } from './row-link.tsx'
 import { hasActions, shownColumns, type ListParts } from './parts.ts'
 
-/** The rows on a narrow screen: each row is a card with the same facts and actions. */
+const lines = ['about', 'state', 'note'] as const
+
+/** The rows on a narrow screen: each row is a card of three lines, and the columns that the user added. */
 export function Cards<Row>(parts: ListParts<Row>) {
   const { declaration, state, rows, choosing } = parts
+  const { card } = declaration
   const { t } = useProgram()
   const [first, ...others] = shownColumns(declaration, state)
+  const shown = (names: readonly string[] = []) =>
+    names.flatMap((name) => others.find((column) => column.name === name) ?? [])
+  const added = others.filter(({ name, is_extra }) => is_extra && !isOn(card, name))
   return (
     <ul className="list-cards">
       {rows.map((row) => {
@@ -17,6 +24,7 @@ export function Cards<Row>(parts: ListParts<Row>) {
               <RowLink parts={parts} row={row}>
                 {first?.cell(row)}
               </RowLink>
+              <CardLine line="amount" columns={shown(card.amount)} row={row} />
               {hasActions(declaration) && (
                 <input
                   type="checkbox"
@@ -26,17 +34,39 @@ export function Cards<Row>(parts: ListParts<Row>) {
                 />
               )}
             </div>
-            <dl>
-              {others.map((column) => (
-                <div key={column.name}>
-                  <dt>{t(column.title)}</dt>
-                  <dd>{column.cell(row)}</dd>
-                </div>
+            <div className="list-card-b">
+              {lines.map((line) => (
+                <CardLine key={line} line={line} columns={shown(card[line])} row={row} />
               ))}
-            </dl>
+            </div>
+            {added.length > 0 && (
+              <dl>
+                {added.map((column) => (
+                  <div key={column.name}>
+                    <dt>{t(column.title)}</dt>
+                    <dd>{column.cell(row)}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
           </li>
         )
       })}
     </ul>
+  )
+}
+
+const isOn = (card: Readonly<Record<string, readonly string[]>>, name: string) =>
+  Object.values(card).some((names) => names.includes(name))
+
+type CardLineProps<Row> = { line: string; columns: readonly Column<Row>[]; row: Row }
+
+function CardLine<Row>({ line, columns, row }: CardLineProps<Row>) {
+  return (
+    <div className={`list-card-${line}`}>
+      {columns.map((column) => (
+        <span key={column.name}>{column.cell(row)}</span>
+      ))}
+    </div>
   )
 }

@@ -58,6 +58,17 @@ export type BulkFormProps = {
   onChange: (fields: Readonly<Record<string, unknown>>) => void
 }
 
+/**
+ * A row on a narrow screen, by names of columns: its name and `amount`, then `about`, then `state` and `note`. Columns
+ * it does not name are left to the drawer and the page of the row, unless the user selected them.
+ */
+export type RowCard<Name extends string = string> = {
+  amount?: readonly Name[]
+  about?: readonly Name[]
+  state?: readonly Name[]
+  note?: readonly Name[]
+}
+
 /** Output of a list endpoint, see `listOutput` of `kit/list.ts`. */
 export type ListPage<Row> = {
   rows: Row[]
@@ -79,12 +90,13 @@ export type ListDeclaration<Row> = {
   /** Shaped by `kit/list.ts`. */
   list: Endpoint
   columns: readonly [Column<Row>, ...Column<Row>[]]
+  card: RowCard
   filters: readonly Filter[]
   keyOf: (row: Row) => string
   /** Accessible name of a row. */
   nameOf: (row: Row) => string
   /** Address of the page of a row; null when it has none. */
-  pageOf?: (row: Row) => string
+  pageOf?: (row: Row, isPast?: boolean) => string
   /** Summary of a row in the drawer. */
   Peek?: (props: { row: Row }) => ReactNode
   bulk?: { endpoint: Endpoint; actions: readonly BulkAction[] }
@@ -95,6 +107,8 @@ export type ListDeclaration<Row> = {
   export?: Endpoint
   /** Actions beside the title that concern no row, such as `New insurer`. */
   Actions?: () => ReactNode
+  /** What is as of the day and what is not, where the list is read as of a day. */
+  as_of?: AppWordKey
   /** Note below the title, such as the age of the data. */
   Note?: () => ReactNode
   /** Tabs below the title that switch between lists of the same address (`tab`). */

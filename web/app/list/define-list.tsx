@@ -4,7 +4,7 @@ import type { Endpoint, SentTo } from '@numo/kit/endpoint.ts'
 import { cellText, type ListColumn, type RowOf } from '@numo/kit/list-columns.ts'
 import type { AppWordKey } from '../../words/app-words.ts'
 import { useProgram } from '../program.ts'
-import type { BulkAction, Column, Filter, ListDeclaration } from './declaration.ts'
+import type { BulkAction, Column, Filter, ListDeclaration, RowCard } from './declaration.ts'
 
 /** Input fields common to all list endpoints. */
 type Common = 'q' | 'sort' | 'after' | 'before' | 'at' | 'item' | 'limit'
@@ -28,12 +28,13 @@ type Cell<Row> = (row: Row) => ReactNode
 
 type Declared<E extends Endpoint, B extends Endpoint, C extends Columns<E>> = Omit<
   ListDeclaration<RowOf<E>>,
-  'list' | 'columns' | 'filters' | 'bulk'
+  'list' | 'columns' | 'card' | 'filters' | 'bulk'
 > & {
   /** Columns of the contract, shared with the export. */
   columns: C & { readonly [Place in keyof C]: ValidColumn<C[Place]> }
   /** Custom cells, by column name; the default is the text of the column. */
   cells?: { readonly [Name in C[number]['name']]?: Cell<RowOf<E>> }
+  card: RowCard<C[number]['name']>
   filters: readonly FilterOf<E>[]
   bulk?: {
     endpoint: B
@@ -65,6 +66,14 @@ function CellText<Row>({ column, row }: { column: ListColumn<Row>; row: Row }) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of `columns` admits only existing keys
   return cellText(column, row, (key) => t(key as AppWordKey), locale)
 }
+
+/** Reads a list as of the end of a day; what can be done with its rows is off then. */
+export const asOfFilter = {
+  name: 'as_of',
+  title: 'list.as_of.title',
+  options: [],
+  is_day: true,
+} as const satisfies Filter
 
 /** Returns filter options for a set of words, titled by the sentences below the key `under`. */
 export const optionsOf = <const Word extends string, const Under extends string>(

@@ -21,6 +21,7 @@ const list: ListDeclaration<Row> = {
   next: ['admin_accounts'],
   list: listUsers,
   columns: [{ name: 'name', title: 'people.name', cell: (row) => row.name }],
+  card: {},
   filters: [{ name: 'status', title: 'people.status', options: [] }],
   keyOf: (row) => row.id,
   nameOf: (row) => row.name,

@@ -4,6 +4,9 @@ import { EmptyState } from '../../ui/empty-screen.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useProblemText } from '../problem-text.ts'
 import { useNarrow } from '../../ui/use-narrow.ts'
+import { AsOfPart } from '../as-of.tsx'
+import { AsOfNote } from '../record/as-of-note.tsx'
+import { asOf, dayOf } from './as-of-list.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { Cards } from './cards.tsx'
 import type { ListDeclaration } from './declaration.ts'
@@ -26,9 +29,11 @@ import { Button } from '../../ui/button.tsx'
  * List screen: saved views, search and filters, rows, pagination, drawer, bulk actions and export. The declaration says
  * what it shows, the address holds its state.
  */
-export function ListScreen<Row>({ declaration }: { declaration: ListDeclaration<Row> }) {
+export function ListScreen<Row>({ declaration: declared }: { declaration: ListDeclaration<Row> }) {
   const { t, formats } = useProgram()
-  const { state, setState } = useListState(declaration.filters.map(({ name }) => name))
+  const { state, setState } = useListState(declared.filters.map(({ name }) => name))
+  const day = dayOf(state)
+  const declaration = day === null ? declared : asOf(declared, day)
   const page = useListPage(declaration, state)
   const choosing = useSelection(JSON.stringify(filterParamsOf(state)))
   const textOf = useProblemText()
@@ -44,7 +49,7 @@ export function ListScreen<Row>({ declaration }: { declaration: ListDeclaration<
   useListKeys({ declaration, rows, choosing, search, close, open })
   const total = page.data && totalText(page.data.total, t, formats)
   const parts = { declaration, state, setState, rows, choosing, open }
-  const opened = useOpenRow(declaration, state.item, page.data)
+  const opened = useOpenRow(declaration, state, page.data)
   const isOpen = state.item !== null && declaration.Peek !== undefined
   const isEmpty = page.data?.rows.length === 0
   // The rows of this page have moved or are gone.
@@ -56,6 +61,7 @@ export function ListScreen<Row>({ declaration }: { declaration: ListDeclaration<
         {declaration.Actions && <declaration.Actions />}
       </PageHead>
       {declaration.Note && <declaration.Note />}
+      {day !== null && <AsOfNote day={day}>{declaration.as_of && t(declaration.as_of)}</AsOfNote>}
       {declaration.Tabs && <declaration.Tabs />}
       {!declaration.has_no_views && <ViewsRow {...parts} />}
       <FilterRow {...parts} search={search} />
@@ -111,9 +117,9 @@ export function ListScreen<Row>({ declaration }: { declaration: ListDeclaration<
           {rows.length > 0 && (isNarrow ? <Cards {...parts} /> : <ListTable {...parts} />)}
           {page.data && !isEmpty && <Pager {...parts} page={page.data} />}
         </div>
-        {isOpen && <RowDrawer {...parts} query={opened} />}
+        <AsOfPart day={day}>{isOpen && <RowDrawer {...parts} query={opened} />}</AsOfPart>
       </div>
-      <BulkBar {...parts} total={page.data?.total ?? { count: 0, is_exact: true }} />
+      <BulkBar {...parts} key={day} total={page.data?.total ?? { count: 0, is_exact: true }} />
       <output className="vh">{page.isFetching ? '' : total}</output>
     </div>
   )

@@ -9,7 +9,7 @@ export function ListSkeleton({ columns }: { columns: number }) {
     <output className="list-sk" data-narrow={isNarrow || undefined} aria-label={t('app.loading')}>
       {Array.from({ length: 9 }, (_, row) => (
         <div key={row}>
-          {Array.from({ length: isNarrow ? 4 : columns }, (_, column) => (
+          {Array.from({ length: isNarrow ? 3 : columns }, (_, column) => (
             <i key={column} className="sk" />
           ))}
         </div>

@@ -12,6 +12,7 @@ export type QueueName =
   | 'claims_unanswered'
   | 'insurance_payments_to_match'
   | 'payouts_to_approve'
+  | 'disputes_open'
   | 'accounts_to_approve'
   | 'eligibility_to_answer'
   | 'open_reports'

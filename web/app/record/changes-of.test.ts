@@ -42,11 +42,20 @@ test('amounts are in the currency of their event, days as on the screens', async
   const t = await loadAppWords('es')
   const allocated = { amount: 1870000, claim_amount: 93500, currency: 'MXN', claim_currency: 'USD' }
   expect(changesOf(allocated, t, 'es').slice(0, 2)).toEqual([
-    'Importe: MXN 18,700.00',
-    'Importe en la reclamación: USD 935.00',
+    'Importe: MXN\u00a018,700.00',
+    'Importe en la reclamación: USD\u00a0935.00',
   ])
-  expect(changesOf({ amount: 1500, currency: 'JPY' }, t, 'es')[0]).toBe('Importe: JPY 1,500')
+  expect(changesOf({ amount: 1500, currency: 'JPY' }, t, 'es')[0]).toBe('Importe: JPY\u00a01,500')
   // Older events name no currency.
   expect(changesOf({ amount: 54000 }, t, 'es')).toEqual(['Importe: 54000 unidades menores'])
   expect(changesOf({ received_on: '2026-11-23' }, t, 'es')).toEqual(['Recibido el: 23 nov 2026'])
+})
+
+test('prices are amounts and basis points are percentages', async () => {
+  const t = await loadAppWords('en')
+  const changes = { unit_price: 1_800_000, currency: 'MXN', tax_rate_bps: 1600, fee_bps: 650 }
+  const lines = changesOf(changes, t, 'en')
+  expect(lines).toContain('Price: MXN\u00a018,000.00')
+  expect(lines).toContain('Tax: 16\u00a0%')
+  expect(lines).toContain('Fee: 6.5\u00a0%')
 })

@@ -22,7 +22,11 @@ function wordOr<T extends string | null>(t: AppWords, key: string, otherwise: T)
   return found === key ? otherwise : found
 }
 
-const isAmount = (name: string) => /(?:^|_)amount$/.test(name)
+const isAmount = (name: string) => /(?:^|_)(?:amount|price)$/.test(name)
+
+/** Returns basis points as a percentage: 1600 -> `16 %`. */
+const percentOf = (name: string, value: unknown): string | null =>
+  typeof value === 'number' && name.endsWith('_bps') ? `${value / 100}\u00a0%` : null
 
 /** Returns an amount in the currency that the event names beside it; minor units, and said so, where it names none. */
 function amountIn(
@@ -85,7 +89,9 @@ export const changesOf = (
       const text =
         typeof value === 'string' && Object.hasOwn(inWords, name)
           ? inWords[name]?.(value, t, locale)
-          : (amountIn(changes, name, t, locale) ?? stated(value, t, locale))
+          : (amountIn(changes, name, t, locale) ??
+            percentOf(name, value) ??
+            stated(value, t, locale))
       if (title === null || text == null) return []
       return [`${title}: ${text}`]
     })

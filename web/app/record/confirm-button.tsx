@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { Endpoint, SentTo } from '@numo/kit/endpoint.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
+import { useIsPast } from '../as-of.tsx'
 import { useCommand, type CommandOptions } from '../use-command.ts'
 import { FactorDialog, useLacksFactor } from './factor-note.tsx'
 import { ReasonField, withReason } from './reason-field.tsx'
@@ -50,6 +51,7 @@ export function ConfirmButton<E extends Endpoint>({
       setOpen(false)
     },
   })
+  if (useIsPast()) return null
   const open = () => {
     setReason('')
     setMissing(false)

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { AsOfPart } from '../as-of.tsx'
 import { useProgram } from '../program.ts'
 import { InBar } from '../../ui/in-bar.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Tabs, type Tab } from '../../ui/tabs.tsx'
+import { AsOfNote } from './as-of-note.tsx'
 
 /** Page of a record: breadcrumb, name and state, actions, tabs and content. */
 export function RecordPage({
@@ -13,6 +15,7 @@ export function RecordPage({
   note,
   actions,
   tabs,
+  as_of = null,
   children,
 }: {
   /** The list it belongs to. */
@@ -22,6 +25,8 @@ export function RecordPage({
   note?: ReactNode
   actions?: ReactNode
   tabs?: readonly Tab[]
+  /** The day that the record is as of; null is now. */
+  as_of?: string | null
   children: ReactNode
 }) {
   const { t } = useProgram()
@@ -35,11 +40,12 @@ export function RecordPage({
         </nav>
       </InBar>
       <PageHead isOnPage title={title} note={state}>
-        {actions}
+        {as_of === null && actions}
       </PageHead>
       {note !== undefined && <p className="record-note">{note}</p>}
       {tabs && <Tabs label={t('record.parts')} tabs={tabs} />}
-      {children}
+      {as_of !== null && <AsOfNote day={as_of} />}
+      <AsOfPart day={as_of}>{children}</AsOfPart>
     </div>
   )
 }

@@ -36,6 +36,8 @@ test('the program records what this test expects to find', () => {
   expect(facts.values).toContain('put back')
   const files = facts.unknown.map((place) => relative(root, place).replace(/:\d+$/, ''))
   expect([...new Set(files)].toSorted()).toEqual(open)
+  expect(facts.entity_types).toContain('numo_company')
+  expect(facts.unpriced.map((place) => relative(root, place))).toEqual([])
 })
 
 test.each(['en', 'es'] as const)(

@@ -61,6 +61,10 @@ const policyList = defineList(listPolicies, {
       options: policyStatuses.map((status) => [status, `staff.policy_state.${status}`] as const),
     },
   ],
+  card: {
+    about: ['insurer', 'plan', 'policy_number'],
+    state: ['status', 'missing'],
+  },
   keyOf: (row) => row.id,
   nameOf: (row) => `${row.account.name} ${row.policy_number ?? row.plan ?? ''}`.trim(),
   Peek,

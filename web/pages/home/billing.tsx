@@ -34,7 +34,10 @@ export function Page() {
   )
 }
 
-/** Shown together, so that none pushes another down when its amounts arrive. */
+/**
+ * Shown together, so that none pushes another down when its amounts arrive. A panel whose read failed reads again when it
+ * is shown, so only the first answer counts: hiding the panels again would never end.
+ */
 function Panels({ accountId }: { accountId: string }) {
   const reads = [
     useRead(getClaimsPage, { accountId, limit: 1 }),
@@ -42,7 +45,7 @@ function Panels({ accountId }: { accountId: string }) {
     useRead(listPaymentMethods, { accountId }),
     useRead(listAccountPayments, { accountId, limit: 100 }),
   ]
-  if (reads.some(({ isLoading }) => isLoading)) return <LoadingCard />
+  if (reads.some(({ isFetched }) => !isFetched)) return <LoadingCard />
   return (
     <>
       <DuePanel accountId={accountId} />

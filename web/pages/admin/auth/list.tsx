@@ -1,7 +1,5 @@
-import { IconClipboardCheck } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { ListScreen } from '../../../app/list/list-screen.tsx'
+import { authorizationList } from '../../../authorizations/staff-list.tsx'
 
-/** Authorizations. Not implemented yet: the list. */
-export const Page = () => (
-  <EmptyScreen screen="admin_auths" icon={IconClipboardCheck} next={['admin_partners']} />
-)
+/** Authorizations of all clinics. */
+export const Page = () => <ListScreen declaration={authorizationList} />

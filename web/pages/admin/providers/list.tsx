@@ -20,7 +20,14 @@ const DuplicateList = lazyPart(async () => ({
   default: (await import('../../../providers/duplicate-list.tsx')).DuplicateList,
 }))
 
-/** The directory: providers, possible duplicates, imports, mistakes reported by visitors, and searches that were not understood. */
+const CodeSets = lazyPart(async () => ({
+  default: (await import('../../../diagnoses/code-sets.tsx')).CodeSets,
+}))
+
+/**
+ * The directory: providers, possible duplicates, imports, mistakes reported by visitors, searches that were not
+ * understood, and the code sets of diagnoses.
+ */
 export function Page() {
   const [query] = useSearchParams()
   switch (query.get('tab')) {
@@ -46,6 +53,12 @@ export function Page() {
       return (
         <Suspense fallback={<ListSkeleton columns={3} />}>
           <DuplicateList />
+        </Suspense>
+      )
+    case 'codes':
+      return (
+        <Suspense fallback={<ListSkeleton columns={6} />}>
+          <CodeSets />
         </Suspense>
       )
     default:

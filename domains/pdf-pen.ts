@@ -21,28 +21,32 @@ const usSides = [612, 792] as const
 const usPaper = new Set(['US', 'CA', 'MX', 'CO', 'CL', 'PA', 'CR', 'GT', 'DO', 'PH', 'PR'])
 
 /**
- * Starts a PDF on the paper of a country. Its dates are those of a day, so that the same content gives the same bytes.
- * `finish` writes the foot of each page and returns the file.
+ * Starts a PDF on the paper of a country, A4 without one. It is dated with a day of its content or not at all, so that
+ * the same content gives the same bytes. `finish` writes the foot of each page, its number at the end, and returns the file.
  */
 export async function startPdf({
   title,
+  foot: footText = title,
   country,
   made_on,
 }: {
   title: string
-  country: string
-  made_on: string
+  foot?: string
+  country?: string
+  made_on?: string
 }) {
   const pdf = await PDFDocument.create({ updateMetadata: false })
-  const made = new Date(`${made_on}T00:00:00Z`)
   pdf.setTitle(title)
-  pdf.setCreationDate(made)
-  pdf.setModificationDate(made)
+  if (made_on !== undefined) {
+    const made = new Date(`${made_on}T00:00:00Z`)
+    pdf.setCreationDate(made)
+    pdf.setModificationDate(made)
+  }
   const fonts = {
     text: await pdf.embedFont(StandardFonts.Helvetica),
     bold: await pdf.embedFont(StandardFonts.HelveticaBold),
   }
-  const [width, height] = usPaper.has(country) ? usSides : PageSizes.A4
+  const [width, height] = country !== undefined && usPaper.has(country) ? usSides : PageSizes.A4
   return {
     pdf,
     fonts,
@@ -58,11 +62,13 @@ export async function startPdf({
       const bytes = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
       return url.startsWith('data:image/png') ? pdf.embedPng(bytes) : pdf.embedJpg(bytes)
     },
-    finish: (pageText: (page: number, pages: number) => string): Promise<Uint8Array> => {
+    finish: (
+      pageText = (page: number, pages: number) => `${page} / ${pages}`
+    ): Promise<Uint8Array> => {
       const pages = pdf.getPages()
       for (const [place, page] of pages.entries()) {
         const foot: Pen = { fonts, page, width, height, top: margin - 14 }
-        write(foot, title, margin, 8, { color: grey })
+        write(foot, footText, margin, 8, { color: grey })
         const text = pageText(place + 1, pages.length)
         write(foot, text, width - margin, 8, { isEnd: true, color: grey })
       }
@@ -82,21 +88,36 @@ function writable(text: string, font: PDFFont): string {
   }).join('')
 }
 
-/** Splits a text into rows of at most a width. */
+/** Splits a text into lines of at most a width; a word that is too long is cut. */
 export function wrapped(text: string, font: PDFFont, size: number, room: number): string[] {
-  const rows: string[] = []
-  let row = ''
+  const lines: string[] = []
+  let line = ''
   for (const word of writable(text, font).split(' ')) {
-    const longer = row === '' ? word : `${row} ${word}`
-    if (row !== '' && font.widthOfTextAtSize(longer, size) > room) {
-      rows.push(row)
-      row = word
-    } else row = longer
+    let rest = word
+    const longer = line === '' ? rest : `${line} ${rest}`
+    if (font.widthOfTextAtSize(longer, size) <= room) {
+      line = longer
+      continue
+    }
+    if (line !== '') lines.push(line)
+    while (font.widthOfTextAtSize(rest, size) > room && rest.length > 1) {
+      let fits = rest.length - 1
+      while (fits > 1 && font.widthOfTextAtSize(rest.slice(0, fits), size) > room) fits -= 1
+      lines.push(rest.slice(0, fits))
+      rest = rest.slice(fits)
+    }
+    line = rest
   }
-  return [...rows, row]
+  return [...lines, line]
 }
 
-export type Look = { isBold?: boolean; isEnd?: boolean; color?: ReturnType<typeof rgb> }
+export type Look = {
+  isBold?: boolean
+  isEnd?: boolean
+  color?: ReturnType<typeof rgb>
+  /** Instead of the font of texts. */
+  font?: PDFFont
+}
 
 /** Writes a text at the pen, from `x` or up to it. */
 export function write(
@@ -104,9 +125,9 @@ export function write(
   text: string,
   x: number,
   size: number,
-  { isBold = false, isEnd = false, color = black }: Look = {}
+  { isBold = false, isEnd = false, color = black, font: other }: Look = {}
 ): void {
-  const font = isBold ? fonts.bold : fonts.text
+  const font = other ?? (isBold ? fonts.bold : fonts.text)
   const shown = writable(text, font)
   const start = isEnd ? x - font.widthOfTextAtSize(shown, size) : x
   page.drawText(shown, { x: start, y: top - size, size, font, color })

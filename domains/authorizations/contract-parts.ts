@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { Quantity } from '../claims/contract-lines.ts'
+import { careCategories, diagnosisCodeSystems, diagnosisTypes } from '../claims/enums.ts'
+import { documentTypes } from '../documents/rules.ts'
+import { Amount } from '../insurance/contract-fields.ts'
+import { requiredDocuments } from '../insurance/contract-requirements.ts'
+import { noticeStates } from '../insurance/rules-preauthorization.ts'
+import { Day, Instant, neededLine, oneLine } from '../shapes.ts'
+import {
+  admitSources,
+  authorizationActors,
+  authorizationAuthors,
+  authorizationEvents,
+  authorizationSettings,
+  authorizationStatuses,
+  bodySides,
+  onAdmissionCodes,
+  priorities,
+  requestParts,
+  roomTypes,
+  savedParts,
+  teamRoles,
+  treatmentCodeSystems,
+} from './enums.ts'
+import { authorizationOwners, authorizationSteps } from './rules-next-step.ts'
+import { missingCodes } from './rules.ts'
+
+/* Parts of an authorization, as they are written and read. Amounts in minor units of its currency. */
+
+export const DiagnosisInput = z.strictObject({
+  code_system: z.enum(diagnosisCodeSystems).default('text'),
+  code: oneLine(20).nullable().default(null),
+  description: neededLine(300, 'Say what the illness is'),
+  type: z.enum(diagnosisTypes).default('principal'),
+  onset_date: Day.nullable().default(null),
+  on_admission: z.enum(onAdmissionCodes).nullable().default(null),
+})
+
+export const TreatmentInput = z.strictObject({
+  code_system: z.enum(treatmentCodeSystems).default('text'),
+  code: oneLine(20).nullable().default(null),
+  description: neededLine(300, 'Say what is planned'),
+  planned_date: Day.nullable().default(null),
+  body_side: z.enum(bodySides).nullable().default(null),
+  quantity: Quantity.default(1),
+  notes: z.string().trim().max(1000).nullable().default(null),
+})
+
+/** A line of what the care will cost: its amount is the quantity times the unit price, rounded. */
+export const CostInput = z.strictObject({
+  category: z.enum(careCategories),
+  description: neededLine(300, 'Say what it is'),
+  quantity: Quantity.default(1),
+  unit_price: Amount,
+})
+
+export const TeamMemberInput = z.strictObject({
+  provider_name: neededLine(200, 'Enter a name'),
+  license: oneLine(60).nullable().default(null),
+  role: z.enum(teamRoles),
+  responsible: z.boolean().default(false),
+  /** Whether the insurer has a contract with this person; null when unknown. */
+  in_network: z.boolean().nullable().default(null),
+  bills_separately: z.boolean().default(false),
+  estimated_fee: Amount.nullable().default(null),
+})
+
+export const admissionFields = {
+  planned_admission_at: Instant,
+  planned_discharge_at: Instant.nullable().default(null),
+  admit_source: z.enum(admitSources).nullable().default(null),
+  room_type: z.enum(roomTypes).nullable().default(null),
+  nights: z.int().min(0).max(365).nullable().default(null),
+}
+
+export const requestFields = {
+  care_setting: z.enum(authorizationSettings),
+  priority: z.enum(priorities).default('routine'),
+}
+
+const sequence = z.int()
+
+const AuthorizationMessage = z.object({
+  id: z.uuid(),
+  author_role: z.enum(authorizationAuthors),
+  author_name: z.string().nullable(),
+  body: z.string(),
+  created_at: Instant,
+})
+
+/** An authorization with everything its clinic sees of it. Amounts in minor units of `currency`. */
+export const AuthorizationRecord = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  version: z.int(),
+  client_id: z.uuid(),
+  /** Null once the patient no longer shares their data with the clinic. */
+  client_name: z.string().nullable(),
+  member_id: z.string().nullable(),
+  policy_id: z.uuid(),
+  insurance_company_id: z.uuid(),
+  insurer_name: z.string(),
+  partner_id: z.uuid(),
+  partner_name: z.string(),
+  extends_id: z.uuid().nullable(),
+  extends_number: z.string().nullable(),
+  care_setting: z.enum(authorizationSettings),
+  priority: z.enum(priorities),
+  status: z.enum(authorizationStatuses),
+  status_reason: z.string().nullable(),
+  insurer_reference: z.string().nullable(),
+  currency: z.string(),
+  estimated_amount: z.int(),
+  guaranteed_amount: z.int().nullable(),
+  guarantee_currency: z.string().nullable(),
+  patient_share_note: z.string().nullable(),
+  valid_from: Day.nullable(),
+  valid_until: Day.nullable(),
+  answer_due_on: Day.nullable(),
+  created_at: Instant,
+  submitted_at: Instant.nullable(),
+  sent_at: Instant.nullable(),
+  decided_at: Instant.nullable(),
+  /** Version of each part; a part is saved on the version that was read. */
+  part_versions: z.record(z.enum(savedParts), z.int()),
+  diagnoses: z.array(DiagnosisInput.extend({ sequence })),
+  treatments: z.array(TreatmentInput.extend({ sequence })),
+  costs: z.array(
+    CostInput.extend({ sequence, amount: z.int(), approved_amount: z.int().nullable() })
+  ),
+  team: z.array(TeamMemberInput.extend({ sequence })),
+  admission: z.object(admissionFields).nullable(),
+  documents: z.array(
+    z.object({
+      id: z.uuid(),
+      type: z.enum(documentTypes),
+      file_name: z.string(),
+      created_at: Instant,
+    })
+  ),
+  /** Documents the request needs, with whether they are there. */
+  required_documents: z.array(
+    z.object({ document: z.enum(requiredDocuments), is_there: z.boolean() })
+  ),
+  /** What is missing before it can be sent; each names the part that has it. */
+  missing: z.array(z.object({ code: z.enum(missingCodes), part: z.enum(requestParts) })),
+  /** Whether the insurer wants to be asked before such care, and whether it was in time for the planned admission. */
+  notice: z.object({
+    is_required: z.boolean(),
+    lead_hours: z.int().nullable(),
+    state: z.enum(noticeStates).nullable(),
+  }),
+  history: z.array(
+    z.object({
+      event: z.enum(authorizationEvents),
+      to_status: z.enum(authorizationStatuses),
+      actor_role: z.enum(authorizationActors),
+      note: z.string().nullable(),
+      created_at: Instant,
+    })
+  ),
+  messages: z.array(AuthorizationMessage),
+  next_step: z.object({
+    owner: z.enum(authorizationOwners),
+    code: z.enum(authorizationSteps),
+    by: Day.nullable(),
+  }),
+})
+export type AuthorizationRecord = z.output<typeof AuthorizationRecord>

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import { actingPartner } from '../acting-partner.ts'
+import { record } from '../audit/record.ts'
+import { coverOf, patientOf } from '../claims/patient-cover.ts'
+import type { Context, Tx } from '../context.ts'
+import { noSuch } from '../no-such.ts'
+import type * as contract from './contract-partner.ts'
+import type { AuthorizationSetting, priorities } from './enums.ts'
+
+/** What an authorization that is made of another takes over: tables with their columns. */
+const copied = [
+  [
+    'authorization_diagnosis',
+    ['sequence', 'code_system', 'code', 'description', 'type', 'onset_date'],
+  ],
+  [
+    'authorization_treatment',
+    ['sequence', 'code_system', 'code', 'description', 'body_side', 'quantity', 'notes'],
+  ],
+  [
+    'authorization_cost',
+    ['sequence', 'category', 'description', 'quantity', 'unit_price', 'amount'],
+  ],
+  [
+    'authorization_team_member',
+    [
+      'sequence',
+      'provider_name',
+      'license',
+      'role',
+      'responsible',
+      'in_network',
+      'bills_separately',
+      'estimated_fee',
+    ],
+  ],
+] as const
+
+const columnList = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
+
+type Output = OutputOf<typeof contract.createAuthorization>
+
+/**
+ * Begins an authorization of the caller's clinic for a person it treats. Throws 404 `no-such-client` for a person who does
+ * not share their data with it, 404 `no-such-policy` for a policy that does not cover the person, 409 `no-policy` without
+ * any, and 409 `no-insurer` for a policy of an unknown insurer.
+ */
+export const createAuthorization = (
+  ctx: Context,
+  input: InputOf<typeof contract.createAuthorization>
+): Promise<Output> => ctx.tx((tx) => insertAuthorization(tx, ctx, input))
+
+/**
+ * Begins an authorization with the request of an old one of the caller's clinic: diagnoses, treatments, costs and team.
+ * The stay is another. Throws 404 `no-such-authorization`, and as `createAuthorization`.
+ */
+export const copyAuthorization = (
+  ctx: Context,
+  { id }: InputOf<typeof contract.copyAuthorization>
+): Promise<Output> =>
+  ctx.tx(async (tx) => {
+    const old = await tx
+      .selectFrom('prior_authorization')
+      .select(['client_id', 'care_setting', 'priority', 'currency'])
+      .where('id', '=', id)
+      .where('partner_id', '=', actingPartner(ctx))
+      .executeTakeFirst()
+    if (!old) throw noSuch('authorization')
+    const copy = await insertAuthorization(tx, ctx, { ...old, extends_id: id })
+    for (const [table, columns] of copied)
+      await sql`
+        insert into ${sql.table(table)} (account_id, partner_id, authorization_id, ${columnList(columns)})
+        select account_id, partner_id, ${copy.id}, ${columnList(columns)} from ${sql.table(table)} where authorization_id = ${id}`.execute(
+        tx
+      )
+    return copy
+  })
+
+type AuthorizationInput = {
+  client_id: string
+  coverage_id?: string | undefined
+  care_setting: AuthorizationSetting
+  priority: (typeof priorities)[number]
+  currency: string
+  extends_id?: string
+}
+
+async function insertAuthorization(
+  tx: Tx,
+  ctx: Context,
+  { client_id, coverage_id, ...request }: AuthorizationInput
+): Promise<Output> {
+  const partner_id = actingPartner(ctx)
+  const { account_id } = await patientOf(tx, partner_id, client_id)
+  const cover = await coverOf(tx, { account_id, client_id, coverage_id })
+  if (cover.coverage_id === null)
+    throw refuse(409, 'no-policy', 'No policy covers this person yet.')
+  if (cover.insurance_company_id === null)
+    throw refuse(409, 'no-insurer', 'The insurer of this policy is not known yet.')
+  const { id } = await tx
+    .insertInto('prior_authorization')
+    .values({
+      ...request,
+      account_id,
+      client_id,
+      partner_id,
+      coverage_id: cover.coverage_id,
+      insurance_company_id: cover.insurance_company_id,
+      created_by: ctx.actor?.user_id ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await record(tx, ctx.caller, {
+    action: 'C',
+    entity_type: 'prior_authorization',
+    entity_id: id,
+    account_id,
+    partner_id,
+    changes: { care_setting: request.care_setting, currency: request.currency },
+  })
+  return { id }
+}

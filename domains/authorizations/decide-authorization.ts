@@ -1,0 +1,97 @@
+import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
+import { refuse } from '@numo/kit/fail.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import type { decideAuthorization as endpoint } from './contract-staff.ts'
+import { lockAuthorization, statusAfter } from './lock-authorization.ts'
+import { notifyClinic } from './notify-clinic.ts'
+import { decisionProblemOf, decisionSentences } from './rules-decision.ts'
+
+const eventOf = {
+  approved: 'approve',
+  partially_approved: 'approve_partially',
+  denied: 'deny',
+} as const
+
+/**
+ * Records the decision of the insurer and notifies the clinic. Throws 409 `no-such-move` when the insurer does not have
+ * the request, and 422 with the codes of `decisionProblemOf`.
+ */
+export const decideAuthorization = (
+  ctx: Context,
+  { id, version, outcome, lines, reason, ...guarantee }: InputOf<typeof endpoint>
+): Promise<OutputOf<typeof endpoint>> =>
+  ctx.tx(async (tx) => {
+    const row = await lockAuthorization(tx, { id, version })
+    const { account_id, partner_id } = row
+    const status = await statusAfter(tx, row.status, eventOf[outcome])
+    const costs = await tx
+      .selectFrom('authorization_cost')
+      .select(['sequence', 'amount'])
+      .where('account_id', '=', account_id)
+      .where('authorization_id', '=', id)
+      .execute()
+    const problem = decisionProblemOf(
+      { outcome, lines, reason, ...guarantee },
+      {
+        currency: row.currency,
+        costs,
+      }
+    )
+    if (problem) throw refuse(422, problem, decisionSentences[problem])
+    const isDenied = outcome === 'denied'
+    await tx
+      .updateTable('prior_authorization')
+      .set({
+        status,
+        status_reason: reason || null,
+        ...(isDenied ? noGuarantee : guarantee),
+        answer_due_on: null,
+        decided_at: ctx.now(),
+      })
+      .where('id', '=', id)
+      .execute()
+    // A line that the insurer does not name has no amount of its own.
+    for (const { sequence } of costs)
+      await tx
+        .updateTable('authorization_cost')
+        .set({
+          approved_amount:
+            lines.find((line) => line.sequence === sequence)?.approved_amount ??
+            (lines.length > 0 || isDenied ? 0 : null),
+        })
+        .where('account_id', '=', account_id)
+        .where('authorization_id', '=', id)
+        .where('sequence', '=', sequence)
+        .execute()
+    await record(tx, ctx.caller, {
+      action: 'U',
+      entity_type: 'prior_authorization',
+      entity_id: id,
+      account_id,
+      partner_id,
+      changes: {
+        status,
+        guaranteed_amount: isDenied ? 0 : guarantee.guaranteed_amount,
+        currency: guarantee.guarantee_currency ?? row.currency,
+      },
+      reason: reason || null,
+    })
+    await notifyClinic(tx, {
+      id,
+      partner_id,
+      number: row.number,
+      dedupe_key: `${id}:${row.version}`,
+    })
+    return { id }
+  })
+
+/** A denial guarantees nothing, also where an appeal is against an earlier guarantee. */
+const noGuarantee = {
+  insurer_reference: null,
+  guaranteed_amount: null,
+  guarantee_currency: null,
+  valid_from: null,
+  valid_until: null,
+  patient_share_note: null,
+} as const

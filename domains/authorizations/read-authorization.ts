@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { appealDeadlineOf } from '../claims/rules-appeal.ts'
+import type { Context, Tx } from '../context.ts'
+import { isShowable } from '../documents/document-row.ts'
+import {
+  noticeOf,
+  preauthorizationOn,
+  type PreauthorizationRuleFacts,
+} from '../insurance/rules-preauthorization.ts'
+import { requirementFor, type Requirement } from '../insurance/rules-requirements.ts'
+import { noSuch } from '../no-such.ts'
+import { utcText } from '../utc-text.ts'
+import type { AuthorizationRecord } from './contract-parts.ts'
+import { savedParts, type SavedPart } from './enums.ts'
+import { authorizationStepOf } from './rules-next-step.ts'
+import { missingIn, requiredItems } from './rules.ts'
+
+type Row = Omit<
+  AuthorizationRecord,
+  'part_versions' | 'required_documents' | 'missing' | 'notice' | 'next_step'
+> & {
+  tab_versions: Partial<Record<SavedPart, number>>
+  requirements: Requirement[]
+  rules: PreauthorizationRuleFacts[]
+  plan: { id: string; required_for: AuthorizationRecord['care_setting'][] } | null
+}
+
+/** An authorization with its last day for an appeal; null without a decision. */
+export type ReadAuthorization = AuthorizationRecord & { appeal_until: string | null }
+
+/** Rows of a part of authorization `a` as JSON, without whose they are. */
+const partRows = (table: string) => sql`
+  coalesce((select jsonb_agg(to_jsonb(x) - '{id,account_id,partner_id,authorization_id}'::text[] order by x.sequence)
+              from ${sql.table(table)} x where (x.account_id, x.authorization_id) = (a.account_id, a.id)), '[]')`
+
+/**
+ * Reads an authorization under the caller's role, which decides whether it is theirs to see, with what it misses and what
+ * happens next. Throws 404 `no-such-authorization`.
+ */
+export async function readAuthorization(
+  tx: Tx,
+  ctx: Pick<Context, 'today'>,
+  id: string
+): Promise<ReadAuthorization> {
+  const { rows } = await sql<Row>`
+    select a.id, a.number, a.version, a.client_id,
+           (select concat_ws(' ', p.first_name, p.last_name) from client p where p.id = a.client_id) as client_name,
+           v.member_id, v.policy_id, a.insurance_company_id, i.name as insurer_name, a.partner_id, o.name as partner_name,
+           a.extends_id, (select e.number from prior_authorization e where e.id = a.extends_id) as extends_number,
+           a.care_setting, a.priority, a.status, a.status_reason, a.insurer_reference, a.currency,
+           a.estimated_amount::float8 as estimated_amount, a.guaranteed_amount::float8 as guaranteed_amount,
+           a.guarantee_currency, a.patient_share_note, a.valid_from::text as valid_from, a.valid_until::text as valid_until,
+           a.answer_due_on::text as answer_due_on, ${utcText(sql`a.created_at`)} as created_at,
+           ${utcText(sql`a.submitted_at`)} as submitted_at, ${utcText(sql`a.sent_at`)} as sent_at,
+           ${utcText(sql`a.decided_at`)} as decided_at, a.tab_versions,
+           ${partRows('authorization_diagnosis')} as diagnoses, ${partRows('authorization_treatment')} as treatments,
+           ${partRows('authorization_cost')} as costs, ${partRows('authorization_team_member')} as team,
+           (select jsonb_build_object(
+               'planned_admission_at', ${utcText(sql`d.planned_admission_at`)},
+               'planned_discharge_at', ${utcText(sql`d.planned_discharge_at`)},
+               'admit_source', d.admit_source, 'room_type', d.room_type, 'nights', d.nights)
+              from authorization_admission d where (d.account_id, d.authorization_id) = (a.account_id, a.id)) as admission,
+           coalesce((select jsonb_agg(jsonb_build_object(
+               'id', d.id, 'type', d.type, 'file_name', d.file_name, 'created_at', ${utcText(sql`d.created_at`)}) order by k.created_at, k.id)
+             from document_link k join document d on d.id = k.document_id
+            where k.authorization_id = a.id and d.status = 'current' and ${isShowable}), '[]') as documents,
+           coalesce((select jsonb_agg(jsonb_build_object(
+               'event', e.event, 'to_status', e.to_status, 'actor_role', e.actor_role, 'note', e.note,
+               'created_at', ${utcText(sql`e.created_at`)}) order by e.id)
+             from authorization_event e where (e.account_id, e.authorization_id) = (a.account_id, a.id)), '[]') as history,
+           coalesce((select jsonb_agg(jsonb_build_object(
+               'id', m.id, 'author_role', m.author_role, 'author_name', u.display_name, 'body', m.body,
+               'created_at', ${utcText(sql`m.created_at`)}) order by m.id)
+             from authorization_message m left join app_user u on u.id = m.author_user_id and m.author_role = 'partner'
+            where (m.account_id, m.authorization_id) = (a.account_id, a.id)), '[]') as messages,
+           coalesce((select jsonb_agg(jsonb_build_object(
+               'id', q.id, 'request', q.request, 'care_setting', q.care_setting, 'documents', q.documents,
+               'deadline_days', q.deadline_days, 'answer_days', q.answer_days))
+             from insurance_requirement q where q.insurance_company_id = a.insurance_company_id), '[]') as requirements,
+           coalesce((select jsonb_agg(jsonb_build_object(
+               'id', r.id, 'insurance_plan_id', r.insurance_plan_id, 'care_setting', r.care_setting,
+               'is_required', r.is_required, 'lead_hours', r.lead_hours, 'valid_from', r.valid_from,
+               'valid_until', r.valid_until))
+             from preauthorization_rule r where r.insurance_company_id = a.insurance_company_id), '[]') as rules,
+           (select jsonb_build_object('id', n.id, 'required_for', n.preauthorization_required_for)
+              from policy y join insurance_plan n on n.id = y.insurance_plan_id where y.id = v.policy_id) as plan
+      from prior_authorization a
+      join partner o on o.id = a.partner_id
+      join insurance_company i on i.id = a.insurance_company_id
+      left join coverage v on v.id = a.coverage_id
+     where a.id = ${id}`.execute(tx)
+  const [row] = rows
+  if (!row) throw noSuch('authorization')
+  return shownAuthorization(row, ctx.today())
+}
+
+/** Returns the insurer's terms for a request of an authorization: a pre-authorization or an appeal. */
+const termsOf = (
+  { requirements, care_setting }: Pick<Row, 'requirements' | 'care_setting'>,
+  request: 'preauthorization' | 'appeal'
+) => requirementFor(requirements, request, care_setting)
+
+function shownAuthorization(row: Row, today: string): ReadAuthorization {
+  const { tab_versions, requirements: _, rules, plan, ...shown } = row
+  const required = termsOf(row, 'preauthorization')?.documents ?? []
+  const types = row.documents.map(({ type }) => type)
+  const appeal_until =
+    row.decided_at === null
+      ? null
+      : appealDeadlineOf(row.decided_at.slice(0, 10), termsOf(row, 'appeal')?.deadline_days ?? null)
+          .until
+  const planned_at = row.admission?.planned_admission_at.slice(0, 16) ?? null
+  const rule = preauthorizationOn(
+    planned_at?.slice(0, 10) ?? today,
+    plan ?? { id: '', required_for: [] },
+    rules,
+    row.care_setting
+  )
+  return {
+    ...shown,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built from the list of its keys
+    part_versions: Object.fromEntries(
+      savedParts.map((part) => [part, tab_versions[part] ?? 0])
+    ) as AuthorizationRecord['part_versions'],
+    required_documents: requiredItems(required, types),
+    missing: missingIn({
+      care_setting: row.care_setting,
+      has_principal_diagnosis: row.diagnoses.some(({ type }) => type === 'principal'),
+      treatment_count: row.treatments.length,
+      estimated_amount: row.estimated_amount,
+      has_responsible: row.team.some(({ responsible }) => responsible),
+      has_admission: row.admission !== null,
+      required,
+      document_types: types,
+    }),
+    notice: {
+      is_required: rule.is_required,
+      lead_hours: rule.lead_hours,
+      state:
+        planned_at === null
+          ? null
+          : noticeOf(rule, {
+              service_at: planned_at,
+              asked_at: row.submitted_at?.slice(0, 16) ?? null,
+            }).state,
+    },
+    next_step: authorizationStepOf({
+      ...row,
+      appeal_until,
+      status_since: row.history.at(-1)?.created_at.slice(0, 10) ?? today,
+    }),
+    appeal_until,
+  }
+}

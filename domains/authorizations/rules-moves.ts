@@ -1,0 +1,49 @@
+import type { StaffEvent } from './enums.ts'
+
+/** Why staff may not move an authorization now, by the code of the refusal. */
+export const moveProblems = ['reason-needed', 'eligibility-old', 'appeal-late'] as const
+export type MoveProblem = (typeof moveProblems)[number]
+
+/** What a refusal for each says, for developers. */
+export const moveSentences: Readonly<Record<MoveProblem, string>> = {
+  'reason-needed': 'Say why.',
+  'eligibility-old': 'The cover was not checked in the last 24 hours. Ask the insurer again first.',
+  'appeal-late': 'The insurer takes no appeal any more.',
+}
+
+/** Events that need a reason. */
+export const eventsWithReason: readonly StaffEvent[] = [
+  'request_info',
+  'appeal',
+  'revoke',
+  'cancel',
+]
+
+/** Hours after which an answer about the cover is too old to send a request on it. */
+const eligibilityHours = 24
+
+export type MoveFacts = {
+  has_reason: boolean
+  /** When the insurer last answered that the cover is in force; null when it never did. ISO 8601. */
+  eligible_at: string | null
+  /** Last day for an appeal; null without a decision. */
+  appeal_until: string | null
+  now: string
+  today: string
+}
+
+/** Whether the cover was found in force at most 24 hours before `now`. */
+export const isEligibilityFresh = ({
+  eligible_at,
+  now,
+}: Pick<MoveFacts, 'eligible_at' | 'now'>): boolean =>
+  eligible_at !== null && Date.parse(now) - Date.parse(eligible_at) <= eligibilityHours * 3_600_000
+
+/** Returns why an event may not happen, most useful first; null when it may. */
+export function moveProblemOf(event: StaffEvent, facts: MoveFacts): MoveProblem | null {
+  if (eventsWithReason.includes(event) && !facts.has_reason) return 'reason-needed'
+  if (event === 'send' && !isEligibilityFresh(facts)) return 'eligibility-old'
+  if (event === 'appeal' && facts.appeal_until !== null && facts.today > facts.appeal_until)
+    return 'appeal-late'
+  return null
+}

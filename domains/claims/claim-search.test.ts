@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
+import * as make from '../access/test-factories.ts'
+import { listClaims } from './contract-list.ts'
+import { claimCalls, insuredHousehold } from './test-household-claims.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+test('a search finds the claim of that number and those of people named so', async () => {
+  const staff = await make.admin(app, { has_second_factor: true })
+  const calls = claimCalls(app, staff)
+  const numbered = await calls.submitted(await insuredHousehold(app))
+  const home = await insuredHousehold(app)
+  const named = await calls.submitted(home)
+  const search = async (q: string) => {
+    const { body } = await app.call(listClaims, { q }, { as: staff })
+    return { ids: body.rows.map(({ id }) => id).toSorted(), count: body.total.count }
+  }
+  const { body } = await app.call(listClaims, { item: numbered }, { as: staff })
+  const number = String(Number(body.rows[0]?.number.slice('CLM-'.length)))
+  await app.database.pool.query('update client set last_name = $1 where id = $2', [
+    `${number} Solís`,
+    home.client_id,
+  ])
+  expect(await search(number)).toMatchObject({ ids: expect.arrayContaining([numbered, named]) })
+  expect(await search(`CLM-${number.padStart(6, '0')}`)).toEqual({ ids: [numbered], count: 1 })
+})

@@ -1,0 +1,58 @@
+import type { TestApp } from '@numo/server/test-app.ts'
+
+/**
+ * Creates an authorization of a household's covered person at the clinic that treats them, with every part. Every column of
+ * free text contains the canary.
+ */
+export async function canaryAuthorization(
+  app: TestApp,
+  { account_id, canary }: { account_id: string; canary: string }
+): Promise<void> {
+  const run = async (text: string, ...values: unknown[]) =>
+    (await app.database.pool.query<{ id: string }>(text, values)).rows[0]?.id ?? ''
+  const slug = `asked-${canary.toLowerCase().slice(0, 3)}-${Date.now()}`
+  await run(`insert into insurance_company (slug, name) values ($1::text, $1::text)`, slug)
+  const id = await run(
+    `insert into prior_authorization (account_id, client_id, coverage_id, partner_id, insurance_company_id, care_setting, currency)
+     select v.account_id, v.client_id, v.id, k.partner_id, i.id, 'inpatient', 'MXN'
+       from coverage v join care_relationship k on (k.account_id, k.client_id) = (v.account_id, v.client_id), insurance_company i
+      where v.account_id = $1 and i.slug = $2 limit 1 returning id`,
+    account_id,
+    slug
+  )
+  const insert = (table: string, columns: string, values: string) =>
+    run(
+      `insert into ${table} (account_id, partner_id, authorization_id, ${columns})
+       select account_id, partner_id, id, ${values.replaceAll('canary', '$2::text')}
+         from prior_authorization where id = $1 and $2::text is not null`,
+      id,
+      canary
+    )
+  await insert(
+    'authorization_cost',
+    'sequence, category, description, quantity, unit_price, amount',
+    `1, 'room', canary, 1, 100, 100`
+  )
+  await insert(
+    'authorization_team_member',
+    'sequence, provider_name, license, role',
+    `1, canary, left(canary, 60), 'surgeon'`
+  )
+  await insert('authorization_admission', 'planned_admission_at', 'now()')
+  await insert(
+    'authorization_diagnosis',
+    'sequence, code, description',
+    '1, left(canary, 20), canary'
+  )
+  await insert(
+    'authorization_treatment',
+    'sequence, code, description, notes',
+    '1, left(canary, 20), canary, canary'
+  )
+  await insert('authorization_message', 'author_role, body', `'admin', canary`)
+  await run(
+    `update prior_authorization set status = 'submitted', status_reason = $2, patient_share_note = $2 where id = $1`,
+    id,
+    canary
+  )
+}

@@ -1,0 +1,220 @@
+import type { InputOf } from '@numo/kit/endpoint.ts'
+import type * as contract from '@numo/domains/authorizations/contract-partner.ts'
+import { createAuthorization } from '@numo/domains/authorizations/create-authorization.ts'
+import { getPartnerAuthorization } from '@numo/domains/authorizations/get-partner-authorization.ts'
+import { moveAuthorization } from '@numo/domains/authorizations/move-authorization.ts'
+import {
+  cancelAuthorization,
+  submitAuthorization,
+} from '@numo/domains/authorizations/move-partner-authorization.ts'
+import * as parts from '@numo/domains/authorizations/save-authorization-parts.ts'
+import {
+  answerAuthorizationMessage,
+  sendAuthorizationMessage,
+} from '@numo/domains/authorizations/send-authorization-message.ts'
+import type { Context } from '@numo/domains/context.ts'
+import { storePartnerDocument } from '@numo/domains/documents/store-partner-document.ts'
+import { dayAfter } from '@numo/domains/insurance/rules-versions.ts'
+import type { Program } from '../http/program.ts'
+import { contextOf } from './demo-context.ts'
+import { createCardDrawer } from './draw-card.ts'
+
+type Costs = InputOf<typeof contract.saveAuthorizationCosts>['costs']
+type Story = Pick<InputOf<typeof contract.createAuthorization>, 'care_setting' | 'priority'> & {
+  diagnosis: readonly [code: string, description: string]
+  treatment: string
+  /** Days until the planned admission. */
+  in_days: number
+  nights: number
+  costs: readonly (readonly [Costs[number]['category'], string, amount: number])[]
+  /** What becomes of it once it is submitted; a draft is not. */
+  then: 'draft' | 'submitted' | 'question' | 'needs_info' | 'withdrawn'
+}
+
+/** What the demo clinic asks guarantees for. Amounts in minor units of MXN. */
+const stories: readonly Story[] = [
+  {
+    care_setting: 'inpatient',
+    priority: 'routine',
+    diagnosis: ['K80.2', 'Cálculo de la vesícula biliar sin colecistitis'],
+    treatment: 'Colecistectomía laparoscópica',
+    in_days: 9,
+    nights: 2,
+    costs: [
+      ['room', 'Habitación individual, dos noches', 1_040_000],
+      ['theatre', 'Quirófano, tres horas', 2_940_000],
+      ['surgeon', 'Honorarios del cirujano', 3_800_000],
+      ['anaesthetist', 'Anestesiólogo', 760_000],
+    ],
+    then: 'submitted',
+  },
+  {
+    care_setting: 'day_case',
+    priority: 'urgent',
+    diagnosis: ['S83.2', 'Desgarro de meniscos, presente'],
+    treatment: 'Artroscopia de rodilla izquierda',
+    in_days: 4,
+    nights: 0,
+    costs: [
+      ['theatre', 'Quirófano, dos horas', 1_960_000],
+      ['surgeon', 'Honorarios del ortopedista', 3_200_000],
+      ['consumable', 'Material de artroscopia', 890_000],
+    ],
+    then: 'question',
+  },
+  {
+    care_setting: 'inpatient',
+    priority: 'routine',
+    diagnosis: ['M16.1', 'Otras coxartrosis primarias'],
+    treatment: 'Prótesis total de cadera derecha',
+    in_days: 21,
+    nights: 4,
+    costs: [
+      ['package', 'Paquete de artroplastia', 14_500_000],
+      ['implant', 'Prótesis', 8_200_000],
+    ],
+    then: 'needs_info',
+  },
+  {
+    care_setting: 'inpatient',
+    priority: 'routine',
+    diagnosis: ['O80', 'Parto único espontáneo'],
+    treatment: 'Atención del parto',
+    in_days: 40,
+    nights: 2,
+    costs: [['package', 'Paquete de parto', 4_200_000]],
+    then: 'withdrawn',
+  },
+  {
+    care_setting: 'outpatient',
+    priority: 'routine',
+    diagnosis: ['M51.1', 'Trastorno de disco lumbar con radiculopatía'],
+    treatment: 'Resonancia magnética de columna lumbar',
+    in_days: 6,
+    nights: 0,
+    costs: [['investigation', 'Resonancia magnética', 890_000]],
+    then: 'draft',
+  },
+]
+
+/**
+ * Has the demo clinic ask for guarantees that staff see in their queue: new ones, one with a message, one that staff need
+ * something for, one withdrawn and a draft. Does nothing when it asked for any, or where the demo people are not made. Only
+ * for demo data.
+ */
+export async function loadDemoAuthorizations({
+  contextFor,
+}: Pick<Program, 'contextFor'>): Promise<void> {
+  const clinic = await contextOf(contextFor, 'hospital@demo.example', 'partner')
+  const staff = await contextOf(contextFor, 'admin2@demo.example', 'admin')
+  if (!clinic || !staff) return
+  const client_id = await findPatient(clinic)
+  if (client_id === undefined) return
+  const drawer = await createCardDrawer()
+  const { bytes } = await drawer.draw({
+    title: 'Al Fanar International Hospital',
+    subtitle: 'Informe médico',
+    lines: [['Indicación', 'Tratamiento programado']],
+    foot: 'Demo',
+    colour: [0.2, 0.22, 0.3],
+  })
+  drawer.stop()
+  // Sequential, so that their numbers are the same every time.
+  for (const story of stories) await ask(clinic, staff, client_id, story, bytes)
+}
+
+async function ask(
+  clinic: Context,
+  staff: Context,
+  client_id: string,
+  { care_setting, priority, in_days, ...story }: Story,
+  bytes: Uint8Array
+): Promise<void> {
+  const { id } = await createAuthorization(clinic, {
+    ...{ client_id, care_setting, priority, currency: 'MXN' },
+  })
+  const { part_versions } = await getPartnerAuthorization(clinic, { id })
+  const of = (part: keyof typeof part_versions) => ({ id, version: part_versions[part] })
+  const [code, description] = story.diagnosis
+  await parts.saveAuthorizationDiagnoses(clinic, {
+    ...of('diagnosis'),
+    diagnoses: [
+      {
+        ...{ code_system: 'icd10', code, description, type: 'principal' },
+        onset_date: null,
+        on_admission: null,
+      },
+    ],
+  })
+  const day = dayAfter(clinic.today(), in_days)
+  await parts.saveAuthorizationTreatments(clinic, {
+    ...of('treatment'),
+    treatments: [
+      {
+        ...{ code_system: 'text', code: null, description: story.treatment, quantity: 1 },
+        ...{ planned_date: day, body_side: null, notes: null },
+      },
+    ],
+  })
+  await parts.saveAuthorizationCosts(clinic, {
+    ...of('cost'),
+    costs: story.costs.map(([category, description, unit_price]) => ({
+      ...{ category, description, unit_price, quantity: 1 },
+    })),
+  })
+  if (story.then === 'draft') return
+  await parts.saveAuthorizationTeam(clinic, {
+    ...of('team'),
+    team: [
+      {
+        ...{ provider_name: 'Dra. Hala Nasrallah', license: 'DOH-48213', role: 'primary' },
+        ...{ responsible: true, in_network: true, bills_separately: false, estimated_fee: null },
+      },
+    ],
+  })
+  await parts.saveAuthorizationAdmission(clinic, {
+    ...of('admission'),
+    planned_admission_at: `${day}T05:00:00Z`,
+    planned_discharge_at: `${dayAfter(day, story.nights)}T12:00:00Z`,
+    admit_source: 'home',
+    room_type: story.nights > 0 ? 'private' : null,
+    nights: story.nights,
+  })
+  await storePartnerDocument(clinic, {
+    authorization_id: id,
+    ...{ type: 'medical_report', file_name: 'informe-medico.jpg', bytes },
+  })
+  const now = async () => ({ id, version: (await getPartnerAuthorization(clinic, { id })).version })
+  await submitAuthorization(clinic, await now())
+  if (story.then === 'needs_info')
+    await moveAuthorization(staff, {
+      ...(await now()),
+      event: 'request_info',
+      reason: 'Please add the X-ray and the report of the physiotherapist.',
+    })
+  if (story.then === 'question') {
+    await sendAuthorizationMessage(clinic, { id, body: 'Can the answer come before Thursday?' })
+    await answerAuthorizationMessage(staff, { id, body: 'We ask the insurer to hurry.' })
+    await sendAuthorizationMessage(clinic, { id, body: 'Thank you. The theatre is booked.' })
+  }
+  if (story.then === 'withdrawn') await cancelAuthorization(clinic, await now())
+}
+
+/** Returns a person whom the clinic treats; undefined when the clinic asked for a guarantee already. */
+const findPatient = ({ tx }: Context): Promise<string | undefined> =>
+  tx(async (tx) => {
+    const requested = await tx
+      .selectFrom('prior_authorization')
+      .select('id')
+      .limit(1)
+      .executeTakeFirst()
+    if (requested) return undefined
+    const patient = await tx
+      .selectFrom('care_relationship')
+      .select('client_id')
+      .where('status', '=', 'active')
+      .orderBy('started_at')
+      .limit(1)
+      .executeTakeFirst()
+    return patient?.client_id
+  })

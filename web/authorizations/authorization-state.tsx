@@ -1,0 +1,23 @@
+import type { AuthorizationStatus } from '@numo/domains/authorizations/enums.ts'
+import { useProgram } from '../app/program.ts'
+import { CaseStatus, type CaseLook } from '../ui/case-status.tsx'
+
+const looks: Readonly<Record<AuthorizationStatus, CaseLook>> = {
+  draft: ['idle'],
+  submitted: ['info'],
+  needs_info: ['warn'],
+  sent: ['busy'],
+  pending: ['busy'],
+  approved: ['ok'],
+  partially_approved: ['agreed', 'minus'],
+  denied: ['bad'],
+  expired: ['idle', 'minus'],
+  cancelled: ['idle', 'minus'],
+  completed: ['ok'],
+}
+
+/** Status of an authorization, for its clinic and for staff. */
+export function AuthorizationState({ status }: { status: AuthorizationStatus }) {
+  const { t } = useProgram()
+  return <CaseStatus look={looks[status]}>{t(`authorizations.status.${status}`)}</CaseStatus>
+}

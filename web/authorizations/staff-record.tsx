@@ -1,0 +1,214 @@
+import { Link } from 'react-router'
+import {
+  answerAuthorizationMessage,
+  type StaffAuthorization,
+} from '@numo/domains/authorizations/contract-staff.ts'
+import { contentPath } from '@numo/domains/documents/contract.ts'
+import { useEndpointForm } from '../app/forms/use-endpoint-form.ts'
+import { saveBlob } from '../app/save-file.ts'
+import { useProgram } from '../app/program.ts'
+import { Activity } from '../app/record/activity.tsx'
+import { Facts } from '../app/record/facts.tsx'
+import { When } from '../app/record/when.tsx'
+import { useAction } from '../app/use-action.ts'
+import { Amount } from '../ui/amount.tsx'
+import { Button } from '../ui/button.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { AreaField } from '../ui/fields/text-fields.tsx'
+import { MessageList } from '../ui/message-list.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { StaffMoves } from './staff-moves.tsx'
+import { StaffRequest } from './staff-request.tsx'
+
+type Props = { authorization: StaffAuthorization }
+
+/** What happens next with an authorization, what the clinic asks for, the guarantee, messages and history. */
+export const StaffRecord = ({ authorization }: Props) => (
+  <>
+    <StaffMoves key={authorization.version} authorization={authorization} />
+    <div className="record-cols">
+      <div>
+        <Guarantee authorization={authorization} />
+        <StaffRequest authorization={authorization} />
+        <Messages authorization={authorization} />
+      </div>
+      <div>
+        <Details authorization={authorization} />
+        <Documents authorization={authorization} />
+        <History authorization={authorization} />
+        <Activity type="prior_authorization" id={authorization.id} has_reads />
+      </div>
+    </div>
+  </>
+)
+
+function Guarantee({ authorization }: Props) {
+  const { t, formats } = useProgram()
+  const { guaranteed_amount, guarantee_currency, valid_from, valid_until } = authorization
+  if (guaranteed_amount === null || guarantee_currency === null) return null
+  return (
+    <Panel title={t('auth_desk.guarantee')}>
+      <Facts
+        items={[
+          [
+            t('authorizations.guaranteed'),
+            <Amount key="amount" amount={guaranteed_amount} currency={guarantee_currency} />,
+          ],
+          [
+            t('auth_desk.valid'),
+            valid_from && valid_until && `${formats.day(valid_from)} – ${formats.day(valid_until)}`,
+          ],
+          [t('auth_desk.reference'), authorization.insurer_reference],
+          [t('auth_desk.patient_share'), authorization.patient_share_note],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Details({ authorization }: Props) {
+  const { t, formats } = useProgram()
+  const { client_id, partner_id, insurance_company_id, eligible_at, notice } = authorization
+  return (
+    <Panel title={t('auth_desk.details')}>
+      <Facts
+        items={[
+          [
+            t('authorizations.patient'),
+            <Link key="client" to={`/admin/clients/${client_id}`}>
+              {authorization.client_name}
+            </Link>,
+          ],
+          [t('auth_desk.member_id'), authorization.member_id],
+          [
+            t('authorizations.clinic'),
+            <Link key="partner" to={`/admin/partners/${partner_id}`}>
+              {authorization.partner_name}
+            </Link>,
+          ],
+          [
+            t('authorizations.insurer'),
+            <Link key="insurer" to={`/admin/insurance/${insurance_company_id}`}>
+              {authorization.insurer_name}
+            </Link>,
+          ],
+          [
+            t('auth_desk.cover'),
+            eligible_at === null ? (
+              t('auth_desk.cover_unknown')
+            ) : (
+              <When key="cover" at={eligible_at} />
+            ),
+          ],
+          [
+            t('auth_desk.notice'),
+            notice.lead_hours === null
+              ? null
+              : t('auth_desk.notice_hours', { count: notice.lead_hours }),
+          ],
+          [
+            t('authorizations.answer_due'),
+            authorization.answer_due_on && formats.day(authorization.answer_due_on),
+          ],
+          [
+            t('auth_desk.appeal_until'),
+            authorization.appeal_until && formats.day(authorization.appeal_until),
+          ],
+          [
+            t('auth_desk.extends'),
+            authorization.extends_id && (
+              <Link key="extends" to={`/admin/auth/${authorization.extends_id}`}>
+                {authorization.extends_number}
+              </Link>
+            ),
+          ],
+          [t('authorizations.reason'), authorization.status_reason],
+          [t('authorizations.assignee'), authorization.assigned_to?.name ?? t('auth_desk.nobody')],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Documents({ authorization: { documents } }: Props) {
+  const { t, caller } = useProgram()
+  const { run, isBusy } = useAction()
+  const download = (id: string, name: string) =>
+    run(async () => saveBlob(name, await caller.blob(contentPath(id))))
+  return (
+    <Panel title={t('auth_desk.documents')}>
+      {documents.length === 0 && <p className="dim">{t('auth_desk.documents_none')}</p>}
+      <ul className="rows">
+        {documents.map(({ id, file_name }) => (
+          <li key={id}>
+            <span className="file-name">{file_name}</span>
+            <Button
+              size="xs"
+              aria-busy={isBusy}
+              aria-label={t('auth_desk.download_of', { name: file_name })}
+              onClick={() => void download(id, file_name)}
+            >
+              {t('auth_desk.download')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function History({ authorization: { history } }: Props) {
+  const { t } = useProgram()
+  return (
+    <Panel title={t('auth_desk.history')}>
+      <ol className="timeline">
+        {history.toReversed().map((one) => (
+          <li key={one.created_at + one.event}>
+            <b>{t(`auth_desk.event.${one.event}`)}</b>
+            <p className="dim">
+              {t(`auth_desk.actor.${one.actor_role}`)} · <When at={one.created_at} />
+            </p>
+            {one.note && <blockquote>{one.note}</blockquote>}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function Messages({ authorization: { id, messages } }: Props) {
+  const { t } = useProgram()
+  const answer = useEndpointForm(
+    answerAuthorizationMessage,
+    { body: '' },
+    {
+      labels: { body: t('auth_desk.messages.field') },
+      fixed: { id },
+      done: t('auth_desk.messages.sent'),
+      onDone: (): void => answer.restart({ body: '' }),
+    }
+  )
+  return (
+    <Panel title={t('auth_desk.messages.title')}>
+      {messages.length === 0 && <p className="dim">{t('auth_desk.messages.none')}</p>}
+      <MessageList
+        messages={messages.map((one) => ({
+          id: one.id,
+          author: one.author_name ?? t(`auth_desk.actor.${one.author_role}`),
+          is_own: one.author_role === 'admin',
+          at: <When at={one.created_at} />,
+          body: one.body,
+        }))}
+      />
+      <form {...answer.form} className="stack">
+        <ErrorSummary errors={answer.errors} general={answer.general} />
+        <AreaField {...answer.field('body')} maxLength={2000} />
+        <div className="row">
+          <Button type="submit" aria-busy={answer.isBusy}>
+            {t('auth_desk.messages.send')}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}

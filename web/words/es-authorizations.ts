@@ -1,0 +1,4 @@
+import authorizations from './es/authorizations.json'
+
+/** Authorizations, for clinics and staff. */
+export const tree = { authorizations }
