@@ -132,6 +132,8 @@ export const setPaymentMethod = endpoint({
 export const AccountPayment = z.object({
   id: z.uuid(),
   number: z.string(),
+  /** The claim it pays a share of; null for another payment. */
+  claim_id: z.uuid().nullable(),
   method: z.enum(paymentMethods),
   card: z.object({ brand: z.string().nullable(), last4: z.string().nullable() }).nullable(),
   currency: z.string(),

@@ -15,7 +15,7 @@ export async function readPayments(
   { after, limit, year }: Page
 ): Promise<AccountPayment[]> {
   const { rows } = await sql<AccountPayment>`
-    select p.id, p.number, p.method, p.currency, p.amount, p.refunded_amount,
+    select p.id, p.number, p.claim_id, p.method, p.currency, p.amount, p.refunded_amount,
            case when p.status = 'succeeded' then p.unallocated_amount::float8 else 0 end as unallocated_amount, p.refund_status, p.status,
            p.failure_code, ${utcText(sql`p.succeeded_at`)} as succeeded_at, ${utcText(sql`p.created_at`)} as created_at,
            case when m.id is null then null else jsonb_build_object('brand', m.brand, 'last4', m.last4) end as card

@@ -29,6 +29,15 @@ export const isOpenSetup = (status: SetupStatus): boolean =>
   status === 'requires_action' ||
   status === 'processing'
 
+/** Whether a payment may still bring money: its amount is reserved, and nobody pays the same share twice. */
+export const isOpenPayment = ({
+  status,
+  failure_code,
+}: {
+  status: SetupStatus
+  failure_code: string | null
+}): boolean => isOpenSetup(status) && failure_code === null
+
 type Expiring = { exp_month: number | null; exp_year: number | null }
 
 /** Last day a card is valid, `YYYY-MM-DD`: the end of its expiry month. Null when the expiry is unknown. */

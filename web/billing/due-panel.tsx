@@ -1,13 +1,14 @@
 import { IconCircleCheck, IconReceipt2 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { getClaimsPage } from '@numo/domains/claims/contract.ts'
-import { listAccountPayments, type AccountPayment } from '@numo/domains/payments/contract.ts'
+import type { AccountPayment } from '@numo/domains/payments/contract.ts'
 import { moneyText } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
 import { Panel } from '../ui/panel.tsx'
 import { useRead } from '../app/use-read.ts'
 import { QueryState } from '../app/query-state.tsx'
 import { OwedClaims } from './owed-claims.tsx'
+import { usePayments } from './payments-panel.tsx'
 
 /** Amounts due of a household: its shares of claims, less its payments. */
 export function DuePanel({ accountId }: { accountId: string }) {
@@ -64,7 +65,7 @@ export function Due({ owed }: { owed: OwedAmounts }) {
 
 /** What a household paid that is not used for a claim yet. */
 function Deposits({ accountId }: { accountId: string }) {
-  const { data: payments } = useRead(listAccountPayments, { accountId, limit: 100 })
+  const { data: payments } = usePayments(accountId)
   return <DepositSums payments={payments ?? []} />
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { listAccountPayments, type AccountPayment } from '@numo/domains/payments/contract.ts'
+import { isOpenPayment } from '@numo/domains/payments/rules.ts'
 import { moneyText } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
 import { Facts } from '../app/record/facts.tsx'
@@ -14,7 +15,13 @@ import { WaitingCharge } from './waiting-charge.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 
-const usePayments = (accountId: string) => useRead(listAccountPayments, { accountId, limit: 100 })
+/** The newest payments of a household. Polled while one may still succeed, where the server cannot push. */
+export const usePayments = (accountId: string) =>
+  useRead(
+    listAccountPayments,
+    { accountId, limit: 100 },
+    { isUnfinished: (payments) => payments.some(isOpenPayment) }
+  )
 
 /** Payments and refunds of a household, each with its receipt. */
 export function PaymentsPanel({ accountId }: { accountId: string }) {
