@@ -429,36 +429,49 @@ describe('an invalid input', () => {
     ])
   })
 
-  it('of any random kind changes the directory only when the import succeeds', async () => {
-    const database = await fresh()
-    const path = await asLines(await fixture())
-    await importInto(database.pool, path)
-    const good = Buffer.from(lines(await fixture()))
-    const known = await stated(database.pool)
-    const damage = fc.array(fc.tuple(fc.nat(good.length - 1), fc.nat(255)), {
-      minLength: 1,
-      maxLength: 12,
-    })
-    await fc.assert(
-      fc.asyncProperty(damage, fc.boolean(), fc.nat(good.length), async (changes, cut, length) => {
-        const bytes = Buffer.from(cut ? good.subarray(0, length) : good)
-        for (const [at, byte] of changes) if (at < bytes.length) bytes[at] = byte
-        const before = await checksums(database.pool)
-        const broken = await written({ 'acme.ndjson': bytes })
-        const failure: unknown = await importInto(database.pool, broken).then(
-          () => null,
-          (error: unknown) => error
-        )
-        if (failure !== null && !(failure instanceof Refusal)) throw failure
-        const changed = failure ? await checksums(database.pool) : before
-        expect(changed).toEqual(before)
-        // Records that the damage added under new names are withdrawn again; all others have their content again.
-        await importInto(database.pool, path, { accept_withdrawals: true })
-        expect((await stated(database.pool)).listing).toEqual(known.listing)
-      }),
-      { numRuns: 25 }
-    )
-  }, 300_000)
+  // In the named seed a damaged name becomes a page of its own, and the true page has to come back.
+  test.each([
+    ['any random kind', undefined],
+    ['a name that changes and changes back', 576442851],
+  ])(
+    'of %s changes the directory only when the import succeeds',
+    async (_, seed) => {
+      const database = await fresh()
+      const path = await asLines(await fixture())
+      await importInto(database.pool, path)
+      const good = Buffer.from(lines(await fixture()))
+      const known = await stated(database.pool)
+      const damage = fc.array(fc.tuple(fc.nat(good.length - 1), fc.nat(255)), {
+        minLength: 1,
+        maxLength: 12,
+      })
+      await fc.assert(
+        fc.asyncProperty(
+          damage,
+          fc.boolean(),
+          fc.nat(good.length),
+          async (changes, cut, length) => {
+            const bytes = Buffer.from(cut ? good.subarray(0, length) : good)
+            for (const [at, byte] of changes) if (at < bytes.length) bytes[at] = byte
+            const before = await checksums(database.pool)
+            const broken = await written({ 'acme.ndjson': bytes })
+            const failure: unknown = await importInto(database.pool, broken).then(
+              () => null,
+              (error: unknown) => error
+            )
+            if (failure !== null && !(failure instanceof Refusal)) throw failure
+            const changed = failure ? await checksums(database.pool) : before
+            expect(changed).toEqual(before)
+            // Records that the damage added under new names are withdrawn again; all others have their content again.
+            await importInto(database.pool, path, { accept_withdrawals: true })
+            expect((await stated(database.pool)).listing).toEqual(known.listing)
+          }
+        ),
+        { numRuns: 25, ...(seed !== undefined && { seed }) }
+      )
+    },
+    300_000
+  )
 })
 
 describe('the order of the records', () => {

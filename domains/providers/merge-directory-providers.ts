@@ -238,6 +238,15 @@ async function writeProviders(tx: Tx) {
        where p.id = r.id and p.source_hash is distinct from r.hash
       returning p.id)
     insert into import_changed select id from changed`.execute(tx)
+  // A detached page whose record returns unchanged: only its place in the directory is restored, staff's corrections stay.
+  await sql`
+    with returned as (
+      update provider p
+         set status = r.status, source_id = r.source_id, source_ref = r.source_ref, updated_at = now()
+        from import_row r
+       where p.id = r.id and p.source_ref is null
+      returning p.id)
+    insert into import_changed select id from returned`.execute(tx)
   await sql`
     insert into provider_alias (slug, provider_id)
     select former, id from import_row where former <> slug
