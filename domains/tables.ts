@@ -296,6 +296,24 @@ export interface AuthorizationEvent {
   to_status: string;
 }
 
+export interface AuthorizationLetter {
+  account_id: string;
+  authorization_id: string;
+  /**
+   * What the letter says, as it was when it was issued.
+   */
+  content: Json;
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  issued_by: string | null;
+  partner_id: string;
+  revision: number;
+  /**
+   * What its QR code holds: the essence, signed with a key of letter_key (compact JWS).
+   */
+  token: string;
+}
+
 export interface AuthorizationMessage {
   account_id: string;
   author_role: "partner" | "admin";
@@ -1683,6 +1701,27 @@ export interface LedgerBalance {
   updated_at: Generated<Date>;
 }
 
+export interface LetterKey {
+  created_at: Generated<Date>;
+  id: string;
+  /**
+   * Ed25519 public key, base64url (JWK "x"). Published, also of retired keys: their letters stay valid.
+   */
+  public_key: string;
+  /**
+   * From then on it signs nothing.
+   */
+  retired_at: Date | null;
+}
+
+export interface LetterKeySecret {
+  key_id: string;
+  /**
+   * The private key, encrypted with the keys of the installation.
+   */
+  sealed_key: Buffer;
+}
+
 export interface Listing {
   accepting: boolean;
   city_id: string | null;
@@ -2669,6 +2708,7 @@ export interface Tables {
   authorization_cost: AuthorizationCost;
   authorization_diagnosis: AuthorizationDiagnosis;
   authorization_event: AuthorizationEvent;
+  authorization_letter: AuthorizationLetter;
   authorization_message: AuthorizationMessage;
   authorization_team_member: AuthorizationTeamMember;
   authorization_treatment: AuthorizationTreatment;
@@ -2747,6 +2787,8 @@ export interface Tables {
   language: Language;
   ledger_account: LedgerAccount;
   ledger_balance: LedgerBalance;
+  letter_key: LetterKey;
+  letter_key_secret: LetterKeySecret;
   listing: Listing;
   listing_bitmap: ListingBitmap;
   listing_change: ListingChange;

@@ -8,9 +8,13 @@ import * as partnerList from './contract-partner-list.ts'
 import * as partner from './contract-partner.ts'
 import * as staff from './contract-staff.ts'
 import { copyAuthorization, createAuthorization } from './create-authorization.ts'
+import { checkLetter } from './check-letter.ts'
+import * as letters from './contract-letter.ts'
 import { decideAuthorization } from './decide-authorization.ts'
 import { getAuthorization } from './get-authorization.ts'
 import { getPartnerAuthorization } from './get-partner-authorization.ts'
+import { getAccountLetterPdf, getLetterPdf, getPartnerLetterPdf } from './get-letter-pdf.ts'
+import { listAccountAuthorizations } from './list-account-authorizations.ts'
 import { assignAuthorization, moveAuthorization } from './move-authorization.ts'
 import { cancelAuthorization, submitAuthorization } from './move-partner-authorization.ts'
 import {
@@ -62,4 +66,9 @@ export const authorizationsApi = [
   serve(staff.decideAuthorization, decideAuthorization),
   serve(staff.assignAuthorization, assignAuthorization),
   serve(staff.answerAuthorizationMessage, answerAuthorizationMessage),
+  serve(letters.getLetterPdf, getLetterPdf),
+  serve(letters.getPartnerLetterPdf, getPartnerLetterPdf),
+  serve(letters.listAccountAuthorizations, listAccountAuthorizations),
+  serve(letters.getAccountLetterPdf, getAccountLetterPdf),
+  serve(letters.checkLetter, checkLetter),
 ]

@@ -22,6 +22,7 @@ import {
   teamRoles,
   treatmentCodeSystems,
 } from './enums.ts'
+import { AuthorizationLetter } from './contract-letter.ts'
 import { authorizationOwners, authorizationSteps } from './rules-next-step.ts'
 import { missingCodes } from './rules.ts'
 
@@ -160,6 +161,8 @@ export const AuthorizationRecord = z.object({
     })
   ),
   messages: z.array(AuthorizationMessage),
+  /** Letters of guarantee, newest first. */
+  letters: z.array(AuthorizationLetter),
   next_step: z.object({
     owner: z.enum(authorizationOwners),
     code: z.enum(authorizationSteps),

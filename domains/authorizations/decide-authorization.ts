@@ -3,6 +3,8 @@ import { refuse } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { decideAuthorization as endpoint } from './contract-staff.ts'
+import { issueLetter } from './issue-letter.ts'
+import { signingKey } from './letter-keys.ts'
 import { lockAuthorization, statusAfter } from './lock-authorization.ts'
 import { notifyClinic } from './notify-clinic.ts'
 import { decisionProblemOf, decisionSentences } from './rules-decision.ts'
@@ -14,14 +16,16 @@ const eventOf = {
 } as const
 
 /**
- * Records the decision of the insurer and notifies the clinic. Throws 409 `no-such-move` when the insurer does not have
+ * Records the decision of the insurer, issues the letter of a guarantee and notifies the clinic. Throws 409 `no-such-move` when the insurer does not have
  * the request, and 422 with the codes of `decisionProblemOf`.
  */
-export const decideAuthorization = (
+export async function decideAuthorization(
   ctx: Context,
   { id, version, outcome, lines, reason, ...guarantee }: InputOf<typeof endpoint>
-): Promise<OutputOf<typeof endpoint>> =>
-  ctx.tx(async (tx) => {
+): Promise<OutputOf<typeof endpoint>> {
+  const isDenied = outcome === 'denied'
+  const key = isDenied ? null : await signingKey(ctx)
+  return ctx.tx(async (tx) => {
     const row = await lockAuthorization(tx, { id, version })
     const { account_id, partner_id } = row
     const status = await statusAfter(tx, row.status, eventOf[outcome])
@@ -39,7 +43,6 @@ export const decideAuthorization = (
       }
     )
     if (problem) throw refuse(422, problem, decisionSentences[problem])
-    const isDenied = outcome === 'denied'
     await tx
       .updateTable('prior_authorization')
       .set({
@@ -64,6 +67,7 @@ export const decideAuthorization = (
         .where('authorization_id', '=', id)
         .where('sequence', '=', sequence)
         .execute()
+    const letter = key && (await issueLetter(tx, ctx, { authorization_id: id, key }))
     await record(tx, ctx.caller, {
       action: 'U',
       entity_type: 'prior_authorization',
@@ -74,6 +78,7 @@ export const decideAuthorization = (
         status,
         guaranteed_amount: isDenied ? 0 : guarantee.guaranteed_amount,
         currency: guarantee.guarantee_currency ?? row.currency,
+        ...(letter && { letter_revision: letter.revision }),
       },
       reason: reason || null,
     })
@@ -85,6 +90,7 @@ export const decideAuthorization = (
     })
     return { id }
   })
+}
 
 /** A denial guarantees nothing, also where an appeal is against an earlier guarantee. */
 const noGuarantee = {

@@ -99,3 +99,10 @@ export const dischargeDispositions = [
 export const authorizationAuthors = ['partner', 'admin'] as const
 /** Roles whose acts the history of an authorization names. */
 export const authorizationActors = ['partner', 'admin', 'system', 'owner'] as const
+
+/**
+ * Whether a letter of guarantee may still be relied on. `early`: its first day is still to come. `revoked`: the insurer took
+ * the guarantee back. `used`: the care is over and was settled.
+ */
+export const letterStates = ['valid', 'early', 'expired', 'superseded', 'used', 'revoked'] as const
+export type LetterState = (typeof letterStates)[number]

@@ -94,6 +94,15 @@ export const authorizationEventRecord = defineRecord({
   stays: ['from_status', 'to_status', 'event', 'actor_role'],
 })
 
+export const authorizationLetterRecord = defineRecord({
+  table: 'authorization_letter',
+  kind: 'authorization',
+  of: 'account',
+  leave_out: ['token'],
+  erase: 'delete',
+  why: 'a letter names the patient and the care; what was guaranteed stays in the authorization',
+})
+
 export const authorizationMessageRecord = defineRecord({
   table: 'authorization_message',
   kind: 'authorization',

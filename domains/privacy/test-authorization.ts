@@ -50,6 +50,11 @@ export async function canaryAuthorization(
     '1, left(canary, 20), canary, canary'
   )
   await insert('authorization_message', 'author_role, body', `'admin', canary`)
+  await insert(
+    'authorization_letter',
+    'revision, content, token',
+    `1, jsonb_build_object('patient_name', canary), canary`
+  )
   await run(
     `update prior_authorization set status = 'submitted', status_reason = $2, patient_share_note = $2 where id = $1`,
     id,

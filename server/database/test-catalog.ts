@@ -32,6 +32,7 @@ export const publicTables = [
   'insurance_plan',
   'insurance_plan_network',
   'language',
+  'letter_key', // public keys; the private ones are in letter_key_secret, which only the program reads
   'listing',
   'listing_bitmap',
   'listing_change', // empty except inside the transaction that rebuilds the listing

@@ -78,7 +78,7 @@ const files = {
 /** The area with the longest matching path applies. */
 const areas: readonly Area[] = [
   ...['cities', 'city', 'insurers', 'plans', 'providers', 'provider', 'specialties', 'directory']
-    .concat('partner-start', 'camera/open')
+    .concat('partner-start', 'camera/open', 'letters')
     .map((path) => publicly(`/api/v4/${path}`)),
   publicly('/api/auth'),
 
@@ -112,6 +112,7 @@ const areas: readonly Area[] = [
     staff_writes: true,
     staff_second_factor: 'writes',
   }),
+  household('/authorizations', 'authorization', { ...cover, staff_second_factor: 'always' }),
   household('/claims', 'claim', { ...cover, ...reports, staff_second_factor: 'always' }),
   ...['privacy', 'record-views', 'consents', 'deletion/cancel'].map((path) =>
     household(`/${path}`, 'right')

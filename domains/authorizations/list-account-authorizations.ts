@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
+import { recordStaffRead } from '../audit/record-staff-read.ts'
+import type { Context } from '../context.ts'
+import { readOlder } from '../lists/read-older.ts'
+import { noSuch } from '../no-such.ts'
+import { utcText } from '../utc-text.ts'
+import type {
+  AccountAuthorization,
+  listAccountAuthorizations as endpoint,
+} from './contract-letter.ts'
+import { letterRows, shownLetters, type LetterRow } from './read-letters.ts'
+import { authorizationStepOf } from './rules-next-step.ts'
+
+type Row = Omit<AccountAuthorization, 'letters' | 'next_step'> & {
+  created_at: string
+  letters: LetterRow[]
+  status_since: string
+  answer_due_on: string | null
+}
+
+/**
+ * Lists what clinics asked insurers for the people of a household, newest first, with what happens next and the letters.
+ * Drafts are the clinics' own. Records reads by staff. Throws 404 `no-such-account`.
+ */
+export const listAccountAuthorizations = (
+  ctx: Context,
+  { accountId, after, limit }: InputOf<typeof endpoint>
+): Promise<OutputOf<typeof endpoint>> =>
+  ctx.tx(async (tx) => {
+    const account = await tx
+      .selectFrom('account')
+      .select('id')
+      .where('id', '=', accountId)
+      .executeTakeFirst()
+    if (!account) throw noSuch('account')
+    await recordStaffRead(tx, ctx, {
+      entity_type: 'prior_authorization',
+      entity_id: null,
+      account_id: accountId,
+    })
+    const { rows, next } = await readOlder<Row>(tx, {
+      columns: sql`
+        a.id, a.number, jsonb_build_object('id', p.id, 'name', concat_ws(' ', p.first_name, p.last_name)) as client,
+        o.name as clinic_name, i.name as insurer_name,
+        (select t.description from authorization_treatment t where (t.account_id, t.authorization_id) = (a.account_id, a.id)
+          order by t.sequence limit 1) as procedure,
+        a.care_setting, a.status, a.status_reason, a.currency, a.estimated_amount::float8 as estimated_amount,
+        a.guaranteed_amount::float8 as guaranteed_amount, a.guarantee_currency, a.patient_share_note,
+        a.valid_from::text as valid_from, a.valid_until::text as valid_until, a.answer_due_on::text as answer_due_on,
+        ${utcText(sql`a.created_at`)} as created_at, a.updated_at::date::text as status_since, ${letterRows} as letters`,
+      from: sql`prior_authorization a
+        join client p on p.id = a.client_id
+        join partner o on o.id = a.partner_id
+        join insurance_company i on i.id = a.insurance_company_id`,
+      where: sql`a.account_id = ${accountId} and a.status <> 'draft'`,
+      of: { table: 'a', at: 'created_at' },
+      after,
+      limit,
+    })
+    const today = ctx.today()
+    return {
+      rows: rows.map(({ letters, ...row }) => ({
+        ...row,
+        next_step: authorizationStepOf({ ...row, appeal_until: null }),
+        letters: shownLetters(letters, { status: row.status, today }),
+      })),
+      next,
+    }
+  })

@@ -1,0 +1,101 @@
+import { base64url, CompactSign, compactVerify, importJWK, type CryptoKey, type JWK } from 'jose'
+import { LetterClaims } from './rules-letter.ts'
+
+/* Signing and verifying what the QR code of a letter holds. Runs in the browser, too, also without a network. */
+
+const algorithm = 'EdDSA'
+
+/** Where the public keys of letters are published (JWKS, RFC 7517). */
+export const letterKeysPath = '/.well-known/numo-letters.json'
+
+/** A public key as it is published. */
+export type LetterKey = {
+  kid: string
+  kty: 'OKP'
+  crv: 'Ed25519'
+  x: string
+  alg: string
+  use: string
+}
+
+/** Returns a public key as it is published. */
+export const publishedKey = ({
+  id,
+  public_key,
+}: {
+  id: string
+  public_key: string
+}): LetterKey => ({
+  kid: id,
+  kty: 'OKP',
+  crv: 'Ed25519',
+  x: public_key,
+  alg: algorithm,
+  use: 'sig',
+})
+
+async function keyOf(jwk: JWK): Promise<CryptoKey> {
+  const key = await importJWK(jwk, algorithm)
+  if (key instanceof Uint8Array) throw new Error('A letter key is no key pair')
+  return key
+}
+
+/** Returns the token of a letter: its claims, signed with a private key (compact JWS, RFC 7515). */
+export const signLetter = async (
+  claims: LetterClaims,
+  { kid, private_key }: { kid: string; private_key: JWK }
+): Promise<string> =>
+  new CompactSign(new TextEncoder().encode(JSON.stringify(LetterClaims.parse(claims))))
+    .setProtectedHeader({ alg: algorithm, kid })
+    .sign(await keyOf(private_key))
+
+/** Why something is no letter of ours. `unknown-key`: it names a key that we never published. */
+export const letterProblems = ['no-letter', 'unknown-key', 'wrong-signature'] as const
+export type LetterProblem = (typeof letterProblems)[number]
+
+const token = /^[\w-]{1,200}\.[\w-]{1,1700}\.[\w-]{86}$/
+
+/** Returns the token in what was scanned or pasted: the token, or an address that ends with it. Null when there is none. */
+export function tokenIn(text: string): string | null {
+  const found = text.replaceAll(/\s/g, '').split('#').at(-1) ?? ''
+  return token.test(found) ? found : null
+}
+
+const textOf = (part: string) =>
+  new TextDecoder('utf-8', { fatal: true }).decode(base64url.decode(part))
+
+/** Whether a token is written as we write it. Base64url has several spellings of the same bytes; only one is ours. */
+const isCanonical = (text: string) =>
+  text.split('.').every((part) => base64url.encode(base64url.decode(part)) === part)
+
+/**
+ * Returns what a token says when it was signed with one of the keys and nothing of it was changed since; otherwise why
+ * it was not.
+ */
+export async function verifyLetter(
+  text: string,
+  keys: readonly LetterKey[]
+): Promise<LetterClaims | LetterProblem> {
+  const given = tokenIn(text)
+  if (given === null) return 'no-letter'
+  const [header = '', body = ''] = given.split('.')
+  let kid: unknown
+  try {
+    const parsed: unknown = JSON.parse(textOf(header))
+    kid = parsed && typeof parsed === 'object' && 'kid' in parsed ? parsed.kid : undefined
+    const expected = JSON.stringify({ alg: algorithm, kid })
+    if (!isCanonical(given) || textOf(header) !== expected) return 'wrong-signature'
+  } catch {
+    return 'wrong-signature'
+  }
+  const key = keys.find((one) => one.kid === kid)
+  if (!key) return 'unknown-key'
+  const { kty, crv, x } = key
+  const publicKey = await keyOf({ kty, crv, x })
+  try {
+    await compactVerify(given, publicKey, { algorithms: [algorithm] })
+    return LetterClaims.parse(JSON.parse(textOf(body)))
+  } catch {
+    return 'wrong-signature'
+  }
+}

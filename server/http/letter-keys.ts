@@ -1,0 +1,31 @@
+import type { Hono } from 'hono'
+import { readLetterKeys } from '@numo/domains/authorizations/letter-keys.ts'
+import { letterKeysPath } from '@numo/domains/authorizations/rules-letter-token.ts'
+import { refuseMethod } from './api.ts'
+import type { NodeBindings } from './http-request.ts'
+import { jsonResponse } from './http-response.ts'
+import type { Program } from './program.ts'
+import type { Respond } from './respond.ts'
+
+/** A new key signs letters at once, so caches may hold the set only five minutes. */
+const cacheControl = 'public, max-age=300'
+
+/** Mounts the public keys that verify letters of guarantee (JWKS, RFC 7517). Anybody may read them from any site. */
+export function mountLetterKeys(app: Hono<NodeBindings>, program: Program, respond: Respond) {
+  app.all(
+    letterKeysPath,
+    respond({
+      pattern: letterKeysPath,
+      limited: true,
+      async answer({ method }) {
+        if (method !== 'GET') refuseMethod(['GET'])
+        const keys = await readLetterKeys(program.contextFor(null).db)
+        return jsonResponse(
+          200,
+          { keys },
+          { 'cache-control': cacheControl, 'content-type': 'application/jwk-set+json' }
+        )
+      },
+    })
+  )
+}

@@ -1,0 +1,4 @@
+import letters from './en/letters.json'
+
+/** Letters of guarantee: their versions, the check of one, and what a household sees. */
+export const tree = { letters }
