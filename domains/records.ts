@@ -43,7 +43,7 @@ export const records: readonly RecordPlan[] = [
   documents.documentLinkRecord,
   authorizations.authorizationEventRecord,
   authorizations.authorizationMessageRecord,
-  authorizations.authorizationLetterRecord,
+  authorizations.authorizationGuaranteeRecord,
   authorizations.authorizationCostRecord,
   authorizations.authorizationTeamRecord,
   authorizations.authorizationAdmissionRecord,

@@ -21,7 +21,7 @@ export const systemUses: Readonly<Record<string, string>> = {
     'A phone with the secret of a QR code is not signed in.',
   'domains/documents/store-camera-picture.ts':
     'A phone with the secret of a QR code is not signed in.',
-  'domains/authorizations/check-letter.ts':
+  'domains/authorizations/check-guarantee.ts':
     'Whoever holds a letter asks whether it is still valid; visitors see no private rows.',
   'server/http/actor.ts': 'Authenticates a request, before it has a role.',
   'server/http/app.ts': 'Passes the program’s transactions to authentication.',
@@ -33,7 +33,7 @@ export const systemUses: Readonly<Record<string, string>> = {
     'Staff merge rows of households and clinics that they may not write individually.',
 
   // Reads that no role may make as a whole.
-  'domains/authorizations/letter-keys.ts':
+  'domains/authorizations/guarantee-keys.ts':
     'Staff issue letters, but nobody may read the key that signs them.',
   'domains/access/authenticate.ts':
     'Reads every membership of a user to return the roles they may act in.',
@@ -69,5 +69,5 @@ export const signedInUses: readonly string[] = [
   'domains/users/ensure-user.ts',
   'domains/users/about-user.ts',
   'domains/merges/merging.ts',
-  'domains/authorizations/letter-keys.ts',
+  'domains/authorizations/guarantee-keys.ts',
 ]

@@ -46,6 +46,8 @@ const all = [
   auth('/login-verify', 'auth/login-verify'),
   // A phone that takes pictures for a computer; its secret is in the URL fragment.
   auth('/camera', 'auth/camera'),
+  // Anybody checks a letter of guarantee; the letter is in the URL fragment.
+  auth('/verify', 'auth/verify'),
   // Account area.
   account('/home', 'home/home'),
   account('/home/claims', 'home/claims/list'),

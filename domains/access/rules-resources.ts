@@ -32,7 +32,7 @@ export const resources = {
     update: [billing],
   },
   authorization: {
-    read: [billing, 'partner reporting'],
+    read: [users, billing, 'client', 'partner reporting'],
     write: ['partner reporting'],
     update: [billing, 'partner reporting'],
   },

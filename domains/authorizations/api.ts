@@ -8,12 +8,16 @@ import * as partnerList from './contract-partner-list.ts'
 import * as partner from './contract-partner.ts'
 import * as staff from './contract-staff.ts'
 import { copyAuthorization, createAuthorization } from './create-authorization.ts'
-import { checkLetter } from './check-letter.ts'
-import * as letters from './contract-letter.ts'
+import { checkGuarantee } from './check-guarantee.ts'
+import * as guarantees from './contract-guarantee.ts'
 import { decideAuthorization } from './decide-authorization.ts'
 import { getAuthorization } from './get-authorization.ts'
 import { getPartnerAuthorization } from './get-partner-authorization.ts'
-import { getAccountLetterPdf, getLetterPdf, getPartnerLetterPdf } from './get-letter-pdf.ts'
+import {
+  getAccountGuaranteePdf,
+  getGuaranteePdf,
+  getPartnerGuaranteePdf,
+} from './get-guarantee-pdf.ts'
 import { listAccountAuthorizations } from './list-account-authorizations.ts'
 import { assignAuthorization, moveAuthorization } from './move-authorization.ts'
 import { cancelAuthorization, submitAuthorization } from './move-partner-authorization.ts'
@@ -66,9 +70,9 @@ export const authorizationsApi = [
   serve(staff.decideAuthorization, decideAuthorization),
   serve(staff.assignAuthorization, assignAuthorization),
   serve(staff.answerAuthorizationMessage, answerAuthorizationMessage),
-  serve(letters.getLetterPdf, getLetterPdf),
-  serve(letters.getPartnerLetterPdf, getPartnerLetterPdf),
-  serve(letters.listAccountAuthorizations, listAccountAuthorizations),
-  serve(letters.getAccountLetterPdf, getAccountLetterPdf),
-  serve(letters.checkLetter, checkLetter),
+  serve(guarantees.getGuaranteePdf, getGuaranteePdf),
+  serve(guarantees.getPartnerGuaranteePdf, getPartnerGuaranteePdf),
+  serve(guarantees.listAccountAuthorizations, listAccountAuthorizations),
+  serve(guarantees.getAccountGuaranteePdf, getAccountGuaranteePdf),
+  serve(guarantees.checkGuarantee, checkGuarantee),
 ]

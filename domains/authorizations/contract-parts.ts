@@ -22,7 +22,7 @@ import {
   teamRoles,
   treatmentCodeSystems,
 } from './enums.ts'
-import { AuthorizationLetter } from './contract-letter.ts'
+import { AuthorizationGuarantee } from './contract-guarantee.ts'
 import { authorizationOwners, authorizationSteps } from './rules-next-step.ts'
 import { missingCodes } from './rules.ts'
 
@@ -162,7 +162,7 @@ export const AuthorizationRecord = z.object({
   ),
   messages: z.array(AuthorizationMessage),
   /** Letters of guarantee, newest first. */
-  letters: z.array(AuthorizationLetter),
+  guarantees: z.array(AuthorizationGuarantee),
   next_step: z.object({
     owner: z.enum(authorizationOwners),
     code: z.enum(authorizationSteps),

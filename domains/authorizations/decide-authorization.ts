@@ -3,8 +3,8 @@ import { refuse } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { decideAuthorization as endpoint } from './contract-staff.ts'
-import { issueLetter } from './issue-letter.ts'
-import { signingKey } from './letter-keys.ts'
+import { issueGuarantee } from './issue-guarantee.ts'
+import { signingKey } from './guarantee-keys.ts'
 import { lockAuthorization, statusAfter } from './lock-authorization.ts'
 import { notifyClinic } from './notify-clinic.ts'
 import { decisionProblemOf, decisionSentences } from './rules-decision.ts'
@@ -67,7 +67,7 @@ export async function decideAuthorization(
         .where('authorization_id', '=', id)
         .where('sequence', '=', sequence)
         .execute()
-    const letter = key && (await issueLetter(tx, ctx, { authorization_id: id, key }))
+    const issued = key && (await issueGuarantee(tx, ctx, { authorization_id: id, key }))
     await record(tx, ctx.caller, {
       action: 'U',
       entity_type: 'prior_authorization',
@@ -78,7 +78,7 @@ export async function decideAuthorization(
         status,
         guaranteed_amount: isDenied ? 0 : guarantee.guaranteed_amount,
         currency: guarantee.guarantee_currency ?? row.currency,
-        ...(letter && { letter_revision: letter.revision }),
+        ...(issued && { letter_revision: issued.revision }),
       },
       reason: reason || null,
     })

@@ -104,5 +104,12 @@ export const authorizationActors = ['partner', 'admin', 'system', 'owner'] as co
  * Whether a letter of guarantee may still be relied on. `early`: its first day is still to come. `revoked`: the insurer took
  * the guarantee back. `used`: the care is over and was settled.
  */
-export const letterStates = ['valid', 'early', 'expired', 'superseded', 'used', 'revoked'] as const
-export type LetterState = (typeof letterStates)[number]
+export const guaranteeStates = [
+  'valid',
+  'early',
+  'expired',
+  'superseded',
+  'used',
+  'revoked',
+] as const
+export type GuaranteeState = (typeof guaranteeStates)[number]

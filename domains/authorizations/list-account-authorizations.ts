@@ -8,13 +8,13 @@ import { utcText } from '../utc-text.ts'
 import type {
   AccountAuthorization,
   listAccountAuthorizations as endpoint,
-} from './contract-letter.ts'
-import { letterRows, shownLetters, type LetterRow } from './read-letters.ts'
+} from './contract-guarantee.ts'
+import { guaranteeRows, shownGuarantees, type GuaranteeRow } from './read-guarantees.ts'
 import { authorizationStepOf } from './rules-next-step.ts'
 
 type Row = Omit<AccountAuthorization, 'letters' | 'next_step'> & {
   created_at: string
-  letters: LetterRow[]
+  guarantees: GuaranteeRow[]
   status_since: string
   answer_due_on: string | null
 }
@@ -48,7 +48,7 @@ export const listAccountAuthorizations = (
         a.care_setting, a.status, a.status_reason, a.currency, a.estimated_amount::float8 as estimated_amount,
         a.guaranteed_amount::float8 as guaranteed_amount, a.guarantee_currency, a.patient_share_note,
         a.valid_from::text as valid_from, a.valid_until::text as valid_until, a.answer_due_on::text as answer_due_on,
-        ${utcText(sql`a.created_at`)} as created_at, a.updated_at::date::text as status_since, ${letterRows} as letters`,
+        ${utcText(sql`a.created_at`)} as created_at, a.updated_at::date::text as status_since, ${guaranteeRows} as guarantees`,
       from: sql`prior_authorization a
         join client p on p.id = a.client_id
         join partner o on o.id = a.partner_id
@@ -60,10 +60,10 @@ export const listAccountAuthorizations = (
     })
     const today = ctx.today()
     return {
-      rows: rows.map(({ letters, ...row }) => ({
+      rows: rows.map(({ guarantees, ...row }) => ({
         ...row,
         next_step: authorizationStepOf({ ...row, appeal_until: null }),
-        letters: shownLetters(letters, { status: row.status, today }),
+        guarantees: shownGuarantees(guarantees, { status: row.status, today }),
       })),
       next,
     }

@@ -12,7 +12,7 @@ import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
 import type { AuthorizationRecord } from './contract-parts.ts'
 import { savedParts, type SavedPart } from './enums.ts'
-import { letterRows, shownLetters, type LetterRow } from './read-letters.ts'
+import { guaranteeRows, shownGuarantees, type GuaranteeRow } from './read-guarantees.ts'
 import { authorizationStepOf } from './rules-next-step.ts'
 import { missingIn, requiredItems } from './rules.ts'
 
@@ -21,7 +21,7 @@ type Row = Omit<
   'part_versions' | 'required_documents' | 'missing' | 'notice' | 'next_step' | 'letters'
 > & {
   tab_versions: Partial<Record<SavedPart, number>>
-  letters: LetterRow[]
+  guarantees: GuaranteeRow[]
   requirements: Requirement[]
   rules: PreauthorizationRuleFacts[]
   plan: { id: string; required_for: AuthorizationRecord['care_setting'][] } | null
@@ -75,7 +75,7 @@ export async function readAuthorization(
                'created_at', ${utcText(sql`m.created_at`)}) order by m.id)
              from authorization_message m left join app_user u on u.id = m.author_user_id and m.author_role = 'partner'
             where (m.account_id, m.authorization_id) = (a.account_id, a.id)), '[]') as messages,
-           ${letterRows} as letters,
+           ${guaranteeRows} as guarantees,
            coalesce((select jsonb_agg(jsonb_build_object(
                'id', q.id, 'request', q.request, 'care_setting', q.care_setting, 'documents', q.documents,
                'deadline_days', q.deadline_days, 'answer_days', q.answer_days))
@@ -104,7 +104,7 @@ const termsOf = (
 ) => requirementFor(requirements, request, care_setting)
 
 function shownAuthorization(row: Row, today: string): ReadAuthorization {
-  const { tab_versions, requirements: _, rules, plan, letters, ...shown } = row
+  const { tab_versions, requirements: _, rules, plan, guarantees, ...shown } = row
   const required = termsOf(row, 'preauthorization')?.documents ?? []
   const types = row.documents.map(({ type }) => type)
   const appeal_until =
@@ -121,7 +121,7 @@ function shownAuthorization(row: Row, today: string): ReadAuthorization {
   )
   return {
     ...shown,
-    letters: shownLetters(letters, { status: row.status, today }),
+    guarantees: shownGuarantees(guarantees, { status: row.status, today }),
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built from the list of its keys
     part_versions: Object.fromEntries(
       savedParts.map((part) => [part, tab_versions[part] ?? 0])

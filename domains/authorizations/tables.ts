@@ -94,7 +94,7 @@ export const authorizationEventRecord = defineRecord({
   stays: ['from_status', 'to_status', 'event', 'actor_role'],
 })
 
-export const authorizationLetterRecord = defineRecord({
+export const authorizationGuaranteeRecord = defineRecord({
   table: 'authorization_letter',
   kind: 'authorization',
   of: 'account',

@@ -23,7 +23,7 @@ import type { Program } from './program.ts'
 import { createPhotos } from './photos.ts'
 import { mountMoneyFiles } from './money-files.ts'
 import { mountProviderPhotos } from './provider-photos.ts'
-import { mountLetterKeys } from './letter-keys.ts'
+import { mountGuaranteeKeys } from './guarantee-keys.ts'
 import { mountPublicKeys } from './public-keys.ts'
 import { responder } from './respond.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -55,7 +55,7 @@ export async function createApp(program: Program): Promise<App> {
   mountHealth(hono, program, life, respond)
   mountDescription(hono, program, respond)
   mountPublicKeys(hono, program, respond)
-  mountLetterKeys(hono, program, respond)
+  mountGuaranteeKeys(hono, program, respond)
   const { identity, contextFor, checks } = program
   const actorOf = createActorReader({ identity, system: (run) => contextFor(null).system(run) })
   const https = settings.public_origin.startsWith('https:')

@@ -24,6 +24,7 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.woff2': 'font/woff2',
   '.webmanifest': 'application/manifest+json',
+  '.wasm': 'application/wasm',
   '.xml': 'application/xml; charset=utf-8',
 }
 const isText = /^(?:text\/|application\/|image\/svg)/

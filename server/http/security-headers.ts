@@ -70,9 +70,9 @@ export function securityHeaders(settings: SecuritySettings) {
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   }
   const page = { ...common, 'cross-origin-resource-policy': 'same-origin' }
-  const policyWith = ({ connect, script, frame }: OutsideServices) => {
+  const policyWith = ({ connect, script, frame }: OutsideServices, wasm = '') => {
     const frames = frame.length > 0 ? `; frame-src 'self'${and(frame)}` : ''
-    const before = `default-src 'self'${frames}; script-src 'self'${and(script)} 'nonce-`
+    const before = `default-src 'self'${frames}; script-src 'self'${and(script)}${wasm} 'nonce-`
     const between = live
       ? `'; style-src-elem 'self' 'unsafe-inline`
       : `'; style-src-elem 'self' 'nonce-`
@@ -85,11 +85,15 @@ export function securityHeaders(settings: SecuritySettings) {
   }
   const { outside = nobody, outside_own = nobody } = settings
   const open = policyWith(outside)
-  const own = policyWith({
-    connect: [...outside.connect, ...outside_own.connect],
-    script: [...outside.script, ...outside_own.script],
-    frame: [...outside.frame, ...outside_own.frame],
-  })
+  // The program reads QR codes with WebAssembly of its own. This permits no evaluation of text as a script.
+  const own = policyWith(
+    {
+      connect: [...outside.connect, ...outside_own.connect],
+      script: [...outside.script, ...outside_own.script],
+      frame: [...outside.frame, ...outside_own.frame],
+    },
+    " 'wasm-unsafe-eval'"
+  )
 
   return (kind: ResponseKind): Record<string, string> => {
     if (kind === 'data') return data

@@ -1,13 +1,12 @@
 import { Link } from 'react-router'
-import { getLetterPdf } from '@numo/domains/authorizations/contract-letter.ts'
+import { getGuaranteePdf } from '@numo/domains/authorizations/contract-guarantee.ts'
 import {
   answerAuthorizationMessage,
   type StaffAuthorization,
 } from '@numo/domains/authorizations/contract-staff.ts'
 import { contentPath } from '@numo/domains/documents/contract.ts'
-import { CommandButton } from '../app/command-button.tsx'
 import { useEndpointForm } from '../app/forms/use-endpoint-form.ts'
-import { saveBlob, saveBytes } from '../app/save-file.ts'
+import { saveBlob } from '../app/save-file.ts'
 import { useProgram } from '../app/program.ts'
 import { Activity } from '../app/record/activity.tsx'
 import { Facts } from '../app/record/facts.tsx'
@@ -19,7 +18,7 @@ import { ErrorSummary } from '../ui/error-summary.tsx'
 import { AreaField } from '../ui/fields/text-fields.tsx'
 import { MessageList } from '../ui/message-list.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { Letters } from './letters.tsx'
+import { Guarantees } from './guarantees.tsx'
 import { StaffMoves } from './staff-moves.tsx'
 import { StaffRequest } from './staff-request.tsx'
 
@@ -32,7 +31,7 @@ export const StaffRecord = ({ authorization }: Props) => (
     <div className="record-cols">
       <div>
         <Guarantee authorization={authorization} />
-        <StaffLetters authorization={authorization} />
+        <StaffGuarantees authorization={authorization} />
         <StaffRequest authorization={authorization} />
         <Messages authorization={authorization} />
       </div>
@@ -70,24 +69,14 @@ function Guarantee({ authorization }: Props) {
   )
 }
 
-function StaffLetters({ authorization: { id, letters } }: Props) {
-  const { t } = useProgram()
-  if (letters.length === 0) return null
+function StaffGuarantees({ authorization: { id, guarantees } }: Props) {
+  const { t, caller } = useProgram()
+  if (guarantees.length === 0) return null
   return (
-    <Panel title={t('letters.title')}>
-      <Letters
-        letters={letters}
-        download={({ revision }, label) => (
-          <CommandButton
-            size="xs"
-            aria-label={label}
-            endpoint={getLetterPdf}
-            input={{ id, revision }}
-            onDone={saveBytes}
-          >
-            {t('letters.download')}
-          </CommandButton>
-        )}
+    <Panel title={t('guarantees.title')}>
+      <Guarantees
+        guarantees={guarantees}
+        get={(revision) => caller.call(getGuaranteePdf, { id, revision })}
       />
     </Panel>
   )

@@ -11,7 +11,7 @@ import type capture from './en/capture.json'
 import type card from './en/card.json'
 import type claims from './en/claims.json'
 import type authorizations from './en/authorizations.json'
-import type letters from './en/letters.json'
+import type guarantees from './en/guarantees.json'
 import type clinic from './en/clinic.json'
 import type cover from './en/cover.json'
 import type directory from './en/directory.json'
@@ -70,7 +70,7 @@ type AppTree = typeof home & {
   household_decisions: typeof household_decisions
   households: typeof households
   invoices: typeof invoices
-  letters: typeof letters
+  guarantees: typeof guarantees
   list: typeof list
   merges: typeof merges
   money: typeof money

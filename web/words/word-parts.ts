@@ -15,7 +15,7 @@ export type WordPart =
   | 'home'
   | 'households'
   | 'invoices'
-  | 'letters'
+  | 'guarantees'
   | 'money'
   | 'money-files'
   | 'onboard'
@@ -57,7 +57,8 @@ const clinicPage = /^dashboard\/(?:home$|claims\/|payouts\/|clients\/)/
 /** Authorizations of clinics. */
 const authorizationsPage = /^(?:dashboard\/authorizations|admin\/auth)\//
 /** Letters of guarantee: where they are downloaded and checked. */
-const lettersPage = /^(?:dashboard\/authorizations\/|admin\/auth\/|home\/insurance$|auth\/verify$)/
+const guaranteesPage =
+  /^(?:dashboard\/authorizations\/|admin\/auth\/|home\/insurance$|auth\/verify$)/
 /** Authorizations, for staff. */
 const authDeskPage = /^admin\/auth\//
 /** Companies of ours, and agreement, bank accounts and prices of a partner. */
@@ -91,7 +92,7 @@ export const wordPartsOf = (page: string): readonly WordPart[] => [
   ...(securityPage.test(page) ? (['auth', 'security'] as const) : []),
   ...(clinicPage.test(page) ? (['clinic'] as const) : []),
   ...(authorizationsPage.test(page) ? (['authorizations'] as const) : []),
-  ...(lettersPage.test(page) ? (['letters'] as const) : []),
+  ...(guaranteesPage.test(page) ? (['guarantees'] as const) : []),
   ...(authDeskPage.test(page) ? (['auth-desk'] as const) : []),
   ...(partiesPage.test(page) ? (['parties'] as const) : []),
   ...(moneyPage.test(page) ? (['money'] as const) : []),

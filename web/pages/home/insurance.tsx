@@ -3,6 +3,7 @@ import { useProgram } from '../../app/program.ts'
 import { CostForm } from '../../cover/cost-form.tsx'
 import { PolicyPanel } from '../../cover/policy-panel.tsx'
 import { useCover } from '../../cover/use-cover.ts'
+import { AuthorizationsPanel } from '../../household/authorizations-panel.tsx'
 import { useWho } from '../../app/session/use-who.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { QueryState } from '../../app/query-state.tsx'
@@ -10,7 +11,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 
 const newPolicy = '/onboard/insurance?edit=1'
 
-/** Cover of a household: its policies in order of use, and cost estimates. */
+/** Cover of a household: its policies in order of use, cost estimates, and what clinics asked its insurers. */
 export function Page() {
   const { t } = useProgram()
   const { account } = useWho()
@@ -20,6 +21,7 @@ export function Page() {
         <ButtonLink to={newPolicy}>{t('home.insurance.add')}</ButtonLink>
       </PageHead>
       {account && <Cover accountId={account.id} />}
+      {account && <AuthorizationsPanel accountId={account.id} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import letters from './en/letters.json'
+import guarantees from './es/guarantees.json'
 
 /** Letters of guarantee: their versions, the check of one, and what a household sees. */
-export const tree = { letters }
+export const tree = { guarantees }

@@ -1,15 +1,15 @@
 import { base64url, CompactSign, compactVerify, importJWK, type CryptoKey, type JWK } from 'jose'
-import { LetterClaims } from './rules-letter.ts'
+import { GuaranteeClaims } from './rules-guarantee.ts'
 
 /* Signing and verifying what the QR code of a letter holds. Runs in the browser, too, also without a network. */
 
 const algorithm = 'EdDSA'
 
 /** Where the public keys of letters are published (JWKS, RFC 7517). */
-export const letterKeysPath = '/.well-known/numo-letters.json'
+export const guaranteeKeysPath = '/.well-known/numo-letters.json'
 
 /** A public key as it is published. */
-export type LetterKey = {
+export type GuaranteeKey = {
   kid: string
   kty: 'OKP'
   crv: 'Ed25519'
@@ -25,7 +25,7 @@ export const publishedKey = ({
 }: {
   id: string
   public_key: string
-}): LetterKey => ({
+}): GuaranteeKey => ({
   kid: id,
   kty: 'OKP',
   crv: 'Ed25519',
@@ -41,17 +41,17 @@ async function keyOf(jwk: JWK): Promise<CryptoKey> {
 }
 
 /** Returns the token of a letter: its claims, signed with a private key (compact JWS, RFC 7515). */
-export const signLetter = async (
-  claims: LetterClaims,
+export const signGuarantee = async (
+  claims: GuaranteeClaims,
   { kid, private_key }: { kid: string; private_key: JWK }
 ): Promise<string> =>
-  new CompactSign(new TextEncoder().encode(JSON.stringify(LetterClaims.parse(claims))))
+  new CompactSign(new TextEncoder().encode(JSON.stringify(GuaranteeClaims.parse(claims))))
     .setProtectedHeader({ alg: algorithm, kid })
     .sign(await keyOf(private_key))
 
 /** Why something is no letter of ours. `unknown-key`: it names a key that we never published. */
-export const letterProblems = ['no-letter', 'unknown-key', 'wrong-signature'] as const
-export type LetterProblem = (typeof letterProblems)[number]
+export const guaranteeProblems = ['no-letter', 'unknown-key', 'wrong-signature'] as const
+export type GuaranteeProblem = (typeof guaranteeProblems)[number]
 
 const token = /^[\w-]{1,200}\.[\w-]{1,1700}\.[\w-]{86}$/
 
@@ -72,10 +72,10 @@ const isCanonical = (text: string) =>
  * Returns what a token says when it was signed with one of the keys and nothing of it was changed since; otherwise why
  * it was not.
  */
-export async function verifyLetter(
+export async function verifyGuarantee(
   text: string,
-  keys: readonly LetterKey[]
-): Promise<LetterClaims | LetterProblem> {
+  keys: readonly GuaranteeKey[]
+): Promise<GuaranteeClaims | GuaranteeProblem> {
   const given = tokenIn(text)
   if (given === null) return 'no-letter'
   const [header = '', body = ''] = given.split('.')
@@ -94,7 +94,7 @@ export async function verifyLetter(
   const publicKey = await keyOf({ kty, crv, x })
   try {
     await compactVerify(given, publicKey, { algorithms: [algorithm] })
-    return LetterClaims.parse(JSON.parse(textOf(body)))
+    return GuaranteeClaims.parse(JSON.parse(textOf(body)))
   } catch {
     return 'wrong-signature'
   }

@@ -2,15 +2,15 @@ import { sql, type RawBuilder } from 'kysely'
 import { refuse } from '@numo/kit/fail.ts'
 import type { Tx } from '../context.ts'
 import { utcText } from '../utc-text.ts'
-import type { AuthorizationLetter } from './contract-letter.ts'
-import type { AuthorizationStatus, LetterState } from './enums.ts'
-import { letterStateOf, type LetterContent } from './rules-letter.ts'
+import type { AuthorizationGuarantee } from './contract-guarantee.ts'
+import type { AuthorizationStatus, GuaranteeState } from './enums.ts'
+import { guaranteeStateOf, type GuaranteeContent } from './rules-guarantee.ts'
 
 /** A letter with what its state depends on. */
-export type LetterRow = Omit<AuthorizationLetter, 'state'> & { is_newest: boolean }
+export type GuaranteeRow = Omit<AuthorizationGuarantee, 'state'> & { is_newest: boolean }
 
 /** SQL for the letters of authorization `a` as JSON, newest first. */
-export const letterRows: RawBuilder<unknown> = sql`
+export const guaranteeRows: RawBuilder<unknown> = sql`
   coalesce((select jsonb_agg(jsonb_build_object(
       'id', l.id, 'revision', l.revision, 'currency', l.content ->> 'guarantee_currency',
       'guaranteed_amount', l.content -> 'guaranteed_amount', 'valid_from', l.content ->> 'valid_from',
@@ -21,31 +21,34 @@ export const letterRows: RawBuilder<unknown> = sql`
     from authorization_letter l where (l.account_id, l.authorization_id) = (a.account_id, a.id)), '[]')`
 
 /** Returns letters with their state. */
-export const shownLetters = (
-  letters: readonly LetterRow[],
+export const shownGuarantees = (
+  guarantees: readonly GuaranteeRow[],
   { status, today }: { status: AuthorizationStatus; today: string }
-): AuthorizationLetter[] =>
-  letters.map((letter) => ({ ...letter, state: letterStateOf({ ...letter, status, today }) }))
+): AuthorizationGuarantee[] =>
+  guarantees.map((guarantee) => ({
+    ...guarantee,
+    state: guaranteeStateOf({ ...guarantee, status, today }),
+  }))
 
-type StoredLetter = {
+type StoredGuarantee = {
   id: string
   account_id: string
   token: string
-  content: LetterContent
-  state: LetterState
+  content: GuaranteeContent
+  state: GuaranteeState
 }
 
 /**
  * Reads a version of a letter under the caller's role, which decides whether it is theirs to see. Throws 404
  * `no-such-letter`.
  */
-export async function readLetter(
+export async function readGuarantee(
   tx: Tx,
   where: RawBuilder<unknown>,
   today: string
-): Promise<StoredLetter> {
+): Promise<StoredGuarantee> {
   const { rows } = await sql<
-    Omit<StoredLetter, 'state'> & { status: AuthorizationStatus; is_newest: boolean }
+    Omit<StoredGuarantee, 'state'> & { status: AuthorizationStatus; is_newest: boolean }
   >`
     select l.id, l.account_id, l.token, l.content, a.status,
            not exists (select from authorization_letter n
@@ -55,6 +58,9 @@ export async function readLetter(
      where ${where}`.execute(tx)
   const [row] = rows
   if (!row) throw refuse(404, 'no-such-letter', 'There is no such letter')
-  const { status, is_newest, ...letter } = row
-  return { ...letter, state: letterStateOf({ status, is_newest, ...letter.content, today }) }
+  const { status, is_newest, ...guarantee } = row
+  return {
+    ...guarantee,
+    state: guaranteeStateOf({ status, is_newest, ...guarantee.content, today }),
+  }
 }

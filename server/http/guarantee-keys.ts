@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import { readLetterKeys } from '@numo/domains/authorizations/letter-keys.ts'
-import { letterKeysPath } from '@numo/domains/authorizations/rules-letter-token.ts'
+import { readGuaranteeKeys } from '@numo/domains/authorizations/guarantee-keys.ts'
+import { guaranteeKeysPath } from '@numo/domains/authorizations/rules-guarantee-token.ts'
 import { refuseMethod } from './api.ts'
 import type { NodeBindings } from './http-request.ts'
 import { jsonResponse } from './http-response.ts'
@@ -11,15 +11,15 @@ import type { Respond } from './respond.ts'
 const cacheControl = 'public, max-age=300'
 
 /** Mounts the public keys that verify letters of guarantee (JWKS, RFC 7517). Anybody may read them from any site. */
-export function mountLetterKeys(app: Hono<NodeBindings>, program: Program, respond: Respond) {
+export function mountGuaranteeKeys(app: Hono<NodeBindings>, program: Program, respond: Respond) {
   app.all(
-    letterKeysPath,
+    guaranteeKeysPath,
     respond({
-      pattern: letterKeysPath,
+      pattern: guaranteeKeysPath,
       limited: true,
       async answer({ method }) {
         if (method !== 'GET') refuseMethod(['GET'])
-        const keys = await readLetterKeys(program.contextFor(null).db)
+        const keys = await readGuaranteeKeys(program.contextFor(null).db)
         return jsonResponse(
           200,
           { keys },

@@ -4,11 +4,11 @@ import type { Endpoint, OutputOf, SentTo } from '@numo/kit/endpoint.ts'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import { createMoneyParties, type MoneyParties } from '@numo/server/test-money.ts'
 import * as make from '../access/test-factories.ts'
-import * as letters from './contract-letter.ts'
+import * as guarantees from './contract-guarantee.ts'
 import { getPartnerAuthorization } from './contract-partner.ts'
 import { decideAuthorization, getAuthorization, moveAuthorization } from './contract-staff.ts'
-import { rotateLetterKey } from './letter-keys.ts'
-import { letterKeysPath, verifyLetter, type LetterKey } from './rules-letter-token.ts'
+import { rotateGuaranteeKey } from './guarantee-keys.ts'
+import { guaranteeKeysPath, verifyGuarantee, type GuaranteeKey } from './rules-guarantee-token.ts'
 
 /* Letters of guarantee: issued with an approval, downloaded by those concerned, and checked by anybody who holds one. */
 
@@ -87,13 +87,13 @@ const tokenOf = async (id: string, revision = 1) =>
       [id, revision]
     )
   ).rows[0]?.token ?? ''
-async function keys(): Promise<LetterKey[]> {
-  const response = await app.fetch(letterKeysPath)
+async function keys(): Promise<GuaranteeKey[]> {
+  const response = await app.fetch(guaranteeKeysPath)
   expect(response.headers.get('content-type')).toContain('application/jwk-set+json')
-  return ((await response.json()) as { keys: LetterKey[] }).keys
+  return ((await response.json()) as { keys: GuaranteeKey[] }).keys
 }
 const stateOf = async (token: string) => {
-  const { status, body } = await app.call(letters.checkLetter, { token })
+  const { status, body } = await app.call(guarantees.checkGuarantee, { token })
   expect(status).toBe(200)
   return body.state
 }
@@ -101,18 +101,24 @@ const stateOf = async (token: string) => {
 test('an approval issues a signed letter that staff, the clinic and the household download', async () => {
   const id = await sent()
   await decide(id)
-  const { number, letters: issued } = await done(getPartnerAuthorization, { id }, clinic)
+  const { number, guarantees: issued } = await done(getPartnerAuthorization, { id }, clinic)
   expect(issued).toMatchObject([
     { revision: 1, state: 'valid', guaranteed_amount: 3_000_000, currency: 'MXN' },
   ])
-  const said = await verifyLetter(await tokenOf(id), await keys())
-  expect(said).toMatchObject({ no: number, ver: 1, ins: 'Atlas', set: 'inpatient', amt: 3_000_000 })
+  const claims = await verifyGuarantee(await tokenOf(id), await keys())
+  expect(claims).toMatchObject({
+    no: number,
+    ver: 1,
+    ins: 'Atlas',
+    set: 'inpatient',
+    amt: 3_000_000,
+  })
   const { accountId, authorization_id } = { accountId: all.account_id, authorization_id: id }
   const files = [
-    await done(letters.getLetterPdf, { id, revision: 1 }),
-    await done(letters.getPartnerLetterPdf, { id, revision: 1 }, clinic),
+    await done(guarantees.getGuaranteePdf, { id, revision: 1 }),
+    await done(guarantees.getPartnerGuaranteePdf, { id, revision: 1 }, clinic),
     await done(
-      letters.getAccountLetterPdf,
+      guarantees.getAccountGuaranteePdf,
       { accountId, authorization_id, revision: 1 },
       all.household
     ),
@@ -137,30 +143,29 @@ test('404: the letter of another clinic or household, and a version that is not 
   await decide(id)
   const [otherClinic, otherHousehold] = [await make.partner(app), await make.client(app)]
   const authorization_id = id
-  expect(await refusal(letters.getPartnerLetterPdf, { id, revision: 1 }, otherClinic)).toEqual([
-    404,
-    'no-such-letter',
-  ])
+  expect(
+    await refusal(guarantees.getPartnerGuaranteePdf, { id, revision: 1 }, otherClinic)
+  ).toEqual([404, 'no-such-letter'])
   expect(
     await refusal(
-      letters.getAccountLetterPdf,
+      guarantees.getAccountGuaranteePdf,
       { accountId: otherHousehold.account_id, authorization_id, revision: 1 },
       otherHousehold
     )
   ).toEqual([404, 'no-such-letter'])
   expect(
     await refusal(
-      letters.getAccountLetterPdf,
+      guarantees.getAccountGuaranteePdf,
       { accountId: all.account_id, authorization_id, revision: 1 },
       otherHousehold
     )
   ).toEqual([404, 'no-such-account'])
-  expect(await refusal(letters.getLetterPdf, { id, revision: 2 }, staff)).toEqual([
+  expect(await refusal(guarantees.getGuaranteePdf, { id, revision: 2 }, staff)).toEqual([
     404,
     'no-such-letter',
   ])
   const own = { accountId: otherHousehold.account_id }
-  expect(await done(letters.listAccountAuthorizations, own, otherHousehold)).toMatchObject({
+  expect(await done(guarantees.listAccountAuthorizations, own, otherHousehold)).toMatchObject({
     rows: [],
   })
 })
@@ -168,21 +173,21 @@ test('404: the letter of another clinic or household, and a version that is not 
 test('a household sees the authorizations of its people, without drafts', async () => {
   const id = await sent()
   const list = async () =>
-    (await done(letters.listAccountAuthorizations, { accountId: all.account_id }, all.household))
+    (await done(guarantees.listAccountAuthorizations, { accountId: all.account_id }, all.household))
       .rows
   expect((await list()).find((row) => row.id === id)).toMatchObject({
     status: 'sent',
     procedure: 'Gallbladder removal',
     insurer_name: 'Atlas',
     next_step: { owner: 'insurer', code: 'decide' },
-    letters: [],
+    guarantees: [],
   })
   await decide(id)
   expect((await list()).find((row) => row.id === id)).toMatchObject({
     status: 'partially_approved',
     status_reason: 'Two nights are covered.',
     next_step: { owner: 'clinic', code: 'treat', by: day(30) },
-    letters: [{ revision: 1, state: 'valid' }],
+    guarantees: [{ revision: 1, state: 'valid' }],
   })
   await app.database.pool.query(
     `insert into prior_authorization (account_id, client_id, coverage_id, partner_id, insurance_company_id, care_setting, currency)
@@ -203,7 +208,7 @@ test('whoever holds a letter learns that it was replaced, used up or taken back,
   const second = await tokenOf(id, 2)
   expect([await stateOf(first), await stateOf(second)]).toEqual(['superseded', 'valid'])
   // Replayed: the old one is as genuine as ever, and only its state says that it was replaced.
-  expect(await verifyLetter(first, await keys())).toMatchObject({ ver: 1, amt: 3_000_000 })
+  expect(await verifyGuarantee(first, await keys())).toMatchObject({ ver: 1, amt: 3_000_000 })
   await move(id, 'complete')
   expect(await stateOf(second)).toBe('used')
   const other = await sent()
@@ -216,7 +221,7 @@ test('whoever holds a letter learns that it was replaced, used up or taken back,
   expect(await stateOf(await tokenOf(old))).toBe('expired')
   const flipped = `${token.slice(0, 80)}${token[80] === 'A' ? 'B' : 'A'}${token.slice(81)}`
   expect([await stateOf(flipped), await stateOf('nothing')]).toEqual([null, null])
-  expect((await done(getPartnerAuthorization, { id }, clinic)).letters).toMatchObject([
+  expect((await done(getPartnerAuthorization, { id }, clinic)).guarantees).toMatchObject([
     { revision: 2, state: 'used' },
     { revision: 1, state: 'superseded' },
   ])
@@ -228,15 +233,15 @@ test('a new key signs from now on; letters of the old one stay genuine, and no r
   const before = await keys()
   const kid = await app.program
     .contextFor('program')
-    .system((tx) => rotateLetterKey(tx, app.program.contextFor('program')))
+    .system((tx) => rotateGuaranteeKey(tx, app.program.contextFor('program')))
   const two = await sent()
   await decide(two)
   const [old, fresh] = [await tokenOf(one), await tokenOf(two)]
   const after = await keys()
   expect(after.map((key) => key.kid)).toEqual([kid, ...before.map((key) => key.kid)])
-  expect(await verifyLetter(old, after)).toMatchObject({ ver: 1 })
-  expect(await verifyLetter(fresh, after)).toMatchObject({ ver: 1 })
-  expect(await verifyLetter(fresh, before)).toBe('unknown-key')
+  expect(await verifyGuarantee(old, after)).toMatchObject({ ver: 1 })
+  expect(await verifyGuarantee(fresh, after)).toMatchObject({ ver: 1 })
+  expect(await verifyGuarantee(fresh, before)).toBe('unknown-key')
   expect(Object.keys(after[0] ?? {}).toSorted()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x'])
   const { rows } = await app.database.pool.query<{ role: string }>(
     `select r as role from unnest(array['numo_api', 'numo_user', 'numo_client', 'numo_partner', 'numo_admin']) r

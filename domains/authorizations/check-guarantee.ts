@@ -2,25 +2,25 @@ import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import { Refusal } from '@numo/kit/fail.ts'
 import type { Context } from '../context.ts'
-import type { checkLetter as endpoint } from './contract-letter.ts'
-import { readLetterKeys } from './letter-keys.ts'
-import { readLetter } from './read-letters.ts'
-import { tokenIn, verifyLetter } from './rules-letter-token.ts'
+import type { checkGuarantee as endpoint } from './contract-guarantee.ts'
+import { readGuaranteeKeys } from './guarantee-keys.ts'
+import { readGuarantee } from './read-guarantees.ts'
+import { tokenIn, verifyGuarantee } from './rules-guarantee-token.ts'
 
 /**
  * Says whether a letter is ours and may still be relied on. Only who holds the letter can ask: its signature is verified
  * before anything is read, and the answer is its state alone.
  */
-export async function checkLetter(
+export async function checkGuarantee(
   ctx: Context,
   { token }: InputOf<typeof endpoint>
 ): Promise<OutputOf<typeof endpoint>> {
   const given = tokenIn(token)
-  const said = await verifyLetter(token, await readLetterKeys(ctx.db))
-  if (given === null || typeof said === 'string') return { state: null }
+  const claims = await verifyGuarantee(token, await readGuaranteeKeys(ctx.db))
+  if (given === null || typeof claims === 'string') return { state: null }
   try {
     const { state } = await ctx.system((tx) =>
-      readLetter(tx, sql`l.id = ${said.id} and l.token = ${given}`, ctx.today())
+      readGuarantee(tx, sql`l.id = ${claims.id} and l.token = ${given}`, ctx.today())
     )
     return { state }
   } catch (error) {

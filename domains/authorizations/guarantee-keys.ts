@@ -2,7 +2,7 @@ import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import type { Context, Db, Tx } from '../context.ts'
-import { publishedKey, type LetterKey } from './rules-letter-token.ts'
+import { publishedKey, type GuaranteeKey } from './rules-guarantee-token.ts'
 
 /** The key that signs letters now. */
 export type SigningKey = { kid: string; private_key: JWK }
@@ -53,7 +53,7 @@ export const signingKey = (ctx: Sealing): Promise<SigningKey> =>
  * Makes a new key that signs letters from now on and returns its id. Keys before it are published on: the letters they
  * signed stay valid until they end.
  */
-export async function rotateLetterKey(tx: Tx, ctx: Pick<Context, 'vault'>): Promise<string> {
+export async function rotateGuaranteeKey(tx: Tx, ctx: Pick<Context, 'vault'>): Promise<string> {
   await lockKeys(tx)
   await tx
     .updateTable('letter_key')
@@ -64,7 +64,7 @@ export async function rotateLetterKey(tx: Tx, ctx: Pick<Context, 'vault'>): Prom
 }
 
 /** Returns the public keys of all letters, newest first. */
-export const readLetterKeys = async (db: Db | Tx): Promise<LetterKey[]> =>
+export const readGuaranteeKeys = async (db: Db | Tx): Promise<GuaranteeKey[]> =>
   (
     await db
       .selectFrom('letter_key')

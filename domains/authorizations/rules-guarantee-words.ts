@@ -1,12 +1,12 @@
 import type { Locale } from '@numo/kit/locales.ts'
 import { locales } from '@numo/kit/locales.ts'
-import type { AuthorizationSetting, LetterState } from './enums.ts'
+import type { AuthorizationSetting, GuaranteeState } from './enums.ts'
 
 /* Labels of a letter of guarantee, in English and Spanish. */
 
 type Label = readonly [en: string, es: string]
 
-export const letterWords = {
+export const guaranteeWords = {
   title: ['Letter of guarantee', 'Carta de garantía'],
   number: ['Authorization', 'Autorización'],
   revision: ['Version', 'Versión'],
@@ -40,7 +40,7 @@ export const letterWords = {
   ],
 } as const satisfies Record<string, Label>
 
-export const letterSettingWords: Readonly<Record<AuthorizationSetting, Label>> = {
+export const guaranteeSettingWords: Readonly<Record<AuthorizationSetting, Label>> = {
   inpatient: ['Hospital stay', 'Hospitalización'],
   day_case: ['Day case', 'Cirugía ambulatoria'],
   outpatient: ['Outpatient care', 'Atención ambulatoria'],
@@ -48,7 +48,7 @@ export const letterSettingWords: Readonly<Record<AuthorizationSetting, Label>> =
 }
 
 /** What a letter says of itself once it is not valid. */
-export const letterStateWords: Readonly<Record<Exclude<LetterState, 'valid'>, Label>> = {
+export const guaranteeStateWords: Readonly<Record<Exclude<GuaranteeState, 'valid'>, Label>> = {
   early: ['Not valid yet', 'Aún no vigente'],
   expired: ['Expired', 'Vencida'],
   superseded: ['Replaced by a newer version', 'Sustituida por una versión más reciente'],

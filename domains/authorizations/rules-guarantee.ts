@@ -5,13 +5,13 @@ import {
   authorizationSettings,
   type AuthorizationStatus,
   type AuthorizationSetting,
-  type LetterState,
+  type GuaranteeState,
 } from './enums.ts'
 
 /* Letters of guarantee: what they say, what their QR code says, and whether they may still be relied on. */
 
 /** What a letter says, as it was when it was issued. Amounts in minor units. */
-export type LetterContent = {
+export type GuaranteeContent = {
   number: string
   revision: number
   issued_on: string
@@ -47,7 +47,7 @@ const spanishCountries: ReadonlySet<string> = new Set(
 )
 
 /** Returns the languages of a letter: that of the insurer's country, and the household's where it is another. */
-export const letterLanguages = (
+export const guaranteeLanguages = (
   insurer_country: string | null,
   household: Locale
 ): readonly Locale[] => [
@@ -57,7 +57,7 @@ export const letterLanguages = (
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 
 /** What the QR code of a letter says: who, which policy, what, how much, how long, which version and who issued it. */
-export const LetterClaims = z.strictObject({
+export const GuaranteeClaims = z.strictObject({
   iss: z.string().max(120),
   id: z.uuid(),
   no: z.string().max(20),
@@ -74,16 +74,16 @@ export const LetterClaims = z.strictObject({
   from: day,
   to: day,
 })
-export type LetterClaims = z.output<typeof LetterClaims>
+export type GuaranteeClaims = z.output<typeof GuaranteeClaims>
 
 const cut = (text: string, max: number) =>
   text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text
 
 /** Returns what the QR code of a letter says. Long names are cut, so that a phone can read the code. */
-export const letterClaims = (
-  content: LetterContent,
+export const guaranteeClaims = (
+  content: GuaranteeContent,
   { id, issuer }: { id: string; issuer: string }
-): LetterClaims => ({
+): GuaranteeClaims => ({
   iss: issuer,
   id,
   no: content.number,
@@ -103,20 +103,20 @@ export const letterClaims = (
 
 /** Returns whether a letter is valid by its own days; what happened since is not in them. */
 export const standingOf = (
-  { from, to }: Pick<LetterClaims, 'from' | 'to'>,
+  { from, to }: Pick<GuaranteeClaims, 'from' | 'to'>,
   today: string
-): Extract<LetterState, 'valid' | 'early' | 'expired'> =>
+): Extract<GuaranteeState, 'valid' | 'early' | 'expired'> =>
   today > to ? 'expired' : today < from ? 'early' : 'valid'
 
 /** Returns whether a letter may still be relied on. One that was taken back or replaced says so, also once it is over. */
-export function letterStateOf(facts: {
+export function guaranteeStateOf(facts: {
   /** Of its authorization. */
   status: AuthorizationStatus
   is_newest: boolean
   valid_from: string
   valid_until: string
   today: string
-}): LetterState {
+}): GuaranteeState {
   if (facts.status === 'cancelled' || facts.status === 'denied') return 'revoked'
   if (!facts.is_newest) return 'superseded'
   if (facts.status === 'completed') return 'used'
@@ -125,9 +125,9 @@ export function letterStateOf(facts: {
 }
 
 /** Returns the file name of a letter. */
-export const letterFileName = ({
+export const guaranteeFileName = ({
   number,
   revision,
   languages,
-}: Pick<LetterContent, 'number' | 'revision' | 'languages'>): string =>
+}: Pick<GuaranteeContent, 'number' | 'revision' | 'languages'>): string =>
   `${number}-${revision}-${languages.length === locales.length ? 'es-en' : (languages[0] ?? 'en')}.pdf`

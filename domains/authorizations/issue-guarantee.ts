@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Locale } from '@numo/kit/locales.ts'
 import type { Context, Tx } from '../context.ts'
-import type { SigningKey } from './letter-keys.ts'
-import { signLetter } from './rules-letter-token.ts'
-import { letterClaims, letterLanguages, type LetterContent } from './rules-letter.ts'
+import type { SigningKey } from './guarantee-keys.ts'
+import { signGuarantee } from './rules-guarantee-token.ts'
+import { guaranteeClaims, guaranteeLanguages, type GuaranteeContent } from './rules-guarantee.ts'
 
-type Facts = Omit<LetterContent, 'issued_on' | 'languages'> & {
+type Facts = Omit<GuaranteeContent, 'issued_on' | 'languages'> & {
   account_id: string
   partner_id: string
   id: string
@@ -17,7 +17,7 @@ type Facts = Omit<LetterContent, 'issued_on' | 'languages'> & {
  * Issues the letter of an authorization that was just approved, signed, as the next version of those before it. Each
  * version before it is superseded by that.
  */
-export async function issueLetter(
+export async function issueGuarantee(
   tx: Tx,
   ctx: Pick<Context, 'actor' | 'settings' | 'today'>,
   { authorization_id, key }: { authorization_id: string; key: SigningKey }
@@ -26,13 +26,13 @@ export async function issueLetter(
     tx,
     authorization_id
   )
-  const content: LetterContent = {
+  const content: GuaranteeContent = {
     ...said,
     issued_on: ctx.today(),
-    languages: letterLanguages(insurer_country, locale),
+    languages: guaranteeLanguages(insurer_country, locale),
   }
   const issuer = new URL(ctx.settings.public_origin).host
-  const token = await signLetter(letterClaims(content, { id, issuer }), key)
+  const token = await signGuarantee(guaranteeClaims(content, { id, issuer }), key)
   await tx
     .insertInto('authorization_letter')
     .values({

@@ -12,14 +12,14 @@ import {
   type Look,
   type Pen,
 } from '../pdf-pen.ts'
-import type { LetterState } from './enums.ts'
+import type { GuaranteeState } from './enums.ts'
 import {
   inLanguages,
-  letterSettingWords,
-  letterStateWords,
-  letterWords,
-} from './rules-letter-words.ts'
-import type { LetterContent } from './rules-letter.ts'
+  guaranteeSettingWords,
+  guaranteeStateWords,
+  guaranteeWords,
+} from './rules-guarantee-words.ts'
+import type { GuaranteeContent } from './rules-guarantee.ts'
 
 /** Side of the QR code in points: 55 mm, so that a phone reads it from a printed page and from a screen. */
 const codeSide = 156
@@ -34,12 +34,12 @@ const dayIn = (day: string, languages: readonly Locale[]) =>
  * Draws a letter of guarantee as PDF in its languages, with the QR code of `href`. A letter that is not valid says so
  * above everything else. Reads no clock: the same letter in the same state gives the same bytes.
  */
-export async function drawLetter(
-  content: LetterContent,
-  { brand, href, state }: { brand: string; href: string; state: LetterState }
+export async function drawGuarantee(
+  content: GuaranteeContent,
+  { brand, href, state }: { brand: string; href: string; state: GuaranteeState }
 ): Promise<Uint8Array> {
   const { languages } = content
-  const say = (word: keyof typeof letterWords) => inLanguages(letterWords[word], languages)
+  const say = (word: keyof typeof guaranteeWords) => inLanguages(guaranteeWords[word], languages)
   const { fonts, newPage, finish } = await startPdf({
     title: `${say('title')} ${content.number}`,
     foot: `${content.number} · ${say('revision')} ${content.revision}`,
@@ -76,7 +76,7 @@ export async function drawLetter(
   paragraph(say('title'), 18, whole, { isBold: true })
   pen.top -= 4
   if (state !== 'valid') {
-    const shown = inLanguages(letterStateWords[state], languages)
+    const shown = inLanguages(guaranteeStateWords[state], languages)
     const lines = wrapped(shown, fonts.bold, 13, whole - 20)
     const tall = lines.length * 17 + 10
     pen.page.drawRectangle({
@@ -116,14 +116,14 @@ export async function drawLetter(
   pen.top -= 4
   rule(pen, 0.5)
   pen.top -= 4
-  const cover: readonly (readonly [keyof typeof letterWords, string | null])[] = [
+  const cover: readonly (readonly [keyof typeof guaranteeWords, string | null])[] = [
     ['policy', content.policy_number],
     ['member', content.member_id],
     ['born', content.born_on && dayIn(content.born_on, languages)],
     [
       'care',
       [
-        inLanguages(letterSettingWords[content.care_setting], languages),
+        inLanguages(guaranteeSettingWords[content.care_setting], languages),
         ...content.treatments,
       ].join('. '),
     ],

@@ -1,18 +1,18 @@
 import { exportJWK, generateKeyPair } from 'jose'
-import fc from 'fast-check'
+import { assert, asyncProperty, nat } from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { drawLetter } from './draw-letter.ts'
-import { publishedKey, signLetter, tokenIn, verifyLetter } from './rules-letter-token.ts'
+import { drawGuarantee } from './draw-guarantee.ts'
+import { publishedKey, signGuarantee, tokenIn, verifyGuarantee } from './rules-guarantee-token.ts'
 import {
-  letterClaims,
-  letterFileName,
-  letterLanguages,
-  letterStateOf,
+  guaranteeClaims,
+  guaranteeFileName,
+  guaranteeLanguages,
+  guaranteeStateOf,
   standingOf,
-  type LetterContent,
-} from './rules-letter.ts'
+  type GuaranteeContent,
+} from './rules-guarantee.ts'
 
-const content: LetterContent = {
+const content: GuaranteeContent = {
   number: 'PA-000012',
   revision: 2,
   issued_on: '2026-11-23',
@@ -38,7 +38,7 @@ const content: LetterContent = {
   languages: ['es', 'en'],
 }
 const id = '01890000-0000-7000-8000-000000000001'
-const claims = letterClaims(content, { id, issuer: 'numo.example' })
+const claims = guaranteeClaims(content, { id, issuer: 'numo.example' })
 
 async function newKey(kid: string) {
   const pair = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
@@ -54,7 +54,7 @@ let token: string
 beforeAll(async () => {
   one = await newKey('aaaaaaaa')
   other = await newKey('bbbbbbbb')
-  token = await signLetter(claims, one.signing)
+  token = await signGuarantee(claims, one.signing)
 })
 
 test('a code says who, which policy, what, how much, how long, which version, and who issued it, and nothing else', async () => {
@@ -75,7 +75,7 @@ test('a code says who, which policy, what, how much, how long, which version, an
     from: '2026-11-23',
     to: '2026-12-23',
   })
-  expect(await verifyLetter(token, [other.published, one.published])).toEqual(claims)
+  expect(await verifyGuarantee(token, [other.published, one.published])).toEqual(claims)
   // A link of at most 858 bytes is a code of at most 97 by 97 squares, which a phone reads from 55 mm.
   expect(`https://www.numo.example/verify#${token}`.length).toBeLessThan(858)
 })
@@ -88,42 +88,44 @@ test('it is found in what a camera reads or somebody pastes', async () => {
   ])
     expect(tokenIn(text)).toBe(token)
   for (const text of ['', 'https://numo.example', 'a.b.c', 'Hello'])
-    expect(await verifyLetter(text, [one.published])).toBe('no-letter')
+    expect(await verifyGuarantee(text, [one.published])).toBe('no-letter')
 })
 
 test('refused: one bit changed anywhere, cut, or with more behind it', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.nat(token.length - 1), fc.nat(7), async (place, bit) => {
+  await assert(
+    asyncProperty(nat(token.length - 1), nat(7), async (place, bit) => {
       const changed = Buffer.from(token, 'latin1')
       changed[place] = (changed[place] ?? 0) ^ (1 << bit)
-      expect(typeof (await verifyLetter(changed.toString('latin1'), [one.published]))).toBe(
+      expect(typeof (await verifyGuarantee(changed.toString('latin1'), [one.published]))).toBe(
         'string'
       )
     }),
     { numRuns: 2000 }
   )
-  await fc.assert(
-    fc.asyncProperty(fc.nat(token.length - 1), async (length) => {
-      expect(typeof (await verifyLetter(token.slice(0, length), [one.published]))).toBe('string')
+  await assert(
+    asyncProperty(nat(token.length - 1), async (length) => {
+      expect(typeof (await verifyGuarantee(token.slice(0, length), [one.published]))).toBe('string')
     })
   )
-  expect(await verifyLetter(`${token}A`, [one.published])).toBe('no-letter')
+  expect(await verifyGuarantee(`${token}A`, [one.published])).toBe('no-letter')
 })
 
 test('refused: every other spelling of the last character, though it means the same bytes', async () => {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-  for (const last of letters.replace(token.at(-1) ?? '', ''))
-    expect(await verifyLetter(token.slice(0, -1) + last, [one.published])).toBe('wrong-signature')
+  const chars = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  for (const last of chars.replace(token.at(-1) ?? '', ''))
+    expect(await verifyGuarantee(token.slice(0, -1) + last, [one.published])).toBe(
+      'wrong-signature'
+    )
 })
 
 test('refused: signed by another, with the id of our key or with their own, or by nobody', async () => {
-  const forged = await signLetter(
+  const forged = await signGuarantee(
     { ...claims, amt: 9_000_000 },
     { ...other.signing, kid: 'aaaaaaaa' }
   )
-  expect(await verifyLetter(forged, [one.published])).toBe('wrong-signature')
-  const foreign = await signLetter(claims, other.signing)
-  expect(await verifyLetter(foreign, [one.published])).toBe('unknown-key')
+  expect(await verifyGuarantee(forged, [one.published])).toBe('wrong-signature')
+  const foreign = await signGuarantee(claims, other.signing)
+  expect(await verifyGuarantee(foreign, [one.published])).toBe('unknown-key')
   const [, body = '', signature = ''] = token.split('.')
   for (const header of [
     { alg: 'none', kid: 'aaaaaaaa' },
@@ -131,7 +133,7 @@ test('refused: signed by another, with the id of our key or with their own, or b
     { alg: 'EdDSA', kid: 'aaaaaaaa', jku: 'x' },
   ]) {
     const head = Buffer.from(JSON.stringify(header)).toString('base64url')
-    expect(await verifyLetter(`${head}.${body}.${signature}`, [one.published])).toBe(
+    expect(await verifyGuarantee(`${head}.${body}.${signature}`, [one.published])).toBe(
       'wrong-signature'
     )
   }
@@ -153,28 +155,28 @@ test('a letter is what its days say until its authorization says more', () => {
     valid_until,
     today: '2026-12-01',
   } as const
-  expect(letterStateOf(facts)).toBe('valid')
-  expect(letterStateOf({ ...facts, is_newest: false })).toBe('superseded')
-  expect(letterStateOf({ ...facts, status: 'completed' })).toBe('used')
-  expect(letterStateOf({ ...facts, status: 'expired' })).toBe('expired')
-  expect(letterStateOf({ ...facts, today: '2027-01-01' })).toBe('expired')
+  expect(guaranteeStateOf(facts)).toBe('valid')
+  expect(guaranteeStateOf({ ...facts, is_newest: false })).toBe('superseded')
+  expect(guaranteeStateOf({ ...facts, status: 'completed' })).toBe('used')
+  expect(guaranteeStateOf({ ...facts, status: 'expired' })).toBe('expired')
+  expect(guaranteeStateOf({ ...facts, today: '2027-01-01' })).toBe('expired')
   // An appeal leaves what was guaranteed as it is; a denial or a revocation takes it back.
-  expect(letterStateOf({ ...facts, status: 'sent' })).toBe('valid')
+  expect(guaranteeStateOf({ ...facts, status: 'sent' })).toBe('valid')
   for (const status of ['cancelled', 'denied'] as const)
-    expect(letterStateOf({ ...facts, status, is_newest: false })).toBe('revoked')
+    expect(guaranteeStateOf({ ...facts, status, is_newest: false })).toBe('revoked')
 })
 
 test('a letter is in the language of the insurer, and of the household where that is another', () => {
-  expect(letterLanguages('MX', 'es')).toEqual(['es'])
-  expect(letterLanguages('MX', 'en')).toEqual(['es', 'en'])
-  expect(letterLanguages('US', 'es')).toEqual(['en', 'es'])
-  expect(letterLanguages(null, 'en')).toEqual(['en'])
-  expect(letterFileName(content)).toBe('PA-000012-2-es-en.pdf')
+  expect(guaranteeLanguages('MX', 'es')).toEqual(['es'])
+  expect(guaranteeLanguages('MX', 'en')).toEqual(['es', 'en'])
+  expect(guaranteeLanguages('US', 'es')).toEqual(['en', 'es'])
+  expect(guaranteeLanguages(null, 'en')).toEqual(['en'])
+  expect(guaranteeFileName(content)).toBe('PA-000012-2-es-en.pdf')
 })
 
 test('the same letter gives the same bytes, and another state others', async () => {
   const drawn = (state: 'valid' | 'expired') =>
-    drawLetter(content, { brand: 'Numo', href: `https://numo.example/verify#${token}`, state })
+    drawGuarantee(content, { brand: 'Numo', href: `https://numo.example/verify#${token}`, state })
   const [first, second, over] = await Promise.all([
     drawn('valid'),
     drawn('valid'),

@@ -4,32 +4,32 @@ import { actingPartner } from '../acting-partner.ts'
 import { recordStaffRead } from '../audit/record-staff-read.ts'
 import { recordRead } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
-import type * as contract from './contract-letter.ts'
-import { drawLetter } from './draw-letter.ts'
-import { readLetter } from './read-letters.ts'
-import { letterFileName } from './rules-letter.ts'
+import type * as contract from './contract-guarantee.ts'
+import { drawGuarantee } from './draw-guarantee.ts'
+import { readGuarantee } from './read-guarantees.ts'
+import { guaranteeFileName } from './rules-guarantee.ts'
 
-type File = OutputOf<typeof contract.getLetterPdf>
+type File = OutputOf<typeof contract.getGuaranteePdf>
 type Opened = { id: string; account_id: string }
 
-async function letterPdf(
+async function guaranteePdf(
   ctx: Context,
   where: RawBuilder<unknown>,
   recordIt: (tx: Tx, opened: Opened) => Promise<void>
 ): Promise<File> {
-  const letter = await ctx.tx(async (tx) => {
-    const found = await readLetter(tx, where, ctx.today())
+  const guarantee = await ctx.tx(async (tx) => {
+    const found = await readGuarantee(tx, where, ctx.today())
     await recordIt(tx, found)
     return found
   })
   const { public_origin, brand } = ctx.settings
-  const bytes = await drawLetter(letter.content, {
+  const bytes = await drawGuarantee(guarantee.content, {
     brand: brand.name,
-    href: `${public_origin}/verify#${letter.token}`,
-    state: letter.state,
+    href: `${public_origin}/verify#${guarantee.token}`,
+    state: guarantee.state,
   })
   return {
-    file_name: letterFileName(letter.content),
+    file_name: guaranteeFileName(guarantee.content),
     mime_type: 'application/pdf',
     base64: Buffer.from(bytes).toString('base64'),
   }
@@ -44,18 +44,20 @@ const about = ({ id, account_id }: Opened) => ({
 })
 
 /** Returns a letter as PDF for staff, and records the download. Throws 404 `no-such-letter`. */
-export const getLetterPdf = (
+export const getGuaranteePdf = (
   ctx: Context,
-  { id, revision }: InputOf<typeof contract.getLetterPdf>
+  { id, revision }: InputOf<typeof contract.getGuaranteePdf>
 ): Promise<File> =>
-  letterPdf(ctx, version(id, revision), (tx, opened) => recordRead(tx, ctx.caller, about(opened)))
+  guaranteePdf(ctx, version(id, revision), (tx, opened) =>
+    recordRead(tx, ctx.caller, about(opened))
+  )
 
 /** Returns a letter as PDF for its clinic, and records the download. Throws 404 `no-such-letter`. */
-export const getPartnerLetterPdf = (
+export const getPartnerGuaranteePdf = (
   ctx: Context,
-  { id, revision }: InputOf<typeof contract.getPartnerLetterPdf>
+  { id, revision }: InputOf<typeof contract.getPartnerGuaranteePdf>
 ): Promise<File> =>
-  letterPdf(
+  guaranteePdf(
     ctx,
     sql`${version(id, revision)} and l.partner_id = ${actingPartner(ctx)}`,
     (tx, opened) =>
@@ -67,11 +69,11 @@ export const getPartnerLetterPdf = (
   )
 
 /** Returns a letter as PDF for the patient's household; records downloads by staff. Throws 404 `no-such-letter`. */
-export const getAccountLetterPdf = (
+export const getAccountGuaranteePdf = (
   ctx: Context,
-  { accountId, authorization_id, revision }: InputOf<typeof contract.getAccountLetterPdf>
+  { accountId, authorization_id, revision }: InputOf<typeof contract.getAccountGuaranteePdf>
 ): Promise<File> =>
-  letterPdf(
+  guaranteePdf(
     ctx,
     sql`${version(authorization_id, revision)} and l.account_id = ${accountId}`,
     (tx, opened) => recordStaffRead(tx, ctx, about(opened))

@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { Day, FileOutput, Instant, NamedRow } from '../shapes.ts'
-import { authorizationSettings, authorizationStatuses, letterStates } from './enums.ts'
+import { authorizationSettings, authorizationStatuses, guaranteeStates } from './enums.ts'
 import { authorizationOwners, authorizationSteps } from './rules-next-step.ts'
 
 /* Letters of guarantee: for staff, the clinic and the household of the patient, and the check of one by anybody. */
 
 /** A version of the letter of an authorization. Amounts in minor units of `currency`. */
-export const AuthorizationLetter = z.object({
+export const AuthorizationGuarantee = z.object({
   id: z.uuid(),
   revision: z.int(),
-  state: z.enum(letterStates),
+  state: z.enum(guaranteeStates),
   currency: z.string(),
   guaranteed_amount: z.int(),
   valid_from: Day,
   valid_until: Day,
   issued_at: Instant,
 })
-export type AuthorizationLetter = z.output<typeof AuthorizationLetter>
+export type AuthorizationGuarantee = z.output<typeof AuthorizationGuarantee>
 
 const file = {
   is_file: true,
@@ -26,11 +26,11 @@ const file = {
   output: FileOutput,
 } as const
 const revision = z.coerce.number().int().min(1).max(999)
-const Letter = z.strictObject({ id: z.uuid(), revision })
+const Guarantee = z.strictObject({ id: z.uuid(), revision })
 
-export const getLetterPdf = endpoint({
+export const getGuaranteePdf = endpoint({
   ...file,
-  name: 'getLetterPdf',
+  name: 'getGuaranteePdf',
   summary: 'Returns a letter of guarantee as PDF, and records the download',
   method: 'GET',
   path: '/api/v4/admin/authorizations/{id}/letters/{revision}',
@@ -38,20 +38,20 @@ export const getLetterPdf = endpoint({
   features: ['billing'],
   needs_second_factor: true,
   owns: { param: 'id', as: 'authorization' },
-  input: Letter,
+  input: Guarantee,
   refusals: { 'no-such-letter': 404 },
 })
 
-export const getPartnerLetterPdf = endpoint({
+export const getPartnerGuaranteePdf = endpoint({
   ...file,
-  name: 'getPartnerLetterPdf',
+  name: 'getPartnerGuaranteePdf',
   summary: 'Returns a letter of guarantee of the clinic as PDF, and records the download',
   method: 'GET',
   path: '/api/v4/dashboard/authorizations/{id}/letters/{revision}',
   access: 'partner',
   features: ['reporting'],
   owns: { param: 'id', as: 'authorization' },
-  input: Letter,
+  input: Guarantee,
   refusals: { 'no-such-letter': 404 },
 })
 
@@ -62,10 +62,10 @@ const household = {
   resource: 'authorization',
 } as const
 
-export const getAccountLetterPdf = endpoint({
+export const getAccountGuaranteePdf = endpoint({
   ...household,
   ...file,
-  name: 'getAccountLetterPdf',
+  name: 'getAccountGuaranteePdf',
   summary: 'Returns a letter of guarantee for a person of the household as PDF',
   method: 'GET',
   path: '/api/v4/account/{accountId}/authorizations/{authorization_id}/letters/{revision}',
@@ -99,7 +99,7 @@ export const AccountAuthorization = z.object({
     by: Day.nullable(),
   }),
   /** Newest first. */
-  letters: z.array(AuthorizationLetter),
+  guarantees: z.array(AuthorizationGuarantee),
 })
 export type AccountAuthorization = z.output<typeof AccountAuthorization>
 
@@ -107,7 +107,7 @@ export const listAccountAuthorizations = endpoint({
   ...household,
   name: 'listAccountAuthorizations',
   summary: 'Lists what clinics asked insurers for the people of a household, newest first',
-  reads: ['authorization', 'client', 'insurer', 'partner'],
+  reads: ['account', 'authorization', 'client', 'insurer', 'partner'],
   method: 'GET',
   path: '/api/v4/account/{accountId}/authorizations',
   input: z.strictObject({
@@ -119,8 +119,8 @@ export const listAccountAuthorizations = endpoint({
   refusals: { 'no-such-account': 404, 'bad-cursor': 400 },
 })
 
-export const checkLetter = endpoint({
-  name: 'checkLetter',
+export const checkGuarantee = endpoint({
+  name: 'checkGuarantee',
   summary: 'Says whether a letter of guarantee is genuine and may still be relied on',
   method: 'POST',
   path: '/api/v4/letters/check',
@@ -129,6 +129,6 @@ export const checkLetter = endpoint({
   input: z.strictObject({ token: z.string().min(1).max(2200) }),
   output: z.object({
     /** Null for one that we did not issue, or whose household has left. */
-    state: z.enum(letterStates).nullable(),
+    state: z.enum(guaranteeStates).nullable(),
   }),
 })

@@ -1,0 +1,75 @@
+import type { GuaranteeState } from '@numo/domains/authorizations/enums.ts'
+import { standingOf, type GuaranteeClaims } from '@numo/domains/authorizations/rules-guarantee.ts'
+import {
+  guaranteeKeysPath,
+  verifyGuarantee,
+  type GuaranteeKey,
+  type GuaranteeProblem,
+} from '@numo/domains/authorizations/rules-guarantee-token.ts'
+
+/* The check of a letter in the browser: its signature with the published keys, its days, and what happened since. */
+
+/** Public keys, no personal values: they stay when somebody signs out. */
+const place = 'letter-keys'
+
+/** Returns the published keys; those of the last visit when there is no network. Null when there are none. */
+export async function loadKeys(): Promise<readonly GuaranteeKey[] | null> {
+  try {
+    const response = await fetch(guaranteeKeysPath, { cache: 'no-cache' })
+    if (response.ok) {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a signature that a wrong key verifies does not exist
+      const { keys } = (await response.json()) as { keys: GuaranteeKey[] }
+      localStorage.setItem(place, JSON.stringify(keys))
+      return keys
+    }
+  } catch {
+    // Without a network, or without storage.
+  }
+  try {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written above
+    return JSON.parse(localStorage.getItem(place) ?? 'null') as GuaranteeKey[] | null
+  } catch {
+    return null
+  }
+}
+
+/** What a check found. `has_asked`: we were asked what happened since; `is_known`: we have a record of the letter. */
+export type Verdict =
+  | { kind: 'not-genuine'; why: GuaranteeProblem }
+  | { kind: 'no-keys' }
+  | {
+      kind: 'genuine'
+      guarantee: GuaranteeClaims
+      state: GuaranteeState
+      has_asked: boolean
+      is_known: boolean
+    }
+
+/**
+ * Checks what was scanned or pasted. The signature and the days are looked at here; `ask` says what happened since, and
+ * rejects without a network.
+ */
+export async function checkText(
+  text: string,
+  {
+    keys,
+    today,
+    ask,
+  }: {
+    keys: readonly GuaranteeKey[] | null
+    today: string
+    ask: () => Promise<GuaranteeState | null>
+  }
+): Promise<Verdict> {
+  if (keys === null) return { kind: 'no-keys' }
+  const guarantee = await verifyGuarantee(text, keys)
+  if (typeof guarantee === 'string') return { kind: 'not-genuine', why: guarantee }
+  const standing = standingOf(guarantee, today)
+  const about = { kind: 'genuine', guarantee } as const
+  try {
+    const known = await ask()
+    return { ...about, state: known ?? standing, has_asked: true, is_known: known !== null }
+  } catch {
+    return { ...about, state: standing, has_asked: false, is_known: true }
+  }
+}
