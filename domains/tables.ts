@@ -238,17 +238,34 @@ export interface AuditStart {
 }
 
 export interface AuthorizationAdmission {
+  accident_on: string | null;
+  accident_place: string | null;
+  /**
+   * Number of the report of the police or the employer.
+   */
+  accident_report: string | null;
   account_id: string;
   actual_admission_at: Date | null;
   actual_discharge_at: Date | null;
   admit_source: "home" | "emergency_room" | "other_hospital" | "outpatient_clinic" | "other" | null;
   authorization_id: string;
+  birth_due_on: string | null;
   discharge_disposition: "home" | "other_hospital" | "home_care" | "against_advice" | "died" | "other" | null;
+  /**
+   * What was done at the discharge.
+   */
+  discharge_done: Generated<string[]>;
+  is_emergency: Generated<boolean>;
   nights: number | null;
   partner_id: string;
   planned_admission_at: Date;
   planned_discharge_at: Date | null;
+  pregnancy_week: number | null;
   room_type: "ward" | "semi_private" | "private" | "suite" | "icu" | null;
+  /**
+   * How often the stay was saved; an edit made on an older one is noticed.
+   */
+  stay_version: Generated<number>;
 }
 
 export interface AuthorizationCost {
@@ -259,7 +276,7 @@ export interface AuthorizationCost {
    */
   approved_amount: number | null;
   authorization_id: string;
-  category: "room" | "nursing" | "intensive_care" | "theatre" | "surgeon" | "anaesthetist" | "consultation" | "investigation" | "medicine" | "consumable" | "implant" | "package" | "other";
+  category: "room" | "nursing" | "intensive_care" | "theatre" | "surgeon" | "anaesthetist" | "consultation" | "investigation" | "medicine" | "consumable" | "implant" | "package" | "other" | "tax";
   description: string;
   id: Generated<string>;
   partner_id: string;
@@ -2324,6 +2341,10 @@ export interface PreauthorizationRule {
 export interface PriorAuthorization {
   account_id: string;
   /**
+   * Treatments that were tried before.
+   */
+  alternatives: string | null;
+  /**
    * Day on which the insurer should have answered; null unless it has the request.
    */
   answer_due_on: string | null;
@@ -2335,6 +2356,10 @@ export interface PriorAuthorization {
   created_by: string | null;
   currency: string;
   decided_at: Date | null;
+  /**
+   * What the patient paid in advance; in the currency of the request.
+   */
+  deposit_amount: number | null;
   estimated_amount: Generated<number>;
   /**
    * The authorization whose request was taken over.
@@ -2343,8 +2368,11 @@ export interface PriorAuthorization {
   guarantee_currency: string | null;
   guaranteed_amount: number | null;
   id: Generated<string>;
+  implants: string | null;
   insurance_company_id: string;
   insurer_reference: string | null;
+  medical_history: string | null;
+  medicines: string | null;
   number: Generated<string>;
   partner_id: string;
   patient_share_note: string | null;

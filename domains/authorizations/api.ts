@@ -30,6 +30,7 @@ import {
   saveAuthorizationCosts,
   saveAuthorizationDiagnoses,
   saveAuthorizationRequest,
+  saveAuthorizationStay,
   saveAuthorizationTeam,
   saveAuthorizationTreatments,
 } from './save-authorization-parts.ts'
@@ -56,6 +57,7 @@ export const authorizationsApi = [
   serve(partner.saveAuthorizationCosts, saveAuthorizationCosts),
   serve(partner.saveAuthorizationTeam, saveAuthorizationTeam),
   serve(partner.saveAuthorizationAdmission, saveAuthorizationAdmission),
+  serve(partner.saveAuthorizationStay, saveAuthorizationStay),
   serve(partner.submitAuthorization, submitAuthorization),
   serve(partner.cancelAuthorization, cancelAuthorization),
   serve(partner.sendAuthorizationMessage, sendAuthorizationMessage),

@@ -5,10 +5,14 @@ import {
   admissionFields,
   AuthorizationRecord,
   CostInput,
+  costNotes,
   DiagnosisInput,
+  diagnosisNotes,
   requestFields,
+  stayFields,
   TeamMemberInput,
   TreatmentInput,
+  treatmentNotes,
 } from './contract-parts.ts'
 
 /* Endpoints of a clinic for its authorizations. Row-level security decides which are the caller's. */
@@ -35,6 +39,8 @@ export const PartnerAuthorization = AuthorizationRecord.extend({
     submit: z.boolean(),
     withdraw: z.boolean(),
     add_files: z.boolean(),
+    /** The stay as it happened. */
+    record_stay: z.boolean(),
   }),
 })
 export type PartnerAuthorization = z.output<typeof PartnerAuthorization>
@@ -63,11 +69,13 @@ export const createAuthorization = endpoint({
     client_id: z.uuid(),
     /** The patient's first policy in force when omitted. */
     coverage_id: z.uuid().optional(),
+    /** A claim of the patient whose diagnoses and lines the request takes over. */
+    claim_id: z.uuid().optional(),
     ...requestFields,
     currency: CurrencyCode,
   }),
   output: z.object({ id: z.uuid() }),
-  refusals: { ...created, 'no-such-policy': 404 },
+  refusals: { ...created, 'no-such-policy': 404, 'no-such-claim': 404 },
 })
 
 export const copyAuthorization = endpoint({
@@ -106,7 +114,11 @@ export const saveAuthorizationDiagnoses = endpoint({
   name: 'saveAuthorizationDiagnoses',
   summary: 'Replaces the diagnoses of an authorization',
   path: `${path}/{id}/diagnosis`,
-  input: z.strictObject({ ...ofPart, diagnoses: z.array(DiagnosisInput).max(30) }),
+  input: z.strictObject({
+    ...ofPart,
+    diagnoses: z.array(DiagnosisInput).max(30),
+    ...diagnosisNotes,
+  }),
   refusals: { ...part.refusals, 'two-principal': 422 },
 })
 
@@ -115,7 +127,11 @@ export const saveAuthorizationTreatments = endpoint({
   name: 'saveAuthorizationTreatments',
   summary: 'Replaces the planned treatments of an authorization',
   path: `${path}/{id}/treatment`,
-  input: z.strictObject({ ...ofPart, treatments: z.array(TreatmentInput).max(60) }),
+  input: z.strictObject({
+    ...ofPart,
+    treatments: z.array(TreatmentInput).max(60),
+    ...treatmentNotes,
+  }),
 })
 
 export const saveAuthorizationCosts = endpoint({
@@ -123,7 +139,7 @@ export const saveAuthorizationCosts = endpoint({
   name: 'saveAuthorizationCosts',
   summary: 'Replaces the estimated costs of an authorization',
   path: `${path}/{id}/cost`,
-  input: z.strictObject({ ...ofPart, costs: z.array(CostInput).max(100) }),
+  input: z.strictObject({ ...ofPart, costs: z.array(CostInput).max(100), ...costNotes }),
   refusals: { ...part.refusals, 'amount-too-large': 422 },
 })
 
@@ -143,6 +159,15 @@ export const saveAuthorizationAdmission = endpoint({
   path: `${path}/{id}/admission`,
   input: z.strictObject({ ...ofPart, ...admissionFields }),
   refusals: { ...part.refusals, 'discharge-before-admission': 422 },
+})
+
+export const saveAuthorizationStay = endpoint({
+  ...part,
+  name: 'saveAuthorizationStay',
+  summary: 'Saves the stay of an authorization as it happened',
+  path: `${path}/{id}/stay`,
+  input: z.strictObject({ ...ofPart, ...stayFields }),
+  refusals: { ...part.refusals, 'no-admission': 409, 'discharge-before-admission': 422 },
 })
 
 const moved = {

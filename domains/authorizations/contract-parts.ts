@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Quantity } from '../claims/contract-lines.ts'
-import { careCategories, diagnosisCodeSystems, diagnosisTypes } from '../claims/enums.ts'
+import { diagnosisCodeSystems, diagnosisTypes } from '../claims/enums.ts'
 import { documentTypes } from '../documents/rules.ts'
 import { Amount } from '../insurance/contract-fields.ts'
 import { requiredDocuments } from '../insurance/contract-requirements.ts'
@@ -14,6 +14,9 @@ import {
   authorizationSettings,
   authorizationStatuses,
   bodySides,
+  costCategories,
+  dischargeDispositions,
+  dischargeTasks,
   onAdmissionCodes,
   priorities,
   requestParts,
@@ -49,7 +52,7 @@ export const TreatmentInput = z.strictObject({
 
 /** A line of what the care will cost: its amount is the quantity times the unit price, rounded. */
 export const CostInput = z.strictObject({
-  category: z.enum(careCategories),
+  category: z.enum(costCategories),
   description: neededLine(300, 'Say what it is'),
   quantity: Quantity.default(1),
   unit_price: Amount,
@@ -72,7 +75,29 @@ export const admissionFields = {
   admit_source: z.enum(admitSources).nullable().default(null),
   room_type: z.enum(roomTypes).nullable().default(null),
   nights: z.int().min(0).max(365).nullable().default(null),
+  is_emergency: z.boolean().default(false),
+  /** Day on which the child is expected, for a birth. */
+  birth_due_on: Day.nullable().default(null),
+  pregnancy_week: z.int().min(1).max(45).nullable().default(null),
+  accident_on: Day.nullable().default(null),
+  accident_place: oneLine(300).nullable().default(null),
+  /** Number of the report of the police or the employer. */
+  accident_report: oneLine(120).nullable().default(null),
 }
+
+/** The stay as it happened. */
+export const stayFields = {
+  actual_admission_at: Instant.nullable().default(null),
+  actual_discharge_at: Instant.nullable().default(null),
+  discharge_disposition: z.enum(dischargeDispositions).nullable().default(null),
+  discharge_done: z.array(z.enum(dischargeTasks)).max(dischargeTasks.length).default([]),
+}
+
+const freeText = z.string().trim().max(2000).nullable().default(null)
+/** What is said besides the diagnoses, the treatments and the costs. */
+export const diagnosisNotes = { medical_history: freeText }
+export const treatmentNotes = { alternatives: freeText, medicines: freeText, implants: freeText }
+export const costNotes = { deposit_amount: Amount.nullable().default(null) }
 
 export const requestFields = {
   care_setting: z.enum(authorizationSettings),
@@ -130,7 +155,10 @@ export const AuthorizationRecord = z.object({
     CostInput.extend({ sequence, amount: z.int(), approved_amount: z.int().nullable() })
   ),
   team: z.array(TeamMemberInput.extend({ sequence })),
-  admission: z.object(admissionFields).nullable(),
+  ...diagnosisNotes,
+  ...treatmentNotes,
+  ...costNotes,
+  admission: z.object({ ...admissionFields, ...stayFields }).nullable(),
   documents: z.array(
     z.object({
       id: z.uuid(),

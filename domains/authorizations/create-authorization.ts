@@ -7,7 +7,7 @@ import { coverOf, patientOf } from '../claims/patient-cover.ts'
 import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import type * as contract from './contract-partner.ts'
-import type { AuthorizationSetting, priorities } from './enums.ts'
+import { costCategories, type AuthorizationSetting, type priorities } from './enums.ts'
 
 /** What an authorization that is made of another takes over: tables with their columns. */
 const copied = [
@@ -44,13 +44,53 @@ type Output = OutputOf<typeof contract.createAuthorization>
 
 /**
  * Begins an authorization of the caller's clinic for a person it treats. Throws 404 `no-such-client` for a person who does
- * not share their data with it, 404 `no-such-policy` for a policy that does not cover the person, 409 `no-policy` without
+ * not share their data with it, 404 `no-such-claim` for another's claim, 404 `no-such-policy` for a policy that does not cover the person, 409 `no-policy` without
  * any, and 409 `no-insurer` for a policy of an unknown insurer.
  */
 export const createAuthorization = (
   ctx: Context,
   input: InputOf<typeof contract.createAuthorization>
-): Promise<Output> => ctx.tx((tx) => insertAuthorization(tx, ctx, input))
+): Promise<Output> =>
+  ctx.tx(async (tx) => {
+    const { claim_id, ...request } = input
+    const created = await insertAuthorization(tx, ctx, request)
+    if (claim_id !== undefined) await takeOverClaim(tx, ctx, { ...request, claim_id, ...created })
+    return created
+  })
+
+/** Copies diagnoses and lines of a claim of the same patient and currency. Throws 404 `no-such-claim`. */
+async function takeOverClaim(
+  tx: Tx,
+  ctx: Context,
+  {
+    id,
+    claim_id,
+    client_id,
+    currency,
+  }: Output & Record<'claim_id' | 'client_id' | 'currency', string>
+) {
+  const claim = await tx
+    .selectFrom('claim')
+    .select('id')
+    .where('id', '=', claim_id)
+    .where('client_id', '=', client_id)
+    .where('partner_id', '=', actingPartner(ctx))
+    .where('currency', '=', currency)
+    .executeTakeFirst()
+  if (!claim) throw noSuch('claim')
+  await sql`
+    insert into authorization_diagnosis (account_id, partner_id, authorization_id, sequence, code_system, code, description, type)
+    select a.account_id, a.partner_id, a.id, d.sequence, d.code_system, d.code, d.description, d.type
+      from prior_authorization a join claim_diagnosis d on d.account_id = a.account_id and d.claim_id = ${claim_id}
+     where a.id = ${id}`.execute(tx)
+  await sql`
+    insert into authorization_cost (account_id, partner_id, authorization_id, sequence, category, description, quantity, unit_price, amount)
+    select a.account_id, a.partner_id, a.id, i.sequence,
+           case when i.category = any (${[...costCategories]}::text[]) then i.category else 'other' end,
+           i.description, i.quantity, i.unit_price, i.net_amount
+      from prior_authorization a join claim_item i on i.account_id = a.account_id and i.claim_id = ${claim_id}
+     where a.id = ${id}`.execute(tx)
+}
 
 /**
  * Begins an authorization with the request of an old one of the caller's clinic: diagnoses, treatments, costs and team.
@@ -75,6 +115,10 @@ export const copyAuthorization = (
         select account_id, partner_id, ${copy.id}, ${columnList(columns)} from ${sql.table(table)} where authorization_id = ${id}`.execute(
         tx
       )
+    await sql`
+      update prior_authorization c
+         set medical_history = o.medical_history, alternatives = o.alternatives, medicines = o.medicines, implants = o.implants
+        from prior_authorization o where o.id = ${id} and c.id = ${copy.id}`.execute(tx)
     return copy
   })
 

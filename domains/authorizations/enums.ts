@@ -1,3 +1,5 @@
+import { careCategories } from '../claims/enums.ts'
+
 /** Statuses of an authorization, from draft to completed. */
 export const authorizationStatuses = [
   'draft',
@@ -52,6 +54,7 @@ export const savedParts = [
   'cost',
   'team',
   'admission',
+  'stay',
 ] as const
 export type SavedPart = (typeof savedParts)[number]
 /** Parts that are complete or not. */
@@ -93,6 +96,18 @@ export const dischargeDispositions = [
   'against_advice',
   'died',
   'other',
+] as const
+
+/** Heads under which the cost of care is estimated. */
+export const costCategories = [...careCategories, 'tax'] as const
+/** What is done at a discharge. */
+export const dischargeTasks = [
+  'summary',
+  'medicines',
+  'follow_up',
+  'final_bill',
+  'patient_share',
+  'signature',
 ] as const
 
 /** Who writes messages about an authorization. */

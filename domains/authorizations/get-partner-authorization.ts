@@ -7,7 +7,7 @@ import type {
   PartnerAuthorization,
 } from './contract-partner.ts'
 import { readAuthorization } from './read-authorization.ts'
-import { isRequestOpen, takesFiles } from './rules.ts'
+import { isRequestOpen, takesFiles, takesStay } from './rules.ts'
 
 /** Returns an authorization as its clinic sees it, and records that it was read. Throws 404 `no-such-authorization`. */
 export const getPartnerAuthorization = (
@@ -30,6 +30,7 @@ export const getPartnerAuthorization = (
         submit: isOpen,
         withdraw: isOpen || status === 'submitted' || status === 'sent' || status === 'pending',
         add_files: takesFiles(status),
+        record_stay: takesStay(status) && authorization.admission !== null,
       },
     }
   })

@@ -54,13 +54,21 @@ export async function readAuthorization(
            a.guarantee_currency, a.patient_share_note, a.valid_from::text as valid_from, a.valid_until::text as valid_until,
            a.answer_due_on::text as answer_due_on, ${utcText(sql`a.created_at`)} as created_at,
            ${utcText(sql`a.submitted_at`)} as submitted_at, ${utcText(sql`a.sent_at`)} as sent_at,
-           ${utcText(sql`a.decided_at`)} as decided_at, a.tab_versions,
+           ${utcText(sql`a.decided_at`)} as decided_at,
+           a.tab_versions || jsonb_build_object('stay', coalesce((select d.stay_version from authorization_admission d
+             where (d.account_id, d.authorization_id) = (a.account_id, a.id)), 0)) as tab_versions,
+           a.medical_history, a.alternatives, a.medicines, a.implants, a.deposit_amount::float8 as deposit_amount,
            ${partRows('authorization_diagnosis')} as diagnoses, ${partRows('authorization_treatment')} as treatments,
            ${partRows('authorization_cost')} as costs, ${partRows('authorization_team_member')} as team,
            (select jsonb_build_object(
                'planned_admission_at', ${utcText(sql`d.planned_admission_at`)},
                'planned_discharge_at', ${utcText(sql`d.planned_discharge_at`)},
-               'admit_source', d.admit_source, 'room_type', d.room_type, 'nights', d.nights)
+               'admit_source', d.admit_source, 'room_type', d.room_type, 'nights', d.nights,
+               'is_emergency', d.is_emergency, 'birth_due_on', d.birth_due_on, 'pregnancy_week', d.pregnancy_week,
+               'accident_on', d.accident_on, 'accident_place', d.accident_place, 'accident_report', d.accident_report,
+               'actual_admission_at', ${utcText(sql`d.actual_admission_at`)},
+               'actual_discharge_at', ${utcText(sql`d.actual_discharge_at`)},
+               'discharge_disposition', d.discharge_disposition, 'discharge_done', d.discharge_done)
               from authorization_admission d where (d.account_id, d.authorization_id) = (a.account_id, a.id)) as admission,
            coalesce((select jsonb_agg(jsonb_build_object(
                'id', d.id, 'type', d.type, 'file_name', d.file_name, 'created_at', ${utcText(sql`d.created_at`)}) order by k.created_at, k.id)

@@ -94,6 +94,17 @@ export function missingIn(facts: RequestFacts): { code: MissingCode; part: Reque
 export const isRequestOpen = (status: AuthorizationStatus): boolean =>
   status === 'draft' || status === 'needs_info'
 
+const stayStatuses: ReadonlySet<AuthorizationStatus> = new Set([
+  'submitted',
+  'needs_info',
+  'sent',
+  'pending',
+  'approved',
+  'partially_approved',
+])
+/** Whether the stay may be recorded as it happened. */
+export const takesStay = (status: AuthorizationStatus): boolean => stayStatuses.has(status)
+
 /** Whether files may still be added. */
 export const takesFiles = (status: AuthorizationStatus): boolean =>
   status !== 'expired' && status !== 'cancelled' && status !== 'completed'

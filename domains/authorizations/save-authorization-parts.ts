@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
+import { actingPartner } from '../acting-partner.ts'
 import { record } from '../audit/record.ts'
 import { changedMeanwhile } from '../changed-meanwhile.ts'
 import { checkAmounts } from '../check-amounts.ts'
 import { amountsOfLine } from '../claims/rules-lines.ts'
 import type { Context, Tx } from '../context.ts'
+import { noSuch } from '../no-such.ts'
 import type * as contract from './contract-partner.ts'
 import type { SavedPart } from './enums.ts'
 import { lockPartnerAuthorization } from './lock-authorization.ts'
-import { isRequestOpen } from './rules.ts'
+import { isRequestOpen, takesStay } from './rules.ts'
 
 /* Each saves one part of a request that is with the clinic, on the version of the part that was read. */
 
@@ -57,7 +59,6 @@ type Table =
   | 'authorization_treatment'
   | 'authorization_cost'
   | 'authorization_team_member'
-  | 'authorization_admission'
 
 const clear = (tx: Tx, table: Table, { account_id, authorization_id }: Ids) =>
   sql`delete from ${sql.table(table)} where account_id = ${account_id} and authorization_id = ${authorization_id}`.execute(
@@ -65,6 +66,15 @@ const clear = (tx: Tx, table: Table, { account_id, authorization_id }: Ids) =>
   )
 const numbered = <Row>(rows: readonly Row[], ids: Ids) =>
   rows.map((row, n) => ({ ...row, ...ids, sequence: n + 1 }))
+
+/** Notes of a part, which stand on the request itself. */
+type Notes = Partial<
+  Record<'medical_history' | 'alternatives' | 'medicines' | 'implants', string | null> & {
+    deposit_amount: number | null
+  }
+>
+const setNotes = (tx: Tx, { authorization_id }: Ids, notes: Notes) =>
+  tx.updateTable('prior_authorization').set(notes).where('id', '=', authorization_id).execute()
 
 /** Changes where the care takes place and how urgent it is. */
 export const saveAuthorizationRequest = (
@@ -82,11 +92,12 @@ export const saveAuthorizationRequest = (
 /** Replaces the diagnoses. Throws 422 `two-principal` for more than one main diagnosis. */
 export const saveAuthorizationDiagnoses = (
   ctx: Context,
-  { diagnoses, ...input }: InputOf<typeof contract.saveAuthorizationDiagnoses>
+  { diagnoses, medical_history, ...input }: InputOf<typeof contract.saveAuthorizationDiagnoses>
 ) => {
   if (diagnoses.filter(({ type }) => type === 'principal').length > 1)
     throw refuse(422, 'two-principal', 'Only one diagnosis can be the main one.')
   return savePart(ctx, 'diagnosis', input, async (tx, ids) => {
+    await setNotes(tx, ids, { medical_history })
     await clear(tx, 'authorization_diagnosis', ids)
     if (diagnoses.length > 0)
       await tx.insertInto('authorization_diagnosis').values(numbered(diagnoses, ids)).execute()
@@ -96,9 +107,16 @@ export const saveAuthorizationDiagnoses = (
 /** Replaces the planned treatments. */
 export const saveAuthorizationTreatments = (
   ctx: Context,
-  { treatments, ...input }: InputOf<typeof contract.saveAuthorizationTreatments>
+  {
+    treatments,
+    alternatives,
+    medicines,
+    implants,
+    ...input
+  }: InputOf<typeof contract.saveAuthorizationTreatments>
 ) =>
   savePart(ctx, 'treatment', input, async (tx, ids) => {
+    await setNotes(tx, ids, { alternatives, medicines, implants })
     await clear(tx, 'authorization_treatment', ids)
     if (treatments.length > 0)
       await tx.insertInto('authorization_treatment').values(numbered(treatments, ids)).execute()
@@ -107,7 +125,7 @@ export const saveAuthorizationTreatments = (
 /** Replaces the estimated costs; the database keeps their sum. Throws 422 `amount-too-large`. */
 export const saveAuthorizationCosts = (
   ctx: Context,
-  { costs, ...input }: InputOf<typeof contract.saveAuthorizationCosts>
+  { costs, deposit_amount, ...input }: InputOf<typeof contract.saveAuthorizationCosts>
 ) => {
   const rows = costs.map((cost) => ({
     ...cost,
@@ -115,6 +133,7 @@ export const saveAuthorizationCosts = (
   }))
   checkAmounts(rows.map(({ amount }) => amount))
   return savePart(ctx, 'cost', input, async (tx, ids) => {
+    await setNotes(tx, ids, { deposit_amount })
     await clear(tx, 'authorization_cost', ids)
     if (rows.length > 0)
       await tx.insertInto('authorization_cost').values(numbered(rows, ids)).execute()
@@ -135,27 +154,82 @@ export const saveAuthorizationTeam = (
   })
 }
 
+const dayOrNull = (at: string | null) => (at === null ? null : new Date(at))
+
+/** Throws 422 `discharge-before-admission`. */
+function checkStay(admission_at: string | null, discharge_at: string | null) {
+  if (discharge_at === null) return
+  if (admission_at === null || Date.parse(discharge_at) < Date.parse(admission_at))
+    throw refuse(422, 'discharge-before-admission', 'The discharge cannot be before the admission.')
+}
+
 /** Saves the planned stay. Throws 422 `discharge-before-admission`. */
 export const saveAuthorizationAdmission = (
   ctx: Context,
   { id, version, ...stay }: InputOf<typeof contract.saveAuthorizationAdmission>
 ) => {
   const { planned_admission_at, planned_discharge_at } = stay
-  if (
-    planned_discharge_at !== null &&
-    Date.parse(planned_discharge_at) < Date.parse(planned_admission_at)
-  )
-    throw refuse(422, 'discharge-before-admission', 'The discharge cannot be before the admission.')
-  return savePart(ctx, 'admission', { id, version }, async (tx, ids) => {
-    await clear(tx, 'authorization_admission', ids)
-    await tx
+  checkStay(planned_admission_at, planned_discharge_at)
+  const plan = {
+    ...stay,
+    planned_admission_at: new Date(planned_admission_at),
+    planned_discharge_at: dayOrNull(planned_discharge_at),
+  }
+  return savePart(ctx, 'admission', { id, version }, (tx, ids) =>
+    tx
       .insertInto('authorization_admission')
-      .values({
-        ...stay,
-        ...ids,
-        planned_admission_at: new Date(planned_admission_at),
-        planned_discharge_at: planned_discharge_at === null ? null : new Date(planned_discharge_at),
-      })
+      .values({ ...plan, ...ids })
+      .onConflict((one) => one.columns(['account_id', 'authorization_id']).doUpdateSet(plan))
       .execute()
+  )
+}
+
+/**
+ * Saves the stay as it happened, from when the request was sent until it is over. Throws 404 `no-such-authorization`, 409
+ * `no-admission` without a planned one, `authorization-fixed` and `changed-meanwhile` as the other parts, and 422
+ * `discharge-before-admission`.
+ */
+export const saveAuthorizationStay = (
+  ctx: Context,
+  { id, version, ...stay }: InputOf<typeof contract.saveAuthorizationStay>
+): Promise<{ version: number }> => {
+  const { actual_admission_at, actual_discharge_at } = stay
+  checkStay(actual_admission_at, actual_discharge_at)
+  return ctx.tx(async (tx) => {
+    const row = await tx
+      .selectFrom('prior_authorization as a')
+      .leftJoin('authorization_admission as d', 'd.authorization_id', 'a.id')
+      .select(['a.account_id', 'a.partner_id', 'a.status', 'd.stay_version'])
+      .where('a.id', '=', id)
+      .where('a.partner_id', '=', actingPartner(ctx))
+      .executeTakeFirst()
+    if (!row) throw noSuch('authorization')
+    if (!takesStay(row.status))
+      throw refuse(409, 'authorization-fixed', 'The stay of this request cannot be changed.')
+    if (row.stay_version === null)
+      throw refuse(409, 'no-admission', 'Add the planned admission first.')
+    const { account_id, partner_id } = row
+    // The condition on the version lets one of two savers through; the other finds no row.
+    const { numUpdatedRows } = await tx
+      .updateTable('authorization_admission')
+      .set({
+        ...stay,
+        actual_admission_at: dayOrNull(actual_admission_at),
+        actual_discharge_at: dayOrNull(actual_discharge_at),
+        stay_version: version + 1,
+      })
+      .where('authorization_id', '=', id)
+      .where('stay_version', '=', version)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw changedMeanwhile('authorization')
+    await record(tx, ctx.caller, {
+      action: 'U',
+      entity_type: 'prior_authorization',
+      entity_id: id,
+      account_id,
+      partner_id,
+      changes: { part: 'stay' },
+    })
+    return { version: version + 1 }
   })
 }

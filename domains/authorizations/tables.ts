@@ -1,4 +1,4 @@
-import { careCategories, diagnosisCodeSystems, diagnosisTypes } from '../claims/enums.ts'
+import { diagnosisCodeSystems, diagnosisTypes } from '../claims/enums.ts'
 import { defineRecord } from '../define-record.ts'
 import {
   admitSources,
@@ -6,6 +6,7 @@ import {
   authorizationSettings,
   authorizationStatuses,
   bodySides,
+  costCategories,
   dischargeDispositions,
   onAdmissionCodes,
   priorities,
@@ -27,15 +28,22 @@ export const authorizationRecord = defineRecord({
   resource: 'authorization',
   of: 'account',
   leave_out: ['assigned_to', 'tab_versions'],
-  erase: { status_reason: 'null', patient_share_note: 'null' },
-  why: `${proof}; reasons of the insurer are about health and are erased`,
+  erase: {
+    status_reason: 'null',
+    patient_share_note: 'null',
+    medical_history: 'null',
+    alternatives: 'null',
+    medicines: 'null',
+    implants: 'null',
+  },
+  why: `${proof}; reasons of the insurer and what is about health are erased`,
   stays: ['number', 'insurer_reference', 'tab_versions'],
 })
 
 export const authorizationCostRecord = defineRecord({
   table: 'authorization_cost',
   kind: 'authorization',
-  enums: { category: careCategories },
+  enums: { category: costCategories },
   of: 'account',
   erase: { description: `'–'` },
   why: `${proof}; what was planned is about health and is erased`,

@@ -38,7 +38,11 @@ export async function canaryAuthorization(
     'sequence, provider_name, license, role',
     `1, canary, left(canary, 60), 'surgeon'`
   )
-  await insert('authorization_admission', 'planned_admission_at', 'now()')
+  await insert(
+    'authorization_admission',
+    'planned_admission_at, accident_place, accident_report',
+    'now(), canary, left(canary, 120)'
+  )
   await insert(
     'authorization_diagnosis',
     'sequence, code, description',
@@ -56,7 +60,8 @@ export async function canaryAuthorization(
     `1, jsonb_build_object('patient_name', canary), canary`
   )
   await run(
-    `update prior_authorization set status = 'submitted', status_reason = $2, patient_share_note = $2 where id = $1`,
+    `update prior_authorization set status = 'submitted', status_reason = $2, patient_share_note = $2,
+            medical_history = $2, alternatives = $2, medicines = $2, implants = $2 where id = $1`,
     id,
     canary
   )

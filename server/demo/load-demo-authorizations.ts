@@ -23,6 +23,10 @@ type Costs = InputOf<typeof contract.saveAuthorizationCosts>['costs']
 type Story = Pick<InputOf<typeof contract.createAuthorization>, 'care_setting' | 'priority'> & {
   diagnosis: readonly [code: string, description: string]
   treatment: string
+  history: string
+  alternatives: string
+  /** Days until a child is expected. */
+  birth_in_days?: number
   /** Days until the planned admission. */
   in_days: number
   nights: number
@@ -38,6 +42,8 @@ const stories: readonly Story[] = [
     priority: 'routine',
     diagnosis: ['K80.2', 'Cálculo de la vesícula biliar sin colecistitis'],
     treatment: 'Colecistectomía laparoscópica',
+    history: 'Cólicos biliares desde hace ocho meses. Hipertensión controlada.',
+    alternatives: 'Dieta baja en grasas y analgésicos, sin mejoría.',
     in_days: 9,
     nights: 2,
     costs: [
@@ -53,6 +59,8 @@ const stories: readonly Story[] = [
     priority: 'urgent',
     diagnosis: ['S83.2', 'Desgarro de meniscos, presente'],
     treatment: 'Artroscopia de rodilla izquierda',
+    history: 'Torsión de la rodilla al jugar fútbol. Sin cirugías previas.',
+    alternatives: 'Seis semanas de fisioterapia, con bloqueo persistente.',
     in_days: 4,
     nights: 0,
     costs: [
@@ -67,6 +75,8 @@ const stories: readonly Story[] = [
     priority: 'routine',
     diagnosis: ['M16.1', 'Otras coxartrosis primarias'],
     treatment: 'Prótesis total de cadera derecha',
+    history: 'Dolor progresivo desde hace cuatro años. Diabetes tipo 2.',
+    alternatives: 'Fisioterapia, infiltraciones y bastón durante un año.',
     in_days: 21,
     nights: 4,
     costs: [
@@ -80,6 +90,9 @@ const stories: readonly Story[] = [
     priority: 'routine',
     diagnosis: ['O80', 'Parto único espontáneo'],
     treatment: 'Atención del parto',
+    history: 'Segundo embarazo, sin complicaciones.',
+    alternatives: 'No procede.',
+    birth_in_days: 41,
     in_days: 40,
     nights: 2,
     costs: [['package', 'Paquete de parto', 4_200_000]],
@@ -90,6 +103,8 @@ const stories: readonly Story[] = [
     priority: 'routine',
     diagnosis: ['M51.1', 'Trastorno de disco lumbar con radiculopatía'],
     treatment: 'Resonancia magnética de columna lumbar',
+    history: 'Dolor lumbar con irradiación a la pierna desde hace tres meses.',
+    alternatives: 'Antiinflamatorios y fisioterapia.',
     in_days: 6,
     nights: 0,
     costs: [['investigation', 'Resonancia magnética', 890_000]],
@@ -145,6 +160,7 @@ async function ask(
         on_admission: null,
       },
     ],
+    medical_history: story.history,
   })
   const day = dayAfter(clinic.today(), in_days)
   await parts.saveAuthorizationTreatments(clinic, {
@@ -155,12 +171,15 @@ async function ask(
         ...{ planned_date: day, body_side: null, notes: null },
       },
     ],
+    alternatives: story.alternatives,
+    ...{ medicines: null, implants: null },
   })
   await parts.saveAuthorizationCosts(clinic, {
     ...of('cost'),
     costs: story.costs.map(([category, description, unit_price]) => ({
       ...{ category, description, unit_price, quantity: 1 },
     })),
+    deposit_amount: null,
   })
   if (story.then === 'draft') return
   await parts.saveAuthorizationTeam(clinic, {
@@ -179,6 +198,12 @@ async function ask(
     admit_source: 'home',
     room_type: story.nights > 0 ? 'private' : null,
     nights: story.nights,
+    is_emergency: care_setting === 'emergency',
+    ...{
+      birth_due_on:
+        story.birth_in_days === undefined ? null : dayAfter(clinic.today(), story.birth_in_days),
+    },
+    ...{ pregnancy_week: null, accident_on: null, accident_place: null, accident_report: null },
   })
   await storePartnerDocument(clinic, {
     authorization_id: id,

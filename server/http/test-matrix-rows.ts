@@ -244,6 +244,7 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
   saveAuthorizationAdmission: {
     input: () => ({ planned_admission_at: '2026-12-01T08:00:00Z' }),
   },
+  saveAuthorizationStay: { expected_status: 409 },
   sendAuthorizationMessage: { input: () => ({ body: 'Question' }) },
   answerAuthorizationMessage: { input: () => ({ body: 'Answer' }) },
   moveAuthorization: { input: () => ({ event: 'send' }) },
