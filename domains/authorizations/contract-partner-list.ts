@@ -112,6 +112,13 @@ export const partnerAuthorizationColumns = defineColumns(listPartnerAuthorizatio
     title: 'authorizations.valid_until',
     is_end: true,
     value: (row) => row.valid_until,
+    is_extra: true,
+  },
+  {
+    name: 'days_left',
+    title: 'authorizations.days_left',
+    is_end: true,
+    value: (row) => row.days_left,
   },
   {
     name: 'care_setting',

@@ -4,13 +4,13 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { createStore, useStore } from '../ui/store.ts'
 import { useProgram } from './program.ts'
 
-/** Returns whether a form on screen has unsaved changes. */
-type DirtyCheck = () => boolean
+/** Returns whether a form on screen has changes that going to `path` would lose; null is another document. */
+type DirtyCheck = (path: string | null) => boolean
 const checks = createStore<readonly DirtyCheck[]>([])
-const hasUnsavedChanges = () => checks.get().some((isDirty) => isDirty())
+const hasUnsavedChanges = (path: string | null) => checks.get().some((isDirty) => isDirty(path))
 
 /**
- * Asks for confirmation before a page is left while `isDirty()`: in our dialog for navigation within the program, in
+ * Asks for confirmation before a page is left while `isDirty(path)`: in our dialog for navigation within the program, in
  * the browser's own when the tab closes, reloads or opens another document. `isDirty` is called at that moment, so a
  * form may navigate right after saving. Null disables it.
  */
@@ -45,7 +45,7 @@ function Blocker({
       // After a sign-out `session/stored-typing.ts` keeps what was typed.
       session.state.get().phase === 'signed-in' &&
       currentLocation.pathname !== nextLocation.pathname &&
-      hasUnsavedChanges(),
+      hasUnsavedChanges(nextLocation.pathname),
     [session]
   )
   const { state, proceed, reset } = useBlocker(shouldBlock)
@@ -55,7 +55,7 @@ function Blocker({
     if (!hasForm) proceed?.()
   }, [hasForm, proceed])
   useBeforeUnload((event) => {
-    if (hasUnsavedChanges()) event.preventDefault()
+    if (hasUnsavedChanges(null)) event.preventDefault()
   })
   return (
     <ConfirmDialog

@@ -5,20 +5,19 @@ import {
   type StaffAuthorization,
 } from '@numo/domains/authorizations/contract-staff.ts'
 import { contentPath } from '@numo/domains/documents/contract.ts'
-import { useEndpointForm } from '../app/forms/use-endpoint-form.ts'
 import { saveBlob } from '../app/save-file.ts'
 import { useProgram } from '../app/program.ts'
 import { Activity } from '../app/record/activity.tsx'
+import { CaseThread } from '../app/record/case-thread.tsx'
 import { Facts } from '../app/record/facts.tsx'
 import { When } from '../app/record/when.tsx'
 import { useAction } from '../app/use-action.ts'
 import { Amount } from '../ui/amount.tsx'
 import { Button } from '../ui/button.tsx'
-import { ErrorSummary } from '../ui/error-summary.tsx'
-import { AreaField } from '../ui/fields/text-fields.tsx'
-import { MessageList } from '../ui/message-list.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Guarantees } from './guarantees.tsx'
+import { Status } from '../ui/status.tsx'
+import { AuthorizationHistory } from './authorization-history.tsx'
 import { StaffMoves } from './staff-moves.tsx'
 import { StaffRequest } from './staff-request.tsx'
 
@@ -32,13 +31,14 @@ export const StaffRecord = ({ authorization }: Props) => (
       <div>
         <Guarantee authorization={authorization} />
         <StaffGuarantees authorization={authorization} />
+        <Missing authorization={authorization} />
         <StaffRequest authorization={authorization} />
         <Messages authorization={authorization} />
       </div>
       <div>
         <Details authorization={authorization} />
         <Documents authorization={authorization} />
-        <History authorization={authorization} />
+        <AuthorizationHistory history={authorization.history} />
         <Activity type="prior_authorization" id={authorization.id} has_reads />
       </div>
     </div>
@@ -78,6 +78,34 @@ function StaffGuarantees({ authorization: { id, guarantees } }: Props) {
         guarantees={guarantees}
         get={(revision) => caller.call(getGuaranteePdf, { id, revision })}
       />
+    </Panel>
+  )
+}
+
+/** What the request still misses, and the documents that the insurer requires. */
+function Missing({ authorization: { missing, required_documents } }: Props) {
+  const { t } = useProgram()
+  if (missing.length === 0 && required_documents.length === 0) return null
+  return (
+    <Panel title={t('auth_desk.required')}>
+      <ul className="rows">
+        {missing.map(({ code, part }) => (
+          <li key={code}>
+            <span>{t(`authorizations.part.${part}`)}</span>
+            <Status tone="warn" plain>
+              {t('auth_desk.is_missing')}
+            </Status>
+          </li>
+        ))}
+        {required_documents.map(({ document, is_there }) => (
+          <li key={document}>
+            <span>{t(`packets.document.${document}`)}</span>
+            <Status tone={is_there ? 'ok' : 'idle'} plain>
+              {t(is_there ? 'auth_desk.is_there' : 'auth_desk.is_missing')}
+            </Status>
+          </li>
+        ))}
+      </ul>
     </Panel>
   )
 }
@@ -173,58 +201,24 @@ function Documents({ authorization: { documents } }: Props) {
   )
 }
 
-function History({ authorization: { history } }: Props) {
-  const { t } = useProgram()
-  return (
-    <Panel title={t('auth_desk.history')}>
-      <ol className="timeline">
-        {history.toReversed().map((one) => (
-          <li key={one.created_at + one.event}>
-            <b>{t(`auth_desk.event.${one.event}`)}</b>
-            <p className="dim">
-              {t(`auth_desk.actor.${one.actor_role}`)} · <When at={one.created_at} />
-            </p>
-            {one.note && <blockquote>{one.note}</blockquote>}
-          </li>
-        ))}
-      </ol>
-    </Panel>
-  )
-}
-
 function Messages({ authorization: { id, messages } }: Props) {
   const { t } = useProgram()
-  const answer = useEndpointForm(
-    answerAuthorizationMessage,
-    { body: '' },
-    {
-      labels: { body: t('auth_desk.messages.field') },
-      fixed: { id },
-      done: t('auth_desk.messages.sent'),
-      onDone: (): void => answer.restart({ body: '' }),
-    }
-  )
   return (
-    <Panel title={t('auth_desk.messages.title')}>
-      {messages.length === 0 && <p className="dim">{t('auth_desk.messages.none')}</p>}
-      <MessageList
-        messages={messages.map((one) => ({
-          id: one.id,
-          author: one.author_name ?? t(`auth_desk.actor.${one.author_role}`),
-          is_own: one.author_role === 'admin',
-          at: <When at={one.created_at} />,
-          body: one.body,
-        }))}
-      />
-      <form {...answer.form} className="stack">
-        <ErrorSummary errors={answer.errors} general={answer.general} />
-        <AreaField {...answer.field('body')} maxLength={2000} />
-        <div className="row">
-          <Button type="submit" aria-busy={answer.isBusy}>
-            {t('auth_desk.messages.send')}
-          </Button>
-        </div>
-      </form>
-    </Panel>
+    <CaseThread
+      title={t('auth_desk.messages.title')}
+      endpoint={answerAuthorizationMessage}
+      fixed={{ id }}
+      words={{
+        none: t('auth_desk.messages.none'),
+        field: t('auth_desk.messages.field'),
+        send: t('auth_desk.messages.send'),
+        sent: t('auth_desk.messages.sent'),
+      }}
+      messages={messages.map(({ author_name, author_role, ...one }) => ({
+        ...one,
+        author: author_name ?? t(`auth_desk.actor.${author_role}`),
+        is_own: author_role === 'admin',
+      }))}
+    />
   )
 }

@@ -9,45 +9,17 @@ import { Status } from '../ui/status.tsx'
 
 type Props = { authorization: AuthorizationRecord }
 
-/** What the clinic asks for: diagnoses, treatment, cost, team and admission, and what is still missing. */
+/** What the clinic asks for: diagnoses, treatment, cost, team and admission. */
 export const StaffRequest = ({ authorization }: Props) => (
   <>
-    <Missing authorization={authorization} />
-    <Clinical authorization={authorization} />
-    <Cost authorization={authorization} />
-    <Team authorization={authorization} />
-    <Admission authorization={authorization} />
+    <RequestedClinical authorization={authorization} />
+    <RequestedCost authorization={authorization} />
+    <RequestedTeam authorization={authorization} />
+    <RequestedAdmission authorization={authorization} />
   </>
 )
 
-function Missing({ authorization: { missing, required_documents } }: Props) {
-  const { t } = useProgram()
-  if (missing.length === 0 && required_documents.length === 0) return null
-  return (
-    <Panel title={t('auth_desk.required')}>
-      <ul className="rows">
-        {missing.map(({ code, part }) => (
-          <li key={code}>
-            <span>{t(`authorizations.part.${part}`)}</span>
-            <Status tone="warn" plain>
-              {t('auth_desk.is_missing')}
-            </Status>
-          </li>
-        ))}
-        {required_documents.map(({ document, is_there }) => (
-          <li key={document}>
-            <span>{t(`packets.document.${document}`)}</span>
-            <Status tone={is_there ? 'ok' : 'idle'} plain>
-              {t(is_there ? 'auth_desk.is_there' : 'auth_desk.is_missing')}
-            </Status>
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  )
-}
-
-function Clinical({ authorization: { diagnoses, treatments } }: Props) {
+export function RequestedClinical({ authorization: { diagnoses, treatments } }: Props) {
   const { t, formats } = useProgram()
   return (
     <Panel title={t('auth_desk.clinical')}>
@@ -88,7 +60,7 @@ function Clinical({ authorization: { diagnoses, treatments } }: Props) {
   )
 }
 
-function Cost({ authorization: { costs, currency, estimated_amount } }: Props) {
+export function RequestedCost({ authorization: { costs, currency, estimated_amount } }: Props) {
   const { t, locale } = useProgram()
   const money = (amount: number | null) =>
     amount === null ? '–' : moneyText(amount, currency, locale)
@@ -125,7 +97,7 @@ function Cost({ authorization: { costs, currency, estimated_amount } }: Props) {
   )
 }
 
-function Team({ authorization: { team } }: Props) {
+export function RequestedTeam({ authorization: { team } }: Props) {
   const { t } = useProgram()
   return (
     <Panel title={t('authorizations.part.team')}>
@@ -153,7 +125,7 @@ function Team({ authorization: { team } }: Props) {
   )
 }
 
-function Admission({ authorization: { admission } }: Props) {
+export function RequestedAdmission({ authorization: { admission } }: Props) {
   const { t } = useProgram()
   if (admission === null) return null
   const { planned_admission_at, planned_discharge_at, admit_source, room_type, nights } = admission

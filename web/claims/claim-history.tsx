@@ -1,8 +1,7 @@
 import type { StaffClaim } from '@numo/domains/claims/contract-staff.ts'
 import { claimStatuses } from '@numo/domains/claims/rules.ts'
 import { useProgram } from '../app/program.ts'
-import { When } from '../app/record/when.tsx'
-import { Panel } from '../ui/panel.tsx'
+import { CaseHistory } from '../app/record/case-history.tsx'
 
 const ownEvents = ['create', 'adjudicate'] as const
 const isOneOf = <T extends string>(names: readonly T[], name: string): name is T =>
@@ -16,24 +15,19 @@ export function ClaimHistory({
   history: readonly Omit<StaffClaim['history'][number], 'from_status'>[]
 }) {
   const { t } = useProgram()
+  const whatOf = (event: string, status: string) => {
+    if (isOneOf(ownEvents, event)) return t(`claims.history.${event}`)
+    return isOneOf(claimStatuses, status) ? t(`claims.status.${status}`) : ''
+  }
   return (
-    <Panel title={t('claims.history.title')}>
-      <ol className="timeline">
-        {history.toReversed().map((one) => (
-          <li key={one.created_at + one.to_status}>
-            <b>
-              {isOneOf(ownEvents, one.event)
-                ? t(`claims.history.${one.event}`)
-                : isOneOf(claimStatuses, one.to_status) && t(`claims.status.${one.to_status}`)}
-            </b>
-            <p className="dim">
-              {isOneOf(roles, one.actor_role) && `${t(`claims.history.role.${one.actor_role}`)} · `}
-              <When at={one.created_at} />
-            </p>
-            {one.note && <blockquote>{one.note}</blockquote>}
-          </li>
-        ))}
-      </ol>
-    </Panel>
+    <CaseHistory
+      title={t('claims.history.title')}
+      entries={history.map(({ event, to_status, actor_role, note, created_at }) => ({
+        what: whatOf(event, to_status),
+        who: isOneOf(roles, actor_role) ? t(`claims.history.role.${actor_role}`) : null,
+        note,
+        created_at,
+      }))}
+    />
   )
 }

@@ -29,8 +29,7 @@ import { MoneyField } from '../ui/fields/money-field.tsx'
 import { Note } from '../ui/note.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
-
-const currencies = ['MXN', 'USD', 'EUR', 'GBP', 'CAD', 'COP', 'THB', 'AED', 'JPY'] as const
+import { clinicCurrencies } from './clinic-currencies.ts'
 
 type Typed = {
   client_id: string | null
@@ -132,7 +131,10 @@ export function ClaimForm({
               }
             />
             <p className="dim">{t('clinic.filing.patient_hint')}</p>
-            <SelectField {...select('currency')} options={currencies.map((one) => [one, one])} />
+            <SelectField
+              {...select('currency')}
+              options={clinicCurrencies.map((one) => [one, one])}
+            />
           </>
         )}
         <SelectField

@@ -1,5 +1,7 @@
 import { Link, useParams, useSearchParams } from 'react-router'
 import { getPartnerClaim, type PartnerClaim } from '@numo/domains/claims/contract-partner.ts'
+import { partnerUploadPath } from '@numo/domains/documents/contract.ts'
+import { partnerUploadTypes } from '@numo/domains/documents/rules.ts'
 import { getPartnerClaimPayouts } from '@numo/domains/payouts/contract-partner.ts'
 import { ClaimDecisions } from '../claims/claim-decisions.tsx'
 import { ClaimHistory } from '../claims/claim-history.tsx'
@@ -14,8 +16,9 @@ import { RecordState } from '../app/record/record-state.tsx'
 import { When } from '../app/record/when.tsx'
 import { useRead } from '../app/use-read.ts'
 import { Amount } from '../ui/amount.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { ClaimDocuments } from './claim-documents.tsx'
+import { CaseDocuments } from './case-documents.tsx'
 import { ClaimForm } from './claim-form.tsx'
 import { ClaimMessages } from './claim-messages.tsx'
 import { ClaimNext } from './claim-next.tsx'
@@ -43,6 +46,13 @@ export function ClaimPage() {
               kind: t(`claims.type.${claim.type}`),
               day: formats.day(claim.service_from),
             })}
+            actions={
+              claim.client_name !== null && (
+                <ButtonLink to={`/dashboard/authorizations?new=1&claim=${claim.id}`}>
+                  {t('clinic.claims.authorize')}
+                </ButtonLink>
+              )
+            }
           >
             <Claim claim={claim} />
           </RecordPage>
@@ -79,7 +89,12 @@ const Claim = ({ claim }: { claim: PartnerClaim }) => {
           )}
         </Panel>
         {claim.decisions.length > 0 && <ClaimDecisions claim={claim} />}
-        <ClaimDocuments claim={claim} />
+        <CaseDocuments
+          of={claim}
+          kinds={partnerUploadTypes}
+          pathOf={(facts) => partnerUploadPath(claim.id, facts)}
+          changes={['claim']}
+        />
         <ClaimMessages claim={claim} />
       </div>
       <div>

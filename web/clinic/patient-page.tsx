@@ -30,9 +30,14 @@ export function PatientPage() {
             state={first && <PatientCoverState state={first.state} />}
             note={formats.day(patient.birth_date)}
             actions={
-              <ButtonLink look="primary" to={`/dashboard?new=1&patient=${patient.id}`}>
-                {t('clinic.claims.new')}
-              </ButtonLink>
+              <>
+                <ButtonLink look="primary" to={`/dashboard?new=1&patient=${patient.id}`}>
+                  {t('clinic.claims.new')}
+                </ButtonLink>
+                <ButtonLink to={`/dashboard/authorizations?new=1&patient=${patient.id}`}>
+                  {t('clinic.claims.authorize')}
+                </ButtonLink>
+              </>
             }
           >
             <div className="record-cols">

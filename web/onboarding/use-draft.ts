@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { saveOnboardingDraft, type Onboarding } from '@numo/domains/onboarding/contract.ts'
 import type { OnboardingStep } from '@numo/domains/onboarding/rules.ts'
+import { useFlush } from '../app/forms/use-flush.ts'
 import { useProgram } from '../app/program.ts'
 import { createDraftSaver, type DraftState, type DraftValues } from './draft-saver.ts'
 import { draftOf } from './use-onboarding.ts'
@@ -38,20 +39,7 @@ export function useDraft(step: OnboardingStep, onboarding: Onboarding) {
     )
   )
 
-  useEffect(() => {
-    // Saves pending values when the page is left or hidden.
-    const flush = () => void saver.flush()
-    const whenHidden = () => document.visibilityState === 'hidden' && flush()
-    document.addEventListener('visibilitychange', whenHidden)
-    document.addEventListener('focusout', flush)
-    window.addEventListener('online', flush)
-    return () => {
-      document.removeEventListener('visibilitychange', whenHidden)
-      document.removeEventListener('focusout', flush)
-      window.removeEventListener('online', flush)
-      flush()
-    }
-  }, [saver])
+  useFlush(saver.flush)
 
   /** Deletes the draft after the step was saved. */
   async function forget() {

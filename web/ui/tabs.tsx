@@ -6,6 +6,8 @@ export type Tab = {
   to: string
   title: string
   count?: number
+  /** Whether what the tab holds is complete, with its accessible words. */
+  done?: { is_done: boolean; text: string }
   /** Defaults to whether `to` is the current path. */
   isCurrent?: boolean
 }
@@ -17,9 +19,14 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const strip = useCurrentInView()
   return (
     <nav ref={strip} className="tabs" aria-label={label}>
-      {tabs.map(({ to, title, count, isCurrent = to === pathname }) => (
+      {tabs.map(({ to, title, count, done, isCurrent = to === pathname }) => (
         <Link key={to} to={to} aria-current={isCurrent ? 'page' : undefined}>
           {title}
+          {done && (
+            <i className="tab-mark" data-done={done.is_done || undefined}>
+              <span className="vh">{done.text}</span>
+            </i>
+          )}
           {count !== undefined && <span className="tnum">{formats.number(count)}</span>}
         </Link>
       ))}

@@ -13,6 +13,7 @@ import type claims from './en/claims.json'
 import type authorizations from './en/authorizations.json'
 import type guarantees from './en/guarantees.json'
 import type clinic from './en/clinic.json'
+import type clinic_auth from './en/clinic-auth.json'
 import type cover from './en/cover.json'
 import type directory from './en/directory.json'
 import type extractions from './en/extractions.json'
@@ -62,6 +63,7 @@ type AppTree = typeof home & {
   claims: typeof claims
   authorizations: typeof authorizations
   clinic: typeof clinic
+  clinic_auth: typeof clinic_auth
   cover: typeof cover
   directory: typeof directory
   extractions: typeof extractions

@@ -10,6 +10,7 @@ export type WordPart =
   | 'capture'
   | 'card'
   | 'clinic'
+  | 'clinic-auth'
   | 'directory'
   | 'filing'
   | 'home'
@@ -30,7 +31,7 @@ export type WordPart =
 
 /** Pages that take or show pictures of cards and other documents. */
 const capturePage =
-  /^(?:auth\/camera|dashboard\/claims|home\/(?:claims|insurance)|onboard\/(?:card-upload|eligibility)|admin\/(?:clients|policy))(?:\/|$)/
+  /^(?:auth\/camera|dashboard\/(?:authorizations\/detail\.documents|claims)|home\/(?:claims|insurance)|onboard\/(?:card-upload|eligibility)|admin\/(?:clients|policy))(?:\/|$)/
 /** Pages about the extraction of cards. */
 const cardPage = /^(?:onboard\/card-upload$|admin\/(?:extractions\/|index$))/
 /** Claims of a household. */
@@ -48,19 +49,22 @@ const securityPage = /^(?:(?:home|dashboard|scribe)\/settings|admin\/(?:componen
 const policyPage = /^admin\/(?:policy|accounts\/detail)$/
 /** Pages of staff about claims, money that comes in and payouts. A clinic's pages name states and amounts as they do. */
 const moneyPage =
-  /^dashboard\/(?:home$|claims\/|payouts\/|clients\/)|^admin\/(?:(?:auth|claims|insurance-payments|insurance-payment-items|payments|payments-client|payment-items|payouts|payout-items)\/|accounts\/detail$|partners\/detail\.payouts$)/
+  /^dashboard\/(?:authorizations\/|home$|claims\/|payouts\/|clients\/)|^admin\/(?:(?:auth|claims|insurance-payments|insurance-payment-items|payments|payments-client|payment-items|payouts|payout-items)\/|accounts\/detail$|partners\/detail\.payouts$)/
 /** Pages of staff about claims, authorizations and money that read or write files. */
 const moneyFilesPage =
   /^admin\/(?:auth|claims|insurance-payments|insurance-payment-items|payouts|payout-items)\//
 /** A clinic's claims, payouts and patients. */
-const clinicPage = /^dashboard\/(?:home$|claims\/|payouts\/|clients\/)/
+const clinicPage =
+  /^dashboard\/(?:authorizations\/detail\.documents$|home$|claims\/|payouts\/|clients\/)/
 /** Authorizations of clinics. */
 const authorizationsPage = /^(?:dashboard\/authorizations|admin\/auth)\//
 /** Letters of guarantee: where they are downloaded and checked. */
 const guaranteesPage =
   /^(?:dashboard\/authorizations\/|admin\/auth\/|home\/insurance$|auth\/verify$)/
-/** Authorizations, for staff. */
-const authDeskPage = /^admin\/auth\//
+/** Authorizations, for their clinic. */
+const clinicAuthPage = /^dashboard\/authorizations\//
+/** What is asked for, for staff and, once it is sent, for its clinic. */
+const authDeskPage = /^(?:admin\/auth|dashboard\/authorizations)\//
 /** Companies of ours, and agreement, bank accounts and prices of a partner. */
 const partiesPage =
   /^(?:admin\/(?:numo-companies\/|partners\/detail(?:\.products)?$)|dashboard\/settings$|print\/partner-bank-info$)/
@@ -93,6 +97,7 @@ export const wordPartsOf = (page: string): readonly WordPart[] => [
   ...(clinicPage.test(page) ? (['clinic'] as const) : []),
   ...(authorizationsPage.test(page) ? (['authorizations'] as const) : []),
   ...(guaranteesPage.test(page) ? (['guarantees'] as const) : []),
+  ...(clinicAuthPage.test(page) ? (['clinic-auth'] as const) : []),
   ...(authDeskPage.test(page) ? (['auth-desk'] as const) : []),
   ...(partiesPage.test(page) ? (['parties'] as const) : []),
   ...(moneyPage.test(page) ? (['money'] as const) : []),

@@ -1,5 +1,5 @@
 import { DayField } from '../../ui/fields/day-field.tsx'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import {
   CheckField,
   ChecksField,
@@ -51,7 +51,10 @@ export type FormFieldSpec = {
         | 'code'
         | 'email'
         | 'once'
+        | 'time'
     }
+  /** A field of the caller's own, such as one that searches. */
+  | { kind: 'own'; Field: ComponentType<FieldControl<never> & { label: string }> }
   | { kind: 'select' | 'checks'; options: readonly Option[] }
   /** `currency` is the name of the field that holds the currency code; `code` is a code that does not change. */
   | { kind: 'money'; currency: string }
@@ -123,6 +126,10 @@ export function FormField({
       return <EmailField {...control<string>(name)} {...texts} />
     case 'once':
       return <CodeField {...control<string>(name)} {...texts} maxLength={max} is_digits />
+    case 'own':
+      return <field.Field {...control<never>(name)} label={label} />
+    case 'time':
+      return <TextField {...control<string>(name)} {...texts} type="time" />
     case 'date':
       return <DayField {...control<string>(name)} {...texts} />
     case 'dates':

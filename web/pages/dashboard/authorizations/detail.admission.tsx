@@ -1,11 +1,17 @@
-import { IconBuildingHospital } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { ClinicPart, SavedPartForm } from '../../../authorizations/clinic-part-form.tsx'
+import { ClinicAuthorization } from '../../../authorizations/clinic-record.tsx'
+import { RequestedAdmission } from '../../../authorizations/staff-request.tsx'
 
-/** Admission. Not implemented yet: dates, room, extension. */
+/** Admission. Not implemented yet: extension. */
 export const Page = () => (
-  <EmptyScreen
-    screen="dashboard_auth_admission"
-    icon={IconBuildingHospital}
-    next={['clinic_auths']}
-  />
+  <ClinicAuthorization isForm>
+    {(authorization) => (
+      <>
+        <ClinicPart authorization={authorization} part="admission" Sent={RequestedAdmission} />
+        {authorization.may.record_stay && (
+          <SavedPartForm authorization={authorization} part="stay" />
+        )}
+      </>
+    )}
+  </ClinicAuthorization>
 )

@@ -1,7 +1,8 @@
-import { IconReceipt2 } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { ClinicCost } from '../../../authorizations/clinic-cost.tsx'
+import { ClinicAuthorization } from '../../../authorizations/clinic-record.tsx'
 
-/** Cost. Not implemented yet: cost lines, estimate and approved. */
 export const Page = () => (
-  <EmptyScreen screen="dashboard_auth_cost" icon={IconReceipt2} next={['clinic_auths']} />
+  <ClinicAuthorization isForm>
+    {(authorization) => <ClinicCost authorization={authorization} />}
+  </ClinicAuthorization>
 )

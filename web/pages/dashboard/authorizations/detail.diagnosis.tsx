@@ -1,7 +1,11 @@
-import { IconStethoscope } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { ClinicPart } from '../../../authorizations/clinic-part-form.tsx'
+import { ClinicAuthorization } from '../../../authorizations/clinic-record.tsx'
+import { RequestedClinical } from '../../../authorizations/staff-request.tsx'
 
-/** Diagnosis. Not implemented yet: codes, onset, history. */
 export const Page = () => (
-  <EmptyScreen screen="dashboard_auth_diagnosis" icon={IconStethoscope} next={['clinic_auths']} />
+  <ClinicAuthorization isForm>
+    {(authorization) => (
+      <ClinicPart authorization={authorization} part="diagnosis" Sent={RequestedClinical} />
+    )}
+  </ClinicAuthorization>
 )

@@ -1,7 +1,17 @@
-import { IconFileText } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { authorizationUploadPath } from '@numo/domains/documents/contract.ts'
+import { ClinicAuthorization } from '../../../authorizations/clinic-record.tsx'
+import { CaseDocuments } from '../../../clinic/case-documents.tsx'
 
-/** Documents. Not implemented yet: checklist, upload. */
+/** Documents. Not implemented yet: reading state. */
 export const Page = () => (
-  <EmptyScreen screen="dashboard_auth_documents" icon={IconFileText} next={['clinic_auths']} />
+  <ClinicAuthorization>
+    {(authorization) => (
+      <CaseDocuments
+        of={authorization}
+        kinds={['medical_report', 'lab_result', 'imaging', 'prescription', 'estimate', 'other']}
+        pathOf={(facts) => authorizationUploadPath(authorization.id, facts)}
+        changes={['authorization']}
+      />
+    )}
+  </ClinicAuthorization>
 )

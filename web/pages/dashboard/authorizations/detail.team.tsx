@@ -1,7 +1,11 @@
-import { IconUsersGroup } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { ClinicPart } from '../../../authorizations/clinic-part-form.tsx'
+import { ClinicAuthorization } from '../../../authorizations/clinic-record.tsx'
+import { RequestedTeam } from '../../../authorizations/staff-request.tsx'
 
-/** Team. Not implemented yet: team, licences. */
 export const Page = () => (
-  <EmptyScreen screen="dashboard_auth_team" icon={IconUsersGroup} next={['clinic_auths']} />
+  <ClinicAuthorization isForm>
+    {(authorization) => (
+      <ClinicPart authorization={authorization} part="team" Sent={RequestedTeam} />
+    )}
+  </ClinicAuthorization>
 )

@@ -1,7 +1,14 @@
-import { IconPill } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { ClinicPart, SavedPartForm } from '../../../authorizations/clinic-part-form.tsx'
+import { ClinicAuthorization } from '../../../authorizations/clinic-record.tsx'
+import { RequestedClinical } from '../../../authorizations/staff-request.tsx'
 
-/** Treatment. Not implemented yet: procedures, medicines. */
 export const Page = () => (
-  <EmptyScreen screen="dashboard_auth_treatment" icon={IconPill} next={['clinic_auths']} />
+  <ClinicAuthorization isForm>
+    {(authorization) => (
+      <>
+        {authorization.may.change && <SavedPartForm authorization={authorization} part="request" />}
+        <ClinicPart authorization={authorization} part="treatment" Sent={RequestedClinical} />
+      </>
+    )}
+  </ClinicAuthorization>
 )

@@ -1,7 +1,9 @@
-import { IconClipboardCheck } from '@tabler/icons-react'
-import { EmptyScreen } from '../../../ui/empty-screen.tsx'
+import { ClinicHome } from '../../../authorizations/clinic-home.tsx'
+import { ClinicAuthorization } from '../../../authorizations/clinic-record.tsx'
 
-/** Authorization. Not implemented yet: summary, decision letter, thread. */
+/** Authorization. Not implemented yet: decision letter, extension, top-up, earlier versions of a part. */
 export const Page = () => (
-  <EmptyScreen screen="dashboard_auth" icon={IconClipboardCheck} next={['clinic_auths']} />
+  <ClinicAuthorization>
+    {(authorization) => <ClinicHome authorization={authorization} />}
+  </ClinicAuthorization>
 )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PartnerClaim } from '@numo/domains/claims/contract-partner.ts'
-import { partnerContentPath, partnerUploadPath } from '@numo/domains/documents/contract.ts'
-import { partnerUploadTypes } from '@numo/domains/documents/rules.ts'
+import { partnerContentPath } from '@numo/domains/documents/contract.ts'
+import { partnerUploadTypes, type PartnerUploadType } from '@numo/domains/documents/rules.ts'
 import { saveBlob } from '../app/save-file.ts'
 import { useProgram } from '../app/program.ts'
 import { useAction } from '../app/use-action.ts'
@@ -11,14 +11,31 @@ import { SelectField } from '../ui/fields/choice-fields.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Status } from '../ui/status.tsx'
 
-/** Files that the clinic sent for a claim, what the insurer asks for, and what of it is missing. */
-export function ClaimDocuments({ claim }: { claim: PartnerClaim }) {
+type Case = Pick<PartnerClaim, 'id' | 'documents' | 'required_documents'> & {
+  may: Pick<PartnerClaim['may'], 'add_files'>
+}
+
+/** Files that the clinic sent for a claim or an authorization, what the insurer asks for, and what of it is missing. */
+export function CaseDocuments({
+  of,
+  kinds,
+  pathOf,
+  changes,
+}: {
+  of: Case
+  /** Kinds of files to choose from; the first is chosen. */
+  kinds: readonly [PartnerUploadType, ...PartnerUploadType[]]
+  /** Path to which a file is sent. */
+  pathOf: (facts: { type: PartnerUploadType; file_name: string }) => string
+  /** Kinds of records that a file changes. */
+  changes: readonly string[]
+}) {
   const { t, caller } = useProgram()
-  const [kind, setKind] = useState<(typeof partnerUploadTypes)[number]>('invoice')
+  const [kind, setKind] = useState(kinds[0])
   const { run, isBusy } = useAction()
   const download = (id: string, name: string) =>
     run(async () => saveBlob(name, await caller.blob(partnerContentPath(id))))
-  const { documents, required_documents, may } = claim
+  const { documents, required_documents, may } = of
   const nameOf = (type: string) => {
     const known = partnerUploadTypes.find((one) => one === type)
     return t(`clinic.claims.document.${known ?? 'other'}`)
@@ -66,11 +83,11 @@ export function ClaimDocuments({ claim }: { claim: PartnerClaim }) {
             label={t('clinic.claims.documents_kind')}
             value={kind}
             onChange={(one) => one && setKind(one)}
-            options={partnerUploadTypes.map((one) => [one, t(`clinic.claims.document.${one}`)])}
+            options={kinds.map((one) => [one, t(`clinic.claims.document.${one}`)])}
           />
           <AddFilesTo
-            pathOf={(file_name) => partnerUploadPath(claim.id, { type: kind, file_name })}
-            changes={['document', 'claim']}
+            pathOf={(file_name) => pathOf({ type: kind, file_name })}
+            changes={['document', ...changes]}
           />
         </div>
       )}

@@ -1,0 +1,241 @@
+import { Link, useNavigate } from 'react-router'
+import {
+  cancelAuthorization,
+  copyAuthorization,
+  sendAuthorizationMessage,
+  submitAuthorization,
+  type PartnerAuthorization,
+} from '@numo/domains/authorizations/contract-partner.ts'
+import { savedParts } from '@numo/domains/authorizations/enums.ts'
+import { CommandButton } from '../app/command-button.tsx'
+import { useProgram } from '../app/program.ts'
+import { CaseThread } from '../app/record/case-thread.tsx'
+import { ConfirmButton } from '../app/record/confirm-button.tsx'
+import { Facts } from '../app/record/facts.tsx'
+import { Amount } from '../ui/amount.tsx'
+import { Note } from '../ui/note.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { AuthorizationHistory } from './authorization-history.tsx'
+import { partPath } from './clinic-paths.ts'
+
+type Props = { authorization: PartnerAuthorization }
+
+/** What happens next with a request of the clinic, its summary, questions with answers, history and versions. */
+export const ClinicHome = ({ authorization }: Props) => (
+  <div className="record-cols">
+    <div>
+      <Next key={authorization.version} authorization={authorization} />
+      <Guarantee authorization={authorization} />
+      <Messages authorization={authorization} />
+    </div>
+    <div>
+      <Summary authorization={authorization} />
+      <AuthorizationHistory history={authorization.history} />
+      <Versions authorization={authorization} />
+    </div>
+  </div>
+)
+
+function Next({ authorization }: Props) {
+  const { t, formats } = useProgram()
+  const navigate = useNavigate()
+  const { id, version, number, may, missing, next_step, status, status_reason } = authorization
+  const { owner, code, by } = next_step
+  const input = { id, version }
+  const isWaiting = status === 'needs_info'
+  const who = owner === 'insurer' ? authorization.insurer_name : t(`clinic_auth.owner.${owner}`)
+  return (
+    <Panel title={t('clinic_auth.next')}>
+      <p>{t(`clinic_auth.step.${code}`)}</p>
+      {isWaiting && status_reason && (
+        <Note>
+          <b>{t('clinic_auth.wrote')}</b>: {status_reason}
+        </Note>
+      )}
+      {owner !== 'nobody' && (
+        <p className="dim">
+          {[`${t('clinic_auth.who')}: ${who}`, by && t('clinic_auth.by', { day: formats.day(by) })]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
+      {may.submit && missing.length > 0 && (
+        <>
+          <h3>{t('clinic_auth.missing_title')}</h3>
+          <ul className="rows">
+            {missing.map((one) => (
+              <li key={one.code}>
+                <Link to={partPath(id, one.part)}>{t(`clinic_auth.missing.${one.code}`)}</Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="row">
+        {may.submit && missing.length === 0 && (
+          <CommandButton
+            look="primary"
+            endpoint={submitAuthorization}
+            input={input}
+            done={t('clinic_auth.submitted')}
+          >
+            {t(isWaiting ? 'clinic_auth.resubmit' : 'clinic_auth.submit')}
+          </CommandButton>
+        )}
+        <CommandButton
+          endpoint={copyAuthorization}
+          input={{ id }}
+          done={t('clinic_auth.copied')}
+          onDone={(copy) => void navigate(`/dashboard/authorizations/${copy.id}`)}
+        >
+          {t('clinic_auth.same_again')}
+        </CommandButton>
+        {may.withdraw && (
+          <ConfirmButton
+            endpoint={cancelAuthorization}
+            input={input}
+            look="ghost"
+            size="md"
+            label={t('clinic_auth.withdraw')}
+            question={t('clinic_auth.withdraw_question', { number })}
+            text={t('clinic_auth.withdraw_text')}
+            done={t('clinic_auth.withdrawn')}
+          />
+        )}
+      </p>
+    </Panel>
+  )
+}
+
+function Guarantee({ authorization }: Props) {
+  const { t, formats } = useProgram()
+  const { guaranteed_amount, guarantee_currency, valid_from, valid_until } = authorization
+  if (guaranteed_amount === null || guarantee_currency === null) return null
+  return (
+    <Panel title={t('clinic_auth.guarantee')}>
+      <Facts
+        items={[
+          [
+            t('clinic_auth.guaranteed'),
+            <Amount key="amount" amount={guaranteed_amount} currency={guarantee_currency} />,
+          ],
+          [
+            t('clinic_auth.valid'),
+            valid_from && valid_until && `${formats.day(valid_from)} – ${formats.day(valid_until)}`,
+          ],
+          [t('clinic_auth.reference'), authorization.insurer_reference],
+          [t('clinic_auth.share'), authorization.patient_share_note],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Summary({ authorization }: Props) {
+  const { t, formats } = useProgram()
+  const { client_id, client_name, diagnoses, treatments, notice, extends_id } = authorization
+  return (
+    <Panel title={t('clinic_auth.summary')}>
+      <Facts
+        items={[
+          [
+            t('authorizations.patient'),
+            client_name && (
+              <Link key="client" to={`/dashboard/clients/${client_id}`}>
+                {client_name}
+              </Link>
+            ),
+          ],
+          [t('clinic_auth.member_id'), authorization.member_id],
+          [t('authorizations.insurer'), authorization.insurer_name],
+          [
+            t('authorizations.part.diagnosis'),
+            diagnoses
+              .map(({ code, description }) => [code, description].filter(Boolean).join(' '))
+              .join(', '),
+          ],
+          [
+            t('authorizations.procedure'),
+            treatments.map(({ description }) => description).join(', '),
+          ],
+          [
+            t('authorizations.estimated'),
+            <Amount
+              key="estimated"
+              amount={authorization.estimated_amount}
+              currency={authorization.currency}
+            />,
+          ],
+          [t('clinic_auth.request.priority'), t(`clinic_auth.priority.${authorization.priority}`)],
+          [
+            t('clinic_auth.notice'),
+            notice.lead_hours === null
+              ? null
+              : [
+                  t('clinic_auth.notice_hours', { count: notice.lead_hours }),
+                  notice.state === 'late' && t('clinic_auth.notice_late'),
+                ]
+                  .filter(Boolean)
+                  .join(' · '),
+          ],
+          [
+            t('authorizations.answer_due'),
+            authorization.answer_due_on && formats.day(authorization.answer_due_on),
+          ],
+          ...(extends_id
+            ? [
+                [
+                  t('clinic_auth.extends'),
+                  <Link key="extends" to={`/dashboard/authorizations/${extends_id}`}>
+                    {authorization.extends_number}
+                  </Link>,
+                ] as const,
+              ]
+            : []),
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** How often each part was saved. */
+function Versions({ authorization: { part_versions } }: Props) {
+  const { t } = useProgram()
+  const saved = savedParts.filter((part) => part_versions[part] > 0)
+  return (
+    <Panel title={t('clinic_auth.versions')}>
+      {saved.length === 0 && <p className="dim">{t('clinic_auth.versions_none')}</p>}
+      <ul className="rows">
+        {saved.map((part) => (
+          <li key={part}>
+            <span>{t(`authorizations.part.${part}`)}</span>
+            <span className="dim">{t('clinic_auth.saved', { count: part_versions[part] })}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Messages({ authorization: { id, messages } }: Props) {
+  const { t } = useProgram()
+  return (
+    <CaseThread
+      title={t('clinic_auth.messages')}
+      endpoint={sendAuthorizationMessage}
+      fixed={{ id }}
+      words={{
+        none: t('clinic_auth.messages_none'),
+        field: t('clinic_auth.message_field'),
+        send: t('clinic_auth.message_send'),
+        sent: t('clinic_auth.message_sent'),
+      }}
+      messages={messages.map(({ author_role, author_name, ...one }) => ({
+        ...one,
+        author:
+          author_role === 'partner' ? (author_name ?? t('clinic_auth.you')) : t('clinic_auth.numo'),
+        is_own: author_role === 'partner',
+      }))}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+/** Currencies in which clinics bill. */
+export const clinicCurrencies = [
+  'MXN',
+  'USD',
+  'EUR',
+  'GBP',
+  'CAD',
+  'COP',
+  'THB',
+  'AED',
+  'JPY',
+] as const
