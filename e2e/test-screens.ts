@@ -129,6 +129,12 @@ const samples: Readonly<Record<string, readonly [path: string, list: string, key
   '/onboard/:partner_slug': ['/api/v4/admin/partners?limit=1&status=active', 'rows', 'slug'],
   '/home/claims?claim=:id': ['/api/v4/admin/claims?limit=1&q=CLM-000003', 'rows', 'id'],
   '/dashboard/claims/:id': ['/api/v4/admin/claims?limit=1&q=CLM-000002', 'rows', 'id'],
+  // One that staff need something for, whose parts can be changed.
+  '/dashboard/authorizations/:id': [
+    '/api/v4/admin/authorizations?limit=1&status=needs_info&sort=created_at',
+    'rows',
+    'id',
+  ],
   '/dashboard/clients/:id': ['/api/v4/admin/clients?limit=1&q=Moreno', 'rows', 'id'],
   '/dashboard/payouts/:id': ['/api/v4/admin/payouts?limit=1&q=PO-000001', 'rows', 'id'],
   '/print/invoice/:id': ['/api/v4/admin/invoices?limit=1&status=issued', 'rows', 'id'],

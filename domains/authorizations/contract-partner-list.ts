@@ -72,7 +72,12 @@ export const partnerAuthorizationColumns = defineColumns(listPartnerAuthorizatio
   { name: 'number', title: 'authorizations.authorization', value: (row) => row.number },
   { name: 'client', title: 'authorizations.patient', value: (row) => row.client.name },
   { name: 'procedure', title: 'authorizations.procedure', value: (row) => row.procedure },
-  { name: 'insurer', title: 'authorizations.insurer', value: (row) => row.insurer.name },
+  {
+    name: 'insurer',
+    title: 'authorizations.insurer',
+    is_extra: true,
+    value: (row) => row.insurer.name,
+  },
   {
     name: 'submitted_at',
     title: 'authorizations.requested',

@@ -136,7 +136,7 @@ const diagnosis = (t: AppWords): Part => ({
 const request = (t: AppWords): Part => ({
   spec: {
     name: 'request',
-    title: t('clinic_auth.request.title'),
+    title: t('authorizations.part.request'),
     endpoint: calls.saveAuthorizationRequest,
     groups: [{ fields: requestFields(t) }],
   },
