@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router'
+import { getPartnerGuaranteePdf } from '@numo/domains/authorizations/contract-guarantee.ts'
 import {
   cancelAuthorization,
   copyAuthorization,
@@ -17,6 +18,7 @@ import { Note } from '../ui/note.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { AuthorizationHistory } from './authorization-history.tsx'
 import { partPath } from './clinic-paths.ts'
+import { Guarantees } from './guarantees.tsx'
 
 type Props = { authorization: PartnerAuthorization }
 
@@ -108,8 +110,9 @@ function Next({ authorization }: Props) {
 }
 
 function Guarantee({ authorization }: Props) {
-  const { t, formats } = useProgram()
-  const { guaranteed_amount, guarantee_currency, valid_from, valid_until } = authorization
+  const { t, formats, caller } = useProgram()
+  const { id, guarantees, guaranteed_amount, guarantee_currency, valid_from, valid_until } =
+    authorization
   if (guaranteed_amount === null || guarantee_currency === null) return null
   return (
     <Panel title={t('clinic_auth.guarantee')}>
@@ -127,6 +130,12 @@ function Guarantee({ authorization }: Props) {
           [t('clinic_auth.share'), authorization.patient_share_note],
         ]}
       />
+      {guarantees.length > 0 && (
+        <Guarantees
+          guarantees={guarantees}
+          get={(revision) => caller.call(getPartnerGuaranteePdf, { id, revision })}
+        />
+      )}
     </Panel>
   )
 }
