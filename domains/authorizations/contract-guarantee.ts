@@ -84,7 +84,7 @@ export const AccountAuthorization = z.object({
   procedure: z.string().nullable(),
   care_setting: z.enum(authorizationSettings),
   status: z.enum(authorizationStatuses),
-  /** What the insurer or staff said with the last answer. */
+  /** What the insurer said with its decision; null without one. */
   status_reason: z.string().nullable(),
   currency: z.string(),
   estimated_amount: z.int(),

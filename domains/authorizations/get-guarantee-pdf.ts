@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
+import { fallbackLocale, localePath } from '@numo/kit/locales.ts'
 import { actingPartner } from '../acting-partner.ts'
 import { recordStaffRead } from '../audit/record-staff-read.ts'
 import { recordRead } from '../audit/record.ts'
@@ -23,9 +24,11 @@ async function guaranteePdf(
     return found
   })
   const { public_origin, brand } = ctx.settings
+  // Who checks it speaks the language of the insurer before that of the household.
+  const [reader = fallbackLocale] = guarantee.content.languages
   const bytes = await drawGuarantee(guarantee.content, {
     brand: brand.name,
-    href: `${public_origin}/verify#${guarantee.token}`,
+    href: `${public_origin}${localePath(reader, '/verify')}#${guarantee.token}`,
     state: guarantee.state,
   })
   return {

@@ -189,6 +189,13 @@ test('a household sees the authorizations of its people, without drafts', async 
     next_step: { owner: 'clinic', code: 'treat', by: day(30) },
     guarantees: [{ revision: 1, state: 'valid' }],
   })
+  // What staff ask of the clinic is between those two.
+  const withdrawn = await sent()
+  await app.database.pool.query(
+    `update prior_authorization set status = 'cancelled', status_reason = 'Between us' where id = $1`,
+    [withdrawn]
+  )
+  expect((await list()).find((row) => row.id === withdrawn)?.status_reason).toBeNull()
   await app.database.pool.query(
     `insert into prior_authorization (account_id, client_id, coverage_id, partner_id, insurance_company_id, care_setting, currency)
      values ($1, $2, $3, $4, $5, 'inpatient', 'MXN')`,

@@ -45,7 +45,8 @@ export const listAccountAuthorizations = (
         o.name as clinic_name, i.name as insurer_name,
         (select t.description from authorization_treatment t where (t.account_id, t.authorization_id) = (a.account_id, a.id)
           order by t.sequence limit 1) as procedure,
-        a.care_setting, a.status, a.status_reason, a.currency, a.estimated_amount::float8 as estimated_amount,
+        a.care_setting, a.status,
+        case when a.status in ('approved', 'partially_approved', 'denied') then a.status_reason end as status_reason, a.currency, a.estimated_amount::float8 as estimated_amount,
         a.guaranteed_amount::float8 as guaranteed_amount, a.guarantee_currency, a.patient_share_note,
         a.valid_from::text as valid_from, a.valid_until::text as valid_until, a.answer_due_on::text as answer_due_on,
         ${utcText(sql`a.created_at`)} as created_at, a.updated_at::date::text as status_since, ${guaranteeRows} as guarantees`,

@@ -68,7 +68,10 @@ export async function checkText(
   const about = { kind: 'genuine', guarantee } as const
   try {
     const known = await ask()
-    return { ...about, state: known ?? standing, has_asked: true, is_known: known !== null }
+    // Whether its days have come is for the calendar of the door, which may be a day ahead of ours.
+    const isOver = known !== null && known !== 'valid' && known !== 'early'
+    const state = isOver ? known : standing
+    return { ...about, state, has_asked: true, is_known: known !== null }
   } catch {
     return { ...about, state: standing, has_asked: false, is_known: true }
   }

@@ -26,7 +26,10 @@ export function GuaranteeVerdict({ verdict }: { verdict: Verdict }) {
   return (
     <>
       {state === 'valid' ? (
-        <Box look={is_known ? 'good' : 'over'} title={t('guarantees.verify.genuine')}>
+        <Box
+          look={is_known ? 'good' : 'over'}
+          title={t(is_known ? 'guarantees.verify.genuine' : 'guarantees.verify.not_known')}
+        >
           {more}
         </Box>
       ) : (

@@ -2,10 +2,10 @@ import { useLocation } from 'react-router'
 import { localePath, locales } from '@numo/kit/locales.ts'
 import { useProgram } from '../app/program.ts'
 
-/** Links to the same page, with its query, in the other language. */
+/** Links to the same page in the other language, with its query and its fragment, which browsers keep in a redirect. */
 export function Languages() {
   const { t, locale } = useProgram()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   return (
     <nav aria-label={t('app.profile.language')} className="languages">
       {locales
@@ -15,7 +15,7 @@ export function Languages() {
             key={one}
             lang={one}
             hrefLang={one}
-            href={`/-/locale/${one}?${new URLSearchParams({ to: localePath(one, pathname) + search })}`}
+            href={`/-/locale/${one}?${new URLSearchParams({ to: localePath(one, pathname) + search })}${hash}`}
           >
             {one === 'en' ? 'English' : 'Español'}
           </a>

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import {
   getAccountGuaranteePdf,
   listAccountAuthorizations,
@@ -44,9 +45,29 @@ function Authorization({
   const { id, client, clinic_name, insurer_name, procedure, number, next_step } = authorization
   const { guaranteed_amount, guarantee_currency, status, guarantees } = authorization
   const step = next_step.code === 'complete' ? 'answer' : next_step.code
+  const facts: ComponentProps<typeof Facts>['items'] = [
+    [
+      t('guarantees.household.requested'),
+      authorization.estimated_amount > 0 && (
+        <Amount
+          key="requested"
+          amount={authorization.estimated_amount}
+          currency={authorization.currency}
+        />
+      ),
+    ],
+    [
+      t('guarantees.household.guaranteed'),
+      guaranteed_amount !== null && guarantee_currency !== null && (
+        <Amount key="guaranteed" amount={guaranteed_amount} currency={guarantee_currency} />
+      ),
+    ],
+    [t('guarantees.household.share'), authorization.patient_share_note],
+    [t('guarantees.household.said'), authorization.status_reason],
+  ]
   return (
-    <section className="stack" aria-labelledby={`authorization-${id}`}>
-      <h3 id={`authorization-${id}`}>{procedure ?? number}</h3>
+    <div className="stack">
+      <h3>{procedure ?? number}</h3>
       <p>
         {t('guarantees.household.for', { name: client.name, clinic: clinic_name })}
         <br />
@@ -57,26 +78,7 @@ function Authorization({
         {next_step.by &&
           ` ${t(step === 'treat' ? 'guarantees.household.treat_by' : 'guarantees.household.by', { day: formats.day(next_step.by) })}`}
       </p>
-      <Facts
-        items={[
-          [
-            t('guarantees.household.requested'),
-            <Amount
-              key="requested"
-              amount={authorization.estimated_amount}
-              currency={authorization.currency}
-            />,
-          ],
-          [
-            t('guarantees.household.guaranteed'),
-            guaranteed_amount !== null && guarantee_currency !== null && (
-              <Amount key="guaranteed" amount={guaranteed_amount} currency={guarantee_currency} />
-            ),
-          ],
-          [t('guarantees.household.share'), authorization.patient_share_note],
-          [t('guarantees.household.said'), authorization.status_reason],
-        ]}
-      />
+      <Facts items={facts.filter(([, value]) => value)} />
       {guarantees.length > 0 && (
         <Guarantees
           guarantees={guarantees}
@@ -85,6 +87,6 @@ function Authorization({
           }
         />
       )}
-    </section>
+    </div>
   )
 }

@@ -21,7 +21,6 @@ export function Page() {
         <ButtonLink to={newPolicy}>{t('home.insurance.add')}</ButtonLink>
       </PageHead>
       {account && <Cover accountId={account.id} />}
-      {account && <AuthorizationsPanel accountId={account.id} />}
     </>
   )
 }
@@ -44,6 +43,7 @@ function Cover({ accountId }: { accountId: string }) {
                   policies={policies}
                 />
               ))}
+              <AuthorizationsPanel accountId={accountId} />
             </div>
             <div>
               <CostForm policies={policies} accountId={accountId} />

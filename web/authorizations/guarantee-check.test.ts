@@ -1,0 +1,71 @@
+import { exportJWK, generateKeyPair } from 'jose'
+import { beforeAll, expect, test } from 'vitest'
+import type { GuaranteeState } from '@numo/domains/authorizations/enums.ts'
+import {
+  publishedKey,
+  signGuarantee,
+  type GuaranteeKey,
+} from '@numo/domains/authorizations/rules-guarantee-token.ts'
+import type { GuaranteeClaims } from '@numo/domains/authorizations/rules-guarantee.ts'
+import { checkText } from './guarantee-check.ts'
+
+const claims: GuaranteeClaims = {
+  iss: 'numo.example',
+  id: '01890000-0000-7000-8000-000000000001',
+  no: 'PA-000001',
+  ver: 1,
+  ins: 'Atlas',
+  ref: 'GOP-1',
+  who: 'Ana Solís',
+  pol: null,
+  at: 'Clinic',
+  set: 'outpatient',
+  for: '',
+  amt: 100,
+  cur: 'MXN',
+  from: '2026-11-01',
+  to: '2026-11-30',
+}
+let keys: GuaranteeKey[]
+let token: string
+beforeAll(async () => {
+  const pair = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
+  const { x = '' } = await exportJWK(pair.publicKey)
+  keys = [publishedKey({ id: 'aaaaaaaa', public_key: x })]
+  token = await signGuarantee(claims, {
+    kid: 'aaaaaaaa',
+    private_key: await exportJWK(pair.privateKey),
+  })
+})
+
+const checked = (known: GuaranteeState | null | 'offline', today = '2026-11-15') =>
+  checkText(token, {
+    keys,
+    today,
+    ask: () =>
+      known === 'offline' ? Promise.reject(new Error('offline')) : Promise.resolve(known),
+  })
+
+test('a genuine letter is what its days say, and what happened since outweighs them', async () => {
+  expect(await checked('valid')).toMatchObject({ state: 'valid', has_asked: true, is_known: true })
+  expect(await checked('valid', '2026-12-01')).toMatchObject({ state: 'expired' })
+  // The door may be a day ahead of us.
+  expect(await checked('early')).toMatchObject({ state: 'valid' })
+  for (const state of ['superseded', 'used', 'revoked', 'expired'] as const)
+    expect(await checked(state)).toMatchObject({ state })
+  expect(await checked(null)).toMatchObject({ state: 'valid', is_known: false })
+  expect(await checked('offline')).toMatchObject({ state: 'valid', has_asked: false })
+  expect(await checked('offline', '2026-12-01')).toMatchObject({ state: 'expired' })
+})
+
+test('without keys nothing is said; a changed letter is not genuine, and nobody is asked about it', async () => {
+  const ask = () => Promise.reject(new Error('asked'))
+  expect(await checkText(token, { keys: null, today: '2026-11-15', ask })).toEqual({
+    kind: 'no-keys',
+  })
+  const flipped = `${token.slice(0, 90)}${token[90] === 'A' ? 'B' : 'A'}${token.slice(91)}`
+  expect(await checkText(flipped, { keys, today: '2026-11-15', ask })).toEqual({
+    kind: 'not-genuine',
+    why: 'wrong-signature',
+  })
+})
