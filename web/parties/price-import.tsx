@@ -5,14 +5,13 @@ import {
   previewPrices,
 } from '@numo/domains/partners/contract-products.ts'
 import type { OutputOf } from '@numo/kit/endpoint.ts'
+import { ImportDialog, type Previewed } from '../app/import-dialog.tsx'
 import { useProgram } from '../app/program.ts'
 import { today } from '../app/today.ts'
 import { useCommand } from '../app/use-command.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { CheckField } from '../ui/fields/choice-fields.tsx'
 import { DayField } from '../ui/fields/day-field.tsx'
-import { FileField } from '../ui/fields/file-field.tsx'
 import { PriceChanges } from './price-changes.tsx'
 
 type Preview = OutputOf<typeof previewPrices>
@@ -26,100 +25,81 @@ export function PriceImport({ partner_id }: { partner_id: string }) {
       <Button size="xs" onClick={() => setOpen(true)}>
         {t('parties.price.import')}
       </Button>
-      {isOpen && <ImportDialog partner_id={partner_id} onClose={() => setOpen(false)} />}
+      {isOpen && <PriceDialog partner_id={partner_id} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function ImportDialog({ partner_id, onClose }: { partner_id: string; onClose: () => void }) {
+function PriceDialog({ partner_id, onClose }: { partner_id: string; onClose: () => void }) {
   const { t } = useProgram()
-  const [file, setFile] = useState<File | null>(null)
   const [begins_on, setBegins] = useState(today())
   const [is_whole, setWhole] = useState(false)
-  const [sent, setSent] = useState({ partner_id, csv: '', begins_on, is_whole })
-  const [preview, setPreview] = useState<Preview | null>(null)
-  const [isTooLarge, setTooLarge] = useState(false)
-  const previewing = useCommand(previewPrices, { onDone: setPreview })
-  const importing = useCommand(importPrices, {
-    done: ({ changed }) => t('parties.price.import_done', { count: changed }),
-    onDone: onClose,
-  })
-  const show = async () => {
-    const csv = (await file?.text()) ?? ''
-    setTooLarge(csv.length > maxPriceFile)
-    if (csv === '' || csv.length > maxPriceFile) return
-    const input = { partner_id, csv, begins_on, is_whole }
-    setSent(input)
-    await previewing.run(input)
-  }
-  const change =
-    <V,>(set: (value: V) => void) =>
-    (value: V) => {
-      set(value)
-      setPreview(null)
-    }
-  const count = preview ? preview.added + preview.changed + preview.ended : 0
-  const isReady = preview?.file_problem === null && preview.problem_count === 0 && count > 0
   return (
-    <Dialog
-      isOpen
+    <ImportDialog
       title={t('parties.price.import_title')}
+      hint={t('parties.price.import_hint')}
+      file_label={t('parties.price.import_file')}
+      accept=".csv,text/csv"
+      max={maxPriceFile}
+      too_large={t('parties.price.file_problem.too-many')}
+      preview_label={t('parties.price.import_preview')}
+      endpoint={previewPrices}
+      inputOf={(csv) => ({ partner_id, csv, begins_on, is_whole })}
+      Shown={PreviewOf}
+      isReady={isReady}
+      Publish={Publish}
       onClose={onClose}
-      className="dialog-form"
     >
-      <p className="dim">{t('parties.price.import_hint')}</p>
-      <FileField
-        name="file"
-        label={t('parties.price.import_file')}
-        accept=".csv,text/csv"
-        value={file}
-        error={isTooLarge ? t('parties.price.file_problem.too-many') : undefined}
-        onChange={change(setFile)}
-      />
       <DayField
         name="begins_on"
         label={t('parties.price.import_begins')}
         value={begins_on}
-        onChange={change((day) => setBegins(day ?? today()))}
+        onChange={(day) => setBegins(day ?? today())}
       />
       <CheckField
         name="is_whole"
         label={t('parties.price.import_whole')}
         value={is_whole}
-        onChange={change((is) => setWhole(is === true))}
+        onChange={(is) => setWhole(is === true)}
       />
-      {preview && <PreviewOf preview={preview} />}
-      <div className="row">
-        {isReady ? (
-          <Button
-            look="primary"
-            aria-busy={importing.isPending}
-            onClick={() => void importing.run({ ...sent, fingerprint: preview.fingerprint })}
-          >
-            {t('parties.price.import_apply', { count })}
-          </Button>
-        ) : (
-          <Button
-            look="primary"
-            aria-busy={previewing.isPending}
-            disabled={file === null}
-            onClick={() => void show()}
-          >
-            {t('parties.price.import_preview')}
-          </Button>
-        )}
-        <Button look="ghost" onClick={onClose}>
-          {t('app.cancel')}
-        </Button>
-      </div>
-    </Dialog>
+    </ImportDialog>
+  )
+}
+
+const countOf = ({ added, changed, ended }: Preview) => added + changed + ended
+const isReady = (preview: Preview) =>
+  preview.file_problem === null && preview.problem_count === 0 && countOf(preview) > 0
+
+function Publish({
+  preview,
+  input,
+  onDone,
+}: Previewed<typeof previewPrices> & { onDone: () => void }) {
+  const { t } = useProgram()
+  const { run, isPending } = useCommand(importPrices, {
+    done: ({ changed }) => t('parties.price.import_done', { count: changed }),
+    onDone,
+  })
+  return (
+    <div className="row">
+      <Button
+        look="primary"
+        aria-busy={isPending}
+        onClick={() => void run({ ...input, fingerprint: preview.fingerprint })}
+      >
+        {t('parties.price.import_apply', { count: countOf(preview) })}
+      </Button>
+      <Button look="ghost" onClick={onDone}>
+        {t('app.cancel')}
+      </Button>
+    </div>
   )
 }
 
 function PreviewOf({ preview }: { preview: Preview }) {
   const { t } = useProgram()
   const { file_problem, problems, problem_count, changes, added, changed, ended, same } = preview
-  const count = added + changed + ended
+  const count = countOf(preview)
   if (file_problem !== null)
     return <p role="alert">{t(`parties.price.file_problem.${file_problem}`)}</p>
   return (
