@@ -28,14 +28,18 @@ const viewers: Readonly<Record<string, string>> = {
 /** Pages with more than one address worth a picture. */
 const more: Readonly<Record<string, readonly string[]>> = {
   '/find-care/:city_id': ['/find-care/mexico-city?language=en'],
-  '/admin/providers': ['/admin/providers?tab=imports', '/admin/providers?tab=reports'],
+  '/admin/providers': [
+    '/admin/providers?tab=imports',
+    '/admin/providers?tab=reports',
+    '/admin/providers?tab=codes',
+  ],
   '/admin/users': ['/admin/users?item=:id'],
   '/home/settings': settingsSections,
   '/home/claims': ['/home/claims?claim=:id', '/home/claims?new=1', '/home/claims?tab=all'],
   '/dashboard': ['/dashboard?new=1'],
   '/dashboard/settings': ['/dashboard/settings#bank', '/dashboard/settings#prices'],
   '/scribe/settings': ['/scribe/settings#subscription'],
-  '/admin/claims': ['/admin/claims?item=:id'],
+  '/admin/claims': ['/admin/claims?item=:id', '/admin/claims?as_of=2026-11-10'],
   '/admin/numo-invoices': ['/admin/numo-invoices?item=:id'],
   '/admin/payouts': ['/admin/payouts?item=:id'],
   '/admin/insurance-payments': ['/admin/insurance-payments?bank=open'],
