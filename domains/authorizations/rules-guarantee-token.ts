@@ -68,6 +68,15 @@ const textOf = (part: string) =>
 const isCanonical = (text: string) =>
   text.split('.').every((part) => base64url.encode(base64url.decode(part)) === part)
 
+/** Returns what a token says without verifying it; null when it is no token of a letter. */
+export function claimsIn(text: string): GuaranteeClaims | null {
+  try {
+    return GuaranteeClaims.parse(JSON.parse(textOf(tokenIn(text)?.split('.')[1] ?? '')))
+  } catch {
+    return null
+  }
+}
+
 /**
  * Returns what a token says when it was signed with one of the keys and nothing of it was changed since; otherwise why
  * it was not.

@@ -13,6 +13,7 @@ import { diagnoses } from './workloads/diagnoses.ts'
 import { directoryImport } from './workloads/directory-import.ts'
 import { faultsOfConnections } from './workloads/faults.ts'
 import { freshPage } from './workloads/fresh-page.ts'
+import { guarantees } from './workloads/guarantees.ts'
 import { growth } from './workloads/growth.ts'
 import { idleConnections } from './workloads/idle-connections.ts'
 import { later } from './workloads/later.ts'
@@ -45,6 +46,7 @@ const workloads: readonly Workload[] = [
   manyRows,
   money,
   moneyHistories,
+  guarantees,
   palette,
   diagnoses,
   rowSecurity,

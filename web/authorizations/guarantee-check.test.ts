@@ -38,9 +38,9 @@ beforeAll(async () => {
   })
 })
 
-const checked = (known: GuaranteeState | null | 'offline', today = '2026-11-15') =>
+const checked = (known: GuaranteeState | null | 'offline', today = '2026-11-15', usable = keys) =>
   checkText(token, {
-    keys,
+    keys: usable,
     today,
     ask: () =>
       known === 'offline' ? Promise.reject(new Error('offline')) : Promise.resolve(known),
@@ -68,4 +68,17 @@ test('without keys nothing is said; a changed letter is not genuine, and nobody 
     kind: 'not-genuine',
     why: 'wrong-signature',
   })
+})
+
+test('a browser that cannot use a key has the server verify it', async () => {
+  const unusable = keys.map((key) => ({ ...key, x: 'AAAA' }))
+  const answered = (known: GuaranteeState | null | 'offline') =>
+    checked(known, '2026-11-15', unusable)
+  expect(await answered('valid')).toMatchObject({
+    kind: 'genuine',
+    guarantee: claims,
+    state: 'valid',
+  })
+  expect(await answered(null)).toEqual({ kind: 'not-genuine', why: 'wrong-signature' })
+  expect(await answered('offline')).toEqual({ kind: 'no-keys' })
 })
