@@ -24,10 +24,12 @@ export const getMoneyOverview = (ctx: Context): Promise<Overview> =>
           from money_day m where m.day > ${today} - 30 and m.day <= ${today} group by 1
       ), owed as (
         select o.currency, ${ages(sql`o.insurer_balance`)} as insurer_owes, ${ages(sql`o.patient_balance`)} as household_owes
-          from (select c.currency, c.insurer_balance, c.patient_balance, ${today} - c.adjudicated_at::date as age
+          from (select c.currency, ${today} - c.adjudicated_at::date as age, sum(c.insurer_balance) as insurer_balance,
+                       sum(c.patient_balance) as patient_balance
                   from claim c
                  where c.outcome is not null and c.payee_type = 'provider'
-                   and (c.insurer_balance > 0 or c.patient_balance > 0)) o
+                   and (c.insurer_balance > 0 or c.patient_balance > 0)
+                 group by 1, 2) o
          group by 1
       ), nothing as (
         select jsonb_build_object('in_amount', 0, 'out_amount', 0) as flow,

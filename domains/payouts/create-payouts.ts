@@ -5,6 +5,9 @@ import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { createPayouts as endpoint } from './contract.ts'
 
+/** Payouts whose items one statement attaches: 100,000 items in one statement exceed the limit of a request. */
+const payoutsAtOnce = 25
+
 /**
  * Creates a draft for each organisation whose available items add up to more than zero, and attaches all of them, those
  * below zero too: what was taken back is netted first. Throws 409 `nothing-to-pay`.
@@ -35,10 +38,13 @@ export const createPayouts = (
     if (rows.length === 0)
       throw refuse(409, 'nothing-to-pay', 'Nothing is ready to be paid in this currency.')
     const payout_ids = rows.map(({ id }) => id)
-    await sql`
-      update payout_item i set status = 'scheduled', payout_id = p.id from payout p
-       where p.id = any (${payout_ids}::uuid[]) and i.partner_id = p.partner_id and i.status = 'available'
-         and i.numo_company_id = ${numo_company_id} and i.currency = ${currency}`.execute(tx)
+    for (let first = 0; first < payout_ids.length; first += payoutsAtOnce)
+      await sql`
+        update payout_item i set status = 'scheduled', payout_id = p.id from payout p
+         where p.id = any (${payout_ids.slice(first, first + payoutsAtOnce)}::uuid[]) and i.partner_id = p.partner_id
+           and i.status = 'available' and i.numo_company_id = ${numo_company_id} and i.currency = ${currency}`.execute(
+        tx
+      )
     for (const { id, net_amount } of rows)
       await record(tx, ctx.caller, {
         action: 'C',
