@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { inLines } from '@numo/adapters/ocr/lines-of.ts'
 import { pageOf, type PlacedText } from '@numo/adapters/ocr/test-pages.ts'
 import type { CardField, KnownInsurer } from '../rules-card.ts'
 import { readCard } from './read-card.ts'
@@ -29,6 +30,7 @@ describe('values that may continue are doubtful', () => {
     ['area_of_cover', 'Area of cover: excluding USA'],
     ['plan', 'Plan: Comprehensive &'],
     ['plan', 'Plan: and Dental'],
+    ['plan', 'Plan: GR-2554'],
     ['member_name', 'Member name: Teresa Quiroga B'],
     ['member_name', 'Nombre: y Quiroga Solís'],
     ['valid_until', 'Valid until: 31/12/20'],
@@ -46,6 +48,7 @@ describe('values that may continue are doubtful', () => {
     ['area_of_cover', 'Area of cover: Worldwide excl. USA'],
     ['area_of_cover', 'Zona de cobertura: México y Centroamérica'],
     ['plan', 'Plan: europlan plus'],
+    ['plan', 'Plan: PPO 500'],
     ['member_name', 'Nombre: Teresa de la Cruz'],
     ['valid_until', 'Valid until: 31/12/2027'],
     ['valid_from', 'Valid from: 21-Sep-26'],
@@ -111,6 +114,35 @@ test('a value is doubted when a word beside it came to another line', () => {
     ]).of('area_of_cover')
   expect(read(0).reason).toBeNull()
   expect(read(9).reason).not.toBeNull()
+})
+
+test('on a page whose text runs uphill, values belong to the labels of their own line and are doubted', () => {
+  const rows = [
+    ['Fecha de inicio', '04.12.2026'],
+    ['Fin de vigencia', '03.12.2027'],
+    ['Zona de cobertura', 'América Latina'],
+  ] as const
+  const uphill = (rise: number) => {
+    const words = rows.flatMap(([label, value], row) =>
+      pageOf([
+        { text: label, at: [0.05, 0.2 + row * 0.07] },
+        { text: value, at: [0.5, 0.2 + row * 0.07] },
+      ]).words.map((word) => {
+        const top = word.flat.top - rise * (word.flat.left + word.flat.width / 2) * 1.6
+        return { ...word, flat: { ...word.flat, top } }
+      })
+    )
+    const page = pageOf([])
+    // As the engine groups them: by height alone.
+    const grouped = inLines(words.map((word) => ({ ...word, box: word.flat })))
+    const read = readPages([{ ...page, words: grouped }])
+    return (['valid_from', 'valid_until', 'area_of_cover'] as const).map((path) => read.of(path))
+  }
+  const expected = ['2026-12-04', '2027-12-03', 'América Latina']
+  expect(uphill(0).map(({ value }) => value)).toEqual(expected)
+  expect(uphill(0).map(({ reason }) => reason)).toEqual([null, null, null])
+  expect(uphill(0.1).map(({ value }) => value)).toEqual(expected)
+  expect(uphill(0.1).every(({ reason }) => reason !== null)).toBe(true)
 })
 
 test('a value is doubted when a word of it was read twice in one place', () => {

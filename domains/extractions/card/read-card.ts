@@ -16,6 +16,7 @@ import { candidateValues, type CandidateValue } from './find-values.ts'
 import { onlyForeign, type LabelOf } from './labels.ts'
 import { matchInsurer } from './match-insurer.ts'
 import { readValidity } from './read-validity.ts'
+import { straighten } from './straighten.ts'
 import {
   parseCardName,
   parseCardNumber,
@@ -31,6 +32,13 @@ function parseDatelessText(text: string): ParsedValue | null {
   return found && datesIn(text).length > 0 ? { ...found, reason: 'bad_format' } : found
 }
 
+/** Without a word, a text with figures has the form of a number: `GR-2554` is a group. */
+function parsePlan(text: string): ParsedValue | null {
+  const found = parseDatelessText(text)
+  const isCode = /\d/.test(text) && !/\p{L}{3}/u.test(text)
+  return found && isCode ? { ...found, reason: 'bad_format' } : found
+}
+
 /** Labels of persons and benefits as often as of places: `Coverage: Family`. */
 const vagueAreaLabels: ReadonlySet<string> = new Set(['coverage', 'cover', 'cobertura'])
 const place =
@@ -43,7 +51,7 @@ function parseArea(text: string, label: string): ParsedValue | null {
 }
 
 const kinds: Partial<Record<CardField, (text: string, label: string) => ParsedValue | null>> = {
-  plan: parseDatelessText,
+  plan: parsePlan,
   member_name: parseCardName,
   member_id: (text) => (datesIn(text).length > 0 ? null : parseCardNumber(text)),
   policy_number: (text) => (datesIn(text).length > 0 ? null : parseCardNumber(text)),
@@ -188,7 +196,8 @@ function reasonsOf(
  * insurer matches only by its exact name; nothing is guessed.
  */
 export function readCard(pages: readonly OcrPage[], knowledge: CardKnowledge): ReadCard {
-  const perPage = pages.map((page, k) => cellsOf(page, k + 1))
+  const straight = pages.map(straighten)
+  const perPage = straight.map(({ page }, k) => cellsOf(page, k + 1))
   const cells = perPage.flat()
   const values = perPage.flatMap(candidateValues)
   const { field: insurer, insurer_id, candidates } = readInsurer(cells, values, knowledge)
@@ -211,9 +220,11 @@ export function readCard(pages: readonly OcrPage[], knowledge: CardKnowledge): R
   const fields = checkTogether(cardFields.map(read)).map((field) =>
     several && field.value !== null
       ? { ...field, reason: field.reason ?? 'several_values' }
-      : isUntrained(field, isForeign, isSpanish)
-        ? { ...field, reason: field.reason ?? 'ambiguous_characters' }
-        : field
+      : straight[field.page - 1]?.is_slanted && field.value !== null
+        ? { ...field, reason: field.reason ?? 'low_confidence' }
+        : isUntrained(field, isForeign, isSpanish)
+          ? { ...field, reason: field.reason ?? 'ambiguous_characters' }
+          : field
   )
   const words = pages.flatMap((page) => page.words)
   const sum = words.reduce((all, { confidence }) => all + confidence, 0)
