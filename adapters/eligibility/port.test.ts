@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createEligibilityByRules } from './by-rules.ts'
 import { createInMemoryEligibility } from './in-memory.ts'
 import type { Eligibility, EligibilityQuestion } from './port.ts'
-import { startClearingHouse, traceIn, x271 } from './test-clearing-house.ts'
+import { startClearingHouse, traceIn, x271 } from '../x12/test-clearing-house.ts'
 import { createX12Eligibility } from './x12.ts'
 
 type Bench = { eligibility: Eligibility; stop(): Promise<void> }

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, property, string } from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EligibilityQuestion } from './port.ts'
-import { startClearingHouse, traceIn, x271 } from './test-clearing-house.ts'
+import { startClearingHouse, traceIn, x271 } from '../x12/test-clearing-house.ts'
 import { x12Answer } from './x12-answer.ts'
 import { x12Question } from './x12-question.ts'
 import { segmentsOf } from '@numo/kit/x12-segments.ts'

@@ -1,3 +1,4 @@
+import { postX12, type X12Settings } from '../x12/clearing-house.ts'
 import { answerByRules } from './by-rules.ts'
 import {
   nothingKnown,
@@ -8,19 +9,7 @@ import {
   type Unchecked,
 } from './port.ts'
 import { x12Answer, type X12Answer } from './x12-answer.ts'
-import { x12Question, type X12Sender } from './x12-question.ts'
-
-export type X12Settings = X12Sender & {
-  /** Endpoint for POST requests. */
-  url: string
-  user: string | null
-  password: string | null
-  /** Currency of the amounts in responses. */
-  currency: string
-}
-
-const timeout_ms = 30_000
-const maxBytes = 1_000_000
+import { x12Question } from './x12-question.ts'
 
 /**
  * Checks eligibility at a clearing house (X12 270/271 over HTTPS). Falls back to the rules of the plan when the insurer
@@ -32,35 +21,13 @@ export function createX12Eligibility(
 ): Eligibility {
   const write = (question: EligibilityQuestion) => x12Question(question, settings, now())
 
-  async function send(text: string): Promise<string | null> {
-    const { url, user, password } = settings
-    const key = Buffer.from(`${user ?? ''}:${password ?? ''}`).toString('base64')
-    try {
-      const answer = await fetch(url, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/edi-x12',
-          accept: 'application/edi-x12, text/plain',
-          ...(user !== null && { authorization: `Basic ${key}` }),
-        },
-        body: text,
-        // Health data must not follow a redirect to another host.
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeout_ms),
-      })
-      return answer.ok ? await textOf(answer) : null
-    } catch {
-      return null
-    }
-  }
-
   return {
     kind: 'x12',
     answersAtOnce: (question) => write(question) === null,
     async check(question) {
       const text = write(question)
       if (text === null) return answerByRules(question)
-      const sent = await send(text)
+      const sent = await postX12(settings, text, fetch)
       if (sent === null) return failed('unreachable', null)
       const result = x12Answer(sent, settings.currency)
       const isOurs =
@@ -73,18 +40,6 @@ export function createX12Eligibility(
       return answered(question, result)
     },
   }
-}
-
-/** Reads the body. Returns null above `maxBytes`. */
-async function textOf(answer: Response): Promise<string | null> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of answer.body ?? []) {
-    size += part.length
-    if (size > maxBytes) return null
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
 }
 
 const rawOf = (result: X12Answer | null) => (result ? { segments: result.segments } : null)
