@@ -410,7 +410,10 @@ test('lines of a statement are stored once, suggested with reasons, matched and 
   const open = await done(bank.unmatchBankLine, again)
   expect(open.status).toBe('open')
   const aside = { line_id: line.id, version: open.version, is_set_aside: true }
-  expect((await done(bank.setBankLineAside, aside)).status).toBe('set_aside')
+  const put = await done(bank.setBankLineAside, aside)
+  expect(put.status).toBe('set_aside')
+  const late = { ...match, version: put.version }
+  expect(await refusal(bank.matchBankLine, late)).toEqual([409, 'no-such-move'])
   const fee = await openLine('FEE')
   const wrong = { line_id: fee.id, version: fee.version, payment_id: payment.id }
   expect(await refusal(bank.matchBankLine, wrong)).toEqual([409, 'line-goes-out'])

@@ -20,6 +20,8 @@ export const matchBankLine = (
 ): Promise<Changed> =>
   ctx.tx(async (tx) => {
     const line = await lockLine(tx, input)
+    if (line.is_set_aside)
+      throw refuse(409, 'no-such-move', 'This line was set aside. Bring it back first.')
     const payment = await lockPayment(tx, input.payment_id)
     // Money on the account of one legal entity is no payment to another.
     if (payment.numo_company_id !== line.numo_company_id) throw noSuch('insurance_payment')

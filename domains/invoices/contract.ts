@@ -168,6 +168,7 @@ export const settleInvoice = endpoint({
     'more-than-source': 409,
     'settled-elsewhere': 409,
     'trace-needed': 422,
+    'day-to-come': 422,
   },
 })
 

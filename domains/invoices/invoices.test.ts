@@ -176,6 +176,8 @@ test('200: credited in parts and whole with new rows; the rest is settled, taken
     ...(reference && { reference }),
   })
   expect(await refusal(invoices.settleInvoice, settle(6_960))).toEqual([422, 'trace-needed'])
+  const ahead = { ...settle(6_960, 'T-1'), settled_on: '2999-01-01' }
+  expect(await refusal(invoices.settleInvoice, ahead)).toEqual([422, 'day-to-come'])
   expect(await refusal(invoices.settleInvoice, settle(6_961, 'T-1'))).toEqual([
     409,
     'more-than-balance',

@@ -33,6 +33,8 @@ export const settleInvoice = (
       throw refuse(409, 'settled-elsewhere', 'This invoice is settled by something else.')
     if (source === 'transfer' && !reference)
       throw refuse(422, 'trace-needed', 'Give the number of the transfer from the bank.')
+    if (settled_on !== undefined && settled_on > ctx.today())
+      throw refuse(422, 'day-to-come', 'Money is received on a day that has been.')
     if (amount > invoice.balance)
       throw refuse(409, 'more-than-balance', 'Less than that is open on this invoice.')
     if (source !== 'transfer') {

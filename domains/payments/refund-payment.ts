@@ -10,8 +10,8 @@ import { lockPayment, readPayment } from './read-payment.ts'
 import { needsSecondPerson } from './rules-refund.ts'
 
 /**
- * Creates a refund of what is not allocated, and the job that sends it; above the threshold it waits for the approval of
- * somebody else. Throws 409 `more-than-payment`.
+ * Creates a refund of what is not allocated, and the job that sends it; above the threshold, together with
+ * earlier refunds of the payment, it waits for the approval of somebody else. Throws 409 `more-than-payment`.
  */
 export const refundPayment = (
   ctx: Context,
@@ -25,7 +25,15 @@ export const refundPayment = (
       throw refuse(409, 'not-received', 'This payment has not succeeded.')
     if (amount > (payment.unallocated_amount ?? 0))
       throw refuse(409, 'more-than-payment', 'This payment has less left than that.')
-    const needs_second = needsSecondPerson(amount)
+    const earlier = await tx
+      .selectFrom('refund')
+      .select((eb) => eb.fn.sum('amount').as('amount'))
+      .where('account_id', '=', account_id)
+      .where('payment_id', '=', payment.id)
+      .where('status', 'not in', ['failed', 'cancelled'])
+      .where('reason', '!=', 'charged_back')
+      .executeTakeFirstOrThrow()
+    const needs_second = needsSecondPerson(amount + Number(earlier.amount ?? 0))
     const { id } = await tx
       .insertInto('refund')
       .values({

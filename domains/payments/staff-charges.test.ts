@@ -203,6 +203,23 @@ test('200: a share can be paid again after a payment that came too late went bac
   expect(await owed(claim_id)).toBe(0)
 })
 
+test('refunds of one payment that add up to the limit of a second person need one', async () => {
+  const made = await done(admin.recordPayment, {
+    id: all.account_id,
+    claim_id: null,
+    ...transfer,
+    method: 'cash',
+    amount: 1_200_000,
+  })
+  const part = { id: made.id, amount: 600_000, reason: 'requested_by_customer' } as const
+  const once = await done(charges.refundPayment, { ...part, version: made.version })
+  const twice = await done(charges.refundPayment, { ...part, version: once.version })
+  expect(twice.refunds.filter(({ is_waiting }) => is_waiting)).toHaveLength(1)
+  await app.runJobs()
+  const { refunds } = await done(charges.getPayment, { id: made.id })
+  expect(refunds.map(({ status }) => status).toSorted()).toEqual(['pending', 'succeeded'])
+})
+
 test('200: the billing of a household says what it owes, and its claims are listed', async () => {
   const claim_id = await owedClaim(app, all, share)
   const { due, default_currency } = await done(admin.getAccountBilling, { id: all.account_id })

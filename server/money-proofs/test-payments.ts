@@ -72,7 +72,10 @@ export function actOnPayment(state: State, act: ActOnPayment): boolean {
     })
   }
   payment.refunded += act.amount
-  const needs_second = needsSecondPerson(act.amount)
+  const earlier = state.refunds
+    .filter(({ payment: of, status }) => of === act.payment && status !== 'cancelled')
+    .reduce((sum, { amount }) => sum + amount, 0)
+  const needs_second = needsSecondPerson(act.amount + earlier)
   const index =
     state.refunds.push({
       payment: act.payment,
