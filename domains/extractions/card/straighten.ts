@@ -1,4 +1,3 @@
-import { inLines } from '@numo/adapters/ocr/lines-of.ts'
 import type { OcrPage, OcrWord } from '@numo/adapters/ocr/port.ts'
 import { cellsOf } from './cells.ts'
 
@@ -25,6 +24,28 @@ function straightened({ flat, ...word }: OcrWord, slant: number, ratio: number):
   return { ...word, flat: { ...flat, top: middle - height / 2, height } }
 }
 
+/** Numbers the lines of level words again, and returns the words in reading order. */
+function inLines(words: readonly OcrWord[]): OcrWord[] {
+  const middle = ({ flat }: OcrWord) => flat.top + flat.height / 2
+  const lines: OcrWord[][] = []
+  // Sure words first: noise of any height neither joins lines nor parts them.
+  const inOrder = words.toSorted((a, b) => b.confidence - a.confidence)
+  for (const word of inOrder) {
+    const own = lines.find(([first]) => {
+      const size = Math.max(first?.flat.height ?? 0, word.flat.height)
+      return first !== undefined && Math.abs(middle(first) - middle(word)) < size / 2
+    })
+    if (own) own.push(word)
+    else lines.push([word])
+  }
+  const top = ([first]: OcrWord[]) => (first ? middle(first) : 0)
+  return lines
+    .toSorted((a, b) => top(a) - top(b))
+    .flatMap((own, line) =>
+      own.toSorted((a, b) => a.flat.left - b.flat.left).map((word) => ({ ...word, line }))
+    )
+}
+
 /**
  * Puts the words of a page whose text still runs uphill or downhill on level lines: otherwise a value far from its label
  * stands on the line of the label above or below. A fold through a card can mislead the engine so.
@@ -33,8 +54,5 @@ export function straighten(page: OcrPage): { page: OcrPage; is_slanted: boolean 
   const slant = slantOf(page)
   if (Math.abs(slant) < leastSlant) return { page, is_slanted: false }
   const level = page.words.map((word) => straightened(word, slant, page.flat_ratio))
-  const words = inLines(level.map((word) => ({ ...word, box: word.flat, picture: word.box }))).map(
-    ({ picture, ...word }) => ({ ...word, box: picture })
-  )
-  return { page: { ...page, words }, is_slanted: true }
+  return { page: { ...page, words: inLines(level) }, is_slanted: true }
 }
