@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Quantity } from '../claims/contract-lines.ts'
-import { diagnosisCodeSystems, diagnosisTypes } from '../claims/enums.ts'
+import { costCategories, diagnosisCodeSystems, diagnosisTypes } from '../claims/enums.ts'
 import { documentTypes } from '../documents/rules.ts'
 import { Amount } from '../insurance/contract-fields.ts'
 import { requiredDocuments } from '../insurance/contract-requirements.ts'
@@ -14,7 +14,6 @@ import {
   authorizationSettings,
   authorizationStatuses,
   bodySides,
-  costCategories,
   dischargeDispositions,
   dischargeTasks,
   onAdmissionCodes,

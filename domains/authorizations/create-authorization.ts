@@ -7,7 +7,8 @@ import { coverOf, patientOf } from '../claims/patient-cover.ts'
 import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import type * as contract from './contract-partner.ts'
-import { costCategories, type AuthorizationSetting, type priorities } from './enums.ts'
+import type { AuthorizationSetting, priorities } from './enums.ts'
+import { costCategories } from '../claims/enums.ts'
 
 /** What an authorization that is made of another takes over: tables with their columns. */
 const copied = [

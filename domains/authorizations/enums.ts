@@ -1,5 +1,3 @@
-import { careCategories } from '../claims/enums.ts'
-
 /** Statuses of an authorization, from draft to completed. */
 export const authorizationStatuses = [
   'draft',
@@ -98,8 +96,6 @@ export const dischargeDispositions = [
   'other',
 ] as const
 
-/** Heads under which the cost of care is estimated. */
-export const costCategories = [...careCategories, 'tax'] as const
 /** What is done at a discharge. */
 export const dischargeTasks = [
   'summary',

@@ -1,4 +1,4 @@
-import { diagnosisCodeSystems, diagnosisTypes } from '../claims/enums.ts'
+import { costCategories, diagnosisCodeSystems, diagnosisTypes } from '../claims/enums.ts'
 import { defineRecord } from '../define-record.ts'
 import {
   admitSources,
@@ -6,7 +6,6 @@ import {
   authorizationSettings,
   authorizationStatuses,
   bodySides,
-  costCategories,
   dischargeDispositions,
   onAdmissionCodes,
   priorities,

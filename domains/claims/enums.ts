@@ -57,6 +57,8 @@ export const careCategories = [
   'package',
   'other',
 ] as const
+/** Heads under which an authorization estimates the cost of care. */
+export const costCategories = [...careCategories, 'tax'] as const
 
 /** What became of an appeal that a household asked for. `sent` went to the insurer; a new decision answers it. */
 export const appealStatuses = ['requested', 'sent', 'declined', 'withdrawn'] as const

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../context.ts'
 import { assignSlugs } from '../assign-slugs.ts'
+import { detachMoved, restoreReturned } from './detached-providers.ts'
 import { knownByNpi } from './known-by-npi.ts'
 import { sourceHash } from './source-hash.ts'
 
@@ -16,21 +17,6 @@ export async function mergePeopleAndFacilities(tx: Tx, source_id: string): Promi
   await readRows(tx)
   await assignProviderSlugs(tx)
   await writeProviders(tx)
-}
-
-/**
- * Detaches source ids that now denote another provider (`import_moved`) from their pages. `import_left` lists those providers, because
- * another source may still know them.
- */
-async function detachMoved(tx: Tx, source_id: string) {
-  await sql`
-    create temporary table import_left on commit drop as
-    select p.id, p.kind, p.npi from provider p join import_moved m on m.key = p.source_ref
-     where p.source_id = ${source_id}`.execute(tx)
-  await sql`
-    update provider p set status = 'inactive', source_ref = null, updated_at = now()
-      from import_left l where l.id = p.id`.execute(tx)
-  await sql`insert into import_changed select id from import_left`.execute(tx)
 }
 
 /** Creates `import_provider` (providers of this source) and `import_claim` (the same with the statements of other sources). */
@@ -238,15 +224,7 @@ async function writeProviders(tx: Tx) {
        where p.id = r.id and p.source_hash is distinct from r.hash
       returning p.id)
     insert into import_changed select id from changed`.execute(tx)
-  // A detached page whose record returns unchanged: only its place in the directory is restored, staff's corrections stay.
-  await sql`
-    with returned as (
-      update provider p
-         set status = r.status, source_id = r.source_id, source_ref = r.source_ref, updated_at = now()
-        from import_row r
-       where p.id = r.id and p.source_ref is null
-      returning p.id)
-    insert into import_changed select id from returned`.execute(tx)
+  await restoreReturned(tx)
   await sql`
     insert into provider_alias (slug, provider_id)
     select former, id from import_row where former <> slug

@@ -12,7 +12,7 @@ import { Note } from '../ui/note.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { clinicCurrencies } from '../clinic/clinic-currencies.ts'
-import { requestFields } from './clinic-parts.ts'
+import { requestFields } from './clinic-part-care.ts'
 
 /** Begins an authorization for a patient, also from a claim of theirs. */
 export function BeginAuthorization({
@@ -68,7 +68,7 @@ export function BeginAuthorization({
           <FormField key={one.name} field={one} control={field} />
         ))}
         <SelectField
-          {...field('currency')}
+          {...field<(typeof clinicCurrencies)[number]>('currency')}
           options={clinicCurrencies.map((one) => [one, one] as const)}
         />
         <div className="row">

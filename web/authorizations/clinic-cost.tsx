@@ -7,7 +7,7 @@ import type { FormValues } from '../app/forms/form-input.ts'
 import { useProgram } from '../app/program.ts'
 import { useRead } from '../app/use-read.ts'
 import { SelectField } from '../ui/fields/choice-fields.tsx'
-import { costList } from './clinic-parts.ts'
+import { costList } from './clinic-part-cost.ts'
 import { SavedPartForm } from './clinic-part-form.tsx'
 import { RequestedCost } from './staff-request.tsx'
 

@@ -12,13 +12,13 @@ const minChars = 2
  * diagnosis is picked; an empty field is null.
  */
 export function DiagnosisPicker({
-  value,
+  value: given,
   onChange,
   label,
   name = 'diagnosis',
   error,
 }: {
-  value: Diagnosis | null
+  value: Diagnosis | null | undefined
   onChange: (value: Diagnosis | null) => void
   label: string
   /** Distinguishes several pickers of one form. */
@@ -26,6 +26,7 @@ export function DiagnosisPicker({
   error?: string | undefined
 }) {
   const { t, locale } = useProgram()
+  const value = given ?? null
   const typed = value?.system === 'text' ? value.title : ''
   const q = useDeferredValue(typed.trim().slice(0, 100))
   const isSearch = q.length >= minChars

@@ -78,7 +78,7 @@ function Authorization({
         {next_step.by &&
           ` ${t(step === 'treat' ? 'guarantees.household.treat_by' : 'guarantees.household.by', { day: formats.day(next_step.by) })}`}
       </p>
-      <Facts items={facts.filter(([, value]) => value)} />
+      <Facts items={facts.filter(([, value]) => Boolean(value))} />
       {guarantees.length > 0 && (
         <Guarantees
           guarantees={guarantees}

@@ -69,22 +69,22 @@ export function createAutosave<V>(parts: AutosaveParts<V>) {
     return running
   }
 
-  return {
-    flush,
-    /** Schedules a save of changed values. While saves fail, the state stays `failed`. */
-    set(values: V): void {
-      waiting = { values }
-      parts.show(failures > 0 ? 'failed' : 'saving')
-      plan(pause)
-    },
-    /** Drops pending values, and resolves once the save that is under way has ended. */
-    async stop(): Promise<void> {
-      cancelSave()
-      waiting = null
-      failures = 0
-      isStopped = true
-      await running
-      isStopped = false
-    },
+  /** Schedules a save of changed values. While saves fail, the state stays `failed`. */
+  function set(values: V): void {
+    waiting = { values }
+    parts.show(failures > 0 ? 'failed' : 'saving')
+    plan(pause)
   }
+
+  /** Drops pending values, and resolves once the save that is under way has ended. */
+  async function stop(): Promise<void> {
+    cancelSave()
+    waiting = null
+    failures = 0
+    isStopped = true
+    await running
+    isStopped = false
+  }
+
+  return { flush, set, stop }
 }

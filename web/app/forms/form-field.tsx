@@ -54,7 +54,7 @@ export type FormFieldSpec = {
         | 'time'
     }
   /** A field of the caller's own, such as one that searches. */
-  | { kind: 'own'; Field: ComponentType<FieldControl<never> & { label: string }> }
+  | { kind: 'own'; Field: ComponentType<never> }
   | { kind: 'select' | 'checks'; options: readonly Option[] }
   /** `currency` is the name of the field that holds the currency code; `code` is a code that does not change. */
   | { kind: 'money'; currency: string }
@@ -126,8 +126,11 @@ export function FormField({
       return <EmailField {...control<string>(name)} {...texts} />
     case 'once':
       return <CodeField {...control<string>(name)} {...texts} maxLength={max} is_digits />
-    case 'own':
-      return <field.Field {...control<never>(name)} label={label} />
+    case 'own': {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the spec names a field for the type of its value
+      const Own = field.Field as ComponentType<FieldControl<unknown> & { label: string }>
+      return <Own {...control<unknown>(name)} label={label} />
+    }
     case 'time':
       return <TextField {...control<string>(name)} {...texts} type="time" />
     case 'date':

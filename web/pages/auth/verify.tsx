@@ -117,7 +117,7 @@ export function Page() {
           name="text"
           label={t('guarantees.verify.paste')}
           value={text}
-          onChange={setText}
+          onChange={(typed) => setText(typed ?? '')}
           maxLength={2200}
         />
         <Button type="submit" disabled={text.trim() === ''}>
