@@ -211,6 +211,7 @@ export const decideClaim = endpoint({
   refusals: {
     ...changing,
     'no-such-move': 409,
+    'day-to-come': 422,
     'decision-off': 422,
     'paid-more': 409,
   },

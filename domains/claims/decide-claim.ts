@@ -1,5 +1,6 @@
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
+import { checkDayOver } from '../check-day-over.ts'
 import type { Context } from '../context.ts'
 import type { decideClaim as endpoint, StaffClaim } from './contract-staff.ts'
 import { insertDecisions } from './insert-decisions.ts'
@@ -9,12 +10,13 @@ import { missingInDecision, sumAdjustments } from './rules-lines.ts'
 
 /**
  * Records a decision of the insurer and notifies the household: revision 1, or after an appeal the next one, whose difference is posted. Throws 422
- * `decision-off` when its parts do not add up to what was billed, 409 `no-such-move` when the claim awaits no decision,
+ * `day-to-come`, `decision-off` when its parts do not add up to what was billed, 409 `no-such-move` when the claim awaits no decision,
  * and 409 `paid-more` when more is paid already than the decision leaves to pay.
  */
 export const decideClaim = (ctx: Context, input: InputOf<typeof endpoint>): Promise<StaffClaim> =>
   ctx.tx(async (tx) => {
     const { id, outcome, benefit_amount, adjustments, decided_on, foreign } = input
+    checkDayOver(ctx, decided_on)
     const claim = await lockClaim(tx, input)
     const { billed_amount } = claim
     if (!['sent', 'pending', 'appealed'].includes(claim.status))

@@ -11,7 +11,7 @@ import {
 } from './contract-household.ts'
 import { listClaims } from './contract-list.ts'
 import { answerClaimMessage } from './contract-messages.ts'
-import { decideClaim, getClaim, moveClaim } from './contract-staff.ts'
+import { decideClaim, getClaim, moveClaim, saveClaimLines } from './contract-staff.ts'
 
 let app: TestApp
 let staff: make.TestPerson
@@ -225,6 +225,54 @@ test('409: a claim with the insurer is neither changed nor withdrawn; a withdraw
   expect([refused.status, refused.body.code]).toEqual([409, 'claim-moved-on'])
 })
 
+test('200: what staff coded stays when the household changes what it asked back for', async () => {
+  const home = await household()
+  const claim_id = await submitted(home)
+  const seen = (await app.call(getClaim, { id: claim_id }, { as: staff })).body
+  const coded = {
+    code_system: 'icd10' as const,
+    code: 'R07.4',
+    description: 'Chest pain, unspecified',
+  }
+  const lines = seen.lines.map(
+    ({ description, service_date, quantity, unit_price, tax_rate_bps }) => ({
+      ...{ category: 'consultation' as const, description, service_date },
+      ...{ quantity, unit_price, tax_rate_bps },
+    })
+  )
+  const refined = await app.call(
+    saveClaimLines,
+    { id: claim_id, version: seen.version, lines, diagnoses: [{ ...coded, type: 'principal' }] },
+    { as: staff }
+  )
+  expect(refined.status).toBe(200)
+  const { version } = refined.body
+  await app.call(
+    moveClaim,
+    { id: claim_id, version, event: 'request_info', reason: 'The bill' },
+    { as: staff }
+  )
+  const change = async (reason: string) => {
+    const now = (await read(home, claim_id)).body
+    expect((await save(home, { id: claim_id, version: now.version, reason })).status).toBe(200)
+    return (await read(home, claim_id)).body.diagnoses.map(({ code, description, type }) => [
+      code,
+      description,
+      type,
+    ])
+  }
+  const principal = ['R07.4', 'Chest pain, unspecified', 'principal']
+  expect(await change('Chest pain, unspecified')).toEqual([principal])
+  expect(await change('Pain in the chest')).toEqual([
+    principal,
+    [null, 'Pain in the chest', 'other'],
+  ])
+  expect(await change('Chest pain at night')).toEqual([
+    principal,
+    [null, 'Chest pain at night', 'other'],
+  ])
+})
+
 test('200: staff ask for more, the household answers; the decision comes back with its parts and its rate', async () => {
   const home = await household()
   const claim_id = await submitted(home)
@@ -251,22 +299,21 @@ test('200: staff ask for more, the household answers; the decision comes back wi
   expect((await app.call(submitHouseholdClaim, again, { as: home.owner })).status).toBe(200)
   await move('send')
   const { version } = (await read(home, claim_id)).body
-  const decided = await app.call(
-    decideClaim,
-    {
-      id: claim_id,
-      version,
-      outcome: 'partially_approved',
-      benefit_amount: 342_000,
-      decided_on: '2026-11-20',
-      adjustments: [
-        { group_code: 'PR', reason_code: '1', amount: 120_000, item_sequence: 1 },
-        { group_code: 'PR', reason_code: '2', amount: 38_000, item_sequence: 2 },
-      ],
-      foreign: { currency: 'USD', amount: 18_377, fx_rate: 18.61, fx_on: '2026-11-18' },
-    },
-    { as: staff }
-  )
+  const decision = {
+    id: claim_id,
+    version,
+    outcome: 'partially_approved' as const,
+    benefit_amount: 342_000,
+    decided_on: '2026-11-20',
+    adjustments: [
+      { group_code: 'PR' as const, reason_code: '1', amount: 120_000, item_sequence: 1 },
+      { group_code: 'PR' as const, reason_code: '2', amount: 38_000, item_sequence: 2 },
+    ],
+    foreign: { currency: 'USD', amount: 18_377, fx_rate: 18.61, fx_on: '2026-11-18' },
+  }
+  const early = { ...decision, decided_on: '2999-01-01' }
+  expect((await app.call(decideClaim, early, { as: staff })).body.code).toBe('day-to-come')
+  const decided = await app.call(decideClaim, decision, { as: staff })
   expect(decided.status).toBe(200)
   const { body } = await read(home, claim_id)
   expect(body).toMatchObject({

@@ -1,11 +1,13 @@
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
+import { newestDay } from '../check-day-over.ts'
 import type { Context, Tx } from '../context.ts'
 import { joinToClaim } from '../documents/join-to-claim.ts'
 import { noSuch } from '../no-such.ts'
 import { accountOf } from './account-of.ts'
 import type { saveHouseholdClaim as endpoint } from './contract-household.ts'
+import type { ClaimDiagnosisInput } from './contract-lines.ts'
 import type { careCategories } from './enums.ts'
 import { lockHouseholdClaim } from './lock-household-claim.ts'
 import { insertLines, replaceLines } from './save-lines.ts'
@@ -34,7 +36,7 @@ export const saveHouseholdClaim = (
   ctx.tx(async (tx) => {
     const { accountId: account_id, id, version, client_id, currency, lines, reason } = input
     const { numo_company_id } = await accountOf(tx, account_id)
-    if (input.service_until < input.service_from || input.service_until > ctx.today())
+    if (input.service_until < input.service_from || input.service_until > newestDay(ctx))
       throw refuse(
         422,
         'wrong-service-days',
@@ -88,9 +90,7 @@ export const saveHouseholdClaim = (
         unit_price: amount,
         tax_rate_bps: 0,
       })),
-      diagnoses: [
-        { code_system: 'text' as const, description: reason, type: 'principal' as const },
-      ],
+      diagnoses: before ? await diagnosesOf(tx, ids, reason) : [inWords(reason)],
     }
     await (before ? replaceLines(tx, ids, parts) : insertLines(tx, ids, parts))
     await joinToClaim(tx, { ...ids, document_ids: input.document_ids ?? [] })
@@ -110,6 +110,36 @@ export const saveHouseholdClaim = (
       .executeTakeFirstOrThrow()
     return { id: claim.id, version: saved.version }
   })
+
+const inWords = (description: string): ClaimDiagnosisInput => ({
+  code_system: 'text',
+  description,
+  type: 'principal',
+})
+
+/**
+ * Returns the diagnoses of a claim that its household changes: those that staff coded, beside what the household says the
+ * care was for now. All of them when it says what it read.
+ */
+async function diagnosesOf(
+  tx: Tx,
+  { account_id, claim_id }: { account_id: string; claim_id: string },
+  reason: string
+): Promise<ClaimDiagnosisInput[]> {
+  const rows = await tx
+    .selectFrom('claim_diagnosis')
+    .select(['code_system', 'code', 'description', 'type'])
+    .where('account_id', '=', account_id)
+    .where('claim_id', '=', claim_id)
+    .orderBy('sequence')
+    .execute()
+  const known = rows.map(({ code, ...row }) => ({ ...row, ...(code !== null && { code }) }))
+  if (known.some(({ description }) => description === reason)) return known
+  const coded = known.filter(({ code_system }) => code_system !== 'text')
+  const stated = inWords(reason)
+  const hasPrincipal = coded.some(({ type }) => type === 'principal')
+  return [...coded, hasPrincipal ? { ...stated, type: 'other' } : stated]
+}
 
 type CoverChoice = { account_id: string; client_id: string; policy_id: string | undefined }
 

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import { actingPartner } from '../acting-partner.ts'
 import { record } from '../audit/record.ts'
+import { newestDay } from '../check-day-over.ts'
 import type { Context } from '../context.ts'
 import type { savePartnerClaim as endpoint } from './contract-partner.ts'
 import { lockPartnerClaim } from './lock-partner-claim.ts'
@@ -19,7 +20,7 @@ type Input = InputOf<typeof endpoint>
 export const savePartnerClaim = (ctx: Context, input: Input): Promise<OutputOf<typeof endpoint>> =>
   ctx.tx(async (tx) => {
     const { id, version, client_id, coverage_id, currency, lines, diagnoses, ...header } = input
-    if (input.service_until < input.service_from || input.service_until > ctx.today())
+    if (input.service_until < input.service_from || input.service_until > newestDay(ctx))
       throw refuse(
         422,
         'wrong-service-days',

@@ -1,6 +1,7 @@
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
+import { checkDayOver } from '../check-day-over.ts'
 import type { Context } from '../context.ts'
 import { postEntry } from '../ledger/post-entry.ts'
 import { postSettled } from '../ledger/rules-postings-invoices.ts'
@@ -33,8 +34,7 @@ export const settleInvoice = (
       throw refuse(409, 'settled-elsewhere', 'This invoice is settled by something else.')
     if (source === 'transfer' && !reference)
       throw refuse(422, 'trace-needed', 'Give the number of the transfer from the bank.')
-    if (settled_on !== undefined && settled_on > ctx.today())
-      throw refuse(422, 'day-to-come', 'Money is received on a day that has been.')
+    if (settled_on !== undefined) checkDayOver(ctx, settled_on)
     if (amount > invoice.balance)
       throw refuse(409, 'more-than-balance', 'Less than that is open on this invoice.')
     if (source !== 'transfer') {

@@ -68,7 +68,7 @@ async function paidAndRefunded() {
     outcome: 'partially_approved',
     benefit_amount: 850_000,
     adjustments: [{ group_code: 'PR', reason_code: '2', amount: 150_000 }],
-    decided_on: '2026-12-02',
+    decided_on: '2026-11-20',
     foreign: null,
   })
   await done(charges.refundPayment, {
@@ -83,6 +83,13 @@ async function paidAndRefunded() {
     `update payment set succeeded_at = '2026-11-20T18:00:00Z' where id = $1`,
     [id]
   )
+  // The newer decision is of the next month, which cannot be recorded before it has come.
+  await app.database.pool.query(`alter table claim_response disable trigger user`)
+  await app.database.pool.query(
+    `update claim_response set decided_on = '2026-12-02' where claim_id = $1 and revision = 2`,
+    [claim_id]
+  )
+  await app.database.pool.query(`alter table claim_response enable trigger user`)
   await app.database.pool.query(`alter table refund disable trigger touch`)
   await app.database.pool.query(
     `update refund set updated_at = '2026-12-05T18:00:00Z' where payment_id = $1`,
