@@ -78,7 +78,6 @@ test('a clinic fills in a request on a tablet, without a network for a while and
   expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0])
   await conflict.getByRole('button', { name: 'Conservar la mía' }).click()
   await isSaved(page, 'Equipo')
-  await other.page.reload()
   await expect(other.page.getByLabel('Nombre')).toHaveValue('Dra. Inés Vidal')
   await other.context.close()
 

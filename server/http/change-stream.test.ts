@@ -173,6 +173,9 @@ it('an organisation receives nothing of a household, even as its clinic', () => 
   const of = { id: '1', partner_id: 'p', by: null }
   expect(visibleKind(person, { ...of, type: 'partner', account_id: null })).toBe('partner')
   expect(visibleKind(person, { ...of, type: 'partner_referral', account_id: 'a' })).toBeNull()
+  const ours = { ...of, type: 'prior_authorization', account_id: 'a' }
+  expect(visibleKind(person, ours)).toBe('authorization')
+  expect(visibleKind(person, { ...ours, partner_id: 'other' })).toBeNull()
   const off = { ...claims, access: { 'partner:read': false } }
   expect(
     visibleKind({ ...person, claims: off }, { ...of, type: 'partner', account_id: null })

@@ -14,9 +14,12 @@ export type CommittedChange = {
   by: string | null
 }
 
+/** Kinds of records of a household that are always its clinic's, too; their `partner_id` is that clinic. */
+const sharedKinds = new Set(['authorization'])
+
 /**
  * Returns the kind of the changed record when the person may see the change, else null. A household sees its own
- * changes, an organisation its own unless they belong to a household, staff those of kinds whose feature they have.
+ * changes, an organisation its own and those of records it shares with a household, staff those of kinds whose feature they have.
  * A flag that switches reading off takes precedence, as in the gate.
  */
 export function visibleKind(
@@ -28,7 +31,10 @@ export function visibleKind(
   if (kind === null || claims.access[`${resource}:read`] === false) return null
   const { admin, client, partner } = roles
   const isOwn = client !== null && account_id === client.account_id
-  const isOurs = partner !== null && account_id === null && partner_id === partner.partner_id
+  const isOurs =
+    partner !== null &&
+    partner_id === partner.partner_id &&
+    (account_id === null || sharedKinds.has(kind))
   const isStaffs =
     admin !== null && mayVisit(claims, { feature: staffFeatureOf(resource), resource })
   return isOwn || isOurs || isStaffs ? kind : null
