@@ -1,4 +1,5 @@
 import { getClaimsPage } from '@numo/domains/claims/contract.ts'
+import { listAccountInvoices } from '@numo/domains/invoices/contract-paper.ts'
 import { listAccountPayments, listPaymentMethods } from '@numo/domains/payments/contract.ts'
 import { useProgram } from '../../app/program.ts'
 import { CardsPanel } from '../../billing/cards-panel.tsx'
@@ -20,16 +21,7 @@ export function Page() {
   return (
     <>
       <PageHead title={t('screens.home_billing.title')} />
-      {account && (
-        <div className="pay-page">
-          <div className="settings">
-            <Panels accountId={account.id} />
-          </div>
-          <div className="settings">
-            <TaxPanel accountId={account.id} />
-          </div>
-        </div>
-      )}
+      {account && <Panels accountId={account.id} />}
     </>
   )
 }
@@ -44,14 +36,24 @@ function Panels({ accountId }: { accountId: string }) {
     useRead(getClaimsPage, { accountId, tab: 'all', limit: 100 }),
     useRead(listPaymentMethods, { accountId }),
     useRead(listAccountPayments, { accountId, limit: 100 }),
+    useRead(listAccountInvoices, { accountId }),
   ]
-  if (reads.some(({ isFetched }) => !isFetched)) return <LoadingCard />
+  const isLoading = reads.some(({ isFetched }) => !isFetched)
   return (
-    <>
-      <DuePanel accountId={accountId} />
-      <CardsPanel accountId={accountId} />
-      <PaymentsPanel accountId={accountId} />
-      <InvoicesPanel accountId={accountId} />
-    </>
+    <div className="pay-page">
+      <div className="settings">
+        {isLoading ? (
+          <LoadingCard />
+        ) : (
+          <>
+            <DuePanel accountId={accountId} />
+            <CardsPanel accountId={accountId} />
+            <PaymentsPanel accountId={accountId} />
+            <InvoicesPanel accountId={accountId} />
+          </>
+        )}
+      </div>
+      <div className="settings">{!isLoading && <TaxPanel accountId={accountId} />}</div>
+    </div>
   )
 }
