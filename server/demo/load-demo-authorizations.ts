@@ -16,6 +16,11 @@ import type { Context } from '@numo/domains/context.ts'
 import { storePartnerDocument } from '@numo/domains/documents/store-partner-document.ts'
 import { dayAfter } from '@numo/domains/insurance/rules-versions.ts'
 import type { Program } from '../http/program.ts'
+import {
+  answerDemoAuthorization,
+  takeInsuredPatient,
+  type DemoAnswer,
+} from './answer-demo-authorization.ts'
 import { contextOf } from './demo-context.ts'
 import { createCardDrawer } from './draw-card.ts'
 
@@ -32,7 +37,7 @@ type Story = Pick<InputOf<typeof contract.createAuthorization>, 'care_setting' |
   nights: number
   costs: readonly (readonly [Costs[number]['category'], string, amount: number])[]
   /** What becomes of it once it is submitted; a draft is not. */
-  then: 'draft' | 'submitted' | 'question' | 'needs_info' | 'withdrawn'
+  then: 'draft' | 'submitted' | 'question' | 'needs_info' | 'withdrawn' | DemoAnswer
 }
 
 /** What the demo clinic asks guarantees for. Amounts in minor units of MXN. */
@@ -112,9 +117,68 @@ const stories: readonly Story[] = [
   },
 ]
 
+/** What the clinic asks for a patient whose cover the insurer confirmed. */
+const answered: readonly Story[] = [
+  {
+    care_setting: 'inpatient',
+    priority: 'urgent',
+    diagnosis: ['N20.0', 'Cálculo del riñón'],
+    treatment: 'Nefrolitotomía percutánea derecha',
+    history: 'Cólicos renales repetidos. Sin alergias.',
+    alternatives: 'Litotricia hace un año, con fragmentos residuales.',
+    in_days: 5,
+    nights: 3,
+    costs: [
+      ['room', 'Habitación individual, tres noches', 1_560_000],
+      ['theatre', 'Quirófano, dos horas', 2_100_000],
+      ['surgeon', 'Honorarios del urólogo', 3_400_000],
+    ],
+    then: {
+      share_bps: 10_000,
+      reason: null,
+      patient_share: 'El paciente paga el coaseguro de 10 % al alta.',
+    },
+  },
+  {
+    care_setting: 'inpatient',
+    priority: 'routine',
+    diagnosis: ['M23.2', 'Trastorno del menisco por desgarro antiguo'],
+    treatment: 'Reconstrucción del ligamento cruzado anterior',
+    history: 'Inestabilidad de la rodilla desde hace un año.',
+    alternatives: 'Fisioterapia durante cuatro meses.',
+    in_days: 15,
+    nights: 1,
+    costs: [
+      ['theatre', 'Quirófano, tres horas', 2_940_000],
+      ['surgeon', 'Honorarios del ortopedista', 4_200_000],
+      ['implant', 'Tornillos y anclas', 1_800_000],
+    ],
+    then: {
+      share_bps: 8_000,
+      reason: 'Honorarios e implantes por encima del tabulador.',
+      patient_share: 'El paciente paga lo que no se garantiza y el coaseguro.',
+    },
+  },
+  {
+    care_setting: 'day_case',
+    priority: 'routine',
+    diagnosis: ['H25.9', 'Catarata senil, no especificada'],
+    treatment: 'Facoemulsificación con lente intraocular',
+    history: 'Visión borrosa progresiva del ojo izquierdo.',
+    alternatives: 'Cambio de graduación, sin mejoría.',
+    in_days: 12,
+    nights: 0,
+    costs: [
+      ['package', 'Paquete de catarata', 2_650_000],
+      ['implant', 'Lente intraocular', 900_000],
+    ],
+    then: 'sent',
+  },
+]
+
 /**
  * Has the demo clinic ask for guarantees that staff see in their queue: new ones, one with a message, one that staff need
- * something for, one withdrawn and a draft. Does nothing when it asked for any, or where the demo people are not made. Only
+ * something for, one withdrawn and a draft; and for another patient one that the insurer has, and two that it guaranteed. Does nothing when it asked for any, or where the demo people are not made. Only
  * for demo data.
  */
 export async function loadDemoAuthorizations({
@@ -134,8 +198,10 @@ export async function loadDemoAuthorizations({
     colour: [0.2, 0.22, 0.3],
   })
   drawer.stop()
+  const insured = await takeInsuredPatient(staff, clinic)
   // Sequential, so that their numbers are the same every time.
   for (const story of stories) await ask(clinic, staff, client_id, story, bytes)
+  if (insured) for (const story of answered) await ask(clinic, staff, insured, story, bytes)
 }
 
 async function ask(
@@ -223,6 +289,8 @@ async function ask(
     await sendAuthorizationMessage(clinic, { id, body: 'Thank you. The theatre is booked.' })
   }
   if (story.then === 'withdrawn') await cancelAuthorization(clinic, await now())
+  if (story.then === 'sent' || typeof story.then === 'object')
+    await answerDemoAuthorization(staff, id, story.then)
 }
 
 /** Returns a person whom the clinic treats; undefined when the clinic asked for a guarantee already. */
