@@ -69,6 +69,8 @@ for (const { as, paths } of areas)
     }
     // Otherwise nothing was tried.
     expect(shown.length).toBeGreaterThanOrEqual(paths.length - 1)
+    // The program asks again for what changed meanwhile: such a call may still be under way.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
 test('no public page is widened by a long word', async ({ page, request }) => {

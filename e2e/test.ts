@@ -34,10 +34,11 @@ const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-p
 
 /**
  * Runs axe on the page; returns one line per violation. Called directly because `@axe-core/playwright` injects axe at
- * each call and transfers all results, which takes twice the time. Pages must have no frames, whose contents would not
- * be checked.
+ * each call and transfers all results, which takes twice the time. Waits for the heading, so that no page is checked
+ * before its program has drawn it. Pages must have no frames, whose contents would not be checked.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
+  await expect(page.locator('h1').first()).toBeVisible()
   expect(page.frames()).toHaveLength(1)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (values) => {
