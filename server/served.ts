@@ -1,4 +1,5 @@
 import { accessApi } from '@numo/domains/access/api.ts'
+import { memberCardsApi } from '@numo/domains/member-cards/api.ts'
 import { notificationsApi } from '@numo/domains/notifications/api.ts'
 import { impersonationApi } from '@numo/domains/impersonation/api.ts'
 import { authorizationsApi } from '@numo/domains/authorizations/api.ts'
@@ -97,6 +98,7 @@ export const served: readonly ServedEndpoint[] = [
   ...privacyApi,
   ...claimsApi,
   ...authorizationsApi,
+  ...memberCardsApi,
   ...insurancePaymentsApi,
   ...payoutsApi,
   ...ledgerApi,

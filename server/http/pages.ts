@@ -10,6 +10,7 @@ import {
 } from '@numo/kit/site.ts'
 import { redirectResponse, type HttpResponse } from './http-response.ts'
 import { refuseMethod } from './api.ts'
+import { keysOnPage } from './guarantee-keys.ts'
 import type { HttpRequest } from './http-request.ts'
 import { authCookieName } from './auth-cookie.ts'
 import { cookieOf, cookieToSet } from './cookies.ts'
@@ -69,6 +70,7 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
     map_tiles: settings.map_tiles?.address ?? null,
     today: today(),
     show_debug: settings.show_debug,
+    ...(await keysOnPage(input.path, contextFor(null).db)),
   })
   async function render(input: RenderInput): Promise<PageAnswer> {
     // While the watcher is disconnected, read the version from the database.
