@@ -1,5 +1,5 @@
 import { cp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { makeTestFolder } from '../server/test-folder.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -11,8 +11,10 @@ export const sentence = {
   second: 'Check a letter or a card, as of the second build',
 }
 
+const afresh = (name: string) => name.replace(/\.js$/, '2.js')
+
 /**
- * Writes a copy of the program with another build: another id, and another sentence in a script of another name, as an
+ * Writes a copy of the program with another build: another id, and another sentence, and scripts of other names, as an
  * edit and `npm run build` would. Returns its folder.
  */
 export async function writeSecondBuild(): Promise<string> {
@@ -37,22 +39,20 @@ export async function writeSecondBuild(): Promise<string> {
   const texts = new Map<string, string>()
   for (const name of names.filter((one) => /\.(?:js|json)$/.test(one)))
     texts.set(name, await readFile(name, 'utf8'))
-  const spoken = [...texts].find(
-    ([name, text]) => name.includes('/assets/') && text.includes(sentence.first)
-  )?.[0]
-  if (!spoken) throw new Error('No script of the build has the sentence')
-  const [old = ''] = /[^/]+\.js$/.exec(spoken) ?? []
-  const fresh = old.replace(/\.js$/, '2.js')
+  if (![...texts.values()].some((text) => text.includes(sentence.first)))
+    throw new Error('No script of the build has the sentence')
+  // Every script gets another name, as those do that import a changed one.
+  const isAsset = (name: string) => name.includes('/client/assets/') && name.endsWith('.js')
+  const assets = new Set([...texts.keys()].filter(isAsset).map((name) => basename(name)))
   for (const [name, text] of texts) {
     const changed = text
       .replaceAll(id, second)
-      .replaceAll(old, fresh)
       .replaceAll(sentence.first, sentence.second)
-    if (changed === text) continue
+      .replaceAll(/[\w-]+\.js/g, (script) => (assets.has(script) ? afresh(script) : script))
     await writeFile(name, changed)
     for (const ending of ['br', 'gz']) await rm(`${name}.${ending}`, { force: true })
+    if (isAsset(name)) await rename(name, afresh(name))
   }
-  await rename(spoken, spoken.replace(old, fresh))
   const meta = join(build, 'client/builds/meta')
   await rename(join(meta, `${id}.json`), join(meta, `${second}.json`))
   return copy

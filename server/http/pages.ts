@@ -54,7 +54,6 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
   const https = settings.public_origin.startsWith('https:')
   const cache = new PageCache<MadePage>()
   version.onChange(() => cache.clear())
-  const today = () => contextFor(null).today()
 
   const schemeOf = (request: HttpRequest) => {
     const input = cookieOf(request.header('cookie'), schemeCookie.name)
@@ -68,7 +67,7 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
     brand: settings.brand,
     assets: (await program.site()).assets,
     map_tiles: settings.map_tiles?.address ?? null,
-    today: today(),
+    today: contextFor(null).today(),
     show_debug: settings.show_debug,
     ...(await keysOnPage(input.path, contextFor(null).db)),
   })
@@ -119,7 +118,7 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
         responseOfPage(madePage(page, [request.id]), locale, 'bypass')
       )
     const kind = is_payload ? 'payload' : 'page'
-    const key = `${kind} ${now} ${today()} ${locale} ${scheme} ${path}?${request.search}`
+    const key = `${kind} ${now} ${contextFor(null).today()} ${locale} ${scheme} ${path}?${request.search}`
     const hit = cache.get(key)
     if (hit) return responseOfPage(hit, locale, 'hit')
     return serveMiss(key, input, now)

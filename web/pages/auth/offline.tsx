@@ -31,9 +31,9 @@ export function Page() {
   return (
     <div className="stack kept">
       <h1 tabIndex={-1}>{t('home.offline.title')}</h1>
-      <p className="dim" role="status">
+      <output className="dim">
         {t(isOnline ? 'home.offline.online' : 'home.offline.offline')}
-      </p>
+      </output>
       <p className="row">
         <ButtonAnchor look={isOnline ? 'primary' : 'line'} href={from}>
           {t(isOnline ? 'home.offline.go_on' : 'home.offline.try_again')}
