@@ -11,6 +11,7 @@ import { copyAuthorization, createAuthorization } from './create-authorization.t
 import { checkGuarantee } from './check-guarantee.ts'
 import * as guarantees from './contract-guarantee.ts'
 import { decideAuthorization } from './decide-authorization.ts'
+import { extendAuthorization } from './extend-authorization.ts'
 import { getAuthorization } from './get-authorization.ts'
 import { getPartnerAuthorization } from './get-partner-authorization.ts'
 import {
@@ -51,6 +52,7 @@ export const authorizationsApi = [
   serve(partner.getPartnerAuthorization, getPartnerAuthorization),
   serve(partner.createAuthorization, createAuthorization),
   serve(partner.copyAuthorization, copyAuthorization),
+  serve(partner.extendAuthorization, extendAuthorization),
   serve(partner.saveAuthorizationRequest, saveAuthorizationRequest),
   serve(partner.saveAuthorizationDiagnoses, saveAuthorizationDiagnoses),
   serve(partner.saveAuthorizationTreatments, saveAuthorizationTreatments),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import { CurrencyCode } from '../shapes.ts'
+import { Amount } from '../insurance/contract-fields.ts'
+import { CurrencyCode, Day, Instant, neededLine } from '../shapes.ts'
 import {
   admissionFields,
   AuthorizationRecord,
@@ -14,6 +15,8 @@ import {
   TreatmentInput,
   treatmentNotes,
 } from './contract-parts.ts'
+import { extensionKinds, savedParts } from './enums.ts'
+import { extensionProblems } from './rules.ts'
 
 /* Endpoints of a clinic for its authorizations. Row-level security decides which are the caller's. */
 
@@ -41,7 +44,23 @@ export const PartnerAuthorization = AuthorizationRecord.extend({
     add_files: z.boolean(),
     /** The stay as it happened. */
     record_stay: z.boolean(),
+    extend: z.boolean(),
   }),
+  /** Why it cannot be extended; null when it can. */
+  extension_problem: z.enum(extensionProblems).nullable(),
+  /** Who saved which part, newest first, at most a hundred. */
+  saves: z.array(
+    z.object({
+      id: z.uuid(),
+      part: z.enum(savedParts),
+      /** Version of the part; null of one saved before they were recorded. */
+      version: z.int().nullable(),
+      /** Lines the part had then; null where it has none. */
+      line_count: z.int().nullable(),
+      by: z.string().nullable(),
+      at: Instant,
+    })
+  ),
 })
 export type PartnerAuthorization = z.output<typeof PartnerAuthorization>
 
@@ -87,6 +106,36 @@ export const copyAuthorization = endpoint({
   input: z.strictObject({ id: z.uuid() }),
   output: z.object({ id: z.uuid() }),
   refusals: { ...created, 'no-such-authorization': 404 },
+})
+
+export const extendAuthorization = endpoint({
+  ...changing,
+  name: 'extendAuthorization',
+  actions: ['write'],
+  summary: 'Begins another version of an approved authorization: more days, or more money',
+  path: `${path}/{id}/extend`,
+  input: z.strictObject({
+    id: z.uuid(),
+    kind: z.enum(extensionKinds),
+    /** How much more than the version before is asked for, in minor units of its currency. A top-up needs it. */
+    requested_amount: Amount.refine((amount) => amount > 0)
+      .nullable()
+      .default(null),
+    /** Until when it should be valid. An extension needs it. */
+    valid_until: Day.nullable().default(null),
+    reason: neededLine(300, 'Say why'),
+  }),
+  output: z.object({ id: z.uuid() }),
+  refusals: {
+    ...created,
+    'no-such-authorization': 404,
+    'no-such-policy': 404,
+    'not-extendable': 409,
+    'version-open': 409,
+    'newer-version': 409,
+    'amount-needed': 422,
+    'not-longer': 422,
+  },
 })
 
 const part = {
@@ -167,7 +216,12 @@ export const saveAuthorizationStay = endpoint({
   summary: 'Saves the stay of an authorization as it happened',
   path: `${path}/{id}/stay`,
   input: z.strictObject({ ...ofPart, ...stayFields }),
-  refusals: { ...part.refusals, 'no-admission': 409, 'discharge-before-admission': 422 },
+  refusals: {
+    ...part.refusals,
+    'no-admission': 409,
+    'newer-version': 409,
+    'discharge-before-admission': 422,
+  },
 })
 
 const moved = {

@@ -11,7 +11,7 @@ import { noSuch } from '../no-such.ts'
 import type * as contract from './contract-partner.ts'
 import type { SavedPart } from './enums.ts'
 import { lockPartnerAuthorization } from './lock-authorization.ts'
-import { isRequestOpen, takesStay } from './rules.ts'
+import { holdsStay, isRequestOpen, takesStay, type ChainVersion } from './rules.ts'
 
 /* Each saves one part of a request that is with the clinic, on the version of the part that was read. */
 
@@ -26,7 +26,8 @@ const savePart = (
   ctx: Context,
   part: SavedPart,
   { id, version }: PartInput,
-  write: (tx: Tx, ids: Ids) => Promise<unknown>
+  write: (tx: Tx, ids: Ids) => Promise<unknown>,
+  line_count?: number
 ): Promise<{ version: number }> =>
   ctx.tx(async (tx) => {
     const row = await lockPartnerAuthorization(tx, ctx, id)
@@ -49,7 +50,7 @@ const savePart = (
       entity_id: id,
       account_id,
       partner_id,
-      changes: { part },
+      changes: { part, part_version: next, ...(line_count !== undefined && { line_count }) },
     })
     return { version: next }
   })
@@ -96,12 +97,13 @@ export const saveAuthorizationDiagnoses = (
 ) => {
   if (diagnoses.filter(({ type }) => type === 'principal').length > 1)
     throw refuse(422, 'two-principal', 'Only one diagnosis can be the main one.')
-  return savePart(ctx, 'diagnosis', input, async (tx, ids) => {
+  const write = async (tx: Tx, ids: Ids) => {
     await setNotes(tx, ids, { medical_history })
     await clear(tx, 'authorization_diagnosis', ids)
     if (diagnoses.length > 0)
       await tx.insertInto('authorization_diagnosis').values(numbered(diagnoses, ids)).execute()
-  })
+  }
+  return savePart(ctx, 'diagnosis', input, write, diagnoses.length)
 }
 
 /** Replaces the planned treatments. */
@@ -114,13 +116,15 @@ export const saveAuthorizationTreatments = (
     implants,
     ...input
   }: InputOf<typeof contract.saveAuthorizationTreatments>
-) =>
-  savePart(ctx, 'treatment', input, async (tx, ids) => {
+) => {
+  const write = async (tx: Tx, ids: Ids) => {
     await setNotes(tx, ids, { alternatives, medicines, implants })
     await clear(tx, 'authorization_treatment', ids)
     if (treatments.length > 0)
       await tx.insertInto('authorization_treatment').values(numbered(treatments, ids)).execute()
-  })
+  }
+  return savePart(ctx, 'treatment', input, write, treatments.length)
+}
 
 /** Replaces the estimated costs; the database keeps their sum. Throws 422 `amount-too-large`. */
 export const saveAuthorizationCosts = (
@@ -132,12 +136,13 @@ export const saveAuthorizationCosts = (
     amount: amountsOfLine({ ...cost, tax_rate_bps: 0 }).net_amount,
   }))
   checkAmounts(rows.map(({ amount }) => amount))
-  return savePart(ctx, 'cost', input, async (tx, ids) => {
+  const write = async (tx: Tx, ids: Ids) => {
     await setNotes(tx, ids, { deposit_amount })
     await clear(tx, 'authorization_cost', ids)
     if (rows.length > 0)
       await tx.insertInto('authorization_cost').values(numbered(rows, ids)).execute()
-  })
+  }
+  return savePart(ctx, 'cost', input, write, rows.length)
 }
 
 /** Replaces the team. Throws 422 `two-responsible` for more than one responsible person. */
@@ -147,12 +152,18 @@ export const saveAuthorizationTeam = (
 ) => {
   if (team.filter(({ responsible }) => responsible).length > 1)
     throw refuse(422, 'two-responsible', 'Only one person can be responsible.')
-  return savePart(ctx, 'team', input, async (tx, ids) => {
+  const write = async (tx: Tx, ids: Ids) => {
     await clear(tx, 'authorization_team_member', ids)
     if (team.length > 0)
       await tx.insertInto('authorization_team_member').values(numbered(team, ids)).execute()
-  })
+  }
+  return savePart(ctx, 'team', input, write, team.length)
 }
+
+/** The versions in the chain of authorization `a`. */
+const readChain = sql<ChainVersion[]>`(
+  select jsonb_agg(jsonb_build_object('chain_version', v.chain_version, 'status', v.status))
+    from prior_authorization v where v.chain_id = a.chain_id)`
 
 const dayOrNull = (at: string | null) => (at === null ? null : new Date(at))
 
@@ -186,7 +197,7 @@ export const saveAuthorizationAdmission = (
 
 /**
  * Saves the stay as it happened, from when the request was sent until it is over. Throws 404 `no-such-authorization`, 409
- * `no-admission` without a planned one, `authorization-fixed` and `changed-meanwhile` as the other parts, and 422
+ * `no-admission` without a planned one, `newer-version` on one that another version replaced or that is not in force yet, `authorization-fixed` and `changed-meanwhile` as the other parts, and 422
  * `discharge-before-admission`.
  */
 export const saveAuthorizationStay = (
@@ -199,13 +210,19 @@ export const saveAuthorizationStay = (
     const row = await tx
       .selectFrom('prior_authorization as a')
       .leftJoin('authorization_admission as d', 'd.authorization_id', 'a.id')
-      .select(['a.account_id', 'a.partner_id', 'a.status', 'd.stay_version'])
+      .select([
+        ...(['a.account_id', 'a.partner_id', 'a.status', 'd.stay_version'] as const),
+        ...(['a.extends_id', 'a.chain_version'] as const),
+        readChain.as('chain'),
+      ])
       .where('a.id', '=', id)
       .where('a.partner_id', '=', actingPartner(ctx))
       .executeTakeFirst()
     if (!row) throw noSuch('authorization')
     if (!takesStay(row.status))
       throw refuse(409, 'authorization-fixed', 'The stay of this request cannot be changed.')
+    if (!holdsStay(row, row.chain))
+      throw refuse(409, 'newer-version', 'The stay is recorded on the version that is in force.')
     if (row.stay_version === null)
       throw refuse(409, 'no-admission', 'Add the planned admission first.')
     const { account_id, partner_id } = row
@@ -228,7 +245,7 @@ export const saveAuthorizationStay = (
       entity_id: id,
       account_id,
       partner_id,
-      changes: { part: 'stay' },
+      changes: { part: 'stay', part_version: version + 1 },
     })
     return { version: version + 1 }
   })
