@@ -3,6 +3,7 @@ import type { Endpoint, OutputOf, SentTo } from '@numo/kit/endpoint.ts'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import { createMoneyParties, type MoneyParties } from '@numo/server/test-money.ts'
 import * as make from '../access/test-factories.ts'
+import { extendAuthorization } from './contract-extend.ts'
 import { checkGuarantee } from './contract-guarantee.ts'
 import * as clinicCalls from './contract-partner.ts'
 import { decideAuthorization, getAuthorization, moveAuthorization } from './contract-staff.ts'
@@ -89,7 +90,7 @@ const move = async (id: string, event: 'complete' | 'appeal' | 'revoke') => ({
 
 test('a top-up is the next version with the whole request and a line for what is asked for besides', async () => {
   const first = await approved()
-  const { id } = await done(clinicCalls.extendAuthorization, topUp(first))
+  const { id } = await done(extendAuthorization, topUp(first))
   const version = await read(id)
   expect(version).toMatchObject({
     status: 'draft',
@@ -120,39 +121,34 @@ test('a top-up is the next version with the whole request and a line for what is
 test('409 and 422: only what was approved is extended, one version at a time, and to a later day', async () => {
   const first = await approved()
   const longer = { id: first, kind: 'extension', reason: 'Fever' } as const
-  expect(
-    await refusal(clinicCalls.extendAuthorization, { ...longer, valid_until: day(10) })
-  ).toEqual([422, 'not-longer'])
-  expect(await refusal(clinicCalls.extendAuthorization, longer)).toEqual([422, 'not-longer'])
-  expect(await refusal(clinicCalls.extendAuthorization, { ...longer, kind: 'top_up' })).toEqual([
+  expect(await refusal(extendAuthorization, { ...longer, valid_until: day(10) })).toEqual([
+    422,
+    'not-longer',
+  ])
+  expect(await refusal(extendAuthorization, longer)).toEqual([422, 'not-longer'])
+  expect(await refusal(extendAuthorization, { ...longer, kind: 'top_up' })).toEqual([
     422,
     'amount-needed',
   ])
-  expect(
-    (await refusal(clinicCalls.extendAuthorization, { ...topUp(first), requested_amount: 0 }))[0]
-  ).toBe(400)
+  expect((await refusal(extendAuthorization, { ...topUp(first), requested_amount: 0 }))[0]).toBe(
+    400
+  )
   const other = await make.partner(app)
-  expect(await refusal(clinicCalls.extendAuthorization, topUp(first), other)).toEqual([
+  expect(await refusal(extendAuthorization, topUp(first), other)).toEqual([
     404,
     'no-such-authorization',
   ])
-  const { id } = await done(clinicCalls.extendAuthorization, { ...longer, valid_until: day(14) })
-  expect(await refusal(clinicCalls.extendAuthorization, topUp(first))).toEqual([
-    409,
-    'version-open',
-  ])
-  expect(await refusal(clinicCalls.extendAuthorization, topUp(id))).toEqual([409, 'not-extendable'])
+  const { id } = await done(extendAuthorization, { ...longer, valid_until: day(14) })
+  expect(await refusal(extendAuthorization, topUp(first))).toEqual([409, 'version-open'])
+  expect(await refusal(extendAuthorization, topUp(id))).toEqual([409, 'not-extendable'])
   // One that is denied or withdrawn makes room for another.
   const { version } = await read(id)
   await done(clinicCalls.cancelAuthorization, { id, version })
-  const again = (await done(clinicCalls.extendAuthorization, topUp(first))).id
+  const again = (await done(extendAuthorization, topUp(first))).id
   expect((await read(again)).versions.map((one) => one.chain_version)).toEqual([3, 2, 1])
   await send(again)
   await decide(again, { guaranteed_amount: 750_000 })
-  expect(await refusal(clinicCalls.extendAuthorization, topUp(first))).toEqual([
-    409,
-    'newer-version',
-  ])
+  expect(await refusal(extendAuthorization, topUp(first))).toEqual([409, 'newer-version'])
   expect(await refusal(moveAuthorization, await move(first, 'appeal'), staff)).toEqual([
     409,
     'no-such-move',
@@ -165,7 +161,7 @@ test('the newer letter replaces the older, and the stay goes on where it was', a
     run(`select token as id from authorization_letter where authorization_id = $1`, id)
   const stateOf = async (id: string) =>
     (await done(checkGuarantee, { token: await token(id) })).state
-  const { id } = await done(clinicCalls.extendAuthorization, topUp(first))
+  const { id } = await done(extendAuthorization, topUp(first))
   await send(id)
   expect(await stateOf(first)).toBe('valid')
   await decide(id, { guaranteed_amount: 750_000, valid_until: day(20) })
@@ -210,8 +206,10 @@ const both = async (...calls: readonly Promise<{ status: number }>[]) =>
 
 test('two versions begun at once: one is there, the other is refused', async () => {
   const first = await approved()
-  const begin = () => app.call(clinicCalls.extendAuthorization, topUp(first), { as: clinic })
-  expect((await both(begin(), begin(), begin())).toSorted((one, other) => one - other)).toEqual([200, 409, 409])
+  const begin = () => app.call(extendAuthorization, topUp(first), { as: clinic })
+  expect((await both(begin(), begin(), begin())).toSorted((one, other) => one - other)).toEqual([
+    200, 409, 409,
+  ])
   expect((await read(first)).versions).toHaveLength(2)
 })
 
@@ -219,7 +217,7 @@ test('a top-up begun while the care is completed: the one or the other', async (
   const first = await approved()
   const completing = await move(first, 'complete')
   const [extended, completed] = await both(
-    app.call(clinicCalls.extendAuthorization, topUp(first), { as: clinic }),
+    app.call(extendAuthorization, topUp(first), { as: clinic }),
     app.call(moveAuthorization, completing, { as: staff })
   )
   expect([extended, completed].toSorted((one = 0, other = 0) => one - other)).toEqual([200, 409])
@@ -229,7 +227,7 @@ test('a top-up begun while the care is completed: the one or the other', async (
 
 test('a discharge recorded while a top-up is approved is on the version in force, or refused', async () => {
   const first = await approved()
-  const { id } = await done(clinicCalls.extendAuthorization, topUp(first))
+  const { id } = await done(extendAuthorization, topUp(first))
   await send(id)
   const stay = {
     actual_admission_at: `${day(-1)}T09:00:00Z`,
@@ -251,7 +249,7 @@ test('a discharge recorded while a top-up is approved is on the version in force
 
 test('an extension approved while what it extends expires is in force, and its clinic hears of no end', async () => {
   const first = await approved()
-  const { id } = await done(clinicCalls.extendAuthorization, {
+  const { id } = await done(extendAuthorization, {
     ...{ id: first, kind: 'extension', reason: 'Fever', valid_until: day(14) },
   })
   await send(id)

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import { Amount } from '../insurance/contract-fields.ts'
-import { CurrencyCode, Day, Instant, neededLine } from '../shapes.ts'
+import { CurrencyCode, Instant } from '../shapes.ts'
 import {
   admissionFields,
   AuthorizationRecord,
@@ -15,7 +14,7 @@ import {
   TreatmentInput,
   treatmentNotes,
 } from './contract-parts.ts'
-import { extensionKinds, savedParts } from './enums.ts'
+import { savedParts } from './enums.ts'
 import { extensionProblems } from './rules.ts'
 
 /* Endpoints of a clinic for its authorizations. Row-level security decides which are the caller's. */
@@ -106,36 +105,6 @@ export const copyAuthorization = endpoint({
   input: z.strictObject({ id: z.uuid() }),
   output: z.object({ id: z.uuid() }),
   refusals: { ...created, 'no-such-authorization': 404 },
-})
-
-export const extendAuthorization = endpoint({
-  ...changing,
-  name: 'extendAuthorization',
-  actions: ['write'],
-  summary: 'Begins another version of an approved authorization: more days, or more money',
-  path: `${path}/{id}/extend`,
-  input: z.strictObject({
-    id: z.uuid(),
-    kind: z.enum(extensionKinds),
-    /** How much more than the version before is asked for, in minor units of its currency. A top-up needs it. */
-    requested_amount: Amount.refine((amount) => amount > 0)
-      .nullable()
-      .default(null),
-    /** Until when it should be valid. An extension needs it. */
-    valid_until: Day.nullable().default(null),
-    reason: neededLine(300, 'Say why'),
-  }),
-  output: z.object({ id: z.uuid() }),
-  refusals: {
-    ...created,
-    'no-such-authorization': 404,
-    'no-such-policy': 404,
-    'not-extendable': 409,
-    'version-open': 409,
-    'newer-version': 409,
-    'amount-needed': 422,
-    'not-longer': 422,
-  },
 })
 
 const part = {

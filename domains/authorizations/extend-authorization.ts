@@ -4,7 +4,7 @@ import { refuse } from '@numo/kit/fail.ts'
 import { actingPartner } from '../acting-partner.ts'
 import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
-import type { extendAuthorization as endpoint } from './contract-partner.ts'
+import type { extendAuthorization as endpoint } from './contract-extend.ts'
 import { insertAuthorization, takeOverRequest } from './create-authorization.ts'
 import { extensionProblemOf, extensionSentences, type ExtensionProblem } from './rules.ts'
 

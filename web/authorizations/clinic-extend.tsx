@@ -1,8 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import {
-  extendAuthorization,
-  type PartnerAuthorization,
-} from '@numo/domains/authorizations/contract-partner.ts'
+import { extendAuthorization } from '@numo/domains/authorizations/contract-extend.ts'
+import type { PartnerAuthorization } from '@numo/domains/authorizations/contract-partner.ts'
 import { extensionKinds, type ExtensionKind } from '@numo/domains/authorizations/enums.ts'
 import { EndpointForm } from '../app/forms/endpoint-form.tsx'
 import type { FormFieldSpec } from '../app/forms/form-field.tsx'

@@ -4,11 +4,7 @@ import { When } from '../app/record/when.tsx'
 import { Panel } from '../ui/panel.tsx'
 
 /** Who saved which part of a request and when, newest first. */
-export function ClinicSaves({
-  authorization: { saves },
-}: {
-  authorization: PartnerAuthorization
-}) {
+export function ClinicSaves({ authorization: { saves } }: { authorization: PartnerAuthorization }) {
   const { t } = useProgram()
   return (
     <Panel title={t('clinic_auth.versions')}>
