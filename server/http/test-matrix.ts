@@ -28,6 +28,7 @@ const gateCodes = new Set([
   'read-only',
   'feature-off',
   'switched-off',
+  'key-invalid',
   'not-for-keys',
   'scope-missing',
 ])
