@@ -9,11 +9,22 @@ type DemoKey = { name: string; scopes: ApiScope[]; used_minutes_ago?: number; is
 
 /** Keys of the demo clinic. Nobody has their text, so no program uses them. */
 const keys: readonly DemoKey[] = [
-  { name: 'Old billing script', scopes: ['claims:read'], used_minutes_ago: 86_400, is_revoked: true },
+  {
+    name: 'Old billing script',
+    scopes: ['claims:read'],
+    used_minutes_ago: 86_400,
+    is_revoked: true,
+  },
   { name: 'Accounting', scopes: ['payouts:read'] },
   {
     name: 'Hospital system',
-    scopes: ['patients:read', 'authorizations:read', 'authorizations:write', 'claims:read', 'claims:write'],
+    scopes: [
+      'patients:read',
+      'authorizations:read',
+      'authorizations:write',
+      'claims:read',
+      'claims:write',
+    ],
     used_minutes_ago: 7,
   },
 ]
