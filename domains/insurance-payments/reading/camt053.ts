@@ -114,9 +114,9 @@ function lineOf(entry: XmlElement, created: string | null): StatementLine[] {
   const [first = entry] = details
   // What all transfers of a batch say alike is said of the batch; what only one of them says is not.
   const ofAll = (read: (from: XmlElement) => string | null) => {
-    const said = new Set((details.length > 0 ? details : [entry]).map(read))
-    const [one = null] = said
-    return said.size === 1 ? one : null
+    const values = new Set((details.length > 0 ? details : [entry]).map(read))
+    const [one = null] = values
+    return values.size === 1 ? one : null
   }
   const other = money.amount >= 0 ? 'Dbtr' : 'Cdtr'
   const value_on = dateOf(entry, 'ValDt')

@@ -188,14 +188,14 @@ test.each([
 })
 
 test('camt.053: text of other encodings and of CDATA is as it was written', () => {
-  const told = (text: string, encoding: BufferEncoding) => {
+  const textOf = (text: string, encoding: BufferEncoding) => {
     const read = of(Buffer.from(text, encoding))
     return 'statements' in read ? read.statements[0]?.lines[0]?.description : read
   }
   const note = (text: string) => statement(entry(`<AddtlNtryInf>${text}</AddtlNtryInf>`))
-  expect(told(note('Depósito').replace('UTF-8', 'windows-1252'), 'latin1')).toBe('Depósito')
-  expect(told(note('<![CDATA[A & B &nbsp;]]>'), 'utf8')).toBe('A & B &nbsp;')
-  expect(told(note('x').replace('UTF-8', 'EBCDIC-CP-US'), 'utf8')).toMatchObject({
+  expect(textOf(note('Depósito').replace('UTF-8', 'windows-1252'), 'latin1')).toBe('Depósito')
+  expect(textOf(note('<![CDATA[A & B &nbsp;]]>'), 'utf8')).toBe('A & B &nbsp;')
+  expect(textOf(note('x').replace('UTF-8', 'EBCDIC-CP-US'), 'utf8')).toMatchObject({
     problem: { code: 'xml_other_encoding' },
   })
 })
