@@ -74,7 +74,7 @@ function elementsOf(nodes: unknown, left: { count: number }): { list: XmlElement
       // What a CDATA section holds is text as it stands: `&` and `<` begin nothing there.
       if (name === '#cdata') {
         for (const part of Array.isArray(inner) ? inner : [])
-          if (isRecord(part)) texts.push(String(part['#text'] ?? ''))
+          if (isRecord(part) && typeof part['#text'] === 'string') texts.push(part['#text'])
         continue
       }
       left.count -= 1
