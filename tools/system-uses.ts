@@ -24,7 +24,7 @@ export const systemUses: Readonly<Record<string, string>> = {
   'domains/authorizations/check-guarantee.ts':
     'Whoever holds a letter asks whether it is still valid; visitors see no private rows.',
   'domains/member-cards/check-member-card.ts':
-    'Whoever holds a card asks whether it is still valid; visitors and clinics that do not treat the person see no private rows.',
+    'Whoever holds a card asks whether it is still valid; visitors see no private rows.',
   'server/http/actor.ts': 'Authenticates a request, before it has a role.',
   'server/http/app.ts': 'Passes the program’s transactions to authentication.',
   'server/http/idempotency.ts': 'Keys of calls belong to the program; their users read none.',

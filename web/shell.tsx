@@ -10,14 +10,7 @@ import es from './words/es/app.json'
 const words = { en, es }
 
 /** Settings that the program reads from its document; see `ShellSettings` of `app/program.ts`. */
-const settingsOf = ({
-  assets,
-  brand,
-  scheme,
-  has_session,
-  show_debug,
-  public_keys = [],
-}: PageRequest) =>
+const settingsOf = ({ assets, brand, scheme, has_session, show_debug, public_keys }: PageRequest) =>
   JSON.stringify({
     build: assets.build,
     brand,

@@ -1,8 +1,7 @@
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
-import type { Context, Db, Tx } from '../context.ts'
-import { publishedKey, type TokenKey } from './rules-signed-token.ts'
+import type { Context, Tx } from '../context.ts'
 
 /** The key that signs letters and cards now. */
 export type SigningKey = { kid: string; private_key: JWK }
@@ -62,14 +61,3 @@ export async function rotateSigningKey(tx: Tx, ctx: Pick<Context, 'vault'>): Pro
     .execute()
   return (await makeKey(tx, ctx)).kid
 }
-
-/** Returns the public keys of all letters and cards, newest first. */
-export const readPublicKeys = async (db: Db | Tx): Promise<TokenKey[]> =>
-  (
-    await db
-      .selectFrom('letter_key')
-      .select(['id', 'public_key'])
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .execute()
-  ).map(publishedKey)

@@ -64,7 +64,6 @@ export const findPatientByCard = endpoint({
     name: z.string(),
     member_id: z.string().nullable(),
     insurer: z.string(),
-    state: z.enum(cardStates).nullable(),
   }),
   refusals: { 'no-genuine-card': 422 },
 })

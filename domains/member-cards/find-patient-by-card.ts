@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import type { Context } from '../context.ts'
-import { genuineCard, readCardState } from './check-member-card.ts'
 import type { findPatientByCard as endpoint } from './contract.ts'
+import { genuineCard } from './genuine-card.ts'
 
 /**
  * Returns the patient whose card a clinic scanned. Somebody who does not share their data with it stays unknown: it then
@@ -24,6 +24,5 @@ export async function findPatientByCard(
     name: claims.who,
     member_id: claims.mem,
     insurer: claims.ins,
-    state: await readCardState(ctx, claims),
   }
 }

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { readPublicKeys } from '@numo/domains/authorizations/signing-keys.ts'
+import { readPublicKeys } from '@numo/domains/authorizations/read-public-keys.ts'
 import { publicKeysPath } from '@numo/domains/authorizations/rules-public-keys.ts'
 import { refuseMethod } from './api.ts'
 import type { NodeBindings } from './http-request.ts'

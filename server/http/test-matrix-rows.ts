@@ -263,7 +263,11 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
   getAccountGuaranteePdf: { input: () => ({ revision: '1' }), expected_status: 404 },
   checkGuarantee: { input: () => ({ token: 'a.b.c' }) },
   checkMemberCard: { input: () => ({ token: 'a.b.c' }) },
-  findPatientByCard: { input: () => ({ token: 'a.b.c' }), expected_status: 422 },
+  findPatientByCard: {
+    input: () => ({ token: 'a.b.c' }),
+    flags: 'client: read',
+    expected_status: 422,
+  },
   assignAuthorization: { input: () => ({ is_mine: true }) },
   sendPartnerMessage: { input: () => ({ body: 'Question' }) },
   answerClaimMessage: { input: () => ({ body: 'Answer' }) },

@@ -25,8 +25,8 @@ export type ShellSettings = {
   /** Whether this browser has a session cookie. */
   has_session: boolean
   show_debug: boolean
-  /** Public keys that verify letters and cards, on the page that does; else empty. */
-  public_keys: readonly TokenKey[]
+  /** Public keys that verify letters and cards, on the page that does. */
+  public_keys?: readonly TokenKey[]
 }
 
 export type AuthConfig = OutputOf<typeof authConfig>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { tokenIn } from '@numo/domains/authorizations/rules-signed-token.ts'
-import { findPatientByCard } from '@numo/domains/member-cards/contract.ts'
+import { checkMemberCard, findPatientByCard } from '@numo/domains/member-cards/contract.ts'
 import type { OutputOf } from '@numo/kit/endpoint.ts'
 import { useProgram } from '../app/program.ts'
 import { Facts } from '../app/record/facts.tsx'
@@ -13,21 +13,25 @@ import { Note } from '../ui/note.tsx'
 import { Status } from '../ui/status.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 
-type PatientByCard = OutputOf<typeof findPatientByCard>
+type PatientByCard = OutputOf<typeof findPatientByCard> & OutputOf<typeof checkMemberCard>
 
 /** Scans a member card, or takes its text; opens the patient, or says what adding the person needs. */
 export function ScanCardForm() {
-  const { t } = useProgram()
+  const { t, caller } = useProgram()
   const navigate = useNavigate()
   const [read] = useState(createCodeReader)
   const [text, setText] = useState('')
   const [found, setFound] = useState<PatientByCard | null>(null)
   const { run, isPending } = useCommand(findPatientByCard)
+  // Without an answer the card itself still says whom it is of.
+  const stateOf = (token: string) =>
+    caller.call(checkMemberCard, { token }).catch(() => ({ state: null }))
   const find = async (given: string) => {
     setText(given)
-    const answer = await run({ token: tokenIn(given) ?? '-' })
+    const token = tokenIn(given) ?? '-'
+    const answer = await run({ token })
     if (!answer) return
-    if (answer.patient_id === null) setFound(answer)
+    if (answer.patient_id === null) setFound({ ...answer, ...(await stateOf(token)) })
     else void navigate(`/dashboard/clients/${answer.patient_id}`)
   }
   if (found) return <Stranger found={found} />

@@ -2,6 +2,7 @@ import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
 import { coverStanding, isDenied } from '@numo/domains/eligibility/rules-standing.ts'
 import { today } from '../app/today.ts'
 import { activeStorage } from '../app/browser-storage.ts'
+import { keptOfPerson } from '../app/offline/kept.ts'
 import { fullName } from '../ui/full-name.ts'
 import { cardPeopleOf, type CardPerson, type SignedCard } from './card-people.ts'
 
@@ -40,7 +41,8 @@ export function storedEmergency(): Emergency | null {
 
 export function storeEmergency(card: Emergency) {
   try {
-    activeStorage().setItem(place, JSON.stringify(card))
+    const text = JSON.stringify(card)
+    if (text.length <= keptOfPerson.emergency) activeStorage().setItem(place, text)
   } catch {
     // Without storage the checkbox stays unchecked.
   }

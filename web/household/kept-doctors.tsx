@@ -1,7 +1,6 @@
 import { IconPhone } from '@tabler/icons-react'
 import { groupPhone, phoneHref } from '@numo/kit/phone.ts'
 import { useProgram } from '../app/program.ts'
-import { When } from '../app/record/when.tsx'
 import { ButtonAnchor } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { DoctorEvidence } from './doctor-evidence.tsx'
@@ -14,7 +13,7 @@ export function KeptDoctors({ doctors: { rows, has_plan, kept_at } }: { doctors:
     <section aria-labelledby="kept-doctors">
       <h2 id="kept-doctors">{t('home.offline.doctors')}</h2>
       <p className="dim">
-        {t('home.offline.kept')}: <When at={kept_at} />
+        {t('home.start.emergency.kept', { day: formats.day(kept_at.slice(0, 10)) })}
       </p>
       <ul className="doctors">
         {rows.map((doctor) => {

@@ -8,7 +8,6 @@ import { EmergencyPlaces } from '../../household/emergency-places.tsx'
 import { KeptDoctors } from '../../household/kept-doctors.tsx'
 import { OpenCard } from '../../household/member-card.tsx'
 import { storedDoctors } from '../../household/stored-doctors.ts'
-import { When } from '../../app/record/when.tsx'
 import { fullName } from '../../ui/full-name.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ButtonAnchor } from '../../ui/button.tsx'
@@ -19,7 +18,7 @@ import { useTitle } from '../../ui/page-head.tsx'
  * it, and the check of letters and cards. Without a network every page that is not kept leads here.
  */
 export function Page() {
-  const { t } = useProgram()
+  const { t, formats } = useProgram()
   const isOnline = useOnline()
   const [card] = useState(storedEmergency)
   const [doctors] = useState(storedDoctors)
@@ -48,7 +47,7 @@ export function Page() {
           <p className="emergency-1">{t('home.start.emergency.first')}</p>
           <EmergencyPolicies policies={card.policies} />
           <p className="dim">
-            {t('home.offline.kept')}: <When at={card.kept_at} />
+            {t('home.start.emergency.kept', { day: formats.day(card.kept_at.slice(0, 10)) })}
           </p>
         </section>
       )}

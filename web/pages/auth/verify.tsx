@@ -20,7 +20,7 @@ import { useTitle } from '../../ui/page-head.tsx'
  */
 export function Page() {
   const { t, caller, settings } = useProgram()
-  const [keys] = useState(() => loadKeys(settings.public_keys))
+  const [keys] = useState(() => loadKeys(settings.public_keys ?? []))
   const [read] = useState(createCodeReader)
   const [text, setText] = useState('')
   const [verdict, setVerdict] = useState<Verdict | null>(null)
