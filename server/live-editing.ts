@@ -26,7 +26,10 @@ export async function startLiveSite(root: string): Promise<LiveSite> {
     )
   const sheets = () =>
     Object.fromEntries(
-      globSync('web/styles/*.css', { cwd: root }).map((file) => [basename(file, '.css'), `/${file}`])
+      globSync('web/styles/*.css', { cwd: root }).map((file) => [
+        basename(file, '.css'),
+        `/${file}`,
+      ])
     )
   return {
     async load() {

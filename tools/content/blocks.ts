@@ -1,5 +1,11 @@
+/* oxlint-disable import/no-named-as-default-member -- CommonJS: Node finds no named exports in it */
 /** Everything that an article may contain; `docs/content.md` describes each. */
-import { Tag, type Config, type Node, type Schema, type ValidationError } from '@markdoc/markdoc'
+import Markdoc, {
+  type Config,
+  type Node,
+  type Schema,
+  type ValidationError,
+} from '@markdoc/markdoc'
 import { refractor } from 'refractor/core'
 import bash from 'refractor/bash'
 import javascript from 'refractor/javascript'
@@ -8,6 +14,7 @@ import markup from 'refractor/markup'
 import { emergencyCountries, emergencyHelp } from '../../domains/cities/rules-emergency.ts'
 import { slugOf } from './slug-of.ts'
 
+const { Tag } = Markdoc
 for (const language of [bash, javascript, json, markup]) refractor.register(language)
 
 type Hast = {

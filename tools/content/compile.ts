@@ -1,4 +1,5 @@
-import { parse, Tag, transform, validate, type RenderableTreeNode } from '@markdoc/markdoc'
+/* oxlint-disable import/no-named-as-default-member -- CommonJS: Node finds no named exports in it */
+import Markdoc, { type RenderableTreeNode } from '@markdoc/markdoc'
 import { parse as parseYaml, YAMLParseError } from 'yaml'
 import { z } from 'zod'
 import { isLocale } from '../../kit/locales.ts'
@@ -38,7 +39,7 @@ const FrontMatter = z.strictObject({
 /** Words that a person reads in a minute. */
 const wordsPerMinute = 220
 
-const isTag = (node: unknown): node is Tag => Tag.isTag(node)
+const isTag = (node: unknown): node is InstanceType<typeof Markdoc.Tag> => Markdoc.Tag.isTag(node)
 
 /** Converts what Markdoc renders to plain data; joins neighbouring texts. */
 function nodesOf(rendered: readonly RenderableTreeNode[]): ContentNode[] {
@@ -113,8 +114,8 @@ export function compileArticle(path: string, source: string): Article {
   const category = categories.find((one) => one === folder)
   if (!isLocale(locale) || !category)
     return fail(path, 1, `Articles are content/<locale>/<${categories.join('|')}>/<slug>.md`)
-  const ast = parse(source, path)
-  const [broken] = validate(ast, config).filter(({ error }) =>
+  const ast = Markdoc.parse(source, path)
+  const [broken] = Markdoc.validate(ast, config).filter(({ error }) =>
     ['error', 'critical'].includes(error.level)
   )
   if (broken)
@@ -133,7 +134,7 @@ export function compileArticle(path: string, source: string): Article {
       1,
       category === 'help' ? 'audience: who is it for' : 'sources: a guide names at least one'
     )
-  const rendered = transform(ast, config)
+  const rendered = Markdoc.transform(ast, config)
   const body = nodesOf(isTag(rendered) ? rendered.children : [])
   const count = textOf(body).split(/\s+/).length
   return {
