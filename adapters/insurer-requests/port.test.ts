@@ -71,14 +71,14 @@ describe('bringing a request to an insurer', () => {
     createInsurerRequests({ email, x12: { ...sender, url: house.url } })
 
   test('takes the insurer’s own channel where it can be used, else staff bring it by hand', async () => {
-    const { channelFor } = ways()
+    const requests = ways()
     const { insurer } = request
-    expect(channelFor(insurer)).toBe('x12')
-    expect(channelFor({ ...insurer, channel: 'email' })).toBe('email')
-    expect(channelFor({ ...insurer, channel: 'email', email: null })).toBe('by_hand')
-    expect(channelFor({ ...insurer, payer_code: null })).toBe('by_hand')
+    expect(requests.channelFor(insurer)).toBe('x12')
+    expect(requests.channelFor({ ...insurer, channel: 'email' })).toBe('email')
+    expect(requests.channelFor({ ...insurer, channel: 'email', email: null })).toBe('by_hand')
+    expect(requests.channelFor({ ...insurer, payer_code: null })).toBe('by_hand')
     for (const channel of ['portal', 'fhir', 'paper'] as const)
-      expect(channelFor({ ...insurer, channel })).toBe('by_hand')
+      expect(requests.channelFor({ ...insurer, channel })).toBe('by_hand')
     const embedded = createInsurerRequests({ email: createInMemoryEmail(), x12: null })
     expect(embedded.channelFor(insurer)).toBe('by_hand')
     expect(await embedded.send(request)).toEqual({ outcome: 'by_hand' })
@@ -95,8 +95,12 @@ describe('bringing a request to an insurer', () => {
       outcome: 'delivered',
       recipient: 'auth@altamar.example',
     })
-    const broken = (error: Error) =>
-      createInsurerRequests({ x12: null, email: { send: () => Promise.reject(error) } })
+    const broken = (error: Error) => {
+      const send = async () => {
+        throw error
+      }
+      return createInsurerRequests({ x12: null, email: { send } })
+    }
     expect(await broken(new Error('away')).send({ ...byMail, email: mail })).toEqual({
       outcome: 'unreachable',
     })

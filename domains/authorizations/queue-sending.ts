@@ -42,8 +42,7 @@ export const readInsurerAddress = async (tx: Tx, id: string): Promise<InsurerAdd
     .executeTakeFirstOrThrow()
   return {
     name: row.name,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the column's check permits these channels only
-    channel: row.submission_channel as InsurerAddress['channel'],
+    channel: row.submission_channel,
     email: row.claims_email,
     payer_code: row.payer_code,
   }

@@ -14,6 +14,7 @@ import type * as make from '../access/test-factories.ts'
 import { decideAuthorization, getAuthorization, moveAuthorization } from './contract-staff.ts'
 import { decisionOf } from './rules-review.ts'
 import { sendAuthorizationRequest } from './send-authorization-request.ts'
+import { submittedAuthorization } from './test-submitted.ts'
 
 /* Requests brought to insurers by email, over the clearing house and by hand, and what their answers do. */
 
@@ -41,8 +42,6 @@ beforeEach(() => {
   receipt = () => Promise.resolve({ outcome: 'unreachable' })
 })
 
-const run = async (text: string, ...values: unknown[]) =>
-  (await app.database.pool.query<{ id: string }>(text, values)).rows[0]?.id ?? ''
 const read = async (id: string) => {
   const { status, body } = await app.call(getAuthorization, { id }, { as: staff })
   expect(status).toBe(200)
@@ -50,27 +49,7 @@ const read = async (id: string) => {
 }
 /** Has staff send a new request; returns its id and that of its sending. */
 async function send(channel: 'email' | 'x12' | 'portal') {
-  await run(
-    `update insurance_company set submission_channel = $2, claims_email = 'auth@insurer.example', payer_code = 'ALTA1' where id = $1`,
-    all.insurer_id,
-    channel
-  )
-  const id = await run(
-    `insert into prior_authorization (account_id, client_id, coverage_id, partner_id, insurance_company_id, care_setting, currency)
-     values ($1, $2, $3, $4, $5, 'inpatient', 'MXN') returning id`,
-    ...[all.account_id, all.client_id, all.coverage_id, all.partner_id, all.insurer_id]
-  )
-  await run(`update prior_authorization set status = 'submitted' where id = $1`, id)
-  const check = await run(
-    `insert into eligibility_check (account_id, policy_id, coverage_id, source)
-     select account_id, policy_id, id, 'by_hand' from coverage where id = $1 returning id`,
-    all.coverage_id
-  )
-  await run(
-    `update eligibility_check set status = 'complete', in_force = true, responded_at = now() where id = $1`,
-    check
-  )
-  const { version } = await read(id)
+  const { id, version } = await submittedAuthorization(app, all, channel)
   const { status } = await app.call(
     moveAuthorization,
     { id, version, event: 'send' },
