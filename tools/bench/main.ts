@@ -13,7 +13,6 @@ import { diagnoses } from './workloads/diagnoses.ts'
 import { directoryImport } from './workloads/directory-import.ts'
 import { faultsOfConnections } from './workloads/faults.ts'
 import { freshPage } from './workloads/fresh-page.ts'
-import { authorizations } from './workloads/authorizations.ts'
 import { guarantees } from './workloads/guarantees.ts'
 import { growth } from './workloads/growth.ts'
 import { idleConnections } from './workloads/idle-connections.ts'
@@ -48,7 +47,6 @@ const workloads: readonly Workload[] = [
   money,
   moneyHistories,
   guarantees,
-  authorizations,
   palette,
   diagnoses,
   rowSecurity,
