@@ -2392,6 +2392,10 @@ export interface PreauthorizationRule {
    * The last day on which it holds; null: until another takes its place.
    */
   valid_until: string | null;
+  /**
+   * For how many days it guarantees; null: not known.
+   */
+  validity_days: number | null;
   version: Generated<number>;
 }
 

@@ -139,6 +139,7 @@ const guarantee: Omit<SentTo<typeof staffCalls.decideAuthorization>, 'id' | 'ver
   valid_from: '2026-11-23',
   valid_until: '2026-12-23',
   reason: 'Two nights are covered.',
+  decision_reasons: ['fewer_nights'],
   lines: [
     { sequence: 1, approved_amount: 1_000_000 },
     { sequence: 2, approved_amount: 2_000_000 },
@@ -201,6 +202,7 @@ test('a clinic asks, staff send it once the cover was checked, and a partial ans
     guaranteed_amount: 3_000_000,
     valid_until: '2026-12-23',
     status_reason: 'Two nights are covered.',
+    decision_reasons: ['fewer_nights'],
     answer_due_on: null,
   })
   expect(answered.costs.map(({ approved_amount }) => approved_amount)).toEqual([
@@ -349,17 +351,29 @@ test('422 and 409: a decision is whole, and an appeal or a revocation follows on
     422,
     'reason-needed',
   ])
+  expect(await wrong({ decision_reasons: [] })).toEqual([422, 'reason-code-needed'])
+  expect(await wrong({ outcome: 'approved' })).toEqual([422, 'reason-code-needed'])
+  expect((await wrong({ decision_reasons: ['because'] }))[0]).toBe(400)
   await move(id, 'insurer_pend')
-  const denied = await decide(id, { outcome: 'denied', lines: [], reason: 'Waiting period' })
+  const denied = await decide(id, {
+    ...{ outcome: 'denied', lines: [], reason: 'Waiting period' },
+    decision_reasons: ['waiting_period'],
+  })
   await done(staffCalls.decideAuthorization, denied, staff)
   expect(await read(id)).toMatchObject({
     status: 'denied',
     guaranteed_amount: null,
+    decision_reasons: ['waiting_period'],
     next_step: { owner: 'numo', code: 'appeal' },
   })
   await move(id, 'appeal', 'The waiting period is over.')
-  expect(await read(id)).toMatchObject({ status: 'sent', answer_due_on: expect.any(String) })
-  const approved = { outcome: 'approved', reason: null, lines: [] }
+  // What was decided before an appeal is no answer any more.
+  expect(await read(id)).toMatchObject({
+    status: 'sent',
+    decision_reasons: [],
+    answer_due_on: expect.any(String),
+  })
+  const approved = { outcome: 'approved', reason: null, decision_reasons: [], lines: [] }
   await done(staffCalls.decideAuthorization, await decide(id, approved), staff)
   await move(id, 'revoke', 'The policy was cancelled.')
   expect((await read(id)).status).toBe('cancelled')

@@ -26,6 +26,7 @@ import {
   treatmentCodeSystems,
 } from './enums.ts'
 import { AuthorizationGuarantee } from './contract-guarantee.ts'
+import { decisionReasons } from './rules-decision-reasons.ts'
 import { authorizationOwners, authorizationSteps } from './rules-next-step.ts'
 import { missingCodes } from './rules.ts'
 
@@ -163,6 +164,8 @@ export const AuthorizationRecord = z.object({
   priority: z.enum(priorities),
   status: z.enum(authorizationStatuses),
   status_reason: z.string().nullable(),
+  /** Why the insurer denied it or approved a part, by code; empty of anything else. */
+  decision_reasons: z.array(z.enum(decisionReasons)),
   insurer_reference: z.string().nullable(),
   currency: z.string(),
   estimated_amount: z.int(),

@@ -6,6 +6,7 @@ import { AuthorizationRecord } from './contract-parts.ts'
 import { claimOutcomes } from '../claims/enums.ts'
 import { AuthorizationSending } from './contract-sending.ts'
 import { staffEvents } from './enums.ts'
+import { decisionReasons, maxReasons } from './rules-decision-reasons.ts'
 
 /* Endpoints for staff who bring requests to insurers and record their answers. */
 
@@ -103,6 +104,8 @@ export const decideAuthorization = endpoint({
     valid_until: Day.nullable().default(null),
     patient_share_note: z.string().trim().max(1000).nullable().default(null),
     reason: oneLine(1000).nullable().default(null),
+    /** Codes of the reason; at least one of a denial and of a partial approval. */
+    decision_reasons: z.array(z.enum(decisionReasons)).max(maxReasons).default([]),
     /** What the insurer guarantees of lines of the request; empty when it does not say. */
     lines: z
       .array(z.strictObject({ sequence: z.int().min(1).max(999), approved_amount: Amount }))
@@ -117,6 +120,7 @@ export const decideAuthorization = endpoint({
     'amounts-off': 422,
     'wrong-validity': 422,
     'reason-needed': 422,
+    'reason-code-needed': 422,
   },
 })
 

@@ -72,6 +72,7 @@ async function decide(id: string, more: object = {}) {
     valid_from: day(-2),
     valid_until: day(30),
     reason: 'Two nights are covered.',
+    decision_reasons: ['fewer_nights'],
     ...more,
   })
 }
@@ -213,7 +214,10 @@ test('whoever holds a letter learns that it was replaced, used up or taken back,
   expect(await stateOf(first)).toBe('valid')
   await move(id, 'appeal')
   expect(await stateOf(first)).toBe('valid')
-  await decide(id, { outcome: 'approved', reason: null, guaranteed_amount: 3_500_000 })
+  await decide(id, {
+    ...{ outcome: 'approved', reason: null, decision_reasons: [] },
+    guaranteed_amount: 3_500_000,
+  })
   const second = await tokenOf(id, 2)
   expect([await stateOf(first), await stateOf(second)]).toEqual(['superseded', 'valid'])
   // Replayed: the old one is as genuine as ever, and only its state says that it was replaced.

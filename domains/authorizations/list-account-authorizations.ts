@@ -9,6 +9,7 @@ import type {
   AccountAuthorization,
   listAccountAuthorizations as endpoint,
 } from './contract-guarantee.ts'
+import { shownReasons } from './chain-sql.ts'
 import { guaranteeRows, shownGuarantees, type GuaranteeRow } from './read-guarantees.ts'
 import { authorizationStepOf } from './rules-next-step.ts'
 
@@ -46,7 +47,8 @@ export const listAccountAuthorizations = (
         (select t.description from authorization_treatment t where (t.account_id, t.authorization_id) = (a.account_id, a.id)
           order by t.sequence limit 1) as procedure,
         a.care_setting, a.status,
-        case when a.status in ('approved', 'partially_approved', 'denied') then a.status_reason end as status_reason, a.currency, a.estimated_amount::float8 as estimated_amount,
+        case when a.status in ('approved', 'partially_approved', 'denied') then a.status_reason end as status_reason,
+        ${shownReasons} as decision_reasons, a.currency, a.estimated_amount::float8 as estimated_amount,
         a.guaranteed_amount::float8 as guaranteed_amount, a.guarantee_currency, a.patient_share_note,
         a.valid_from::text as valid_from, a.valid_until::text as valid_until, a.answer_due_on::text as answer_due_on,
         ${utcText(sql`a.created_at`)} as created_at, a.updated_at::date::text as status_since, ${guaranteeRows} as guarantees`,

@@ -12,7 +12,7 @@ import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
 import type { AuthorizationRecord } from './contract-parts.ts'
 import { savedParts, type SavedPart } from './enums.ts'
-import { versionRows } from './chain-sql.ts'
+import { shownReasons, versionRows } from './chain-sql.ts'
 import { guaranteeRows, shownGuarantees, type GuaranteeRow } from './read-guarantees.ts'
 import { authorizationStepOf } from './rules-next-step.ts'
 import { missingIn, requiredItems } from './rules.ts'
@@ -54,7 +54,8 @@ export async function readAuthorization(
            case when a.extends_id is not null then jsonb_build_object('kind', a.extension_kind, 'reason', a.extension_reason,
              'requested_amount', a.requested_amount, 'requested_until', a.requested_until) end as extension,
            ${versionRows} as versions,
-           a.care_setting, a.priority, a.status, a.status_reason, a.insurer_reference, a.currency,
+           a.care_setting, a.priority, a.status, a.status_reason,
+           ${shownReasons} as decision_reasons, a.insurer_reference, a.currency,
            a.estimated_amount::float8 as estimated_amount, a.guaranteed_amount::float8 as guaranteed_amount,
            a.guarantee_currency, a.patient_share_note, a.valid_from::text as valid_from, a.valid_until::text as valid_until,
            a.answer_due_on::text as answer_due_on, ${utcText(sql`a.created_at`)} as created_at,

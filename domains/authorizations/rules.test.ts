@@ -79,6 +79,7 @@ const guarantee: DecisionFacts = {
   valid_from: '2026-11-23',
   valid_until: '2026-12-23',
   reason: null,
+  decision_reasons: [],
   lines: [],
 }
 const request = {
@@ -110,7 +111,11 @@ test('a guarantee has a reference, an amount and a validity; a denial has a reas
   )
   const denied = { ...guarantee, outcome: 'denied' as const }
   expect(decisionProblemOf(denied, request)).toBe('reason-needed')
-  expect(decisionProblemOf({ ...denied, reason: 'Not covered' }, request)).toBe(null)
+  const worded = { ...denied, reason: 'Not covered' }
+  expect(decisionProblemOf(worded, request)).toBe('reason-code-needed')
+  const coded = { ...worded, decision_reasons: ['not_covered' as const] }
+  expect(decisionProblemOf(coded, request)).toBe(null)
+  expect(decisionProblemOf({ ...coded, outcome: 'approved' }, request)).toBe('reason-code-needed')
 })
 
 test('amounts by line are of known lines, not above them, and add up to the guarantee', () => {

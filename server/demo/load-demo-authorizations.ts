@@ -181,11 +181,23 @@ const answered: readonly Story[] = [
     ],
     then: 'sent',
   },
+  {
+    care_setting: 'outpatient',
+    priority: 'routine',
+    diagnosis: ['J34.2', 'Desviación del tabique nasal'],
+    treatment: 'Septoplastia',
+    history: 'Obstrucción nasal desde hace años. Sin alergias.',
+    alternatives: 'Corticoides nasales durante seis meses, sin mejoría.',
+    in_days: 20,
+    nights: 0,
+    costs: [['package', 'Paquete de septoplastia', 3_150_000]],
+    then: 'denied',
+  },
 ]
 
 /**
  * Has the demo clinic ask for guarantees that staff see in their queue: new ones, one with a message, one that staff need
- * something for, one withdrawn and a draft; and for another patient one that the insurer has, and two that it guaranteed. Does nothing when it asked for any, or where the demo people are not made. Only
+ * something for, one withdrawn and a draft; and for another patient one that the insurer has, two that it guaranteed and one that it denied. Does nothing when it asked for any, or where the demo people are not made. Only
  * for demo data.
  */
 export async function loadDemoAuthorizations({
@@ -296,7 +308,7 @@ async function ask(
     await sendAuthorizationMessage(clinic, { id, body: 'Thank you. The theatre is booked.' })
   }
   if (story.then === 'withdrawn') await cancelAuthorization(clinic, await now())
-  if (story.then === 'sent' || typeof story.then === 'object')
+  if (story.then === 'sent' || story.then === 'denied' || typeof story.then === 'object')
     await answerDemoAuthorization(staff, id, story.then)
   if (!story.top_up) return
   const version = await extendAuthorization(clinic, {

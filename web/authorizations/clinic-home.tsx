@@ -15,6 +15,7 @@ import { Facts } from '../app/record/facts.tsx'
 import { Amount } from '../ui/amount.tsx'
 import { Note } from '../ui/note.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { DecisionReasons } from './decision-reasons.tsx'
 import { extensionFacts } from './extension-facts.tsx'
 import { AuthorizationHistory } from './authorization-history.tsx'
 import { AuthorizationVersions } from './authorization-versions.tsx'
@@ -47,6 +48,7 @@ function Next({ authorization }: Props) {
   const { t, formats } = useProgram()
   const navigate = useNavigate()
   const { id, version, number, may, missing, next_step, status, status_reason } = authorization
+  const { decision_reasons } = authorization
   const { owner, code, by } = next_step
   const input = { id, version }
   const isWaiting = status === 'needs_info'
@@ -57,6 +59,13 @@ function Next({ authorization }: Props) {
       {isWaiting && status_reason && (
         <Note>
           <b>{t('clinic_auth.wrote')}</b>: {status_reason}
+        </Note>
+      )}
+      {(status === 'denied' || status === 'partially_approved') && (
+        <Note>
+          <b>{t('clinic_auth.why')}</b>
+          <DecisionReasons reasons={decision_reasons} />
+          {status_reason && <p>{status_reason}</p>}
         </Note>
       )}
       {owner !== 'nobody' && (

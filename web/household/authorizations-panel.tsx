@@ -9,6 +9,7 @@ import { useProgram } from '../app/program.ts'
 import { QueryState } from '../app/query-state.tsx'
 import { Facts } from '../app/record/facts.tsx'
 import { useRead } from '../app/use-read.ts'
+import { DecisionReasons } from '../authorizations/decision-reasons.tsx'
 import { Guarantees } from '../authorizations/guarantees.tsx'
 import { Amount } from '../ui/amount.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -63,6 +64,12 @@ function Authorization({
       ),
     ],
     [t('guarantees.household.share'), authorization.patient_share_note],
+    [
+      t('guarantees.household.why'),
+      authorization.decision_reasons.length > 0 && (
+        <DecisionReasons key="why" reasons={authorization.decision_reasons} />
+      ),
+    ],
     [t('guarantees.household.said'), authorization.status_reason],
   ]
   return (
