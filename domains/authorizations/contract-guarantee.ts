@@ -96,6 +96,10 @@ export const AccountAuthorization = z.object({
   patient_share_note: z.string().nullable(),
   valid_from: Day.nullable(),
   valid_until: Day.nullable(),
+  /** Last day for an appeal; null unless a denial or a partial approval stands. */
+  appeal_until: Day.nullable(),
+  /** Whether the insurer states no deadline, and the usual one was taken. */
+  is_appeal_assumed: z.boolean(),
   next_step: z.object({
     owner: z.enum(authorizationOwners),
     code: z.enum(authorizationSteps),

@@ -223,6 +223,10 @@ export const AuthorizationRecord = z.object({
   messages: z.array(AuthorizationMessage),
   /** Letters of guarantee, newest first. */
   guarantees: z.array(AuthorizationGuarantee),
+  /** Last day for an appeal; null unless a denial or a partial approval stands. */
+  appeal_until: Day.nullable(),
+  /** Whether the insurer states no deadline, and the usual one was taken. */
+  is_appeal_assumed: z.boolean(),
   next_step: z.object({
     owner: z.enum(authorizationOwners),
     code: z.enum(authorizationSteps),

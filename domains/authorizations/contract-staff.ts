@@ -34,8 +34,6 @@ export const StaffAuthorization = AuthorizationRecord.extend({
   eligible_at: Instant.nullable(),
   /** Whether that is recent enough to send the request. */
   is_eligibility_fresh: z.boolean(),
-  /** Last day for an appeal; null without a decision. */
-  appeal_until: Day.nullable(),
   /** Events that staff may cause now, other than a decision. */
   moves: z.array(z.enum(staffEvents)),
   can_decide: z.boolean(),

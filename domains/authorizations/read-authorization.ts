@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { appealDeadlineOf } from '../claims/rules-appeal.ts'
 import type { Context, Tx } from '../context.ts'
 import { isShowable } from '../documents/document-row.ts'
 import {
@@ -12,14 +11,21 @@ import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
 import type { AuthorizationRecord } from './contract-parts.ts'
 import { savedParts, type SavedPart } from './enums.ts'
-import { shownReasons, versionRows } from './chain-sql.ts'
+import { requirementRows, shownReasons, versionRows } from './chain-sql.ts'
 import { guaranteeRows, shownGuarantees, type GuaranteeRow } from './read-guarantees.ts'
-import { authorizationStepOf } from './rules-next-step.ts'
+import { appealOf, authorizationStepOf } from './rules-next-step.ts'
 import { missingIn, requiredItems } from './rules.ts'
 
 type Row = Omit<
   AuthorizationRecord,
-  'part_versions' | 'required_documents' | 'missing' | 'notice' | 'next_step' | 'letters'
+  | 'part_versions'
+  | 'required_documents'
+  | 'missing'
+  | 'notice'
+  | 'next_step'
+  | 'letters'
+  | 'appeal_until'
+  | 'is_appeal_assumed'
 > & {
   tab_versions: Partial<Record<SavedPart, number>>
   guarantees: GuaranteeRow[]
@@ -27,9 +33,6 @@ type Row = Omit<
   rules: PreauthorizationRuleFacts[]
   plan: { id: string; required_for: AuthorizationRecord['care_setting'][] } | null
 }
-
-/** An authorization with its last day for an appeal; null without a decision. */
-export type ReadAuthorization = AuthorizationRecord & { appeal_until: string | null }
 
 /** Rows of a part of authorization `a` as JSON, without whose they are. */
 const partRows = (table: string) => sql`
@@ -44,7 +47,7 @@ export async function readAuthorization(
   tx: Tx,
   ctx: Pick<Context, 'today'>,
   id: string
-): Promise<ReadAuthorization> {
+): Promise<AuthorizationRecord> {
   const { rows } = await sql<Row>`
     select a.id, a.number, a.version, a.client_id,
            (select concat_ws(' ', p.first_name, p.last_name) from client p where p.id = a.client_id) as client_name,
@@ -91,10 +94,7 @@ export async function readAuthorization(
              from authorization_message m left join app_user u on u.id = m.author_user_id and m.author_role = 'partner'
             where (m.account_id, m.authorization_id) = (a.account_id, a.id)), '[]') as messages,
            ${guaranteeRows} as guarantees,
-           coalesce((select jsonb_agg(jsonb_build_object(
-               'id', q.id, 'request', q.request, 'care_setting', q.care_setting, 'documents', q.documents,
-               'deadline_days', q.deadline_days, 'answer_days', q.answer_days))
-             from insurance_requirement q where q.insurance_company_id = a.insurance_company_id), '[]') as requirements,
+           ${requirementRows} as requirements,
            coalesce((select jsonb_agg(jsonb_build_object(
                'id', r.id, 'insurance_plan_id', r.insurance_plan_id, 'care_setting', r.care_setting,
                'is_required', r.is_required, 'lead_hours', r.lead_hours, 'valid_from', r.valid_from,
@@ -118,15 +118,11 @@ const termsOf = (
   request: 'preauthorization' | 'appeal'
 ) => requirementFor(requirements, request, care_setting)
 
-function shownAuthorization(row: Row, today: string): ReadAuthorization {
+function shownAuthorization(row: Row, today: string): AuthorizationRecord {
   const { tab_versions, requirements: _, rules, plan, guarantees, ...shown } = row
   const required = termsOf(row, 'preauthorization')?.documents ?? []
   const types = row.documents.map(({ type }) => type)
-  const appeal_until =
-    row.decided_at === null
-      ? null
-      : appealDeadlineOf(row.decided_at.slice(0, 10), termsOf(row, 'appeal')?.deadline_days ?? null)
-          .until
+  const appeal = appealOf(row, termsOf(row, 'appeal')?.deadline_days ?? null)
   const planned_at = row.admission?.planned_admission_at.slice(0, 16) ?? null
   const rule = preauthorizationOn(
     planned_at?.slice(0, 10) ?? today,
@@ -165,9 +161,9 @@ function shownAuthorization(row: Row, today: string): ReadAuthorization {
     },
     next_step: authorizationStepOf({
       ...row,
-      appeal_until,
+      ...appeal,
       status_since: row.history.at(-1)?.created_at.slice(0, 10) ?? today,
     }),
-    appeal_until,
+    ...appeal,
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decisionProblemOf, type DecisionFacts } from './rules-decision.ts'
 import { moveProblemOf } from './rules-moves.ts'
-import { authorizationStepOf } from './rules-next-step.ts'
+import { appealOf, authorizationStepOf } from './rules-next-step.ts'
 import { missingIn, requiredItems, type RequestFacts } from './rules.ts'
 
 const complete: RequestFacts = {
@@ -153,4 +153,19 @@ test('what happens next has an owner and, where one is known, a day', () => {
   expect(step('approved')).toEqual(['clinic', 'treat', '2026-12-20'])
   expect(step('denied')).toEqual(['numo', 'appeal', '2027-01-01'])
   expect(step('expired')).toEqual(['nobody', 'done', null])
+})
+
+test('an appeal has a last day while a denial or a partial approval stands', () => {
+  const decided_at = '2026-11-23T23:30:00Z'
+  expect(appealOf({ status: 'denied', decided_at }, 30)).toEqual({
+    appeal_until: '2026-12-23',
+    is_appeal_assumed: false,
+  })
+  expect(appealOf({ status: 'partially_approved', decided_at }, null)).toEqual({
+    appeal_until: '2027-05-22',
+    is_appeal_assumed: true,
+  })
+  for (const status of ['approved', 'sent', 'completed'] as const)
+    expect(appealOf({ status, decided_at }, 30).appeal_until).toBe(null)
+  expect(appealOf({ status: 'denied', decided_at: null }, 30).appeal_until).toBe(null)
 })

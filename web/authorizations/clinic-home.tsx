@@ -15,6 +15,7 @@ import { Facts } from '../app/record/facts.tsx'
 import { Amount } from '../ui/amount.tsx'
 import { Note } from '../ui/note.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { appealText } from './appeal-text.ts'
 import { DecisionReasons } from './decision-reasons.tsx'
 import { extensionFacts } from './extension-facts.tsx'
 import { AuthorizationHistory } from './authorization-history.tsx'
@@ -66,6 +67,7 @@ function Next({ authorization }: Props) {
           <b>{t('clinic_auth.why')}</b>
           <DecisionReasons reasons={decision_reasons} />
           {status_reason && <p>{status_reason}</p>}
+          <p>{appealText(t, formats, authorization)}</p>
         </Note>
       )}
       {owner !== 'nobody' && (
