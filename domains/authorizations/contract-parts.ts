@@ -28,6 +28,7 @@ import {
 import { AuthorizationGuarantee } from './contract-guarantee.ts'
 import { decisionReasons } from './rules-decision-reasons.ts'
 import { authorizationOwners, authorizationSteps } from './rules-next-step.ts'
+import { readingStates } from './rules-reading.ts'
 import { missingCodes } from './rules.ts'
 
 /* Parts of an authorization, as they are written and read. Amounts in minor units of its currency. */
@@ -197,6 +198,8 @@ export const AuthorizationRecord = z.object({
       type: z.enum(documentTypes),
       file_name: z.string(),
       created_at: Instant,
+      /** How far the reading of the file is. */
+      reading: z.enum(readingStates),
     })
   ),
   /** Documents the request needs, with whether they are there. */

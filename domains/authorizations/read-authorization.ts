@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context, Tx } from '../context.ts'
 import { isShowable } from '../documents/document-row.ts'
+import type { ExtractionStatus } from '../extractions/rules.ts'
 import {
   noticeOf,
   preauthorizationOn,
@@ -14,6 +15,7 @@ import { savedParts, type SavedPart } from './enums.ts'
 import { requirementRows, shownReasons, versionRows } from './chain-sql.ts'
 import { guaranteeRows, shownGuarantees, type GuaranteeRow } from './read-guarantees.ts'
 import { appealOf, authorizationStepOf } from './rules-next-step.ts'
+import { readingStateOf } from './rules-reading.ts'
 import { missingIn, requiredItems } from './rules.ts'
 
 type Row = Omit<
@@ -24,11 +26,15 @@ type Row = Omit<
   | 'notice'
   | 'next_step'
   | 'letters'
+  | 'documents'
   | 'appeal_until'
   | 'is_appeal_assumed'
 > & {
   tab_versions: Partial<Record<SavedPart, number>>
   guarantees: GuaranteeRow[]
+  documents: (Omit<AuthorizationRecord['documents'][number], 'reading'> & {
+    reading: ExtractionStatus | null
+  })[]
   requirements: Requirement[]
   rules: PreauthorizationRuleFacts[]
   plan: { id: string; required_for: AuthorizationRecord['care_setting'][] } | null
@@ -80,7 +86,10 @@ export async function readAuthorization(
                'discharge_disposition', d.discharge_disposition, 'discharge_done', d.discharge_done)
               from authorization_admission d where (d.account_id, d.authorization_id) = (a.account_id, a.id)) as admission,
            coalesce((select jsonb_agg(jsonb_build_object(
-               'id', d.id, 'type', d.type, 'file_name', d.file_name, 'created_at', ${utcText(sql`d.created_at`)}) order by k.created_at, k.id)
+               'id', d.id, 'type', d.type, 'file_name', d.file_name, 'created_at', ${utcText(sql`d.created_at`)},
+               'reading', (select e.status from extraction e
+                  where e.account_id = a.account_id and d.id in (e.document_id, e.second_document_id)
+                  order by e.created_at desc, e.id desc limit 1)) order by k.created_at, k.id)
              from document_link k join document d on d.id = k.document_id
             where k.authorization_id in (select e.id from prior_authorization e
                 where e.chain_id = a.chain_id and e.chain_version <= a.chain_version) and d.status = 'current' and ${isShowable}), '[]') as documents,
@@ -132,6 +141,10 @@ function shownAuthorization(row: Row, today: string): AuthorizationRecord {
   )
   return {
     ...shown,
+    documents: row.documents.map(({ reading, ...file }) => ({
+      ...file,
+      reading: readingStateOf(reading),
+    })),
     guarantees: shownGuarantees(guarantees, { status: row.status, today }),
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built from the list of its keys
     part_versions: Object.fromEntries(
