@@ -106,6 +106,14 @@ const move = async (id: string, event: StaffEvent, reason?: string) =>
     { id, version: (await read(id)).version, event, ...(reason && { reason }) },
     staff
   )
+/** The moment that is so far from now. */
+const momentIn = async (far: string) =>
+  (
+    await app.database.pool.query<{ at: Date }>(
+      `select date_trunc('minute', now()) + $1::interval as at`,
+      [far]
+    )
+  ).rows[0]?.at ?? new Date(0)
 /** Records that the insurer found the cover in force some hours ago. */
 const answerCover = (hours_ago: number) =>
   app.database.pool
@@ -224,6 +232,45 @@ test('a clinic asks, staff send it once the cover was checked, and a partial ans
   ])
   const inbox = await done(listNotifications, {})
   expect(inbox.rows.filter(({ kind }) => kind === 'clinic_authorization_answered')).toHaveLength(2)
+})
+
+test('clinic and staff see by when the insurer must know, and what being late may cost', async () => {
+  const admission = (await momentIn('72 hours')).toISOString()
+  await app.database.pool.query(
+    `insert into preauthorization_rule
+       (insurance_company_id, care_setting, lead_hours, emergency_hours, late_paid_bps, validity_days, valid_from)
+     values ($1, 'inpatient', 48, 24, 8000, 30, '2026-01-01')`,
+    [all.insurer_id]
+  )
+  const id = await begin()
+  const save = (more: object, version: number) =>
+    done(clinicCalls.saveAuthorizationAdmission, {
+      ...{ id, version, planned_admission_at: admission },
+      ...more,
+    })
+  expect((await read(id)).notice.clock).toBe(null)
+  await save({}, 0)
+  const { notice } = await read(id)
+  expect(notice).toMatchObject({
+    ...{ validity_days: 30, late_paid_bps: 8_000 },
+    clock: { kind: 'before_stay', hours: 48, state: 'open' },
+  })
+  expect(Date.parse(admission) - Date.parse(notice.clock?.until ?? '')).toBe(48 * 3_600_000)
+  await save({ planned_admission_at: (await momentIn('47 hours')).toISOString() }, 1)
+  expect((await read(id)).notice.clock?.state).toBe('late')
+  await save(
+    { planned_admission_at: (await momentIn('-23 hours')).toISOString(), is_emergency: true },
+    2
+  )
+  expect((await read(id)).notice.clock).toMatchObject({
+    ...{ kind: 'after_emergency', hours: 24, state: 'open' },
+  })
+  await act(clinicCalls.cancelAuthorization, id)
+  expect((await read(id)).notice.clock).toBe(null)
+  await app.database.pool.query(
+    `delete from preauthorization_rule where insurance_company_id = $1`,
+    [all.insurer_id]
+  )
 })
 
 test('staff ask, the clinic answers and sends again; messages go both ways', async () => {

@@ -4,6 +4,7 @@ import { costCategories, diagnosisCodeSystems, diagnosisTypes } from '../claims/
 import { documentTypes } from '../documents/rules.ts'
 import { Amount } from '../insurance/contract-fields.ts'
 import { requiredDocuments } from '../insurance/contract-requirements.ts'
+import { clockStates, noticeKinds } from '../insurance/rules-notice.ts'
 import { noticeStates } from '../insurance/rules-preauthorization.ts'
 import { Day, Instant, NamedRow, neededLine, oneLine } from '../shapes.ts'
 import {
@@ -213,6 +214,19 @@ export const AuthorizationRecord = z.object({
     is_required: z.boolean(),
     lead_hours: z.int().nullable(),
     state: z.enum(noticeStates).nullable(),
+    /** Days for which the insurer guarantees; null when unknown. */
+    validity_days: z.int().nullable(),
+    /** Share that the insurer may pay when it learns of the stay too late, in basis points; null when unknown. */
+    late_paid_bps: z.int().nullable(),
+    /** By when the insurer must know of the stay; null when its rules name no hours, or it knows of the stay already. */
+    clock: z
+      .object({
+        kind: z.enum(noticeKinds),
+        hours: z.int(),
+        until: Instant,
+        state: z.enum(clockStates),
+      })
+      .nullable(),
   }),
   history: z.array(
     z.object({

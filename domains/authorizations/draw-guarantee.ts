@@ -18,7 +18,7 @@ import {
   guaranteeSettingWords,
   guaranteeStateWords,
   guaranteeWords,
-  letterName,
+  guaranteeName,
 } from './rules-guarantee-words.ts'
 import type { GuaranteeContent } from './rules-guarantee.ts'
 
@@ -43,7 +43,7 @@ export async function drawGuarantee(
   const say = (word: keyof typeof guaranteeWords) => inLanguages(guaranteeWords[word], languages)
   const { fonts, newPage, finish } = await startPdf({
     title: `${say('title')} ${content.number}`,
-    foot: letterName(content, languages),
+    foot: guaranteeName(content, languages),
     made_on: content.issued_on,
     ...(content.country !== null && { country: content.country }),
   })
@@ -68,7 +68,7 @@ export async function drawGuarantee(
   }
 
   write(pen, brand, margin, 11, { isBold: true })
-  write(pen, letterName(content, languages), pen.width - margin, 11, {
+  write(pen, guaranteeName(content, languages), pen.width - margin, 11, {
     isEnd: true,
   })
   pen.top -= 20
@@ -113,7 +113,7 @@ export async function drawGuarantee(
   fact(say('reference'), content.insurer_reference, beside)
   fact(say('clinic'), content.clinic_name, beside)
   if (content.replaces) {
-    fact(say('replaces'), letterName(content.replaces, languages), beside)
+    fact(say('replaces'), guaranteeName(content.replaces, languages), beside)
     pen.top += 3
     paragraph(say('replaces_text'), 8, beside, { color: grey })
     pen.top -= 5

@@ -3,10 +3,12 @@ import type { Context, Tx } from '../context.ts'
 import { isShowable } from '../documents/document-row.ts'
 import type { ExtractionStatus } from '../extractions/rules.ts'
 import {
-  noticeOf,
-  preauthorizationOn,
-  type PreauthorizationRuleFacts,
-} from '../insurance/rules-preauthorization.ts'
+  noticeClockOf,
+  noticeTermsOn,
+  type NoticeRuleFacts,
+  type NoticeTerms,
+} from '../insurance/rules-notice.ts'
+import { noticeOf, preauthorizationOn } from '../insurance/rules-preauthorization.ts'
 import { requirementFor, type Requirement } from '../insurance/rules-requirements.ts'
 import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
@@ -36,7 +38,7 @@ type Row = Omit<
     reading: ExtractionStatus | null
   })[]
   requirements: Requirement[]
-  rules: PreauthorizationRuleFacts[]
+  rules: NoticeRuleFacts[]
   plan: { id: string; required_for: AuthorizationRecord['care_setting'][] } | null
 }
 
@@ -51,7 +53,7 @@ const partRows = (table: string) => sql`
  */
 export async function readAuthorization(
   tx: Tx,
-  ctx: Pick<Context, 'today'>,
+  ctx: Pick<Context, 'now' | 'today'>,
   id: string
 ): Promise<AuthorizationRecord> {
   const { rows } = await sql<Row>`
@@ -106,7 +108,8 @@ export async function readAuthorization(
            ${requirementRows} as requirements,
            coalesce((select jsonb_agg(jsonb_build_object(
                'id', r.id, 'insurance_plan_id', r.insurance_plan_id, 'care_setting', r.care_setting,
-               'is_required', r.is_required, 'lead_hours', r.lead_hours, 'valid_from', r.valid_from,
+               'is_required', r.is_required, 'lead_hours', r.lead_hours, 'emergency_hours', r.emergency_hours,
+               'late_paid_bps', r.late_paid_bps, 'validity_days', r.validity_days, 'valid_from', r.valid_from,
                'valid_until', r.valid_until))
              from preauthorization_rule r where r.insurance_company_id = a.insurance_company_id), '[]') as rules,
            (select jsonb_build_object('id', n.id, 'required_for', n.preauthorization_required_for)
@@ -118,7 +121,7 @@ export async function readAuthorization(
      where a.id = ${id}`.execute(tx)
   const [row] = rows
   if (!row) throw noSuch('authorization')
-  return shownAuthorization(row, ctx.today())
+  return shownAuthorization(row, { now: ctx.now().toISOString(), today: ctx.today() })
 }
 
 /** Returns the insurer's terms for a request of an authorization: a pre-authorization or an appeal. */
@@ -127,18 +130,42 @@ const termsOf = (
   request: 'preauthorization' | 'appeal'
 ) => requirementFor(requirements, request, care_setting)
 
-function shownAuthorization(row: Row, today: string): AuthorizationRecord {
+/**
+ * By when the insurer must know of the stay. Of a version that extends a stay it knows already, and what is over or
+ * has no stay has no clock.
+ */
+const clockOf = ({ admission, ...row }: Row, terms: NoticeTerms, now: string) =>
+  admission === null || row.extends_id !== null || overStatuses.has(row.status)
+    ? null
+    : noticeClockOf(terms, {
+        is_emergency: admission.is_emergency || row.care_setting === 'emergency',
+        admission_at: admission.actual_admission_at ?? admission.planned_admission_at,
+        told_at: row.sent_at,
+        now,
+      })
+const overStatuses: ReadonlySet<AuthorizationRecord['status']> = new Set([
+  'expired',
+  'cancelled',
+  'completed',
+])
+
+function shownAuthorization(
+  row: Row,
+  { now, today }: { now: string; today: string }
+): AuthorizationRecord {
   const { tab_versions, requirements: _, rules, plan, guarantees, ...shown } = row
   const required = termsOf(row, 'preauthorization')?.documents ?? []
   const types = row.documents.map(({ type }) => type)
   const appeal = appealOf(row, termsOf(row, 'appeal')?.deadline_days ?? null)
   const planned_at = row.admission?.planned_admission_at.slice(0, 16) ?? null
-  const rule = preauthorizationOn(
+  const about = [
     planned_at?.slice(0, 10) ?? today,
     plan ?? { id: '', required_for: [] },
     rules,
-    row.care_setting
-  )
+    row.care_setting,
+  ] as const
+  const rule = preauthorizationOn(...about)
+  const terms = noticeTermsOn(...about)
   return {
     ...shown,
     documents: row.documents.map(({ reading, ...file }) => ({
@@ -171,6 +198,9 @@ function shownAuthorization(row: Row, today: string): AuthorizationRecord {
               service_at: planned_at,
               asked_at: row.submitted_at?.slice(0, 16) ?? null,
             }).state,
+      validity_days: terms.validity_days,
+      late_paid_bps: terms.late_paid_bps,
+      clock: clockOf(row, terms, now),
     },
     next_step: authorizationStepOf({
       ...row,

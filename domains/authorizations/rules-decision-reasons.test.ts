@@ -3,7 +3,9 @@ import { locales } from '@numo/kit/locales.ts'
 import { decisionReasons, maxReasons, reasonText, reasonsOfX12 } from './rules-decision-reasons.ts'
 
 test('each reason is a sentence of its own in each language', () => {
-  const sentences = locales.flatMap((locale) => decisionReasons.map((one) => reasonText(one, locale)))
+  const sentences = locales.flatMap((locale) =>
+    decisionReasons.map((one) => reasonText(one, locale))
+  )
   expect(new Set(sentences).size).toBe(decisionReasons.length * locales.length)
   for (const text of sentences) expect(text).toMatch(/^\p{Lu}.+\.$/u)
 })

@@ -63,7 +63,7 @@ export const inLanguages = (label: Label, languages: readonly Locale[]): string 
   languages.map((one) => label[locales.indexOf(one)]).join(' / ')
 
 /** Returns the number and version of a letter in its languages, as it and the letter after it name it. */
-export const letterName = (
+export const guaranteeName = (
   { number, revision }: { number: string; revision: number },
   languages: readonly Locale[]
 ): string => `${number} · ${inLanguages(guaranteeWords.revision, languages)} ${revision}`

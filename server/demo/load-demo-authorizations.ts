@@ -15,6 +15,7 @@ import {
 } from '@numo/domains/authorizations/send-authorization-message.ts'
 import type { Context } from '@numo/domains/context.ts'
 import { storePartnerDocument } from '@numo/domains/documents/store-partner-document.ts'
+import { savePreauthorizationRule } from '@numo/domains/insurance/save-preauthorization-rule.ts'
 import { dayAfter } from '@numo/domains/insurance/rules-versions.ts'
 import type { Program } from '../http/program.ts'
 import {
@@ -218,9 +219,42 @@ export async function loadDemoAuthorizations({
   })
   drawer.stop()
   const insured = await takeInsuredPatient(staff, clinic)
+  for (const one of [client_id, insured]) if (one) await addNoticeRules(staff, one)
   // Sequential, so that their numbers are the same every time.
   for (const story of stories) await ask(clinic, staff, client_id, story, bytes)
   if (insured) for (const story of answered) await ask(clinic, staff, insured, story, bytes)
+}
+
+/** Records what the insurers of a person want to know before and after a stay, and for how long they guarantee. */
+async function addNoticeRules(staff: Context, client_id: string): Promise<void> {
+  const insurers = await staff.tx((tx) =>
+    tx
+      .selectFrom('coverage as v')
+      .innerJoin('policy as p', 'p.id', 'v.policy_id')
+      .select('p.insurance_company_id as id')
+      .distinct()
+      .where('v.client_id', '=', client_id)
+      .where('p.insurance_company_id', 'is not', null)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('preauthorization_rule as r')
+              .select('r.id')
+              .whereRef('r.insurance_company_id', '=', 'p.insurance_company_id')
+          )
+        )
+      )
+      .execute()
+  )
+  for (const { id } of insurers)
+    for (const care_setting of ['inpatient', 'day_case', 'emergency'] as const)
+      if (id !== null)
+        await savePreauthorizationRule(staff, {
+          ...{ insurer_id: id, insurance_plan_id: null, care_setting, is_required: true },
+          ...{ lead_hours: care_setting === 'emergency' ? null : 72, emergency_hours: 48 },
+          ...{ late_paid_bps: 8_000, validity_days: 60, notes: null },
+        })
 }
 
 async function ask(

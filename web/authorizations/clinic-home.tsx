@@ -21,6 +21,7 @@ import { extensionFacts } from './extension-facts.tsx'
 import { AuthorizationHistory } from './authorization-history.tsx'
 import { AuthorizationVersions } from './authorization-versions.tsx'
 import { ClinicExtend } from './clinic-extend.tsx'
+import { NoticeClock } from './notice-clock.tsx'
 import { partPath } from './clinic-paths.ts'
 import { ClinicSaves } from './clinic-saves.tsx'
 import { Guarantees } from './guarantees.tsx'
@@ -77,6 +78,7 @@ function Next({ authorization }: Props) {
             .join(' · ')}
         </p>
       )}
+      <NoticeClock notice={authorization.notice} />
       {may.submit && missing.length > 0 && (
         <>
           <h3>{t('clinic_auth.missing_title')}</h3>

@@ -8,6 +8,7 @@ import {
   reasonsOfX12,
 } from '@numo/domains/authorizations/rules-decision-reasons.ts'
 import { claimOutcomes } from '@numo/domains/claims/enums.ts'
+import { dayAfter } from '@numo/domains/insurance/rules-versions.ts'
 import type { Locale } from '@numo/kit/locales.ts'
 import { moneyText } from '@numo/kit/money.ts'
 import { FormField, formFieldsOf, valuesOf, type FormFieldSpec } from '../app/forms/form-field.tsx'
@@ -60,7 +61,7 @@ const guaranteeFields = (
   t: AppWords,
   authorization: StaffAuthorization
 ): readonly FormFieldSpec[] => {
-  const { currency, estimated_amount, extension } = authorization
+  const { currency, estimated_amount, extension, notice } = authorization
   const suggested = suggestionOf(authorization)
   return [
     {
@@ -93,7 +94,10 @@ const guaranteeFields = (
       name: 'valid_until',
       label: t('auth_desk.decision.until'),
       kind: 'date',
-      value: suggested?.valid_until ?? extension?.requested_until ?? null,
+      value:
+        suggested?.valid_until ??
+        extension?.requested_until ??
+        (notice.validity_days === null ? null : dayAfter(today(), notice.validity_days)),
     },
     { name: 'patient_share_note', label: t('auth_desk.decision.share'), kind: 'area', max: 1000 },
   ]
