@@ -242,7 +242,12 @@ export async function createNoticeActs(
         `with e as (insert into webhook_endpoint (id, partner_id, url, events, secret_sealed, created_by, failing_since)
                     values ($1, $2, 'https://10.0.0.1', '{claim.paid}', $3, $4, now() - interval '6 days') returning id)
          insert into webhook_delivery (partner_id, endpoint_id, type, data) select $2, id, 'claim.paid', '{}' from e returning id`,
-        [insurer, partner_id, program().vault.seal(createSecret(), secretOf(insurer)), user_id]
+        [
+          partner_id,
+          partner_id,
+          program().vault.seal(createSecret(), secretOf(partner_id)),
+          user_id,
+        ]
       )
       return () => ran(deliverWebhook(program(), { delivery_id: rows[0]?.id ?? '' }))
     },

@@ -51,7 +51,7 @@ export const createWebhook = (
       entity_type: 'webhook_endpoint',
       entity_id: id,
       partner_id: partnerId,
-      changes: { url, events: chosen },
+      changes: { url, events: chosen.length },
     })
     return { id, secret }
   })

@@ -192,8 +192,8 @@ describe('what causes an event', () => {
 
   test('a patient; of an event nobody wants, or of an endpoint that is off, nothing is kept', async () => {
     const { id } = await add({ events: ['patient.linked'] })
-    const household = await make.client(app)
     const link = async () => {
+      const household = await make.client(app)
       const client_id = await make.patient(app, household)
       await make.treat(app, { ...household, partner_id: all.partner_id, client_id })
       return client_id

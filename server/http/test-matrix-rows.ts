@@ -100,7 +100,7 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
     input: () => ({ url: 'https://hook.example', events: ['claim.paid'] }),
   },
   setWebhookStatus: { owner_only: true, input: () => ({ status: 'paused' }), expected_status: 404 },
-  changeWebhookSecret: { owner_only: true },
+  changeWebhookSecret: { owner_only: true, actions: 'update' },
   endAgreement: { input: () => ({ ends_on: '2026-01-02' }), expected_status: 404 },
   getPartnerTerms: {},
   recordBankInfoPrint: { actions: 'read', input: () => ({ is_whole: false }) },
