@@ -137,7 +137,9 @@ async function beginningOf(answer: IncomingMessage): Promise<string> {
 
 /** Rejects as soon as the signal is aborted. */
 const unlessAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
-  new Promise((done, fail) => {
-    signal.addEventListener('abort', () => fail(new Unsent('timeout')), { once: true })
-    work.then(done, fail)
-  })
+  Promise.race([
+    work,
+    new Promise<never>((_, fail) => {
+      signal.addEventListener('abort', () => fail(new Unsent('timeout')), { once: true })
+    }),
+  ])

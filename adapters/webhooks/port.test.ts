@@ -122,12 +122,12 @@ describe('addresses inside of a network', () => {
       'fd00::1',
       '::ffff:10.0.0.1',
     ]) {
-      let asked = 0
+      let lookups = 0
       const strict = createWebhookSender({
         to_localhost: false,
         timeout_ms: 2000,
         resolve: async () => {
-          asked += 1
+          lookups += 1
           return [
             { address: '93.184.215.14', family: 4 },
             { address, family: address.includes(':') ? 6 : 4 },
@@ -137,22 +137,22 @@ describe('addresses inside of a network', () => {
       expect(await strict.send(message('https://hook.example'))).toMatchObject({
         problem: 'refused_address',
       })
-      expect(asked).toBe(1)
+      expect(lookups).toBe(1)
     }
   })
 
   test('the connection goes to the address that was checked, not to what the name means later', async () => {
     const url = await receiver((_, response) => response.end('pinned'))
-    let asked = 0
+    let lookups = 0
     const pinned = createWebhookSender({
       to_localhost: true,
       resolve: async () => {
-        asked += 1
-        return [{ address: asked === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }]
+        lookups += 1
+        return [{ address: lookups === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }]
       },
     })
     expect(await pinned.send(message(url))).toMatchObject({ problem: null, body: 'pinned' })
-    expect(asked).toBe(1)
+    expect(lookups).toBe(1)
   })
 
   test('localhost receives only where the installation allows it, and means this machine', async () => {

@@ -10,7 +10,7 @@ import { secretOf } from './secret-of.ts'
 import { headersOf } from './sign-webhook.ts'
 
 type Input = z.output<(typeof deliverWebhookJob)['data']>
-type Found = NonNullable<Awaited<ReturnType<typeof readDelivery>>>
+type OpenDelivery = NonNullable<Awaited<ReturnType<typeof readDelivery>>>
 
 /**
  * Sends an event once, signed as the Standard Webhooks specification says, and writes down what became of it: the next
@@ -52,7 +52,7 @@ const readDelivery = (tx: Tx, id: string) =>
     .where('d.status', 'in', ['waiting', 'retrying'])
     .executeTakeFirst()
 
-function messageOf(ctx: Context, found: Found) {
+function messageOf(ctx: Context, found: OpenDelivery) {
   const { endpoint_id, event_id: id, type, data, created_at, url } = found
   const now = ctx.now()
   const isChangedLately = now.getTime() - found.secret_changed_at.getTime() < oldSecretLasts_ms
@@ -62,14 +62,14 @@ function messageOf(ctx: Context, found: Found) {
   return { url, body, headers: headersOf(secrets, { id, body, now }) }
 }
 
-const endDelivery = (tx: Tx, { id }: Found) =>
+const endDelivery = (tx: Tx, { id }: OpenDelivery) =>
   tx
     .updateTable('webhook_delivery')
     .set({ status: 'failed', problem: 'endpoint_off', next_attempt_at: null })
     .where('id', '=', id)
     .execute()
 
-async function writeOutcome(ctx: Context, tx: Tx, found: Found, outcome: SendOutcome) {
+async function writeOutcome(ctx: Context, tx: Tx, found: OpenDelivery, outcome: SendOutcome) {
   const { id, endpoint_id, partner_id } = found
   const now = ctx.now()
   const attempts = found.attempts + 1
@@ -115,7 +115,7 @@ async function writeOutcome(ctx: Context, tx: Tx, found: Found, outcome: SendOut
 }
 
 /** Switches an endpoint off that failed for days, and notifies its organisation. */
-async function disable(ctx: Context, tx: Tx, { endpoint_id, partner_id, url }: Found) {
+async function disable(ctx: Context, tx: Tx, { endpoint_id, partner_id, url }: OpenDelivery) {
   await tx
     .updateTable('webhook_endpoint')
     .set({ status: 'disabled' })

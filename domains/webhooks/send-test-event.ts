@@ -37,5 +37,6 @@ export const sendTestEvent = (
     return { delivery_id }
   })
 
+/** Refuses to send to an endpoint that is not switched on. */
 export const refuseOff = () =>
   refuse(409, 'webhook-off', 'This endpoint is not switched on. Resume it first.')

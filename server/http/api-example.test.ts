@@ -57,19 +57,21 @@ test('the worked example of the docs runs as it is printed: a key, a repeated ca
       PORT: String(port),
     },
   })
-  let said = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
+  let printed = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (printed += text))
   try {
-    await expect.poll(() => said, { timeout: 20_000 }).toMatch(/asked for one authorization: true/)
-    const id = /true, (\S+)/.exec(said)?.[1]
+    await expect
+      .poll(() => printed, { timeout: 20_000 })
+      .toMatch(/asked for one authorization: true/)
+    const id = /true, (\S+)/.exec(printed)?.[1]
     const { rowCount } = await pool.query(`select from prior_authorization where id = $1`, [id])
     expect(rowCount).toBe(1)
     for (const status of ['submitted', 'needs_info'])
       await pool.query(`update prior_authorization set status = $2 where id = $1`, [id, status])
     await app.runJobs()
     await expect
-      .poll(() => said, { timeout: 20_000 })
+      .poll(() => printed, { timeout: 20_000 })
       .toMatch(/authorization\.questions: PA-\S+ is needs_info/)
     // What somebody else signed is not believed.
     const forged = await fetch(`http://localhost:${port}/`, {

@@ -1,10 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listDeliveries, resendDelivery, type Delivery } from '@numo/domains/webhooks/contract.ts'
 import { deliveryStatuses } from '@numo/domains/webhooks/enums.ts'
-import { readsOf } from '@numo/kit/endpoint.ts'
-import { useProblemText } from '../app/problem-text.ts'
 import { useProgram } from '../app/program.ts'
+import { QueryState } from '../app/query-state.tsx'
+import { useRead } from '../app/use-read.ts'
 import { CommandButton } from '../app/command-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -17,6 +16,10 @@ const tones: Readonly<Record<Delivery['status'], Tone>> = {
   delivered: 'ok',
   failed: 'bad',
 }
+const pageSize = 20
+/** The most that is shown at once; a program reads on with the cursor. */
+const maxShown = 100
+
 /** What of a delivery's data leads to a page of the clinic. */
 const pages: Readonly<Record<string, string>> = {
   claim_id: '/dashboard/claims/',
@@ -27,22 +30,14 @@ const pages: Readonly<Record<string, string>> = {
 
 /** What was sent to a clinic's endpoints, newest first, with what each receiver answered. */
 export function WebhookDeliveries({ partnerId }: { partnerId: string }) {
-  const { t, caller } = useProgram()
+  const { t } = useProgram()
   const [status, setStatus] = useState<Delivery['status'] | ''>('')
-  const textOf = useProblemText()
-  const query = useInfiniteQuery({
-    queryKey: [listDeliveries.name, partnerId, status],
-    meta: { reads: readsOf(listDeliveries) },
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) =>
-      caller.call(
-        listDeliveries,
-        { partnerId, ...(status && { status }), ...(pageParam && { after: pageParam }) },
-        signal
-      ),
-    getNextPageParam: ({ next }) => next ?? undefined,
+  const [limit, setLimit] = useState(pageSize)
+  const query = useRead(listDeliveries, {
+    partnerId,
+    limit,
+    ...(status && { status }),
   })
-  const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <Panel
       title={t('integrations.deliveries.title')}
@@ -65,25 +60,23 @@ export function WebhookDeliveries({ partnerId }: { partnerId: string }) {
         </select>
       }
     >
-      {query.isPending && <i className="sk" />}
-      {query.isError && <p role="alert">{textOf(query.error)}</p>}
-      {query.isSuccess && rows.length === 0 && (
-        <p className="dim">{t('integrations.deliveries.none')}</p>
-      )}
-      <ul className="rows">
-        {rows.map((delivery) => (
-          <DeliveryRow key={delivery.id} of={delivery} partnerId={partnerId} />
-        ))}
-      </ul>
-      {query.hasNextPage && (
-        <Button
-          size="xs"
-          aria-busy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('record.older')}
-        </Button>
-      )}
+      <QueryState query={query}>
+        {({ rows, next }) => (
+          <>
+            {rows.length === 0 && <p className="dim">{t('integrations.deliveries.none')}</p>}
+            <ul className="rows">
+              {rows.map((delivery) => (
+                <DeliveryRow key={delivery.id} of={delivery} partnerId={partnerId} />
+              ))}
+            </ul>
+            {next !== null && limit < maxShown && (
+              <Button size="xs" onClick={() => setLimit(Math.min(maxShown, limit + pageSize))}>
+                {t('record.older')}
+              </Button>
+            )}
+          </>
+        )}
+      </QueryState>
     </Panel>
   )
 }
