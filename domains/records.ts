@@ -30,6 +30,7 @@ import * as payouts from './payouts/tables.ts'
 import * as privacy from './privacy/tables.ts'
 import * as providers from './providers/tables.ts'
 import * as savedProviders from './saved-providers/tables.ts'
+import * as webhooks from './webhooks/tables.ts'
 import * as users from './users/tables.ts'
 
 /** In the order of erasing a household: referring tables before the tables they refer to. */
@@ -114,6 +115,8 @@ export const records: readonly RecordPlan[] = [
   partners.partnerAgreementRecord,
   partners.bankAccountRecord,
   apiKeys.apiKeyRecord,
+  webhooks.webhookDeliveryRecord,
+  webhooks.webhookEndpointRecord,
   partners.productRecord,
   partners.partnerRecord,
   companies.companyRecord,

@@ -2780,6 +2780,53 @@ export interface UserInvitation {
   user_id: string;
 }
 
+export interface WebhookDelivery {
+  attempted_at: Date | null;
+  attempts: Generated<number>;
+  created_at: Generated<Date>;
+  /**
+   * Ids and a status, nothing about health.
+   */
+  data: Json;
+  endpoint_id: string;
+  /**
+   * The webhook-id of the receiver: the same for every try and endpoint.
+   */
+  event_id: Generated<string>;
+  id: Generated<string>;
+  next_attempt_at: Date | null;
+  partner_id: string;
+  problem: "timeout" | "unreachable" | "refused_address" | "redirect" | "status" | "endpoint_off" | null;
+  response_body: string | null;
+  response_status: number | null;
+  status: Generated<"waiting" | "retrying" | "delivered" | "failed">;
+  took_ms: number | null;
+  type: string;
+}
+
+export interface WebhookEndpoint {
+  created_at: Generated<Date>;
+  created_by: string;
+  events: string[];
+  /**
+   * When the first of its unbroken failures was; null while it works.
+   */
+  failing_since: Date | null;
+  id: Generated<string>;
+  /**
+   * Signs too for a day after the secret was changed.
+   */
+  old_secret_sealed: Buffer | null;
+  partner_id: string;
+  secret_changed_at: Generated<Date>;
+  /**
+   * Signs what is sent; encrypted by the server.
+   */
+  secret_sealed: Buffer;
+  status: Generated<"active" | "paused" | "disabled" | "removed">;
+  url: string;
+}
+
 export interface WebhookEvent {
   attempts: Generated<number>;
   charge_id: Generated<string | null>;
@@ -2954,5 +3001,7 @@ export interface Tables {
   subscription_payment: SubscriptionPayment;
   unread_search: UnreadSearch;
   user_invitation: UserInvitation;
+  webhook_delivery: WebhookDelivery;
+  webhook_endpoint: WebhookEndpoint;
   webhook_event: WebhookEvent;
 }

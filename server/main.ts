@@ -1,4 +1,5 @@
 import { createCardPayments } from '@numo/adapters/card-payments/create-card-payments.ts'
+import { createWebhookSender } from '@numo/adapters/webhooks/http.ts'
 import { createEligibility } from '@numo/adapters/eligibility/create-eligibility.ts'
 import { createInsurerRequests } from '@numo/adapters/insurer-requests/create-insurer-requests.ts'
 import { createGeocoder } from '@numo/adapters/geocoding/create-geocoder.ts'
@@ -177,6 +178,7 @@ async function main() {
     inspector,
     imports,
     ocr,
+    webhooks: createWebhookSender({ to_localhost: config.webhooks_to_localhost }),
     jobs: jobsOf(queue),
     source,
     log,

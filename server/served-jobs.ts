@@ -58,6 +58,9 @@ import { warnOfExpiringCards } from '@numo/domains/payments/warn-of-expiring-car
 import * as partnerJobs from '@numo/domains/partners/jobs.ts'
 import { addBankEmails, sendOneBankEmail } from '@numo/domains/partners/send-bank-emails.ts'
 import { endAcceptance } from '@numo/domains/providers/end-acceptance.ts'
+import { announceExpiring } from '@numo/domains/webhooks/announce-expiring.ts'
+import { deliverWebhook } from '@numo/domains/webhooks/deliver-webhook.ts'
+import { announceExpiringJob, deliverWebhookJob } from '@numo/domains/webhooks/jobs.ts'
 import { refreshQuartersJob } from '@numo/domains/ledger/jobs.ts'
 import { refreshQuarters } from '@numo/domains/ledger/refresh-quarters.ts'
 import {
@@ -109,4 +112,6 @@ export const servedJobs: readonly ServedJob[] = [
   serveJob(tidyUnreadSearchesJob, tidyUnreadSearches),
   serveJob(refreshDirectBillingJob, refreshDirectBilling),
   serveJob(refreshQuartersJob, refreshQuarters),
+  serveJob(deliverWebhookJob, deliverWebhook),
+  serveJob(announceExpiringJob, announceExpiring),
 ]

@@ -49,6 +49,7 @@ import { relistNetworks } from '@numo/domains/providers/relist-networks.ts'
 import { payoutsApi } from '@numo/domains/payouts/api.ts'
 import { subscriptionsApi } from '@numo/domains/subscriptions/api.ts'
 import { staffApi } from '@numo/domains/staff/api.ts'
+import { webhooksApi } from '@numo/domains/webhooks/api.ts'
 import { usersAdminApi } from '@numo/domains/users/api-admin.ts'
 import { usersApi } from '@numo/domains/users/api.ts'
 import type { ServedEndpoint } from '@numo/domains/serve.ts'
@@ -75,6 +76,7 @@ const withoutKeys: readonly ServedEndpoint[] = [
   ...usersApi,
   ...accountsApi,
   ...partnersApi,
+  ...webhooksApi,
   ...companiesApi,
   ...listsApi,
   ...finderApi,

@@ -25,6 +25,9 @@ import { owedClaim } from '@numo/domains/payments/test-owed-claim.ts'
 import { warnOfExpiringCards } from '@numo/domains/payments/warn-of-expiring-cards.ts'
 import { buildExport } from '@numo/domains/privacy/build-export.ts'
 import { cancelDeletion, requestDeletion, requestExport } from '@numo/domains/privacy/contract.ts'
+import { deliverWebhook } from '@numo/domains/webhooks/deliver-webhook.ts'
+import { secretOf } from '@numo/domains/webhooks/secret-of.ts'
+import { createSecret } from '@numo/domains/webhooks/sign-webhook.ts'
 import type { TestApp } from './test-app.ts'
 import { createMoneyParties } from './test-money.ts'
 import { isDone, ran, type CutOffAction } from './test-cut-off.ts'
@@ -232,6 +235,21 @@ export async function createNoticeActs(
     async clinic_authorization_answered() {
       const { as: _, ...message } = await authorizationOf()
       return async () => isDone(await app.call(answerAuthorizationMessage, message, { as: staff }))
+    },
+    async webhook_disabled() {
+      const { partner_id, user_id } = await make.partner(app)
+      const { rows } = await app.database.pool.query<{ id: string }>(
+        `with e as (insert into webhook_endpoint (id, partner_id, url, events, secret_sealed, created_by, failing_since)
+                    values ($1, $2, 'https://10.0.0.1', '{claim.paid}', $3, $4, now() - interval '6 days') returning id)
+         insert into webhook_delivery (partner_id, endpoint_id, type, data) select $2, id, 'claim.paid', '{}' from e returning id`,
+        [
+          partner_id,
+          partner_id,
+          program().vault.seal(createSecret(), secretOf(partner_id)),
+          user_id,
+        ]
+      )
+      return () => ran(deliverWebhook(program(), { delivery_id: rows[0]?.id ?? '' }))
     },
     async clinic_claim_answered() {
       const { id } = await clinicClaimOf()

@@ -23,6 +23,7 @@ import {
 import { changeEmail } from '@numo/domains/users/contract-links.ts'
 import { invitePartnerMember, inviteUser } from '@numo/domains/users/contract-members.ts'
 import { createCheckoutSession, verifySession } from '@numo/domains/subscriptions/contract.ts'
+import { createWebhook, sendTestEvent } from '@numo/domains/webhooks/contract.ts'
 import type { TestApp } from './test-app.ts'
 import { createMoneyParties } from './test-money.ts'
 import { isDone, type CutOffAction } from './test-cut-off.ts'
@@ -67,6 +68,21 @@ export const workActs: readonly (readonly [
     async ({ app, staff }) => {
       await app.database.db.deleteFrom('identity_refresh').execute()
       return async () => isDone(await app.call(refreshIdentityUsers, {}, { as: staff }))
+    },
+  ],
+  [
+    'a test of a webhook',
+    'deliver-webhook',
+    async ({ app }) => {
+      const as = await make.partner(app)
+      const input = {
+        partnerId: as.partner_id,
+        url: 'https://10.0.0.1.example',
+        events: ['claim.paid' as const],
+      }
+      const { id } = (await app.call(createWebhook, input, { as })).body
+      return async () =>
+        isDone(await app.call(sendTestEvent, { partnerId: as.partner_id, id }, { as }))
     },
   ],
   [

@@ -153,6 +153,11 @@ export const resources = {
     write: [users],
     update: [users],
   },
+  webhook: {
+    read: ['partner'],
+    write: ['partner'],
+    update: ['partner'],
+  },
 } as const satisfies Readonly<Record<string, GrantsByAction>>
 
 const waysOf = (resource: string): GrantsByAction => {

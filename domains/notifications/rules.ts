@@ -143,6 +143,7 @@ const notificationKinds = {
     facts: ['authorization'],
     told_by: ['admin'],
   },
+  webhook_disabled: { hat: 'partner', group: 'work', by_mail: true, facts: ['host'] },
   clinic_claim_answered: {
     hat: 'partner',
     group: 'work',

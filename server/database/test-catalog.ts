@@ -59,6 +59,7 @@ const checkedFunctions = [
   'app.set_family_access(uuid,text)',
   'app.set_partner_access(uuid,text)', // tenant-rights-partner.test.ts
   'app.invite_partner_member(text,text,text,text)',
+  'app.change_webhook_secret(uuid,bytea)', // tenant-rights-partner.test.ts
   'app.share_with_partner(uuid,uuid,boolean)',
   'app.keep_customer(uuid,text)',
   'app.set_card(uuid,text)',

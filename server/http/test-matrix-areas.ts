@@ -163,6 +163,19 @@ const areas: readonly Area[] = [
     owns: 'partner',
     flags: 'api_key',
   },
+  ...['webhooks', 'webhooks/{id}/secret'].map((path): Area => ({
+    path: `/api/v4/partner/{partnerId}/${path}`,
+    who: 'partner',
+    owns: 'partner',
+    flags: 'webhook',
+    recent_proof: 'writes',
+  })),
+  ...['webhooks/{id}', 'webhook-deliveries'].map((path): Area => ({
+    path: `/api/v4/partner/{partnerId}/${path}`,
+    who: 'partner',
+    owns: 'partner',
+    flags: 'webhook',
+  })),
   ...['profile', 'team'].map((path): Area => ({
     path: `/api/v4/partner/{partnerId}/${path}`,
     who: 'partner',

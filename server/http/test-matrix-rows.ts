@@ -95,6 +95,12 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
   createAgreement: { actions: 'write', input: () => agreement },
   createApiKey: { owner_only: true, input: () => ({ name: 'Files', scopes: ['claims:read'] }) },
   revokeApiKey: { owner_only: true },
+  createWebhook: {
+    owner_only: true,
+    input: () => ({ url: 'https://hook.example', events: ['claim.paid'] }),
+  },
+  setWebhookStatus: { owner_only: true, input: () => ({ status: 'paused' }), expected_status: 404 },
+  changeWebhookSecret: { owner_only: true, actions: 'update' },
   endAgreement: { input: () => ({ ends_on: '2026-01-02' }), expected_status: 404 },
   getPartnerTerms: {},
   recordBankInfoPrint: { actions: 'read', input: () => ({ is_whole: false }) },

@@ -234,6 +234,18 @@ export const sentences: Readonly<Record<NotificationKind, Record<Locale, Sentenc
       button: 'Abrir la autorización',
     },
   },
+  webhook_disabled: {
+    en: {
+      subject: 'Your webhook to {{host}} was switched off',
+      text: 'It failed for five days without one success, so nothing is sent to it any more. Sign in to see why and to switch it on again.',
+      button: 'Open your webhooks',
+    },
+    es: {
+      subject: 'Se apagó su webhook hacia {{host}}',
+      text: 'Falló durante cinco días sin un solo éxito, así que ya no se le envía nada. Entre para ver por qué y volver a encenderlo.',
+      button: 'Abrir sus webhooks',
+    },
+  },
   clinic_claim_answered: {
     en: {
       subject: 'We wrote to you about claim {{claim}}',

@@ -16,6 +16,9 @@ const OwnTeam = lazyPart(async () => ({
 const OwnKeys = lazyPart(async () => ({
   default: (await import('../../integrations/own-keys.tsx')).OwnKeys,
 }))
+const OwnWebhooks = lazyPart(async () => ({
+  default: (await import('../../integrations/own-webhooks.tsx')).OwnWebhooks,
+}))
 
 /** Personal settings of a partner's user; the clinic, its team, and what it agreed with us. */
 export function Page() {
@@ -60,6 +63,15 @@ export function Page() {
                 content: (
                   <Suspense fallback={null}>
                     <OwnKeys partner={partner} />
+                  </Suspense>
+                ),
+              },
+              {
+                name: 'webhooks',
+                title: t('parties.settings.webhooks'),
+                content: (
+                  <Suspense fallback={null}>
+                    <OwnWebhooks partner={partner} />
                   </Suspense>
                 ),
               },
