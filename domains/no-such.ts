@@ -6,6 +6,7 @@ type Noun =
   | OwnedRecord
   | 'agreement'
   | 'bank_account'
+  | 'bill'
   | 'bank_file'
   | 'bulk_run'
   | 'company'
@@ -55,6 +56,7 @@ const called: Readonly<Record<Noun, string>> = {
   payout: 'payout',
   agreement: 'agreement',
   bank_account: 'bank account',
+  bill: 'bill',
   bank_file: 'bank file',
   bulk_run: 'bulk action',
   company: 'company',

@@ -40,6 +40,8 @@ import { runBulkJob } from '@numo/domains/lists/jobs.ts'
 import { runBulk } from '@numo/domains/lists/run-bulk.ts'
 import { expireAuthorizations } from '@numo/domains/authorizations/expire-authorizations.ts'
 import { expireAuthorizationsJob } from '@numo/domains/authorizations/jobs.ts'
+import { watchStayJob, watchStaysJob } from '@numo/domains/stays/jobs.ts'
+import { watchStay, watchStays } from '@numo/domains/stays/watch-stay.ts'
 import { sendClaimPacketJob } from '@numo/domains/claims/jobs.ts'
 import { sendClaimPacket } from '@numo/domains/claims/send-claim-packet.ts'
 import { chargeCard } from '@numo/domains/payments/charge-card.ts'
@@ -75,6 +77,8 @@ export const servedJobs: readonly ServedJob[] = [
   serveJob(locateAddressesJob, locateWaiting),
   serveJob(sendClaimPacketJob, sendClaimPacket),
   serveJob(expireAuthorizationsJob, expireAuthorizations),
+  serveJob(watchStayJob, watchStay),
+  serveJob(watchStaysJob, watchStays),
   serveJob(runBulkJob, runBulk(servedBulk)),
   serveJob(readCardJob, readPictures),
   serveJob(remindOfCardJob, remindOfCard),

@@ -44,6 +44,7 @@ import { moveSaved, savedRows } from '@numo/domains/saved-providers/move-saved.t
 import type { ProviderTie } from '@numo/domains/providers/move-provider.ts'
 import { relistNetworks } from '@numo/domains/providers/relist-networks.ts'
 import { payoutsApi } from '@numo/domains/payouts/api.ts'
+import { staysApi } from '@numo/domains/stays/api.ts'
 import { subscriptionsApi } from '@numo/domains/subscriptions/api.ts'
 import { staffApi } from '@numo/domains/staff/api.ts'
 import { usersAdminApi } from '@numo/domains/users/api-admin.ts'
@@ -97,6 +98,7 @@ export const served: readonly ServedEndpoint[] = [
   ...privacyApi,
   ...claimsApi,
   ...authorizationsApi,
+  ...staysApi,
   ...insurancePaymentsApi,
   ...payoutsApi,
   ...ledgerApi,

@@ -143,6 +143,26 @@ const notificationKinds = {
     facts: ['authorization'],
     told_by: ['admin'],
   },
+  guarantee_ending: {
+    hat: 'admin',
+    group: 'work',
+    by_mail: false,
+    is_urgent: true,
+    facts: ['authorization'],
+  },
+  clinic_guarantee_used: {
+    hat: 'partner',
+    group: 'work',
+    by_mail: true,
+    facts: ['authorization'],
+  },
+  clinic_guarantee_ending: {
+    hat: 'partner',
+    group: 'work',
+    by_mail: true,
+    is_urgent: true,
+    facts: ['authorization'],
+  },
   clinic_claim_answered: {
     hat: 'partner',
     group: 'work',
