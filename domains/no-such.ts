@@ -5,6 +5,9 @@ import { refuse, type Refusal } from '@numo/kit/fail.ts'
 type Noun =
   | OwnedRecord
   | 'agreement'
+  | 'api_key'
+  | 'webhook'
+  | 'delivery'
   | 'bank_account'
   | 'bill'
   | 'bank_file'
@@ -55,6 +58,9 @@ const called: Readonly<Record<Noun, string>> = {
   payment: 'payment',
   payout: 'payout',
   agreement: 'agreement',
+  api_key: 'API key',
+  webhook: 'webhook',
+  delivery: 'delivery',
   bank_account: 'bank account',
   bill: 'bill',
   bank_file: 'bank file',
