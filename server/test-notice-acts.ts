@@ -26,6 +26,8 @@ import { warnOfExpiringCards } from '@numo/domains/payments/warn-of-expiring-car
 import { buildExport } from '@numo/domains/privacy/build-export.ts'
 import { cancelDeletion, requestDeletion, requestExport } from '@numo/domains/privacy/contract.ts'
 import type { TestApp } from './test-app.ts'
+import { watchStay, watchStays } from '@numo/domains/stays/watch-stay.ts'
+import { patientInBed } from './test-stay.ts'
 import { createMoneyParties } from './test-money.ts'
 import { isDone, ran, type CutOffAction } from './test-cut-off.ts'
 
@@ -232,6 +234,18 @@ export async function createNoticeActs(
     async clinic_authorization_answered() {
       const { as: _, ...message } = await authorizationOf()
       return async () => isDone(await app.call(answerAuthorizationMessage, message, { as: staff }))
+    },
+    async guarantee_ending() {
+      const { id } = await patientInBed(app, insurer)
+      return () => ran(watchStay(program(), { authorization_id: id }))
+    },
+    async clinic_guarantee_used() {
+      const { id } = await patientInBed(app, insurer)
+      return () => ran(watchStay(program(), { authorization_id: id }))
+    },
+    async clinic_guarantee_ending() {
+      await patientInBed(app, insurer)
+      return () => ran(watchStays(program()))
     },
     async clinic_claim_answered() {
       const { id } = await clinicClaimOf()

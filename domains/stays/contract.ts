@@ -83,7 +83,7 @@ export const recordStayDeposit = endpoint({
   ...own,
   name: 'recordStayDeposit',
   actions: ['write'],
-  changes: ['authorization', 'claim'],
+  changes: ['authorization', 'claim', 'ledger'],
   summary:
     'Records a deposit of a patient, its refund, or what of it is used for a claim of the stay',
   path: `${path}/deposits`,
@@ -115,7 +115,7 @@ export const createStayClaim = endpoint({
   ...own,
   name: 'createStayClaim',
   actions: ['write'],
-  changes: ['authorization', 'claim'],
+  changes: ['authorization', 'claim', 'ledger'],
   summary:
     'Makes a draft claim of the bills of a stay, with the diagnoses and files of its authorization',
   path: `${path}/claim`,

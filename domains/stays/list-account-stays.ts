@@ -28,7 +28,7 @@ export const listAccountStays = (
     })
     const { rows } = await sql<AccountStay>`
       with stay as (
-        select a.account_id, app.authorization_chain(a.account_id, a.id) as chain_id,
+        select a.account_id, a.chain_id,
                min(d.actual_admission_at) as admitted_at, max(d.actual_discharge_at) as discharged_at,
                max(d.planned_discharge_at) as planned_discharge_at, array_agg(a.id) as ids
           from prior_authorization a join authorization_admission d on (d.account_id, d.authorization_id) = (a.account_id, a.id)
@@ -48,9 +48,9 @@ export const listAccountStays = (
                          from stay_deposit t where (t.account_id, t.chain_id) = (s.account_id, s.chain_id)), 0)::float8 as deposit_held_amount
         from stay s
        cross join lateral (
-         select a.* from (select id, account_id, client_id, partner_id, currency, guaranteed_amount, guarantee_currency, valid_until, status, decided_at
+         select a.* from (select id, account_id, chain_id, client_id, partner_id, currency, guaranteed_amount, guarantee_currency, valid_until, status, decided_at
                             from prior_authorization) a
-          where a.account_id = s.account_id and app.authorization_chain(a.account_id, a.id) = s.chain_id and a.status <> 'draft'
+          where a.account_id = s.account_id and a.chain_id = s.chain_id and a.status <> 'draft'
           order by a.status in ('approved', 'partially_approved', 'expired', 'completed') desc, a.decided_at desc nulls last limit 1) v
         join client p on p.id = v.client_id
         join partner o on o.id = v.partner_id

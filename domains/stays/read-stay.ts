@@ -65,9 +65,9 @@ export async function readStayRow(tx: Tx, id: string): Promise<StayRow> {
   const { rows } = await sql<StayRow>`
     with c as (
       select a.account_id, a.partner_id, a.client_id, a.coverage_id, a.currency, a.care_setting, a.insurance_company_id,
-             app.authorization_chain(a.account_id, a.id) as chain_id,
+             a.chain_id,
              array(select v.id from prior_authorization v where v.account_id = a.account_id and v.partner_id = a.partner_id
-                      and app.authorization_chain(v.account_id, v.id) = app.authorization_chain(a.account_id, a.id)) as ids
+                      and v.chain_id = a.chain_id) as ids
         from prior_authorization a where a.id = ${id})
     select c.account_id, c.partner_id, c.client_id, c.coverage_id, c.currency, c.care_setting, c.chain_id,
       (select ${list(

@@ -48,11 +48,11 @@ export const watchStay = (
 export async function watchStays(ctx: Context): Promise<void> {
   const { rows } = await ctx.tx((tx) =>
     sql<{ authorization_id: string }>`
-      select distinct on (a.account_id, app.authorization_chain(a.account_id, a.id)) a.id as authorization_id
+      select distinct on (a.account_id, a.chain_id) a.id as authorization_id
         from authorization_admission d join prior_authorization a on (a.account_id, a.id) = (d.account_id, d.authorization_id)
        where d.actual_admission_at is not null and d.actual_discharge_at is null
          and a.status in ('approved', 'partially_approved')
-       order by a.account_id, app.authorization_chain(a.account_id, a.id), a.id`.execute(tx)
+       order by a.account_id, a.chain_id, a.id`.execute(tx)
   )
   // Sequential: each is a transaction of its own, so that one that fails keeps no other from being told.
   for (const stay of rows) await watchStay(ctx, stay)

@@ -217,6 +217,14 @@ end $$;
 create trigger keeps_used_deposit after update of patient_paid_at_partner_amount on claim
   for each row execute function app.keeps_used_deposit();
 
+-- Whether a clinic added a file to the authorization of a stay that this claim bills. A policy cannot ask its own table.
+create function app.is_file_of_stay(of_document uuid, of_claim uuid) returns boolean
+  language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select exists (select from public.document_link k join public.stay_bill b on (b.account_id, b.partner_id) = (k.account_id, k.partner_id)
+                  where k.document_id = of_document and b.claim_id = of_claim
+                    and app.authorization_chain(k.account_id, k.authorization_id) = b.chain_id) $$;
+alter function app.is_file_of_stay(uuid, uuid) owner to numo_system;
+
 do $$
 declare
   one regprocedure;
@@ -275,11 +283,7 @@ create policy own_partner_taken on document_link for insert to numo_partner
   with check (partner_id = (select app.partner_id()) and policy_id is null and authorization_id is null
               and exists (select from claim c where c.account_id = document_link.account_id and c.id = document_link.claim_id
                              and c.partner_id = (select app.partner_id()) and c.payee_type = 'provider' and c.status = 'draft')
-              and exists (select from document_link k join stay_bill b
-                             on (b.account_id, b.partner_id) = (k.account_id, k.partner_id)
-                           where k.document_id = document_link.document_id and k.partner_id = (select app.partner_id())
-                             and b.claim_id = document_link.claim_id
-                             and app.authorization_chain(k.account_id, k.authorization_id) = b.chain_id));
+              and app.is_file_of_stay(document_id, claim_id));
 
 -- A household sees who lies in a bed of a clinic.
 grant select (account_id, authorization_id, planned_admission_at, planned_discharge_at, actual_admission_at, actual_discharge_at)
