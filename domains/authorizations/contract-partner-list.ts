@@ -103,7 +103,7 @@ export const partnerAuthorizationColumns = defineColumns(listPartnerAuthorizatio
   },
   {
     name: 'used_amount',
-    title: 'clinic_auth.used',
+    title: 'authorizations.used',
     is_end: true,
     value: (row) => (row.used_amount === 0 ? null : majorText(row.used_amount, row.currency)),
   },

@@ -6,9 +6,16 @@ import { createMoneyParties, type MoneyParties } from '@numo/server/test-money.t
 import * as make from '../access/test-factories.ts'
 import { extendAuthorization } from '../authorizations/contract-extend.ts'
 import { listPartnerAuthorizations } from '../authorizations/contract-partner-list.ts'
-import { getPartnerAuthorization, saveAuthorizationStay } from '../authorizations/contract-partner.ts'
+import {
+  getPartnerAuthorization,
+  saveAuthorizationStay,
+} from '../authorizations/contract-partner.ts'
 import { decideAuthorization, getAuthorization } from '../authorizations/contract-staff.ts'
-import { getPartnerClaim, savePartnerClaim, withdrawPartnerClaim } from '../claims/contract-partner.ts'
+import {
+  getPartnerClaim,
+  savePartnerClaim,
+  withdrawPartnerClaim,
+} from '../claims/contract-partner.ts'
 import { decideClaim, getClaim, moveClaim } from '../claims/contract-staff.ts'
 import { verifyBooks } from '../ledger/verify-books.ts'
 import { listNotifications } from '../notifications/contract.ts'
@@ -169,7 +176,9 @@ test('a stay of six days: alerts in time, one chain, and deposit, claim and refu
   expect(await told(staff, number)).toEqual([])
   const fourth = await stay(id)
   // 35,000.00 in three days: the 20,000.00 that are left last until 17 hours of the second day after.
-  expect(fourth.runs_out_at).toBe(new Date(Date.parse(`${day(-1)}T00:00:00Z`) + 148_114_286).toISOString())
+  expect(fourth.runs_out_at).toBe(
+    new Date(Date.parse(`${day(-1)}T00:00:00Z`) + 148_114_286).toISOString()
+  )
   // Day 5: a day before it runs out both are told, once.
   await watchAt(id, -1, '17:00:00Z')
   expect(await told(clinic, number)).toEqual(['clinic_guarantee_used'])
@@ -190,17 +199,25 @@ test('a stay of six days: alerts in time, one chain, and deposit, claim and refu
   const later = await stay(id)
   expect(later.versions.map((version) => version.id)).toEqual([id, second])
   expect(await stay(second)).toEqual(later)
-  expect(later).toMatchObject({ guarantee: { id: second }, authorised_amount: 13_000_000, left_amount: 3_500_000 })
+  expect(later).toMatchObject({
+    guarantee: { id: second },
+    authorised_amount: 13_000_000,
+    left_amount: 3_500_000,
+  })
   // Day 6: what is billed on the old page is written on the version in force, and its alerts begin anew.
   await bill(id, 'A-6', [line(0, 1_800_000)])
   const sixth = await stay(second)
-  expect(sixth.bills[0]?.authorization_number).toBe((await done(getPartnerAuthorization, { id: second })).number)
+  expect(sixth.bills[0]?.authorization_number).toBe(
+    (await done(getPartnerAuthorization, { id: second })).number
+  )
   const { number: newest } = await done(getPartnerAuthorization, { id: second })
   await watchStays(app.program.contextFor('program'))
   expect(await told(clinic, newest)).toContain('clinic_guarantee_used')
   const row = (await done(listPartnerAuthorizations, { item: id })).rows[0]
   expect(row).toMatchObject({ used_amount: 11_300_000 })
-  expect([...sixth.by_head, ...sixth.by_biller].map((one) => one.used_amount).reduce((a, b) => a + b)).toBe(2 * 11_300_000)
+  expect(
+    [...sixth.by_head, ...sixth.by_biller].map((one) => one.used_amount).reduce((a, b) => a + b)
+  ).toBe(2 * 11_300_000)
 
   // Discharge: what is missing is named, and goes once it is there.
   const missing = async () =>
@@ -209,7 +226,14 @@ test('a stay of six days: alerts in time, one chain, and deposit, claim and refu
   await saveStay(second, {
     actual_discharge_at: new Date().toISOString(),
     discharge_disposition: 'home',
-    discharge_done: ['summary', 'medicines', 'follow_up', 'final_bill', 'patient_share', 'signature'],
+    discharge_done: [
+      'summary',
+      'medicines',
+      'follow_up',
+      'final_bill',
+      'patient_share',
+      'signature',
+    ],
   })
   expect(await missing()).toEqual(['refund_paid'])
   expect((await stay(second)).alerts).toEqual([])
@@ -224,14 +248,26 @@ test('a stay of six days: alerts in time, one chain, and deposit, claim and refu
     diagnoses: [{ description: 'Gallstones' }],
   })
   expect(claim.lines).toHaveLength(9)
-  expect((await stay(id)).deposit).toMatchObject({ held_amount: 1_500_000, used_amount: 500_000, refund_due_amount: 1_500_000 })
+  expect((await stay(id)).deposit).toMatchObject({
+    held_amount: 1_500_000,
+    used_amount: 500_000,
+    refund_due_amount: 1_500_000,
+  })
   expect(await books()).toEqual([])
 
   for (const event of ['submit', 'send'] as const)
-    await done(moveClaim, { id: claim_id, version: (await done(getClaim, { id: claim_id }, staff)).version, event }, staff)
+    await done(
+      moveClaim,
+      { id: claim_id, version: (await done(getClaim, { id: claim_id }, staff)).version, event },
+      staff
+    )
   const decision = async (patient: number) => ({
     ...{ id: claim_id, version: (await done(getClaim, { id: claim_id }, staff)).version },
-    ...{ outcome: 'partially_approved' as const, benefit_amount: 11_300_000 - patient, decided_on: day(0) },
+    ...{
+      outcome: 'partially_approved' as const,
+      benefit_amount: 11_300_000 - patient,
+      decided_on: day(0),
+    },
     adjustments: [{ group_code: 'PR' as const, reason_code: '2', amount: patient }],
   })
   // The insurer leaves the patient less than the clinic kept: that part is released first.
@@ -239,13 +275,34 @@ test('a stay of six days: alerts in time, one chain, and deposit, claim and refu
   const of = { id, happened_on: day(0), claim_id }
   await done(calls.recordStayDeposit, { ...of, kind: 'released', amount: 200_000 })
   await done(decideClaim, await decision(400_000), staff)
-  expect((await stay(id)).deposit).toMatchObject({ held_amount: 1_700_000, share_amount: 100_000, refund_due_amount: 1_600_000 })
+  expect((await stay(id)).deposit).toMatchObject({
+    held_amount: 1_700_000,
+    share_amount: 100_000,
+    refund_due_amount: 1_600_000,
+  })
   // After the decision, what the patient owes is paid of the deposit, no cent more.
-  expect(await refusal(calls.recordStayDeposit, { ...of, kind: 'used', amount: 100_001 })).toEqual([409, 'deposit-claim'])
+  expect(await refusal(calls.recordStayDeposit, { ...of, kind: 'used', amount: 100_001 })).toEqual([
+    409,
+    'deposit-claim',
+  ])
   await done(calls.recordStayDeposit, { ...of, kind: 'used', amount: 100_000 })
-  expect(await refusal(calls.recordStayDeposit, { id, kind: 'refunded', amount: 1_600_001, happened_on: day(0), method: 'card' })).toEqual([409, 'deposit-too-small'])
+  expect(
+    await refusal(calls.recordStayDeposit, {
+      id,
+      kind: 'refunded',
+      amount: 1_600_001,
+      happened_on: day(0),
+      method: 'card',
+    })
+  ).toEqual([409, 'deposit-too-small'])
   await deposit(id, 'refunded', 1_600_000)
-  expect((await stay(id)).deposit).toMatchObject({ received_amount: 2_000_000, used_amount: 400_000, refunded_amount: 1_600_000, held_amount: 0, refund_due_amount: 0 })
+  expect((await stay(id)).deposit).toMatchObject({
+    received_amount: 2_000_000,
+    used_amount: 400_000,
+    refunded_amount: 1_600_000,
+    held_amount: 0,
+    refund_due_amount: 0,
+  })
   expect(await missing()).toEqual([])
   const { rows } = await app.database.pool.query<{ code: string; balance: string }>(
     `select code, sum(balance)::text as balance from ledger_balance join ledger_account a on a.id = ledger_account_id
@@ -257,4 +314,157 @@ test('a stay of six days: alerts in time, one chain, and deposit, claim and refu
     ...{ insurer_receivable: 10_900_000, partner_pending: -10_900_000 },
   })
   expect(await books()).toEqual([])
+})
+
+test('400, 404, 409 and 422: before the admission, of another clinic, twice, of wrong days and amounts, nothing is written', async () => {
+  const early = await guaranteed()
+  const written = (id: string, more: object = {}) => ({
+    ...{ id, number: 'A-1', biller: 'hospital' as const, lines: [line(-1, 100)] },
+    ...more,
+  })
+  expect(await refusal(calls.writeStayBill, written(early))).toEqual([409, 'not-admitted'])
+  expect(await refusal(calls.createStayClaim, { id: early })).toEqual([409, 'not-admitted'])
+  const id = await admitted()
+  const at = { id, version: (await done(getPartnerAuthorization, { id })).part_versions.stay }
+  expect(
+    await refusal(saveAuthorizationStay, {
+      ...at,
+      actual_admission_at: `${day(-5)}T12:00:00Z`,
+      actual_discharge_at: `${day(-6)}T12:00:00Z`,
+    })
+  ).toEqual([422, 'discharge-before-admission'])
+  const csv = 'bill,day,head,description,unit price\nC-1,2020-01-01,room,Room,=1+1\n'
+  const money = { id, kind: 'received', amount: 100, happened_on: day(0), method: 'cash' } as const
+  for (const answer of [
+    refusal(stays.getPartnerStay, { id }, other),
+    refusal(calls.writeStayBill, written(id), other),
+    refusal(calls.importStayBills, { id, csv }, other),
+    refusal(calls.recordStayDeposit, money, other),
+    refusal(calls.createStayClaim, { id }, other),
+  ])
+    expect(await answer).toEqual([404, 'no-such-authorization'])
+  for (const unit_price of [-1, 1.5, Number.MAX_SAFE_INTEGER + 2])
+    expect(
+      (await refusal(calls.writeStayBill, written(id, { lines: [line(-1, unit_price)] })))[0]
+    ).toBe(400)
+  const huge = line(-1, Number.MAX_SAFE_INTEGER, { quantity: 100_000 })
+  expect(await refusal(calls.writeStayBill, written(id, { lines: [huge] }))).toEqual([
+    422,
+    'amount-too-large',
+  ])
+  for (const days of [-9, 3])
+    expect(await refusal(calls.writeStayBill, written(id, { lines: [line(days, 1)] }))).toEqual([
+      422,
+      'day-outside-stay',
+    ])
+  for (const amount of [0, -5, 0.5])
+    expect((await refusal(calls.recordStayDeposit, { ...money, amount }))[0]).toBe(400)
+  expect(await refusal(calls.recordStayDeposit, { ...money, happened_on: day(3) })).toEqual([
+    422,
+    'day-to-come',
+  ])
+  expect(await refusal(calls.recordStayDeposit, { ...money, method: null })).toEqual([
+    422,
+    'method-needed',
+  ])
+  expect(await refusal(calls.recordStayDeposit, { ...money, kind: 'refunded' })).toEqual([
+    409,
+    'deposit-too-small',
+  ])
+  expect(await refusal(calls.createStayClaim, { id })).toEqual([409, 'nothing-to-claim'])
+  expect(await done(calls.importStayBills, { id, csv })).toMatchObject({
+    bill_count: 0,
+    problems: [{ row: 2, problem: 'formula' }],
+  })
+  expect(await stay(id)).toMatchObject({ used_amount: 0, bills: [], deposit: { entries: [] } })
+  expect(await books()).toEqual([])
+
+  // A file is written whole, and again not at all; a mistake is withdrawn once and may be written again.
+  const good = `bill;biller;day;head;description;quantity;unit price\nC-1;hospital;${day(-1)};room;Room;1;10.50\nC-1;;${day(-1)};medicine;Pills;2;0.25\nC-2;laboratory;${day(-1)};investigation;Blood;1;5\n`
+  expect(await done(calls.importStayBills, { id, csv: good })).toMatchObject({
+    bill_count: 2,
+    amount: 1_600,
+  })
+  expect((await done(calls.importStayBills, { id, csv: good })).problems).toHaveLength(3)
+  expect(await refusal(calls.writeStayBill, written(id, { number: 'C-1' }))).toEqual([
+    409,
+    'bill-known',
+  ])
+  const [first] = (await stay(id)).bills
+  const bill_id = first?.id ?? ''
+  await done(calls.withdrawStayBill, { id, bill_id })
+  expect(await refusal(calls.withdrawStayBill, { id, bill_id })).toEqual([409, 'bill-fixed'])
+  expect(await refusal(calls.withdrawStayBill, { id: early, bill_id })).toEqual([
+    404,
+    'no-such-bill',
+  ])
+  await bill(id, first?.number ?? '', [line(-1, 500)], first?.biller ?? 'other')
+  expect(await books()).toEqual([])
+})
+
+test('at once: one claim is made, no deposit is given back twice, and a claim that is withdrawn gives its deposit back', async () => {
+  const id = await admitted()
+  await bill(id, 'A-1', [line(-1, 12_000_000)])
+  await deposit(id, 'received', 1_000_000)
+  const claims = await Promise.all(
+    [1, 2, 3].map(() => app.call(calls.createStayClaim, { id }, { as: clinic }))
+  )
+  expect(claims.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+  const claim_id = claims.find(({ status }) => status === 200)?.body.claim_id ?? ''
+  // What the guarantee does not cover is more than the deposit: all of it is used.
+  expect((await stay(id)).deposit).toMatchObject({ held_amount: 0, used_amount: 1_000_000 })
+  const claim = await done(getPartnerClaim, { id: claim_id })
+  const edited = {
+    ...{
+      id: claim_id,
+      version: claim.version,
+      client_id: claim.client_id,
+      type: claim.type,
+      currency: 'MXN',
+    },
+    ...{ service_from: claim.service_from, service_until: claim.service_until, diagnoses: [] },
+    lines: [
+      {
+        category: 'room' as const,
+        description: 'Room',
+        service_date: day(-1),
+        quantity: 1,
+        unit_price: 1,
+      },
+    ],
+  }
+  expect(
+    await refusal(savePartnerClaim, { ...edited, patient_paid_at_partner_amount: 0 } as never)
+  ).toEqual([409, 'deposit-used'])
+  await done(withdrawPartnerClaim, { id: claim_id, version: claim.version })
+  const again = await done(calls.createStayClaim, { id, deposit_amount: 400_000 })
+  expect(again.claim_id).not.toBe(claim_id)
+  expect((await stay(id)).deposit).toMatchObject({ held_amount: 600_000, used_amount: 400_000 })
+  const refunds = await Promise.all(
+    [1, 2].map(() =>
+      app.call(
+        calls.recordStayDeposit,
+        { id, kind: 'refunded', amount: 600_000, happened_on: day(0), method: 'cash' },
+        { as: clinic }
+      )
+    )
+  )
+  expect(refunds.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(await books()).toEqual([])
+})
+
+test('a household sees who of it lies in a bed, with what is used and the deposit', async () => {
+  const id = await admitted()
+  await bill(id, 'A-1', [line(-1, 100)])
+  await deposit(id, 'received', 700)
+  const { rows } = await done(stays.listAccountStays, { accountId: all.account_id }, all.household)
+  expect(rows.find((row) => row.authorization_id === id)).toMatchObject({
+    ...{
+      used_amount: 100,
+      authorised_amount: 10_000_000,
+      deposit_held_amount: 700,
+      discharged_at: null,
+    },
+  })
+  expect((await refusal(stays.listAccountStays, { accountId: all.account_id }, other))[0]).toBe(403)
 })
