@@ -96,8 +96,8 @@ function readRow(
 ): { number: string; biller: Biller; line: BillLine } | BillRowProblem {
   const number = cell('number')
   if (number === '' || number.length > 60) return 'no_number'
-  const said = folded(cell('biller'))
-  const biller = said === '' ? 'hospital' : billers.find((one) => billerWords[one].includes(said))
+  const named = folded(cell('biller'))
+  const biller = named === '' ? 'hospital' : billers.find((one) => billerWords[one].includes(named))
   if (!biller) return 'wrong_biller'
   if (known.has(billKey(biller, number))) return 'bill_known'
   const service_on = cell('day')

@@ -136,7 +136,7 @@ const watchAt = (id: string, days: number, time = '12:00:00Z') =>
     { ...app.program.contextFor('program'), now: () => new Date(`${day(days)}T${time}`) },
     { authorization_id: id }
   )
-async function told(as: make.TestPerson, number: string) {
+async function noticesOf(as: make.TestPerson, number: string) {
   const { rows } = await done(listNotifications, { limit: 100 }, as)
   return rows
     .filter(({ facts }) => (facts as { authorization?: string }).authorization === number)
@@ -154,12 +154,12 @@ test('a stay of six days: alerts in time, one chain, and deposit, claim and refu
   await bill(id, 'A-1', [line(-5, 500_000), line(-5, 1_000_000, { category: 'theatre' })])
   await bill(id, 'S-1', [line(-5, 3_000_000, { category: 'surgeon' })], 'surgeon')
   await watchAt(id, -5)
-  expect(await told(clinic, number)).toEqual([])
+  expect(await noticesOf(clinic, number)).toEqual([])
   // Day 2 and 3.
   await bill(id, 'A-2', [line(-4, 1_000_000)])
   await bill(id, 'A-3', [line(-3, 1_000_000, { quantity: 1.5 })])
   await watchAt(id, -3)
-  expect(await told(clinic, number)).toEqual([])
+  expect(await noticesOf(clinic, number)).toEqual([])
   expect(await stay(id)).toMatchObject({
     ...{ authorised_amount: 10_000_000, used_amount: 7_000_000, left_amount: 3_000_000 },
     ...{ used_bps: 7_000, pace_amount: 2_333_333 },
@@ -168,12 +168,12 @@ test('a stay of six days: alerts in time, one chain, and deposit, claim and refu
   // Day 4: 80 % to the cent.
   await bill(id, 'A-4', [line(-2, 999_999)])
   await watchAt(id, -2)
-  expect(await told(clinic, number)).toEqual([])
+  expect(await noticesOf(clinic, number)).toEqual([])
   await bill(id, 'L-1', [line(-2, 1, { category: 'investigation' })], 'laboratory')
   await watchAt(id, -2)
   await watchAt(id, -2)
-  expect(await told(clinic, number)).toEqual(['clinic_guarantee_used'])
-  expect(await told(staff, number)).toEqual([])
+  expect(await noticesOf(clinic, number)).toEqual(['clinic_guarantee_used'])
+  expect(await noticesOf(staff, number)).toEqual([])
   const fourth = await stay(id)
   // 35,000.00 in three days: the 20,000.00 that are left last until 17 hours of the second day after.
   expect(fourth.runs_out_at).toBe(
@@ -181,11 +181,14 @@ test('a stay of six days: alerts in time, one chain, and deposit, claim and refu
   )
   // Day 5: a day before it runs out both are told, once.
   await watchAt(id, -1, '17:00:00Z')
-  expect(await told(clinic, number)).toEqual(['clinic_guarantee_used'])
+  expect(await noticesOf(clinic, number)).toEqual(['clinic_guarantee_used'])
   await watchAt(id, -1, '17:09:00Z')
   await watchAt(id, -1, '19:00:00Z')
-  expect(await told(clinic, number)).toEqual(['clinic_guarantee_used', 'clinic_guarantee_ending'])
-  expect(await told(staff, number)).toEqual(['guarantee_ending'])
+  expect(await noticesOf(clinic, number)).toEqual([
+    'clinic_guarantee_used',
+    'clinic_guarantee_ending',
+  ])
+  expect(await noticesOf(staff, number)).toEqual(['guarantee_ending'])
 
   // The top-up that is proposed is asked for and granted: one chain, and the newest letter counts.
   await bill(id, 'A-5', [line(-1, 1_500_000)])
@@ -204,7 +207,7 @@ test('a stay of six days: alerts in time, one chain, and deposit, claim and refu
     authorised_amount: 13_000_000,
     left_amount: 3_500_000,
   })
-  // Day 6: what is billed on the old page is written on the version in force, and its alerts begin anew.
+  // Day 6: what is billed on the old page is written on the version in force, and its alerts begin again.
   await bill(id, 'A-6', [line(0, 1_800_000)])
   const sixth = await stay(second)
   expect(sixth.bills[0]?.authorization_number).toBe(
@@ -212,7 +215,7 @@ test('a stay of six days: alerts in time, one chain, and deposit, claim and refu
   )
   const { number: newest } = await done(getPartnerAuthorization, { id: second })
   await watchStays(app.program.contextFor('program'))
-  expect(await told(clinic, newest)).toContain('clinic_guarantee_used')
+  expect(await noticesOf(clinic, newest)).toContain('clinic_guarantee_used')
   const row = (await done(listPartnerAuthorizations, { item: id })).rows[0]
   expect(row).toMatchObject({ used_amount: 11_300_000 })
   expect(

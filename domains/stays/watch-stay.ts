@@ -13,7 +13,7 @@ const clinicKinds = {
 
 /**
  * Notifies the clinic, and staff of what ends within 24 hours, once for each alert and version in force: a top-up that is approved
- * begins anew. Idempotent.
+ * begins again. Idempotent.
  */
 export const watchStay = (
   ctx: Context,

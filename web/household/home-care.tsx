@@ -29,7 +29,7 @@ function StayCard({ stay }: { stay: AccountStay }) {
   const { used_amount, authorised_amount, planned_discharge_at, deposit_held_amount } = stay
   const money = (amount: number) => moneyText(amount, currency, locale)
   const dayOf = (at: string) => formats.day(at.slice(0, 10))
-  const said = { name: client.name, clinic }
+  const facts = { name: client.name, clinic }
   const used = money(used_amount)
   const text =
     authorised_amount === null
@@ -40,8 +40,8 @@ function StayCard({ stay }: { stay: AccountStay }) {
       <p>
         <b>
           {discharged_at === null
-            ? t('home.start.care.in', { ...said, day: dayOf(admitted_at) })
-            : t('home.start.care.out', { ...said, day: dayOf(discharged_at) })}
+            ? t('home.start.care.in', { ...facts, day: dayOf(admitted_at) })
+            : t('home.start.care.out', { ...facts, day: dayOf(discharged_at) })}
         </b>
         {stay.procedure && (
           <>

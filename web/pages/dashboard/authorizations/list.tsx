@@ -9,7 +9,7 @@ import { partnerAuthorizationList } from '../../../authorizations/clinic-list.ts
 
 /**
  * The clinic's authorizations. `?new=1` begins one, with `patient` or `claim` for that patient or from that claim.
- * Not implemented yet: what is used so far.
+ *
  */
 export function Page() {
   const [query] = useSearchParams()
