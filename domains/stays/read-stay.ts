@@ -164,7 +164,8 @@ export function stayOf(row: StayRow, ctx: Pick<Context, 'now' | 'today'>): Stay 
   const isByHead = costs.some(({ approved_amount }) => approved_amount !== null)
   const sum = (head: Head, of: 'amount' | 'approved_amount') =>
     costs.reduce((total, line) => total + (line.category === head ? (line[of] ?? 0) : 0), 0)
-  const bills = row.bills.map(({ is_claimed: _, ...bill }) => bill)
+  // oxlint-disable-next-line no-unused-vars -- left out of what is shown
+  const bills = row.bills.map(({ is_claimed, ...bill }) => bill)
   const claims = row.claims.filter(({ status }) => status !== 'cancelled')
   const deposit = depositOf(row.entries, { ...usage, authorised_amount, claims })
   const canBill = row.admitted_at !== null && writableIn(row.versions) !== null

@@ -67,13 +67,14 @@ export async function insertDeposit(
 
 /** What the database refuses of a deposit, by its constraint. */
 function refuseDeposit(error: unknown): never {
-  const { constraint = '', dataType = '' } =
-    error instanceof Error ? (error as { constraint?: string; dataType?: string }) : {}
+  const of = (field: 'constraint' | 'dataType') =>
+    error instanceof Error && field in error ? String(Reflect.get(error, field)) : ''
+  const constraint = of('constraint')
   if (constraint === 'stay_deposit_held')
     throw refuse(409, 'deposit-too-small', 'The clinic does not hold that much of the deposit.')
   if (/^(?:stay_deposit_claim|claim_patient_not_overpaid|claim_settled_is_zero)$/.test(constraint))
     throw refuse(409, 'deposit-claim', 'The claim cannot take or give back that much.')
-  if (dataType === 'amount' || dataType === 'signed_amount')
+  if (/^(?:signed_)?amount$/.test(of('dataType')))
     throw refuse(422, 'amount-too-large', 'This amount is too large.')
   throw error
 }

@@ -185,7 +185,7 @@ export function usageOf<Head extends string>(facts: StayFacts<Head>) {
     alerts: alertsOf(facts, used_amount, runs_out_at),
     top_up: topUpOf(facts, days),
     days,
-    by_head: sumBy(charges, (index) => charges[index]?.category ?? ('other' as Head)),
+    by_head: sumBy<Head | 'other'>(charges, (index) => charges[index]?.category ?? 'other'),
     by_biller: sumBy(charges, (index) => charges[index]?.biller ?? 'other'),
   }
 }

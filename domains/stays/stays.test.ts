@@ -436,9 +436,9 @@ test('at once: one claim is made, no deposit is given back twice, and a claim th
       },
     ],
   }
-  expect(
-    await refusal(savePartnerClaim, { ...edited, patient_paid_at_partner_amount: 0 } as never)
-  ).toEqual([409, 'deposit-used'])
+  expect(await refusal(savePartnerClaim, { ...edited, patient_paid_at_partner_amount: 0 })).toEqual(
+    [409, 'deposit-used']
+  )
   await done(withdrawPartnerClaim, { id: claim_id, version: claim.version })
   const again = await done(calls.createStayClaim, { id, deposit_amount: 400_000 })
   expect(again.claim_id).not.toBe(claim_id)
