@@ -26,7 +26,7 @@ import { warnOfExpiringCards } from '@numo/domains/payments/warn-of-expiring-car
 import { buildExport } from '@numo/domains/privacy/build-export.ts'
 import { cancelDeletion, requestDeletion, requestExport } from '@numo/domains/privacy/contract.ts'
 import type { TestApp } from './test-app.ts'
-import { watchStay, watchStays } from '@numo/domains/stays/watch-stay.ts'
+import { watchStay } from '@numo/domains/stays/watch-stay.ts'
 import { patientInBed } from './test-stay.ts'
 import { createMoneyParties } from './test-money.ts'
 import { isDone, ran, type CutOffAction } from './test-cut-off.ts'
@@ -244,8 +244,8 @@ export async function createNoticeActs(
       return () => ran(watchStay(program(), { authorization_id: id }))
     },
     async clinic_guarantee_ending() {
-      await patientInBed(app, insurer)
-      return () => ran(watchStays(program()))
+      const { id } = await patientInBed(app, insurer)
+      return () => ran(watchStay(program(), { authorization_id: id }))
     },
     async clinic_claim_answered() {
       const { id } = await clinicClaimOf()
