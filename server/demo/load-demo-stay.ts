@@ -20,8 +20,9 @@ const bills = [
 /** Admits the patient of the demo clinic whose whole request is guaranteed, with a deposit and the bills of two days. Does nothing when somebody was. */
 export async function loadDemoStay({ contextFor }: Pick<Program, 'contextFor'>): Promise<void> {
   const clinic = await contextOf(contextFor, 'hospital@demo.example', 'partner')
-  const id = clinic && (await findGuaranteed(clinic))
-  if (!clinic || id === undefined) return
+  if (!clinic) return
+  const id = await findGuaranteed(clinic)
+  if (id === undefined) return
   const day = (ago: number) => dayAfter(clinic.today(), -ago)
   const { part_versions } = await getPartnerAuthorization(clinic, { id })
   await saveAuthorizationStay(clinic, {
