@@ -46,6 +46,7 @@ export const records: readonly RecordPlan[] = [
   stays.stayChargeRecord,
   stays.stayBillRecord,
   stays.stayDepositRecord,
+  authorizations.authorizationSendingRecord,
   authorizations.authorizationEventRecord,
   authorizations.authorizationMessageRecord,
   authorizations.authorizationGuaranteeRecord,

@@ -39,7 +39,8 @@ import { sendSubscriptionReceipt as sendSubscriptionReceiptJob } from '@numo/dom
 import { runBulkJob } from '@numo/domains/lists/jobs.ts'
 import { runBulk } from '@numo/domains/lists/run-bulk.ts'
 import { expireAuthorizations } from '@numo/domains/authorizations/expire-authorizations.ts'
-import { expireAuthorizationsJob } from '@numo/domains/authorizations/jobs.ts'
+import { expireAuthorizationsJob, sendAuthorizationJob } from '@numo/domains/authorizations/jobs.ts'
+import { sendAuthorizationRequest } from '@numo/domains/authorizations/send-authorization-request.ts'
 import { watchStayJob, watchStaysJob } from '@numo/domains/stays/jobs.ts'
 import { watchStay, watchStays } from '@numo/domains/stays/watch-stay.ts'
 import { sendClaimPacketJob } from '@numo/domains/claims/jobs.ts'
@@ -79,6 +80,7 @@ export const servedJobs: readonly ServedJob[] = [
   serveJob(expireAuthorizationsJob, expireAuthorizations),
   serveJob(watchStayJob, watchStay),
   serveJob(watchStaysJob, watchStays),
+  serveJob(sendAuthorizationJob, sendAuthorizationRequest),
   serveJob(runBulkJob, runBulk(servedBulk)),
   serveJob(readCardJob, readPictures),
   serveJob(remindOfCardJob, remindOfCard),

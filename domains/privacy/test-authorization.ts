@@ -70,6 +70,11 @@ export async function canaryAuthorization(
     'kind, amount, currency, happened_on, method, reference',
     `'received', 100, 'MXN', current_date, 'cash', left(canary, 80)`
   )
+  await insert(
+    'authorization_sending',
+    'kind, channel, recipient',
+    `'by_hand', 'by_hand', left(canary, 320)`
+  )
   await insert('authorization_message', 'author_role, body', `'admin', canary`)
   await insert(
     'authorization_letter',

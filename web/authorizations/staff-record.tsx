@@ -22,6 +22,7 @@ import { AuthorizationVersions } from './authorization-versions.tsx'
 import { extensionFacts } from './extension-facts.tsx'
 import { StaffStay } from '../stay/stay-section.tsx'
 import { StaffMoves } from './staff-moves.tsx'
+import { StaffSendings } from './staff-sendings.tsx'
 import { StaffRequest } from './staff-request.tsx'
 
 type Props = { authorization: StaffAuthorization }
@@ -42,6 +43,7 @@ export const StaffRecord = ({ authorization }: Props) => (
       <div>
         <Details authorization={authorization} />
         <AuthorizationVersions authorization={authorization} base="/admin/auth" />
+        <StaffSendings sendings={authorization.sendings} />
         <Documents authorization={authorization} />
         <AuthorizationHistory history={authorization.history} />
         <Activity type="prior_authorization" id={authorization.id} has_reads />
