@@ -9,6 +9,7 @@ type Noun =
   | 'webhook'
   | 'delivery'
   | 'bank_account'
+  | 'bill'
   | 'bank_file'
   | 'bulk_run'
   | 'company'
@@ -61,6 +62,7 @@ const called: Readonly<Record<Noun, string>> = {
   webhook: 'webhook',
   delivery: 'delivery',
   bank_account: 'bank account',
+  bill: 'bill',
   bank_file: 'bank file',
   bulk_run: 'bulk action',
   company: 'company',

@@ -25,6 +25,7 @@ import * as notifications from './notifications/tables.ts'
 import * as onboarding from './onboarding/tables.ts'
 import * as partners from './partners/tables.ts'
 import * as payments from './payments/tables.ts'
+import * as stays from './stays/tables.ts'
 import * as subscriptions from './subscriptions/tables.ts'
 import * as payouts from './payouts/tables.ts'
 import * as privacy from './privacy/tables.ts'
@@ -43,6 +44,9 @@ export const records: readonly RecordPlan[] = [
   merges.mergeRecord,
   onboarding.partnerReferralRecord,
   documents.documentLinkRecord,
+  stays.stayChargeRecord,
+  stays.stayBillRecord,
+  stays.stayDepositRecord,
   authorizations.authorizationSendingRecord,
   authorizations.authorizationEventRecord,
   authorizations.authorizationMessageRecord,

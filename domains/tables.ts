@@ -1759,7 +1759,7 @@ export interface Language {
 
 export interface LedgerAccount {
   account_id: string | null;
-  code: "bank" | "processor" | "insurer_receivable" | "patient_receivable" | "insurer_unapplied" | "account_unapplied" | "partner_pending" | "partner_payable" | "fx_clearing" | "fx_gain_loss" | "processor_fee" | "partner_fee" | "vat_payable" | "withheld_tax" | "subscription_revenue" | "account_invoiced" | "partner_invoiced" | "insurer_invoiced" | "service_revenue" | "bad_debt" | "bank_charges";
+  code: "bank" | "processor" | "insurer_receivable" | "patient_receivable" | "insurer_unapplied" | "account_unapplied" | "partner_pending" | "partner_payable" | "fx_clearing" | "fx_gain_loss" | "processor_fee" | "partner_fee" | "vat_payable" | "withheld_tax" | "subscription_revenue" | "account_invoiced" | "partner_invoiced" | "insurer_invoiced" | "service_revenue" | "bad_debt" | "bank_charges" | "partner_deposit" | "account_deposit";
   created_at: Generated<Date>;
   currency: string;
   id: Generated<string>;
@@ -2697,6 +2697,66 @@ export interface StatusTransition {
   to_status: string;
 }
 
+export interface StayBill {
+  account_id: string;
+  /**
+   * Sum of its lines, kept by a trigger; in the currency of the authorization.
+   */
+  amount: Generated<number>;
+  authorization_id: string;
+  billed_on: string;
+  biller: "hospital" | "surgeon" | "anaesthetist" | "laboratory" | "other";
+  biller_name: string | null;
+  /**
+   * The first version of the authorization; a trigger sets it.
+   */
+  chain_id: Generated<string>;
+  claim_id: string | null;
+  created_at: Generated<Date>;
+  created_by: string | null;
+  id: Generated<string>;
+  number: string;
+  partner_id: string;
+  /**
+   * It was written by mistake and counts for nothing.
+   */
+  withdrawn_at: Date | null;
+}
+
+export interface StayCharge {
+  account_id: string;
+  amount: number;
+  category: "room" | "nursing" | "intensive_care" | "theatre" | "surgeon" | "anaesthetist" | "consultation" | "investigation" | "medicine" | "consumable" | "implant" | "package" | "other" | "tax";
+  description: string;
+  id: Generated<string>;
+  partner_id: string;
+  quantity: Numeric;
+  sequence: number;
+  service_on: string;
+  stay_bill_id: string;
+  unit_price: number;
+}
+
+export interface StayDeposit {
+  account_id: string;
+  amount: number;
+  authorization_id: string;
+  chain_id: Generated<string>;
+  claim_id: string | null;
+  created_at: Generated<Date>;
+  created_by: string | null;
+  currency: string;
+  happened_on: string;
+  id: Generated<string>;
+  /**
+   * received and refunded at the desk; used for the patient's share of a claim, or released from it again.
+   */
+  kind: "received" | "refunded" | "used" | "released";
+  method: "cash" | "card" | "transfer" | null;
+  partner_id: string;
+  reference: string | null;
+}
+
 export interface Subscription {
   cancel_at_period_end: Generated<boolean>;
   checkout_plan_type: "monthly" | "annual" | "lifetime" | null;
@@ -2997,6 +3057,9 @@ export interface Tables {
   staff_member: StaffMember;
   staff_request: StaffRequest;
   status_transition: StatusTransition;
+  stay_bill: StayBill;
+  stay_charge: StayCharge;
+  stay_deposit: StayDeposit;
   subscription: Subscription;
   subscription_payment: SubscriptionPayment;
   unread_search: UnreadSearch;

@@ -30,6 +30,7 @@ import { loadDemoDirectory } from './demo/load-demo-directory.ts'
 import { loadDemoCardPayments } from './demo/load-demo-card-payments.ts'
 import { loadDemoClaims } from './demo/load-demo-claims.ts'
 import { loadDemoAuthorizations } from './demo/load-demo-authorizations.ts'
+import { loadDemoStay } from './demo/load-demo-stay.ts'
 import { loadDemoIntegrations } from './demo/load-demo-integrations.ts'
 import { loadDemoClinic } from './demo/load-demo-clinic.ts'
 import { loadDemoSaved } from './demo/load-demo-saved.ts'
@@ -206,6 +207,7 @@ async function main() {
       await loadDemoClinic(program)
       await loadDemoSaved(program)
       await loadDemoAuthorizations(program)
+      await loadDemoStay(program)
       await loadDemoParties(program)
       await loadDemoBankFiles(program)
       await loadDemoInvoices(program)

@@ -41,6 +41,8 @@ import { runBulk } from '@numo/domains/lists/run-bulk.ts'
 import { expireAuthorizations } from '@numo/domains/authorizations/expire-authorizations.ts'
 import { expireAuthorizationsJob, sendAuthorizationJob } from '@numo/domains/authorizations/jobs.ts'
 import { sendAuthorizationRequest } from '@numo/domains/authorizations/send-authorization-request.ts'
+import { watchStayJob, watchStaysJob } from '@numo/domains/stays/jobs.ts'
+import { watchStay, watchStays } from '@numo/domains/stays/watch-stay.ts'
 import { sendClaimPacketJob } from '@numo/domains/claims/jobs.ts'
 import { sendClaimPacket } from '@numo/domains/claims/send-claim-packet.ts'
 import { chargeCard } from '@numo/domains/payments/charge-card.ts'
@@ -79,6 +81,8 @@ export const servedJobs: readonly ServedJob[] = [
   serveJob(locateAddressesJob, locateWaiting),
   serveJob(sendClaimPacketJob, sendClaimPacket),
   serveJob(expireAuthorizationsJob, expireAuthorizations),
+  serveJob(watchStayJob, watchStay),
+  serveJob(watchStaysJob, watchStays),
   serveJob(sendAuthorizationJob, sendAuthorizationRequest),
   serveJob(runBulkJob, runBulk(servedBulk)),
   serveJob(readCardJob, readPictures),

@@ -47,6 +47,7 @@ import { moveSaved, savedRows } from '@numo/domains/saved-providers/move-saved.t
 import type { ProviderTie } from '@numo/domains/providers/move-provider.ts'
 import { relistNetworks } from '@numo/domains/providers/relist-networks.ts'
 import { payoutsApi } from '@numo/domains/payouts/api.ts'
+import { staysApi } from '@numo/domains/stays/api.ts'
 import { subscriptionsApi } from '@numo/domains/subscriptions/api.ts'
 import { staffApi } from '@numo/domains/staff/api.ts'
 import { webhooksApi } from '@numo/domains/webhooks/api.ts'
@@ -101,6 +102,7 @@ const withoutKeys: readonly ServedEndpoint[] = [
   ...privacyApi,
   ...claimsApi,
   ...authorizationsApi,
+  ...staysApi,
   ...memberCardsApi,
   ...insurancePaymentsApi,
   ...payoutsApi,

@@ -29,6 +29,8 @@ import { deliverWebhook } from '@numo/domains/webhooks/deliver-webhook.ts'
 import { secretOf } from '@numo/domains/webhooks/secret-of.ts'
 import { createSecret } from '@numo/domains/webhooks/sign-webhook.ts'
 import type { TestApp } from './test-app.ts'
+import { watchStay } from '@numo/domains/stays/watch-stay.ts'
+import { patientInBed } from './test-stay.ts'
 import { createMoneyParties } from './test-money.ts'
 import { isDone, ran, type CutOffAction } from './test-cut-off.ts'
 
@@ -250,6 +252,18 @@ export async function createNoticeActs(
         ]
       )
       return () => ran(deliverWebhook(program(), { delivery_id: rows[0]?.id ?? '' }))
+    },
+    async guarantee_ending() {
+      const { id } = await patientInBed(app, insurer)
+      return () => ran(watchStay(program(), { authorization_id: id }))
+    },
+    async clinic_guarantee_used() {
+      const { id } = await patientInBed(app, insurer)
+      return () => ran(watchStay(program(), { authorization_id: id }))
+    },
+    async clinic_guarantee_ending() {
+      const { id } = await patientInBed(app, insurer)
+      return () => ran(watchStay(program(), { authorization_id: id }))
     },
     async clinic_claim_answered() {
       const { id } = await clinicClaimOf()

@@ -24,9 +24,11 @@ import { changeEmail } from '@numo/domains/users/contract-links.ts'
 import { invitePartnerMember, inviteUser } from '@numo/domains/users/contract-members.ts'
 import { createCheckoutSession, verifySession } from '@numo/domains/subscriptions/contract.ts'
 import { createWebhook, sendTestEvent } from '@numo/domains/webhooks/contract.ts'
+import { writeStayBill } from '@numo/domains/stays/contract.ts'
 import type { TestApp } from './test-app.ts'
 import { createMoneyParties } from './test-money.ts'
 import { isDone, type CutOffAction } from './test-cut-off.ts'
+import { patientInBed } from './test-stay.ts'
 
 type WorkActsDeps = { app: TestApp; staff: make.TestPerson }
 
@@ -240,6 +242,22 @@ export const workActs: readonly (readonly [
         number: '032180000118359719',
       } as const
       return async () => isDone(await app.call(proposeOwnBankAccount, input, { as }))
+    },
+  ],
+  [
+    'a bill of a stay',
+    'watch-stay',
+    async ({ app }) => {
+      const insurer = await app.database.db
+        .insertInto('insurance_company')
+        .values({ slug: `stay-${Date.now()}`, name: 'Atlas' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const { as, id } = await patientInBed(app, insurer.id)
+      const service_on = new Date().toISOString().slice(0, 10)
+      const line = { category: 'room', service_on, description: 'Room', unit_price: 1 } as const
+      const input = { id, number: 'A-2', biller: 'hospital' as const, lines: [line] }
+      return async () => isDone(await app.call(writeStayBill, input, { as }))
     },
   ],
   [

@@ -144,6 +144,26 @@ const notificationKinds = {
     told_by: ['admin'],
   },
   webhook_disabled: { hat: 'partner', group: 'work', by_mail: true, facts: ['host'] },
+  guarantee_ending: {
+    hat: 'admin',
+    group: 'work',
+    by_mail: false,
+    is_urgent: true,
+    facts: ['authorization'],
+  },
+  clinic_guarantee_used: {
+    hat: 'partner',
+    group: 'work',
+    by_mail: true,
+    facts: ['authorization'],
+  },
+  clinic_guarantee_ending: {
+    hat: 'partner',
+    group: 'work',
+    by_mail: true,
+    is_urgent: true,
+    facts: ['authorization'],
+  },
   clinic_claim_answered: {
     hat: 'partner',
     group: 'work',

@@ -13,6 +13,7 @@ import { loadDemoDirectory } from './load-demo-directory.ts'
 import { loadDemoCardPayments } from './load-demo-card-payments.ts'
 import { loadDemoClaims } from './load-demo-claims.ts'
 import { loadDemoAuthorizations } from './load-demo-authorizations.ts'
+import { loadDemoStay } from './load-demo-stay.ts'
 import { loadDemoIntegrations } from './load-demo-integrations.ts'
 import { loadDemoClinic } from './load-demo-clinic.ts'
 import { loadDemoSaved } from './load-demo-saved.ts'
@@ -51,6 +52,7 @@ test('each demo user signs in and has the roles of their area; a second load cha
     await loadDemoClinic(app.program)
     await loadDemoSaved(app.program)
     await loadDemoAuthorizations(app.program)
+    await loadDemoStay(app.program)
     await loadDemoParties(app.program)
     await loadDemoBankFiles(app.program)
     await loadDemoInvoices(app.program)

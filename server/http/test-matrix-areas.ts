@@ -120,6 +120,7 @@ const areas: readonly Area[] = [
     staff_writes: true,
     staff_second_factor: 'writes',
   }),
+  household('/stays', 'authorization', { ...cover, staff_second_factor: 'always' }),
   household('/authorizations', 'authorization', { ...cover, staff_second_factor: 'always' }),
   household('/claims', 'claim', { ...cover, ...reports, staff_second_factor: 'always' }),
   ...['privacy', 'record-views', 'consents', 'deletion/cancel'].map((path) =>

@@ -251,6 +251,31 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
     input: () => ({ kind: 'top_up', requested_amount: 100, reason: 'More days' }),
     expected_status: 409,
   },
+  writeStayBill: {
+    actions: 'write',
+    input: () => ({
+      number: 'A-1',
+      biller: 'hospital',
+      lines: [{ category: 'room', service_on: '2026-11-20', description: 'Room', unit_price: 100 }],
+    }),
+    expected_status: 409,
+  },
+  importStayBills: { actions: 'write', input: () => ({ csv: 'bill' }), expected_status: 409 },
+  withdrawStayBill: {
+    input: () => ({ bill_id: missingRecords.document_id }),
+    expected_status: 404,
+  },
+  recordStayDeposit: {
+    actions: 'write',
+    input: () => ({
+      kind: 'received',
+      amount: 100,
+      happened_on: '2026-11-20',
+      method: 'cash',
+    }),
+    expected_status: 409,
+  },
+  createStayClaim: { actions: 'write', expected_status: 409 },
   saveAuthorizationRequest: { input: () => ({ care_setting: 'inpatient' }) },
   saveAuthorizationDiagnoses: { input: () => ({ diagnoses: [] }) },
   saveAuthorizationTreatments: { input: () => ({ treatments: [] }) },

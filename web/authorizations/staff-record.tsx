@@ -20,6 +20,7 @@ import { Status } from '../ui/status.tsx'
 import { AuthorizationHistory } from './authorization-history.tsx'
 import { AuthorizationVersions } from './authorization-versions.tsx'
 import { extensionFacts } from './extension-facts.tsx'
+import { StaffStay } from '../stay/stay-section.tsx'
 import { StaffMoves } from './staff-moves.tsx'
 import { StaffSendings } from './staff-sendings.tsx'
 import { StaffRequest } from './staff-request.tsx'
@@ -34,6 +35,7 @@ export const StaffRecord = ({ authorization }: Props) => (
       <div>
         <Guarantee authorization={authorization} />
         <StaffGuarantees authorization={authorization} />
+        <StaffStay id={authorization.id} />
         <Missing authorization={authorization} />
         <StaffRequest authorization={authorization} />
         <Messages authorization={authorization} />

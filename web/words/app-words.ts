@@ -11,6 +11,7 @@ import type capture from './en/capture.json'
 import type card from './en/card.json'
 import type claims from './en/claims.json'
 import type authorizations from './en/authorizations.json'
+import type stay from './en/stay.json'
 import type guarantees from './en/guarantees.json'
 import type clinic from './en/clinic.json'
 import type clinic_auth from './en/clinic-auth.json'
@@ -63,6 +64,7 @@ type AppTree = typeof home & {
   card: typeof card
   claims: typeof claims
   authorizations: typeof authorizations
+  stay: typeof stay
   clinic: typeof clinic
   clinic_auth: typeof clinic_auth
   cover: typeof cover

@@ -27,6 +27,7 @@ export type WordPart =
   | 'refusals'
   | 'security'
   | 'staff'
+  | 'stay'
   | 'subscription'
   | 'trail'
 
@@ -104,7 +105,7 @@ export const wordPartsOf = (page: string): readonly WordPart[] => [
   ...(guaranteesPage.test(page) ? (['guarantees'] as const) : []),
   ...(page === keptPage ? (['home'] as const) : []),
   ...(clinicAuthPage.test(page) ? (['clinic-auth'] as const) : []),
-  ...(authDeskPage.test(page) ? (['auth-desk'] as const) : []),
+  ...(authDeskPage.test(page) ? (['auth-desk', 'stay'] as const) : []),
   ...(partiesPage.test(page) ? (['parties'] as const) : []),
   ...(integrationsPage.test(page) ? (['integrations'] as const) : []),
   ...(moneyPage.test(page) ? (['money'] as const) : []),

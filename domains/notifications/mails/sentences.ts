@@ -246,6 +246,42 @@ export const sentences: Readonly<Record<NotificationKind, Record<Locale, Sentenc
       button: 'Abrir sus webhooks',
     },
   },
+  guarantee_ending: {
+    en: {
+      subject: 'The guarantee of {{authorization}} ends within 24 hours',
+      text: 'A patient is still in a bed of a clinic. See what is used, and ask the insurer in time.',
+      button: 'Open the authorization',
+    },
+    es: {
+      subject: 'La garantía de {{authorization}} termina en menos de 24 horas',
+      text: 'Un paciente sigue hospitalizado. Revisa lo usado y pregunta a tiempo a la aseguradora.',
+      button: 'Abrir la autorización',
+    },
+  },
+  clinic_guarantee_used: {
+    en: {
+      subject: '80 % of the guarantee of {{authorization}} is used',
+      text: 'Sign in to see what is left, and when it runs out at this pace. You can ask for a top-up there.',
+      button: 'See what is left',
+    },
+    es: {
+      subject: 'Se usó el 80 % de la garantía de {{authorization}}',
+      text: 'Entre para ver lo que queda y cuándo se acaba a este ritmo. Ahí puede pedir una ampliación.',
+      button: 'Ver lo que queda',
+    },
+  },
+  clinic_guarantee_ending: {
+    en: {
+      subject: 'The guarantee of {{authorization}} ends within 24 hours',
+      text: 'Ask the insurer for more money or more days now, so that the patient is covered until the discharge.',
+      button: 'Ask for a top-up',
+    },
+    es: {
+      subject: 'La garantía de {{authorization}} termina en menos de 24 horas',
+      text: 'Pida ahora más monto o más días, para que el paciente esté cubierto hasta el alta.',
+      button: 'Pedir una ampliación',
+    },
+  },
   clinic_claim_answered: {
     en: {
       subject: 'We wrote to you about claim {{claim}}',
