@@ -100,6 +100,7 @@ export const records: readonly RecordPlan[] = [
   users.appUserRecord,
   users.identityUserRecord,
   clients.clientNotSameRecord,
+  clients.patientLookupRecord,
   lists.savedViewRecord,
   lists.bulkRunRowRecord,
   lists.bulkRunRecord,

@@ -506,7 +506,7 @@ export interface CareRelationship {
   client_id: string;
   ended_at: Date | null;
   partner_id: string;
-  source: "invitation" | "authorization" | "claim" | "scribe" | "manual";
+  source: "invitation" | "authorization" | "claim" | "scribe" | "manual" | "member_id";
   started_at: Generated<Date>;
   status: Generated<"active" | "ended">;
 }
@@ -858,6 +858,10 @@ export interface Consent {
   kind: "terms" | "privacy" | "health_data" | "share_with_partner" | "card_on_file" | "guardian";
   locale: "en" | "es";
   partner_id: string | null;
+  /**
+   * Day on which the person signed at the clinic that recorded it; null: given here.
+   */
+  signed_on: string | null;
   text_version: string;
   withdrawn_at: Date | null;
   withdrawn_by: string | null;
@@ -2023,6 +2027,13 @@ export interface PartnerReferral {
   text_version: string;
 }
 
+export interface PatientLookup {
+  looked_on: string;
+  member_digest: Buffer;
+  partner_id: string;
+  tries: number;
+}
+
 export interface Payment {
   account_id: string;
   allocated_amount: Generated<number>;
@@ -2839,6 +2850,7 @@ export interface Tables {
   partner_network: PartnerNetwork;
   partner_quarter: PartnerQuarter;
   partner_referral: PartnerReferral;
+  patient_lookup: PatientLookup;
   payment: Payment;
   payment_dispute: PaymentDispute;
   payment_item: PaymentItem;

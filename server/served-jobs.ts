@@ -1,3 +1,5 @@
+import { notifyNewPatients as notifyNewPatientsJob } from '@numo/domains/clients/jobs.ts'
+import { notifyNewPatients } from '@numo/domains/clients/notify-new-patients.ts'
 import { sealTrail as sealTrailJob } from '@numo/domains/audit/jobs.ts'
 import { sealTrail } from '@numo/domains/audit/seal-trail.ts'
 import { locateAddressesJob } from '@numo/domains/addresses/jobs.ts'
@@ -87,6 +89,7 @@ export const servedJobs: readonly ServedJob[] = [
   serveJob(refreshIdentitiesJob, refreshIdentities),
   serveJob(sendIdentityChangesJob, sendIdentityChanges),
   serveJob(queryInsurerJob, queryInsurer),
+  serveJob(notifyNewPatientsJob, notifyNewPatients),
   serveJob(sendNotificationMailJob, sendNotificationMail),
   serveJob(processPaymentEventJob, processPaymentEvent),
   serveJob(detachCardJob, detachAtService),

@@ -10,6 +10,7 @@ import { answerClaimMessage } from '@numo/domains/claims/contract-messages.ts'
 import { decideClaim, getClaim } from '@numo/domains/claims/contract-staff.ts'
 import { saveClient } from '@numo/domains/clients/contract-household.ts'
 import { answerEligibility } from '@numo/domains/eligibility/contract-admin.ts'
+import { notifyNewPatients } from '@numo/domains/clients/notify-new-patients.ts'
 import { checkEligibility } from '@numo/domains/eligibility/contract.ts'
 import { rejectExtraction } from '@numo/domains/extractions/contract-admin.ts'
 import { remindOfCard } from '@numo/domains/extractions/remind-of-card.ts'
@@ -237,6 +238,16 @@ export async function createNoticeActs(
       const { id } = await clinicClaimOf()
       const message = { id, to: 'clinic', body: 'Here it is' } as const
       return async () => isDone(await app.call(answerClaimMessage, message, { as: staff }))
+    },
+    async clinic_sees_person() {
+      const { account_id } = await make.client(app)
+      const client_id = await make.patient(app, { account_id })
+      const { partner_id } = await make.partner(app)
+      await app.database.db
+        .insertInto('care_relationship')
+        .values({ account_id, client_id, partner_id, source: 'member_id' })
+        .execute()
+      return () => ran(notifyNewPatients(program(), { partner_id }))
     },
     async card_on_file() {
       const finish = await cardSetup(nextYear)

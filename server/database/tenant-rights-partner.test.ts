@@ -82,6 +82,9 @@ beforeAll(async () => {
      select user_id, id, 'invited@there.example', $2, now() + interval '1 day' from m returning id`,
     [theirs().partner.partner_id, theirs().partner.user_id]
   )
+  await query('update coverage set member_id = $1::text where id = $1 returning id', [
+    theirs().coverage_id,
+  ])
   made.their_check = await query(`select id from eligibility_check where account_id = $1`, [
     theirs().client.account_id,
   ])
@@ -227,5 +230,45 @@ testRights(all, [
     () => partner('select id from document_link where document_id = $1', [made.file]),
     noRow,
     open('own_partner on document_link', 'using (true)'),
+  ],
+  [
+    'asks no insurer about a person it does not treat',
+    () =>
+      partner(
+        `insert into eligibility_check (account_id, policy_id, coverage_id, requested_by) values ($1, $2, $3, $4)`,
+        [
+          theirs().client.account_id,
+          theirs().policy_id,
+          theirs().coverage_id,
+          mine().partner.user_id,
+        ]
+      ),
+    rls,
+    open('treats_new on eligibility_check'),
+  ],
+  [
+    'sees nothing that a person it does not treat has used up',
+    () =>
+      partner('select id from policy_usage where account_id = $1', [theirs().client.account_id]),
+    noRow,
+    open('treats on policy_usage', 'using (true)'),
+  ],
+  [
+    'a household ends no sharing of another',
+    () =>
+      client('select app.end_sharing($1, $2)', [theirs().client_id, theirs().partner.partner_id]),
+    /not a person of the caller/,
+    cut('app.end_sharing', 'or of_account is distinct from app.account_id()'),
+  ],
+  [
+    'adds nobody by a number with another birth date',
+    () =>
+      partner(
+        `select client_id from app.add_patients(jsonb_build_array(jsonb_build_object(
+           'member_id', $1::text, 'birth_date', '1901-02-03', 'signed_on', '2026-11-01')), '1', 'en') where client_id is not null`,
+        [theirs().coverage_id]
+      ),
+    noRow,
+    cut('app.match_patients', 'and c.birth_date = n.born '),
   ],
 ])

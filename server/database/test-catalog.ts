@@ -60,6 +60,10 @@ const checkedFunctions = [
   'app.set_partner_access(uuid,text)', // tenant-rights-partner.test.ts
   'app.invite_partner_member(text,text,text,text)',
   'app.share_with_partner(uuid,uuid,boolean)',
+  'app.end_sharing(uuid,uuid)', // tenant-rights-partner.test.ts, as for the next three
+  'app.preview_patients(jsonb)',
+  'app.add_patients(jsonb,text,text)',
+  'app.treats_under(uuid)',
   'app.keep_customer(uuid,text)',
   'app.set_card(uuid,text)',
   'app.detach_card(uuid)',

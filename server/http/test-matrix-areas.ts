@@ -183,6 +183,7 @@ const areas: readonly Area[] = [
   clinic('claims/{id}/payouts', 'payout', 'billing', 'claim'),
   clinic('payouts', 'payout', 'billing'),
   clinic('patients', 'client', 'dashboard', 'client'),
+  clinic('patients/{id}/eligibility', 'eligibility', 'dashboard', 'client'),
   {
     path: '/api/v4/partner/{partnerId}/invoices',
     who: 'partner',

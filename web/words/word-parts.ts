@@ -11,6 +11,7 @@ export type WordPart =
   | 'card'
   | 'clinic'
   | 'clinic-auth'
+  | 'clinic-desk'
   | 'directory'
   | 'filing'
   | 'home'
@@ -56,8 +57,10 @@ const moneyFilesPage =
 /** A clinic's claims, payouts and patients. */
 const clinicPage =
   /^dashboard\/(?:authorizations\/detail\.documents$|home$|claims\/|payouts\/|clients\/)/
+/** A clinic's day, patients and settings. */
+const clinicDeskPage = /^dashboard\/(?:home$|clients\/|settings$)/
 /** Authorizations of clinics. */
-const authorizationsPage = /^(?:dashboard\/authorizations|admin\/auth)\//
+const authorizationsPage = /^(?:dashboard\/(?:authorizations|clients)|admin\/auth)\//
 /** Letters of guarantee: where they are downloaded and checked. */
 const guaranteesPage =
   /^(?:dashboard\/authorizations\/|admin\/auth\/|home\/insurance$|auth\/verify$)/
@@ -97,6 +100,7 @@ export const wordPartsOf = (page: string): readonly WordPart[] => [
   ...(clinicPage.test(page) ? (['clinic'] as const) : []),
   ...(authorizationsPage.test(page) ? (['authorizations'] as const) : []),
   ...(guaranteesPage.test(page) ? (['guarantees'] as const) : []),
+  ...(clinicDeskPage.test(page) ? (['clinic-desk'] as const) : []),
   ...(clinicAuthPage.test(page) ? (['clinic-auth'] as const) : []),
   ...(authDeskPage.test(page) ? (['auth-desk'] as const) : []),
   ...(partiesPage.test(page) ? (['parties'] as const) : []),

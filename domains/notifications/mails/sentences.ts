@@ -234,6 +234,18 @@ export const sentences: Readonly<Record<NotificationKind, Record<Locale, Sentenc
       button: 'Abrir la autorización',
     },
   },
+  clinic_sees_person: {
+    en: {
+      subject: '{{clinic}} can now see the cover of {{name}}',
+      text: 'The clinic knew the member ID and the birth date, and says that it holds a signed consent. If that is wrong, end its access in your settings.',
+      button: 'Open my settings',
+    },
+    es: {
+      subject: '{{clinic}} ya puede ver la cobertura de {{name}}',
+      text: 'La clínica conocía el número de asegurado y la fecha de nacimiento, y dice tener un consentimiento firmado. Si no es así, quítale el acceso en tus ajustes.',
+      button: 'Abrir mis ajustes',
+    },
+  },
   clinic_claim_answered: {
     en: {
       subject: 'We wrote to you about claim {{claim}}',
