@@ -5,6 +5,9 @@ import { refuse, type Refusal } from '@numo/kit/fail.ts'
 type Noun =
   | OwnedRecord
   | 'agreement'
+  | 'api_key'
+  | 'webhook'
+  | 'delivery'
   | 'bank_account'
   | 'bank_file'
   | 'bulk_run'
@@ -54,6 +57,9 @@ const called: Readonly<Record<Noun, string>> = {
   payment: 'payment',
   payout: 'payout',
   agreement: 'agreement',
+  api_key: 'API key',
+  webhook: 'webhook',
+  delivery: 'delivery',
   bank_account: 'bank account',
   bank_file: 'bank file',
   bulk_run: 'bulk action',

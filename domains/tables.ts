@@ -165,6 +165,29 @@ export interface AddressTie {
   tied_at: Generated<Date>;
 }
 
+export interface ApiKey {
+  created_at: Generated<Date>;
+  /**
+   * The key acts for them: it stops when they leave the organisation.
+   */
+  created_by: string;
+  /**
+   * The last four characters of the key, to recognise it.
+   */
+  hint: string;
+  id: Generated<string>;
+  /**
+   * To the minute.
+   */
+  last_used_at: Date | null;
+  name: string;
+  partner_id: string;
+  revoked_at: Date | null;
+  revoked_by: string | null;
+  scopes: string[];
+  secret_sha256: Buffer;
+}
+
 export interface AppUser {
   created_at: Generated<Date>;
   display_name: Generated<string>;
@@ -202,6 +225,10 @@ export interface AuditEvent {
   action: "C" | "R" | "U" | "D" | "E";
   actor_role: Generated<string>;
   actor_user_id: string | null;
+  /**
+   * The key of the organisation whose program acted for the actor.
+   */
+  api_key_id: string | null;
   changes: Json | null;
   /**
    * A uuid of ours, or the uid of an identity user.
@@ -2738,6 +2765,7 @@ export interface Tables {
   address: Address;
   address_duplicate: AddressDuplicate;
   address_tie: AddressTie;
+  api_key: ApiKey;
   app_user: AppUser;
   audit_chain: AuditChain;
   audit_event: AuditEvent;

@@ -28,6 +28,7 @@ import { loadDemoDirectory } from './demo/load-demo-directory.ts'
 import { loadDemoCardPayments } from './demo/load-demo-card-payments.ts'
 import { loadDemoClaims } from './demo/load-demo-claims.ts'
 import { loadDemoAuthorizations } from './demo/load-demo-authorizations.ts'
+import { loadDemoIntegrations } from './demo/load-demo-integrations.ts'
 import { loadDemoClinic } from './demo/load-demo-clinic.ts'
 import { loadDemoSaved } from './demo/load-demo-saved.ts'
 import { loadDemoEvidence } from './demo/load-demo-evidence.ts'
@@ -205,6 +206,7 @@ async function main() {
       await loadDemoBankFiles(program)
       await loadDemoInvoices(program)
       await loadDemoEvidence(program)
+      await loadDemoIntegrations(program)
     })
   await beginFirstRefresh(program.contextFor('program'))
   if (config.role !== 'web') await queue.work(worksOf(program.contextFor, log))

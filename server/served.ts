@@ -1,6 +1,8 @@
 import { accessApi } from '@numo/domains/access/api.ts'
 import { notificationsApi } from '@numo/domains/notifications/api.ts'
 import { impersonationApi } from '@numo/domains/impersonation/api.ts'
+import { apiKeysApi } from '@numo/domains/api-keys/api.ts'
+import { openScopes } from '@numo/domains/api-keys/rules.ts'
 import { authorizationsApi } from '@numo/domains/authorizations/api.ts'
 import { claimsApi } from '@numo/domains/claims/api.ts'
 import { claimExamplesApi } from '@numo/domains/claim-examples/api.ts'
@@ -59,8 +61,7 @@ export const providerTies: readonly ProviderTie[] = [
   { move: moveProviderMemberships, rows: membershipRows },
 ]
 
-/** Every endpoint of the program. */
-export const served: readonly ServedEndpoint[] = [
+const withoutKeys: readonly ServedEndpoint[] = [
   ...citiesApi,
   ...insuranceApi,
   ...claimExamplesApi,
@@ -103,4 +104,10 @@ export const served: readonly ServedEndpoint[] = [
   ...invoicesApi,
   ...savedProvidersApi,
   ...impersonationApi,
+]
+
+/** Every endpoint of the program. */
+export const served: readonly ServedEndpoint[] = [
+  ...withoutKeys,
+  ...apiKeysApi(openScopes(withoutKeys.map(({ endpoint }) => endpoint))),
 ]

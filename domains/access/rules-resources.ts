@@ -31,6 +31,11 @@ export const resources = {
     write: [billing],
     update: [billing],
   },
+  api_key: {
+    read: ['partner'],
+    write: ['partner'],
+    update: ['partner'],
+  },
   authorization: {
     read: [users, billing, 'client', 'partner reporting'],
     write: ['partner reporting'],
