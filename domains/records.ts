@@ -130,6 +130,7 @@ export const records: readonly RecordPlan[] = [
   ledger.rowBeforeRecord,
   ledger.insurerQuarterRecord,
   ledger.partnerQuarterRecord,
+  ledger.partnerInsurerRecord,
   providers.providerRecord,
   providers.unreadSearchRecord,
   providers.directBillingRecord,

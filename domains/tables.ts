@@ -2017,6 +2017,26 @@ export interface PartnerAgreement {
   withholding_bps: Generated<number>;
 }
 
+export interface PartnerInsurer {
+  computed_on: string;
+  decided_count: number | null;
+  /**
+   * Median of days from sending to the first decision.
+   */
+  decision_days: number | null;
+  insurance_company_id: string;
+  paid_count: number | null;
+  /**
+   * Median of days from the decision to the first payment.
+   */
+  paid_days: number | null;
+  partner_id: string;
+  /**
+   * Claims whose first payment was less than the decision.
+   */
+  short_paid_count: number | null;
+}
+
 export interface PartnerNetwork {
   direct_billing: Generated<boolean>;
   insurance_network_id: string;
@@ -2875,6 +2895,7 @@ export interface Tables {
   onboarding_draft: OnboardingDraft;
   partner: Partner;
   partner_agreement: PartnerAgreement;
+  partner_insurer: PartnerInsurer;
   partner_network: PartnerNetwork;
   partner_quarter: PartnerQuarter;
   partner_referral: PartnerReferral;

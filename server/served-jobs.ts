@@ -64,9 +64,11 @@ import { refreshQuarters } from '@numo/domains/ledger/refresh-quarters.ts'
 import {
   endAcceptanceJob,
   refreshDirectBillingJob,
+  remindOfNetworksJob,
   tidyUnreadSearchesJob,
 } from '@numo/domains/providers/jobs.ts'
 import { refreshDirectBilling } from '@numo/domains/providers/refresh-direct-billing.ts'
+import { remindOfNetworks } from '@numo/domains/providers/remind-of-networks.ts'
 import { relistPartnerLater } from '@numo/domains/providers/relist-partner-later.ts'
 import { tidyUnreadSearches } from '@numo/domains/providers/unread-searches.ts'
 import { serveJob, type ServedJob } from '@numo/domains/serve-job.ts'
@@ -109,5 +111,6 @@ export const servedJobs: readonly ServedJob[] = [
   serveJob(endAcceptanceJob, endAcceptance),
   serveJob(tidyUnreadSearchesJob, tidyUnreadSearches),
   serveJob(refreshDirectBillingJob, refreshDirectBilling),
+  serveJob(remindOfNetworksJob, remindOfNetworks),
   serveJob(refreshQuartersJob, refreshQuarters),
 ]

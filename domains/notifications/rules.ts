@@ -150,6 +150,12 @@ const notificationKinds = {
     facts: ['authorization'],
     told_by: ['admin'],
   },
+  clinic_networks_due: {
+    hat: 'partner',
+    group: 'work',
+    by_mail: true,
+    facts: ['count'],
+  },
   clinic_claim_answered: {
     hat: 'partner',
     group: 'work',

@@ -163,7 +163,7 @@ const areas: readonly Area[] = [
     owns: 'partner',
     flags: 'api_key',
   },
-  ...['profile', 'team'].map((path): Area => ({
+  ...['profile', 'team', 'places', 'networks', 'providers'].map((path): Area => ({
     path: `/api/v4/partner/{partnerId}/${path}`,
     who: 'partner',
     owns: 'partner',
@@ -198,6 +198,7 @@ const areas: readonly Area[] = [
   })),
   own('/api/v4/subscription/status'),
   clinic('today', 'claim', 'reporting'),
+  clinic('insurers', 'claim', 'reporting'),
   clinic('prices', 'claim', 'reporting'),
   clinic('claims', 'claim', 'reporting', 'claim'),
   clinic('authorizations', 'authorization', 'reporting', 'authorization'),

@@ -246,6 +246,18 @@ export const sentences: Readonly<Record<NotificationKind, Record<Locale, Sentenc
       button: 'Abrir mis ajustes',
     },
   },
+  clinic_networks_due: {
+    en: {
+      subject: 'Do you still take these networks? {{count}} to confirm',
+      text: 'Networks are confirmed every 90 days, so that people can rely on them. One press confirms them all.',
+      button: 'Confirm the networks',
+    },
+    es: {
+      subject: '¿Sigue aceptando estas redes? {{count}} por confirmar',
+      text: 'Las redes se confirman cada 90 días, para que las personas puedan confiar en ellas. Un solo toque las confirma todas.',
+      button: 'Confirmar las redes',
+    },
+  },
   clinic_claim_answered: {
     en: {
       subject: 'We wrote to you about claim {{claim}}',

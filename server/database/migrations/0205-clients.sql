@@ -21,6 +21,8 @@ comment on table patient_lookup is 'Kept for a day. The digest is of the folded 
 alter table patient_lookup enable row level security, force row level security;
 grant select, insert, update, delete on patient_lookup to numo_system;
 create policy system_rows on patient_lookup to numo_system using (true) with check (true);
+create policy only_the_program on patient_lookup as restrictive to numo_system
+  using ((select app.is_program())) with check ((select app.is_program()));
 
 grant create on schema app to numo_system;
 
