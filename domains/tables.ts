@@ -2408,7 +2408,16 @@ export interface PriorAuthorization {
   answer_due_on: string | null;
   assigned_to: string | null;
   care_setting: "inpatient" | "day_case" | "outpatient" | "emergency";
+  /**
+   * The first version; its own id where it is that.
+   */
+  chain_id: Generated<string>;
+  chain_version: Generated<number>;
   client_id: string;
+  /**
+   * The authorization whose request was taken over for other care.
+   */
+  copied_from_id: string | null;
   coverage_id: string;
   created_at: Generated<Date>;
   created_by: string | null;
@@ -2420,9 +2429,11 @@ export interface PriorAuthorization {
   deposit_amount: number | null;
   estimated_amount: Generated<number>;
   /**
-   * The authorization whose request was taken over.
+   * The version before it; of one that was approved.
    */
   extends_id: string | null;
+  extension_kind: "extension" | "top_up" | null;
+  extension_reason: string | null;
   guarantee_currency: string | null;
   guaranteed_amount: number | null;
   id: Generated<string>;
@@ -2435,6 +2446,14 @@ export interface PriorAuthorization {
   partner_id: string;
   patient_share_note: string | null;
   priority: Generated<"routine" | "urgent" | "emergency">;
+  /**
+   * How much more than the version before it an extension or top-up asks for, in the currency of the request.
+   */
+  requested_amount: number | null;
+  /**
+   * Until when an extension asks to be valid.
+   */
+  requested_until: string | null;
   sent_at: Date | null;
   status: Generated<"draft" | "submitted" | "needs_info" | "sent" | "pending" | "approved" | "partially_approved" | "denied" | "expired" | "cancelled" | "completed">;
   status_reason: string | null;

@@ -240,6 +240,11 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
     expected_status: 404,
   },
   copyAuthorization: { actions: 'write', expected_status: 409 },
+  extendAuthorization: {
+    actions: 'write',
+    input: () => ({ kind: 'top_up', requested_amount: 100, reason: 'More days' }),
+    expected_status: 409,
+  },
   saveAuthorizationRequest: { input: () => ({ care_setting: 'inpatient' }) },
   saveAuthorizationDiagnoses: { input: () => ({ diagnoses: [] }) },
   saveAuthorizationTreatments: { input: () => ({ treatments: [] }) },
