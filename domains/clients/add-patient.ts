@@ -11,13 +11,14 @@ import type { addPatient as endpoint } from './contract-add.ts'
  */
 export async function addPatient(
   ctx: Context,
-  { locale, has_consent: _, ...input }: InputOf<typeof endpoint>
+  { locale, ...input }: InputOf<typeof endpoint>
 ): Promise<OutputOf<typeof endpoint>> {
   if (input.signed_on > ctx.today() || input.birth_date > ctx.today())
     throw refuse(422, 'day-to-come', 'This day has not been yet')
-  const wanted = { ...input, name: input.name || null }
+  const { member_id, birth_date, signed_on } = input
+  const request = { member_id, birth_date, signed_on, name: input.name || null }
   // Refused outside of the transaction: the try is counted.
-  const [added] = await ctx.tx((tx) => addPatients(tx, ctx, [wanted], locale))
+  const [added] = await ctx.tx((tx) => addPatients(tx, ctx, [request], locale))
   switch (added?.outcome) {
     case 'several':
       throw refuse(409, 'several-patients', 'Several people have this member ID and birth date.')

@@ -8,7 +8,7 @@ import type { PatientOutcome } from './enums.ts'
 import { notifyNewPatients } from './jobs.ts'
 import type { PatientRowInput } from './rules-patient-list.ts'
 
-type Wanted = Omit<PatientRowInput, 'line'>
+type PatientRequest = Omit<PatientRowInput, 'line'>
 type AddedPatient = {
   place: number
   outcome: PatientOutcome
@@ -23,13 +23,13 @@ type AddedPatient = {
 export async function addPatients(
   tx: Tx,
   ctx: Context,
-  wanted: readonly Wanted[],
+  requests: readonly PatientRequest[],
   locale: Locale
 ): Promise<AddedPatient[]> {
   const partner_id = actingPartner(ctx)
   const { rows } = await sql<AddedPatient>`
     select place, outcome, account_id, client_id
-      from app.add_patients(${JSON.stringify(wanted)}::jsonb, ${consentVersions.share_with_partner}, ${locale})`.execute(
+      from app.add_patients(${JSON.stringify(requests)}::jsonb, ${consentVersions.share_with_partner}, ${locale})`.execute(
     tx
   )
   const added = rows.filter(({ outcome }) => outcome === 'new')
@@ -46,7 +46,7 @@ export async function addPatients(
         partner_id,
         status: 'active',
         source: 'member_id',
-        signed_on: wanted[place]?.signed_on ?? null,
+        signed_on: requests[place]?.signed_on ?? null,
       },
     }))
   )

@@ -17,6 +17,9 @@ export const getOwnInsurers = (ctx: Context): Promise<OutputOf<typeof endpoint>>
       .execute()
     return {
       computed_on: rows[0]?.computed_on ?? null,
-      insurers: rows.map(({ computed_on: _, ...figures }) => figures),
+      insurers: rows.map((row) => {
+        const { computed_on: _, ...figures } = row
+        return figures
+      }),
     }
   })

@@ -81,14 +81,14 @@ test('what was never confirmed is due, and what was confirmed today is not', asy
 test('a clinic adds a network, changes how it is billed, and takes it back', async () => {
   const clinic = await clinicSince('2020-01-01')
   const { as, partnerId, place_id, other_id: insurance_network_id } = clinic
-  const said = { partnerId, place_id, insurance_network_id }
+  const of = { partnerId, place_id, insurance_network_id }
   const found = await app.call(findOwnNetworks, { partnerId, q: 'oro' }, { as })
   expect(found.body.networks.map(({ id }) => id)).toContain(insurance_network_id)
-  await app.call(setOwnNetwork, { ...said, is_accepted: true, billing: 'direct' }, { as })
-  await app.call(setOwnNetwork, { ...said, is_accepted: true, billing: 'pay_and_claim' }, { as })
+  await app.call(setOwnNetwork, { ...of, is_accepted: true, billing: 'direct' }, { as })
+  await app.call(setOwnNetwork, { ...of, is_accepted: true, billing: 'pay_and_claim' }, { as })
   const named = (await networksOf(clinic))?.find(({ id }) => id === insurance_network_id)
   expect(named).toMatchObject({ billing: 'pay_and_claim', is_own_word: true })
-  await app.call(setOwnNetwork, { ...said, is_accepted: false }, { as })
+  await app.call(setOwnNetwork, { ...of, is_accepted: false }, { as })
   expect((await networksOf(clinic))?.map(({ id }) => id)).toEqual([clinic.network_id])
 })
 

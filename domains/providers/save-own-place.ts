@@ -18,9 +18,11 @@ export const saveOwnPlace = (
   ctx.tx(async (tx) => {
     if (hours !== null && hoursOverlap(hours))
       throw refuse(422, 'hours-overlap', 'Opening hours of one day overlap')
-    const said = hours === null ? null : JSON.stringify(hours)
+    const reported = hours === null ? null : JSON.stringify(hours)
     const { rows } = await sql<{ name: string | null }>`
-      select app.set_own_place(${place_id}, ${said}::jsonb, ${phone || null}) as name`.execute(tx)
+      select app.set_own_place(${place_id}, ${reported}::jsonb, ${phone || null}) as name`.execute(
+      tx
+    )
     const place = rows[0]?.name
     if (!place) throw refuse(404, 'no-such-place', 'Your organisation has no such place')
     await record(tx, ctx.caller, {

@@ -12,7 +12,7 @@ import type {
   setOwnNetwork as setting,
 } from './contract-own.ts'
 
-type Said = {
+type Statement = {
   partner_id: string
   place_id: string | null
   network_id: string | null
@@ -22,8 +22,8 @@ type Said = {
 }
 
 /** Says it through the checked function, records it, and has the search listing follow. Returns how many acceptances it is about. */
-async function say(tx: Tx, ctx: Context, said: Said): Promise<number> {
-  const { partner_id, place_id, network_id, is_accepted, billing } = said
+async function say(tx: Tx, ctx: Context, statement: Statement): Promise<number> {
+  const { partner_id, place_id, network_id, is_accepted, billing } = statement
   const { rows } = await sql<{ about: number }>`
     select app.say_networks(${place_id}::uuid, ${network_id}::uuid, ${is_accepted}::boolean, ${billing}) as about`.execute(
     tx
@@ -69,8 +69,8 @@ export const setOwnNetwork = (
       .where('partner_id', '=', partner_id)
       .executeTakeFirst()
     if (!place) throw refuse(404, 'no-such-place', 'Your organisation has no such place')
-    const said = { partner_id, place_id, network_id: insurance_network_id }
-    const changed = await say(tx, ctx, { ...said, ...input })
+    const statement = { partner_id, place_id, network_id: insurance_network_id }
+    const changed = await say(tx, ctx, { ...statement, ...input })
     if (changed === 0) throw noSuch('network')
     return { changed }
   })

@@ -256,8 +256,8 @@ describe.each(calls)('$purpose', ({ purpose, about }) => {
       // A clinic has files of its own, and asks about its patients; it reaches none of others.
       const isOfClinic = as === 'numo_partner' && purpose in ofClinics
       const refused = isOfClinic ? (ofClinics[purpose] ?? '') : 'permission'
-      const whose = isOfClinic && purpose !== 'redraw_document' ? theirs.partner : owner
-      expect(String(await tried(purpose, report(), { as, whose }))).toContain(refused)
+      const acting = isOfClinic && purpose !== 'redraw_document' ? theirs.partner : owner
+      expect(String(await tried(purpose, report(), { as, whose: acting }))).toContain(refused)
     }
   })
 })

@@ -91,8 +91,8 @@ async function sayOfPlaces(clinic: Context): Promise<void> {
   })
   if (!place) return
   const { place_id, insurance_network_id, doctor } = place
-  const said = { partnerId, place_id, insurance_network_id, is_accepted: true } as const
-  await setOwnNetwork(clinic, { ...said, billing: 'direct' })
+  const statement = { partnerId, place_id, insurance_network_id, is_accepted: true } as const
+  await setOwnNetwork(clinic, { ...statement, billing: 'direct' })
   if (doctor)
     await setOwnProviderBills(clinic, { partnerId, provider_id: doctor, bills: 'separately' })
 }

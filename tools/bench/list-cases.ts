@@ -42,10 +42,16 @@ import { listInvoices } from '@numo/domains/invoices/contract-list.ts'
 import { invoiceSource } from '@numo/domains/invoices/invoice-source.ts'
 import type { AnySource, ListInput } from '@numo/domains/lists/list-source.ts'
 import { listPartners } from '@numo/domains/partners/contract-admin.ts'
-import { listOwnProviders, listPartnerProviders } from '@numo/domains/partners/contract-providers.ts'
+import {
+  listOwnProviders,
+  listPartnerProviders,
+} from '@numo/domains/partners/contract-providers.ts'
 import { listOwnPrices, listPrices } from '@numo/domains/partners/contract-products.ts'
 import { ownPriceSource, priceSource } from '@numo/domains/partners/price-source.ts'
-import { ownProviderSource, partnerProviderSource } from '@numo/domains/partners/list-partner-providers.ts'
+import {
+  ownProviderSource,
+  partnerProviderSource,
+} from '@numo/domains/partners/list-partner-providers.ts'
 import { partnerSource } from '@numo/domains/partners/partner-source.ts'
 import {
   listClientPayments,

@@ -11,7 +11,6 @@ import { Amount } from '../ui/amount.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
-import { AuthorizationState } from '../authorizations/authorization-state.tsx'
 import { Status } from '../ui/status.tsx'
 import { PatientCovers } from './patient-cover.tsx'
 import { PatientCoverState } from './patient-state.tsx'
@@ -88,7 +87,9 @@ function OpenItems({ patient: { claims, authorizations } }: { patient: Patient }
                   .join(' · ')}
               </small>
             </span>
-            <AuthorizationState status={status} />
+            <Status tone={needs_clinic ? 'warn' : valid_until ? 'ok' : 'busy'}>
+              {t(`authorizations.status.${status}`)}
+            </Status>
           </li>
         ))}
         {open.map((claim) => (

@@ -77,7 +77,7 @@ function Withdraw({ accountId, consent }: { accountId: string; consent: Consent 
   const { t } = useProgram()
   const { client_id, partner_id, partner_name } = consent
   const name = partner_name ?? ''
-  const said = {
+  const wording = {
     look: 'ghost',
     size: 'sm',
     is_danger: true,
@@ -88,8 +88,12 @@ function Withdraw({ accountId, consent }: { accountId: string; consent: Consent 
     done: t('home.settings.consents.withdrawn_done'),
   } as const
   return client_id !== null && partner_id !== null ? (
-    <ConfirmButton {...said} endpoint={endSharing} input={{ accountId, client_id, partner_id }} />
+    <ConfirmButton
+      {...wording}
+      endpoint={endSharing}
+      input={{ accountId, client_id, partner_id }}
+    />
   ) : (
-    <ConfirmButton {...said} endpoint={endReferral} input={{ accountId }} />
+    <ConfirmButton {...wording} endpoint={endReferral} input={{ accountId }} />
   )
 }

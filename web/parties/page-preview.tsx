@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { OwnPlace } from '@numo/domains/providers/contract-own.ts'
 import { partnerTypes } from '@numo/domains/partners/contract.ts'
 import { evidenceWords, openState } from '@numo/domains/providers/rules.ts'
@@ -75,8 +76,9 @@ export function PagePreview({
 /** Whether a place is open now, by its own clock. */
 function OpenNow({ place: { hours, time_zone } }: { place: OwnPlace }) {
   const { t, locale } = useProgram()
+  const [now] = useState(() => new Date())
   if (hours === null) return null
-  const state = openState(hours, time_zone, new Date())
+  const state = openState(hours, time_zone, now)
   if (state.is_open)
     return (
       <Status tone="ok">
