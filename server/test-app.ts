@@ -132,7 +132,7 @@ export async function startTestApp(options: Options = {}) {
     },
   })
   const built = options.site === 'built' ? await loadBuiltSite(root) : null
-  const assets = { build: 'test', styles: ['/assets/site.css'], islands: {}, fonts: [] }
+  const assets = { build: 'test', styles: ['/assets/site.css'], islands: {}, sheets: {}, fonts: [] }
   const site = options.site && options.site !== 'built' ? options.site : createTestSite()
   const log = options.log ?? pino({ level: 'silent' })
   const imports = createDirectoryImports({ connection, data_dir: folder, log })

@@ -225,7 +225,7 @@ async function pageAt(path: string, locale: Locale): Promise<string> {
     origin: 'https://numo.example',
     scheme: 'system',
     brand: { name: 'Numo', support_email: 'a@b.example' },
-    assets: { build: 'test', styles: [], islands: {}, fonts: [] },
+    assets: { build: 'test', styles: [], islands: {}, sheets: {}, fonts: [] },
     map_tiles: null,
     today: '2026-11-20',
     data_version: 1,

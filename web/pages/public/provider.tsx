@@ -123,6 +123,7 @@ export const page = definePage<ProviderData>({
     }
   },
 
+  sheet: 'finder',
   islands: ['provider', 'map', 'plans'],
 
   View: ({ data, context }) =>
