@@ -252,6 +252,7 @@ export const listCases: readonly ListCase[] = [
     endpoint: listPatients,
     source: patientSource(partner_id, '2026-11-21'),
     words: ['garcia', 'm777'],
+    samples: { born: ['1990-05-17'] },
   },
   {
     endpoint: listPartnerPayouts,

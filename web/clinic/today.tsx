@@ -16,33 +16,31 @@ export function Today() {
   const { t } = useProgram()
   const query = useRead(getPartnerToday, {})
   return (
-    <>
-      <div className="record-cols">
-        <div>
-          <QueryState query={query} title={t('clinic.today.title')}>
-            {(today) => (
-              <>
-                <Tasks today={today} />
-                <Authorizations today={today} />
-                <Claims today={today} />
-                <MissingDocuments today={today} />
-              </>
-            )}
-          </QueryState>
-        </div>
-        <div>
-          <QueryState query={query} title={t('clinic.today.money')}>
-            {(today) => (
-              <>
-                <NextPayout payout={today.next_payout} />
-                <Money money={today.money} />
-              </>
-            )}
-          </QueryState>
-        </div>
+    <div className="record-cols">
+      <div>
+        <QueryState query={query} title={t('clinic.today.title')}>
+          {(today) => (
+            <>
+              <Tasks today={today} />
+              <Authorizations today={today} />
+              <Claims today={today} />
+              <MissingDocuments today={today} />
+            </>
+          )}
+        </QueryState>
+        <OwnInsurers />
       </div>
-      <OwnInsurers />
-    </>
+      <div>
+        <QueryState query={query} title={t('clinic.today.money')}>
+          {(today) => (
+            <>
+              <NextPayout payout={today.next_payout} />
+              <Money money={today.money} />
+            </>
+          )}
+        </QueryState>
+      </div>
+    </div>
   )
 }
 
