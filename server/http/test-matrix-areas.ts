@@ -60,6 +60,7 @@ const clinic = (path: string, flags: string, feature: Feature, owns?: OwnedRecor
     claim: 'claims',
     authorization: 'authorizations',
     payout: 'payouts',
+    eligibility: 'eligibility',
   }[flags]!,
   ...(owns && { owns }),
 })
