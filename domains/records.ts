@@ -42,6 +42,7 @@ export const records: readonly RecordPlan[] = [
   merges.mergeRecord,
   onboarding.partnerReferralRecord,
   documents.documentLinkRecord,
+  authorizations.authorizationSendingRecord,
   authorizations.authorizationEventRecord,
   authorizations.authorizationMessageRecord,
   authorizations.authorizationGuaranteeRecord,

@@ -41,7 +41,8 @@ import { sendSubscriptionReceipt as sendSubscriptionReceiptJob } from '@numo/dom
 import { runBulkJob } from '@numo/domains/lists/jobs.ts'
 import { runBulk } from '@numo/domains/lists/run-bulk.ts'
 import { expireAuthorizations } from '@numo/domains/authorizations/expire-authorizations.ts'
-import { expireAuthorizationsJob } from '@numo/domains/authorizations/jobs.ts'
+import { expireAuthorizationsJob, sendAuthorizationJob } from '@numo/domains/authorizations/jobs.ts'
+import { sendAuthorizationRequest } from '@numo/domains/authorizations/send-authorization-request.ts'
 import { sendClaimPacketJob } from '@numo/domains/claims/jobs.ts'
 import { sendClaimPacket } from '@numo/domains/claims/send-claim-packet.ts'
 import { chargeCard } from '@numo/domains/payments/charge-card.ts'
@@ -79,6 +80,7 @@ export const servedJobs: readonly ServedJob[] = [
   serveJob(locateAddressesJob, locateWaiting),
   serveJob(sendClaimPacketJob, sendClaimPacket),
   serveJob(expireAuthorizationsJob, expireAuthorizations),
+  serveJob(sendAuthorizationJob, sendAuthorizationRequest),
   serveJob(runBulkJob, runBulk(servedBulk)),
   serveJob(readCardJob, readPictures),
   serveJob(remindOfCardJob, remindOfCard),

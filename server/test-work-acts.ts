@@ -1,4 +1,6 @@
 import * as make from '@numo/domains/access/test-factories.ts'
+import { moveAuthorization } from '@numo/domains/authorizations/contract-staff.ts'
+import { submittedAuthorization } from '@numo/domains/authorizations/test-submitted.ts'
 import { assignClaims } from '@numo/domains/claims/contract-bulk.ts'
 import { recordPacketEvent } from '@numo/domains/claims/contract-packet.ts'
 import { claimWithPacket } from '@numo/domains/claims/test-household-claims.ts'
@@ -24,6 +26,7 @@ import { changeEmail } from '@numo/domains/users/contract-links.ts'
 import { invitePartnerMember, inviteUser } from '@numo/domains/users/contract-members.ts'
 import { createCheckoutSession, verifySession } from '@numo/domains/subscriptions/contract.ts'
 import type { TestApp } from './test-app.ts'
+import { createMoneyParties } from './test-money.ts'
 import { isDone, type CutOffAction } from './test-cut-off.ts'
 
 type WorkActsDeps = { app: TestApp; staff: make.TestPerson }
@@ -191,6 +194,15 @@ export const workActs: readonly (readonly [
         ...({ kind: 'sent', channel: 'email' } as const),
       }
       return async () => isDone(await app.call(recordPacketEvent, event, { as: staff }))
+    },
+  ],
+  [
+    'a request for an insurer',
+    'send-authorization',
+    async ({ app, staff }) => {
+      const request = await submittedAuthorization(app, await createMoneyParties(app), 'email')
+      const input = { ...request, event: 'send' as const }
+      return async () => isDone(await app.call(moveAuthorization, input, { as: staff }))
     },
   ],
   [
