@@ -62,9 +62,11 @@ const clinicPage =
 const clinicDeskPage = /^dashboard\/(?:home$|clients\/|settings$)/
 /** Authorizations of clinics. */
 const authorizationsPage = /^(?:dashboard\/(?:authorizations|clients)|admin\/auth)\//
-/** Letters of guarantee: where they are downloaded and checked. */
+/** Letters of guarantee and member cards: where they are downloaded, scanned and checked. */
 const guaranteesPage =
-  /^(?:dashboard\/authorizations\/|admin\/auth\/|home\/insurance$|auth\/verify$)/
+  /^(?:dashboard\/(?:authorizations|clients)\/|admin\/auth\/|home\/insurance$|auth\/verify$)/
+/** What a device keeps of a household. */
+const keptPage = 'auth/offline'
 /** Authorizations, for their clinic. */
 const clinicAuthPage = /^dashboard\/authorizations\//
 /** What is asked for, for staff and, once it is sent, for its clinic. */
@@ -104,6 +106,7 @@ export const wordPartsOf = (page: string): readonly WordPart[] => [
   ...(authorizationsPage.test(page) ? (['authorizations'] as const) : []),
   ...(guaranteesPage.test(page) ? (['guarantees'] as const) : []),
   ...(clinicDeskPage.test(page) ? (['clinic-desk'] as const) : []),
+  ...(page === keptPage ? (['home'] as const) : []),
   ...(clinicAuthPage.test(page) ? (['clinic-auth'] as const) : []),
   ...(authDeskPage.test(page) ? (['auth-desk'] as const) : []),
   ...(partiesPage.test(page) ? (['parties'] as const) : []),
