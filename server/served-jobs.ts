@@ -1,3 +1,5 @@
+import { notifyNewPatients as notifyNewPatientsJob } from '@numo/domains/clients/jobs.ts'
+import { notifyNewPatients } from '@numo/domains/clients/notify-new-patients.ts'
 import { sealTrail as sealTrailJob } from '@numo/domains/audit/jobs.ts'
 import { sealTrail } from '@numo/domains/audit/seal-trail.ts'
 import { locateAddressesJob } from '@numo/domains/addresses/jobs.ts'
@@ -68,9 +70,11 @@ import { refreshQuarters } from '@numo/domains/ledger/refresh-quarters.ts'
 import {
   endAcceptanceJob,
   refreshDirectBillingJob,
+  remindOfNetworksJob,
   tidyUnreadSearchesJob,
 } from '@numo/domains/providers/jobs.ts'
 import { refreshDirectBilling } from '@numo/domains/providers/refresh-direct-billing.ts'
+import { remindOfNetworks } from '@numo/domains/providers/remind-of-networks.ts'
 import { relistPartnerLater } from '@numo/domains/providers/relist-partner-later.ts'
 import { tidyUnreadSearches } from '@numo/domains/providers/unread-searches.ts'
 import { serveJob, type ServedJob } from '@numo/domains/serve-job.ts'
@@ -96,6 +100,7 @@ export const servedJobs: readonly ServedJob[] = [
   serveJob(refreshIdentitiesJob, refreshIdentities),
   serveJob(sendIdentityChangesJob, sendIdentityChanges),
   serveJob(queryInsurerJob, queryInsurer),
+  serveJob(notifyNewPatientsJob, notifyNewPatients),
   serveJob(sendNotificationMailJob, sendNotificationMail),
   serveJob(processPaymentEventJob, processPaymentEvent),
   serveJob(detachCardJob, detachAtService),
@@ -115,6 +120,7 @@ export const servedJobs: readonly ServedJob[] = [
   serveJob(endAcceptanceJob, endAcceptance),
   serveJob(tidyUnreadSearchesJob, tidyUnreadSearches),
   serveJob(refreshDirectBillingJob, refreshDirectBilling),
+  serveJob(remindOfNetworksJob, remindOfNetworks),
   serveJob(refreshQuartersJob, refreshQuarters),
   serveJob(deliverWebhookJob, deliverWebhook),
   serveJob(announceExpiringJob, announceExpiring),

@@ -62,6 +62,13 @@ const notificationKinds = {
     is_security: true,
     facts: ['name'],
   },
+  clinic_sees_person: {
+    hat: 'client',
+    group: 'privacy',
+    by_mail: true,
+    is_security: true,
+    facts: ['name', 'clinic'],
+  },
   card_on_file: {
     hat: 'client',
     group: 'payment',
@@ -120,7 +127,7 @@ const notificationKinds = {
     group: 'work',
     by_mail: false,
     facts: ['account'],
-    told_by: ['client', 'admin'],
+    told_by: ['client', 'partner', 'admin'],
   },
   claim_message: {
     hat: 'admin',
@@ -163,6 +170,12 @@ const notificationKinds = {
     by_mail: true,
     is_urgent: true,
     facts: ['authorization'],
+  },
+  clinic_networks_due: {
+    hat: 'partner',
+    group: 'work',
+    by_mail: true,
+    facts: ['count'],
   },
   clinic_claim_answered: {
     hat: 'partner',

@@ -60,6 +60,7 @@ const clinic = (path: string, flags: string, feature: Feature, owns?: OwnedRecor
     claim: 'claims',
     authorization: 'authorizations',
     payout: 'payouts',
+    eligibility: 'eligibility',
   }[flags]!,
   ...(owns && { owns }),
 })
@@ -177,7 +178,7 @@ const areas: readonly Area[] = [
     owns: 'partner',
     flags: 'webhook',
   })),
-  ...['profile', 'team'].map((path): Area => ({
+  ...['profile', 'team', 'places', 'networks', 'providers'].map((path): Area => ({
     path: `/api/v4/partner/{partnerId}/${path}`,
     who: 'partner',
     owns: 'partner',
@@ -212,12 +213,14 @@ const areas: readonly Area[] = [
   })),
   own('/api/v4/subscription/status'),
   clinic('today', 'claim', 'reporting'),
+  clinic('insurers', 'claim', 'reporting'),
   clinic('prices', 'claim', 'reporting'),
   clinic('claims', 'claim', 'reporting', 'claim'),
   clinic('authorizations', 'authorization', 'reporting', 'authorization'),
   clinic('claims/{id}/payouts', 'payout', 'billing', 'claim'),
   clinic('payouts', 'payout', 'billing'),
   clinic('patients', 'client', 'dashboard', 'client'),
+  clinic('patients/{id}/eligibility', 'eligibility', 'dashboard', 'client'),
   {
     path: '/api/v4/partner/{partnerId}/invoices',
     who: 'partner',

@@ -15,6 +15,7 @@ import type stay from './en/stay.json'
 import type guarantees from './en/guarantees.json'
 import type clinic from './en/clinic.json'
 import type clinic_auth from './en/clinic-auth.json'
+import type clinic_desk from './en/clinic-desk.json'
 import type cover from './en/cover.json'
 import type directory from './en/directory.json'
 import type extractions from './en/extractions.json'
@@ -67,6 +68,7 @@ type AppTree = typeof home & {
   stay: typeof stay
   clinic: typeof clinic
   clinic_auth: typeof clinic_auth
+  clinic_desk: typeof clinic_desk
   cover: typeof cover
   directory: typeof directory
   extractions: typeof extractions
