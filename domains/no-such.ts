@@ -5,6 +5,7 @@ import { refuse, type Refusal } from '@numo/kit/fail.ts'
 type Noun =
   | OwnedRecord
   | 'agreement'
+  | 'appointment'
   | 'bank_account'
   | 'bank_file'
   | 'bulk_run'
@@ -54,6 +55,7 @@ const called: Readonly<Record<Noun, string>> = {
   payment: 'payment',
   payout: 'payout',
   agreement: 'agreement',
+  appointment: 'appointment',
   bank_account: 'bank account',
   bank_file: 'bank file',
   bulk_run: 'bulk action',

@@ -40,6 +40,9 @@ import { runBulkJob } from '@numo/domains/lists/jobs.ts'
 import { runBulk } from '@numo/domains/lists/run-bulk.ts'
 import { expireAuthorizations } from '@numo/domains/authorizations/expire-authorizations.ts'
 import { expireAuthorizationsJob } from '@numo/domains/authorizations/jobs.ts'
+import { sendAppointmentNewsJob, watchAppointmentsJob } from '@numo/domains/appointments/jobs.ts'
+import { sendAppointmentNews } from '@numo/domains/appointments/send-appointment-news.ts'
+import { watchAppointments } from '@numo/domains/appointments/watch-appointments.ts'
 import { sendClaimPacketJob } from '@numo/domains/claims/jobs.ts'
 import { sendClaimPacket } from '@numo/domains/claims/send-claim-packet.ts'
 import { chargeCard } from '@numo/domains/payments/charge-card.ts'
@@ -62,9 +65,11 @@ import { refreshQuarters } from '@numo/domains/ledger/refresh-quarters.ts'
 import {
   endAcceptanceJob,
   refreshDirectBillingJob,
+  refreshVisitAnswersJob,
   tidyUnreadSearchesJob,
 } from '@numo/domains/providers/jobs.ts'
 import { refreshDirectBilling } from '@numo/domains/providers/refresh-direct-billing.ts'
+import { refreshVisitAnswers } from '@numo/domains/providers/refresh-visit-answers.ts'
 import { relistPartnerLater } from '@numo/domains/providers/relist-partner-later.ts'
 import { tidyUnreadSearches } from '@numo/domains/providers/unread-searches.ts'
 import { serveJob, type ServedJob } from '@numo/domains/serve-job.ts'
@@ -75,6 +80,8 @@ export const servedJobs: readonly ServedJob[] = [
   serveJob(locateAddressesJob, locateWaiting),
   serveJob(sendClaimPacketJob, sendClaimPacket),
   serveJob(expireAuthorizationsJob, expireAuthorizations),
+  serveJob(sendAppointmentNewsJob, sendAppointmentNews),
+  serveJob(watchAppointmentsJob, watchAppointments),
   serveJob(runBulkJob, runBulk(servedBulk)),
   serveJob(readCardJob, readPictures),
   serveJob(remindOfCardJob, remindOfCard),
@@ -106,5 +113,6 @@ export const servedJobs: readonly ServedJob[] = [
   serveJob(endAcceptanceJob, endAcceptance),
   serveJob(tidyUnreadSearchesJob, tidyUnreadSearches),
   serveJob(refreshDirectBillingJob, refreshDirectBilling),
+  serveJob(refreshVisitAnswersJob, refreshVisitAnswers),
   serveJob(refreshQuartersJob, refreshQuarters),
 ]

@@ -1,6 +1,11 @@
 import { accessApi } from '@numo/domains/access/api.ts'
 import { notificationsApi } from '@numo/domains/notifications/api.ts'
 import { impersonationApi } from '@numo/domains/impersonation/api.ts'
+import { appointmentsApi } from '@numo/domains/appointments/api.ts'
+import {
+  appointmentRows,
+  moveProviderAppointments,
+} from '@numo/domains/appointments/move-provider.ts'
 import { authorizationsApi } from '@numo/domains/authorizations/api.ts'
 import { claimsApi } from '@numo/domains/claims/api.ts'
 import { claimExamplesApi } from '@numo/domains/claim-examples/api.ts'
@@ -57,6 +62,7 @@ export const providerTies: readonly ProviderTie[] = [
   { move: moveSaved, rows: savedRows },
   { move: moveProviderAddresses, rows: providerAddressRows },
   { move: moveProviderMemberships, rows: membershipRows },
+  { move: moveProviderAppointments, rows: appointmentRows },
 ]
 
 /** Every endpoint of the program. */
@@ -102,5 +108,6 @@ export const served: readonly ServedEndpoint[] = [
   ...ledgerApi,
   ...invoicesApi,
   ...savedProvidersApi,
+  ...appointmentsApi,
   ...impersonationApi,
 ]

@@ -21,6 +21,10 @@ export const systemUses: Readonly<Record<string, string>> = {
     'A phone with the secret of a QR code is not signed in.',
   'domains/documents/store-camera-picture.ts':
     'A phone with the secret of a QR code is not signed in.',
+  'domains/appointments/request-appointment-as-visitor.ts':
+    'A visitor asks for an appointment; visitors see and write no private rows.',
+  'domains/appointments/visitor-link.ts':
+    'A visitor follows a request by the secret link of a mail and is not signed in.',
   'domains/authorizations/check-guarantee.ts':
     'Whoever holds a letter asks whether it is still valid; visitors see no private rows.',
   'server/http/actor.ts': 'Authenticates a request, before it has a role.',

@@ -31,6 +31,11 @@ export const resources = {
     write: [billing],
     update: [billing],
   },
+  appointment: {
+    read: [users, 'client', 'partner dashboard'],
+    write: ['client'],
+    update: ['client', 'partner dashboard'],
+  },
   authorization: {
     read: [users, billing, 'client', 'partner reporting'],
     write: ['partner reporting'],

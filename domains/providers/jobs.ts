@@ -26,3 +26,11 @@ export const refreshDirectBillingJob = job({
   every: '41 5 * * *',
   data: z.object({}),
 })
+
+/** Nightly: what patients say of whether their insurance was taken. */
+export const refreshVisitAnswersJob = job({
+  name: 'refresh-visit-answers',
+  every: '47 5 * * *',
+  seconds: 300,
+  data: z.object({}),
+})

@@ -78,7 +78,7 @@ const files = {
 /** The area with the longest matching path applies. */
 const areas: readonly Area[] = [
   ...['cities', 'city', 'insurers', 'plans', 'providers', 'provider', 'specialties', 'directory']
-    .concat('partner-start', 'camera/open', 'letters')
+    .concat('partner-start', 'camera/open', 'letters', 'appointments')
     .map((path) => publicly(`/api/v4/${path}`)),
   publicly('/api/auth'),
 
@@ -96,6 +96,7 @@ const areas: readonly Area[] = [
   household('/addresses', 'address'),
   household('/clients', 'client'),
   household('/providers', 'saved_provider'),
+  household('/appointments', 'appointment'),
   household('/extraction', 'extraction'),
   household('/camera', 'document', papers),
   household('/documents', 'document', files),
@@ -183,6 +184,8 @@ const areas: readonly Area[] = [
   clinic('claims/{id}/payouts', 'payout', 'billing', 'claim'),
   clinic('payouts', 'payout', 'billing'),
   clinic('patients', 'client', 'dashboard', 'client'),
+  clinic('patients/{id}/appointments', 'appointment', 'dashboard', 'client'),
+  clinic('appointments', 'appointment', 'dashboard'),
   {
     path: '/api/v4/partner/{partnerId}/invoices',
     who: 'partner',
