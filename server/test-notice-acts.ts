@@ -1,4 +1,11 @@
 import * as make from '@numo/domains/access/test-factories.ts'
+import type { AppointmentNews } from '@numo/domains/appointments/jobs.ts'
+import { sendAppointmentNews } from '@numo/domains/appointments/send-appointment-news.ts'
+import {
+  createPractice,
+  createRequest,
+  hoursAhead,
+} from '@numo/domains/appointments/test-practice.ts'
 import {
   createAuthorization,
   sendAuthorizationMessage,
@@ -79,6 +86,20 @@ export async function createNoticeActs(
     const request = { client_id, care_setting: 'outpatient', currency: 'MXN' } as const
     const { body } = await app.call(createAuthorization, request, { as })
     return { as, id: body.id, body: 'Hello' }
+  }
+  /** Creates a request of a household that has come this far, of which `event` is news. */
+  async function appointmentNews(event: AppointmentNews, ...statuses: ('accepted' | 'over')[]) {
+    const { slug } = await createPractice(app)
+    const starts_at = hoursAhead(5)
+    const { id } = await createRequest(app, slug, [starts_at])
+    for (const status of statuses)
+      await app.database.db
+        .updateTable('appointment')
+        .set({ status, starts_at: new Date(starts_at), ends_at: new Date(hoursAhead(6)) })
+        .where('id', '=', id)
+        .execute()
+    return () =>
+      ran(sendAppointmentNews(program(), { appointment_id: id, event, version: 1 }, { id: 'news' }))
   }
   const cardOf = (account_id: string) =>
     app.database.db
@@ -233,6 +254,12 @@ export async function createNoticeActs(
       const { as: _, ...message } = await authorizationOf()
       return async () => isDone(await app.call(answerAuthorizationMessage, message, { as: staff }))
     },
+    appointment_answered: () => appointmentNews('accepted', 'accepted'),
+    appointment_unanswered: () => appointmentNews('alternatives'),
+    appointment_reminder: () => appointmentNews('reminder', 'accepted'),
+    appointment_question: () => appointmentNews('question', 'accepted', 'over'),
+    clinic_appointment_asked: () => appointmentNews('requested'),
+    clinic_appointment_changed: () => appointmentNews('agreed', 'accepted'),
     async clinic_claim_answered() {
       const { id } = await clinicClaimOf()
       const message = { id, to: 'clinic', body: 'Here it is' } as const

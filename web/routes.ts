@@ -48,6 +48,8 @@ const all = [
   auth('/camera', 'auth/camera'),
   // Anybody checks a letter of guarantee; the letter is in the URL fragment.
   auth('/verify', 'auth/verify'),
+  // A visitor follows a request for an appointment; its secret is in the URL fragment.
+  auth('/appointment', 'auth/appointment'),
   // Account area.
   account('/home', 'home/home'),
   account('/home/claims', 'home/claims/list'),

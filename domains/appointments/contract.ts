@@ -53,7 +53,8 @@ export const openAppointment = endpoint({
 
 export const proveAppointment = endpoint({
   name: 'proveAppointment',
-  changes: ['appointment'],
+  // The page goes on with the new secret; what it read with the old one is over.
+  changes: [],
   summary:
     'Proves the address of a request with the link of its mail, once, and sends it to the clinic',
   method: 'POST',

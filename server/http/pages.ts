@@ -1,3 +1,4 @@
+import type { AuthCookie } from '@numo/domains/context.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import { localeCookie, localePath, splitLocale, type Locale } from '@numo/kit/locales.ts'
 import { routeOf, signInPageOf } from '@numo/kit/own-path.ts'
@@ -6,6 +7,7 @@ import {
   schemeCookie,
   schemes,
   type PageAnswer,
+  type Call,
   type PageRequest,
 } from '@numo/kit/site.ts'
 import { redirectResponse, type HttpResponse } from './http-response.ts'
@@ -24,6 +26,9 @@ import { PageCache } from './page-cache.ts'
 import type { Program } from './program.ts'
 
 const maxAddressLength = 2000
+
+/** Forms of public pages neither read nor set the cookie of a sign-in. */
+const noCookie: AuthCookie = { read: () => null, set() {}, forget() {} }
 
 type Parts = { endpoints: Endpoints; limits: Limits; guard: LoadGuard }
 type RenderInput = Pick<
@@ -70,11 +75,11 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
     today: today(),
     show_debug: settings.show_debug,
   })
-  async function render(input: RenderInput): Promise<PageAnswer> {
+  async function render(input: RenderInput, call: Call = endpoints.call): Promise<PageAnswer> {
     // While the watcher is disconnected, read the version from the database.
     const request = await requestFor(input, version.current() ?? (await program.readVersion()))
     const { site } = await program.site()
-    return guard.run(() => site.answer({ ...request, call: endpoints.call }))
+    return guard.run(() => site.answer({ ...request, call }))
   }
 
   const hasSession = (request: HttpRequest) =>
@@ -142,7 +147,15 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
     if (!routeOf(site.routes, input.path)) refuseMethod(['GET'])
     const form = await readForm(request, settings.public_origin)
     await limits.writes(request.address)
-    const response = await render({ ...input, method: 'POST', form })
+    // Limits of what a form causes, such as mails, count by who sent it.
+    const caller = {
+      ip: request.address === 'unknown' ? null : request.address,
+      user_agent: request.header('user-agent')?.slice(0, 400) ?? null,
+      request_id: request.id,
+    }
+    const response = await render({ ...input, method: 'POST', form }, (endpoint, sent) =>
+      endpoints.call(endpoint, sent, { actor: null, caller, cookie: noCookie })
+    )
     return responseOfPage(madePage(response, []), input.locale, 'never')
   }
 

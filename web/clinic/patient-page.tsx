@@ -11,6 +11,7 @@ import { Amount } from '../ui/amount.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
+import { PatientVisits } from '../visits/patient-visits.tsx'
 import { PatientCoverState } from './patient-state.tsx'
 
 /** A patient of the clinic: cover today, what the clinic claimed for them, and why it sees them. */
@@ -43,6 +44,7 @@ export function PatientPage() {
             <div className="record-cols">
               <div>
                 <Covers patient={patient} />
+                <PatientVisits id={patient.id} />
                 <History patient={patient} />
               </div>
               <Contact patient={patient} />

@@ -5,6 +5,7 @@ import { QueryState } from '../app/query-state.tsx'
 import { useRead } from '../app/use-read.ts'
 import { Amount } from '../ui/amount.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { ClinicVisits } from '../visits/clinic-visits.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Status } from '../ui/status.tsx'
 
@@ -46,6 +47,7 @@ export function Today() {
             </Panel>
           )}
         </QueryState>
+        <ClinicVisits />
       </div>
       <div>
         <QueryState query={query} title={t('clinic.today.money')}>

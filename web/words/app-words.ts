@@ -12,6 +12,7 @@ import type card from './en/card.json'
 import type claims from './en/claims.json'
 import type authorizations from './en/authorizations.json'
 import type guarantees from './en/guarantees.json'
+import type visits from './en/visits.json'
 import type clinic from './en/clinic.json'
 import type clinic_auth from './en/clinic-auth.json'
 import type cover from './en/cover.json'
@@ -73,6 +74,7 @@ type AppTree = typeof home & {
   households: typeof households
   invoices: typeof invoices
   guarantees: typeof guarantees
+  visits: typeof visits
   list: typeof list
   merges: typeof merges
   money: typeof money

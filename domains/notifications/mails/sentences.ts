@@ -261,7 +261,7 @@ export const sentences: Readonly<Record<NotificationKind, Record<Locale, Sentenc
   appointment_reminder: {
     en: {
       subject: 'Your appointment {{appointment}} is soon',
-      text: 'It begins at {{times}}. If you cannot come, cancel it now so that somebody else can.',
+      text: 'It begins at {{times}}. If you cannot come, cancel it now to free the time for another patient.',
       button: 'See my appointment',
     },
     es: {
@@ -284,8 +284,8 @@ export const sentences: Readonly<Record<NotificationKind, Record<Locale, Sentenc
   },
   clinic_appointment_asked: {
     en: {
-      subject: 'Somebody asks for an appointment: {{appointment}}',
-      text: 'A person asks your clinic for times. Answer within 45 minutes of your working hours, or they are offered other doctors.',
+      subject: 'A person asks for an appointment: {{appointment}}',
+      text: 'They ask your clinic for times. Answer within 45 minutes of your working hours, or they are offered other doctors.',
       button: 'Answer the request',
     },
     es: {

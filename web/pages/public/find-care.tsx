@@ -32,7 +32,6 @@ const isNarrowed = (results: Results) => Object.keys(results.state).length > 0
 
 /**
  * Search results of a city.
- * Not implemented yet: a request for an appointment.
  */
 export const page = definePage<Results>({
   load: async (context) => {

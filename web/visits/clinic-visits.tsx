@@ -1,0 +1,255 @@
+import {
+  acceptAppointment,
+  declineAppointment,
+  listPartnerAppointments,
+  moveAppointment,
+  offerAppointmentTimes,
+} from '@numo/domains/appointments/contract-partner.ts'
+import type { ClinicAppointment } from '@numo/domains/appointments/contract-shapes.ts'
+import { Link } from 'react-router'
+import { CommandButton } from '../app/command-button.tsx'
+import { FormButton } from '../app/forms/form-dialog.tsx'
+import { useProgram } from '../app/program.ts'
+import { QueryState } from '../app/query-state.tsx'
+import { When } from '../app/record/when.tsx'
+import { useRead } from '../app/use-read.ts'
+import { Panel } from '../ui/panel.tsx'
+import { PhoneLink } from '../ui/phone-link.tsx'
+import { timeZoneName } from '../ui/time-zones.ts'
+import { BothClocks, timeFields, timesOf, withoutTimeFields } from './times.tsx'
+import { VisitState } from './visit-state.tsx'
+
+/** Requests that a clinic has to answer, and who arrives today. */
+export function ClinicVisits() {
+  const { t } = useProgram()
+  const query = useRead(listPartnerAppointments, {})
+  return (
+    <div id="appointments">
+      <QueryState query={query} title={t('visits.clinic.title')}>
+        {({ to_answer, offered, today, next }) => (
+          <Panel title={t('visits.clinic.title')}>
+            <Group
+              title={t('visits.clinic.to_answer')}
+              none={t('visits.clinic.to_answer_none')}
+              rows={to_answer}
+            />
+            <Group
+              title={t('visits.clinic.today')}
+              none={t('visits.clinic.today_none')}
+              rows={today}
+            />
+            {offered.length > 0 && <Group title={t('visits.clinic.offered')} rows={offered} />}
+            {next.length > 0 && <Group title={t('visits.clinic.next')} rows={next} />}
+          </Panel>
+        )}
+      </QueryState>
+    </div>
+  )
+}
+
+function Group({
+  title,
+  none,
+  rows,
+}: {
+  title: string
+  none?: string
+  rows: readonly ClinicAppointment[]
+}) {
+  return (
+    <>
+      <h3>{title}</h3>
+      {rows.length === 0 && none && <p className="dim">{none}</p>}
+      <ul className="rows visit-rows">
+        {rows.map((visit) => (
+          <li key={visit.id}>
+            <ClinicVisit visit={visit} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** An appointment with what the clinic can do about it. */
+function ClinicVisit({ visit }: { visit: ClinicAppointment }) {
+  const { t } = useProgram()
+  const { status, starts_at, wanted_times, offered_times, answer_due_at, client_id } = visit
+  const times =
+    starts_at !== null ? [starts_at] : status === 'offered' ? offered_times : wanted_times
+  return (
+    <div className="stack">
+      <p className="row">
+        <b>
+          {client_id ? (
+            <Link to={`/dashboard/clients/${client_id}`}>{visit.person_name}</Link>
+          ) : (
+            visit.person_name
+          )}
+        </b>
+        <VisitState status={status} />
+        {status === 'requested' && answer_due_at && (
+          <small>
+            {t('visits.clinic.due')}: <When at={answer_due_at} />
+          </small>
+        )}
+        {visit.arrived_at && (
+          <small>
+            {t('visits.clinic.arrived_at')}: <When at={visit.arrived_at} />
+          </small>
+        )}
+      </p>
+      <p className="dim">
+        {[
+          visit.provider.name,
+          visit.place.name,
+          visit.insurance ?? t('visits.clinic.no_insurance'),
+          visit.number,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {(visit.phone || visit.email) && (
+        <p className="row">
+          {visit.phone && <PhoneLink phone={visit.phone} />}
+          {visit.email && <a href={`mailto:${visit.email}`}>{visit.email}</a>}
+        </p>
+      )}
+      {visit.note && <p>{visit.note}</p>}
+      <ul className="rows">
+        {times.map((at) => (
+          <li key={at}>
+            <BothClocks at={at} zones={visit} isClinic />
+            {status === 'requested' && <Accept visit={visit} at={at} />}
+          </li>
+        ))}
+      </ul>
+      <Actions visit={visit} />
+    </div>
+  )
+}
+
+function Accept({
+  visit: { id, version, duration_minutes },
+  at,
+}: {
+  visit: ClinicAppointment
+  at: string
+}) {
+  const { t } = useProgram()
+  return (
+    <FormButton
+      is_main
+      label={t('visits.clinic.accept')}
+      title={t('visits.clinic.accept_title')}
+      endpoint={acceptAppointment}
+      fixed={{ id, version, starts_at: at }}
+      submit={t('visits.clinic.accept')}
+      done={t('visits.clinic.accepted')}
+      fields={[
+        {
+          name: 'duration_minutes',
+          kind: 'number',
+          label: t('visits.clinic.minutes'),
+          value: duration_minutes,
+          max: 3,
+        },
+        { name: 'clinic_message', kind: 'area', label: t('visits.clinic.message'), max: 500 },
+      ]}
+    />
+  )
+}
+
+function Actions({ visit }: { visit: ClinicAppointment }) {
+  const { t, locale } = useProgram()
+  const { id, version, status, time_zone, starts_at, arrived_at } = visit
+  const message = {
+    name: 'clinic_message',
+    kind: 'area',
+    label: t('visits.clinic.message'),
+    max: 500,
+  } as const
+  const hasBegun = starts_at !== null && Date.parse(starts_at) <= Date.now()
+  if (status === 'requested' || status === 'offered')
+    return (
+      <p className="row">
+        <FormButton
+          label={t('visits.clinic.offer')}
+          title={t('visits.clinic.offer_title')}
+          endpoint={offerAppointmentTimes}
+          fixed={{ id, version }}
+          submit={t('visits.clinic.offer')}
+          done={t('visits.clinic.offered_now')}
+          refused={{
+            'time-past': ['day_1'],
+            'time-too-far': ['day_1'],
+            'time-twice': ['day_1'],
+            'time-taken': ['day_1'],
+          }}
+          fieldAt={([name]) => (name === 'times' ? 'day_1' : undefined)}
+          prepare={(values) => ({
+            ...withoutTimeFields(values),
+            times: timesOf(values, time_zone),
+          })}
+          fields={[
+            ...timeFields(t, timeZoneName(time_zone, locale)),
+            {
+              name: 'duration_minutes',
+              kind: 'number',
+              label: t('visits.clinic.minutes'),
+              value: visit.duration_minutes,
+              max: 3,
+            },
+            message,
+          ]}
+        />
+        <FormButton
+          is_danger
+          label={t('visits.clinic.decline')}
+          title={t('visits.clinic.decline_title')}
+          endpoint={declineAppointment}
+          fixed={{ id, version }}
+          submit={t('visits.clinic.decline')}
+          done={t('visits.clinic.declined')}
+          fields={[message]}
+        />
+      </p>
+    )
+  if (status !== 'accepted') return null
+  return (
+    <p className="row">
+      {!arrived_at && (
+        <CommandButton
+          size="xs"
+          endpoint={moveAppointment}
+          input={{ id, version, event: 'arrive' }}
+          done={t('visits.clinic.arrived')}
+        >
+          {t('visits.clinic.arrive')}
+        </CommandButton>
+      )}
+      {hasBegun && !arrived_at && (
+        <CommandButton
+          size="xs"
+          endpoint={moveAppointment}
+          input={{ id, version, event: 'miss' }}
+          done={t('visits.clinic.missed')}
+        >
+          {t('visits.clinic.miss')}
+        </CommandButton>
+      )}
+      {!hasBegun && (
+        <FormButton
+          is_danger
+          label={t('visits.clinic.cancel')}
+          title={t('visits.clinic.cancel_title')}
+          endpoint={moveAppointment}
+          fixed={{ id, version, event: 'cancel' }}
+          submit={t('visits.clinic.cancel')}
+          done={t('visits.clinic.cancelled')}
+          fields={[message]}
+        />
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react'
+import type { OwnAppointment } from '@numo/domains/appointments/contract-shapes.ts'
+import { calendarFile } from '@numo/domains/appointments/rules-calendar.ts'
+import { isOpen } from '@numo/domains/appointments/rules.ts'
+import { localePath } from '@numo/kit/locales.ts'
+import { useProgram } from '../app/program.ts'
+import { saveText } from '../app/save-file.ts'
+import { Button } from '../ui/button.tsx'
+import { PhoneLink } from '../ui/phone-link.tsx'
+import { BothClocks } from './times.tsx'
+import { VisitState } from './visit-state.tsx'
+
+type Answer = {
+  event: 'agree' | 'cancel' | 'answer'
+  starts_at?: string
+  insurance_taken?: 'yes' | 'no' | 'unused'
+}
+
+type Props = {
+  visit: OwnAppointment
+  /** Renders a button that sends an answer of the person. */
+  button: (answer: Answer, label: string, look?: 'primary' | 'line' | 'ghost') => ReactNode
+}
+
+const insuranceAnswers = ['yes', 'no', 'unused'] as const
+
+/** An appointment as the person sees it: times by both clocks, what waits for them, and other doctors. */
+export function OwnVisit({ visit, button }: Props) {
+  const { t } = useProgram()
+  const { status, starts_at, offered_times, wanted_times, provider, clinic, place } = visit
+  const times =
+    starts_at !== null ? [starts_at] : status === 'offered' ? offered_times : wanted_times
+  return (
+    <div className="stack visit-own">
+      <p className="row">
+        <b>{provider.name}</b>
+        <VisitState status={status} />
+      </p>
+      <p className="dim">
+        {[visit.person_name, clinic.name, place.address, visit.number].join(' · ')}
+        {clinic.phone && (
+          <>
+            {' · '}
+            <PhoneLink phone={clinic.phone} />
+          </>
+        )}
+      </p>
+      <p>{t(`visits.own.${status}`, { clinic: clinic.name })}</p>
+      <ul className="rows">
+        {times.map((at) => (
+          <li key={at}>
+            <BothClocks at={at} zones={visit} />
+            {status === 'offered' &&
+              button({ event: 'agree', starts_at: at }, t('visits.agree'), 'primary')}
+          </li>
+        ))}
+      </ul>
+      {visit.clinic_message && (
+        <p>
+          {t('visits.clinic_writes')}: {visit.clinic_message}
+        </p>
+      )}
+      {visit.alternatives.length > 0 && status !== 'accepted' && status !== 'over' && (
+        <Alternatives visit={visit} />
+      )}
+      {visit.may_answer && (
+        <fieldset className="stack">
+          <legend>{t('visits.question')}</legend>
+          <p className="dim">{t('visits.question_note')}</p>
+          <p className="row">
+            {insuranceAnswers.map((insurance_taken) =>
+              button({ event: 'answer', insurance_taken }, t(`visits.answer.${insurance_taken}`))
+            )}
+          </p>
+        </fieldset>
+      )}
+      {visit.insurance_taken && (
+        <p className="dim">
+          {t('visits.you_said')}: {t(`visits.answer.${visit.insurance_taken}`)}
+        </p>
+      )}
+      <p className="row">
+        {status === 'accepted' && <CalendarButton visit={visit} />}
+        {isOpen(status) && button({ event: 'cancel' }, t('visits.cancel'), 'ghost')}
+      </p>
+    </div>
+  )
+}
+
+function Alternatives({ visit: { alternatives } }: { visit: OwnAppointment }) {
+  const { t, locale } = useProgram()
+  return (
+    <div>
+      <p>{t('visits.alternatives')}</p>
+      <ul className="rows">
+        {alternatives.map(({ slug, name, specialty, phone, takes_requests }) => (
+          <li key={slug}>
+            <span>
+              <b>
+                <a href={localePath(locale, `/providers/${slug}${takes_requests ? '#ask' : ''}`)}>
+                  {name}
+                </a>
+              </b>
+              <small>{specialty}</small>
+            </span>
+            {phone && <PhoneLink phone={phone} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function CalendarButton({ visit }: { visit: OwnAppointment }) {
+  const { t, locale } = useProgram()
+  const { starts_at, ends_at, provider, clinic, place } = visit
+  if (starts_at === null || ends_at === null) return null
+  const save = () =>
+    saveText(
+      t('visits.calendar_file'),
+      calendarFile(
+        {
+          ...visit,
+          ...{ starts_at, ends_at, is_cancelled: false },
+          provider_name: provider.name,
+          clinic_name: clinic.name,
+          address: place.address,
+          phone: clinic.phone,
+        },
+        locale
+      ),
+      'text/calendar'
+    )
+  return (
+    <Button size="sm" onClick={save}>
+      {t('visits.calendar')}
+    </Button>
+  )
+}
