@@ -27,6 +27,7 @@ import { claimForDemo, claimForProduction, WrongDatabase } from './demo/demo-or-
 import { loadDemoDirectory } from './demo/load-demo-directory.ts'
 import { loadDemoCardPayments } from './demo/load-demo-card-payments.ts'
 import { loadDemoClaims } from './demo/load-demo-claims.ts'
+import { loadDemoAppointments } from './demo/load-demo-appointments.ts'
 import { loadDemoAuthorizations } from './demo/load-demo-authorizations.ts'
 import { loadDemoClinic } from './demo/load-demo-clinic.ts'
 import { loadDemoSaved } from './demo/load-demo-saved.ts'
@@ -201,6 +202,7 @@ async function main() {
       await loadDemoClinic(program)
       await loadDemoSaved(program)
       await loadDemoAuthorizations(program)
+      await loadDemoAppointments(program)
       await loadDemoParties(program)
       await loadDemoBankFiles(program)
       await loadDemoInvoices(program)

@@ -54,6 +54,7 @@ export const systemUses: Readonly<Record<string, string>> = {
 
   // Composition and demo data.
   'server/compose.ts': 'Creates the contexts.',
+  'server/demo/load-demo-appointments.ts': 'Demo data.',
   'server/demo/load-demo-cards.ts': 'Demo data.',
   'server/demo/demo-context.ts': 'Demo data.',
   'server/demo/load-demo-card-payments.ts': 'Demo data.',

@@ -70,7 +70,7 @@ export const moveAppointment = (
   { event, ...input }: InputOf<typeof contract.moveAppointment>
 ): Promise<Output> =>
   answer(ctx, input, async (tx, row) => {
-    const hasBegun = row.starts_at !== null && row.starts_at <= ctx.now()
+    const hasStarted = row.starts_at !== null && row.starts_at <= ctx.now()
     if (event === 'arrive') {
       if (row.status !== 'accepted' || row.arrived_at) throw noMove()
       await write(ctx, tx, row, { arrived_at: ctx.now() }, input)
@@ -79,11 +79,11 @@ export const moveAppointment = (
     const status = await statusAfter(tx, row.status, event)
     if (event === 'miss') {
       // Nobody has missed what has not begun, nor who arrived.
-      if (!hasBegun || row.arrived_at) throw noMove()
+      if (!hasStarted || row.arrived_at) throw noMove()
       await write(ctx, tx, row, { status }, input)
       return
     }
-    if (hasBegun)
+    if (hasStarted)
       throw refuse(422, 'time-past', 'This appointment has begun. Say whether the person came.')
     const version = await write(ctx, tx, row, { status, cancelled_by: 'clinic' }, input)
     await addNews(ctx, tx, { id: row.id, version }, 'cancelled_by_clinic' satisfies AppointmentNews)

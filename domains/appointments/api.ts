@@ -1,5 +1,10 @@
 import { serve } from '../serve.ts'
-import * as answers from './answer-appointment.ts'
+import {
+  acceptAppointment,
+  declineAppointment,
+  moveAppointment,
+  offerAppointmentTimes,
+} from './answer-appointment.ts'
 import { changeAccountAppointment } from './change-appointment.ts'
 import * as household from './contract-household.ts'
 import * as partner from './contract-partner.ts'
@@ -23,8 +28,8 @@ export const appointmentsApi = [
   serve(household.changeAccountAppointment, changeAccountAppointment),
   serve(partner.listPartnerAppointments, (ctx) => listPartnerAppointments(ctx)),
   serve(partner.listPatientAppointments, listPatientAppointments),
-  serve(partner.acceptAppointment, answers.acceptAppointment),
-  serve(partner.offerAppointmentTimes, answers.offerAppointmentTimes),
-  serve(partner.declineAppointment, answers.declineAppointment),
-  serve(partner.moveAppointment, answers.moveAppointment),
+  serve(partner.acceptAppointment, acceptAppointment),
+  serve(partner.offerAppointmentTimes, offerAppointmentTimes),
+  serve(partner.declineAppointment, declineAppointment),
+  serve(partner.moveAppointment, moveAppointment),
 ]

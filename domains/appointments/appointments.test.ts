@@ -52,8 +52,8 @@ const rowOf = async (id: string) =>
 describe('a visitor', () => {
   it('proves an address once; only then the clinic sees the request, answers, and the visitor follows it', async () => {
     const email = nextEmail()
-    const wanted = hoursAhead(40)
-    expect((await ask({ email, times: [wanted] })).status).toBe(200)
+    const starts = hoursAhead(40)
+    expect((await ask({ email, times: [starts] })).status).toBe(200)
     await jobs()
     const { body: before } = await app.call(
       partner.listPartnerAppointments,
@@ -81,7 +81,7 @@ describe('a visitor', () => {
     )
     const request = after.to_answer.find((one) => one.email === email)
     expect(request).toMatchObject({ is_visitor: true, person_name: 'Hannah Lindqvist' })
-    expect((await accept(request?.id ?? '', wanted)).status).toBe(200)
+    expect((await accept(request?.id ?? '', starts)).status).toBe(200)
     await jobs()
     const agreed = mailsTo(email).at(-1)
     const [file] = agreed?.attachments ?? []
@@ -91,7 +91,7 @@ describe('a visitor', () => {
     expect(secretIn(email)).toBe(token)
     expect((await app.call(openAppointment, { token })).body).toMatchObject({
       status: 'accepted',
-      starts_at: wanted,
+      starts_at: starts,
     })
     expect((await app.call(changeVisitorAppointment, { token, event: 'cancel' })).status).toBe(200)
     await jobs()
@@ -158,8 +158,8 @@ describe('a visitor', () => {
 
 describe('a household', () => {
   it('asks, gets other times, agrees to one, and the clinic sees it; a stranger sees nothing', async () => {
-    const [wanted, other] = [hoursAhead(50), hoursAhead(51)]
-    const asking = await createRequest(app, practice.slug, [wanted])
+    const [starts, other] = [hoursAhead(50), hoursAhead(51)]
+    const asking = await createRequest(app, practice.slug, [starts])
     const { id, account_id: accountId } = asking
     const { version } = await toAnswer(app, practice.desk, id)
     const offer = { id, version, times: [other], clinic_message: 'Come at eleven' }
@@ -178,7 +178,7 @@ describe('a household', () => {
       input: { event: 'agree' | 'cancel'; starts_at?: string },
       as = asking as make.TestClient
     ) => app.call(changeAccountAppointment, { accountId: as.account_id, id, ...input }, { as })
-    expect((await change({ event: 'agree', starts_at: wanted })).body.code).toBe('no-such-time')
+    expect((await change({ event: 'agree', starts_at: starts })).body.code).toBe('no-such-time')
     const stranger = await make.client(app)
     expect((await change({ event: 'agree', starts_at: other }, stranger)).body.code).toBe(
       'no-such-appointment'
@@ -202,10 +202,10 @@ describe('a household', () => {
 
   it('that cancels while the clinic accepts: one of the two happens, whichever is first', async () => {
     for (let n = 0; n < 8; n += 1) {
-      const wanted = hoursAhead(100 + n)
-      const asking = await createRequest(app, practice.slug, [wanted])
+      const starts = hoursAhead(100 + n)
+      const asking = await createRequest(app, practice.slug, [starts])
       const [accepted, cancelled] = await Promise.all([
-        accept(asking.id, wanted),
+        accept(asking.id, starts),
         app.call(
           changeAccountAppointment,
           { accountId: asking.account_id, id: asking.id, event: 'cancel' },
@@ -224,14 +224,14 @@ describe('a household', () => {
 
 describe('a clinic', () => {
   it('accepts a request once, and never a time that has passed', async () => {
-    const wanted = hoursAhead(60)
-    const { id } = await createRequest(app, practice.slug, [wanted])
+    const starts = hoursAhead(60)
+    const { id } = await createRequest(app, practice.slug, [starts])
     const { version } = await toAnswer(app, practice.desk, id)
     const all = await Promise.all(
       Array.from({ length: 10 }, () =>
         app.call(
           partner.acceptAppointment,
-          { id, version, starts_at: wanted },
+          { id, version, starts_at: starts },
           { as: practice.desk }
         )
       )
@@ -250,9 +250,9 @@ describe('a clinic', () => {
   })
 
   it('says who arrived and who did not come, once it began', async () => {
-    const wanted = hoursAhead(2)
-    const { id } = await createRequest(app, practice.slug, [wanted])
-    await accept(id, wanted)
+    const starts = hoursAhead(2)
+    const { id } = await createRequest(app, practice.slug, [starts])
+    await accept(id, starts)
     const move = async (event: 'arrive' | 'miss' | 'cancel') => {
       const { version } = await rowOf(id)
       return app.call(partner.moveAppointment, { id, version, event }, { as: practice.desk })

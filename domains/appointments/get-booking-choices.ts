@@ -6,8 +6,8 @@ import { spokenName } from '../providers/rules.ts'
 import type { getBookingChoices as endpoint } from './contract-household.ts'
 import { answeredPlaces, isProvider } from './find-practice.ts'
 
-type Found = { name_prefix: string | null; full_name: string; phone: string | null }
-type Place = OutputOf<typeof endpoint>['places'][number]
+type ProviderRow = { name_prefix: string | null; full_name: string; phone: string | null }
+type ChoicePlace = OutputOf<typeof endpoint>['places'][number]
 
 /** Returns where a provider takes requests, its phone otherwise, and the people of the household. */
 export const getBookingChoices = (
@@ -15,16 +15,16 @@ export const getBookingChoices = (
   { accountId, slug }: InputOf<typeof endpoint>
 ): Promise<OutputOf<typeof endpoint>> =>
   ctx.tx(async (tx) => {
-    const { rows } = await sql<Found>`
+    const { rows } = await sql<ProviderRow>`
       select p.name_prefix, p.full_name,
              (select coalesce(pl.phone, l.phone) from provider_location pl
                 join practice_location l on l.id = pl.practice_location_id and l.status = 'active'
                where pl.provider_id = p.id and pl.status = 'active' and coalesce(pl.phone, l.phone) is not null
                order by l.name, l.id limit 1) as phone
         from provider p where ${isProvider(slug)}`.execute(tx)
-    const [found] = rows
-    if (!found) throw refuse(404, 'no-such-provider', 'There is no such doctor')
-    const places = await sql<Place>`
+    const [provider] = rows
+    if (!provider) throw refuse(404, 'no-such-provider', 'There is no such doctor')
+    const places = await sql<ChoicePlace>`
       select l.id, l.name, l.city, l.time_zone from ${answeredPlaces} where ${isProvider(slug)} order by l.name, l.id`.execute(
       tx
     )
@@ -34,8 +34,8 @@ export const getBookingChoices = (
       tx
     )
     return {
-      provider_name: spokenName(found.name_prefix, found.full_name),
-      phone: found.phone,
+      provider_name: spokenName(provider.name_prefix, provider.full_name),
+      phone: provider.phone,
       places: places.rows,
       clients: clients.rows,
     }

@@ -86,3 +86,11 @@ export async function refuseTaken(
 
 export const endOf = (starts_at: Date, duration_minutes: number): Date =>
   new Date(starts_at.getTime() + duration_minutes * 60_000)
+
+/** Refusal (429) of another request while enough of them wait. */
+export const tooMany = () =>
+  refuse(
+    429,
+    'too-many-appointments',
+    'There are enough requests waiting. Wait for an answer, or call one of them off.'
+  )

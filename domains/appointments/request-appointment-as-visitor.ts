@@ -10,7 +10,7 @@ import { invalidEmail, refusalOf } from '../users/sentences.ts'
 import { addNews } from './add-news.ts'
 import type { requestAppointmentAsVisitor as endpoint } from './contract.ts'
 import { findPractice } from './find-practice.ts'
-import { readTimes } from './move-status.ts'
+import { readTimes, tooMany } from './move-status.ts'
 import { appointmentRules } from './rules.ts'
 
 /**
@@ -58,13 +58,6 @@ export async function requestAppointmentAsVisitor(
     return { number: row.number }
   })
 }
-
-export const tooMany = () =>
-  refuse(
-    429,
-    'too-many-appointments',
-    'There are enough requests waiting. Wait for an answer, or call one of them off.'
-  )
 
 /** Returns the plan, or the insurer, that the visitor chose on the page. */
 async function findCover(

@@ -6,8 +6,7 @@ import { noSuch } from '../no-such.ts'
 import { addNews } from './add-news.ts'
 import type { requestAppointment as endpoint } from './contract-household.ts'
 import { findPractice } from './find-practice.ts'
-import { readTimes } from './move-status.ts'
-import { tooMany } from './request-appointment-as-visitor.ts'
+import { readTimes, tooMany } from './move-status.ts'
 import { appointmentRules, workingDeadline } from './rules.ts'
 
 type Patient = {

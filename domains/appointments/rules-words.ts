@@ -27,15 +27,15 @@ export function timeInWords(at: string, zone: string, locale: Locale): string {
 
 type Zones = { time_zone: string; person_time_zone: string }
 
-const labels: Record<Locale, Record<'clinic' | 'person', string>> = {
-  en: { clinic: 'At the clinic', person: 'For you' },
-  es: { clinic: 'En la clínica', person: 'Para ti' },
+const labels: Record<Locale, { there: string; here: string }> = {
+  en: { there: 'At the clinic', here: 'For you' },
+  es: { there: 'En la clínica', here: 'Para ti' },
 }
 
 /** Returns both lines of a time for the person: the clinic's clock and theirs. */
 export const timesForPerson = (at: string, zones: Zones, locale: Locale): [string, string] => [
-  `${labels[locale].clinic}: ${timeInWords(at, zones.time_zone, locale)}`,
-  `${labels[locale].person}: ${timeInWords(at, zones.person_time_zone, locale)}`,
+  `${labels[locale].there}: ${timeInWords(at, zones.time_zone, locale)}`,
+  `${labels[locale].here}: ${timeInWords(at, zones.person_time_zone, locale)}`,
 ]
 
 /** Returns `10:00 (Mexico City) / 17:00 (Madrid)`, for sentences that name the day themselves. */

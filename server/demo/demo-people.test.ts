@@ -12,6 +12,7 @@ import { demoPassword, demoPeople } from './demo-people.ts'
 import { loadDemoDirectory } from './load-demo-directory.ts'
 import { loadDemoCardPayments } from './load-demo-card-payments.ts'
 import { loadDemoClaims } from './load-demo-claims.ts'
+import { loadDemoAppointments } from './load-demo-appointments.ts'
 import { loadDemoAuthorizations } from './load-demo-authorizations.ts'
 import { loadDemoClinic } from './load-demo-clinic.ts'
 import { loadDemoSaved } from './load-demo-saved.ts'
@@ -50,6 +51,7 @@ test('each demo user signs in and has the roles of their area; a second load cha
     await loadDemoClinic(app.program)
     await loadDemoSaved(app.program)
     await loadDemoAuthorizations(app.program)
+    await loadDemoAppointments(app.program)
     await loadDemoParties(app.program)
     await loadDemoBankFiles(app.program)
     await loadDemoInvoices(app.program)
@@ -63,6 +65,7 @@ test('each demo user signs in and has the roles of their area; a second load cha
   const statesOf = async (
     table:
       | 'prior_authorization'
+      | 'appointment'
       | 'claim'
       | 'insurance_payment'
       | 'payout'
@@ -77,6 +80,14 @@ test('each demo user signs in and has the roles of their area; a second load cha
     'draft',
     'needs_info',
     'submitted',
+  ])
+  expect(await statesOf('appointment')).toEqual([
+    'accepted',
+    'cancelled',
+    'declined',
+    'offered',
+    'over',
+    'requested',
   ])
   expect(await statesOf('claim')).toEqual([
     'adjudicated',

@@ -169,7 +169,7 @@ function Actions({ visit }: { visit: ClinicAppointment }) {
     label: t('visits.clinic.message'),
     max: 500,
   } as const
-  const hasBegun = starts_at !== null && Date.parse(starts_at) <= Date.now()
+  const hasStarted = starts_at !== null && Date.parse(starts_at) <= Date.now()
   if (status === 'requested' || status === 'offered')
     return (
       <p className="row">
@@ -228,7 +228,7 @@ function Actions({ visit }: { visit: ClinicAppointment }) {
           {t('visits.clinic.arrive')}
         </CommandButton>
       )}
-      {hasBegun && !arrived_at && (
+      {hasStarted && !arrived_at && (
         <CommandButton
           size="xs"
           endpoint={moveAppointment}
@@ -238,7 +238,7 @@ function Actions({ visit }: { visit: ClinicAppointment }) {
           {t('visits.clinic.miss')}
         </CommandButton>
       )}
-      {!hasBegun && (
+      {!hasStarted && (
         <FormButton
           is_danger
           label={t('visits.clinic.cancel')}

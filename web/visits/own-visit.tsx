@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import type { OwnAppointment } from '@numo/domains/appointments/contract-shapes.ts'
+import type { changeVisitorAppointment } from '@numo/domains/appointments/contract.ts'
+import { insuranceAnswers } from '@numo/domains/appointments/enums.ts'
 import { calendarFile } from '@numo/domains/appointments/rules-calendar.ts'
 import { isOpen } from '@numo/domains/appointments/rules.ts'
+import type { SentTo } from '@numo/kit/endpoint.ts'
 import { localePath } from '@numo/kit/locales.ts'
 import { useProgram } from '../app/program.ts'
 import { saveText } from '../app/save-file.ts'
@@ -10,19 +13,16 @@ import { PhoneLink } from '../ui/phone-link.tsx'
 import { BothClocks } from './times.tsx'
 import { VisitState } from './visit-state.tsx'
 
-type Answer = {
-  event: 'agree' | 'cancel' | 'answer'
-  starts_at?: string
-  insurance_taken?: 'yes' | 'no' | 'unused'
-}
+type PersonChange = Pick<
+  SentTo<typeof changeVisitorAppointment>,
+  'event' | 'starts_at' | 'insurance_taken'
+>
 
 type Props = {
   visit: OwnAppointment
   /** Renders a button that sends an answer of the person. */
-  button: (answer: Answer, label: string, look?: 'primary' | 'line' | 'ghost') => ReactNode
+  button: (answer: PersonChange, label: string, look?: 'primary' | 'line' | 'ghost') => ReactNode
 }
-
-const insuranceAnswers = ['yes', 'no', 'unused'] as const
 
 /** An appointment as the person sees it: times by both clocks, what waits for them, and other doctors. */
 export function OwnVisit({ visit, button }: Props) {

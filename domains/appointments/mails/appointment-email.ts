@@ -162,7 +162,7 @@ const ignore: Record<Locale, string> = {
   en: 'If you did not ask for this, ignore this mail. Nothing is sent, and we erase the request after a day.',
   es: 'Si no lo pediste, ignora este correo. No se envía nada y borramos la solicitud después de un día.',
 }
-const said: Record<Locale, string> = { en: 'The clinic writes:', es: 'La clínica escribe:' }
+const quoteIntro: Record<Locale, string> = { en: 'The clinic writes:', es: 'La clínica escribe:' }
 
 /** Returns the times that the news is about. */
 function timesOf(event: VisitorNews, { starts_at, wanted_times, offered_times }: OwnAppointment) {
@@ -214,7 +214,7 @@ export function appointmentEmail(
           ]
         : []),
       ...(clinic_message && event !== 'proof' && event !== 'question'
-        ? [`${said[locale]} ${wordsInMail(clinic_message)}`]
+        ? [`${quoteIntro[locale]} ${wordsInMail(clinic_message)}`]
         : []),
     ],
     button: { label: button, href: `${linkTo(site, locale, '/appointment', {})}#${token}` },

@@ -53,8 +53,8 @@ async function submitAsk(context: PageInput, form: URLSearchParams): Promise<Ask
   const { call, paths, locale } = context
   const slug = slugOf(context)
   const { plan, insurer } = readSearch(context.query)
-  const doneWith = (asked: string, zone: string) =>
-    new Redirect(303, paths.provider(slug, { plan, insurer, asked, zone }, 'ask-done'))
+  const doneWith = (times: string, zone: string) =>
+    new Redirect(303, paths.provider(slug, { plan, insurer, asked: times, zone }, 'ask-done'))
   if (isMachine(form)) return doneWith('-', '')
   const { provider } = await call(getProvider, { slug, locale })
   const { typed, errors, input } = readAsk(form, provider.locations)
@@ -64,8 +64,8 @@ async function submitAsk(context: PageInput, form: URLSearchParams): Promise<Ask
       ...{ ...input, slug: provider.slug, locale },
       ...(plan ? { plan } : insurer ? { insurer } : {}),
     })
-    const asked = input.times.map((time) => `${time.slice(0, 16)}Z`).join(',')
-    return doneWith(asked, input.time_zone)
+    const times = input.times.map((time) => `${time.slice(0, 16)}Z`).join(',')
+    return doneWith(times, input.time_zone)
   } catch (error) {
     const [field, message] = askRefusals[refusalOf(error)?.code ?? ''] ?? []
     if (!field || !message) throw error
@@ -96,8 +96,8 @@ export const page = definePage<ProviderData>({
       const { plan, insurer } = readSearch(query)
       const state = { ...(plan ? { plan } : {}), ...(insurer ? { insurer } : {}) }
       const is_reported = query.get('reported') === '1'
-      const asked = readAsked(query)
-      return { kind: 'provider', provider, plans, state, report, is_reported, ask, asked }
+      const shown = { provider, plans, state, report, is_reported, ask, asked: readAsked(query) }
+      return { kind: 'provider', ...shown }
     } catch (error) {
       const refusal = refusalOf(error)
       if (refusal?.status === 410) {
