@@ -13,6 +13,7 @@ import type { Locale } from '@numo/kit/locales.ts'
 import type { Brand } from '@numo/kit/site.ts'
 import type { TokenClaims, Me } from './access/contract.ts'
 import { type Role, memberRoles } from './access/enums.ts'
+import type { ApiScope } from './api-keys/enums.ts'
 import type { DirectoryImports } from './directory/imports.ts'
 import type { Jobs } from './job.ts'
 import type { UnreadSearches } from './providers/unread-searches.ts'
@@ -62,6 +63,8 @@ export type Person = {
   roles: RoleMemberships
   /** Set while staff view the program as this user: the member of staff and the reason. */
   seen_by?: { user_id: string; impersonation_id: string; reason: string }
+  /** Set while a program of the person's organisation acts with an API key. */
+  key?: { id: string; scopes: readonly ApiScope[] }
 }
 
 /** The caller; null when nobody is signed in or the endpoint is public. */
@@ -74,6 +77,8 @@ export type Caller = {
   request_id: string
   /** Reason given by staff while they view as somebody else. */
   why?: string
+  /** The API key with which a program acts. */
+  api_key_id?: string
 }
 
 /** The refresh token cookie; it authorizes nothing else. */

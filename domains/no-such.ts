@@ -6,6 +6,9 @@ type Noun =
   | OwnedRecord
   | 'agreement'
   | 'appointment'
+  | 'api_key'
+  | 'webhook'
+  | 'delivery'
   | 'bank_account'
   | 'bank_file'
   | 'bulk_run'
@@ -56,6 +59,9 @@ const called: Readonly<Record<Noun, string>> = {
   payout: 'payout',
   agreement: 'agreement',
   appointment: 'appointment',
+  api_key: 'API key',
+  webhook: 'webhook',
+  delivery: 'delivery',
   bank_account: 'bank account',
   bank_file: 'bank file',
   bulk_run: 'bulk action',

@@ -4,6 +4,7 @@ import * as access from './access/tables.ts'
 import * as accounts from './accounts/tables.ts'
 import * as addresses from './addresses/tables.ts'
 import * as appointments from './appointments/tables.ts'
+import * as apiKeys from './api-keys/tables.ts'
 import * as authorizations from './authorizations/tables.ts'
 import * as audit from './audit/tables.ts'
 import * as claims from './claims/tables.ts'
@@ -113,6 +114,7 @@ export const records: readonly RecordPlan[] = [
   diagnoses.diagnosisSetRecord,
   partners.partnerAgreementRecord,
   partners.bankAccountRecord,
+  apiKeys.apiKeyRecord,
   partners.productRecord,
   partners.partnerRecord,
   companies.companyRecord,

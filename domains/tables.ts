@@ -173,6 +173,29 @@ export interface AddressTie {
   tied_at: Generated<Date>;
 }
 
+export interface ApiKey {
+  created_at: Generated<Date>;
+  /**
+   * The key acts for them: it stops when they leave the organisation.
+   */
+  created_by: string;
+  /**
+   * The last four characters of the key, to recognise it.
+   */
+  hint: string;
+  id: Generated<string>;
+  /**
+   * To the minute.
+   */
+  last_used_at: Date | null;
+  name: string;
+  partner_id: string;
+  revoked_at: Date | null;
+  revoked_by: string | null;
+  scopes: string[];
+  secret_sha256: Buffer;
+}
+
 export interface Appointment {
   account_id: string | null;
   /**
@@ -272,6 +295,10 @@ export interface AuditEvent {
   action: "C" | "R" | "U" | "D" | "E";
   actor_role: Generated<string>;
   actor_user_id: string | null;
+  /**
+   * The key of the organisation whose program acted for the actor.
+   */
+  api_key_id: string | null;
   changes: Json | null;
   /**
    * A uuid of ours, or the uid of an identity user.
@@ -2420,7 +2447,16 @@ export interface PriorAuthorization {
   answer_due_on: string | null;
   assigned_to: string | null;
   care_setting: "inpatient" | "day_case" | "outpatient" | "emergency";
+  /**
+   * The first version; its own id where it is that.
+   */
+  chain_id: Generated<string>;
+  chain_version: Generated<number>;
   client_id: string;
+  /**
+   * The authorization whose request was taken over for other care.
+   */
+  copied_from_id: string | null;
   coverage_id: string;
   created_at: Generated<Date>;
   created_by: string | null;
@@ -2432,9 +2468,11 @@ export interface PriorAuthorization {
   deposit_amount: number | null;
   estimated_amount: Generated<number>;
   /**
-   * The authorization whose request was taken over.
+   * The version before it; of one that was approved.
    */
   extends_id: string | null;
+  extension_kind: "extension" | "top_up" | null;
+  extension_reason: string | null;
   guarantee_currency: string | null;
   guaranteed_amount: number | null;
   id: Generated<string>;
@@ -2447,6 +2485,14 @@ export interface PriorAuthorization {
   partner_id: string;
   patient_share_note: string | null;
   priority: Generated<"routine" | "urgent" | "emergency">;
+  /**
+   * How much more than the version before it an extension or top-up asks for, in the currency of the request.
+   */
+  requested_amount: number | null;
+  /**
+   * Until when an extension asks to be valid.
+   */
+  requested_until: string | null;
   sent_at: Date | null;
   status: Generated<"draft" | "submitted" | "needs_info" | "sent" | "pending" | "approved" | "partially_approved" | "denied" | "expired" | "cancelled" | "completed">;
   status_reason: string | null;
@@ -2810,6 +2856,7 @@ export interface Tables {
   address: Address;
   address_duplicate: AddressDuplicate;
   address_tie: AddressTie;
+  api_key: ApiKey;
   app_user: AppUser;
   appointment: Appointment;
   audit_chain: AuditChain;

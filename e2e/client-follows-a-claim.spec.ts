@@ -13,18 +13,18 @@ test('a household reads why a decision differs, takes its appeal back, asks agai
   await expect(page.getByRole('region', { name: 'How your insurer decided' })).toContainText(
     'Your share'
   )
-  await expect(page.getByRole('region', { name: 'Beside our estimate' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Compared with our estimate' })).toContainText(
     'We assumed'
   )
   const appeal = page.getByRole('region', { name: 'Appeal' })
-  await expect(appeal).toContainText('We prepare your appeal.')
+  await expect(appeal).toContainText('We are preparing your appeal.')
   expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0])
   await appeal.getByRole('button', { name: 'Withdraw the appeal' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw the appeal' }).click()
   await expect(appeal).toContainText('You withdrew your appeal.')
   await appeal.getByLabel('Why do you disagree?').fill('My deductible was used up in May.')
   await appeal.getByRole('button', { name: 'Ask for an appeal' }).click()
-  await expect(appeal).toContainText('We prepare your appeal.')
+  await expect(appeal).toContainText('We are preparing your appeal.')
 
   await open('Itzimná')
   const packet = page.getByRole('region', { name: 'What went to your insurer' })

@@ -54,7 +54,7 @@ test('a clinic fills in a request on a tablet, without a network for a while and
   await context.setOffline(true)
   await page.getByLabel('Medicamentos').fill('Ninguno de forma regular')
   await expect(
-    part(page, 'Tratamiento').getByText('Aún no se guarda; seguimos intentando')
+    part(page, 'Tratamiento').getByText('Aún no se ha guardado. Seguimos intentando.')
   ).toBeVisible()
   // Leaving asks, and the record is still there with what was typed.
   await page.getByRole('link', { name: 'Preautorizaciones' }).last().click()

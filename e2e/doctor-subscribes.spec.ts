@@ -20,11 +20,11 @@ test('a doctor subscribes with a test card, is verified, and cancels at the end 
   await page.getByRole('button', { name: 'Visa 3184' }).click()
   await page.getByRole('button', { name: 'Yes, it is me' }).click()
 
-  await expect(page.getByRole('heading', { name: 'Your payment arrived' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We have received your payment' })).toBeVisible()
   await expect(page).toHaveURL(/\/scribe\/subscription-success\?session_id=cs_test_/)
   // Loading the page again verifies again and charges nothing.
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Your payment arrived' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We have received your payment' })).toBeVisible()
   await page.getByRole('link', { name: 'See your subscription' }).click()
   await expect(page.getByRole('button', { name: /^Receipt SUB-/ })).toHaveCount(1)
 

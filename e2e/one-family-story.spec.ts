@@ -21,7 +21,7 @@ async function decide(page: Page, pays: string, kind = 'partially_approved') {
   await page.getByRole('button', { name: 'Record decision' }).click()
   await page.getByLabel('Decision', { exact: true }).selectOption(kind)
   await page.getByLabel('Insurer pays (MXN)').fill(pays)
-  await page.getByRole('button', { name: 'Patient bears the rest' }).click()
+  await page.getByRole('button', { name: 'Patient pays the rest' }).click()
   await page.getByLabel('Reason code').fill('1')
   await page.getByRole('button', { name: 'Record decision' }).click()
 }
@@ -47,7 +47,7 @@ async function bookWire(page: Page, { insurer, company, trace, amount, arrived }
     await dialog.getByLabel(/^Amount that arrived/).fill(arrived)
   }
   await dialog.getByRole('button', { name: 'Record receipt' }).click()
-  await expect(page.getByText(`${currency} ${amount} are not allocated yet`)).toBeVisible()
+  await expect(page.getByText(`${currency} ${amount} not allocated yet`)).toBeVisible()
 }
 
 test('one family’s bill is sent, partly approved, paid in USD and by card, appealed, refunded and paid out', async ({
@@ -132,7 +132,7 @@ test('one family’s bill is sent, partly approved, paid in USD and by card, app
   const appeal = region(family, 'Appeal')
   await appeal.getByLabel('Why do you disagree?').fill('The deductible was used up in May.')
   await appeal.getByRole('button', { name: 'Ask for an appeal' }).click()
-  await expect(appeal).toContainText('We prepare your appeal.')
+  await expect(appeal).toContainText('We are preparing your appeal.')
 
   // The appeal is won: two thousand of the share go back to the card.
   await staff.goto(`/admin/claims/${claimId}`)
@@ -192,7 +192,7 @@ test('one family’s bill is sent, partly approved, paid in USD and by card, app
   await confirm(staff, 'Issue')
   await expect(staff.getByRole('heading', { name: /-A-000001$/ })).toBeVisible()
   await expect(
-    staff.getByText('Already kept').or(staff.getByText('Nothing is open.'))
+    staff.getByText('We already kept it').or(staff.getByText('Nothing left to pay.'))
   ).toBeVisible()
 
   // The statement ties every peso to the claim: 10,000 collected, 500 and 80 kept.

@@ -50,7 +50,7 @@ test('staff approve, the letter is downloaded, and its code is checked at a door
   await beNewStaff(page)
   await page.goto(`/admin/auth/${id}`)
   await page.getByRole('button', { name: 'Record decision' }).click()
-  await page.getByLabel('Reference of the insurer').fill('GOP-77')
+  await page.getByLabel('Insurer’s reference').fill('GOP-77')
   await page.getByLabel('Guaranteed amount').fill('30000')
   const until = page.getByRole('group', { name: 'Valid until' })
   await until.getByLabel('Day').fill('31')

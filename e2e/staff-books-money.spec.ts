@@ -14,8 +14,8 @@ test('staff decide a claim in part, book the money of the insurer, allocate it a
   await page.getByLabel('Decision', { exact: true }).selectOption('partially_approved')
   await page.getByLabel('Insurer pays (MXN)').fill('8,000')
   await page.getByRole('button', { name: 'Record decision' }).click()
-  await expect(page.getByRole('alert').first()).toContainText('MXN 900.00 are not explained yet')
-  await page.getByRole('button', { name: 'Patient bears the rest' }).click()
+  await expect(page.getByRole('alert').first()).toContainText('MXN 900.00 still to explain')
+  await page.getByRole('button', { name: 'Patient pays the rest' }).click()
   await page.getByLabel('Reason code').fill('1')
   await expect(page.getByText('Adds up to what was billed')).toBeVisible()
   expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0])
@@ -38,7 +38,7 @@ test('staff decide a claim in part, book the money of the insurer, allocate it a
   await dialog.getByRole('button', { name: 'Record receipt' }).click()
 
   // It cannot be reconciled before it balances.
-  await expect(page.getByText('MXN 8,000.00 are not allocated yet')).toBeVisible()
+  await expect(page.getByText('MXN 8,000.00 not allocated yet')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reconcile' })).toHaveCount(0)
   const first = page.getByRole('listitem').filter({ hasText: number }).first()
   await expect(first).toContainText('Named in the payment')

@@ -26,7 +26,7 @@ for (const { prefix, width, ...words } of [
     open: 'Abrir página',
     begin: 'Ver como esta persona',
     why: 'Motivo',
-    short: 'Escribe una frase que diga por qué necesitas mirar',
+    short: 'Escriba una frase que diga por qué necesita mirar',
     submit: 'Empezar a ver',
     goOn: 'Ver Numo como Ana Ñandú',
     banner: 'Ver como otra persona',

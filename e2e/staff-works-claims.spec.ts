@@ -14,7 +14,7 @@ test('staff look at what a bulk action would do, do it and undo it; documents st
     await page.getByRole('button', { name: 'Snooze', exact: true }).click()
     await dialog.getByRole('button', { name: 'In 7 days' }).click()
     await dialog.getByLabel('Why').fill('The insurer is closed')
-    await dialog.getByRole('button', { name: 'Show what it would do' }).click()
+    await dialog.getByRole('button', { name: 'Show what would change' }).click()
   }
   await previewOf('status=closed')
   await expect(dialog).toContainText('closed or cancelled')

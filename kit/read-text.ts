@@ -1,8 +1,17 @@
+/** The encoding that a byte order mark names, or that the zero bytes of the first two characters give away. */
+export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const [a, b, c, d] = bytes
+  if ((a === 0xff && b === 0xfe) || (a && b === 0 && c && d === 0)) return 'utf-16le'
+  return (a === 0xfe && b === 0xff) || (a === 0 && b && c === 0 && d) ? 'utf-16be' : null
+}
+
 /**
- * Decodes a file of a bank or insurer: UTF-8, else Windows-1252, in which every byte means something. Removes a byte
- * order mark.
+ * Decodes a file of a bank or insurer: UTF-16 where its first bytes say so, UTF-8, else Windows-1252, in which every byte
+ * means something. Removes a byte order mark.
  */
 export function readText(bytes: Uint8Array): string {
+  const wide = utf16Of(bytes)
+  if (wide) return new TextDecoder(wide).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

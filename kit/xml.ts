@@ -1,4 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { utf16Of } from './read-text.ts'
 
 /** An element of an XML document. Names keep their prefix as written. */
 export type XmlElement = {
@@ -12,7 +13,7 @@ export type XmlElement = {
 export type XmlLimits = { max_bytes: number; max_elements: number }
 
 /** Why a file is not read as XML. */
-export type XmlProblem = 'too_large' | 'not_xml' | 'has_dtd'
+export type XmlProblem = 'too_large' | 'not_xml' | 'has_dtd' | 'other_encoding'
 
 class Malformed extends Error {}
 
@@ -46,6 +47,7 @@ const parser = new XMLParser({
   preserveOrder: true,
   ignoreAttributes: false,
   attributeNamePrefix: '',
+  cdataPropName: '#cdata',
   parseTagValue: false,
   parseAttributeValue: false,
   processEntities: false,
@@ -69,6 +71,12 @@ function elementsOf(nodes: unknown, left: { count: number }): { list: XmlElement
         texts.push(decoded(String(inner)))
         continue
       }
+      // What a CDATA section holds is text as it stands: `&` and `<` begin nothing there.
+      if (name === '#cdata') {
+        for (const part of Array.isArray(inner) ? inner : [])
+          if (isRecord(part) && typeof part['#text'] === 'string') texts.push(part['#text'])
+        continue
+      }
       left.count -= 1
       if (left.count < 0) throw new Malformed('Too many elements')
       const own = isRecord(node[':@']) ? Object.entries(node[':@']) : []
@@ -80,8 +88,28 @@ function elementsOf(nodes: unknown, left: { count: number }): { list: XmlElement
   return { list, text: texts.join(' ').trim() }
 }
 
+/** Encodings of one byte a character that senders declare, as the decoder knows them. */
+const oneByte = /^(?:iso-8859-1|iso-8859-15|latin1|windows-1252)$/i
+
 /**
- * Parses a complete UTF-8 XML document and returns its root element, or why it is refused. Document type declarations
+ * Decodes a document as its first bytes or its declaration say; without either it is UTF-8. Throws for bytes that its
+ * encoding does not allow, and returns null for an encoding that is not known here.
+ */
+function textOf(bytes: Uint8Array): string | null {
+  const wide = utf16Of(bytes)
+  const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 200))
+  const declared = /^(?:\u00ef\u00bb\u00bf)?\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/.exec(
+    head
+  )?.[1]
+  if (wide) return new TextDecoder(wide, { fatal: true }).decode(bytes)
+  if (declared !== undefined && oneByte.test(declared))
+    return new TextDecoder(declared, { fatal: true }).decode(bytes)
+  if (declared !== undefined && !/^(?:utf-?8|us-ascii)$/i.test(declared)) return null
+  return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+}
+
+/**
+ * Parses a complete XML document (UTF-8, UTF-16 or Latin 1) and returns its root element, or why it is refused. Document type declarations
  * are refused, so there are no entities of its own, nothing is loaded, and the size of the result is bounded.
  */
 export function parseXml(
@@ -90,12 +118,10 @@ export function parseXml(
 ): { root: XmlElement } | { problem: XmlProblem } {
   if (bytes.byteLength > max_bytes) return { problem: 'too_large' }
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    const text = textOf(bytes)
+    if (text === null) return { problem: 'other_encoding' }
     // Before anything parses it. CDATA and comments of honest files do not have these either.
     if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return { problem: 'has_dtd' }
-    const declared = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/.exec(text)?.[1]
-    if (declared !== undefined && !/^(?:utf-?8|us-ascii)$/i.test(declared))
-      return { problem: 'not_xml' }
     for (const char of text) if (!isChar(char.codePointAt(0) ?? 0)) return { problem: 'not_xml' }
     if (XMLValidator.validate(text) !== true) return { problem: 'not_xml' }
     const { list, text: stray } = elementsOf(parser.parse(text), { count: max_elements })

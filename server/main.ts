@@ -29,6 +29,7 @@ import { loadDemoCardPayments } from './demo/load-demo-card-payments.ts'
 import { loadDemoClaims } from './demo/load-demo-claims.ts'
 import { loadDemoAppointments } from './demo/load-demo-appointments.ts'
 import { loadDemoAuthorizations } from './demo/load-demo-authorizations.ts'
+import { loadDemoIntegrations } from './demo/load-demo-integrations.ts'
 import { loadDemoClinic } from './demo/load-demo-clinic.ts'
 import { loadDemoSaved } from './demo/load-demo-saved.ts'
 import { loadDemoEvidence } from './demo/load-demo-evidence.ts'
@@ -207,6 +208,7 @@ async function main() {
       await loadDemoBankFiles(program)
       await loadDemoInvoices(program)
       await loadDemoEvidence(program)
+      await loadDemoIntegrations(program)
     })
   await beginFirstRefresh(program.contextFor('program'))
   if (config.role !== 'web') await queue.work(worksOf(program.contextFor, log))

@@ -290,6 +290,56 @@ test('a later remittance takes back and pays again; what was never paid is held'
   expect(await problems()).toEqual([])
 })
 
+test('a claim that is only priced, forwarded or reversed without money is left for staff, undecided', async () => {
+  const list = await sentClaims(10_000, 3)
+  const [priced, forwarded, reversed] = list.map(({ number }) => number)
+  const decided = { billed: 10_000, paid: 0, adjustments: [['CO', '96', 10_000] as const] }
+  const first = { claim_number: reversed ?? '', status_code: '4', ...decided }
+  await done(files.postRemittance, post(await sent(remittance('T-450', 0, [first]))))
+  const file_id = await sent(
+    remittance('T-451', 0, [
+      { claim_number: priced ?? '', status_code: '25', ...decided },
+      { claim_number: forwarded ?? '', status_code: '23', ...decided },
+      {
+        claim_number: reversed ?? '',
+        status_code: '22',
+        billed: -10_000,
+        paid: 0,
+        adjustments: [['CO', '96', -10_000]],
+      },
+    ])
+  )
+  const { claims: planned } = await done(files.previewRemittance, ownerOf(file_id))
+  expect(planned.map(({ hold }) => hold)).toEqual([
+    'no_decision',
+    'no_decision',
+    'decision_reversed',
+  ])
+  await done(files.postRemittance, post(file_id))
+  const read = await Promise.all(list.map(({ id }) => done(claims.getClaim, { id })))
+  expect(read.map(({ outcome }) => outcome)).toEqual([null, null, 'denied'])
+})
+
+test('a file that names no currency is booked in the one that staff say, if its amounts fit it', async () => {
+  const [one] = await sentClaims(5050, 1)
+  const file_id = await sent(
+    `trace number,claim number,billed,paid\nT-460,${one?.number ?? ''},50.50,50.50\n`
+  )
+  const usd = await done(files.getMoneyFile, { file_id })
+  expect(usd.remittances).toMatchObject([
+    { currency: 'USD', names_currency: false, notes: [{ code: 'no_currency' }] },
+  ])
+  const bank_file = await sent('date,amount\n2026-11-20,50.50\n')
+  const inYen = { file_id: bank_file, currency: 'JPY' }
+  expect(await refusal(files.getMoneyFile, inYen)).toEqual([409, 'file-not-read'])
+  const input = { ...post(file_id), currency: 'MXN' }
+  expect(await done(files.postRemittance, input)).toMatchObject({
+    currency: 'MXN',
+    amount: 5050,
+    allocated_amount: 5050,
+  })
+})
+
 test('409: a remittance that does not balance, is cut off or is a test is shown and never booked', async () => {
   const [one] = await sentClaims(5000, 1)
   const whole = remittance('T-500', 5000, [

@@ -6,6 +6,8 @@ import {
   appointmentRows,
   moveProviderAppointments,
 } from '@numo/domains/appointments/move-provider.ts'
+import { apiKeysApi } from '@numo/domains/api-keys/api.ts'
+import { openScopes } from '@numo/domains/api-keys/rules.ts'
 import { authorizationsApi } from '@numo/domains/authorizations/api.ts'
 import { claimsApi } from '@numo/domains/claims/api.ts'
 import { claimExamplesApi } from '@numo/domains/claim-examples/api.ts'
@@ -65,8 +67,7 @@ export const providerTies: readonly ProviderTie[] = [
   { move: moveProviderAppointments, rows: appointmentRows },
 ]
 
-/** Every endpoint of the program. */
-export const served: readonly ServedEndpoint[] = [
+const withoutKeys: readonly ServedEndpoint[] = [
   ...citiesApi,
   ...insuranceApi,
   ...claimExamplesApi,
@@ -110,4 +111,10 @@ export const served: readonly ServedEndpoint[] = [
   ...savedProvidersApi,
   ...appointmentsApi,
   ...impersonationApi,
+]
+
+/** Every endpoint of the program. */
+export const served: readonly ServedEndpoint[] = [
+  ...withoutKeys,
+  ...apiKeysApi(openScopes(withoutKeys.map(({ endpoint }) => endpoint))),
 ]

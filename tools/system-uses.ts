@@ -60,6 +60,7 @@ export const systemUses: Readonly<Record<string, string>> = {
   'server/demo/load-demo-card-payments.ts': 'Demo data.',
   'server/demo/load-demo-claims.ts': 'Demo data.',
   'server/demo/load-demo-evidence.ts': 'Demo data.',
+  'server/demo/load-demo-integrations.ts': 'Demo data.',
   'server/demo/load-demo-money.ts': 'Demo data.',
   'server/demo/load-demo-parties.ts': 'Demo data.',
   'server/demo/load-demo-people.ts': 'Demo data.',

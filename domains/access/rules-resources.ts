@@ -36,6 +36,11 @@ export const resources = {
     write: ['client'],
     update: ['client', 'partner dashboard'],
   },
+  api_key: {
+    read: ['partner'],
+    write: ['partner'],
+    update: ['partner'],
+  },
   authorization: {
     read: [users, billing, 'client', 'partner reporting'],
     write: ['partner reporting'],

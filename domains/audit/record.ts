@@ -49,6 +49,7 @@ export async function recordAll(
     request_id: caller.request_id,
     ip: caller.ip,
     user_agent: caller.user_agent?.slice(0, maxUserAgentLength) ?? null,
+    ...(caller.api_key_id && { api_key_id: caller.api_key_id }),
     // A trigger sets the remaining columns, whatever is inserted here.
   }))
   // A statement takes 65,535 values.

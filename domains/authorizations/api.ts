@@ -9,8 +9,10 @@ import * as partner from './contract-partner.ts'
 import * as staff from './contract-staff.ts'
 import { copyAuthorization, createAuthorization } from './create-authorization.ts'
 import { checkGuarantee } from './check-guarantee.ts'
+import * as extend from './contract-extend.ts'
 import * as guarantees from './contract-guarantee.ts'
 import { decideAuthorization } from './decide-authorization.ts'
+import { extendAuthorization } from './extend-authorization.ts'
 import { getAuthorization } from './get-authorization.ts'
 import { getPartnerAuthorization } from './get-partner-authorization.ts'
 import {
@@ -30,10 +32,10 @@ import {
   saveAuthorizationCosts,
   saveAuthorizationDiagnoses,
   saveAuthorizationRequest,
-  saveAuthorizationStay,
   saveAuthorizationTeam,
   saveAuthorizationTreatments,
 } from './save-authorization-parts.ts'
+import { saveAuthorizationStay } from './save-authorization-stay.ts'
 import {
   answerAuthorizationMessage,
   sendAuthorizationMessage,
@@ -51,6 +53,7 @@ export const authorizationsApi = [
   serve(partner.getPartnerAuthorization, getPartnerAuthorization),
   serve(partner.createAuthorization, createAuthorization),
   serve(partner.copyAuthorization, copyAuthorization),
+  serve(extend.extendAuthorization, extendAuthorization),
   serve(partner.saveAuthorizationRequest, saveAuthorizationRequest),
   serve(partner.saveAuthorizationDiagnoses, saveAuthorizationDiagnoses),
   serve(partner.saveAuthorizationTreatments, saveAuthorizationTreatments),

@@ -400,7 +400,12 @@ test('the list hides what expired or was withdrawn; "same again" takes the reque
   await fill(id)
   const copy = (await done(clinicCalls.copyAuthorization, { id })).id
   const again = await read(copy)
-  expect(again).toMatchObject({ status: 'draft', extends_id: id, estimated_amount: 3_500_000 })
+  expect(again).toMatchObject({
+    status: 'draft',
+    extends_id: null,
+    copied_from: { id },
+    estimated_amount: 3_500_000,
+  })
   expect(again.missing.map(({ code }) => code)).toEqual(['no-admission', 'no-documents'])
   await act(clinicCalls.cancelAuthorization, copy)
   const ids = async (input: SentTo<typeof listPartnerAuthorizations>) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import { CurrencyCode } from '../shapes.ts'
+import { CurrencyCode, Instant } from '../shapes.ts'
 import {
   admissionFields,
   AuthorizationRecord,
@@ -14,6 +14,8 @@ import {
   TreatmentInput,
   treatmentNotes,
 } from './contract-parts.ts'
+import { savedParts } from './enums.ts'
+import { extensionProblems } from './rules.ts'
 
 /* Endpoints of a clinic for its authorizations. Row-level security decides which are the caller's. */
 
@@ -41,7 +43,23 @@ export const PartnerAuthorization = AuthorizationRecord.extend({
     add_files: z.boolean(),
     /** The stay as it happened. */
     record_stay: z.boolean(),
+    extend: z.boolean(),
   }),
+  /** Why it cannot be extended; null when it can. */
+  extension_problem: z.enum(extensionProblems).nullable(),
+  /** Who saved which part, newest first, at most a hundred. */
+  saves: z.array(
+    z.object({
+      id: z.uuid(),
+      part: z.enum(savedParts),
+      /** Version of the part; null of one saved before they were recorded. */
+      version: z.int().nullable(),
+      /** Lines the part had then; null where it has none. */
+      line_count: z.int().nullable(),
+      by: z.string().nullable(),
+      at: Instant,
+    })
+  ),
 })
 export type PartnerAuthorization = z.output<typeof PartnerAuthorization>
 
@@ -167,7 +185,12 @@ export const saveAuthorizationStay = endpoint({
   summary: 'Saves the stay of an authorization as it happened',
   path: `${path}/{id}/stay`,
   input: z.strictObject({ ...ofPart, ...stayFields }),
-  refusals: { ...part.refusals, 'no-admission': 409, 'discharge-before-admission': 422 },
+  refusals: {
+    ...part.refusals,
+    'no-admission': 409,
+    'newer-version': 409,
+    'discharge-before-admission': 422,
+  },
 })
 
 const moved = {

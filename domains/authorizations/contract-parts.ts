@@ -5,7 +5,7 @@ import { documentTypes } from '../documents/rules.ts'
 import { Amount } from '../insurance/contract-fields.ts'
 import { requiredDocuments } from '../insurance/contract-requirements.ts'
 import { noticeStates } from '../insurance/rules-preauthorization.ts'
-import { Day, Instant, neededLine, oneLine } from '../shapes.ts'
+import { Day, Instant, NamedRow, neededLine, oneLine } from '../shapes.ts'
 import {
   admitSources,
   authorizationActors,
@@ -16,6 +16,7 @@ import {
   bodySides,
   dischargeDispositions,
   dischargeTasks,
+  extensionKinds,
   onAdmissionCodes,
   priorities,
   requestParts,
@@ -129,6 +130,35 @@ export const AuthorizationRecord = z.object({
   partner_name: z.string(),
   extends_id: z.uuid().nullable(),
   extends_number: z.string().nullable(),
+  /** The authorization whose request was taken over for other care. */
+  copied_from: NamedRow.nullable(),
+  /** What it asks for as another version of an approved one; null of a first version. Amounts are besides what it follows. */
+  extension: z
+    .object({
+      kind: z.enum(extensionKinds),
+      reason: z.string().nullable(),
+      requested_amount: z.int().nullable(),
+      requested_until: Day.nullable(),
+    })
+    .nullable(),
+  /** Every version of its chain, newest first, with itself. Only a clinic sees drafts. */
+  versions: z.array(
+    z.object({
+      id: z.uuid(),
+      number: z.string(),
+      chain_version: z.int(),
+      kind: z.enum(extensionKinds).nullable(),
+      status: z.enum(authorizationStatuses),
+      currency: z.string(),
+      estimated_amount: z.int(),
+      guaranteed_amount: z.int().nullable(),
+      guarantee_currency: z.string().nullable(),
+      valid_until: Day.nullable(),
+      created_at: Instant,
+      /** Whether a newer version was approved. */
+      is_replaced: z.boolean(),
+    })
+  ),
   care_setting: z.enum(authorizationSettings),
   priority: z.enum(priorities),
   status: z.enum(authorizationStatuses),

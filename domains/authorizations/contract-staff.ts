@@ -79,6 +79,8 @@ export const moveAuthorization = endpoint({
     'reason-needed': 422,
     'eligibility-old': 409,
     'appeal-late': 409,
+    'version-open': 409,
+    'newer-version': 409,
   },
 })
 

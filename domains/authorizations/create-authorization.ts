@@ -7,7 +7,7 @@ import { coverOf, patientOf } from '../claims/patient-cover.ts'
 import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import type * as contract from './contract-partner.ts'
-import type { AuthorizationSetting, priorities } from './enums.ts'
+import type { AuthorizationSetting, ExtensionKind, priorities } from './enums.ts'
 import { costCategories } from '../claims/enums.ts'
 
 /** What an authorization that is made of another takes over: tables with their columns. */
@@ -109,19 +109,27 @@ export const copyAuthorization = (
       .where('partner_id', '=', actingPartner(ctx))
       .executeTakeFirst()
     if (!old) throw noSuch('authorization')
-    const copy = await insertAuthorization(tx, ctx, { ...old, extends_id: id })
-    for (const [table, columns] of copied)
-      await sql`
-        insert into ${sql.table(table)} (account_id, partner_id, authorization_id, ${columnList(columns)})
-        select account_id, partner_id, ${copy.id}, ${columnList(columns)} from ${sql.table(table)} where authorization_id = ${id}`.execute(
-        tx
-      )
-    await sql`
-      update prior_authorization c
-         set medical_history = o.medical_history, alternatives = o.alternatives, medicines = o.medicines, implants = o.implants
-        from prior_authorization o where o.id = ${id} and c.id = ${copy.id}`.execute(tx)
+    const copy = await insertAuthorization(tx, ctx, { ...old, copied_from_id: id })
+    await takeOverRequest(tx, { from: id, to: copy.id })
     return copy
   })
+
+/** Copies what is said of the care, its costs and its team from one request to another. */
+export async function takeOverRequest(
+  tx: Tx,
+  { from, to }: Record<'from' | 'to', string>
+): Promise<void> {
+  for (const [table, columns] of copied)
+    await sql`
+      insert into ${sql.table(table)} (account_id, partner_id, authorization_id, ${columnList(columns)})
+      select account_id, partner_id, ${to}, ${columnList(columns)} from ${sql.table(table)} where authorization_id = ${from}`.execute(
+      tx
+    )
+  await sql`
+    update prior_authorization c
+       set medical_history = o.medical_history, alternatives = o.alternatives, medicines = o.medicines, implants = o.implants
+      from prior_authorization o where o.id = ${from} and c.id = ${to}`.execute(tx)
+}
 
 type AuthorizationInput = {
   client_id: string
@@ -129,13 +137,23 @@ type AuthorizationInput = {
   care_setting: AuthorizationSetting
   priority: (typeof priorities)[number]
   currency: string
-  extends_id?: string
+  copied_from_id?: string
+  /** What makes it another version of an approved one. */
+  extension?: Extension
+}
+type Extension = {
+  extends_id: string
+  extension_kind: ExtensionKind
+  extension_reason: string
+  requested_amount: number | null
+  requested_until: string | null
 }
 
-async function insertAuthorization(
+/** Inserts a draft of the caller's clinic and records it. Throws as `createAuthorization`. */
+export async function insertAuthorization(
   tx: Tx,
   ctx: Context,
-  { client_id, coverage_id, ...request }: AuthorizationInput
+  { client_id, coverage_id, extension, ...request }: AuthorizationInput
 ): Promise<Output> {
   const partner_id = actingPartner(ctx)
   const { account_id } = await patientOf(tx, partner_id, client_id)
@@ -148,6 +166,7 @@ async function insertAuthorization(
     .insertInto('prior_authorization')
     .values({
       ...request,
+      ...extension,
       account_id,
       client_id,
       partner_id,
@@ -163,7 +182,14 @@ async function insertAuthorization(
     entity_id: id,
     account_id,
     partner_id,
-    changes: { care_setting: request.care_setting, currency: request.currency },
+    changes: {
+      care_setting: request.care_setting,
+      currency: request.currency,
+      ...(extension && {
+        extends_id: extension.extends_id,
+        extension_kind: extension.extension_kind,
+      }),
+    },
   })
   return { id }
 }

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import type { decideAuthorization as endpoint } from './contract-staff.ts'
 import { issueGuarantee } from './issue-guarantee.ts'
 import { signingKey } from './guarantee-keys.ts'
+import { takeOverStay } from './take-over-stay.ts'
 import { lockAuthorization, statusAfter } from './lock-authorization.ts'
 import { notifyClinic } from './notify-clinic.ts'
 import { decisionProblemOf, decisionSentences } from './rules-decision.ts'
@@ -67,6 +68,8 @@ export async function decideAuthorization(
         .where('authorization_id', '=', id)
         .where('sequence', '=', sequence)
         .execute()
+    if (!isDenied && row.extends_id !== null)
+      await takeOverStay(tx, { from: row.extends_id, to: id })
     const issued = key && (await issueGuarantee(tx, ctx, { authorization_id: id, key }))
     await record(tx, ctx.caller, {
       action: 'U',

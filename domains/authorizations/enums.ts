@@ -124,3 +124,7 @@ export const guaranteeStates = [
   'revoked',
 ] as const
 export type GuaranteeState = (typeof guaranteeStates)[number]
+
+/** What another version of an approved authorization asks for: more days, or more money. */
+export const extensionKinds = ['extension', 'top_up'] as const
+export type ExtensionKind = (typeof extensionKinds)[number]

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
@@ -9,16 +10,17 @@ import type {
   assignAuthorization as assigning,
   moveAuthorization as endpoint,
 } from './contract-staff.ts'
+import { refuseUnfit } from './extend-authorization.ts'
 import { readStaffFacts } from './get-authorization.ts'
 import { lockAuthorization, statusAfter } from './lock-authorization.ts'
 import { notifyClinic } from './notify-clinic.ts'
 import { readAuthorization } from './read-authorization.ts'
-import { moveProblemOf, moveSentences } from './rules-moves.ts'
+import { moveProblemOf, moveSentences, type MoveFacts } from './rules-moves.ts'
 
 /**
  * Moves an authorization by an event of staff and notifies the clinic of what it must answer or know. Throws 409
  * `no-such-move` when its status does not allow it, 422 `reason-needed`, 409 `eligibility-old` to send a request whose
- * cover was not found in force within 24 hours, 409 `appeal-late`.
+ * cover was not found in force within 24 hours, 409 `appeal-late`, 409 `version-open` and `newer-version` for another version.
  */
 export const moveAuthorization = (
   ctx: Context,
@@ -35,6 +37,7 @@ export const moveAuthorization = (
       appeal_until,
       now: ctx.now().toISOString(),
       today: ctx.today(),
+      ...(await readVersions(tx, row)),
     })
     if (problem)
       throw refuse(problem === 'reason-needed' ? 422 : 409, problem, moveSentences[problem])
@@ -53,6 +56,7 @@ export const moveAuthorization = (
       })
       .where('id', '=', id)
       .execute()
+      .catch(refuseUnfit)
     await record(tx, ctx.caller, {
       action: 'U',
       entity_type: 'prior_authorization',
@@ -72,6 +76,16 @@ export const moveAuthorization = (
   })
 
 type Locked = Awaited<ReturnType<typeof lockAuthorization>>
+
+/** Reads what later versions of the chain of an authorization are there, also drafts of its clinic. */
+async function readVersions(tx: Tx, { chain_id, chain_version }: Locked) {
+  const { rows } = await sql<Pick<MoveFacts, 'has_open_version' | 'is_replaced'>>`
+    select coalesce(bool_or(v.status in ('draft', 'submitted', 'needs_info', 'sent', 'pending')), false) as has_open_version,
+           coalesce(bool_or(l.id is not null), false) as is_replaced
+      from prior_authorization v left join authorization_letter l on (l.account_id, l.authorization_id) = (v.account_id, v.id)
+     where v.chain_id = ${chain_id} and v.chain_version > ${chain_version}`.execute(tx)
+  return rows[0] ?? {}
+}
 
 /** Returns the day by which the insurer should answer what is sent today. */
 async function readAnswerDue(

@@ -12,6 +12,7 @@ import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
 import type { AuthorizationRecord } from './contract-parts.ts'
 import { savedParts, type SavedPart } from './enums.ts'
+import { versionRows } from './chain-sql.ts'
 import { guaranteeRows, shownGuarantees, type GuaranteeRow } from './read-guarantees.ts'
 import { authorizationStepOf } from './rules-next-step.ts'
 import { missingIn, requiredItems } from './rules.ts'
@@ -49,6 +50,10 @@ export async function readAuthorization(
            (select concat_ws(' ', p.first_name, p.last_name) from client p where p.id = a.client_id) as client_name,
            v.member_id, v.policy_id, a.insurance_company_id, i.name as insurer_name, a.partner_id, o.name as partner_name,
            a.extends_id, (select e.number from prior_authorization e where e.id = a.extends_id) as extends_number,
+           (select jsonb_build_object('id', e.id, 'name', e.number) from prior_authorization e where e.id = a.copied_from_id) as copied_from,
+           case when a.extends_id is not null then jsonb_build_object('kind', a.extension_kind, 'reason', a.extension_reason,
+             'requested_amount', a.requested_amount, 'requested_until', a.requested_until) end as extension,
+           ${versionRows} as versions,
            a.care_setting, a.priority, a.status, a.status_reason, a.insurer_reference, a.currency,
            a.estimated_amount::float8 as estimated_amount, a.guaranteed_amount::float8 as guaranteed_amount,
            a.guarantee_currency, a.patient_share_note, a.valid_from::text as valid_from, a.valid_until::text as valid_until,
@@ -73,7 +78,8 @@ export async function readAuthorization(
            coalesce((select jsonb_agg(jsonb_build_object(
                'id', d.id, 'type', d.type, 'file_name', d.file_name, 'created_at', ${utcText(sql`d.created_at`)}) order by k.created_at, k.id)
              from document_link k join document d on d.id = k.document_id
-            where k.authorization_id = a.id and d.status = 'current' and ${isShowable}), '[]') as documents,
+            where k.authorization_id in (select e.id from prior_authorization e
+                where e.chain_id = a.chain_id and e.chain_version <= a.chain_version) and d.status = 'current' and ${isShowable}), '[]') as documents,
            coalesce((select jsonb_agg(jsonb_build_object(
                'event', e.event, 'to_status', e.to_status, 'actor_role', e.actor_role, 'note', e.note,
                'created_at', ${utcText(sql`e.created_at`)}) order by e.id)

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { refuse } from '@numo/kit/fail.ts'
 import type { Tx } from '../context.ts'
 import { utcText } from '../utc-text.ts'
+import { isNewestGuarantee } from './chain-sql.ts'
 import type { AuthorizationGuarantee } from './contract-guarantee.ts'
 import type { AuthorizationStatus, GuaranteeState } from './enums.ts'
 import { guaranteeStateOf, type GuaranteeContent } from './rules-guarantee.ts'
@@ -15,8 +16,7 @@ export const guaranteeRows: RawBuilder<unknown> = sql`
       'id', l.id, 'revision', l.revision, 'currency', l.content ->> 'guarantee_currency',
       'guaranteed_amount', l.content -> 'guaranteed_amount', 'valid_from', l.content ->> 'valid_from',
       'valid_until', l.content ->> 'valid_until', 'issued_at', ${utcText(sql`l.created_at`)},
-      'is_newest', not exists (select from authorization_letter n
-         where (n.account_id, n.authorization_id) = (l.account_id, l.authorization_id) and n.revision > l.revision))
+      'is_newest', ${isNewestGuarantee})
     order by l.revision desc)
     from authorization_letter l where (l.account_id, l.authorization_id) = (a.account_id, a.id)), '[]')`
 
@@ -51,8 +51,7 @@ export async function readGuarantee(
     Omit<StoredGuarantee, 'state'> & { status: AuthorizationStatus; is_newest: boolean }
   >`
     select l.id, l.account_id, l.token, l.content, a.status,
-           not exists (select from authorization_letter n
-             where (n.account_id, n.authorization_id) = (l.account_id, l.authorization_id) and n.revision > l.revision) as is_newest
+           ${isNewestGuarantee} as is_newest
       from authorization_letter l
       join prior_authorization a on (a.account_id, a.id) = (l.account_id, l.authorization_id)
      where ${where}`.execute(tx)

@@ -1,7 +1,13 @@
 import type { StaffEvent } from './enums.ts'
 
 /** Why staff may not move an authorization now, by the code of the refusal. */
-export const moveProblems = ['reason-needed', 'eligibility-old', 'appeal-late'] as const
+export const moveProblems = [
+  'reason-needed',
+  'eligibility-old',
+  'appeal-late',
+  'version-open',
+  'newer-version',
+] as const
 export type MoveProblem = (typeof moveProblems)[number]
 
 /** What a refusal for each says, for developers. */
@@ -9,6 +15,9 @@ export const moveSentences: Readonly<Record<MoveProblem, string>> = {
   'reason-needed': 'Say why.',
   'eligibility-old': 'The cover was not checked in the last 24 hours. Ask the insurer again first.',
   'appeal-late': 'The insurer takes no appeal any more.',
+  'version-open':
+    'Another version of this authorization is on its way. Decide or withdraw it first.',
+  'newer-version': 'A newer version replaced this one. Work on that one.',
 }
 
 /** Events that need a reason. */
@@ -30,6 +39,10 @@ export type MoveFacts = {
   appeal_until: string | null
   now: string
   today: string
+  /** Whether another version of its chain is on its way. */
+  has_open_version?: boolean
+  /** Whether a newer version was approved. */
+  is_replaced?: boolean
 }
 
 /** Whether the cover was found in force at most 24 hours before `now`. */
@@ -45,5 +58,7 @@ export function moveProblemOf(event: StaffEvent, facts: MoveFacts): MoveProblem 
   if (event === 'send' && !isEligibilityFresh(facts)) return 'eligibility-old'
   if (event === 'appeal' && facts.appeal_until !== null && facts.today > facts.appeal_until)
     return 'appeal-late'
+  if (event === 'appeal' && facts.is_replaced) return 'newer-version'
+  if ((event === 'appeal' || event === 'complete') && facts.has_open_version) return 'version-open'
   return null
 }

@@ -108,3 +108,64 @@ export const takesStay = (status: AuthorizationStatus): boolean => stayStatuses.
 /** Whether files may still be added. */
 export const takesFiles = (status: AuthorizationStatus): boolean =>
   status !== 'expired' && status !== 'cancelled' && status !== 'completed'
+
+const approvedStatuses: ReadonlySet<AuthorizationStatus> = new Set([
+  'approved',
+  'partially_approved',
+])
+/** Whether the insurer guarantees something. */
+export const isApproved = (status: AuthorizationStatus): boolean => approvedStatuses.has(status)
+
+/** Statuses in which a request has not been answered for good. */
+const openStatuses: ReadonlySet<AuthorizationStatus> = new Set([
+  'draft',
+  'submitted',
+  'needs_info',
+  'sent',
+  'pending',
+])
+/** Whether a request is on its way to an answer. */
+export const isUnderWay = (status: AuthorizationStatus): boolean => openStatuses.has(status)
+
+/** Why an authorization cannot get another version, by the code of the refusal. */
+export const extensionProblems = ['not-extendable', 'version-open', 'newer-version'] as const
+export type ExtensionProblem = (typeof extensionProblems)[number]
+
+/** What a refusal for each says, for developers. */
+export const extensionSentences: Readonly<Record<ExtensionProblem, string>> = {
+  'not-extendable': 'Only what the insurer approved can be extended.',
+  'version-open':
+    'Another version of this authorization is on its way. Finish or withdraw it first.',
+  'newer-version': 'A newer version replaced this one. Extend that one.',
+}
+
+/** A version of an authorization, as its chain knows it. */
+export type ChainVersion = { chain_version: number; status: AuthorizationStatus }
+
+/** Returns why `status` at `chain_version` cannot be extended; null when it can. Versions that were denied or withdrawn are none. */
+export function extensionProblemOf(
+  { chain_version, status }: ChainVersion,
+  chain: readonly ChainVersion[]
+): ExtensionProblem | null {
+  const later = chain.filter(
+    (one) =>
+      one.chain_version > chain_version && one.status !== 'denied' && one.status !== 'cancelled'
+  )
+  if (later.some((one) => isUnderWay(one.status))) return 'version-open'
+  if (later.length > 0) return 'newer-version'
+  return isApproved(status) ? null : 'not-extendable'
+}
+
+/**
+ * Whether the stay as it happened is recorded on the version `chain_version` of a chain: on the newest that is approved;
+ * where none is, on the newest that was not denied or withdrawn.
+ */
+export function holdsStay(
+  { chain_version }: Pick<ChainVersion, 'chain_version'>,
+  chain: readonly ChainVersion[]
+): boolean {
+  const live = chain.filter(({ status }) => status !== 'denied' && status !== 'cancelled')
+  const approved = live.filter(({ status }) => isApproved(status))
+  const holding = approved.length > 0 ? approved : live
+  return chain_version === Math.max(1, ...holding.map((one) => one.chain_version))
+}

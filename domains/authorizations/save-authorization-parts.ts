@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
-import { actingPartner } from '../acting-partner.ts'
 import { record } from '../audit/record.ts'
 import { changedMeanwhile } from '../changed-meanwhile.ts'
 import { checkAmounts } from '../check-amounts.ts'
 import { amountsOfLine } from '../claims/rules-lines.ts'
 import type { Context, Tx } from '../context.ts'
-import { noSuch } from '../no-such.ts'
+import { checkStay, dayOrNull } from './check-stay.ts'
 import type * as contract from './contract-partner.ts'
 import type { SavedPart } from './enums.ts'
 import { lockPartnerAuthorization } from './lock-authorization.ts'
-import { isRequestOpen, takesStay } from './rules.ts'
+import { isRequestOpen } from './rules.ts'
 
 /* Each saves one part of a request that is with the clinic, on the version of the part that was read. */
 
@@ -26,7 +25,8 @@ const savePart = (
   ctx: Context,
   part: SavedPart,
   { id, version }: PartInput,
-  write: (tx: Tx, ids: Ids) => Promise<unknown>
+  write: (tx: Tx, ids: Ids) => Promise<unknown>,
+  line_count?: number
 ): Promise<{ version: number }> =>
   ctx.tx(async (tx) => {
     const row = await lockPartnerAuthorization(tx, ctx, id)
@@ -49,7 +49,7 @@ const savePart = (
       entity_id: id,
       account_id,
       partner_id,
-      changes: { part },
+      changes: { part, part_version: next, ...(line_count !== undefined && { line_count }) },
     })
     return { version: next }
   })
@@ -96,12 +96,13 @@ export const saveAuthorizationDiagnoses = (
 ) => {
   if (diagnoses.filter(({ type }) => type === 'principal').length > 1)
     throw refuse(422, 'two-principal', 'Only one diagnosis can be the main one.')
-  return savePart(ctx, 'diagnosis', input, async (tx, ids) => {
+  const write = async (tx: Tx, ids: Ids) => {
     await setNotes(tx, ids, { medical_history })
     await clear(tx, 'authorization_diagnosis', ids)
     if (diagnoses.length > 0)
       await tx.insertInto('authorization_diagnosis').values(numbered(diagnoses, ids)).execute()
-  })
+  }
+  return savePart(ctx, 'diagnosis', input, write, diagnoses.length)
 }
 
 /** Replaces the planned treatments. */
@@ -114,13 +115,15 @@ export const saveAuthorizationTreatments = (
     implants,
     ...input
   }: InputOf<typeof contract.saveAuthorizationTreatments>
-) =>
-  savePart(ctx, 'treatment', input, async (tx, ids) => {
+) => {
+  const write = async (tx: Tx, ids: Ids) => {
     await setNotes(tx, ids, { alternatives, medicines, implants })
     await clear(tx, 'authorization_treatment', ids)
     if (treatments.length > 0)
       await tx.insertInto('authorization_treatment').values(numbered(treatments, ids)).execute()
-  })
+  }
+  return savePart(ctx, 'treatment', input, write, treatments.length)
+}
 
 /** Replaces the estimated costs; the database keeps their sum. Throws 422 `amount-too-large`. */
 export const saveAuthorizationCosts = (
@@ -132,12 +135,13 @@ export const saveAuthorizationCosts = (
     amount: amountsOfLine({ ...cost, tax_rate_bps: 0 }).net_amount,
   }))
   checkAmounts(rows.map(({ amount }) => amount))
-  return savePart(ctx, 'cost', input, async (tx, ids) => {
+  const write = async (tx: Tx, ids: Ids) => {
     await setNotes(tx, ids, { deposit_amount })
     await clear(tx, 'authorization_cost', ids)
     if (rows.length > 0)
       await tx.insertInto('authorization_cost').values(numbered(rows, ids)).execute()
-  })
+  }
+  return savePart(ctx, 'cost', input, write, rows.length)
 }
 
 /** Replaces the team. Throws 422 `two-responsible` for more than one responsible person. */
@@ -147,20 +151,12 @@ export const saveAuthorizationTeam = (
 ) => {
   if (team.filter(({ responsible }) => responsible).length > 1)
     throw refuse(422, 'two-responsible', 'Only one person can be responsible.')
-  return savePart(ctx, 'team', input, async (tx, ids) => {
+  const write = async (tx: Tx, ids: Ids) => {
     await clear(tx, 'authorization_team_member', ids)
     if (team.length > 0)
       await tx.insertInto('authorization_team_member').values(numbered(team, ids)).execute()
-  })
-}
-
-const dayOrNull = (at: string | null) => (at === null ? null : new Date(at))
-
-/** Throws 422 `discharge-before-admission`. */
-function checkStay(admission_at: string | null, discharge_at: string | null) {
-  if (discharge_at === null) return
-  if (admission_at === null || Date.parse(discharge_at) < Date.parse(admission_at))
-    throw refuse(422, 'discharge-before-admission', 'The discharge cannot be before the admission.')
+  }
+  return savePart(ctx, 'team', input, write, team.length)
 }
 
 /** Saves the planned stay. Throws 422 `discharge-before-admission`. */
@@ -182,54 +178,4 @@ export const saveAuthorizationAdmission = (
       .onConflict((one) => one.columns(['account_id', 'authorization_id']).doUpdateSet(plan))
       .execute()
   )
-}
-
-/**
- * Saves the stay as it happened, from when the request was sent until it is over. Throws 404 `no-such-authorization`, 409
- * `no-admission` without a planned one, `authorization-fixed` and `changed-meanwhile` as the other parts, and 422
- * `discharge-before-admission`.
- */
-export const saveAuthorizationStay = (
-  ctx: Context,
-  { id, version, ...stay }: InputOf<typeof contract.saveAuthorizationStay>
-): Promise<{ version: number }> => {
-  const { actual_admission_at, actual_discharge_at } = stay
-  checkStay(actual_admission_at, actual_discharge_at)
-  return ctx.tx(async (tx) => {
-    const row = await tx
-      .selectFrom('prior_authorization as a')
-      .leftJoin('authorization_admission as d', 'd.authorization_id', 'a.id')
-      .select(['a.account_id', 'a.partner_id', 'a.status', 'd.stay_version'])
-      .where('a.id', '=', id)
-      .where('a.partner_id', '=', actingPartner(ctx))
-      .executeTakeFirst()
-    if (!row) throw noSuch('authorization')
-    if (!takesStay(row.status))
-      throw refuse(409, 'authorization-fixed', 'The stay of this request cannot be changed.')
-    if (row.stay_version === null)
-      throw refuse(409, 'no-admission', 'Add the planned admission first.')
-    const { account_id, partner_id } = row
-    // The condition on the version lets one of two savers through; the other finds no row.
-    const { numUpdatedRows } = await tx
-      .updateTable('authorization_admission')
-      .set({
-        ...stay,
-        actual_admission_at: dayOrNull(actual_admission_at),
-        actual_discharge_at: dayOrNull(actual_discharge_at),
-        stay_version: version + 1,
-      })
-      .where('authorization_id', '=', id)
-      .where('stay_version', '=', version)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw changedMeanwhile('authorization')
-    await record(tx, ctx.caller, {
-      action: 'U',
-      entity_type: 'prior_authorization',
-      entity_id: id,
-      account_id,
-      partner_id,
-      changes: { part: 'stay' },
-    })
-    return { version: version + 1 }
-  })
 }

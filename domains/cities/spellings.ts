@@ -3,7 +3,7 @@
  * name (may be empty), aliases (nicknames, abbreviations, and the name in the local script as GeoNames has it). Where a country has several cities of one name, the most populous is meant.
  */
 const lines = `
-Mexico City|MX|Ciudad de México|CDMX, DF, D.F., Distrito Federal, México DF, Mexico D.F., Mexico DF, Ciudad Mexico
+Mexico City|MX|Ciudad de México|CDMX, DF, D.F., Distrito Federal, México DF, Mexico D.F., Mexico DF, Ciudad Mexico, Mexiko-Stadt, Mexiko Stadt, Mexico Ville, メキシコシティ, 墨西哥城
 León de los Aldama|MX|León|León Guanajuato
 Santiago de Querétaro|MX|Querétaro|Queretaro City
 Oaxaca|MX|Oaxaca de Juárez|Oaxaca City
@@ -16,7 +16,7 @@ Pachuca de Soto|MX|Pachuca|
 Juárez|MX|Ciudad Juárez|
 Puebla|MX||Puebla de Zaragoza, Puebla City
 Cancún|MX||Cancun Quintana Roo
-San Miguel de Allende|MX||SMA
+San Miguel de Allende|MX||SMA, San Miguel
 Playa del Carmen|MX||Playa, PDC
 Chapala|MX||Lake Chapala, Lago de Chapala, Chapala Lakeside
 Cabo San Lucas|MX||Los Cabos, Cabo, Cabos

@@ -33,6 +33,7 @@ export const applyAcknowledgement = endpoint({
   output: z.object({ accepted_count: z.int(), rejected_count: z.int() }),
   refusals: {
     'no-such-file': 404,
+    'file-not-read': 409,
     'no-acknowledgement': 404,
     'acknowledgement-off': 409,
     'changed-meanwhile': 409,

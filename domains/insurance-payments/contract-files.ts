@@ -57,6 +57,8 @@ const RemittanceSummary = z.object({
   payer_name: z.string().nullable(),
   payment_date: Day.nullable(),
   currency: z.string(),
+  /** Whether it says so itself. If not, staff choose. */
+  names_currency: z.boolean(),
   amount: z.int(),
   claim_count: z.int(),
   claims_amount: z.int(),
@@ -124,7 +126,7 @@ export const UploadedMoneyFile = z.object({
 })
 export type UploadedMoneyFile = z.output<typeof UploadedMoneyFile>
 
-const missing = { 'no-such-file': 404 } as const
+const missing = { 'no-such-file': 404, 'file-not-read': 409 } as const
 const File = { file_id: z.uuid() }
 
 export const getMoneyFile = endpoint({

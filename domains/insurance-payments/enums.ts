@@ -45,6 +45,8 @@ export const holdReasons = [
   'nothing_to_take_back',
   'settled',
   'no_agreement',
+  'no_decision',
+  'decision_reversed',
 ] as const
 export type HoldReason = (typeof holdReasons)[number]
 export const bankLineStatuses = ['open', 'matched', 'set_aside'] as const
@@ -94,5 +96,16 @@ export const moneyFileProblems = [
   'pending_lines',
   'statement_balance',
   'value_date',
+  'no_currency',
+  'no_such_currency',
+  'is_debit',
+  'is_prenotification',
+  'negative_payment',
+  'too_many_segments',
+  'xml_other_encoding',
+  'no_direction',
+  'is_interim_report',
+  'is_notice_of_movements',
+  'is_acknowledgement',
 ] as const
 export type MoneyFileProblem = (typeof moneyFileProblems)[number]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
+import { refuse } from '@numo/kit/fail.ts'
 import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import {
@@ -22,7 +23,7 @@ export const getMoneyFile = (
     return describeFile(tx, stored, read, from)
   })
 
-/** Reads a stored file again. Throws 404 `no-such-file`. */
+/** Reads a stored file again. Throws 404 `no-such-file`, or 409 `file-not-read` in a currency that its amounts do not fit. */
 export async function readStoredFile(tx: Tx, file_id: string, currency: string) {
   const stored = await tx
     .selectFrom('money_file')
@@ -31,8 +32,9 @@ export async function readStoredFile(tx: Tx, file_id: string, currency: string) 
     .executeTakeFirst()
   if (!stored) throw noSuch('file')
   const read = readMoneyFile(stored.content, currency)
-  // Only files that were read are stored.
-  if ('problem' in read) throw new Error(`A stored file is not read: ${read.problem.code}`)
+  // Only files that were read are stored, but one that names no currency may not fit the one that is asked for.
+  if ('problem' in read)
+    throw refuse(409, 'file-not-read', `This file cannot be read so: ${read.problem.code}`)
   return { stored, read }
 }
 
@@ -114,12 +116,13 @@ const totalsOf = (all: readonly Remittance[], bookedAs: ReadonlyMap<number | nul
   }))
 
 function summaryOf(one: Remittance) {
-  const { trace_number, payer_name, payment_date, currency, amount, claims } = one
+  const { trace_number, payer_name, payment_date, currency, names_currency, amount, claims } = one
   return {
     trace_number,
     payer_name,
     payment_date,
     currency,
+    names_currency,
     amount,
     claim_count: claims.length,
     claims_amount: sum(claims.map(({ paid }) => paid)),

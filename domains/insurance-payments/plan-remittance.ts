@@ -84,6 +84,11 @@ function claimFor(remitted: RemittedClaim, { claims, ...books }: Books): Claim |
   return ours ?? theirs ?? 'unknown'
 }
 
+/** X12 CLP02 of claims that are decided: processed as primary to tertiary, also forwarded (19 to 21), and denied. */
+const decidedStatuses: ReadonlySet<string> = new Set(['1', '2', '3', '4', '19', '20', '21'])
+/** X12 CLP02 of a decision that the insurer takes back. */
+const reversed = '22'
+
 function planOne(
   remitted: RemittedClaim,
   claim: Claim,
@@ -95,6 +100,8 @@ function planOne(
   if (claim.payee_type !== 'provider') return 'paid_directly'
   if (remitted.missing !== 0) return 'unbalanced'
   if (remitted.paid < 0) return takeBack(remitted, claim, books, state)
+  if (remitted.status_code === reversed) return 'decision_reversed'
+  if (!decidedStatuses.has(remitted.status_code)) return 'no_decision'
   const isDecidedHere = state.balances.has(claim.id) && claim.outcome === null
   if (claim.outcome === null && !isDecidedHere) return decide(remitted, claim, books, state)
   if (remitted.paid === 0) return { action: 'nothing' }

@@ -61,7 +61,7 @@ export async function canaryAuthorization(
   )
   await run(
     `update prior_authorization set status = 'submitted', status_reason = $2, patient_share_note = $2,
-            medical_history = $2, alternatives = $2, medicines = $2, implants = $2 where id = $1`,
+            medical_history = $2, alternatives = $2, medicines = $2, implants = $2, extension_reason = $2 where id = $1`,
     id,
     canary
   )

@@ -79,6 +79,8 @@ const Understood = z.object({
   insurer: Named.nullable(),
   /** City that the words name; it comes before `city`, `near` and `bbox`. */
   city_id: Slug.nullable(),
+  /** Neighbourhood that the words name: distances are from its middle. */
+  neighborhood: z.string().nullable(),
   /** Country that the words name; the search itself is not limited to it. */
   country: CountryCode.nullable(),
   /** The words without their place. */

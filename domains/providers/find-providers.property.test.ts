@@ -199,7 +199,15 @@ function plainly(providers: ProviderSpec[], ids: string[], input: Input) {
   const isNobody = name.length > 0 && !rows.some(isHere)
   if (isNobody) fits.q = (row) => !care || !!row.provider.specialties?.includes(care)
   const isIgnored = isNobody && rows.some(isHere)
-  if (!isIgnored) fits.q = withName
+  // A word that no name anywhere has is left out beside a kind of care, also where that finds nobody.
+  const isNoName = name.some((word, i) =>
+    rows.every((row) =>
+      words(`${row.provider.name} ${row.place.name}`).every((w) =>
+        i === name.length - 1 ? !w.startsWith(word) : w !== word
+      )
+    )
+  )
+  if (!isIgnored && !(isNobody && care && isNoName)) fits.q = withName
   type Filter = keyof typeof fits
   const without = (...left_out: Filter[]) =>
     rows.filter(

@@ -82,7 +82,7 @@ function unreadOf(
 function describeInterpretation(
   parsed: ParsedQuery,
   reading: Reading,
-  { locale }: Input
+  input: Input
 ): FindProvidersOutput['understood'] {
   const { insurer } = reading
   const texts: Record<'gender' | 'language', string | null> = {
@@ -93,12 +93,15 @@ function describeInterpretation(
   const isName =
     reading.meant === null && reading.name_text === parsed.whole && parsed.whole !== null
   return {
-    specialty: specialtiesOf(reading.specialty_ids, locale)[0] ?? null,
+    specialty: specialtiesOf(reading.specialty_ids, input.locale)[0] ?? null,
     name: reading.name_text,
     language: reading.language?.code ?? null,
     gender: reading.gender,
     insurer: insurer && { id: insurer.id, name: insurer.name },
-    city_id: reading.city?.id ?? null,
+    // In the neighbourhood's own city there is nowhere else to go.
+    city_id:
+      reading.neighborhood && reading.city?.id === input.city ? null : (reading.city?.id ?? null),
+    neighborhood: reading.neighborhood?.name ?? null,
     country: !isName && parsed.place?.kind === 'country' ? parsed.place.country : null,
     rest: parsed.rest,
     notes: isName ? [] : parsed.notes,
@@ -135,19 +138,24 @@ async function firstWithResults(
     const misspelt = await attempt({ ...asName, name })
     if (misspelt.found.total > 0) return misspelt
   }
+  const tried = []
   for (const reading of last) {
     const next = await attempt(reading)
     if (next.found.total > 0) return next
+    tried.push(next)
   }
-  return first
+  // Words that no name has are left out of an empty answer too, so that its hints are about the rest.
+  const { reading } = first
+  const isOnlyName = !reading.meant && !reading.city
+  return (!isOnlyName && reading.name?.max_matches === 0 ? tried[0] : undefined) ?? first
 }
 
 function searchOf(input: Input, resolved: Resolved, reading: Reading): Search {
-  const { meant, name, city, insurer, gender } = reading
+  const { meant, name, city, neighborhood, insurer, gender } = reading
   const isFiltered = resolved.plan !== null || resolved.insurer !== null
   const where = city ? { radius_km: input.radius_km, near: undefined, bbox: undefined } : input
   return {
-    area: areaOf(where, city ?? resolved.city),
+    area: areaOf(where, neighborhood?.centre ?? city ?? resolved.city),
     specialty: resolved.specialty,
     meant,
     name,

@@ -1,6 +1,13 @@
 import { specialtyIds } from './query/choose-care.ts'
 import { lexicon } from './query/lexicon.ts'
-import { correct, markCare, markLanguages, markNotes, type Marked } from './query/marks.ts'
+import {
+  correct,
+  markCare,
+  markDirectBilling,
+  markLanguages,
+  markNotes,
+  type Marked,
+} from './query/marks.ts'
 import {
   markInsurers,
   markPlaces,
@@ -10,8 +17,10 @@ import {
 } from './query/places.ts'
 import { tokensOf } from './query/tokens.ts'
 import {
+  aftercare,
   before,
   careGivers,
+  emergencies,
   empty,
   forWhom,
   generalWords,
@@ -79,6 +88,7 @@ function markAdjectives(marked: readonly Marked[], { uses }: Known) {
 
 function mark(tokens: readonly Marked[], known: Known): PlaceMeant | null {
   markNotes(tokens, 2)
+  markDirectBilling(tokens)
   markCare(tokens, 2)
   const place = markPlaces(tokens, known, 'announced')
   markLanguages(tokens)
@@ -104,15 +114,24 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   const cares = written.filter(({ role }) => role?.is === 'care')
   const hasExact = cares.some(({ text }) => !generalWords.has(text))
   const tokens = given.map((token, i) =>
-    written[i]?.role === null && known.uses(token.text) === 0 ? correct(token, hasExact) : token
+    written[i]?.role === null && known.uses(token.text) === 0 && !known.cities.has(token.text)
+      ? correct(token, hasExact)
+      : token
   )
   const place = mark(tokens, known)
   const roles = tokens.flatMap(({ role }) => role ?? [])
   const find = <Is extends (typeof roles)[number]['is']>(is: Is) =>
     roles.find((role): role is Extract<(typeof roles)[number], { is: Is }> => role.is === is)
   const noted = new Set(roles.flatMap((role) => (role.is === 'note' ? role.note : [])))
-  const { ids, is_urgent } = specialtyIds(tokens)
-  if (is_urgent) noted.add('urgent')
+  const care = specialtyIds(tokens)
+  const isEmergency = cannotWait(given)
+  const first = isEmergency
+    ? ['emergency-medicine']
+    : care.ids.length === 0 && find('home')
+      ? ['home-care', 'family-medicine', 'nursing']
+      : []
+  const ids = [...new Set([...first, ...care.ids])]
+  if (care.is_urgent || isEmergency) noted.add('urgent')
   const isWhom = ({ text }: Marked) => ids.length > 0 && (women.has(text) || men.has(text))
   const left = tokens.filter((token) => token.role === null && !isFiller(token) && !isWhom(token))
   const language = find('language')
@@ -134,10 +153,26 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
         .filter((token) => !isFiller(token))
         .map(({ text }) => text)
         .join(' ') || null,
-    rest: restOf(tokens),
+    // The name of a neighbourhood stays: the city's own search reads it again.
+    rest: place?.kind === 'neighborhood' ? q.trim() : restOf(tokens),
     is_sure:
-      !hasTitle && (isPlace || cares.length > 0 || language?.is_sure === true || place !== null),
+      !hasTitle &&
+      (isPlace ||
+        cares.length > 0 ||
+        first.length > 0 ||
+        isForNow ||
+        language?.is_sure === true ||
+        place !== null),
   }
+}
+
+/** True for words of an emergency that is not over. */
+function cannotWait(given: readonly Marked[]): boolean {
+  const text = ` ${given.map((token) => token.text).join(' ')} `
+  return (
+    emergencies.some((phrase) => text.includes(` ${phrase} `)) &&
+    !given.some((token) => aftercare.has(token.text))
+  )
 }
 
 const foldedOf = (raw: string) =>
@@ -166,7 +201,9 @@ function restOf(tokens: readonly Marked[]): string | null {
 export function unknownWords(q: string): string[] {
   const tokens = tokensOf(q).map((token): Marked => ({ ...token, role: null, is_corrected: false }))
   mark(tokens, nothingKnown)
-  return tokens.filter((token) => token.role === null && !isFiller(token)).map(({ text }) => text)
+  return tokens
+    .filter((token) => token.role?.is === 'place' || (token.role === null && !isFiller(token)))
+    .map(({ text }) => text)
 }
 
 /**

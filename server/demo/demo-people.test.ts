@@ -14,6 +14,7 @@ import { loadDemoCardPayments } from './load-demo-card-payments.ts'
 import { loadDemoClaims } from './load-demo-claims.ts'
 import { loadDemoAppointments } from './load-demo-appointments.ts'
 import { loadDemoAuthorizations } from './load-demo-authorizations.ts'
+import { loadDemoIntegrations } from './load-demo-integrations.ts'
 import { loadDemoClinic } from './load-demo-clinic.ts'
 import { loadDemoSaved } from './load-demo-saved.ts'
 import { loadDemoEvidence } from './load-demo-evidence.ts'
@@ -56,6 +57,7 @@ test('each demo user signs in and has the roles of their area; a second load cha
     await loadDemoBankFiles(app.program)
     await loadDemoInvoices(app.program)
     await loadDemoEvidence(app.program)
+    await loadDemoIntegrations(app.program)
     await loadDemoSubscriptions(app.program, app.payments)
   }
   const notes = await db.selectFrom('saved_provider').select('note').execute()

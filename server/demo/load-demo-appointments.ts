@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { changeAccountAppointment } from '@numo/domains/appointments/change-appointment.ts'
 import {
   acceptAppointment,
@@ -109,9 +110,7 @@ async function addPast(
     const id = await system(async (tx) => {
       const { name } = await tx
         .selectFrom('client')
-        .select(({ fn, val }) =>
-          fn<string>('concat', ['first_name', val(' '), 'last_name']).as('name')
-        )
+        .select(sql<string>`concat_ws(' ', first_name, last_name)`.as('name'))
         .where('id', '=', client_id)
         .executeTakeFirstOrThrow()
       const cover = await tx

@@ -1,6 +1,7 @@
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import type * as contract from '@numo/domains/authorizations/contract-partner.ts'
 import { createAuthorization } from '@numo/domains/authorizations/create-authorization.ts'
+import { extendAuthorization } from '@numo/domains/authorizations/extend-authorization.ts'
 import { getPartnerAuthorization } from '@numo/domains/authorizations/get-partner-authorization.ts'
 import { moveAuthorization } from '@numo/domains/authorizations/move-authorization.ts'
 import {
@@ -36,6 +37,8 @@ type Story = Pick<InputOf<typeof contract.createAuthorization>, 'care_setting' |
   in_days: number
   nights: number
   costs: readonly (readonly [Costs[number]['category'], string, amount: number])[]
+  /** More money that is asked for once it is guaranteed, as the next version. */
+  top_up?: { requested_amount: number; reason: string }
   /** What becomes of it once it is submitted; a draft is not. */
   then: 'draft' | 'submitted' | 'question' | 'needs_info' | 'withdrawn' | DemoAnswer
 }
@@ -137,6 +140,10 @@ const answered: readonly Story[] = [
       share_bps: 10_000,
       reason: null,
       patient_share: 'El paciente paga el coaseguro de 10 % al alta.',
+    },
+    top_up: {
+      requested_amount: 1_240_000,
+      reason: 'Fiebre tras la cirugía: dos noches más y antibiótico intravenoso.',
     },
   },
   {
@@ -291,6 +298,12 @@ async function ask(
   if (story.then === 'withdrawn') await cancelAuthorization(clinic, await now())
   if (story.then === 'sent' || typeof story.then === 'object')
     await answerDemoAuthorization(staff, id, story.then)
+  if (!story.top_up) return
+  const version = await extendAuthorization(clinic, {
+    ...{ id, kind: 'top_up', valid_until: dayAfter(clinic.today(), 60), ...story.top_up },
+  })
+  const read = await getPartnerAuthorization(clinic, version)
+  await submitAuthorization(clinic, { id: version.id, version: read.version })
 }
 
 /** Returns a person whom the clinic treats; undefined when the clinic asked for a guarantee already. */

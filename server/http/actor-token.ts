@@ -1,3 +1,4 @@
+import { isApiKey, keyPrefix } from '@numo/domains/api-keys/rules.ts'
 import { refuse, type Refusal } from '@numo/kit/fail.ts'
 
 const maxTokenLength = 8192
@@ -30,3 +31,15 @@ export function sentTokens(header: (name: string) => string | undefined): SentTo
 }
 
 const isToken = (text: string) => text.length <= maxTokenLength && token.test(text)
+
+/** Returns the 401 for a key that was revoked, stopped, or never was. */
+export const keyInvalid = (): Refusal =>
+  refuse(401, 'key-invalid', 'This API key is not valid. Please use another one.')
+
+/** Returns the API key of a request; null when `Authorization` holds none. Throws 401 for one of another shape. */
+export function sentKey(header: (name: string) => string | undefined): string | null {
+  const text = /^Bearer (\S+)$/i.exec(header('authorization') ?? '')?.[1]
+  if (!text?.startsWith(keyPrefix)) return null
+  if (!isApiKey(text) || (header('idtoken') ?? text) !== text) throw keyInvalid()
+  return text
+}

@@ -2,13 +2,14 @@ import { IdentityProblem, type Identity, type VerifiedToken } from '@numo/adapte
 import { readPerson } from '@numo/domains/access/read-person.ts'
 import { isProofRecent } from '@numo/domains/access/rules-session.ts'
 import { mayUse } from '@numo/domains/access/rules.ts'
+import { readKeyActor } from '@numo/domains/api-keys/read-key-actor.ts'
 import type { Person, Tx } from '@numo/domains/context.ts'
 import { readView } from '@numo/domains/impersonation/read-view.ts'
 import { viewHeader } from '@numo/domains/impersonation/rules.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import { isIdentityUnreachable } from './errors.ts'
 import type { RequestAuth } from './program.ts'
-import { sentTokens, tokenExpired, tokenInvalid } from './actor-token.ts'
+import { keyInvalid, sentKey, sentTokens, tokenExpired, tokenInvalid } from './actor-token.ts'
 
 /** Authenticates the sender of a request. */
 export type ActorReader = ReturnType<typeof createActorReader>
@@ -24,13 +25,19 @@ type Parts = {
  * Returns a function that authenticates a request by its headers; null when it carries no token. Trusts a token
  * only for the uid and session: status, memberships and grants are read from the database on every call. Throws 401
  * for an invalid token, 503 when the identity service is unreachable. Staff who view as somebody else are returned
- * as that person.
+ * as that person. A request with an API key is returned as the person it acts for, with the key.
  */
 export function createActorReader({ identity, system }: Parts) {
   return async (
     header: (name: string) => string | undefined,
     { needs_recent_proof = false }: { needs_recent_proof?: boolean | undefined } = {}
   ): Promise<Person | null> => {
+    const key = sentKey(header)
+    if (key !== null) {
+      const actor = await system((tx) => readKeyActor(tx, key))
+      if (!actor) throw keyInvalid()
+      return actor
+    }
     const sent = sentTokens(header)
     if (!sent) return null
     const token = await verify(sent.bearer)
@@ -78,6 +85,12 @@ export function createActorReader({ identity, system }: Parts) {
   }
 }
 
-/** Returns the origin of a request for the audit trail, with the stated reason when staff view as somebody else. */
-export const callerOf = ({ caller, actor }: RequestAuth) =>
-  actor?.seen_by ? { ...caller, why: actor.seen_by.reason } : caller
+/**
+ * Returns the origin of a request for the audit trail, with the stated reason when staff view as somebody else, and the
+ * key with which a program acts.
+ */
+export const callerOf = ({ caller, actor }: RequestAuth) => ({
+  ...caller,
+  ...(actor?.seen_by && { why: actor.seen_by.reason }),
+  ...(actor?.key && { api_key_id: actor.key.id }),
+})

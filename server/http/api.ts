@@ -84,7 +84,7 @@ export function mountApi(app: Hono<NodeBindings>, served: readonly ServedEndpoin
   app.all('/api/*', unknown)
 }
 
-/** Runs the endpoint, at most once for the `Idempotency-Key` of a call that moves money. */
+/** Runs the endpoint, at most once for the `Idempotency-Key` of a call that moves money, and of any write of a program. */
 function runOnce(
   one: ServedEndpoint,
   request: HttpRequest,
@@ -95,8 +95,13 @@ function runOnce(
   const run = () => endpoints.run(one, input, auth)
   const key = request.header('idempotency-key')
   const { endpoint } = one
-  if (!auth?.actor || !movesMoney(endpoint)) return run()
-  return idempotency({ endpoint, key, user_id: auth.actor.user_id, input }, run)
+  const actor = auth?.actor
+  if (!actor || endpoint.method === 'GET') return run()
+  // A program may name any of its writes; a call that moves money must be named.
+  const isNamed = actor.key !== undefined && key !== undefined
+  if (!isNamed && !movesMoney(endpoint)) return run()
+  const owner = actor.key ? `key ${actor.key.id}` : actor.user_id
+  return idempotency({ endpoint, key, owner, input }, run)
 }
 
 type Requester = RequestAuth & { cookie: AuthCookieJar }
@@ -105,7 +110,7 @@ type Requester = RequestAuth & { cookie: AuthCookieJar }
 async function requesterOf(
   { endpoint }: ServedEndpoint,
   request: HttpRequest,
-  { actorOf, guard, https }: Parts
+  { actorOf, guard, limits, https }: Parts
 ): Promise<Requester | null> {
   const isPublic = endpoint.access === 'public'
   if (isPublic && endpoint.method === 'GET') return null
@@ -124,6 +129,11 @@ async function requesterOf(
     if (isPublic && isRefusal(error) && error.status === 401) return null
     throw error
   })
+  if (actor?.key) {
+    // What is for everybody is for a program as for a visitor.
+    if (isPublic) return { actor: null, caller, cookie }
+    await limits.keys(actor.key.id)
+  }
   return { actor, caller, cookie }
 }
 

@@ -5,6 +5,7 @@ import {
 } from '@numo/domains/access/contract.ts'
 import { staffFeatureOf } from '@numo/domains/access/rules-resources.ts'
 import { mayUse } from '@numo/domains/access/rules.ts'
+import { scopeOf } from '@numo/domains/api-keys/rules.ts'
 import type { Actor, ActingRole, Person } from '@numo/domains/context.ts'
 import { noSuch } from '@numo/domains/no-such.ts'
 import { resourceOf } from '@numo/domains/records.ts'
@@ -23,7 +24,7 @@ type GatedEndpoint = Pick<
   | 'needs_recent_proof'
   | 'not_in_view'
   | 'method'
->
+> & { readonly path?: string }
 
 const roleOf = { account: 'client', partner: 'partner', admin: 'admin' } as const
 
@@ -31,6 +32,8 @@ const roleOf = { account: 'client', partner: 'partner', admin: 'admin' } as cons
 export type Checks = {
   /** Requires a signed-in person where the endpoint needs one. */
   isSignedIn(endpoint: GatedEndpoint, actor: Actor): asserts actor is Person
+  /** Requires the scope of the endpoint of a program that acts with an API key. */
+  hasScope(endpoint: GatedEndpoint, person: Person): void
   /** Requires one of the roles the endpoint is for. */
   hasRole(endpoint: GatedEndpoint, person: Person): void
   /**
@@ -69,6 +72,13 @@ const forbidden = () => refuse(403, 'forbidden', 'You may not do this')
 export const checks: Checks = {
   isSignedIn(_, actor) {
     if (!actor) throw refuse(401, 'signed-out', 'Sign in to do this')
+  },
+  hasScope(endpoint, { key }) {
+    if (!key) return
+    const scope = scopeOf(endpoint)
+    if (scope === null) throw refuse(403, 'not-for-keys', 'No API key may do this')
+    if (!key.scopes.includes(scope))
+      throw refuse(403, 'scope-missing', `This API key needs the scope ${scope}`)
   },
   hasRole({ access, staff }, { roles }) {
     if (access === 'public' || access === 'signed-in') return
@@ -205,6 +215,7 @@ export function passGate(endpoint: GatedEndpoint, actor: Actor, by: Checks = che
   if (actor) by.isReadInView(endpoint, actor)
   if (endpoint.access === 'public') return
   by.isSignedIn(endpoint, actor)
+  by.hasScope(endpoint, actor)
   by.hasRole(endpoint, actor)
   const isMember = endpoint.access === 'signed-in' || actor.roles[roleOf[endpoint.access]] !== null
   // For staff who are also members, the role depends on the input: see `chooseRole`.

@@ -10,12 +10,13 @@ type KeyedCall = {
   endpoint: Endpoint
   /** Value of the header `Idempotency-Key`. */
   key: string | undefined
-  user_id: string
+  /** Whose the key is: a user, or an API key. */
+  owner: string
   input: Readonly<Record<string, unknown>>
 }
 
 /**
- * Runs a call at most once for each key of a user. A call without one is refused with 400 `key-needed`. The same key and input return the first response again; another input
+ * Runs a call at most once for each key of its owner. A call without one is refused with 400 `key-needed`. The same key and input return the first response again; another input
  * is refused with 422 `key-reused`. While the first call runs, and where its end is not known (the process died), 409
  * `call-unfinished`: the caller reads the record before it tries again. A refused call changed nothing and frees its key.
  * Keys are kept for a day.
@@ -57,12 +58,12 @@ export function createIdempotency(system: Context['system']): Idempotency {
         .executeTakeFirst()
     })
 
-  return async ({ endpoint, key, user_id, input }, run) => {
+  return async ({ endpoint, key, owner, input }, run) => {
     if (key === undefined)
       throw refuse(400, 'key-needed', 'A call that moves money needs an Idempotency-Key')
     if (!/^[!-~]{1,255}$/.test(key))
       throw refuse(400, 'bad-key', 'An Idempotency-Key has 1 to 255 visible ASCII characters')
-    const scope = `${user_id} ${endpoint.name}`
+    const scope = `${owner} ${endpoint.name}`
     const request_hash = hashOf(input)
     const before = await claimKey(scope, key, request_hash)
     if (before && !request_hash.equals(before.request_hash))

@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { refuse } from '@numo/kit/fail.ts'
 import { HeaderedRefusal } from './errors.ts'
 
-/** Rate limits by client address. Each throws 429 with Retry-After. */
+/** Rate limits by client address, and by API key. Each throws 429 with Retry-After. */
 export type Limits = {
   /** Pages and API calls. Undefined when the limit is off. */
   requests(address: string): Promise<void> | undefined
@@ -10,6 +10,8 @@ export type Limits = {
   writes(address: string): Promise<void>
   /** Pictures that must be created; cached ones are not counted. */
   pictures(address: string): Promise<void>
+  /** Calls with an API key, by its id: 600 in a minute. */
+  keys(id: string): Promise<void>
   /** Cards read for visitors: 20 in 10 minutes, so that a few people behind one address each have several tries. */
   cards(address: string): Promise<void>
 }
@@ -18,6 +20,7 @@ const none: Limits = {
   requests: () => undefined,
   writes: async () => {},
   pictures: async () => {},
+  keys: async () => {},
   cards: async () => {},
 }
 
@@ -45,5 +48,6 @@ export const createLimits = (requestsPerMinute: number): Limits =>
         requests: limit('requests', requestsPerMinute, 60),
         writes: limit('writes', 10, 600),
         pictures: limit('pictures', 60, 60),
+        keys: limit('keys', 600, 60),
         cards: limit('cards', 20, 600),
       }

@@ -283,6 +283,7 @@ describe('a removed guard is detected by a cell', () => {
 
   const removals: [string, () => Change][] = [
     ['somebody must be signed in', () => without({ isSignedIn: none })],
+    ['an API key needs the scope', () => without({ hasScope: none })],
     ['they must have the hat', () => without({ hasRole: none })],
     [
       'a named account or organisation must be their own',

@@ -1,5 +1,6 @@
 import type { ServedEndpoint } from '@numo/domains/serve.ts'
 import { movesMoney } from '@numo/domains/ledger/rules.ts'
+import { scopeOf } from '@numo/domains/api-keys/rules.ts'
 import type { Endpoint } from '@numo/kit/endpoint.ts'
 import { FieldProblemShape } from '@numo/kit/field-problem.ts'
 import { fieldsOf, schemaOf } from './endpoint-fields.ts'
@@ -34,25 +35,28 @@ const meanings: Record<number, string> = {
   503: 'Not right now; Retry-After says when to come back',
 }
 
-/** Codes of `idempotency.ts`, for calls that move money. */
+/** Codes of `idempotency.ts`, for calls that move money and writes of programs. */
 const keyErrors: readonly [number, readonly string[]][] = [
   [400, ['key-needed', 'bad-key']],
   [409, ['call-unfinished']],
   [422, ['key-reused']],
 ]
-const idempotencyKey = {
+const idempotencyKey = (required: boolean) => ({
   name: 'Idempotency-Key',
   in: 'header',
-  required: true,
+  required,
   description: 'New for each call; the same for a repeat of one, which then runs at most once',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
-}
+})
+/** Whether a program may name a call, so that a repeat is answered as the first time. */
+const takesKey = (endpoint: Endpoint): boolean =>
+  endpoint.method === 'POST' && scopeOf(endpoint) !== null
 
 const parametersOf = (endpoint: Endpoint): Json[] => [
   ...fieldsOf(endpoint)
     .filter(({ where }) => where !== 'body')
     .map(({ name, where, required, schema }) => ({ name, in: where, required, schema })),
-  ...(movesMoney(endpoint) ? [idempotencyKey] : []),
+  ...(movesMoney(endpoint) || takesKey(endpoint) ? [idempotencyKey(movesMoney(endpoint))] : []),
 ]
 
 function bodyOf(endpoint: Endpoint): Json | undefined {
@@ -74,6 +78,7 @@ function ofTheGate(endpoint: Endpoint): [number, string[]][] {
   if (access === 'public') return []
   const isForMembers = access === 'account' || access === 'partner'
   const refused = [
+    scopeOf(endpoint) === null ? 'not-for-keys' : 'scope-missing',
     ...(access === 'signed-in' ? [] : ['forbidden']),
     ...(isForMembers ? ['paused'] : []),
     ...(isForMembers && method === 'POST' ? ['read-only'] : []),
@@ -83,32 +88,37 @@ function ofTheGate(endpoint: Endpoint): [number, string[]][] {
     ...(needs_recent_proof ? ['proof-needed'] : []),
   ]
   return [
-    [401, ['signed-out', 'token-expired', 'token-invalid', 'user-disabled']],
-    ...(refused.length > 0 ? [[403, refused] satisfies [number, string[]]] : []),
+    [401, ['signed-out', 'token-expired', 'token-invalid', 'user-disabled', 'key-invalid']],
+    [403, refused],
   ]
 }
 
 /** Returns the authorization rules of an endpoint, for readers and for external tests. */
-const authorizationOf = ({
-  access,
-  staff,
-  owns,
-  features,
-  resource,
-  actions = ['read'],
-  needs_second_factor,
-  needs_recent_proof,
-}: Endpoint) => ({
-  access: staff ? [access, 'admin'] : [access],
-  ...(owns && { owns }),
-  ...(features && { features }),
-  ...(resource && { resource, actions }),
-  ...(needs_second_factor && { second_factor: true }),
-  ...(staff && {
-    staff: { features: [staff.feature], second_factor: staff.needs_second_factor ?? false },
-  }),
-  ...(needs_recent_proof && { recent_proof: true }),
-})
+const authorizationOf = (endpoint: Endpoint) => {
+  const {
+    access,
+    staff,
+    owns,
+    features,
+    resource,
+    actions = ['read'],
+    needs_second_factor,
+    needs_recent_proof,
+  } = endpoint
+  const scope = scopeOf(endpoint)
+  return {
+    access: staff ? [access, 'admin'] : [access],
+    ...(owns && { owns }),
+    ...(features && { features }),
+    ...(resource && { resource, actions }),
+    ...(needs_second_factor && { second_factor: true }),
+    ...(staff && {
+      staff: { features: [staff.feature], second_factor: staff.needs_second_factor ?? false },
+    }),
+    ...(needs_recent_proof && { recent_proof: true }),
+    ...(scope && { key_scope: scope }),
+  }
+}
 
 /** Returns every code with which an endpoint can refuse, by status. */
 export function refusalsOf(endpoint: Endpoint): Map<number, string[]> {
@@ -117,7 +127,8 @@ export function refusalsOf(endpoint: Endpoint): Map<number, string[]> {
     all.set(status, [...new Set([...(all.get(status) ?? []), ...codes])])
   for (const [status, codes] of everywhere) add(status, codes)
   if (endpoint.method === 'POST') for (const [status, codes] of bodyErrors) add(status, codes)
-  if (movesMoney(endpoint)) for (const [status, codes] of keyErrors) add(status, codes)
+  if (movesMoney(endpoint) || takesKey(endpoint))
+    for (const [status, codes] of keyErrors) add(status, codes)
   for (const [status, codes] of ofTheGate(endpoint)) add(status, codes)
   for (const [code, status] of Object.entries(endpoint.refusals ?? {})) add(status, [code])
   return new Map([...all].toSorted(([a], [b]) => a - b))
@@ -162,6 +173,7 @@ export function openApiOf(
       ...(requestBody && { requestBody }),
       responses: responsesOf(endpoint),
       ...(endpoint.access === 'public' && { security: [] }),
+      ...(scopeOf(endpoint) && { security: [{ bearer: [] }, { key: [] }] }),
       'x-authz': authorizationOf(endpoint),
     }
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation }
@@ -185,6 +197,13 @@ export function openApiOf(
           scheme: 'bearer',
           bearerFormat: 'JWT',
           description: 'The ID token of a sign-in. The header idToken may repeat it.',
+        },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'numo_live_…',
+          description:
+            'An API key of an organisation, with the scope that x-authz.key_scope names. See the chapter on keys in the readable description.',
         },
       },
       schemas: {

@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { features, type Feature } from '@numo/domains/access/contract.ts'
+import { digestOf } from '@numo/domains/api-keys/digest-of.ts'
+import { apiScopes, type ApiScope } from '@numo/domains/api-keys/enums.ts'
 import * as make from '@numo/domains/access/test-factories.ts'
 import type { ServedEndpoint } from '@numo/domains/serve.ts'
 import type { TestApp } from '../test-app.ts'
@@ -24,6 +27,8 @@ export type MatrixActor = {
   /** Features switched off for the caller; no kind of record is. */
   missing_features?: readonly Feature[]
   second_factor?: boolean
+  /** Scopes of the API key with which a program calls. */
+  scopes?: readonly ApiScope[]
   /** The last proof of identity is an hour old. */
   old_proof?: boolean
 }
@@ -91,6 +96,28 @@ export async function createCast(app: TestApp, served: readonly ServedEndpoint[]
   const offAdmin = await flagsOff(await make.admin(app))
   const gone = await make.admin(app)
   await sql`update staff_member set status = 'inactive' where user_id = ${gone.user_id}`.execute(db)
+
+  const keyOf = async (
+    maker: make.TestPerson,
+    { partner_id }: { partner_id: string },
+    scopes: readonly ApiScope[] = apiScopes
+  ) => {
+    const key = `numo_live_${randomBytes(32).toString('base64url')}`
+    const { user_id } = maker
+    await sql`insert into api_key (partner_id, name, hint, secret_sha256, scopes, created_by)
+      values (${partner_id}, 'Files', ${key.slice(-4)}, ${digestOf(key)}, ${scopes}, ${user_id})`.execute(
+      db
+    )
+    return bearer(key)
+  }
+  const mineKey = await keyOf(mine.partner, mine.things)
+  const theirKey = await keyOf(theirs.partner, theirs.things)
+  const payoutKey = await keyOf(mine.partner, mine.things, ['payouts:read'])
+  const leftKey = await keyOf(revoked, mine.things)
+  const revokedKey = await keyOf(staffPartner, mine.things)
+  await sql`update api_key set revoked_at = now(), revoked_by = created_by where created_by = ${staffPartner.user_id}`.execute(
+    db
+  )
 
   const actors: MatrixActor[] = [
     { name: 'nobody', headers: async () => ({}), is: 'nobody' },
@@ -222,6 +249,29 @@ export async function createCast(app: TestApp, served: readonly ServedEndpoint[]
       client: 'mine',
       partner: 'mine',
     },
+    {
+      name: 'an API key',
+      headers: async () => mineKey,
+      is: 'somebody',
+      partner: 'mine',
+      scopes: apiScopes,
+    },
+    {
+      name: 'an API key for payouts alone',
+      headers: async () => payoutKey,
+      is: 'somebody',
+      partner: 'mine',
+      scopes: ['payouts:read'],
+    },
+    {
+      name: 'an API key of another organisation',
+      headers: async () => theirKey,
+      is: 'somebody',
+      partner: 'theirs',
+      scopes: apiScopes,
+    },
+    { name: 'a revoked API key', headers: async () => revokedKey, is: 'refused' },
+    { name: 'an API key whose maker left', headers: async () => leftKey, is: 'refused' },
     {
       name: 'staff',
       headers: signedIn(admin.uid, true),

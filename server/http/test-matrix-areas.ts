@@ -22,6 +22,8 @@ type Area = {
   staff_second_factor?: 'writes' | 'always'
   /** Kind of record that flags refer to, or why none applies. */
   flags: string
+  /** What API keys need a scope for; none reaches other areas. */
+  scope?: string
 }
 
 const publicly = (path: string): Area => ({ path, who: 'public', flags: '' })
@@ -53,6 +55,12 @@ const clinic = (path: string, flags: string, feature: Feature, owns?: OwnedRecor
   who: 'partner',
   feature,
   flags,
+  scope: {
+    client: 'patients',
+    claim: 'claims',
+    authorization: 'authorizations',
+    payout: 'payouts',
+  }[flags]!,
   ...(owns && { owns }),
 })
 const frame = (path: string): Area => ({ path, who: 'admin', flags: 'frame' })
@@ -142,6 +150,19 @@ const areas: readonly Area[] = [
     who: 'partner',
     owns: 'partner',
     flags: 'partner',
+  },
+  {
+    path: '/api/v4/partner/{partnerId}/keys',
+    who: 'partner',
+    owns: 'partner',
+    flags: 'api_key',
+    recent_proof: 'writes',
+  },
+  {
+    path: '/api/v4/partner/{partnerId}/keys/{id}',
+    who: 'partner',
+    owns: 'partner',
+    flags: 'api_key',
   },
   ...['profile', 'team'].map((path): Area => ({
     path: `/api/v4/partner/{partnerId}/${path}`,
@@ -325,6 +346,7 @@ export function rowOf(endpoint: Endpoint, row: OwnRow = {}): Row | undefined {
   const input = (things: MatrixRecords) => ({ ...sample(things), ...more?.(things) })
   return {
     who: area.who,
+    ...(area.scope && { scope: `${area.scope}:${isWrite ? 'write' : 'read'}` }),
     flags: isKind ? `${area.flags}: ${actions}` : area.flags,
     ...(owns && { owns }),
     ...(area.feature && { features: [area.feature] }),

@@ -12,6 +12,8 @@ export type Row = {
   /** Flags that apply, `resource: actions`, or why none applies; empty for public endpoints. */
   flags: string
   owns?: OwnedRecord
+  /** Scope of an API key that reaches it; none does without one. */
+  scope?: string
   features?: readonly string[]
   /** What staff need to call it, too. */
   staff?: { feature: Feature; second_factor?: true }
@@ -91,6 +93,8 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
   moveBankAccount: { input: () => ({ event: 'verify' }), expected_status: 404 },
   revealBankAccount: { actions: 'read', input: () => ({ reason: 'x' }) },
   createAgreement: { actions: 'write', input: () => agreement },
+  createApiKey: { owner_only: true, input: () => ({ name: 'Files', scopes: ['claims:read'] }) },
+  revokeApiKey: { owner_only: true },
   endAgreement: { input: () => ({ ends_on: '2026-01-02' }), expected_status: 404 },
   getPartnerTerms: {},
   recordBankInfoPrint: { actions: 'read', input: () => ({ is_whole: false }) },
@@ -236,6 +240,11 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
     expected_status: 404,
   },
   copyAuthorization: { actions: 'write', expected_status: 409 },
+  extendAuthorization: {
+    actions: 'write',
+    input: () => ({ kind: 'top_up', requested_amount: 100, reason: 'More days' }),
+    expected_status: 409,
+  },
   saveAuthorizationRequest: { input: () => ({ care_setting: 'inpatient' }) },
   saveAuthorizationDiagnoses: { input: () => ({ diagnoses: [] }) },
   saveAuthorizationTreatments: { input: () => ({ treatments: [] }) },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { features as allFeatures } from '@numo/domains/access/contract.ts'
 import type { ServedEndpoint } from '@numo/domains/serve.ts'
+import { scopeOf } from '@numo/domains/api-keys/rules.ts'
 import { fillPath, type Endpoint } from '@numo/kit/endpoint.ts'
 import type { App } from './app.ts'
 import type { MatrixActors, MatrixActor } from './test-matrix-actors.ts'
@@ -27,6 +28,9 @@ const gateCodes = new Set([
   'read-only',
   'feature-off',
   'switched-off',
+  'key-invalid',
+  'not-for-keys',
+  'scope-missing',
 ])
 
 /** Returns the flags of a contract in the format of a row; "nothing" is always wrong. */
@@ -42,6 +46,7 @@ export function differenceOf(endpoint: Endpoint, row: Row | undefined) {
     flags: access === 'public' ? '' : flagLineOf(endpoint),
     staff: staff ? [staff.feature, staff.needs_second_factor ?? false] : null,
     owns: owns?.as ?? null,
+    scope: scopeOf(endpoint),
     features: features ?? [],
     second_factor: needs_second_factor ?? false,
     recent_proof: needs_recent_proof ?? false,
@@ -51,6 +56,7 @@ export function differenceOf(endpoint: Endpoint, row: Row | undefined) {
     flags: row.flags,
     staff: row.staff ? [row.staff.feature, row.staff.second_factor ?? false] : null,
     owns: row.owns ?? null,
+    scope: row.scope ?? null,
     features: row.features ?? [],
     second_factor: row.second_factor ?? false,
     recent_proof: row.recent_proof ?? false,
@@ -122,6 +128,7 @@ export function wantedStatus({ served: { endpoint }, row, actor, about }: Cell):
   const expected = row.expected_status ?? 200
   if (who === 'public') return expected
   if (actor.is !== 'somebody') return 401
+  if (actor.scopes && !actor.scopes.some((scope) => scope === row.scope)) return 403
   const staffMay = who === 'admin' || row.staff !== undefined
   const role = who === 'account' ? 'client' : who === 'partner' ? 'partner' : null
   const actorRole = role !== null && actor[role] !== undefined

@@ -7,7 +7,6 @@ import {
   submitAuthorization,
   type PartnerAuthorization,
 } from '@numo/domains/authorizations/contract-partner.ts'
-import { savedParts } from '@numo/domains/authorizations/enums.ts'
 import { CommandButton } from '../app/command-button.tsx'
 import { useProgram } from '../app/program.ts'
 import { CaseThread } from '../app/record/case-thread.tsx'
@@ -16,8 +15,12 @@ import { Facts } from '../app/record/facts.tsx'
 import { Amount } from '../ui/amount.tsx'
 import { Note } from '../ui/note.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { extensionFacts } from './extension-facts.tsx'
 import { AuthorizationHistory } from './authorization-history.tsx'
+import { AuthorizationVersions } from './authorization-versions.tsx'
+import { ClinicExtend } from './clinic-extend.tsx'
 import { partPath } from './clinic-paths.ts'
+import { ClinicSaves } from './clinic-saves.tsx'
 import { Guarantees } from './guarantees.tsx'
 
 type Props = { authorization: PartnerAuthorization }
@@ -28,12 +31,14 @@ export const ClinicHome = ({ authorization }: Props) => (
     <div>
       <Next key={authorization.version} authorization={authorization} />
       <Guarantee authorization={authorization} />
+      <ClinicExtend authorization={authorization} />
       <Messages authorization={authorization} />
     </div>
     <div>
       <Summary authorization={authorization} />
+      <AuthorizationVersions authorization={authorization} base="/dashboard/authorizations" />
       <AuthorizationHistory history={authorization.history} />
-      <Versions authorization={authorization} />
+      <ClinicSaves authorization={authorization} />
     </div>
   </div>
 )
@@ -142,7 +147,8 @@ function Guarantee({ authorization }: Props) {
 
 function Summary({ authorization }: Props) {
   const { t, formats } = useProgram()
-  const { client_id, client_name, diagnoses, treatments, notice, extends_id } = authorization
+  const { client_id, client_name, diagnoses, treatments, notice, extension, copied_from } =
+    authorization
   return (
     <Panel title={t('clinic_auth.summary')}>
       <Facts
@@ -191,37 +197,17 @@ function Summary({ authorization }: Props) {
             t('authorizations.answer_due'),
             authorization.answer_due_on && formats.day(authorization.answer_due_on),
           ],
-          ...(extends_id
-            ? [
-                [
-                  t('clinic_auth.extends'),
-                  <Link key="extends" to={`/dashboard/authorizations/${extends_id}`}>
-                    {authorization.extends_number}
-                  </Link>,
-                ] as const,
-              ]
-            : []),
+          [
+            t('clinic_auth.extends'),
+            copied_from && (
+              <Link key="copied" to={`/dashboard/authorizations/${copied_from.id}`}>
+                {copied_from.name}
+              </Link>
+            ),
+          ],
+          ...extensionFacts(t, formats, authorization.currency, extension),
         ]}
       />
-    </Panel>
-  )
-}
-
-/** How often each part was saved. */
-function Versions({ authorization: { part_versions } }: Props) {
-  const { t } = useProgram()
-  const saved = savedParts.filter((part) => part_versions[part] > 0)
-  return (
-    <Panel title={t('clinic_auth.versions')}>
-      {saved.length === 0 && <p className="dim">{t('clinic_auth.versions_none')}</p>}
-      <ul className="rows">
-        {saved.map((part) => (
-          <li key={part}>
-            <span>{t(`authorizations.part.${part}`)}</span>
-            <span className="dim">{t('clinic_auth.saved', { count: part_versions[part] })}</span>
-          </li>
-        ))}
-      </ul>
     </Panel>
   )
 }

@@ -32,7 +32,7 @@ const reasonField = (t: AppWords): FormFieldSpec => ({
 
 const guaranteeFields = (
   t: AppWords,
-  { currency, estimated_amount }: StaffAuthorization
+  { currency, estimated_amount, extension }: StaffAuthorization
 ): readonly FormFieldSpec[] => [
   { name: 'insurer_reference', label: t('auth_desk.decision.reference'), max: 80 },
   {
@@ -50,7 +50,12 @@ const guaranteeFields = (
     max: 3,
   },
   { name: 'valid_from', label: t('auth_desk.decision.from'), kind: 'date', value: today() },
-  { name: 'valid_until', label: t('auth_desk.decision.until'), kind: 'date' },
+  {
+    name: 'valid_until',
+    label: t('auth_desk.decision.until'),
+    kind: 'date',
+    value: extension?.requested_until ?? null,
+  },
   { name: 'patient_share_note', label: t('auth_desk.decision.share'), kind: 'area', max: 1000 },
 ]
 

@@ -18,6 +18,8 @@ import { Panel } from '../ui/panel.tsx'
 import { Guarantees } from './guarantees.tsx'
 import { Status } from '../ui/status.tsx'
 import { AuthorizationHistory } from './authorization-history.tsx'
+import { AuthorizationVersions } from './authorization-versions.tsx'
+import { extensionFacts } from './extension-facts.tsx'
 import { StaffMoves } from './staff-moves.tsx'
 import { StaffRequest } from './staff-request.tsx'
 
@@ -37,6 +39,7 @@ export const StaffRecord = ({ authorization }: Props) => (
       </div>
       <div>
         <Details authorization={authorization} />
+        <AuthorizationVersions authorization={authorization} base="/admin/auth" />
         <Documents authorization={authorization} />
         <AuthorizationHistory history={authorization.history} />
         <Activity type="prior_authorization" id={authorization.id} has_reads />
@@ -158,14 +161,7 @@ function Details({ authorization }: Props) {
             t('auth_desk.appeal_until'),
             authorization.appeal_until && formats.day(authorization.appeal_until),
           ],
-          [
-            t('auth_desk.extends'),
-            authorization.extends_id && (
-              <Link key="extends" to={`/admin/auth/${authorization.extends_id}`}>
-                {authorization.extends_number}
-              </Link>
-            ),
-          ],
+          ...extensionFacts(t, formats, authorization.currency, authorization.extension),
           [t('authorizations.reason'), authorization.status_reason],
           [t('authorizations.assignee'), authorization.assigned_to?.name ?? t('auth_desk.nobody')],
         ]}

@@ -40,7 +40,7 @@ export function ImportMoneyFile() {
   return (
     <FileButton
       size="xs"
-      accept=".835,.edi,.x12,.txt,.xml,.csv,.sta,.940"
+      accept=".835,.277,.edi,.x12,.dat,.txt,.xml,.csv,.sta,.940,.mt940"
       isBusy={isBusy}
       onFiles={([file]) => void (file && send(file))}
     >

@@ -14,6 +14,7 @@ import { useProgram } from '../app/program.ts'
 import { RecordPage } from '../app/record/record-page.tsx'
 import { RecordState } from '../app/record/record-state.tsx'
 import { useRead } from '../app/use-read.ts'
+import { SelectField } from '../ui/fields/choice-fields.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Note } from '../ui/note.tsx'
@@ -26,7 +27,8 @@ import { RemittancePanel } from './remittance-panel.tsx'
 export function MoneyFilePage({ id }: { id: string }) {
   const { t } = useProgram()
   const [from, setFrom] = useState(0)
-  const query = useRead(getMoneyFile, { file_id: id, from })
+  const [currency, setCurrency] = useState('USD')
+  const query = useRead(getMoneyFile, { file_id: id, from, currency })
   const list = { to: '/admin/insurance-payments', title: t('money_files.back') }
   return (
     <RecordState query={query} list={list} title={t('money_files.title')}>
@@ -39,15 +41,48 @@ export function MoneyFilePage({ id }: { id: string }) {
           {file.other_sets.length > 0 && (
             <Note>{t('money_files.other_sets', { sets: file.other_sets.join(', ') })}</Note>
           )}
+          <ChooseCurrency file={file} currency={currency} onCurrency={setCurrency} />
           <RemittanceTotals file={file} from={from} onFrom={setFrom} />
           {file.remittances.map((remittance) => (
             <RemittancePanel key={remittance.index} file_id={file.id} remittance={remittance} />
           ))}
-          {file.kind === 'statement' && <Statements file={file} />}
+          {file.kind === 'statement' && <Statements file={file} currency={currency} />}
           {file.kind === 'acknowledgement' && <AcknowledgementPanel file={file} />}
         </RecordPage>
       )}
     </RecordState>
+  )
+}
+
+/** Asks for the currency of amounts that name none; a bank's CSV and an insurer's may be in any. */
+function ChooseCurrency({
+  file: { format, kind, remittances },
+  currency,
+  onCurrency,
+}: {
+  file: MoneyFile
+  currency: string
+  onCurrency: (currency: string) => void
+}) {
+  const { t } = useProgram()
+  const { data } = useRead(listReceivers, {})
+  const isAsked =
+    kind === 'statement' ? format === 'csv' : remittances.some((one) => !one.names_currency)
+  if (!isAsked) return null
+  const known = new Set([
+    'USD',
+    'MXN',
+    'EUR',
+    ...(data?.companies ?? []).map((one) => one.currency),
+  ])
+  return (
+    <SelectField
+      name="currency"
+      label={t('money_files.currency')}
+      value={currency}
+      onChange={(chosen) => onCurrency(chosen ?? 'USD')}
+      options={[...known].map((code) => [code, code] as const)}
+    />
   )
 }
 
@@ -115,7 +150,7 @@ export function Problems({ problems }: { problems: readonly FileProblem[] }) {
   )
 }
 
-function Statements({ file }: { file: MoneyFile }) {
+function Statements({ file, currency }: { file: MoneyFile; currency: string }) {
   const { t, formats, locale } = useProgram()
   return (
     <>
@@ -133,11 +168,11 @@ function Statements({ file }: { file: MoneyFile }) {
               until: one.last_on ? formats.day(one.last_on) : '–',
             })}
           </p>
-          {one.sums.map(({ currency, in_amount, out_amount }) => (
-            <p key={currency}>
-              {t('money_files.in', { amount: moneyText(in_amount, currency, locale) })}
+          {one.sums.map(({ currency: code, in_amount, out_amount }) => (
+            <p key={code}>
+              {t('money_files.in', { amount: moneyText(in_amount, code, locale) })}
               {' · '}
-              {t('money_files.out', { amount: moneyText(out_amount, currency, locale) })}
+              {t('money_files.out', { amount: moneyText(out_amount, code, locale) })}
             </p>
           ))}
           {one.notes.length > 0 && (
@@ -147,12 +182,12 @@ function Statements({ file }: { file: MoneyFile }) {
           )}
         </Panel>
       ))}
-      <StoreLines file={file} />
+      <StoreLines file={file} currency={currency} />
     </>
   )
 }
 
-function StoreLines({ file }: { file: MoneyFile }) {
+function StoreLines({ file, currency }: { file: MoneyFile; currency: string }) {
   const { t } = useProgram()
   const navigate = useNavigate()
   const { data } = useRead(listReceivers, {})
@@ -174,7 +209,7 @@ function StoreLines({ file }: { file: MoneyFile }) {
         title={t('money_files.store')}
         submit={t('money_files.store')}
         endpoint={storeStatement}
-        fixed={{ file_id: file.id }}
+        fixed={{ file_id: file.id, currency }}
         fields={[
           {
             name: 'numo_company_id',
@@ -182,13 +217,6 @@ function StoreLines({ file }: { file: MoneyFile }) {
             kind: 'select',
             value: companies[0]?.id,
             options: companies.map(({ id, name }) => [id, name]),
-          },
-          {
-            name: 'currency',
-            label: t('money.currency'),
-            kind: 'code',
-            value: companies[0]?.currency,
-            max: 3,
           },
         ]}
         done={(stored) =>

@@ -19,6 +19,7 @@ import type cover from './en/cover.json'
 import type directory from './en/directory.json'
 import type extractions from './en/extractions.json'
 import type field from './en/field.json'
+import type integrations from './en/integrations.json'
 import type invoices from './en/invoices.json'
 import type household_claims from './en/household-claims.json'
 import type household_decisions from './en/household-decisions.json'
@@ -72,6 +73,7 @@ type AppTree = typeof home & {
   household_claims: typeof household_claims
   household_decisions: typeof household_decisions
   households: typeof households
+  integrations: typeof integrations
   invoices: typeof invoices
   guarantees: typeof guarantees
   visits: typeof visits

@@ -15,6 +15,7 @@ export type WordPart =
   | 'filing'
   | 'home'
   | 'households'
+  | 'integrations'
   | 'invoices'
   | 'guarantees'
   | 'money'
@@ -69,6 +70,8 @@ const authDeskPage = /^(?:admin\/auth|dashboard\/authorizations)\//
 /** Companies of ours, and agreement, bank accounts and prices of a partner. */
 const partiesPage =
   /^(?:admin\/(?:numo-companies\/|partners\/detail(?:\.products)?$)|dashboard\/settings$|print\/partner-bank-info$)/
+/** API keys and webhooks of a clinic. */
+const integrationsPage = /^dashboard\/settings$/
 /** Invoices, and the paper of invoices and claims. */
 const invoicePage =
   /^(?:print\/|home\/billing$|admin\/(?:numo-invoices\/|claims\/detail\.(?:invoice|print)$))/
@@ -104,6 +107,7 @@ export const wordPartsOf = (page: string): readonly WordPart[] => [
   ...(clinicAuthPage.test(page) ? (['clinic-auth'] as const) : []),
   ...(authDeskPage.test(page) ? (['auth-desk'] as const) : []),
   ...(partiesPage.test(page) ? (['parties'] as const) : []),
+  ...(integrationsPage.test(page) ? (['integrations'] as const) : []),
   ...(moneyPage.test(page) ? (['money'] as const) : []),
   ...(moneyFilesPage.test(page) ? (['money-files'] as const) : []),
   ...(subscriptionPage.test(page) ? (['subscription'] as const) : []),

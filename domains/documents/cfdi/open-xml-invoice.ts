@@ -1,5 +1,6 @@
 import type { Inspector } from '@numo/adapters/inspection/port.ts'
 import { refuse } from '@numo/kit/fail.ts'
+import { readText } from '@numo/kit/read-text.ts'
 import { isFileProblem } from '@numo/kit/file-problem.ts'
 import { notAccepted } from '../../not-accepted.ts'
 import { keptOf, type CfdiProblem } from '../rules-cfdi.ts'
@@ -22,9 +23,8 @@ const sentences: Readonly<Record<CfdiProblem, string>> = {
   'cfdi-other-stamp': 'The fiscal stamp of this file belongs to another invoice.',
 }
 
-/** Whether the bytes begin as XML does, after a byte order mark and white space. */
-const isXml = (bytes: Uint8Array) =>
-  /^(?:\xef\xbb\xbf)?\s*<[?!\w]/.test(Buffer.from(bytes.subarray(0, 200)).toString('latin1'))
+/** Whether the bytes begin as XML does, in any encoding, after white space. */
+const isXml = (bytes: Uint8Array) => /^\s*<[?!\w]/.test(readText(bytes.subarray(0, 200)))
 
 /**
  * Reads the XML of an invoice, parsed in a process of its own; null when the bytes are no XML. The file may be stored as it was sent: it has no

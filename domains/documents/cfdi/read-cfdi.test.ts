@@ -143,7 +143,9 @@ test.each([
   ['no currency', { currency: 'XXX' }, 'cfdi-incomplete'],
   [
     'two stamps',
-    { more: '<cfdi:Complemento><tfd:TimbreFiscalDigital/></cfdi:Complemento>' },
+    {
+      more: '<cfdi:Complemento><tfd:TimbreFiscalDigital xmlns:tfd="http://www.sat.gob.mx/TimbreFiscalDigital"/></cfdi:Complemento>',
+    },
     'cfdi-incomplete',
   ],
   ['a second issuer', { more: '<cfdi:Emisor Rfc="EKU9003173C9"/>' }, 'cfdi-incomplete'],

@@ -1,4 +1,5 @@
-import { decimalsOf } from '@numo/kit/money.ts'
+import { decimalsOf, isCurrency } from '@numo/kit/money.ts'
+import { withPrefixes } from '@numo/kit/xml-path.ts'
 import { childOf, childrenOf, type XmlElement } from '@numo/kit/xml.ts'
 import type { Cfdi, CfdiProblem } from '../rules-cfdi.ts'
 import {
@@ -18,7 +19,16 @@ const namespaces: Readonly<Record<string, Cfdi['version']>> = {
   'http://www.sat.gob.mx/cfd/3': '3.3',
   'http://www.sat.gob.mx/cfd/4': '4.0',
 }
-const stampNamespace = 'http://www.sat.gob.mx/TimbreFiscalDigital'
+/** Prefixes by which parts are named here, whatever a file calls them. */
+const prefixes: readonly (readonly [namespace: RegExp, prefix: string])[] = [
+  [/^http:\/\/www\.sat\.gob\.mx\/cfd\/\d+$/, 'cfdi'],
+  [/^http:\/\/www\.sat\.gob\.mx\/TimbreFiscalDigital$/, 'tfd'],
+  [/^http:\/\/www\.sat\.gob\.mx\/implocal$/, 'implocal'],
+  [/^http:\/\/www\.sat\.gob\.mx\/Pagos/i, 'pago'],
+  [/^http:\/\/www\.sat\.gob\.mx\/nomina/i, 'nomina'],
+]
+const prefixOf = (namespace: string) =>
+  prefixes.find(([pattern]) => pattern.test(namespace))?.[1] ?? null
 /** Types of a CFDI (c_TipoDeComprobante) that are no bill. */
 const otherTypes: Readonly<Record<string, CfdiProblem>> = {
   P: 'cfdi-payment',
@@ -61,28 +71,22 @@ export function readCfdi(
   }
 }
 
-function cfdiOf(root: XmlElement): Cfdi {
+function cfdiOf(written: XmlElement): Cfdi {
   refuseIf(
-    /^(?:\w+:)?(?:Acuse|Cancelacion|RespuestaCancelacion)$/.test(root.name),
+    /^(?:\w+:)?(?:Acuse|Cancelacion|RespuestaCancelacion)$/.test(written.name),
     'cfdi-cancellation'
   )
-  const space = root.attributes.get('xmlns:cfdi') ?? root.attributes.get('xmlns') ?? ''
-  refuseIf(
-    !/^(?:cfdi:)?Comprobante$/.test(root.name) || !space.startsWith('http://www.sat.gob.mx/cfd/'),
-    'cfdi-not-one'
-  )
-  const version = namespaces[space]
-  if (
-    version === undefined ||
-    root.attributes.get('Version') !== version ||
-    root.name !== 'cfdi:Comprobante'
-  )
+  const root = withPrefixes(written, prefixOf)
+  refuseIf(root.name !== 'cfdi:Comprobante', 'cfdi-not-one')
+  const own = written.name.replace(/:?Comprobante$/, '')
+  const version = namespaces[written.attributes.get(own === '' ? 'xmlns' : `xmlns:${own}`) ?? '']
+  if (version === undefined || root.attributes.get('Version') !== version)
     throw new Refused('cfdi-version')
   refuseOtherKinds(root)
   const [issuer, receiver] = [partyOf(root, 'cfdi:Emisor'), partyOf(root, 'cfdi:Receptor')]
   const currency = root.attributes.get('Moneda') ?? ''
   const issued_on = dayOf(root.attributes.get('Fecha'))
-  refuseIf(!/^[A-Z]{3}$/.test(currency) || currency === 'XXX', 'cfdi-incomplete')
+  refuseIf(!isCurrency(currency), 'cfdi-incomplete')
   const decimals = decimalsOf(currency)
   const lines = linesOf(root)
   const sums = sumsOf(root, decimals)
@@ -113,9 +117,14 @@ function refuseOtherKinds(root: XmlElement): void {
   const other = otherTypes[type]
   if (other) throw new Refused(other)
   const complements = complementsOf(root)
-  const has = (pattern: RegExp) => complements.some(({ name }) => pattern.test(name))
-  refuseIf(has(/^pago\d*:Pagos$/), 'cfdi-payment')
-  refuseIf(has(/^nomina\d*:Nomina$/), 'cfdi-payroll')
+  refuseIf(
+    complements.some(({ name }) => name === 'pago:Pagos'),
+    'cfdi-payment'
+  )
+  refuseIf(
+    complements.some(({ name }) => name === 'nomina:Nomina'),
+    'cfdi-payroll'
+  )
   refuseIf(childOf(root, 'cfdi:InformacionGlobal') !== undefined, 'cfdi-global')
   refuseIf(type !== 'I', 'cfdi-incomplete')
 }
@@ -216,10 +225,8 @@ function stampOf(root: XmlElement): string {
   const stamps = complementsOf(root).filter(({ name }) => name === 'tfd:TimbreFiscalDigital')
   const [stamp] = stamps
   refuseIf(stamps.length > 1, 'cfdi-incomplete')
-  const space = stamp?.attributes.get('xmlns:tfd') ?? root.attributes.get('xmlns:tfd')
   const uuid = stamp?.attributes.get('UUID') ?? ''
   const isStamped =
-    space === stampNamespace &&
     stamp?.attributes.get('Version') === '1.1' &&
     uuidPattern.test(uuid) &&
     (root.attributes.get('Sello') ?? '') !== ''

@@ -1,4 +1,4 @@
-import { decimalsOf } from '@numo/kit/money.ts'
+import { decimalsOf, isCurrency } from '@numo/kit/money.ts'
 import { parseXml, type XmlElement } from '@numo/kit/xml.ts'
 import { dayOf, minorOf, tidy } from '@numo/kit/read-text.ts'
 import { problem, type FileProblem } from './remittance.ts'
@@ -27,9 +27,15 @@ class Unreadable extends Error {
 export function readCamtStatements(bytes: Uint8Array): StatementFile | null {
   const parsed = parseXml(bytes, limits)
   if ('problem' in parsed) return { problem: problem(`xml_${parsed.problem}`) }
-  if (!isNamed(parsed.root, 'Document')) return null
-  const found = elementsAt(parsed.root, 'BkToCstmrStmt/Stmt')
-  if (elementsAt(parsed.root, 'BkToCstmrStmt').length === 0) return null
+  const root = documentIn(parsed.root)
+  if (!root) return null
+  // Reports within the day and notices say what a statement says again: booking both books it twice.
+  if (elementsAt(root, 'BkToCstmrAcctRpt').length > 0)
+    return { problem: problem('is_interim_report', { name: 'camt.052' }) }
+  if (elementsAt(root, 'BkToCstmrDbtCdtNtfctn').length > 0)
+    return { problem: problem('is_notice_of_movements', { name: 'camt.054' }) }
+  const found = elementsAt(root, 'BkToCstmrStmt/Stmt')
+  if (elementsAt(root, 'BkToCstmrStmt').length === 0) return null
   try {
     return { statements: found.map(statementOf) }
   } catch (error) {
@@ -38,13 +44,26 @@ export function readCamtStatements(bytes: Uint8Array): StatementFile | null {
   }
 }
 
+/** The document itself, also inside of the envelope that networks of banks put around it. */
+function documentIn(root: XmlElement): XmlElement | null {
+  if (isNamed(root, 'Document')) return root
+  const inside = root.children.flatMap((one) => [one, ...one.children])
+  return inside.find((one) => isNamed(one, 'Document')) ?? null
+}
+
 function moneyOf(element: XmlElement): { currency: string; amount: number } | null {
   const [amt] = elementsAt(element, 'Amt')
   const currency = amt?.attributes.get('Ccy') ?? ''
-  if (!amt || !/^[A-Z]{3}$/.test(currency)) return null
+  if (!amt || currency === '') return null
+  if (!isCurrency(currency)) throw new Unreadable('no_such_currency', { value: tidy(currency, 10) })
   const amount = minorOf(amt.text, decimalsOf(currency))
-  if (amount === null) throw new Unreadable('decimals', { value: tidy(amt.text, 30), currency })
-  return { currency, amount: textAt(element, 'CdtDbtInd') === 'DBIT' ? -amount : amount }
+  if (amount === null || amount < 0)
+    throw new Unreadable('decimals', { value: tidy(amt.text, 30), currency })
+  const direction = textAt(element, 'CdtDbtInd')
+  // Without it nobody knows whether money came or went.
+  if (direction !== 'CRDT' && direction !== 'DBIT')
+    throw new Unreadable('no_direction', { value: tidy(amt.text, 30) })
+  return { currency, amount: direction === 'DBIT' && amount !== 0 ? -amount : amount }
 }
 
 function dateOf(from: XmlElement, name: string): string | null {
@@ -61,7 +80,11 @@ function statementOf(stmt: XmlElement): Statement {
     return found ? moneyOf(found) : null
   }
   const entries = elementsAt(stmt, 'Ntry')
-  const booked = entries.filter((one) => textAt(one, 'Sts/Cd', 'Sts') !== 'PDNG')
+  // Pending, for information, or to come: none of them moved money yet.
+  const booked = entries.filter((one) => {
+    const status = textAt(one, 'Sts/Cd', 'Sts/Prtry', 'Sts')
+    return status === null || /^(?:BOOK|BOOKED)$/i.test(status)
+  })
   const [created] = /^\d{4}-\d{2}-\d{2}/.exec(textAt(stmt, 'CreDtTm') ?? '') ?? []
   const statement = {
     account: textAt(stmt, 'Acct/Id/IBAN', 'Acct/Id/Othr/Id'),
@@ -89,6 +112,12 @@ function lineOf(entry: XmlElement, created: string | null): StatementLine[] {
   if (!money) throw new Unreadable('no_amount', { line: textAt(entry, 'NtryRef') ?? '' })
   const details = elementsAt(entry, 'NtryDtls/TxDtls')
   const [first = entry] = details
+  // What all transfers of a batch say alike is said of the batch; what only one of them says is not.
+  const ofAll = (read: (from: XmlElement) => string | null) => {
+    const values = new Set((details.length > 0 ? details : [entry]).map(read))
+    const [one = null] = values
+    return values.size === 1 ? one : null
+  }
   const other = money.amount >= 0 ? 'Dbtr' : 'Cdtr'
   const value_on = dateOf(entry, 'ValDt')
   const booked_on = dateOf(entry, 'BookgDt') ?? value_on ?? created
@@ -99,7 +128,9 @@ function lineOf(entry: XmlElement, created: string | null): StatementLine[] {
     textAt(first, 'AddtlTxInf') ?? '',
     textAt(entry, 'AddtlNtryInf') ?? '',
     // References of the other transfers of a batch, so that a search finds them.
-    ...details.slice(1, 50).map((one) => textAt(one, 'Refs/EndToEndId') ?? ''),
+    ...(details.length > 1
+      ? details.slice(0, 50).map((one) => textAt(one, 'Refs/EndToEndId') ?? '')
+      : []),
   ]
   return [
     {
@@ -108,11 +139,11 @@ function lineOf(entry: XmlElement, created: string | null): StatementLine[] {
       value_on,
       bank_reference: short(
         textAt(entry, 'AcctSvcrRef') ??
-          textAt(first, 'Refs/AcctSvcrRef', 'Refs/TxId') ??
+          ofAll((one) => textAt(one, 'Refs/AcctSvcrRef', 'Refs/TxId')) ??
           textAt(entry, 'NtryRef')
       ),
-      payer_reference: short(realReference(textAt(first, 'Refs/EndToEndId'))),
-      counterparty: short(nameIn(first, other) ?? nameIn(first, `Ultmt${other}`)),
+      payer_reference: short(ofAll((one) => realReference(textAt(one, 'Refs/EndToEndId')))),
+      counterparty: short(ofAll((one) => nameIn(one, other) ?? nameIn(one, `Ultmt${other}`))),
       description: tidy(words.filter(Boolean).join(' · '), 1000),
       return_code: short(textAt(first, 'RtrInf/Rsn/Cd', 'RtrInf/Rsn/Prtry')),
     },

@@ -1,4 +1,4 @@
-import { decimalsOf } from '@numo/kit/money.ts'
+import { decimalsOf, isCurrency } from '@numo/kit/money.ts'
 import { dayOf, minorOf, tidy } from '@numo/kit/read-text.ts'
 import { problem, type FileProblem } from './remittance.ts'
 import {
@@ -21,7 +21,7 @@ function fieldsOf(text: string): Field[] {
     const [, tag, rest = ''] = /^(?:\{.*\})?:(\d{2}[A-Z]?):(.*)$/.exec(line) ?? []
     const last = fields.at(-1)
     if (tag) fields.push({ tag, text: rest })
-    else if (/^(?:-|\{)/.test(line) && !/^-\S/.test(line.replace(/^-\}/, '')))
+    else if (/^-?(?:\}|\{[1-5S]:|$)/.test(line) && line !== '')
       fields.push({ tag: 'end', text: '' })
     else if (last && last.tag !== 'end' && line !== '') last.text += `\n${line}`
   }
@@ -31,11 +31,18 @@ function fieldsOf(text: string): Field[] {
 /** Parses SWIFT MT940 statements. Returns null when the text is none. */
 export function readMt940Statements(text: string): StatementFile | null {
   const fields = fieldsOf(text)
+  const has = (...tags: readonly string[]) => fields.some(({ tag }) => tags.includes(tag))
+  // Transactions within the day (MT942) and notices (MT900, MT910) stand in the statement again.
+  if (/\{2:[IO]942/.test(text) || (has('34F') && has('20') && !has('60F', '60M')))
+    return { problem: problem('is_interim_report', { name: 'MT942' }) }
+  if (/\{2:[IO]9[01]0/.test(text) || (has('20') && has('21') && has('32A') && !has('60F', '60M')))
+    return { problem: problem('is_notice_of_movements', { name: 'MT900, MT910' }) }
   const statements: Statement[] = []
   let open: Field[] = []
   const close = () => {
     const begins = open.some(({ tag }) => tag === '60F' || tag === '60M')
-    const found = begins ? statementOf(open) : null
+    const moves = open.some(({ tag }) => tag === '61')
+    const found = begins ? statementOf(open) : moves ? { problem: problem('no_balance') } : null
     open = []
     return found
   }
@@ -58,8 +65,8 @@ const readDay = (text: string) => {
 /** `C240312USD17376,67` */
 function balanceOf(text: string | undefined) {
   const [, mark, currency = '', figure = ''] =
-    /^([CD])\d{6}([A-Z]{3})([\d,]+)/.exec(text?.trim() ?? '') ?? []
-  if (!mark) return null
+    /^([CD])\d{6}([A-Z]{3})(\d+(?:[.,]\d*)?)(?:\s|$)/.exec(text?.trim() ?? '') ?? []
+  if (!mark || !isCurrency(currency)) return null
   const amount = minorOf(figure.replace(/^0+(?=\d)/, '').replace(',', '.'), decimalsOf(currency))
   if (amount === null) return null
   return { currency, amount: mark === 'D' && amount !== 0 ? -amount : amount }
@@ -74,8 +81,14 @@ function statementOf(fields: readonly Field[]): Statement | { problem: FileProbl
   if (!closing) return { problem: problem('cut_off') }
   const notes: FileProblem[] = []
   const lines: StatementLine[] = []
+  let expected = 0
   for (const [at, { tag, text }] of fields.entries()) {
     if (tag !== '61') continue
+    // Marked EC or ED: the bank expects it.
+    if (/^\d{6}(?:\d{4}|\s{4})?\s*E[CD]/.test(text)) {
+      expected += 1
+      continue
+    }
     const next = fields[at + 1]
     const line = lineOf(text, next?.tag === '86' ? next.text : '', opening.currency, notes)
     if (!line) return { problem: problem('line', { value: tidy(text, 40) }) }
@@ -88,12 +101,13 @@ function statementOf(fields: readonly Field[]): Statement | { problem: FileProbl
     closing,
     lines,
   }
+  if (expected > 0) notes.push(problem('pending_lines', { total: expected }))
   return { ...statement, notes: [...notes, ...notesOfBalance(statement)] }
 }
 
 /** Value date, entry date, mark, third letter of the currency, amount, kind, references, and further text. */
 const movement =
-  /^(\d{6})(\d{4}|\s{4})?\s*(R?[CD]|E[CD])([A-Z])?(\d{1,15}(?:,\d{0,5})?)\s*([NFS][A-Z0-9]{2}[A-Z0-9 ])?([^\n]*)(?:\n([\s\S]*))?$/
+  /^(\d{6})(\d{4}|\s{4})?\s*(R?[CD])([A-Z])?(\d{1,15}(?:[.,]\d{0,5})?)(?![\d.,])\s*([NFS][A-Z0-9]{2}[A-Z0-9 ])?([^\n]*)(?:\n([\s\S]*))?$/
 
 function lineOf(
   text: string,
@@ -119,7 +133,7 @@ function lineOf(
   const booked_on = bookedOn(value, entry.trim()) ?? value_on
   if (!booked_on) return null
   const [payer = '', bank = ''] = refs.split('//')
-  const isIn = mark === 'C' || mark === 'RD' || mark === 'EC'
+  const isIn = mark === 'C' || mark === 'RD'
   return {
     booked_on,
     value_on,

@@ -12,10 +12,14 @@ const x12Kinds: Readonly<Record<string, MoneyFileProblem>> = {
   '277': 'is_claim_status',
   '278': 'is_authorization',
   '837': 'is_claim',
+  '997': 'is_acknowledgement',
+  '999': 'is_acknowledgement',
 }
 
 /** Says what an X12 file without a remittance is, by the numbers of its transaction sets. */
 export function otherX12(sets: readonly string[]): FileProblem {
+  // Acknowledgements of a whole interchange (TA1) have no transaction set.
+  if (sets.length === 0) return problem('is_acknowledgement', { set: 'TA1' })
   const kinds = new Set(sets.map((set) => x12Kinds[set]))
   const [kind] = kinds
   return kinds.size === 1 && kind !== undefined
@@ -31,7 +35,11 @@ export function otherXml(bytes: Uint8Array): FileProblem {
   const namespaces = [...attributes].flatMap(([key, value]) =>
     key.startsWith('xmlns') ? value : []
   )
-  const message = /(?:pain|camt|pacs)\.\d{3}/.exec(attributes.get('xmlns') ?? '')?.[0]
+  const isSchema = namespaces.includes('http://www.w3.org/2001/XMLSchema')
+  const message = namespaces
+    .map((one) => /(?:pain|camt|pacs)\.\d{3}/.exec(one)?.[0])
+    .find((one) => one !== undefined)
+  if (isSchema && /schema$/.test(name)) return problem('other_xml', { name: 'XML Schema' })
   if (message === 'pain.001') return problem('is_payment_order')
   if (message === 'pain.002') return problem('is_payment_status')
   if (
@@ -44,11 +52,22 @@ export function otherXml(bytes: Uint8Array): FileProblem {
   return problem('other_xml', { name: message ?? tidy(name, 40) })
 }
 
-/** Says which FHIR resource a JSON file is; null for other text. */
+/** Says which FHIR resource a JSON file is, also the first of many lines or of a list; null for other text. */
 export function fhirJson(text: string): FileProblem | null {
-  if (!text.trimStart().startsWith('{')) return null
-  const name = /^\s*\{(?:[^{}]*?,)?\s*"resourceType"\s*:\s*"([A-Za-z]{1,60})"/.exec(
-    text.slice(0, 20_000)
-  )?.[1]
+  const start = /^\s*[[{]/.exec(text)
+  if (!start) return null
+  const name = resourceTypeOf(text) ?? resourceTypeOf(text.trimStart().split('\n', 1)[0] ?? '')
   return name ? problem('is_fhir', { name }) : null
+}
+
+function resourceTypeOf(text: string): string | null {
+  try {
+    const read: unknown = JSON.parse(text)
+    const one: unknown = Array.isArray(read) ? read[0] : read
+    if (typeof one !== 'object' || one === null || !('resourceType' in one)) return null
+    const { resourceType: name } = one
+    return typeof name === 'string' && /^[A-Za-z]{1,60}$/.test(name) ? name : null
+  } catch {
+    return null
+  }
 }

@@ -1,3 +1,4 @@
+import { isCurrency } from '@numo/kit/money.ts'
 import { readCsvRows, type CsvRow } from './csv-rows.ts'
 import { amountOf, dayReader } from './csv-values.ts'
 import { tidy } from '@numo/kit/read-text.ts'
@@ -91,7 +92,10 @@ function remittanceOf(
 ): Remittance {
   const [first] = rows
   const problems: FileProblem[] = []
+  const names_currency = first?.cells.currency !== undefined
   const currency = (first?.cells.currency ?? fallback).toUpperCase()
+  if (!isCurrency(currency))
+    problems.push(problem('no_such_currency', { value: tidy(currency, 10) }))
   const amount = (row: CsvRow<Name>, name: Name) => {
     const text = row.cells[name]
     const read = text === undefined ? 0 : amountOf(text, currency)
@@ -131,10 +135,11 @@ function remittanceOf(
     method: 'other',
     payment_date: readDay(first?.cells.payment_date ?? ''),
     currency,
+    names_currency,
     amount: total,
     claims,
     provider_adjustments: [],
     problems: problems.slice(0, 6),
-    notes: [],
+    notes: names_currency ? [] : [problem('no_currency', { currency })],
   }
 }

@@ -21,7 +21,7 @@ export type RemittedClaim = {
   claim_number: string
   insurer_claim_number: string | null
   patient_name: string | null
-  /** X12 CLP02: 1 to 3 processed, 4 denied, 22 reversal of an earlier payment. */
+  /** X12 CLP02: 1 to 3 and 19 to 21 processed, 4 denied, 22 reversal of an earlier payment; others decide nothing. */
   status_code: string
   billed: number
   paid: number
@@ -41,6 +41,8 @@ export type Remittance = {
   method: 'ach' | 'check' | 'wire' | 'other'
   payment_date: string | null
   currency: string
+  /** Whether it says so itself; else `currency` is what its reader said. */
+  names_currency: boolean
   amount: number
   claims: readonly RemittedClaim[]
   provider_adjustments: readonly RemittedPlb[]

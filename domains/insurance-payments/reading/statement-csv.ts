@@ -1,3 +1,4 @@
+import { isCurrency } from '@numo/kit/money.ts'
 import { readCsvRows } from './csv-rows.ts'
 import { amountOf, dayReader } from './csv-values.ts'
 import { tidy } from '@numo/kit/read-text.ts'
@@ -67,7 +68,7 @@ export function readStatementCsv(text: string, currency: string): StatementFile 
     const code = (cells.currency ?? currency).toUpperCase()
     const amount = movedAmount(cells, code)
     const booked_on = readDay(cells.booked_on ?? '')
-    const wrong: FileProblem | null = !/^[A-Z]{3}$/.test(code)
+    const wrong: FileProblem | null = !isCurrency(code)
       ? problem('csv_currency', { line })
       : amount === null
         ? problem('csv_amount', { line })

@@ -1,4 +1,4 @@
-import { readX12 } from '@numo/kit/x12-segments.ts'
+import { readInterchanges, type X12Message } from '@numo/kit/x12-segments.ts'
 import { tidy } from '@numo/kit/read-text.ts'
 import type { FileProblem } from './remittance.ts'
 import { problem } from './remittance.ts'
@@ -39,15 +39,33 @@ const rank = { received: 0, accepted: 1, rejected: 2 } as const
  * worst counts. Returns null when the text is no 277CA.
  */
 export function readAcknowledgements(text: string): AcknowledgementFile | null {
-  const message = readX12(text, limits)
-  if (!message) return null
-  const { segments, component, has_envelope } = message
+  const messages = readInterchanges(text, limits)
+  if (!messages) return null
+  const segments = messages.flatMap((message) => message.segments)
   const sets = segments.filter(([name]) => name === 'ST')
   const isOfClaims = segments.some(
     (one) =>
       (one[0] === 'GS' && one[8]?.includes('X214')) || (one[0] === 'ST' && one[3]?.includes('X214'))
   )
   if (!isOfClaims || !sets.every((set) => set[1] === '277')) return null
+  const claims = messages.flatMap(answersIn)
+  const isTest = segments.some((one) => one[0] === 'ISA' && one[15] === 'T')
+  const ends = segments.filter(([name]) => name === 'SE').length
+  const payer = segments.find((one) => one[0] === 'NM1' && one[1] === 'PR')?.[3]
+  return {
+    payer_name: payer ? tidy(payer, 140) || null : null,
+    claims: claims.filter(({ status }) => status !== ''),
+    problems: [
+      ...(isTest ? [problem('test_file')] : []),
+      ...(ends < sets.length || messages.some((one) => one.is_too_long)
+        ? [problem('cut_off')]
+        : []),
+    ],
+  }
+}
+
+/** The answers about claims of one interchange, each with the worst that is said of it. */
+function answersIn({ segments, component }: X12Message): Acknowledgement[] {
   const claims: Acknowledgement[] = []
   let isPatient = false
   let isLine = false
@@ -71,8 +89,10 @@ export function readAcknowledgements(text: string): AcknowledgementFile | null {
     }
     if (name === 'REF' && first === '1K' && open && !isLine)
       open.insurer_claim_number = tidy(second, 80) || null
-    if (name === 'STC' && open) {
-      const [category = '', ...codes] = first.split(component)
+    if (name !== 'STC' || !open) continue
+    // A status has up to three reasons, each with a category of its own.
+    for (const at of [1, 10, 11]) {
+      const [category = '', ...codes] = (segment[at] ?? '').split(component)
       const answer = answers[category]
       if (!answer || (open.status !== '' && rank[answer] <= rank[open.answer])) continue
       const words = tidy(segment[12] ?? '', 300)
@@ -88,15 +108,5 @@ export function readAcknowledgements(text: string): AcknowledgementFile | null {
         .join(': ')
     }
   }
-  const isTest = segments.some((one) => one[0] === 'ISA' && one[15] === 'T')
-  const ends = segments.filter(([name]) => name === 'SE').length
-  const payer = segments.find((one) => one[0] === 'NM1' && one[1] === 'PR')?.[3]
-  return {
-    payer_name: payer ? tidy(payer, 140) || null : null,
-    claims: claims.filter(({ status }) => status !== ''),
-    problems: [
-      ...(isTest && has_envelope ? [problem('test_file')] : []),
-      ...(ends < sets.length ? [problem('cut_off')] : []),
-    ],
-  }
+  return claims
 }

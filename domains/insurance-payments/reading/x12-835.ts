@@ -1,5 +1,5 @@
-import { decimalsOf } from '@numo/kit/money.ts'
-import { readX12, type Segment, type X12Message } from '@numo/kit/x12-segments.ts'
+import { decimalsOf, isCurrency } from '@numo/kit/money.ts'
+import { readInterchanges, type Segment, type X12Message } from '@numo/kit/x12-segments.ts'
 import { dayOf, minorOf, tidy } from '@numo/kit/read-text.ts'
 import {
   missingInRemittance,
@@ -19,25 +19,28 @@ const limits = { characters: 12_000_000, segments: 500_000 }
  * without a CUR segment. Returns null when the text is not X12.
  */
 export function readX12Remittances(text: string, currency: string): RemittanceFile | null {
-  const message = readX12(text, limits)
-  if (!message) return null
-  const sets = setsOf(message.segments)
-  const notes = notesOf(message)
-  const envelope = problemsOfEnvelope(message)
+  const messages = readInterchanges(text, limits)
+  if (!messages) return null
+  const sets = messages.flatMap((message) => {
+    const of = { message, problems: problemsOfEnvelope(message), notes: notesOf(message) }
+    return setsOf(message.segments).map((set) => ({
+      ...of,
+      set,
+      name: set.segments[0]?.[1] ?? '',
+    }))
+  })
   return {
     remittances: sets
-      .filter(({ segments }) => segments[0]?.[1] === '835')
-      .map((set) => {
+      .filter(({ name }) => name === '835')
+      .map(({ set, message, problems, notes }) => {
         const one = remittanceOf(set, message, currency)
         return {
           ...one,
-          problems: [...envelope, ...one.problems],
+          problems: [...problems, ...one.problems],
           notes: [...notes, ...one.notes],
         }
       }),
-    other_sets: [...new Set(sets.flatMap(({ segments: [first] }) => first?.[1] ?? []))].filter(
-      (name) => name !== '835'
-    ),
+    other_sets: [...new Set(sets.map(({ name }) => name))].filter((name) => name !== '835'),
   }
 }
 
@@ -67,7 +70,8 @@ const notesOf = ({ has_envelope, has_text_before, segments }: X12Message): FileP
     : []),
 ]
 
-function problemsOfEnvelope({ has_envelope, segments }: X12Message): FileProblem[] {
+function problemsOfEnvelope({ has_envelope, segments, is_too_long }: X12Message): FileProblem[] {
+  if (is_too_long) return [problem('too_many_segments', { total: limits.segments })]
   if (!has_envelope) return []
   const isTest = segments.some((one) => one[0] === 'ISA' && one[15] === 'T')
   const started = segments.filter(([name]) => name === 'ISA').length
@@ -101,7 +105,8 @@ function remittanceOf(
   fallback: string
 ): Remittance {
   const named = (name: string) => segments.find((one) => one[0] === name)
-  const currency = currencyOf(named('CUR')?.[2]) ?? fallback
+  const own = named('CUR')?.[2] ?? ''
+  const currency = currencyOf(own) ?? fallback
   const amounts = amountReader(decimalsOf(currency))
   const bpr = named('BPR')
   const parts = {
@@ -121,13 +126,25 @@ function remittanceOf(
     payee_name: nameOf(segments, 'PE'),
     method: methods[bpr?.[4] ?? ''] ?? 'other',
     payment_date: dateOf(bpr?.[16]) ?? dateOf(dtm(segments, '405')),
+    names_currency: own !== '',
     problems: [
       ...problemsOfSet(segments, end),
+      ...(own !== '' && currencyOf(own) === null
+        ? [problem('no_such_currency', { value: tidy(own, 10) })]
+        : []),
+      ...(bpr ? problemsOfPayment(bpr, parts.amount) : []),
       ...amounts.problems.slice(0, 5),
       ...(bpr && missing !== 0 ? [problem('balance', { amount: missing, currency })] : []),
     ],
-    notes: [],
+    notes: own === '' ? [problem('no_currency', { currency })] : [],
   }
+}
+
+/** What is no payment to us: money that the payer takes, an announcement of transfers to come, less than nothing. */
+function problemsOfPayment(bpr: Segment, amount: number): FileProblem[] {
+  if (bpr[3] === 'D') return [problem('is_debit')]
+  if (bpr[1] === 'P') return [problem('is_prenotification')]
+  return amount < 0 ? [problem('negative_payment')] : []
 }
 
 const methods: Readonly<Record<string, Remittance['method']>> = {
@@ -138,7 +155,7 @@ const methods: Readonly<Record<string, Remittance['method']>> = {
 }
 
 const currencyOf = (code: string | undefined) =>
-  code !== undefined && /^[A-Z]{3}$/.test(code) ? code : null
+  code !== undefined && isCurrency(code) ? code : null
 const nameOf = (segments: readonly Segment[], role: string) => {
   const name = segments.find((one) => one[0] === 'N1' && one[1] === role)?.[2]
   return name ? tidy(name, 140) : null

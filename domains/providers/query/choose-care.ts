@@ -1,5 +1,5 @@
 import type { Marked, Role } from './marks.ts'
-import { children, generalWords, urgentWords } from './vocabulary.ts'
+import { children, generalWords, kindsOfVisit, urgentWords } from './vocabulary.ts'
 
 type Care = Extract<Role, { is: 'care' }> & { texts: readonly string[] }
 
@@ -92,7 +92,11 @@ export function specialtyIds(tokens: readonly Marked[]): { ids: string[]; is_urg
   const child = all.find(isChild)
   const others = all.filter((care) => care !== child && !isChild(care))
   const exact = others.filter((care) => !isGeneral(care))
-  const ids = (exact.length > 0 ? exact : others).flatMap((care) => care.ids)
+  const isVisit = ({ texts }: Care) => kindsOfVisit.includes(texts.join(' '))
+  const best = exact.some((care) => !isVisit(care)) ? exact : others
+  const ids = best
+    .filter((care) => best.every(isVisit) || !isVisit(care))
+    .flatMap((care) => care.ids)
   const meant = !child
     ? ids
     : ids.length === 0

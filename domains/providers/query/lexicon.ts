@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { specialties, type Specialty } from '../specialties.ts'
-import { contentOf, tokensOf } from './tokens.ts'
+import { contentOf, isSmall, tokensOf } from './tokens.ts'
 
 export const layKinds = [
   'symptom',
@@ -15,8 +15,8 @@ export const layKinds = [
 /** A row of `lay-words/<language>.csv`: a phrase people use, and the kinds of care that help, most likely first. */
 export type LayWord = { phrase: string; specialties: string[]; kind: string; source: string }
 
-/** Reads the lay words of a language. */
-export function readLayWords(language: 'en' | 'es'): LayWord[] {
+/** Reads the lay words of a language; `other` has what people abroad write in their own: the names of kinds of care. */
+export function readLayWords(language: 'en' | 'es' | 'other'): LayWord[] {
   const file = new URL(`../lay-words/${language}.csv`, import.meta.url)
   const rows: Record<'phrase' | 'specialties' | 'kind' | 'source', string>[] = parse(
     readFileSync(file),
@@ -60,7 +60,11 @@ function lexiconOf(entries: readonly { phrase: string; ids: readonly string[] }[
   for (const { phrase, ids: meant } of entries) {
     const tokens = tokensOf(phrase)
     for (const { text } of tokens) words.add(text)
-    add(phrases, tokens.map(({ text }) => text).join(' '), meant)
+    const texts = tokens.map(({ text }) => text)
+    add(phrases, texts.join(' '), meant)
+    // What people write as one word: `bloodpressure`.
+    if (texts.length === 2 && texts.every((text) => text.length > 3 && !isSmall(text)))
+      add(phrases, texts.join(''), meant)
     add(ids, stemsOf(phrase), meant)
   }
   return {
@@ -78,7 +82,7 @@ export const lexicon: Lexicon = lexiconOf([
   ...known.flatMap((s) =>
     [...namesOf(s), ...synonymsOf(s)].map((phrase) => ({ phrase, ids: [s.id] }))
   ),
-  ...(['en', 'es'] as const).flatMap((language) =>
+  ...(['en', 'es', 'other'] as const).flatMap((language) =>
     readLayWords(language).map(({ phrase, specialties: ids }) => ({ phrase, ids }))
   ),
 ])

@@ -2,16 +2,21 @@ import { corrected as correctedIn, dictionaryOf } from './spelling.ts'
 import { lexicon } from './lexicon.ts'
 import { contentOf, isSmall, stemOf, type Token } from './tokens.ts'
 import {
+  billing,
   careGivers,
   children,
+  directly,
   empty,
   forWhom,
+  homeVisits,
   insured,
+  kindsOfInsurance,
   languages,
   men,
   notes,
   spokenWords,
   nonPatientGenderWords,
+  timesAgo,
   women,
   type Note,
 } from './vocabulary.ts'
@@ -23,6 +28,7 @@ export type Role =
   | { is: 'note'; note: Note | 'accepting' | 'direct' }
   | { is: 'place' }
   | { is: 'insurer'; slug: string }
+  | { is: 'home' }
   | { is: 'empty' }
 
 /** A word of the query with what it was read as; null while nothing has read it. */
@@ -58,7 +64,7 @@ export function markCare(
     if (isSomebody(run, content)) return null
     const stems = content.map(({ stem }) => stem)
     const written = lexicon.phrases.get(run.map(({ text }) => text).join(' '))
-    const ids = written ?? lexicon.ids.get(stems.join(' ')) ?? swapped(stems)
+    const ids = written ?? lexicon.ids.get(stems.join(' ')) ?? swapped(stems) ?? joined(run)
     if (!ids || (content.length === 1 && !mayStandAlone(first.text))) return null
     return { is: 'care', ids, words: content.length, is_name: lexicon.names.has(stems.join(' ')) }
   })
@@ -75,14 +81,33 @@ const isSomebody = (run: readonly Marked[], content: readonly Marked[]) =>
 const swapped = ([a, b, ...more]: readonly string[]) =>
   a && b && more.length === 0 ? lexicon.ids.get(`${b} ${a}`) : undefined
 
+/** What people write as one word or two: `tooth ache`, and `bloodpressure` in the lexicon itself. */
+const joined = ([a, b, ...more]: readonly Marked[]) =>
+  a && b && more.length === 0 && a.text.length + b.text.length > 6
+    ? lexicon.phrases.get(a.text + b.text)
+    : undefined
+
 /** Marks what is neither care nor a name: price, opening hours, urgency, video. */
 export function markNotes(marked: readonly Marked[], least = 1) {
   eachRun(marked, 5, (run) => {
     if (run.length < least) return null
     const text = run.map((token) => token.text).join(' ')
+    if (homeVisits.includes(text)) return { is: 'home' }
+    if (timesAgo.includes(text) || kindsOfInsurance.includes(text)) return { is: 'empty' }
     const found = notes.find(([, phrase]) => phrase === text)
     return found ? { is: 'note', note: found[0] } : null
   })
+}
+
+/** Marks `bills ... directly` around an insurer. */
+export function markDirectBilling(marked: readonly Marked[]) {
+  for (const [i, token] of marked.entries()) {
+    if (!directly.has(token.text) || token.role !== null) continue
+    const bills = marked
+      .slice(Math.max(0, i - 5), i)
+      .find(({ text, role }) => role === null && billing.has(text))
+    if (bills) bills.role = token.role = { is: 'note', note: 'direct' }
+  }
 }
 
 /** Marks languages, and the words beside them that say that they are spoken. */

@@ -1,10 +1,11 @@
 import { countryNamed } from '../../cities/country-names.ts'
 import { eachRun, type Marked } from './marks.ts'
-import { before, careGivers, empty, insured, languages } from './vocabulary.ts'
+import { before, careGivers, compass, empty, insured, languages } from './vocabulary.ts'
 
-/** A place of a query: a city, or a whole country. */
+/** A place of a query: a city, a neighbourhood of one, or a whole country. */
 export type PlaceMeant =
   | { kind: 'city'; id: string; country: string }
+  | { kind: 'neighborhood'; text: string }
   | { kind: 'country'; country: string }
 
 /** A city that a text of the query may name: of several with one name, the one with the most providers, then the most people. */
@@ -15,17 +16,27 @@ export type Known = {
   /** Number of listing rows with a name that has the word. */
   uses: (word: string) => number
   cities: ReadonlyMap<string, CityMeant>
+  /** Number of places of care in neighbourhoods, by their folded names. */
+  neighborhoods: ReadonlyMap<string, number>
   /** Slugs of insurers by their folded names. */
   insurers: ReadonlyMap<string, string>
+  /** Slugs of insurers by a first word that no other has; it is one only if no unread word follows: `Blue`, but not `Blue Cross`. */
+  insurer_beginnings: ReadonlyMap<string, string>
 }
 
-export const nothingKnown: Known = { uses: () => 0, cities: new Map(), insurers: new Map() }
+export const nothingKnown: Known = {
+  uses: () => 0,
+  cities: new Map(),
+  neighborhoods: new Map(),
+  insurers: new Map(),
+  insurer_beginnings: new Map(),
+}
 
 /** Words of the longest name of a place or insurer. */
 const maxWords = 5
 
-/** Smaller towns without providers are places only where a word announces them. */
-const wellKnown = 100_000
+/** Smaller towns without providers are places only where a word announces them, or where their name has several words. */
+export const wellKnown = 100_000
 
 /** Returns every run of words of a query that could name a place or an insurer. */
 export function namesIn(q: readonly string[]): string[] {
@@ -60,12 +71,28 @@ export function markPlaces(
       if (!announced && known.uses(text) > 0 && !marked.some(({ role }) => role?.is === 'care'))
         return null
       place = { kind: 'country', country }
-    } else if (city && (announced || isBetterKnown(run, city, known)))
+    } else if (isNeighborhood(run, city, announced, known)) place = { kind: 'neighborhood', text }
+    else if (
+      city &&
+      (announced || (isBetterKnown(run, city, known) && !isPartOf(marked[from + run.length])))
+    )
       place = { kind: 'city', id: city.id, country: city.country }
     return place ? { is: 'place' } : null
   })
   if (place) markWider(marked)
   return place
+}
+
+/** True for a neighbourhood with places of care, unless a city of that name has more, or names have it more often. */
+function isNeighborhood(
+  run: readonly Marked[],
+  city: CityMeant | undefined,
+  announced: boolean,
+  { neighborhoods, uses }: Known
+): boolean {
+  const places = neighborhoods.get(textOf(run)) ?? 0
+  if (places === 0 || (city && city.providers >= places)) return false
+  return announced || places >= Math.min(...run.map(({ text }) => uses(text)))
 }
 
 /** True when a word before the run announces a place, with articles between. */
@@ -84,7 +111,7 @@ function isBetterKnown(run: readonly Marked[], city: CityMeant, { uses }: Known)
   const asName = Math.min(...run.map(({ text }) => uses(text)))
   return city.providers > 0
     ? city.providers >= asName
-    : asName === 0 && city.population >= wellKnown
+    : asName === 0 && (city.population >= wellKnown || run.length > 1)
 }
 
 /** The country after a city is part of the place: `dentist in mérida mexico`. */
@@ -97,11 +124,23 @@ function markWider(marked: readonly Marked[]) {
   }
 }
 
+/** True for the second word of `Roma Sur`. */
+const isPartOf = (next: Marked | undefined) => next?.role === null && compass.has(next.text)
+
+const isUnread = (token: Marked | undefined) =>
+  token?.role === null &&
+  !empty.has(token.text) &&
+  !insured.has(token.text) &&
+  !careGivers.has(token.text) &&
+  !before.has(token.text)
+
 /** Marks insurers by name: after a word that announces one, beside anything else that was read, or alone. */
 export function markInsurers(marked: readonly Marked[], known: Known) {
   eachRun(marked, maxWords, (run, from) => {
     const text = textOf(run)
-    const slug = known.insurers.get(text)
+    const isFollowed = isUnread(marked[from + run.length])
+    const slug =
+      known.insurers.get(text) ?? (isFollowed ? undefined : known.insurer_beginnings.get(text))
     if (!slug || (run.length === 1 && (empty.has(text) || insured.has(text)))) return null
     const near = marked.slice(Math.max(0, from - 3), from + run.length + 2)
     const isAnnouncedToo = near.some((token) => insured.has(token.text))

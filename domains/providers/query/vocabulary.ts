@@ -102,14 +102,16 @@ export const forWhom = setOf('for para de del of')
 export const careGivers = setOf(
   'doctor doctors doctora doctoras doctores doc docs dr dra medico medica medicos medicas physician physicians',
   'specialist specialists especialista especialistas practitioner practitioners professional professionals',
-  'profesional profesionales provider providers'
+  'profesional profesionales provider providers',
+  // As people write it who search in their own language.
+  'arzt arztin aerztin aerzte arzte medecin medecins docteur docteure lekarz medici dottore 医者 医師 お医者さん 医生 의사 врач'
 )
 export const titles = setOf('dr dra prof')
 
 export const children = setOf(
   'kid kids child children childs childrens baby babies infant infants newborn toddler toddlers teenager teenagers teen teens',
   'adolescent adolescents son sons daughter daughters boy boys nino ninos nina ninas bebe bebes hijo hijos hija hijas infantil',
-  'adolescente adolescentes pediatrico pediatrica pediatric paediatric nene nena peque menor grandson granddaughter nieto nieta'
+  'enfant enfants bambino bambini adolescente adolescentes pediatrico pediatrica pediatric paediatric nene nena peque menor grandson granddaughter nieto nieta'
 )
 
 /* ---------- what we cannot filter by, and what we can ---------- */
@@ -136,7 +138,7 @@ export const notes: readonly (readonly [Note | 'accepting' | 'direct', string])[
       costs, free, how much, how much is, how much does it cost, not expensive, reasonable, without insurance, no insurance,
       uninsured, self pay, cash price, barato, barata, baratos, baratas, mas barato, economico, economica, economicos, economicas, accesible,
       accesibles, precio, precios, costo, costos, gratis, gratuito, gratuita, cuanto cuesta, cuanto cobra, cuanto cobran,
-      buen precio, bajo costo, sin seguro, no caro, no tan caro`,
+      buen precio, bajo costo, sin seguro, no caro, no tan caro, no sea caro, no sea tan caro, no sea cara, no muy caro`,
     ],
     [
       'urgent',
@@ -157,7 +159,8 @@ export const notes: readonly (readonly [Note | 'accepting' | 'direct', string])[
     [
       'direct',
       `direct billing, bills directly, bill directly, direct bill, direct pay, direct payment, cashless, pago directo, cobro directo,
-      facturacion directa, sin reembolso`,
+      facturacion directa, sin reembolso, no upfront payment, no up front payment, without paying upfront, without paying up front,
+      no out of pocket, not pay upfront, nothing upfront, sin pagar, sin pagar por adelantado, sin pagar antes, no pagar antes, sin desembolso`,
     ],
   ] as const
 ).flatMap(([kind, text]) => phrasesOf(text).map((phrase) => [kind, phrase] as const))
@@ -169,10 +172,50 @@ export const generalWords = setOf(
   'infection infections infeccion infecciones therapy therapist terapia terapeuta cancer relationship relacion emergency urgent urgencia',
   'urgencias emergencia urgente accident accidente injections injection inyeccion inyecciones wound herida consultorio consultorios hormones blood sangre',
   'fever fiebre cold checkup prescription receta vaccination vacuna vacunas vaccine vaccines shots swollen bleeding sangrado weakness debilidad cramps exercises',
-  'food eating comer sport sports nurse enfermera enfermero trauma stress fatigue cansancio cansado tiredness pa np'
+  'food eating comer sport sports nurse enfermera enfermero biopsy biopsia trauma stress fatigue cansancio cansado tiredness pa np'
 )
 
 /* ---------- places, insurers, and words that say nothing ---------- */
+
+/** What cannot wait: emergency medicine comes first, with the number to call. */
+export const emergencies: readonly string[] = phrasesOf(
+  `heart attack, having a stroke, stroke symptoms, stroke, anaphylaxis, choking, overdose, overdosed, seizure, seizures, concussion, head injury, hit my head, hit his head, hit her head,
+  cant breathe, cannot breathe, not breathing, unconscious, passed out, bleeding a lot, coughing up blood, snake bite, poisoned, suicidal, suicidal thoughts, want to die,
+  infarto, ataque al corazon, derrame cerebral, embolia, anafilaxia, se atraganto, sobredosis, convulsion, convulsiones, golpe en la cabeza, se pego en la cabeza, me pegue en la cabeza,
+  no puedo respirar, no respira, no puede respirar, inconsciente, se desmayo, sangra mucho, hemorragia, mordedura de vibora, mordedura de serpiente, se enveneno, envenenamiento,
+  pensamientos suicidas, quiero morir, ganas de morir, me quiero morir`
+)
+/** Beside these an emergency is over: `stroke rehab`. */
+export const aftercare = setOf(
+  'rehab rehabilitation recovery after rehabilitacion recuperacion despues prevention prevencion risk riesgo'
+)
+
+/** Kinds of insurance, which say nothing where an insurer is not named. */
+export const kindsOfInsurance: readonly string[] = phrasesOf(
+  `international insurance, international health insurance, foreign insurance, travel insurance, expat insurance, private insurance, health insurance, medical insurance, my insurance, us insurance,
+  seguro internacional, seguro extranjero, seguro de viaje, seguro de viajero, seguro privado, seguro de gastos medicos, gastos medicos mayores, seguro medico, mi seguro`
+)
+
+/** Where the doctor should come to. */
+export const homeVisits: readonly string[] = phrasesOf(
+  `to my home, to my house, at my home, at my house, to my hotel, at my hotel, to the hotel, house call, house calls, home visit, home visits,
+  a mi casa, en mi casa, a la casa, a mi domicilio, en mi domicilio, al hotel, a mi hotel, en el hotel`
+)
+
+/** Kinds of visit that say nothing beside an illness or a doctor. */
+export const kindsOfVisit: readonly string[] = phrasesOf('second opinion, segunda opinion')
+
+/** Since when it hurts; not when a clinic should be open. */
+export const timesAgo: readonly string[] = phrasesOf(
+  `since last night, last night, since yesterday, all night, all day, since this morning, since monday, since the weekend, anoche, desde anoche,
+  desde ayer, desde hoy, toda la noche, todo el dia, desde el lunes, desde el fin de semana, desde en la manana`
+)
+
+/** Words between which an insurer or nothing stands: `bills axa directly`, `que le cobre directo a axa`. */
+export const billing = setOf(
+  'bill bills billing billed charge charges pay pays cobra cobran cobre cobren factura facturan facture'
+)
+export const directly = setOf('directly direct directo directamente')
 
 /** Words of urgency that the list of kinds of care has too. */
 export const urgentWords = setOf(
@@ -183,6 +226,9 @@ export const urgentWords = setOf(
 export const before = setOf(
   'in en near around at by close cerca within inside dentro por desde from'
 )
+
+/** After the name of a city they make it a part of another: `Roma Norte`. */
+export const compass = setOf('norte sur oriente poniente north south east west')
 
 /** Words that announce an insurer. */
 export const insured = setOf(
@@ -209,5 +255,6 @@ export const empty = setOf(
   'severe strong intense high low constant sudden chronic left right new fuerte fuertes alto alta bajo baja intenso intensa cronico cronica constante',
   'izquierdo izquierda derecho derecha nuevo nueva rental rent renta friendly home domicilio casa come comes vaya venga torn lots',
   'patient patients paciente pacientes health healthcare care salud medical medicos services service servicio servicios center centre centro',
+  'meds away think creo facharzt fachaerztin fur refill wont parle parlant parlent qui un une pour spricht spreche sprechend sprechender sprachiger',
   'english-speaking expat expats foreigner foreigners extranjero extranjeros tourist tourists turista turistas'
 )

@@ -5,20 +5,24 @@ import type { Resolved, Wording } from './resolve.ts'
 
 /** Words beyond this are ignored: no name has more, and each costs time. */
 const maxWords = 8
+/** A shorter word is no misspelt city. */
+const minCityLength = 6
 
 /** Returns what the directory has to look up before a query can be understood. */
 export function wordingOf(q: string): Wording {
   const { whole, language } = understand(q)
+  const unknown = unknownWords(q)
   return {
     words: (whole?.split(' ') ?? []).slice(0, maxWords),
     names:
-      unknownWords(q).length === 0
+      unknown.length === 0
         ? []
         : namesIn(
             tokensOf(q)
               .map(({ text }) => text)
               .slice(0, 14)
           ),
+    unread: unknown.filter((word) => word.length >= minCityLength).slice(0, 4),
     language,
   }
 }
@@ -33,8 +37,10 @@ const common = new Set(
     .split(' ')
 )
 
-/** Insurers by name: the whole name, the name without words that many have, and a first word that no other has. */
-function insurersOf(named: Resolved['named_insurers']): Map<string, string> {
+/** Insurers by name: the whole name, the name without words that many have, and apart from these a first word that no other has. */
+function insurersOf(
+  named: Resolved['named_insurers']
+): Pick<Known, 'insurers' | 'insurer_beginnings'> {
   const found = new Map<string, string[]>()
   const add = (text: string, id: string) => {
     const ids = found.get(text) ?? []
@@ -44,19 +50,25 @@ function insurersOf(named: Resolved['named_insurers']): Map<string, string> {
     const all = folded.split(' ')
     add(folded, id)
     add(all.filter((word) => !common.has(word)).join(' '), id)
-    const [first = ''] = all
-    if (!common.has(first) && first.length > 2) add(first, id)
   }
+  const beginnings = Map.groupBy(named, ({ folded }) => folded.split(' ')[0] ?? '')
   const exact = new Map(named.map(({ id, folded }) => [folded, id]))
-  return new Map(
-    [...found].flatMap(([text, ids]) => {
-      const id = exact.get(text) ?? (ids.length === 1 ? ids[0] : undefined)
-      return id ? [[text, id] as const] : []
-    })
-  )
+  return {
+    insurers: new Map(
+      [...found].flatMap(([text, ids]) => {
+        const id = exact.get(text) ?? (ids.length === 1 ? ids[0] : undefined)
+        return id ? [[text, id] as const] : []
+      })
+    ),
+    insurer_beginnings: new Map(
+      [...beginnings].flatMap(([first, [one, another]]) =>
+        one && !another && !common.has(first) && first.length > 2 ? [[first, one.id] as const] : []
+      )
+    ),
+  }
 }
 
-function knownOf({ words, named_cities, named_insurers }: Resolved): Known {
+function knownOf({ words, named_cities, named_neighborhoods, named_insurers }: Resolved): Known {
   const uses = new Map(words.map((row) => [row.typed, row.uses]))
   return {
     uses: (word) => uses.get(word) ?? 0,
@@ -66,7 +78,10 @@ function knownOf({ words, named_cities, named_insurers }: Resolved): Known {
         { id, country, providers: doctors + facilities, population },
       ])
     ),
-    insurers: insurersOf(named_insurers),
+    neighborhoods: new Map(
+      named_neighborhoods.toReversed().map(({ text, places }) => [text, places])
+    ),
+    ...insurersOf(named_insurers),
   }
 }
 

@@ -58,7 +58,9 @@ export function nameQuery(words: readonly WordRow[]): NameQuery {
     return {
       text:
         meant.length > 0 ? `(${[itself, ...meant.map((m) => quoted(m.word))].join('|')})` : itself,
-      uses: (isBeginning ? row.begins : row.uses) + meant.reduce((sum, { uses }) => sum + uses, 0),
+      uses:
+        (isBeginning ? Math.max(row.begins, row.uses) : row.uses) +
+        meant.reduce((sum, { uses }) => sum + uses, 0),
     }
   })
   return {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Point } from '@numo/kit/geo.ts'
 import type { CityRow } from '../../cities/city-row.ts'
 import type { Db } from '../../context.ts'
 import { specialtyOfId } from '../specialties.ts'
@@ -21,6 +22,8 @@ export type Reading = {
   direct_billing: boolean
   /** City that the words name; null searches where the filters say. */
   city: CityRow | null
+  /** Neighbourhood of that city that the words name: the search begins there. */
+  neighborhood: { name: string; centre: Point } | null
   /** Words or filters of the query that this interpretation leaves out, because nobody fits them. */
   ignored: Ignored[]
 }
@@ -37,16 +40,42 @@ const nothing: Reading = {
   accepting: false,
   direct_billing: false,
   city: null,
+  neighborhood: null,
   ignored: [],
 }
 
-function named(name: string | null, rows: WordRow[]): Pick<Reading, 'name' | 'name_text'> {
-  const known = (name?.split(' ') ?? []).flatMap(
-    (word) => rows.find((row) => row.typed === word) ?? []
-  )
+/** A shorter word beside a kind of care is a name only as it stands: `adhd meds` is nobody called Dr. med. */
+const minUnsureLength = 5
+
+function named(
+  name: string | null,
+  rows: WordRow[],
+  isBesideCare = false
+): Pick<Reading, 'name' | 'name_text'> {
+  const isExact = ({ word }: WordRow) => isBesideCare && word.length < minUnsureLength
+  const known = (name?.split(' ') ?? []).flatMap((word) => {
+    const row = rows.find(({ typed }) => typed === word)
+    return row ? (isExact(row) ? { ...row, begins: 0, similar: null } : row) : []
+  })
   return known.length > 0
     ? { name: nameQuery(known), name_text: name }
     : { name: null, name_text: null }
+}
+
+/** Returns the city that the words name; of neighbourhoods with one name that of the chosen city, or the one with the most places of care. */
+function placeOf(
+  place: ParsedQuery['place'],
+  { city, named_cities, named_neighborhoods }: Resolved
+): Pick<Reading, 'city' | 'neighborhood'> {
+  if (place?.kind === 'city')
+    return { city: named_cities.find(({ id }) => id === place.id) ?? null, neighborhood: null }
+  const all = named_neighborhoods.filter(
+    ({ text }) => place?.kind === 'neighborhood' && text === place.text
+  )
+  const meant = all.find(({ id }) => id === city?.id) ?? all[0]
+  if (!meant) return { city: null, neighborhood: null }
+  const centre = { latitude: meant.centre_latitude, longitude: meant.centre_longitude }
+  return { city: meant, neighborhood: { name: meant.neighborhood, centre } }
 }
 
 /** Returns the interpretation with everything that was understood. */
@@ -54,7 +83,7 @@ function fullReading(parsed: ParsedQuery, resolved: Resolved): Reading {
   const { specialty_ids, language, place, insurer } = parsed
   const meant = specialty_ids.flatMap((id) => specialtyOfId(id)?.serial_no ?? [])
   return {
-    ...named(parsed.name, resolved.words),
+    ...named(parsed.name, resolved.words, meant.length > 0 && parsed.is_sure),
     specialty_ids,
     meant: meant.length > 0 ? meant : null,
     language:
@@ -63,8 +92,7 @@ function fullReading(parsed: ParsedQuery, resolved: Resolved): Reading {
     insurer: resolved.named_insurers.find(({ id }) => id === insurer) ?? null,
     accepting: parsed.accepting,
     direct_billing: parsed.direct_billing,
-    city:
-      (place?.kind === 'city' && resolved.named_cities.find(({ id }) => id === place.id)) || null,
+    ...placeOf(place, resolved),
     ignored: [],
   }
 }

@@ -4,13 +4,25 @@ import { cityColumns, type CityRow } from '../../cities/city-row.ts'
 import type { Db } from '../../context.ts'
 import type { SearchFields } from '../contract.ts'
 import { languageKey } from '../../listing-keys.ts'
+import { editDistance } from '../rules.ts'
 import { specialtyOfId } from '../specialties.ts'
+import { wellKnown } from '../query/places.ts'
 import type { WordRow } from './names.ts'
 
 type Company = { id: string; name: string; networks: number[] }
 
 /** A city or insurer with the run of words of the query that names it. */
 type NamedCity = CityRow & { text: string; population: number }
+/** A city whose name, `meant`, is like a word of the query. */
+type SimilarCity = NamedCity & { meant: string }
+/** A neighbourhood that words of the query name, with its city; `doctors` and `facilities` are the city's. */
+type NamedNeighborhood = CityRow & {
+  text: string
+  neighborhood: string
+  places: number
+  centre_latitude: number
+  centre_longitude: number
+}
 type NamedCompany = Company & { folded: string }
 
 /** The ids and words of a search, resolved to the small integer keys of the listing. */
@@ -25,13 +37,21 @@ export type Resolved = {
   words: WordRow[]
   /** Cities that words of the query name, the likeliest for each. */
   named_cities: NamedCity[]
+  /** Neighbourhoods that words of the query name, those with the most places of care first. */
+  named_neighborhoods: NamedNeighborhood[]
   /** Insurers whose name has a word of the query. */
   named_insurers: NamedCompany[]
   /** Key of the language that the words of the query ask for. */
   spoken: number | null
 }
 
-type Lists = { words: WordRow[]; named_cities: NamedCity[]; named_insurers: NamedCompany[] }
+type Lists = {
+  words: WordRow[]
+  named_cities: NamedCity[]
+  similar_cities: SimilarCity[]
+  named_neighborhoods: NamedNeighborhood[]
+  named_insurers: NamedCompany[]
+}
 type Row = Pick<Resolved, 'city' | 'insurer' | 'plan' | 'language' | 'spoken'> & {
   [Key in keyof Lists]: Lists[Key] | null
 }
@@ -42,6 +62,8 @@ export type Wording = {
   words: readonly string[]
   /** Runs of words that may name a city or an insurer; empty when the vocabulary has read everything. */
   names: readonly string[]
+  /** Words that nothing in the vocabulary reads: misspelt cities may be among them. */
+  unread: readonly string[]
   /** BCP 47 code of the language asked for. */
   language: string | null
 }
@@ -50,7 +72,7 @@ export type Wording = {
 export async function resolve(
   db: Db,
   requested: Pick<SearchFields, 'city' | 'insurer' | 'plan' | 'specialty' | 'language'>,
-  { words, names, language: spoken }: Wording
+  { words, names, unread, language: spoken }: Wording
 ): Promise<Resolved> {
   const { rows } = await sql<Row>`
     select
@@ -72,6 +94,8 @@ export async function resolve(
       (select serial_no from language where code = ${spoken}) as spoken,
       ${words.length === 0 ? sql`null::jsonb` : lookUp(words)} as words,
       ${names.length === 0 ? sql`null::jsonb` : citiesNamed(names)} as named_cities,
+      ${unread.length === 0 ? sql`null::jsonb` : citiesLike(unread)} as similar_cities,
+      ${names.length === 0 ? sql`null::jsonb` : neighborhoodsNamed(names)} as named_neighborhoods,
       ${names.length === 0 ? sql`null::jsonb` : insurersNamed(names)} as named_insurers`.execute(db)
   const [row] = rows
   if (requested.city && !row?.city) throw refuse(404, 'no-such-city', 'No city has this id')
@@ -91,7 +115,8 @@ export async function resolve(
     specialty: specialty?.serial_no ?? null,
     language: keyOf(requested.language, language),
     words: row?.words ?? [],
-    named_cities: row?.named_cities ?? [],
+    named_cities: withMisspelt(row?.named_cities ?? [], row?.similar_cities ?? []),
+    named_neighborhoods: row?.named_neighborhoods ?? [],
     named_insurers: row?.named_insurers ?? [],
     spoken: keyOf(spoken, row?.spoken),
   }
@@ -113,6 +138,51 @@ const citiesNamed = (names: readonly string[]) => sql`
            join city c on c.id = hit.id
            left join city_count n on n.city_id = c.id
           order by hit.text, coalesce(n.doctors + n.facilities, 0) desc, c.population desc, c.id) found)`
+
+/** SQL for the neighbourhoods of these names, with the middle of up to 300 of their places of care and their city. */
+const neighborhoodsNamed = (names: readonly string[]) => sql`
+      (select jsonb_agg(to_jsonb(found)) from (
+         select hit.text, hit.neighborhood, hit.places, hit.centre_latitude, hit.centre_longitude, ${cityColumns}
+           from (select given.text, few.city_id, min(few.neighborhood) as neighborhood, count(*)::integer as places,
+                        avg(few.latitude) as centre_latitude, avg(few.longitude) as centre_longitude
+                   from unnest(coalesce((select ${[...names]}::text[]), '{}')) as given (text)
+                  cross join lateral (
+                        select l.city_id, l.neighborhood, l.latitude, l.longitude from practice_location l
+                         where app.fold(l.neighborhood) = given.text and l.status = 'active'
+                           and l.city_id is not null and l.latitude is not null limit 300) few
+                  group by given.text, few.city_id) hit
+           join city c on c.id = hit.city_id
+           left join city_count n on n.city_id = c.id
+          order by hit.places desc, c.id limit 12) found)`
+
+/** SQL for cities with providers whose name of one word is like one of these words, the most similar first. */
+const citiesLike = (words: readonly string[]) => sql`
+      (select jsonb_agg(to_jsonb(found)) from (
+         select given.text, c.population, c.search_text as meant, ${cityColumns}
+           from unnest(coalesce((select ${[...words]}::text[]), '{}')) as given (text)
+           join city_count n on n.doctors + n.facilities > 0
+           join city c on c.id = n.city_id
+            and left(c.search_text, 1) = left(given.text, 1)
+            and length(c.search_text) between length(given.text) - 2 and length(given.text) + 2
+            and public.similarity(c.search_text, given.text) > 0.2
+          order by n.doctors + n.facilities desc limit 20) found)`
+
+/** From this length two typos in the name of a city are forgiven. */
+const longCity = 9
+
+/** Adds cities that words misspell, unless a city that has providers or many people has that very name. */
+function withMisspelt(named: NamedCity[], similar: SimilarCity[]): NamedCity[] {
+  const close = similar.filter(({ text, meant }) => {
+    const forgiven = text.length >= longCity ? 2 : 1
+    return editDistance(text, meant, forgiven) <= forgiven
+  })
+  const isTaken = (typed: string) =>
+    named.some(
+      ({ text, doctors, facilities, population }) =>
+        text === typed && (doctors + facilities > 0 || population >= wellKnown)
+    )
+  return [...named, ...close.filter(({ text }) => !isTaken(text)).toReversed()]
+}
 
 /** SQL for the insurers whose name has one of these words. */
 const insurersNamed = (names: readonly string[]) => sql`

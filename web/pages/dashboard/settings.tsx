@@ -13,6 +13,10 @@ const OwnTeam = lazyPart(async () => ({
   default: (await import('../../parties/own-team.tsx')).OwnTeam,
 }))
 
+const OwnKeys = lazyPart(async () => ({
+  default: (await import('../../integrations/own-keys.tsx')).OwnKeys,
+}))
+
 /** Personal settings of a partner's user; the clinic, its team, and what it agreed with us. */
 export function Page() {
   const { t } = useProgram()
@@ -49,6 +53,15 @@ export function Page() {
                 name: 'prices',
                 title: t('parties.settings.prices'),
                 content: <OwnPrices partner={partner} />,
+              },
+              {
+                name: 'keys',
+                title: t('parties.settings.keys'),
+                content: (
+                  <Suspense fallback={null}>
+                    <OwnKeys partner={partner} />
+                  </Suspense>
+                ),
               },
             ]
           : []

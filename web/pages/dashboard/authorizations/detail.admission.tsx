@@ -2,7 +2,7 @@ import { ClinicPart, SavedPartForm } from '../../../authorizations/clinic-part-f
 import { ClinicAuthorization } from '../../../authorizations/clinic-record.tsx'
 import { RequestedAdmission } from '../../../authorizations/staff-request.tsx'
 
-/** Admission. Not implemented yet: extension. */
+/** Admission: the plan, and the stay as it happened. */
 export const Page = () => (
   <ClinicAuthorization isForm>
     {(authorization) => (

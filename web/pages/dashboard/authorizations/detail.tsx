@@ -1,7 +1,7 @@
 import { ClinicHome } from '../../../authorizations/clinic-home.tsx'
 import { ClinicAuthorization } from '../../../authorizations/clinic-record.tsx'
 
-/** Authorization. Not implemented yet: extension, top-up, earlier versions of a part. */
+/** Authorization: what happens next, its guarantee, its versions and who saved what. */
 export const Page = () => (
   <ClinicAuthorization>
     {(authorization) => <ClinicHome authorization={authorization} />}

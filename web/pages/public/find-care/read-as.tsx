@@ -6,12 +6,13 @@ type Props = { results: Results; context: PageContext }
 /** Returns what the words of the search were read as, each part in the reader's language. */
 function partsOf({ results, context }: Props): string[] {
   const { t, formats } = context
-  const { specialty, gender, language, insurer } = results.found.understood
+  const { specialty, gender, language, insurer, neighborhood } = results.found.understood
   return [
     specialty?.name,
     gender && t(gender === 'female' ? 'find_care.read.women' : 'find_care.read.men'),
     language && t('find_care.filter.speaks', { language: formats.language(language) }),
     insurer?.name,
+    neighborhood && t('find_care.read.near', { place: neighborhood }),
   ].flatMap((part) => part || [])
 }
 

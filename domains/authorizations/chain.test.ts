@@ -1,0 +1,295 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Endpoint, OutputOf, SentTo } from '@numo/kit/endpoint.ts'
+import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
+import { createMoneyParties, type MoneyParties } from '@numo/server/test-money.ts'
+import * as make from '../access/test-factories.ts'
+import { extendAuthorization } from './contract-extend.ts'
+import { checkGuarantee } from './contract-guarantee.ts'
+import * as clinicCalls from './contract-partner.ts'
+import { decideAuthorization, getAuthorization, moveAuthorization } from './contract-staff.ts'
+import { expireAuthorizations } from './expire-authorizations.ts'
+import { extensionProblemOf, holdsStay } from './rules.ts'
+
+/* Versions of an authorization: extensions and top-ups in one chain, and what happens when two things happen at once. */
+
+let app: TestApp
+let all: MoneyParties
+let clinic: make.TestPerson
+let staff: make.TestPerson
+beforeAll(async () => {
+  app = await startTestApp()
+  all = await createMoneyParties(app)
+  clinic = await make.person(app)
+  await make.makePartner(app, clinic, all.partner_id)
+  staff = all.one
+})
+afterAll(() => app.stop())
+
+async function done<E extends Endpoint>(
+  endpoint: E,
+  input: SentTo<E>,
+  as: make.TestPerson = clinic
+): Promise<OutputOf<E>> {
+  const { status, body } = await app.call(endpoint, input, { as })
+  expect([endpoint.name, status, body]).toEqual([endpoint.name, 200, body])
+  return body
+}
+async function refusal<E extends Endpoint>(endpoint: E, input: SentTo<E>, as = clinic) {
+  const { status, body } = await app.call(endpoint, input, { as })
+  return [status, (body as { code?: string }).code]
+}
+const run = async (text: string, ...values: unknown[]) =>
+  (await app.database.pool.query<{ id: string }>(text, values)).rows[0]?.id ?? ''
+const read = (id: string) => done(clinicCalls.getPartnerAuthorization, { id })
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Takes a request to the insurer without what its clinic must write first. */
+async function send(id: string) {
+  for (const status of ['submitted', 'sent'])
+    await run(`update prior_authorization set status = $2 where id = $1`, id, status)
+}
+const decision = async (id: string, more: object = {}) => ({
+  ...{ id, version: (await done(getAuthorization, { id }, staff)).version, outcome: 'approved' },
+  ...{ insurer_reference: 'GOP-1', guaranteed_amount: 500_000, guarantee_currency: 'MXN' },
+  ...{ valid_from: day(-2), valid_until: day(10) },
+  ...more,
+})
+const decide = async (id: string, more: object = {}) =>
+  done(decideAuthorization, (await decision(id, more)) as never, staff)
+
+/** Creates an approved authorization with a stay that began. */
+async function approved(): Promise<string> {
+  const id = await run(
+    `insert into prior_authorization (account_id, client_id, coverage_id, partner_id, insurance_company_id, care_setting, currency)
+     values ($1, $2, $3, $4, $5, 'inpatient', 'MXN') returning id`,
+    ...[all.account_id, all.client_id, all.coverage_id, all.partner_id, all.insurer_id]
+  )
+  const at = { id, version: 0 }
+  await done(clinicCalls.saveAuthorizationCosts, {
+    ...at,
+    costs: [{ category: 'room', description: 'Private room', unit_price: 500_000 }],
+  })
+  await done(clinicCalls.saveAuthorizationAdmission, {
+    ...at,
+    planned_admission_at: `${day(-1)}T08:00:00Z`,
+  })
+  await send(id)
+  await decide(id)
+  await done(clinicCalls.saveAuthorizationStay, {
+    ...at,
+    actual_admission_at: `${day(-1)}T09:00:00Z`,
+  })
+  return id
+}
+const topUp = (id: string) =>
+  ({ id, kind: 'top_up', requested_amount: 250_000, reason: 'Two days in intensive care' }) as const
+const move = async (id: string, event: 'complete' | 'appeal' | 'revoke') => ({
+  ...{ id, version: (await done(getAuthorization, { id }, staff)).version, event },
+  reason: 'The insurer said so.',
+})
+
+test('a top-up is the next version with the whole request and a line for what is asked for besides', async () => {
+  const first = await approved()
+  const { id } = await done(extendAuthorization, topUp(first))
+  const version = await read(id)
+  expect(version).toMatchObject({
+    status: 'draft',
+    extends_id: first,
+    copied_from: null,
+    estimated_amount: 750_000,
+    extension: { kind: 'top_up', requested_amount: 250_000, reason: 'Two days in intensive care' },
+    admission: { actual_admission_at: null },
+    may: { record_stay: false, extend: false },
+    extension_problem: 'not-extendable',
+  })
+  expect(version.costs.map(({ description, amount }) => [description, amount])).toEqual([
+    ['Private room', 500_000],
+    ['Two days in intensive care', 250_000],
+  ])
+  expect(version.versions.map((one) => [one.chain_version, one.kind, one.is_replaced])).toEqual([
+    [2, 'top_up', false],
+    [1, null, false],
+  ])
+  // Staff do not see what the clinic has not sent.
+  expect((await done(getAuthorization, { id: first }, staff)).versions).toHaveLength(1)
+  expect(await read(first)).toMatchObject({
+    may: { record_stay: true, extend: false },
+    extension_problem: 'version-open',
+  })
+})
+
+test('409 and 422: only what was approved is extended, one version at a time, and to a later day', async () => {
+  const first = await approved()
+  const longer = { id: first, kind: 'extension', reason: 'Fever' } as const
+  expect(await refusal(extendAuthorization, { ...longer, valid_until: day(10) })).toEqual([
+    422,
+    'not-longer',
+  ])
+  expect(await refusal(extendAuthorization, longer)).toEqual([422, 'not-longer'])
+  expect(await refusal(extendAuthorization, { ...longer, kind: 'top_up' })).toEqual([
+    422,
+    'amount-needed',
+  ])
+  expect((await refusal(extendAuthorization, { ...topUp(first), requested_amount: 0 }))[0]).toBe(
+    400
+  )
+  const other = await make.partner(app)
+  expect(await refusal(extendAuthorization, topUp(first), other)).toEqual([
+    404,
+    'no-such-authorization',
+  ])
+  const { id } = await done(extendAuthorization, { ...longer, valid_until: day(14) })
+  expect(await refusal(extendAuthorization, topUp(first))).toEqual([409, 'version-open'])
+  expect(await refusal(extendAuthorization, topUp(id))).toEqual([409, 'not-extendable'])
+  // One that is denied or withdrawn makes room for another.
+  const { version } = await read(id)
+  await done(clinicCalls.cancelAuthorization, { id, version })
+  const again = (await done(extendAuthorization, topUp(first))).id
+  expect((await read(again)).versions.map((one) => one.chain_version)).toEqual([3, 2, 1])
+  await send(again)
+  await decide(again, { guaranteed_amount: 750_000 })
+  expect(await refusal(extendAuthorization, topUp(first))).toEqual([409, 'newer-version'])
+  expect(await refusal(moveAuthorization, await move(first, 'appeal'), staff)).toEqual([
+    409,
+    'no-such-move',
+  ])
+})
+
+test('the newer letter replaces the older, and the stay goes on where it was', async () => {
+  const first = await approved()
+  const token = async (id: string) =>
+    run(`select token as id from authorization_letter where authorization_id = $1`, id)
+  const stateOf = async (id: string) =>
+    (await done(checkGuarantee, { token: await token(id) })).state
+  const { id } = await done(extendAuthorization, topUp(first))
+  await send(id)
+  expect(await stateOf(first)).toBe('valid')
+  await decide(id, { guaranteed_amount: 750_000, valid_until: day(20) })
+  expect([await stateOf(first), await stateOf(id)]).toEqual(['superseded', 'valid'])
+  expect(await read(id)).toMatchObject({
+    admission: { actual_admission_at: `${day(-1)}T09:00:00.000Z` },
+    may: { record_stay: true, extend: true },
+  })
+  const old = await read(first)
+  expect(old).toMatchObject({
+    guarantees: [{ state: 'superseded' }],
+    may: { record_stay: false, extend: false },
+    extension_problem: 'newer-version',
+  })
+  expect(
+    await refusal(clinicCalls.saveAuthorizationStay, { id: first, version: old.part_versions.stay })
+  ).toEqual([409, 'newer-version'])
+  // What was replaced stays so, also when the insurer takes the newer one back.
+  await done(moveAuthorization, await move(id, 'revoke'), staff)
+  expect([await stateOf(first), await stateOf(id)]).toEqual(['superseded', 'revoked'])
+})
+
+test('who saved which part is read from the trail, and only by the clinic it is of', async () => {
+  const id = await approved()
+  const { saves } = await read(id)
+  expect(saves.map((one) => [one.part, one.version, one.line_count])).toEqual([
+    ['stay', 1, null],
+    ['admission', 1, null],
+    ['cost', 1, 1],
+  ])
+  expect(saves[0]?.by).toBeTruthy()
+  const other = await make.partner(app)
+  expect(await refusal(clinicCalls.getPartnerAuthorization, { id }, other)).toEqual([
+    404,
+    'no-such-authorization',
+  ])
+})
+
+/** Statuses of two calls that were made at once. */
+const both = async (...calls: readonly Promise<{ status: number }>[]) =>
+  (await Promise.all(calls)).map(({ status }) => status)
+
+test('two versions begun at once: one is there, the other is refused', async () => {
+  const first = await approved()
+  const begin = () => app.call(extendAuthorization, topUp(first), { as: clinic })
+  expect((await both(begin(), begin(), begin())).toSorted((one, other) => one - other)).toEqual([
+    200, 409, 409,
+  ])
+  expect((await read(first)).versions).toHaveLength(2)
+})
+
+test('a top-up begun while the care is completed: the one or the other', async () => {
+  const first = await approved()
+  const completing = await move(first, 'complete')
+  const [extended, completed] = await both(
+    app.call(extendAuthorization, topUp(first), { as: clinic }),
+    app.call(moveAuthorization, completing, { as: staff })
+  )
+  expect([extended, completed].toSorted((one = 0, other = 0) => one - other)).toEqual([200, 409])
+  const { status, versions } = await read(first)
+  expect([status, versions.length]).toEqual(extended === 200 ? ['approved', 2] : ['completed', 1])
+})
+
+test('a discharge recorded while a top-up is approved is on the version in force, or refused', async () => {
+  const first = await approved()
+  const { id } = await done(extendAuthorization, topUp(first))
+  await send(id)
+  const stay = {
+    actual_admission_at: `${day(-1)}T09:00:00Z`,
+    actual_discharge_at: `${day(0)}T00:00:00Z`,
+  }
+  const deciding = await decision(id, { guaranteed_amount: 750_000 })
+  const [decided, discharged] = await both(
+    app.call(decideAuthorization, deciding as never, { as: staff }),
+    app.call(clinicCalls.saveAuthorizationStay, { id: first, version: 1, ...stay }, { as: clinic })
+  )
+  expect(decided).toBe(200)
+  const { admission, part_versions } = await read(id)
+  expect(admission?.actual_admission_at).toBe(`${day(-1)}T09:00:00.000Z`)
+  expect(admission?.actual_discharge_at).toBe(discharged === 200 ? `${day(0)}T00:00:00.000Z` : null)
+  expect([200, 409]).toContain(discharged)
+  // Whoever was refused records it on the version in force.
+  await done(clinicCalls.saveAuthorizationStay, { id, version: part_versions.stay, ...stay })
+})
+
+test('an extension approved while what it extends expires is in force, and its clinic hears of no end', async () => {
+  const first = await approved()
+  const { id } = await done(extendAuthorization, {
+    ...{ id: first, kind: 'extension', reason: 'Fever', valid_until: day(14) },
+  })
+  await send(id)
+  await run(
+    `update prior_authorization set valid_from = '2020-01-01', valid_until = '2020-02-01' where id = $1`,
+    first
+  )
+  const deciding = await decision(id, { valid_until: day(14) })
+  const program = app.program.contextFor('program')
+  const [[decided]] = await Promise.all([
+    both(app.call(decideAuthorization, deciding as never, { as: staff })),
+    expireAuthorizations(program),
+  ])
+  await expireAuthorizations(program)
+  expect(decided).toBe(200)
+  expect([(await read(first)).status, (await read(id)).status]).toEqual(['expired', 'approved'])
+})
+
+test('what can be extended, and where the stay is recorded, follow from the chain', () => {
+  const one = { chain_version: 1, status: 'approved' } as const
+  const next = (status: 'draft' | 'denied' | 'approved' | 'expired') => [
+    one,
+    { chain_version: 2, status },
+  ]
+  expect(extensionProblemOf(one, [one])).toBe(null)
+  expect(extensionProblemOf({ ...one, status: 'expired' }, [one])).toBe('not-extendable')
+  expect(extensionProblemOf(one, next('draft'))).toBe('version-open')
+  expect(extensionProblemOf(one, next('denied'))).toBe(null)
+  expect(extensionProblemOf(one, next('expired'))).toBe('newer-version')
+  expect([holdsStay(one, next('draft')), holdsStay({ chain_version: 2 }, next('draft'))]).toEqual([
+    true,
+    false,
+  ])
+  expect([
+    holdsStay(one, next('approved')),
+    holdsStay({ chain_version: 2 }, next('approved')),
+  ]).toEqual([false, true])
+  const over = [
+    { ...one, status: 'expired' as const },
+    { chain_version: 2, status: 'sent' as const },
+  ]
+  expect(holdsStay({ chain_version: 2 }, over)).toBe(true)
+})
