@@ -433,6 +433,7 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
   mergeAddresses: { input: (t) => ({ gone_id: t.address_id }) },
   // The policy of the fixture shows this card.
   withdrawDocument: { actions: 'delete', expected_status: 409 },
+  requestAppointment: { actions: 'write' },
   startCameraHandoff: { actions: 'write' },
   getCameraHandoff: { actions: 'write' },
   endCameraHandoff: { actions: 'write' },
