@@ -1,6 +1,3 @@
-import type { Locale } from './locales.ts'
-import { spanishCities } from './spanish-cities.ts'
-
 /** Returns whether a name is an IANA time zone, such as `America/Mexico_City`. */
 export function isTimeZone(name: string): boolean {
   try {
@@ -8,12 +5,6 @@ export function isTimeZone(name: string): boolean {
   } catch {
     return false
   }
-}
-
-/** Returns the city that a time zone is named after. */
-export function cityOf(zone: string, locale: Locale): string {
-  const city = (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
-  return (locale === 'es' && spanishCities[city]) || city
 }
 
 /** Returns the difference of a zone to UTC at an instant, in minutes. */

@@ -1,6 +1,6 @@
 /** Times of appointments in words, always in both time zones. Pure. */
 import type { Locale } from '@numo/kit/locales.ts'
-import { cityOf } from '@numo/kit/time-zones.ts'
+import { cityOf } from '../cities/rules-zone-cities.ts'
 
 const regions: Record<Locale, string> = { en: 'en-GB', es: 'es-MX' }
 

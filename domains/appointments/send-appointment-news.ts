@@ -59,7 +59,7 @@ export async function sendAppointmentNews(
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    if (!row || (only[event]?.includes(row.status) ?? true) === false) return null
+    if (!row || !(only[event]?.includes(row.status) ?? true)) return null
     if (event === 'declined' || event === 'cancelled_by_clinic')
       await setAlternatives(tx, id, ctx.now())
     const which = { where: sql`a.id = ${id}`, order: sql`a.id`, limit: 1 }

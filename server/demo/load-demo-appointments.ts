@@ -157,9 +157,7 @@ const findPlace = ({ system }: Context, partner_id: string) =>
       .innerJoin('provider as p', 'p.id', 'pl.provider_id')
       .innerJoin('practice_location as l', 'l.id', 'pl.practice_location_id')
       .select(['p.slug', 'p.id as provider_id', 'l.id as practice_location_id', 'l.time_zone'])
-      .where(({ or, eb }) =>
-        or([eb('pl.partner_id', '=', partner_id), eb('l.partner_id', '=', partner_id)])
-      )
+      .where(sql`coalesce(pl.partner_id, l.partner_id)`, '=', partner_id)
       .where('pl.status', '=', 'active')
       .where('p.status', '=', 'active')
       .orderBy('p.kind', 'desc')

@@ -1,4 +1,3 @@
-import type { AuthCookie } from '@numo/domains/context.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import { localeCookie, localePath, splitLocale, type Locale } from '@numo/kit/locales.ts'
 import { routeOf, signInPageOf } from '@numo/kit/own-path.ts'
@@ -12,6 +11,7 @@ import {
 } from '@numo/kit/site.ts'
 import { redirectResponse, type HttpResponse } from './http-response.ts'
 import { refuseMethod } from './api.ts'
+import { formSenderOf } from './form-sender.ts'
 import type { HttpRequest } from './http-request.ts'
 import { authCookieName } from './auth-cookie.ts'
 import { cookieOf, cookieToSet } from './cookies.ts'
@@ -23,12 +23,9 @@ import type { LoadGuard } from './load-guard.ts'
 import { decideLocale, type LocaleDecision } from './locale-rules.ts'
 import { responseOfPage, madePage, type MadePage } from './page-answer.ts'
 import { PageCache } from './page-cache.ts'
-import type { Program } from './program.ts'
+import type { Program, RequestAuth } from './program.ts'
 
 const maxAddressLength = 2000
-
-/** Forms of public pages neither read nor set the cookie of a sign-in. */
-const noCookie: AuthCookie = { read: () => null, set() {}, forget() {} }
 
 type Parts = { endpoints: Endpoints; limits: Limits; guard: LoadGuard }
 type RenderInput = Pick<
@@ -75,10 +72,11 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
     today: today(),
     show_debug: settings.show_debug,
   })
-  async function render(input: RenderInput, call: Call = endpoints.call): Promise<PageAnswer> {
+  async function render(input: RenderInput, sender?: RequestAuth): Promise<PageAnswer> {
     // While the watcher is disconnected, read the version from the database.
     const request = await requestFor(input, version.current() ?? (await program.readVersion()))
     const { site } = await program.site()
+    const call: Call = (endpoint, sent) => endpoints.call(endpoint, sent, sender)
     return guard.run(() => site.answer({ ...request, call }))
   }
 
@@ -147,15 +145,7 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
     if (!routeOf(site.routes, input.path)) refuseMethod(['GET'])
     const form = await readForm(request, settings.public_origin)
     await limits.writes(request.address)
-    // Limits of what a form causes, such as mails, count by who sent it.
-    const caller = {
-      ip: request.address === 'unknown' ? null : request.address,
-      user_agent: request.header('user-agent')?.slice(0, 400) ?? null,
-      request_id: request.id,
-    }
-    const response = await render({ ...input, method: 'POST', form }, (endpoint, sent) =>
-      endpoints.call(endpoint, sent, { actor: null, caller, cookie: noCookie })
-    )
+    const response = await render({ ...input, method: 'POST', form }, formSenderOf(request))
     return responseOfPage(madePage(response, []), input.locale, 'never')
   }
 

@@ -1,6 +1,6 @@
 /** Time zones as people know them: city and offset. */
 import type { Locale } from '@numo/kit/locales.ts'
-import { cityOf } from '@numo/kit/time-zones.ts'
+import { cityOf } from '@numo/domains/cities/rules-zone-cities.ts'
 
 const regions: Record<Locale, string> = { en: 'en-US', es: 'es-MX' }
 

@@ -1,9 +1,5 @@
-import {
-  changeAccountAppointment,
-  listAccountAppointments,
-} from '@numo/domains/appointments/contract-household.ts'
+import { listAccountAppointments } from '@numo/domains/appointments/contract-household.ts'
 import { isOpen } from '@numo/domains/appointments/rules.ts'
-import { CommandButton } from '../app/command-button.tsx'
 import { useProgram } from '../app/program.ts'
 import { useRead } from '../app/use-read.ts'
 import { Panel } from '../ui/panel.tsx'
@@ -25,22 +21,7 @@ export function HouseholdVisits({ accountId }: { accountId: string }) {
     <div id="appointments">
       <Panel title={t('visits.title')}>
         {visits.map((visit) => (
-          <OwnVisit
-            key={visit.id}
-            visit={visit}
-            button={(answer, label, look = 'line') => (
-              <CommandButton
-                key={label}
-                size="sm"
-                look={look}
-                endpoint={changeAccountAppointment}
-                input={{ accountId, id: visit.id, ...answer }}
-                done={t(`visits.done.${answer.event}`)}
-              >
-                {label}
-              </CommandButton>
-            )}
-          />
+          <OwnVisit key={visit.id} visit={visit} owner={{ accountId }} />
         ))}
       </Panel>
     </div>

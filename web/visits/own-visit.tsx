@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
 import type { OwnAppointment } from '@numo/domains/appointments/contract-shapes.ts'
-import type { changeVisitorAppointment } from '@numo/domains/appointments/contract.ts'
+import { changeAccountAppointment } from '@numo/domains/appointments/contract-household.ts'
+import { changeVisitorAppointment } from '@numo/domains/appointments/contract.ts'
 import { insuranceAnswers } from '@numo/domains/appointments/enums.ts'
 import { calendarFile } from '@numo/domains/appointments/rules-calendar.ts'
 import { isOpen } from '@numo/domains/appointments/rules.ts'
 import type { SentTo } from '@numo/kit/endpoint.ts'
 import { localePath } from '@numo/kit/locales.ts'
+import { CommandButton } from '../app/command-button.tsx'
 import { useProgram } from '../app/program.ts'
 import { saveText } from '../app/save-file.ts'
 import { Button } from '../ui/button.tsx'
@@ -18,14 +19,38 @@ type PersonChange = Pick<
   'event' | 'starts_at' | 'insurance_taken'
 >
 
-type Props = {
-  visit: OwnAppointment
-  /** Renders a button that sends an answer of the person. */
-  button: (answer: PersonChange, label: string, look?: 'primary' | 'line' | 'ghost') => ReactNode
+/** Whose appointment it is: a visitor's, by the secret of the link, or a household's. */
+type Owner = { token: string } | { accountId: string }
+type Props = { visit: OwnAppointment; owner: Owner }
+
+/** A button that sends an answer of the person. */
+function AnswerButton({
+  visit: { id },
+  owner,
+  answer,
+  label,
+  look = 'line',
+}: Props & { answer: PersonChange; label: string; look?: 'primary' | 'line' | 'ghost' }) {
+  const { t } = useProgram()
+  const shown = {
+    size: 'sm',
+    look,
+    done: t(`visits.done.${answer.event}`),
+    children: label,
+  } as const
+  return 'token' in owner ? (
+    <CommandButton {...shown} endpoint={changeVisitorAppointment} input={{ ...owner, ...answer }} />
+  ) : (
+    <CommandButton
+      {...shown}
+      endpoint={changeAccountAppointment}
+      input={{ ...owner, id, ...answer }}
+    />
+  )
 }
 
 /** An appointment as the person sees it: times by both clocks, what waits for them, and other doctors. */
-export function OwnVisit({ visit, button }: Props) {
+export function OwnVisit({ visit, owner }: Props) {
   const { t } = useProgram()
   const { status, starts_at, offered_times, wanted_times, provider, clinic, place } = visit
   const times =
@@ -50,8 +75,14 @@ export function OwnVisit({ visit, button }: Props) {
         {times.map((at) => (
           <li key={at}>
             <BothClocks at={at} zones={visit} />
-            {status === 'offered' &&
-              button({ event: 'agree', starts_at: at }, t('visits.agree'), 'primary')}
+            {status === 'offered' && (
+              <AnswerButton
+                {...{ visit, owner }}
+                answer={{ event: 'agree', starts_at: at }}
+                label={t('visits.agree')}
+                look="primary"
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -63,27 +94,47 @@ export function OwnVisit({ visit, button }: Props) {
       {visit.alternatives.length > 0 && status !== 'accepted' && status !== 'over' && (
         <Alternatives visit={visit} />
       )}
-      {visit.may_answer && (
-        <fieldset className="stack">
-          <legend>{t('visits.question')}</legend>
-          <p className="dim">{t('visits.question_note')}</p>
-          <p className="row">
-            {insuranceAnswers.map((insurance_taken) =>
-              button({ event: 'answer', insurance_taken }, t(`visits.answer.${insurance_taken}`))
-            )}
-          </p>
-        </fieldset>
-      )}
-      {visit.insurance_taken && (
-        <p className="dim">
-          {t('visits.you_said')}: {t(`visits.answer.${visit.insurance_taken}`)}
-        </p>
-      )}
+      <Question {...{ visit, owner }} />
       <p className="row">
         {status === 'accepted' && <CalendarButton visit={visit} />}
-        {isOpen(status) && button({ event: 'cancel' }, t('visits.cancel'), 'ghost')}
+        {isOpen(status) && (
+          <AnswerButton
+            {...{ visit, owner }}
+            answer={{ event: 'cancel' }}
+            label={t('visits.cancel')}
+            look="ghost"
+          />
+        )}
       </p>
     </div>
+  )
+}
+
+/** The one question after the visit, or what was answered. */
+function Question({ visit, owner }: Props) {
+  const { t } = useProgram()
+  if (visit.insurance_taken)
+    return (
+      <p className="dim">
+        {t('visits.you_said')}: {t(`visits.answer.${visit.insurance_taken}`)}
+      </p>
+    )
+  if (!visit.may_answer) return null
+  return (
+    <fieldset className="stack">
+      <legend>{t('visits.question')}</legend>
+      <p className="dim">{t('visits.question_note')}</p>
+      <p className="row">
+        {insuranceAnswers.map((insurance_taken) => (
+          <AnswerButton
+            key={insurance_taken}
+            {...{ visit, owner }}
+            answer={{ event: 'answer', insurance_taken }}
+            label={t(`visits.answer.${insurance_taken}`)}
+          />
+        ))}
+      </p>
+    </fieldset>
   )
 }
 

@@ -1,9 +1,5 @@
 import { useState } from 'react'
-import {
-  changeVisitorAppointment,
-  openAppointment,
-  proveAppointment,
-} from '@numo/domains/appointments/contract.ts'
+import { openAppointment, proveAppointment } from '@numo/domains/appointments/contract.ts'
 import { CommandButton } from '../../app/command-button.tsx'
 import { CallProblem } from '../../app/call-problem.ts'
 import { useProgram } from '../../app/program.ts'
@@ -58,21 +54,7 @@ export function Page() {
           </CommandButton>
         </p>
       )}
-      <OwnVisit
-        visit={visit}
-        button={(answer, label, look = 'line') => (
-          <CommandButton
-            key={label}
-            size="sm"
-            look={look}
-            endpoint={changeVisitorAppointment}
-            input={{ token, ...answer }}
-            done={t(`visits.done.${answer.event}`)}
-          >
-            {label}
-          </CommandButton>
-        )}
-      />
+      <OwnVisit visit={visit} owner={{ token }} />
       <p className="dim">{t('visits.link.privacy')}</p>
     </div>
   )

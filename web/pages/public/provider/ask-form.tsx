@@ -4,9 +4,8 @@ import { localePath } from '@numo/kit/locales.ts'
 import type { PageContext } from '../../../site/page.ts'
 import { Button, ButtonAnchor, buttonClass } from '../../../ui/button.tsx'
 import { PhoneLink } from '../../../ui/phone-link.tsx'
-import { timeZoneName } from '../../../ui/time-zones.ts'
 import { chosenName, type ShownProvider } from './provider-data.ts'
-import { askedZones } from './asked-zones.ts'
+import { Where, Zone } from './ask-place.tsx'
 import { askedPlaces, askFields, type AskField } from './read-ask.ts'
 
 type Props = { data: ShownProvider; context: PageContext }
@@ -107,70 +106,6 @@ function Call({ data, context }: Props) {
         </p>
       )}
     </>
-  )
-}
-
-function Where({ data, context }: Props) {
-  const { t, locale } = context
-  const places = askedPlaces(data.provider.locations)
-  const [only] = places
-  if (only && places.length === 1)
-    return (
-      <p className="pv-p">
-        {t('provider.ask.zone_note', { zone: timeZoneName(only.time_zone, locale) })}
-      </p>
-    )
-  const error = data.ask.errors.place
-  return (
-    <p className={`field${error ? ' field-bad' : ''}`}>
-      <label htmlFor="ask-place">{t('provider.ask.place')}</label>
-      {error && (
-        <span className="field-error" id="ask-place-error">
-          {t(error)}
-        </span>
-      )}
-      <select
-        id="ask-place"
-        name="place"
-        defaultValue={data.ask.typed.place}
-        aria-describedby={error ? 'ask-place-error' : undefined}
-        aria-invalid={error ? true : undefined}
-      >
-        <option value="">–</option>
-        {places.map(({ id, name, city, time_zone }) => (
-          <option key={id} value={id}>
-            {[name, city, timeZoneName(time_zone, locale)].join(' · ')}
-          </option>
-        ))}
-      </select>
-    </p>
-  )
-}
-
-function Zone({ data, context }: Props) {
-  const { t, locale } = context
-  const places = askedPlaces(data.provider.locations)
-  const zones = [...new Set([...places.map(({ time_zone }) => time_zone), ...askedZones])]
-  return (
-    <p className="field">
-      <label htmlFor="ask-zone">{t('provider.ask.zone')}</label>
-      <span className="hint" id="ask-zone-hint">
-        {t('provider.ask.zone_hint')}
-      </span>
-      <select
-        id="ask-zone"
-        name="zone"
-        defaultValue={data.ask.typed.zone || zones[0]}
-        aria-describedby="ask-zone-hint"
-        data-own-zone={data.ask.typed.zone ? undefined : ''}
-      >
-        {zones.map((zone) => (
-          <option key={zone} value={zone}>
-            {timeZoneName(zone, locale)}
-          </option>
-        ))}
-      </select>
-    </p>
   )
 }
 
