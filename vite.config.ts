@@ -2,13 +2,15 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './tools/chunk-groups.ts'
 import { outline } from './tools/outline-plugin.ts'
 import { islands } from './web/site/islands.ts'
+import { sheets } from './web/site/sheets.ts'
+import { content } from './tools/content/plugin.ts'
 
 /**
  * The pages. `npm run build` (tools/build.ts) runs it twice, for the browser and for the server; the
  * development server uses it as middleware and loads `/web/site.tsx`.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [outline()],
+  plugins: [outline(), content()],
   publicDir: 'web/public',
   appType: 'custom',
   ssr: {
@@ -42,6 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: {
             site: 'web/styles/site.css',
             app: 'web/styles/app.css',
+            ...Object.fromEntries(sheets.map((name) => [name, `web/styles/${name}.css`])),
             main: 'web/main.tsx',
             ...Object.fromEntries(islands.map((name) => [name, `web/islands/${name}.ts`])),
           },

@@ -1,3 +1,4 @@
+import { content } from './tools/content/plugin.ts'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -34,6 +35,7 @@ class LongestFirst extends BaseSequencer {
 
 /** Unit and endpoint tests, on a real PostgreSQL started once per run. */
 export default defineConfig({
+  plugins: [content()],
   test: {
     include: ['{kit,adapters,domains,server,web,tools,scripts}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'e2e/**', 'build/**'],

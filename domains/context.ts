@@ -1,5 +1,6 @@
 import type { Kysely, RawBuilder, Transaction } from 'kysely'
 import type { Eligibility } from '@numo/adapters/eligibility/port.ts'
+import type { InsurerRequests } from '@numo/adapters/insurer-requests/port.ts'
 import type { CardPayments } from '@numo/adapters/card-payments/port.ts'
 import type { EmailSender } from '@numo/adapters/email/port.ts'
 import type { Geocoder } from '@numo/adapters/geocoding/port.ts'
@@ -169,6 +170,8 @@ export type Context = {
   identity: Identity
   email: EmailSender
   eligibility: Eligibility
+  /** Brings requests for authorization to insurers; used by jobs. */
+  insurer_requests: InsurerRequests
   geocoder: Geocoder
   caller: Caller
   cookie: AuthCookie

@@ -44,6 +44,7 @@ export const records: readonly RecordPlan[] = [
   merges.mergeRecord,
   onboarding.partnerReferralRecord,
   documents.documentLinkRecord,
+  authorizations.authorizationSendingRecord,
   authorizations.authorizationEventRecord,
   authorizations.authorizationMessageRecord,
   authorizations.authorizationGuaranteeRecord,

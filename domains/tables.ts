@@ -439,6 +439,36 @@ export interface AuthorizationMessage {
   partner_id: string;
 }
 
+export interface AuthorizationSending {
+  account_id: string;
+  actor_role: Generated<string>;
+  actor_user_id: Generated<string | null>;
+  /**
+   * What the insurer’s system said, as far as it could be read.
+   */
+  answer: Json | null;
+  authorization_id: string;
+  channel: "email" | "x12" | "by_hand";
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  /**
+   * Whether the answer decided the request without staff.
+   */
+  is_applied: Generated<boolean>;
+  kind: "queued" | "by_hand" | "delivered" | "failed" | "answered" | "unreadable";
+  partner_id: string;
+  reason: "not-x12" | "not-278" | "is-request" | "no-decision" | "other-request" | null;
+  recipient: string | null;
+  /**
+   * The sending it became of; null of a sending itself.
+   */
+  sending_id: string | null;
+  /**
+   * What was received, as it came.
+   */
+  text: string | null;
+}
+
 export interface AuthorizationTeamMember {
   account_id: string;
   authorization_id: string;
@@ -2869,6 +2899,7 @@ export interface Tables {
   authorization_event: AuthorizationEvent;
   authorization_letter: AuthorizationLetter;
   authorization_message: AuthorizationMessage;
+  authorization_sending: AuthorizationSending;
   authorization_team_member: AuthorizationTeamMember;
   authorization_treatment: AuthorizationTreatment;
   bank_account: BankAccount;

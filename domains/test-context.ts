@@ -1,5 +1,6 @@
 import { noCardPayments } from '@numo/adapters/card-payments/none.ts'
 import { createEligibilityByRules } from '@numo/adapters/eligibility/by-rules.ts'
+import { createInsurerRequests } from '@numo/adapters/insurer-requests/create-insurer-requests.ts'
 import { createInMemoryGeocoder } from '@numo/adapters/geocoding/in-memory.ts'
 import { createInMemoryEmail } from '@numo/adapters/email/in-memory.ts'
 import { createInMemoryIdentity } from '@numo/adapters/identity/in-memory.ts'
@@ -29,6 +30,7 @@ export function visitorContext(db: Db, today: string): Context {
     identity: createInMemoryIdentity(),
     email: createInMemoryEmail(),
     eligibility: createEligibilityByRules(),
+    insurer_requests: createInsurerRequests({ email: createInMemoryEmail(), x12: null }),
     geocoder: createInMemoryGeocoder(),
     cards: noCardPayments,
     files: {

@@ -56,3 +56,30 @@ test('staff decide a claim in part, book the money of the insurer, allocate it a
     'Not in a payout yet'
   )
 })
+
+test('staff import a file that names no currency, say which it is, and read why others are not taken', async ({
+  page,
+}) => {
+  await beStaff(page.request)
+  const importFile = async (name: string, text: string) => {
+    await page.goto('/admin/insurance-payments')
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Import a file' }).click()
+    const file = { name, mimeType: 'text/plain', buffer: Buffer.from(text) }
+    await (await chooser).setFiles(file)
+  }
+  await importFile(
+    'aviso.csv',
+    'trace number,claim number,billed,paid\nE2E-CSV-1,CLM-1,1200.50,1200.50\n'
+  )
+  await expect(page.getByRole('heading', { name: /E2E-CSV-1/ })).toContainText('USD 1,200.50')
+  await expect(page.getByText('It names no currency and is read in USD')).toBeVisible()
+  await page.getByLabel('Currency of amounts without one').selectOption('MXN')
+  await expect(page.getByRole('heading', { name: /E2E-CSV-1/ })).toContainText('MXN 1,200.50')
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0])
+  }
+  await importFile('dia.txt', ':20:A\n:25:1\n:28C:1\n:34F:MXN0,\n:61:2611201120C5,00NTRF\n-')
+  await expect(page.getByText('This is a report of the day so far (MT942)')).toBeVisible()
+})

@@ -57,6 +57,8 @@ export type Assets = {
   build: string
   /** Style sheets of every page. */
   styles: readonly string[]
+  /** Sheet name -> style sheet of the pages that declare it, e.g. `finder` -> `/assets/finder-3f2a.css`. */
+  sheets: Readonly<Record<string, string>>
   /** Island name -> module to load, e.g. `map` -> `/assets/map-3f2a.js`. */
   islands: Readonly<Record<string, string>>
   /** Files to preload: the font of Latin text. */
@@ -126,9 +128,26 @@ export type PageProblem = {
   debug: string | null
 }
 
+/** An article of the site as feeds and sitemaps list it; paths are without the prefix of their language. */
+export type SiteArticle = {
+  locale: Locale
+  category: string
+  path: string
+  title: string
+  description: string
+  author: string
+  /** Calendar days, `YYYY-MM-DD`. */
+  published: string
+  updated: string
+  /** Its path in each language that has it. */
+  translations: readonly { locale: Locale; path: string }[]
+}
+
 /** Exports of the built pages; the server imports nothing else of them. */
 export type Site = {
   routes: readonly Route[]
+  /** Guides and help of every language, newest first. */
+  articles: readonly SiteArticle[]
   /** Answers every path; unknown ones with the 404 page. Throws only on a bug. */
   answer(request: PageRequest): Promise<PageAnswer>
   answerProblem(request: Omit<PageRequest, 'call'>, problem: PageProblem): PageAnswer

@@ -132,6 +132,7 @@ function* sourcesOfBuild() {
   const isSource = (name) => !/\.test\.tsx?$|\.md$/.test(name)
   yield* walk('web', isSource)
   yield* walk('kit', isSource)
+  yield* walk('content', () => true)
   yield* walk(
     'domains',
     (name) => isSource(name) && /^(contract|rules|shapes)(-[\w-]+)?\.ts$/.test(name)

@@ -51,6 +51,7 @@ export const checks = [
   tool('layers', 'tools/check-layers.ts'),
   tool('map', 'tools/check-map.ts'),
   tool('words', 'tools/check-words.ts'),
+  tool('content', 'tools/content/check.ts'),
   lockFile,
 ]
 

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
 import { isOutbox } from '@numo/adapters/email/outbox.ts'
 import type { Eligibility } from '@numo/adapters/eligibility/port.ts'
+import type { InsurerRequests } from '@numo/adapters/insurer-requests/port.ts'
 import type { LocalPayments } from '@numo/adapters/card-payments/local.ts'
 import type { CardPayments } from '@numo/adapters/card-payments/port.ts'
 import type { EmailSender } from '@numo/adapters/email/port.ts'
@@ -71,6 +72,7 @@ type Parts = {
   identity: Identity
   email: EmailSender
   eligibility: Eligibility
+  insurer_requests: InsurerRequests
   geocoder: Geocoder
   cards: CardPayments
   /** The local payment service; null when another one is in use. */
@@ -98,6 +100,7 @@ type ContextParts = Pick<
   | 'identity'
   | 'email'
   | 'eligibility'
+  | 'insurer_requests'
   | 'geocoder'
   | 'cards'
   | 'files'
@@ -115,6 +118,7 @@ function contexts({
   identity,
   email,
   eligibility,
+  insurer_requests,
   geocoder,
   cards,
   files,
@@ -165,6 +169,7 @@ function contexts({
       identity,
       email,
       eligibility,
+      insurer_requests,
       geocoder,
       cards,
       files,

@@ -24,6 +24,13 @@ export async function startLiveSite(root: string): Promise<LiveSite> {
         .filter((file) => !/\.test\.ts$|\/list\.ts$/.test(file))
         .map((file) => [basename(file, '.ts'), `/${file}`])
     )
+  const sheets = () =>
+    Object.fromEntries(
+      globSync('web/styles/*.css', { cwd: root }).map((file) => [
+        basename(file, '.css'),
+        `/${file}`,
+      ])
+    )
   return {
     async load() {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the file exports exactly this
@@ -33,6 +40,7 @@ export async function startLiveSite(root: string): Promise<LiveSite> {
         assets: {
           build: 'live',
           styles: ['/web/styles/site.css'],
+          sheets: sheets(),
           islands: islands(),
           fonts: [],
           app: { script: '/web/app/main.tsx', styles: ['/web/styles/app.css'], preloads: {} },

@@ -1,5 +1,6 @@
 import { createCardPayments } from '@numo/adapters/card-payments/create-card-payments.ts'
 import { createEligibility } from '@numo/adapters/eligibility/create-eligibility.ts'
+import { createInsurerRequests } from '@numo/adapters/insurer-requests/create-insurer-requests.ts'
 import { createGeocoder } from '@numo/adapters/geocoding/create-geocoder.ts'
 import { createEmailSender } from '@numo/adapters/email/create-email-sender.ts'
 import { createInspector } from '@numo/adapters/inspection/create-inspector.ts'
@@ -168,6 +169,7 @@ async function main() {
     identity,
     email,
     eligibility: createEligibility({ x12: config.eligibility_x12 }),
+    insurer_requests: createInsurerRequests({ email, x12: config.eligibility_x12 }),
     geocoder: createGeocoder(config.geocoder, (town) => findTown(database.people.db, town)),
     cards: payments.cards,
     local_payments: payments.local,

@@ -320,6 +320,32 @@ test('a claim that is only priced, forwarded or reversed without money is left f
   expect(read.map(({ outcome }) => outcome)).toEqual([null, null, 'denied'])
 })
 
+test('money that comes with another share of the patient than is recorded is left for staff', async () => {
+  const [one] = await sentClaims(10_000, 1)
+  const number = one?.number ?? ''
+  const paid = { claim_number: number, billed: 10_000, paid: 10_000 }
+  await done(files.postRemittance, post(await sent(remittance('T-455', 10_000, [paid]))))
+  const back = { claim_number: number, status_code: '22', billed: -10_000, paid: -10_000 }
+  const corrected = (reason: 'PR' | 'CO') => ({
+    ...{ claim_number: number, billed: 10_000, paid: 8000 },
+    adjustments: [[reason, '45', 2000] as const],
+  })
+  const holds = async (reason: 'PR' | 'CO', trace: string) => {
+    // A payment needs more than is taken back.
+    const file_id = await sent(
+      remittance(trace, 0, [
+        back,
+        corrected(reason),
+        { ...paid, claim_number: 'CLM-0', paid: 2000, adjustments: [['CO', '45', 8000]] },
+      ])
+    )
+    const { claims: planned } = await done(files.previewRemittance, ownerOf(file_id))
+    return planned.flatMap(({ hold }) => hold ?? [])
+  }
+  expect(await holds('PR', 'T-456')).toEqual(['decision_changed', 'unknown'])
+  expect(await holds('CO', 'T-457')).toEqual(['unknown'])
+})
+
 test('a file that names no currency is booked in the one that staff say, if its amounts fit it', async () => {
   const [one] = await sentClaims(5050, 1)
   const file_id = await sent(

@@ -158,6 +158,7 @@ const dataOf: Record<string, object> = {
   'send-refund': { refund_id: crypto.randomUUID() },
   'send-invoice': { invoice_id: crypto.randomUUID() },
   'send-claim-packet': { event_id: crypto.randomUUID() },
+  'send-authorization': { sending_id: crypto.randomUUID() },
   'send-subscription-receipt': { subscription_payment_id: crypto.randomUUID() },
   'send-bank-emails': { bank_account_id: crypto.randomUUID(), event: 'proposed' },
   'send-bank-email': {

@@ -39,10 +39,11 @@ import { sendSubscriptionReceipt as sendSubscriptionReceiptJob } from '@numo/dom
 import { runBulkJob } from '@numo/domains/lists/jobs.ts'
 import { runBulk } from '@numo/domains/lists/run-bulk.ts'
 import { expireAuthorizations } from '@numo/domains/authorizations/expire-authorizations.ts'
-import { expireAuthorizationsJob } from '@numo/domains/authorizations/jobs.ts'
 import { sendAppointmentNewsJob, watchAppointmentsJob } from '@numo/domains/appointments/jobs.ts'
 import { sendAppointmentNews } from '@numo/domains/appointments/send-appointment-news.ts'
 import { watchAppointments } from '@numo/domains/appointments/watch-appointments.ts'
+import { expireAuthorizationsJob, sendAuthorizationJob } from '@numo/domains/authorizations/jobs.ts'
+import { sendAuthorizationRequest } from '@numo/domains/authorizations/send-authorization-request.ts'
 import { sendClaimPacketJob } from '@numo/domains/claims/jobs.ts'
 import { sendClaimPacket } from '@numo/domains/claims/send-claim-packet.ts'
 import { chargeCard } from '@numo/domains/payments/charge-card.ts'
@@ -82,6 +83,7 @@ export const servedJobs: readonly ServedJob[] = [
   serveJob(expireAuthorizationsJob, expireAuthorizations),
   serveJob(sendAppointmentNewsJob, sendAppointmentNews),
   serveJob(watchAppointmentsJob, watchAppointments),
+  serveJob(sendAuthorizationJob, sendAuthorizationRequest),
   serveJob(runBulkJob, runBulk(servedBulk)),
   serveJob(readCardJob, readPictures),
   serveJob(remindOfCardJob, remindOfCard),

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { pino, type Logger } from 'pino'
 import { createInMemoryEligibility } from '@numo/adapters/eligibility/in-memory.ts'
+import { createInsurerRequests } from '@numo/adapters/insurer-requests/create-insurer-requests.ts'
+import type { InsurerRequests } from '@numo/adapters/insurer-requests/port.ts'
 import type { EmailSender } from '@numo/adapters/email/port.ts'
 import { createLocalPayments } from '@numo/adapters/card-payments/local.ts'
 import type { CardPayments } from '@numo/adapters/card-payments/port.ts'
@@ -57,6 +59,7 @@ type Options = {
   /** Email sender; defaults to one in memory. */
   sender?: EmailSender
   /** Payment service; defaults to the local one. */
+  insurer_requests?: InsurerRequests
   cards?: CardPayments
   /** Geocoder; defaults to the towns of the database. */
   geocoder?: Geocoder
@@ -132,7 +135,7 @@ export async function startTestApp(options: Options = {}) {
     },
   })
   const built = options.site === 'built' ? await loadBuiltSite(root) : null
-  const assets = { build: 'test', styles: ['/assets/site.css'], islands: {}, fonts: [] }
+  const assets = { build: 'test', styles: ['/assets/site.css'], islands: {}, sheets: {}, fonts: [] }
   const site = options.site && options.site !== 'built' ? options.site : createTestSite()
   const log = options.log ?? pino({ level: 'silent' })
   const imports = createDirectoryImports({ connection, data_dir: folder, log })
@@ -145,6 +148,9 @@ export async function startTestApp(options: Options = {}) {
     identity,
     email: options.sender ?? email,
     eligibility,
+    insurer_requests:
+      options.insurer_requests ??
+      createInsurerRequests({ email: options.sender ?? email, x12: null }),
     geocoder: options.geocoder ?? createTownGeocoder((town) => findTown(answering.people.db, town)),
     cards: options.cards ?? payments.cards,
     local_payments: payments,

@@ -6,6 +6,8 @@ import {
   createRequest,
   hoursAhead,
 } from '@numo/domains/appointments/test-practice.ts'
+import { moveAuthorization } from '@numo/domains/authorizations/contract-staff.ts'
+import { submittedAuthorization } from '@numo/domains/authorizations/test-submitted.ts'
 import { assignClaims } from '@numo/domains/claims/contract-bulk.ts'
 import { recordPacketEvent } from '@numo/domains/claims/contract-packet.ts'
 import { claimWithPacket } from '@numo/domains/claims/test-household-claims.ts'
@@ -29,6 +31,7 @@ import { changeEmail } from '@numo/domains/users/contract-links.ts'
 import { invitePartnerMember, inviteUser } from '@numo/domains/users/contract-members.ts'
 import { createCheckoutSession, verifySession } from '@numo/domains/subscriptions/contract.ts'
 import type { TestApp } from './test-app.ts'
+import { createMoneyParties } from './test-money.ts'
 import { isDone, type CutOffAction } from './test-cut-off.ts'
 
 type WorkActsDeps = { app: TestApp; staff: make.TestPerson }
@@ -208,6 +211,15 @@ export const workActs: readonly (readonly [
         ...({ kind: 'sent', channel: 'email' } as const),
       }
       return async () => isDone(await app.call(recordPacketEvent, event, { as: staff }))
+    },
+  ],
+  [
+    'a request for an insurer',
+    'send-authorization',
+    async ({ app, staff }) => {
+      const request = await submittedAuthorization(app, await createMoneyParties(app), 'email')
+      const input = { ...request, event: 'send' as const }
+      return async () => isDone(await app.call(moveAuthorization, input, { as: staff }))
     },
   ],
   [

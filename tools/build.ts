@@ -13,6 +13,7 @@ import {
   type BuildMetadata,
 } from '@numo/kit/site.ts'
 import { islands } from '../web/site/islands.ts'
+import { sheets } from '../web/site/sheets.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const client = join(root, 'build/client')
@@ -39,16 +40,21 @@ async function pack(file: string) {
 function assetsOf(manifest: Manifest): Omit<Assets, 'build'> {
   const entries = Object.values(manifest)
   const path = (file: string) => `/${file}`
-  const sheet = manifest['web/styles/site.css']
+  const sheetOf = (name: string) => {
+    const entry = manifest[`web/styles/${name}.css`]
+    if (!entry) throw new Error(`The build made no style sheet ${name}`)
+    return path(entry.file)
+  }
   const font = entries.find((entry) => entry.src?.endsWith('geist-latin-wght-normal.woff2'))
-  if (!sheet || !font) throw new Error('The build made no style sheet or no font')
+  if (!font) throw new Error('The build made no font')
   const found = islands.map((name) => {
     const entry = manifest[`web/islands/${name}.ts`]
     if (!entry) throw new Error(`The build made no script for ${name}`)
     return [name, path(entry.file)] as const
   })
   return {
-    styles: [path(sheet.file)],
+    styles: [sheetOf('site')],
+    sheets: Object.fromEntries(sheets.map((name) => [name, sheetOf(name)])),
     islands: Object.fromEntries(found),
     fonts: [path(font.file)],
     app: appOf(manifest),

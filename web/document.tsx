@@ -22,11 +22,13 @@ export function documentOf(context: PageContext, rendered: Rendered): string {
   const scripts = ['page', ...rendered.islands].flatMap(
     (name) => context.assets.islands[name] ?? []
   )
+  const { styles, sheets } = context.assets
+  const sheet = rendered.sheet === null ? undefined : sheets[rendered.sheet]
   const skip = `<a class="skip" href="#main">${escapeHtml(context.t('common.skip'))}</a>`
   return (
     `<!doctype html><html lang="${context.locale}" data-scheme="${context.scheme}"` +
     ` data-build="${escapeHtml(context.assets.build)}" data-payload="${digestOf(rendered.data)}">` +
-    `<head>${headHtml(rendered.head, context, scripts)}</head>` +
+    `<head>${headHtml(rendered.head, context, scripts, sheet ? [...styles, sheet] : styles)}</head>` +
     `<body>${skip}${symbolsFor(body)}${body}</body></html>`
   )
 }

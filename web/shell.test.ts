@@ -20,7 +20,7 @@ const request: PageRequest = {
   origin: 'https://numo.example',
   scheme: 'dark',
   brand,
-  assets: { build: 'test', styles: ['/assets/site.css'], islands: {}, fonts: [], app },
+  assets: { build: 'test', styles: ['/assets/site.css'], islands: {}, sheets: {}, fonts: [], app },
   map_tiles: null,
   today: '2026-11-20',
   data_version: 1,

@@ -3,6 +3,7 @@ import { isLocale, localePath } from '@numo/kit/locales.ts'
 import type { PageAnswer, PageProblem, PageRequest, Site } from '@numo/kit/site.ts'
 import { bodyOf, documentOf } from './document.tsx'
 import { formatsFor } from './words/formats.ts'
+import { listing } from './site/content/articles.ts'
 import { matchRoute } from './site/match-route.ts'
 import { Redirect, type Page, type PageContext } from './site/page.ts'
 import { errorPage } from './pages/error.tsx'
@@ -74,6 +75,7 @@ function withoutSlash(request: PageRequest): PageAnswer | null {
 
 export const site: Site = {
   routes,
+  articles: listing(),
 
   answer: async (request) => {
     if (!isLocale(request.locale)) throw new Error(`No such language: ${String(request.locale)}`)

@@ -4,6 +4,7 @@ import { Amount } from '../insurance/contract-fields.ts'
 import { CurrencyCode, Day, Instant, NamedRow, oneLine } from '../shapes.ts'
 import { AuthorizationRecord } from './contract-parts.ts'
 import { claimOutcomes } from '../claims/enums.ts'
+import { AuthorizationSending } from './contract-sending.ts'
 import { staffEvents } from './enums.ts'
 
 /* Endpoints for staff who bring requests to insurers and record their answers. */
@@ -37,6 +38,8 @@ export const StaffAuthorization = AuthorizationRecord.extend({
   /** Events that staff may cause now, other than a decision. */
   moves: z.array(z.enum(staffEvents)),
   can_decide: z.boolean(),
+  /** Every sending to the insurer and what became of it, newest first. */
+  sendings: z.array(AuthorizationSending),
 })
 export type StaffAuthorization = z.output<typeof StaffAuthorization>
 

@@ -128,3 +128,27 @@ export type GuaranteeState = (typeof guaranteeStates)[number]
 /** What another version of an approved authorization asks for: more days, or more money. */
 export const extensionKinds = ['extension', 'top_up'] as const
 export type ExtensionKind = (typeof extensionKinds)[number]
+
+/** What became of bringing a request to its insurer. */
+export const sendingKinds = [
+  'queued',
+  'by_hand',
+  'delivered',
+  'failed',
+  'answered',
+  'unreadable',
+] as const
+export type SendingKind = (typeof sendingKinds)[number]
+
+/** Ways in which a request reaches an insurer. */
+export const sendingChannels = ['email', 'x12', 'by_hand'] as const
+/** What an insurer's system decides. */
+export const reviewDecisions = ['approved', 'partially_approved', 'denied', 'pending'] as const
+/** Why an answer could not be read. */
+export const unreadableReasons = [
+  'not-x12',
+  'not-278',
+  'is-request',
+  'no-decision',
+  'other-request',
+] as const

@@ -32,7 +32,10 @@ export const getAuthorization = (
     }
   })
 
-type StaffFacts = Pick<StaffAuthorization, 'account_id' | 'assigned_to' | 'eligible_at'> & {
+type StaffFacts = Pick<
+  StaffAuthorization,
+  'account_id' | 'assigned_to' | 'eligible_at' | 'sendings'
+> & {
   events: string[]
 }
 
@@ -43,6 +46,11 @@ export async function readStaffFacts(tx: Tx, id: string): Promise<StaffFacts> {
            (select jsonb_build_object('id', u.id, 'name', u.display_name) from app_user u where u.id = a.assigned_to) as assigned_to,
            (select ${utcText(sql`max(e.responded_at)`)} from eligibility_check e join coverage v on v.policy_id = e.policy_id
              where v.id = a.coverage_id and (e.coverage_id is null or e.coverage_id = v.id) and e.in_force) as eligible_at,
+           coalesce((select jsonb_agg(jsonb_build_object(
+               'id', s.id, 'kind', s.kind, 'channel', s.channel, 'recipient', s.recipient, 'reason', s.reason, 'answer', s.answer,
+               'text', case when s.kind = 'unreadable' then left(s.text, 4000) end, 'is_applied', s.is_applied,
+               'created_at', ${utcText(sql`s.created_at`)}) order by s.id desc)
+             from authorization_sending s where (s.account_id, s.authorization_id) = (a.account_id, a.id)), '[]') as sendings,
            coalesce((select jsonb_agg(t.event) from status_transition t
              where t.entity = 'prior_authorization' and t.from_status = a.status and 'admin' = any (t.roles)), '[]') as events
       from prior_authorization a where a.id = ${id}`.execute(tx)

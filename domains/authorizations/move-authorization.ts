@@ -14,6 +14,7 @@ import { refuseUnfit } from './extend-authorization.ts'
 import { readStaffFacts } from './get-authorization.ts'
 import { lockAuthorization, statusAfter } from './lock-authorization.ts'
 import { notifyClinic } from './notify-clinic.ts'
+import { queueSending } from './queue-sending.ts'
 import { readAuthorization } from './read-authorization.ts'
 import { moveProblemOf, moveSentences, type MoveFacts } from './rules-moves.ts'
 
@@ -57,6 +58,7 @@ export const moveAuthorization = (
       .where('id', '=', id)
       .execute()
       .catch(refuseUnfit)
+    if (status === 'sent') await queueSending(tx, ctx, row)
     await record(tx, ctx.caller, {
       action: 'U',
       entity_type: 'prior_authorization',

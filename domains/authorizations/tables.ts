@@ -11,8 +11,11 @@ import {
   onAdmissionCodes,
   priorities,
   roomTypes,
+  sendingChannels,
+  sendingKinds,
   teamRoles,
   treatmentCodeSystems,
+  unreadableReasons,
 } from './enums.ts'
 
 const proof = 'clinics and insurers must prove what was guaranteed, and claims refer to it'
@@ -120,4 +123,14 @@ export const authorizationMessageRecord = defineRecord({
   of: 'account',
   erase: 'delete',
   why: 'what a clinic and staff wrote to each other is about health',
+})
+
+export const authorizationSendingRecord = defineRecord({
+  table: 'authorization_sending',
+  kind: 'authorization',
+  enums: { kind: sendingKinds, channel: sendingChannels, reason: unreadableReasons },
+  of: 'account',
+  leave_out: ['text'],
+  erase: 'delete',
+  why: 'what was sent and answered is about health; that it was sent stays in the history of the authorization',
 })

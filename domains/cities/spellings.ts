@@ -3,7 +3,7 @@
  * name (may be empty), aliases (nicknames, abbreviations, and the name in the local script as GeoNames has it). Where a country has several cities of one name, the most populous is meant.
  */
 const lines = `
-Mexico City|MX|Ciudad de México|CDMX, DF, D.F., Distrito Federal, México DF, Mexico D.F., Mexico DF, Ciudad Mexico, Mexiko-Stadt, Mexiko Stadt, Mexico Ville, メキシコシティ, 墨西哥城
+Mexico City|MX|Ciudad de México|CDMX, DF, D.F., Distrito Federal, México DF, Mexico D.F., Mexico DF, Ciudad Mexico, Mexiko-Stadt, Mexiko Stadt, Mexico Ville, Cidade do México, Città del Messico, メキシコシティ, 墨西哥城
 León de los Aldama|MX|León|León Guanajuato
 Santiago de Querétaro|MX|Querétaro|Queretaro City
 Oaxaca|MX|Oaxaca de Juárez|Oaxaca City

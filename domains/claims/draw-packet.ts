@@ -20,11 +20,12 @@ export const sha256Of = (bytes: Uint8Array): string =>
   createHash('sha256').update(bytes).digest('hex')
 
 /** What a file becomes: pages of a PDF, a picture, or, when it is neither or cannot be opened, an attachment. */
-type Opened =
+export type Opened =
   | { file: DrawnFile; kind: 'pdf'; source: PDFDocument; page_count: number }
   | { file: DrawnFile; kind: 'picture' | 'attachment'; page_count: number }
 
-async function open(file: DrawnFile): Promise<Opened> {
+/** Looks what a file of a packet is. */
+export async function openFile(file: DrawnFile): Promise<Opened> {
   try {
     if (file.mime_type === 'application/pdf') {
       const source = await PDFDocument.load(file.bytes, { updateMetadata: false })
@@ -98,7 +99,8 @@ async function countCovers(facts: PacketFacts, files: readonly Opened[]): Promis
   return cover.pdf.getPageCount()
 }
 
-async function addFile(pdf: PDFDocument, opened: Opened): Promise<void> {
+/** Adds a file to a packet: its pages, or the file itself where it has none. */
+export async function addFile(pdf: PDFDocument, opened: Opened): Promise<void> {
   const { file } = opened
   const { width, height, left, bottom, inner, tall } = pageArea
   const fitted = (size: { width: number; height: number }) => {
@@ -129,7 +131,7 @@ async function addFile(pdf: PDFDocument, opened: Opened): Promise<void> {
  * of every file, and the files in the order given. Reads no clock: the same claim and files give the same bytes.
  */
 export async function drawPacket(facts: PacketFacts, files: readonly DrawnFile[]) {
-  const opened = await Promise.all(files.map(open))
+  const opened = await Promise.all(files.map(openFile))
   const covers = await countCovers(facts, opened)
   const contents = contentsOf(opened, covers)
   const cover = await startText(facts.number)

@@ -47,6 +47,7 @@ export const holdReasons = [
   'no_agreement',
   'no_decision',
   'decision_reversed',
+  'decision_changed',
 ] as const
 export type HoldReason = (typeof holdReasons)[number]
 export const bankLineStatuses = ['open', 'matched', 'set_aside'] as const

@@ -108,6 +108,9 @@ function planOne(
   if (claim.status === 'settled' || claim.status === 'closed') return 'nothing_left'
   const balance = state.balances.get(claim.id) ?? claim.insurer_balance
   if (balance <= 0) return 'nothing_left'
+  // What the insurer pays goes with what it decided: another share of the patient is another decision.
+  const { patient } = sumAdjustments(remitted.adjustments)
+  if (!isDecidedHere && patient !== claim.patient_responsibility_amount) return 'decision_changed'
   if (claim.partner_id !== null && !books.agreed.has(claim.partner_id)) return 'no_agreement'
   const split = splitFor(
     { currency: books.currency, unallocated_amount: remitted.paid, trace_number: '', notes: null },

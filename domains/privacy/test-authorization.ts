@@ -53,6 +53,11 @@ export async function canaryAuthorization(
     'sequence, code, description, notes',
     '1, left(canary, 20), canary, canary'
   )
+  await insert(
+    'authorization_sending',
+    'kind, channel, recipient',
+    `'by_hand', 'by_hand', left(canary, 320)`
+  )
   await insert('authorization_message', 'author_role, body', `'admin', canary`)
   await insert(
     'authorization_letter',

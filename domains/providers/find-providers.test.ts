@@ -308,6 +308,33 @@ describe('other words of a query', () => {
     expect(found).toMatchObject({ city: { id: 'cancun' }, total: 1 })
     expect(found.centre?.longitude).toBe(-86.85)
   })
+  test('a neighbourhood in the words is where distances begin, until it is left', async () => {
+    await sql`update practice_location l set neighborhood = 'Santa Ana' from provider_location pl
+                join provider p on p.id = pl.provider_id
+               where pl.practice_location_id = l.id and p.full_name = 'Far Listed'`.execute(
+      database.db
+    )
+    const found = await find({ q: 'cardiólogo santa ana' })
+    expect(found.centre?.latitude).toBeCloseTo(north(1020).latitude, 6)
+    expect(found.understood).toMatchObject({
+      neighborhood: 'Santa Ana',
+      city_id: 'merida',
+      name: null,
+      rest: 'cardiólogo santa ana',
+    })
+    const there = await find({ q: 'cardiólogo santa ana', city: 'merida' })
+    expect(there.understood).toMatchObject({ neighborhood: 'Santa Ana', city_id: null })
+    expect(names(there)).toEqual(names(found))
+  })
+  test('a misspelt city is the one that has doctors', async () => {
+    expect((await find({ q: 'cardiologist meridda' })).understood.city_id).toBe('merida')
+    expect((await find({ q: 'heart doctor cancum' })).understood.city_id).toBe('cancun')
+  })
+  test('beside a kind of care a short word is a name only as it stands', async () => {
+    const found = await find({ q: 'dentist xime', near })
+    expect(found.understood.ignored).toEqual([{ kind: 'name', text: 'xime' }])
+    expect((await find({ q: 'dentist ana', near })).understood.specialty?.id).toBe('dentistry')
+  })
   test('a plan chosen as a filter overrides an insurer in the words', async () => {
     const found = await find({ q: 'skin boreal', near, plan: 'atlas-gold' })
     expect(names(found)).toEqual(['Nearest Listed', 'Ximena Arriaga Solís'])

@@ -28,6 +28,7 @@ import { mountPublicKeys } from './public-keys.ts'
 import { responder } from './respond.ts'
 import { securityHeaders } from './security-headers.ts'
 import { mountSitemaps } from './sitemaps.ts'
+import { mountFeeds } from './feeds.ts'
 import { mountSwitches } from './switches.ts'
 import { mountUploads } from './uploads.ts'
 import { mountWebhooks } from './webhooks.ts'
@@ -90,6 +91,7 @@ export async function createApp(program: Program): Promise<App> {
   const tiles =
     map_tiles?.kind === 'file' ? await mountMapTiles(hono, map_tiles, respond) : undefined
   mountSitemaps(hono, program, pages, respond)
+  mountFeeds(hono, program, respond)
   mountSwitches(hono, program, respond, pages.answerProblem)
   const { answer: response, answerProblem: responseProblem, patternOf } = pages
   if (program.outbox) mountOutbox(hono, program, program.outbox, respond, responseProblem)

@@ -16,6 +16,7 @@ export class SiteNotBuilt extends Error {
 const AssetsShape = z.object({
   build: z.string(),
   styles: z.array(z.string()),
+  sheets: z.record(z.string(), z.string()),
   islands: z.record(z.string(), z.string()),
   fonts: z.array(z.string()),
   app: z

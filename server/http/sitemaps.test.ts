@@ -67,7 +67,7 @@ test('the index lists every file, and every file exists', async () => {
   expect(type).toBe('application/xml; charset=utf-8')
   const files = placesIn(text)
   expect(files).toEqual(
-    ['static', 'cities', 'providers-1'].map((name) => `${base}/sitemaps/${name}.xml`)
+    ['static', 'guides', 'cities', 'providers-1'].map((name) => `${base}/sitemaps/${name}.xml`)
   )
   for (const file of files) {
     const { status, text: xml } = await read(new URL(file ?? '').pathname)

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import type { Tables } from '@numo/domains/tables.ts'
 import { refuse } from '@numo/kit/fail.ts'
-import { localePath, locales } from '@numo/kit/locales.ts'
+import { localePath, locales, type Locale } from '@numo/kit/locales.ts'
 import { textResponse } from './http-response.ts'
 import { refuseMethod } from './api.ts'
 import type { HttpRequest, NodeBindings } from './http-request.ts'
@@ -16,23 +16,27 @@ export const placesPerFile = 25_000
 /** Rows per query. */
 const rowsPerRead = 2000
 
-type SitemapEntry = { path: string; changed: string | null }
+/** `translations` are the paths of a page whose languages have different ones, or not all. */
+type SitemapEntry = {
+  path: string
+  changed: string | null
+  translations?: readonly { locale: Locale; path: string }[]
+}
 
 const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (char) => `&#${char.charCodeAt(0)};`)
 
 /** Returns the entries of one page in every language, with hreflang links to the others. */
-function urlsOf({ path, changed }: SitemapEntry, origin: string): string {
-  const address = (locale: (typeof locales)[number]) => escapeXml(origin + localePath(locale, path))
-  const others = [
-    ...locales.map((locale) => [locale, address(locale)] as const),
-    ['x-default', address('en')] as const,
-  ]
-    .map(([tag, to]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${to}"/>`)
+function urlsOf({ path, changed, translations }: SitemapEntry, origin: string): string {
+  const pages = (translations ?? locales.map((locale) => ({ locale, path }))).map((page) => ({
+    tag: page.locale,
+    to: escapeXml(origin + localePath(page.locale, page.path)),
+  }))
+  const fallback = pages.find(({ tag }) => tag === 'en')
+  const others = [...pages, ...(fallback ? [{ tag: 'x-default', to: fallback.to }] : [])]
+    .map(({ tag, to }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${to}"/>`)
     .join('')
   const changedOn = changed ? `<lastmod>${changed}</lastmod>` : ''
-  return locales
-    .map((locale) => `<url><loc>${address(locale)}</loc>${changedOn}${others}</url>\n`)
-    .join('')
+  return pages.map(({ to }) => `<url><loc>${to}</loc>${changedOn}${others}</url>\n`).join('')
 }
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -156,6 +160,7 @@ export function mountSitemaps(
     const count = (await fileStarts(db)).length
     const files = [
       'static',
+      'guides',
       'cities',
       ...Array.from({ length: count }, (_, i) => `providers-${i + 1}`),
     ]
@@ -168,12 +173,21 @@ export function mountSitemaps(
   mount('/sitemaps/:file', async (request) => {
     const file = request.params['file'] ?? ''
     if (file === 'static.xml') return stream(staticOf(program, pages))
+    if (file === 'guides.xml') return stream(guidesOf(program))
     if (file === 'cities.xml') return stream(citiesOf(db))
     const number = /^providers-([1-9]\d{0,3})\.xml$/.exec(file)?.[1]
     const start = number ? (await fileStarts(db))[Number(number) - 1] : undefined
     if (start === undefined) throw refuse(404, 'not-found', 'There is no such sitemap')
     return stream(providersOf(db, start))
   })
+}
+
+/** Yields every article once, with its languages. */
+async function* guidesOf(program: Program): AsyncGenerator<SitemapEntry[]> {
+  const { articles } = (await program.site()).site
+  yield articles
+    .filter(({ translations, path }) => translations[0]?.path === path)
+    .map(({ path, updated, translations }) => ({ path, changed: updated, translations }))
 }
 
 /** Yields pages without path parameters that allow indexing. */

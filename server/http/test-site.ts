@@ -32,6 +32,7 @@ export function createTestSite(
   })
   return {
     routes,
+    articles: [],
     requests,
     async answer(request) {
       const { path, locale, scheme, form, query, data_version } = request

@@ -16,48 +16,67 @@ import { Panel } from '../ui/panel.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import type { AppWords } from '../words/app-words.ts'
 
-const outcomeField = (t: AppWords): FormFieldSpec => ({
+/** What the insurer's system answered last, for staff to decide on; undefined without one that is open. */
+const suggestionOf = ({ sendings }: StaffAuthorization) =>
+  sendings.find(({ answer, is_applied }) => answer !== null && !is_applied)?.answer ?? undefined
+
+const outcomeField = (t: AppWords, authorization: StaffAuthorization): FormFieldSpec => ({
   name: 'outcome',
   label: t('auth_desk.decision.outcome'),
   kind: 'select',
-  value: 'approved',
+  value: claimOutcomes.find((one) => one === suggestionOf(authorization)?.decision) ?? 'approved',
   options: claimOutcomes.map((one) => [one, t(`authorizations.status.${one}`)]),
 })
-const reasonField = (t: AppWords): FormFieldSpec => ({
+const reasonField = (t: AppWords, authorization: StaffAuthorization): FormFieldSpec => ({
   name: 'reason',
   label: t('auth_desk.decision.reason'),
   kind: 'area',
   max: 1000,
+  value: suggestionOf(authorization)?.words ?? null,
 })
 
 const guaranteeFields = (
   t: AppWords,
-  { currency, estimated_amount, extension }: StaffAuthorization
-): readonly FormFieldSpec[] => [
-  { name: 'insurer_reference', label: t('auth_desk.decision.reference'), max: 80 },
-  {
-    name: 'guaranteed_amount',
-    label: t('auth_desk.decision.amount'),
-    kind: 'money',
-    currency: 'guarantee_currency',
-    value: estimated_amount,
-  },
-  {
-    name: 'guarantee_currency',
-    label: t('auth_desk.decision.currency'),
-    kind: 'code',
-    value: currency,
-    max: 3,
-  },
-  { name: 'valid_from', label: t('auth_desk.decision.from'), kind: 'date', value: today() },
-  {
-    name: 'valid_until',
-    label: t('auth_desk.decision.until'),
-    kind: 'date',
-    value: extension?.requested_until ?? null,
-  },
-  { name: 'patient_share_note', label: t('auth_desk.decision.share'), kind: 'area', max: 1000 },
-]
+  authorization: StaffAuthorization
+): readonly FormFieldSpec[] => {
+  const { currency, estimated_amount, extension } = authorization
+  const suggested = suggestionOf(authorization)
+  return [
+    {
+      name: 'insurer_reference',
+      label: t('auth_desk.decision.reference'),
+      max: 80,
+      value: suggested?.reference ?? null,
+    },
+    {
+      name: 'guaranteed_amount',
+      label: t('auth_desk.decision.amount'),
+      kind: 'money',
+      currency: 'guarantee_currency',
+      value: suggested?.amount ?? estimated_amount,
+    },
+    {
+      name: 'guarantee_currency',
+      label: t('auth_desk.decision.currency'),
+      kind: 'code',
+      value: currency,
+      max: 3,
+    },
+    {
+      name: 'valid_from',
+      label: t('auth_desk.decision.from'),
+      kind: 'date',
+      value: suggested?.valid_from ?? today(),
+    },
+    {
+      name: 'valid_until',
+      label: t('auth_desk.decision.until'),
+      kind: 'date',
+      value: suggested?.valid_until ?? extension?.requested_until ?? null,
+    },
+    { name: 'patient_share_note', label: t('auth_desk.decision.share'), kind: 'area', max: 1000 },
+  ]
+}
 
 const lineName = (sequence: number) => `line_${sequence}`
 
@@ -99,7 +118,8 @@ export function StaffDecision({
   const { id, version } = authorization
   const guarantee = guaranteeFields(t, authorization)
   const lines = lineFields(t, authorization, locale)
-  const all = [outcomeField(t), reasonField(t), ...guarantee, ...lines]
+  const [outcomeSpec, reasonSpec] = [outcomeField(t, authorization), reasonField(t, authorization)]
+  const all = [outcomeSpec, reasonSpec, ...guarantee, ...lines]
   const initial: FormValues = valuesOf(all)
   const form = useEndpointForm(decideAuthorization, initial, {
     fixed: { id, version },
@@ -119,8 +139,8 @@ export function StaffDecision({
     <Panel title={t('auth_desk.decision.record')}>
       <form {...form.form} className="stack">
         <ErrorSummary errors={form.errors} general={form.general} />
-        <FormField field={outcomeField(t)} control={form.field} />
-        {outcome !== 'approved' && <FormField field={reasonField(t)} control={form.field} />}
+        <FormField field={outcomeSpec} control={form.field} />
+        {outcome !== 'approved' && <FormField field={reasonSpec} control={form.field} />}
         {outcome !== 'denied' &&
           guarantee.map((field) => (
             <FormField key={field.name} field={field} control={form.field} />

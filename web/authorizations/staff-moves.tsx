@@ -4,6 +4,7 @@ import {
   moveAuthorization,
   type StaffAuthorization,
 } from '@numo/domains/authorizations/contract-staff.ts'
+import { checkEligibility } from '@numo/domains/eligibility/contract.ts'
 import { eventsWithReason } from '@numo/domains/authorizations/rules-moves.ts'
 import { useProgram } from '../app/program.ts'
 import { CommandButton } from '../app/command-button.tsx'
@@ -50,6 +51,16 @@ export function StaffMoves({ authorization }: { authorization: StaffAuthorizatio
               isMain={!can_decide && at === 0}
             />
           ))}
+        {moves.includes('send') && (
+          <CommandButton
+            size="xs"
+            endpoint={checkEligibility}
+            input={{ accountId: authorization.account_id, policy_id: authorization.policy_id }}
+            done={t('auth_desk.cover_asked')}
+          >
+            {t('auth_desk.cover_ask')}
+          </CommandButton>
+        )}
         <Assign authorization={authorization} />
       </div>
     </NextStep>

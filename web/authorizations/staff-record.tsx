@@ -21,6 +21,7 @@ import { AuthorizationHistory } from './authorization-history.tsx'
 import { AuthorizationVersions } from './authorization-versions.tsx'
 import { extensionFacts } from './extension-facts.tsx'
 import { StaffMoves } from './staff-moves.tsx'
+import { StaffSendings } from './staff-sendings.tsx'
 import { StaffRequest } from './staff-request.tsx'
 
 type Props = { authorization: StaffAuthorization }
@@ -40,6 +41,7 @@ export const StaffRecord = ({ authorization }: Props) => (
       <div>
         <Details authorization={authorization} />
         <AuthorizationVersions authorization={authorization} base="/admin/auth" />
+        <StaffSendings sendings={authorization.sendings} />
         <Documents authorization={authorization} />
         <AuthorizationHistory history={authorization.history} />
         <Activity type="prior_authorization" id={authorization.id} has_reads />

@@ -12,6 +12,7 @@ import { BarSlot } from '../ui/in-bar.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { AreaLinks } from './area-links.tsx'
 import { Bell } from './bell.tsx'
+import { HelpButton } from './help-button.tsx'
 import { OfflineBadge } from './offline-badge.tsx'
 import { openPalette } from './open-shortcuts.ts'
 import { PaletteButton } from './palette-button.tsx'
@@ -76,6 +77,7 @@ export function SideFrame({ nav, area, look, top, note }: Props) {
           <div className="bar-end">
             <OfflineBadge />
             <PaletteButton className="bar-search" />
+            <HelpButton audience={look === 'dense' ? 'staff' : 'partner'} />
             <Bell />
             <ProfileMenu actingRole={nav.actingRole} />
           </div>

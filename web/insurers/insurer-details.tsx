@@ -3,6 +3,7 @@ import {
   type InsurerRecord,
 } from '@numo/domains/insurance/contract-admin.ts'
 import { submissionChannels } from '@numo/domains/insurance/contract-fields.ts'
+import { groupPhone } from '@numo/kit/phone.ts'
 import { useProgram } from '../app/program.ts'
 import { EditPanel } from '../app/record/edit-panel.tsx'
 import { When } from '../app/record/when.tsx'
@@ -44,7 +45,13 @@ export function InsurerDetails({ insurer }: { insurer: InsurerRecord }) {
             value: insurer.website,
             max: 300,
           },
-          { name: 'phone', label: t('directory.phone'), value: insurer.phone, max: 40 },
+          {
+            name: 'phone',
+            label: t('directory.phone'),
+            value: insurer.phone,
+            shown: insurer.phone && groupPhone(insurer.phone),
+            max: 40,
+          },
           {
             name: 'default_currency',
             label: t('directory.currency'),

@@ -12,6 +12,7 @@ export function Footer({ context }: { context: PageContext }) {
         [t('common.nav.find_care'), paths.findCareStart()],
         [t('common.footer.how_it_works'), paths.forPatients()],
         [t('common.footer.ways'), paths.forPatients('ways')],
+        [t('common.nav.guides'), paths.guides()],
       ],
     },
     {

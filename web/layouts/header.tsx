@@ -15,6 +15,7 @@ export function Header({ context, wide = false }: { context: PageContext; wide?:
     { name: t('common.nav.find_care'), to: paths.findCareStart(), at: '/find-care' },
     { name: t('common.nav.for_patients'), to: paths.forPatients(), at: '/for-patients' },
     { name: t('common.nav.for_providers'), to: paths.forProviders(), at: '/for-providers' },
+    { name: t('common.nav.guides'), to: paths.guides(), at: '/blog' },
   ]
   const links = places.map(({ name, to, at }) => (
     <a key={to} href={to} aria-current={path.startsWith(at) ? 'page' : undefined}>

@@ -5,6 +5,7 @@ import { writeStored } from '../app/browser-storage.ts'
 import { StorePlans } from '../cover/store-plans.tsx'
 import { AreaLink } from '../chrome/area-links.tsx'
 import { Bell } from '../chrome/bell.tsx'
+import { HelpButton } from '../chrome/help-button.tsx'
 import { OfflineBadge } from '../chrome/offline-badge.tsx'
 import { PaletteButton } from '../chrome/palette-button.tsx'
 import { Palette } from '../chrome/palette.tsx'
@@ -55,6 +56,7 @@ export function Layout() {
           <div className="bar-end">
             <OfflineBadge />
             <PaletteButton />
+            <HelpButton audience="client" />
             <Bell />
             <ProfileMenu actingRole="client" />
           </div>

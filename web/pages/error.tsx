@@ -69,6 +69,7 @@ export const errorPage = (problem: PageProblem, context: PageContext): Rendered 
     index: false,
   },
   islands: [],
+  sheet: null,
   data: null,
   view: () => <ErrorView problem={problem} context={context} />,
 })

@@ -29,7 +29,13 @@ export const profileFields = (
     shown: timeZoneName(time_zone, locale),
     options: timeZoneOptions(time_zone, locale),
   },
-  { name: 'phone', label: t('parties.own.phone'), value: phone, max: 40 },
+  {
+    name: 'phone',
+    label: t('parties.own.phone'),
+    value: phone,
+    shown: phone && groupPhone(phone),
+    max: 40,
+  },
   { name: 'website', label: t('parties.own.website'), value: website, max: 300 },
 ]
 

@@ -11,6 +11,7 @@ const site = {
     build: 'test',
     styles: ['/assets/site.css'],
     islands: {},
+    sheets: {},
     fonts: ['/assets/geist.woff2'],
   },
 } as const

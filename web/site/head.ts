@@ -14,6 +14,14 @@ export type Head = {
   index: boolean
   /** Structured data, without `@context`. */
   graph?: readonly object[]
+  /** Path of the page in each language that has it, when they differ; `canonical` in every language by default. */
+  translations?: Partial<Record<Locale, string>>
+  /** Picture of the product for social previews; `social` by default. */
+  picture?: string
+  /** Whether readers can subscribe to the guides from here. */
+  has_feed?: boolean
+  /** Open Graph type; `website` by default. */
+  type?: 'article'
 }
 
 type Site = {
@@ -45,7 +53,12 @@ export const jsonLd = (graph: readonly object[]) =>
 const openGraphLocales: Record<Locale, string> = { en: 'en_US', es: 'es_MX' }
 
 /** Returns the content of the `<head>` element. */
-export function headHtml(head: Head, site: Site, scripts: readonly string[]): string {
+export function headHtml(
+  head: Head,
+  site: Site,
+  scripts: readonly string[],
+  styles: readonly string[] = site.assets.styles
+): string {
   const { locale, origin, brand, assets } = site
   const e = escapeHtml
   const title = head.whole_title ? head.title : `${head.title} | ${brand.name}`
@@ -53,11 +66,15 @@ export function headHtml(head: Head, site: Site, scripts: readonly string[]): st
   const languages =
     canonical === null || !head.index
       ? []
-      : [...locales.map((l) => [l, l] as const), ['x-default', 'en'] as const].map(
-          ([name, l]) =>
-            `<link rel="alternate" hreflang="${name}" href="${e(origin + localePath(l, head.canonical ?? '/'))}">`
+      : [...locales.map((l) => [l, l] as const), ['x-default', 'en'] as const].flatMap(
+          ([name, l]) => {
+            const path = head.translations ? head.translations[l] : head.canonical
+            return path
+              ? `<link rel="alternate" hreflang="${name}" href="${e(origin + localePath(l, path))}">`
+              : []
+          }
         )
-  const picture = `${origin}${imagePath('social', 'xl', 1, 'jpeg')}`
+  const picture = `${origin}${imagePath(head.picture ?? 'social', 'xl', 1, 'jpeg')}`
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -67,9 +84,12 @@ export function headHtml(head: Head, site: Site, scripts: readonly string[]): st
     ...assets.fonts.map(
       (font) => `<link rel="preload" as="font" type="font/woff2" href="${e(font)}" crossorigin>`
     ),
-    ...assets.styles.map((style) => `<link rel="stylesheet" href="${e(style)}">`),
+    ...styles.map((style) => `<link rel="stylesheet" href="${e(style)}">`),
     canonical === null ? '' : `<link rel="canonical" href="${e(canonical)}">`,
     ...languages,
+    head.has_feed
+      ? `<link rel="alternate" type="application/rss+xml" title="${e(brand.name)}" href="${localePath(locale, '/blog/feed.xml')}">`
+      : '',
     `<meta name="color-scheme" content="${site.scheme === 'system' ? 'light dark' : site.scheme}">`,
     ...themeColours(site.scheme),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
@@ -77,7 +97,7 @@ export function headHtml(head: Head, site: Site, scripts: readonly string[]): st
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
     `<meta property="og:site_name" content="${e(brand.name)}">`,
-    '<meta property="og:type" content="website">',
+    `<meta property="og:type" content="${head.type ?? 'website'}">`,
     `<meta property="og:title" content="${e(head.title)}">`,
     `<meta property="og:description" content="${e(head.description)}">`,
     canonical === null ? '' : `<meta property="og:url" content="${e(canonical)}">`,

@@ -4,6 +4,7 @@ import type { PageRequest, Route } from '@numo/kit/site.ts'
 import type { Formats } from '../words/formats.ts'
 import type { Head } from './head.ts'
 import type { Island } from './islands.ts'
+import type { Sheet } from './sheets.ts'
 import type { Paths } from '../paths.ts'
 import type { Words } from '../words/words.ts'
 
@@ -37,6 +38,8 @@ type Parts<Data> = {
   cacheable?(data: Data): boolean
   /** Scripts in addition to the common one. */
   islands?: readonly Island[]
+  /** Style sheet in addition to the common one. */
+  sheet?: Sheet
 }
 
 export type Rendered = {
@@ -44,6 +47,7 @@ export type Rendered = {
   cacheable: boolean
   head: Head
   islands: readonly Island[]
+  sheet: Sheet | null
   /** Result of `load`. */
   data: unknown
   /** Rendered only when the layout calls it. */
@@ -64,6 +68,7 @@ export const definePage = <Data>(parts: Parts<Data>): Page => ({
       cacheable: context.method === 'GET' && (parts.cacheable?.(data) ?? true),
       head: parts.head(data, context),
       islands: parts.islands ?? [],
+      sheet: parts.sheet ?? null,
       data,
       view: () => parts.View({ data, context }),
     }

@@ -16,6 +16,7 @@ const request: PageRequest = {
     build: 'b1',
     styles: [],
     islands: {},
+    sheets: {},
     fonts: [],
     app: { script: '/a.js', styles: [], preloads: {} },
   },

@@ -155,7 +155,7 @@ const rows: readonly (readonly [en: string, es: string, made: MakeSentence])[] =
   [
     // The sentence alone on its line, the hint on the next.
     'Failed to update partner\nCheck that the new status can follow the current one, and that the tax number fits the country.',
-    'No se pudo actualizar el socio\nRevisa que el nuevo estado pueda seguir al actual y que la clave fiscal corresponda al país.',
+    'No se pudo actualizar el socio\nRevise que el nuevo estado pueda seguir al actual y que la clave fiscal corresponda al país.',
     failed(422, 'update-failed', 'Failed to update partner'),
   ],
   // Addresses.
@@ -225,7 +225,7 @@ async function pageAt(path: string, locale: Locale): Promise<string> {
     origin: 'https://numo.example',
     scheme: 'system',
     brand: { name: 'Numo', support_email: 'a@b.example' },
-    assets: { build: 'test', styles: [], islands: {}, fonts: [] },
+    assets: { build: 'test', styles: [], islands: {}, sheets: {}, fonts: [] },
     map_tiles: null,
     today: '2026-11-20',
     data_version: 1,

@@ -48,7 +48,7 @@ export function invoiceMessage(
           : 'No hay nada que pagar.',
       ],
       button: { label: 'Ver en línea', href },
-      after: [`¿Algo no es correcto? Nuestro correo es ${site.brand.support_email}.`],
+      after: [`Si algo no es correcto, nuestro correo es ${site.brand.support_email}.`],
     }
   }
   const what = kind === 'credit_note' ? 'credit note' : 'invoice'
@@ -57,8 +57,10 @@ export function invoiceMessage(
     subject: `${kind === 'credit_note' ? 'Credit note' : 'Invoice'} ${number} from ${brand}`,
     paragraphs: [
       `Hello ${wordsInMail(name)},`,
-      `Attached is ${what} ${number} over ${total}.`,
-      balance > 0 ? `${open} are open${day ? `, due on ${day}` : ''}.` : 'There is nothing to pay.',
+      `Attached is ${what} ${number} for ${total}.`,
+      balance > 0
+        ? `${open} is still to pay${day ? `, due on ${day}` : ''}.`
+        : 'There is nothing to pay.',
     ],
     button: { label: 'See it online', href },
     after: [`If something is not right, write to us at ${site.brand.support_email}.`],

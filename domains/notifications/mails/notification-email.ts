@@ -1,6 +1,6 @@
 import type { Locale } from '@numo/kit/locales.ts'
 import { linkTo, wordsInMail, type EmailMessage } from '../../email.ts'
-import type { NotificationKind } from '../rules.ts'
+import { kindsFor, type NotificationKind } from '../rules.ts'
 import { sentences } from './sentences.ts'
 
 type Recipient = {
@@ -21,7 +21,7 @@ export function notificationEmail(
   const message = sentences[kind][locale]
   // A card may be read without its insurer.
   const { insurer } = facts
-  const of_insurer = insurer ? (locale === 'es' ? ` de ${insurer}` : ` of ${insurer}`) : ''
+  const of_insurer = insurer ? (locale === 'es' ? ` de ${insurer}` : ` from ${insurer}`) : ''
   const values: Readonly<Record<string, string>> = {
     ...facts,
     of_insurer,
@@ -43,7 +43,9 @@ export function notificationEmail(
     button: button && link ? { label: button, href: hrefOf(site, locale, link) } : null,
     after: [
       locale === 'es'
-        ? 'Puedes elegir de qué te avisamos en tu cuenta, en Ajustes.'
+        ? kindsFor(['client']).includes(kind)
+          ? 'Puedes elegir de qué te avisamos en tu cuenta, en Ajustes.'
+          : 'Puede elegir de qué le avisamos en su cuenta, en Ajustes.'
         : 'You can choose what we write to you about in your account, under Settings.',
     ],
   }

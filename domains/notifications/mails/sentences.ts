@@ -194,7 +194,7 @@ export const sentences: Readonly<Record<NotificationKind, Record<Locale, Sentenc
     },
     es: {
       subject: 'La cuenta {{account}} preguntó por su cobertura',
-      text: 'Solo la aseguradora puede responder. Pregúntale y registra la respuesta.',
+      text: 'Solo la aseguradora puede responder. Pregúntele y registre la respuesta.',
       button: 'Abrir la pregunta',
     },
   },
@@ -206,7 +206,7 @@ export const sentences: Readonly<Record<NotificationKind, Record<Locale, Sentenc
     },
     es: {
       subject: 'Mensaje nuevo sobre la reclamación {{claim}}',
-      text: 'El hogar o la clínica escribió sobre esta reclamación. Lee el mensaje y responde.',
+      text: 'La familia o la clínica escribió sobre esta reclamación. Lea el mensaje y responda.',
       button: 'Abrir la reclamación',
     },
   },
@@ -218,7 +218,7 @@ export const sentences: Readonly<Record<NotificationKind, Record<Locale, Sentenc
     },
     es: {
       subject: 'Una clínica escribió sobre la autorización {{authorization}}',
-      text: 'Una clínica pide una garantía a una aseguradora o escribió sobre una. Revísala y responde.',
+      text: 'Una clínica pide una garantía a una aseguradora o escribió sobre una. Revísela y responda.',
       button: 'Abrir la autorización',
     },
   },

@@ -49,7 +49,7 @@ export function bankEmail(
     }
   }
   const from = held_until
-    ? ` Nothing is paid to it before ${dayText(held_until, locale)} (Mexico City time).`
+    ? ` We pay nothing to it before ${dayText(held_until, locale)} (Mexico City time).`
     : ''
   return {
     kind: 'bank-account',

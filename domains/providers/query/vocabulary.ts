@@ -42,6 +42,11 @@ const moreLanguages: Readonly<Record<string, string>> = {
   portugues: 'pt',
   anglais: 'en',
   englisch: 'en',
+  ingles: 'en',
+  英語: 'en',
+  スペイン語: 'es',
+  フランス語: 'fr',
+  ドイツ語: 'de',
 }
 /** Adjectives of countries that stand for a language only where no name has them (`Hospital Americano`). */
 const adjectives: Readonly<Record<string, string>> = {
@@ -180,10 +185,10 @@ export const generalWords = setOf(
 /** What cannot wait: emergency medicine comes first, with the number to call. */
 export const emergencies: readonly string[] = phrasesOf(
   `heart attack, having a stroke, stroke symptoms, stroke, anaphylaxis, choking, overdose, overdosed, seizure, seizures, concussion, head injury, hit my head, hit his head, hit her head,
-  cant breathe, cannot breathe, not breathing, unconscious, passed out, bleeding a lot, coughing up blood, snake bite, poisoned, suicidal, suicidal thoughts, want to die,
+  cant breathe, cannot breathe, not breathing, unconscious, passed out, bleeding a lot, coughing up blood, snake bite, poisoned, suicidal, suicidal thoughts, want to die, swallowed a coin, swallowed a battery, swallowed bleach,
   infarto, ataque al corazon, derrame cerebral, embolia, anafilaxia, se atraganto, sobredosis, convulsion, convulsiones, golpe en la cabeza, se pego en la cabeza, me pegue en la cabeza,
   no puedo respirar, no respira, no puede respirar, inconsciente, se desmayo, sangra mucho, hemorragia, mordedura de vibora, mordedura de serpiente, se enveneno, envenenamiento,
-  pensamientos suicidas, quiero morir, ganas de morir, me quiero morir`
+  pensamientos suicidas, quiero morir, ganas de morir, me quiero morir, se trago una moneda, se trago una pila, tomo cloro`
 )
 /** Beside these an emergency is over: `stroke rehab`. */
 export const aftercare = setOf(
@@ -255,6 +260,6 @@ export const empty = setOf(
   'severe strong intense high low constant sudden chronic left right new fuerte fuertes alto alta bajo baja intenso intensa cronico cronica constante',
   'izquierdo izquierda derecho derecha nuevo nueva rental rent renta friendly home domicilio casa come comes vaya venga torn lots',
   'patient patients paciente pacientes health healthcare care salud medical medicos services service servicio servicios center centre centro',
-  'meds away think creo facharzt fachaerztin fur refill wont parle parlant parlent qui un une pour spricht spreche sprechend sprechender sprachiger',
+  'meds away think creo facharzt fachaerztin fur refill wont parle parlant parlent qui un une pour der die das spricht spreche sprechend sprechender sprachiger',
   'english-speaking expat expats foreigner foreigners extranjero extranjeros tourist tourists turista turistas'
 )

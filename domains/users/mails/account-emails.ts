@@ -115,7 +115,7 @@ export function proofLink(to: Recipient, token: string): EmailMessage {
       paragraphs: [
         'Open this link in the same browser where you asked for it. It works once, for 15 minutes.',
       ],
-      label: 'It is me',
+      label: 'It was me',
       after: [notYou(to)],
     },
     es: {
@@ -123,7 +123,7 @@ export function proofLink(to: Recipient, token: string): EmailMessage {
       paragraphs: [
         'Abre este enlace en el mismo navegador donde lo pediste. Funciona una vez, durante 15 minutos.',
       ],
-      label: 'Soy yo',
+      label: 'Fui yo',
       after: [notYou(to)],
     },
   })
@@ -226,7 +226,7 @@ export function methodChanged(to: Recipient, change: MethodChange): EmailMessage
     subject:
       locale === 'es'
         ? `Cambió la forma de entrar en ${site.brand.name}`
-        : `How you sign in to ${site.brand.name} was changed`,
+        : `The way you sign in to ${site.brand.name} has changed`,
     paragraphs: [salutation(to), changes[change][locale]],
     button:
       change === 'password-removed'

@@ -184,6 +184,7 @@ export const page = definePage<Data>({
     }
   },
 
+  sheet: 'finder',
   islands: ['city', 'map', 'plans'],
 
   View: ({ data, context }) =>

@@ -101,6 +101,7 @@ export const page = definePage<Results>({
     }
   },
 
+  sheet: 'finder',
   islands: ['map', 'plans'],
 
   View: ({ data, context }) => (

@@ -118,4 +118,5 @@ export const page = definePage<null>({
       </>
     )
   },
+  sheet: 'home',
 })

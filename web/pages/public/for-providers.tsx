@@ -134,4 +134,5 @@ export const page = definePage<null>({
       </>
     )
   },
+  sheet: 'home',
 })

@@ -57,6 +57,7 @@ export const page = definePage<HomeData>({
     }
   },
 
+  sheet: 'home',
   islands: ['city', 'card'],
 
   View: ({ data, context }) => {

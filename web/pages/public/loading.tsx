@@ -20,4 +20,5 @@ export const page = definePage<null>({
       </p>
     </div>
   ),
+  sheet: 'home',
 })

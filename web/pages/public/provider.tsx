@@ -148,6 +148,7 @@ export const page = definePage<ProviderData>({
     }
   },
 
+  sheet: 'finder',
   islands: ['provider', 'map', 'plans'],
 
   View: ({ data, context }) =>

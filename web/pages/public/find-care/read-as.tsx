@@ -6,13 +6,12 @@ type Props = { results: Results; context: PageContext }
 /** Returns what the words of the search were read as, each part in the reader's language. */
 function partsOf({ results, context }: Props): string[] {
   const { t, formats } = context
-  const { specialty, gender, language, insurer, neighborhood } = results.found.understood
+  const { specialty, gender, language, insurer } = results.found.understood
   return [
     specialty?.name,
     gender && t(gender === 'female' ? 'find_care.read.women' : 'find_care.read.men'),
     language && t('find_care.filter.speaks', { language: formats.language(language) }),
     insurer?.name,
-    neighborhood && t('find_care.read.near', { place: neighborhood }),
   ].flatMap((part) => part || [])
 }
 
@@ -49,7 +48,7 @@ function Ignored({
 export function ReadAs({ results, context }: Props) {
   const { t, formats } = context
   const { state, found } = results
-  const { ignored, notes } = found.understood
+  const { ignored, notes, neighborhood } = found.understood
   if (!state.q) return null
   const parts = partsOf({ results, context })
   // In the whole directory there is nowhere else to look.
@@ -60,6 +59,9 @@ export function ReadAs({ results, context }: Props) {
         <p className="fc-sub">
           {t('find_care.count.understood', { q: state.q, specialty: formats.all(parts) })}
         </p>
+      )}
+      {neighborhood && (
+        <p className="fc-sub">{t('find_care.read.near', { place: neighborhood })}</p>
       )}
       {ignored.map((part) =>
         part.kind === 'name' && isEverywhere ? (
