@@ -1,3 +1,5 @@
+import type { Call } from '@numo/kit/site.ts'
+import type { Endpoints } from './endpoints.ts'
 import type { HttpRequest } from './http-request.ts'
 import type { RequestAuth } from './program.ts'
 
@@ -12,3 +14,9 @@ export const formSenderOf = (request: HttpRequest): RequestAuth => ({
   // Forms of public pages neither read nor set the cookie of a sign-in.
   cookie: { read: () => null, set() {}, forget() {} },
 })
+
+/** Returns how a page calls endpoints: for its visitor, or for the sender of its form. */
+export const callAs =
+  ({ call }: Pick<Endpoints, 'call'>, sender?: RequestAuth): Call =>
+  (endpoint, input) =>
+    call(endpoint, input, sender)

@@ -6,12 +6,11 @@ import {
   schemeCookie,
   schemes,
   type PageAnswer,
-  type Call,
   type PageRequest,
 } from '@numo/kit/site.ts'
 import { redirectResponse, type HttpResponse } from './http-response.ts'
 import { refuseMethod } from './api.ts'
-import { formSenderOf } from './form-sender.ts'
+import { callAs, formSenderOf } from './form-sender.ts'
 import type { HttpRequest } from './http-request.ts'
 import { authCookieName } from './auth-cookie.ts'
 import { cookieOf, cookieToSet } from './cookies.ts'
@@ -76,8 +75,7 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
     // While the watcher is disconnected, read the version from the database.
     const request = await requestFor(input, version.current() ?? (await program.readVersion()))
     const { site } = await program.site()
-    const call: Call = (endpoint, sent) => endpoints.call(endpoint, sent, sender)
-    return guard.run(() => site.answer({ ...request, call }))
+    return guard.run(() => site.answer({ ...request, call: callAs(endpoints, sender) }))
   }
 
   const hasSession = (request: HttpRequest) =>
