@@ -37,6 +37,9 @@ export const latestBuildFile = '/builds/latest.json'
 export const buildMetadataFile = (id: string) => `/builds/meta/${id}.json`
 export type BuildMetadata = { id: string; timestamp: number }
 
+/** The service worker; at the top, so that it may open every page. */
+export const workerFile = '/worker.js'
+
 /** Added to the address of a page: its payload, the data that the page is rendered from. */
 export const payloadFile = '/_payload.json'
 
@@ -93,6 +96,8 @@ export type PageRequest = {
   has_session?: boolean
   /** Whether the payload is requested instead of the document. */
   is_payload?: boolean
+  /** Public keys that verify letters and cards; on the page that checks them. */
+  public_keys?: readonly unknown[]
   /** Whether errors may be shown in full; never in production. */
   show_debug?: boolean
   /** Address of the PMTiles archive with streets; null for the schematic map. */

@@ -1,4 +1,5 @@
 import { accessApi } from '@numo/domains/access/api.ts'
+import { memberCardsApi } from '@numo/domains/member-cards/api.ts'
 import { notificationsApi } from '@numo/domains/notifications/api.ts'
 import { impersonationApi } from '@numo/domains/impersonation/api.ts'
 import { appointmentsApi } from '@numo/domains/appointments/api.ts'
@@ -104,6 +105,7 @@ const withoutKeys: readonly ServedEndpoint[] = [
   ...privacyApi,
   ...claimsApi,
   ...authorizationsApi,
+  ...memberCardsApi,
   ...insurancePaymentsApi,
   ...payoutsApi,
   ...ledgerApi,

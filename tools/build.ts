@@ -14,6 +14,7 @@ import {
 } from '@numo/kit/site.ts'
 import { islands } from '../web/site/islands.ts'
 import { sheets } from '../web/site/sheets.ts'
+import { buildWorker } from './build-worker.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const client = join(root, 'build/client')
@@ -97,6 +98,7 @@ const files = (await readdir(client, { recursive: true, withFileTypes: true }))
 const hash = createHash('sha256')
 for (const file of files) if (!file.includes('/.vite/')) hash.update(await readFile(file))
 hash.update(await readFile(join(root, 'build/server/site.js')))
+hash.update(await readFile(join(root, 'web/worker.ts')))
 const id = hash.digest('base64url').slice(0, 12)
 const metadata: BuildMetadata = { id, timestamp: Date.now() }
 await mkdir(join(client, 'builds/meta'), { recursive: true })
@@ -108,4 +110,5 @@ for (const [file, value] of [
   [join(client, 'build.json'), { build: id }],
 ] as const)
   await writeFile(file, `${JSON.stringify(value, null, 2)}\n`)
-await Promise.all(files.filter((file) => packable.test(file)).map(pack))
+const worker = await buildWorker(id, { manifest, root, client_dir: client })
+await Promise.all([...files, worker].filter((file) => packable.test(file)).map(pack))

@@ -27,6 +27,8 @@ export const systemUses: Readonly<Record<string, string>> = {
     'A visitor follows a request by the secret link of a mail and is not signed in.',
   'domains/authorizations/check-guarantee.ts':
     'Whoever holds a letter asks whether it is still valid; visitors see no private rows.',
+  'domains/member-cards/check-member-card.ts':
+    'Whoever holds a card asks whether it is still valid; visitors see no private rows.',
   'server/http/actor.ts': 'Authenticates a request, before it has a role.',
   'server/http/app.ts': 'Passes the program’s transactions to authentication.',
   'server/http/idempotency.ts': 'Keys of calls belong to the program; their users read none.',
@@ -37,8 +39,8 @@ export const systemUses: Readonly<Record<string, string>> = {
     'Staff merge rows of households and clinics that they may not write individually.',
 
   // Reads that no role may make as a whole.
-  'domains/authorizations/guarantee-keys.ts':
-    'Staff issue letters, but nobody may read the key that signs them.',
+  'domains/authorizations/signing-keys.ts':
+    'Staff issue letters and households get cards, but nobody may read the key that signs them.',
   'domains/access/authenticate.ts':
     'Reads every membership of a user to return the roles they may act in.',
   'domains/privacy/list-my-activity.ts': 'Reads the audit events of one user.',
@@ -75,5 +77,5 @@ export const signedInUses: readonly string[] = [
   'domains/users/ensure-user.ts',
   'domains/users/about-user.ts',
   'domains/merges/merging.ts',
-  'domains/authorizations/guarantee-keys.ts',
+  'domains/authorizations/signing-keys.ts',
 ]

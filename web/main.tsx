@@ -20,7 +20,13 @@ import { createStore } from './ui/store.ts'
 import { createToasts } from './ui/toasts.ts'
 import { createChanges } from './app/changes.ts'
 import { storeSignedInUser } from './app/store-signed-in-user.ts'
-import { forgetStored, reloadForOtherUser, wasReloadedForOtherUser } from './app/browser-storage.ts'
+import {
+  forgetStored,
+  readStored,
+  reloadForOtherUser,
+  wasReloadedForOtherUser,
+} from './app/browser-storage.ts'
+import { forgetOffline } from './app/offline/keep-offline.ts'
 import {
   ProgramProvider,
   type AuthConfig,
@@ -28,6 +34,12 @@ import {
   type ShellSettings,
 } from './app/program.ts'
 import { createRouter } from './router.tsx'
+
+/** Removes what this browser keeps of a person, and of the program for use without a network. */
+function forget() {
+  forgetStored()
+  void forgetOffline()
+}
 
 const later = (milliseconds: number, action: () => void) => {
   // Maximum delay of setTimeout; a token that lives longer is renewed early.
@@ -38,6 +50,8 @@ const later = (milliseconds: number, action: () => void) => {
 /** Creates the program and its parts. */
 function compose(settings: ShellSettings, words: Awaited<ReturnType<typeof openAppWords>>) {
   const { locale } = splitLocale(location.pathname)
+  // A document kept for use without a network cannot know of a session; what the last page stored does.
+  const mayHaveSession = settings.has_session || readStored('who') !== null
   const tabs = openTabs('numo.session')
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: 5000 }, mutations: { retry: false } },
@@ -55,7 +69,7 @@ function compose(settings: ShellSettings, words: Awaited<ReturnType<typeof openA
   const identity = () => {
     chosen ??= config()
       .then(async ({ firebase }): Promise<BrowserIdentity> => {
-        if (!firebase) return embeddedIdentity(caller, settings.has_session, locale)
+        if (!firebase) return embeddedIdentity(caller, mayHaveSession, locale)
         const { firebaseIdentity } = await import('./app/session/firebase-identity.ts')
         return firebaseIdentity(firebase, caller, locale)
       })
@@ -76,11 +90,11 @@ function compose(settings: ShellSettings, words: Awaited<ReturnType<typeof openA
     reset() {
       queries.clear()
       view.forget()
-      forgetStored()
+      forget()
     },
     resetUnseen() {
       queries.removeQueries({ type: 'inactive' })
-      forgetStored()
+      forget()
     },
     left: signOutMark(),
     reopen: reloadForOtherUser,
@@ -97,6 +111,10 @@ function compose(settings: ShellSettings, words: Awaited<ReturnType<typeof openA
   })
   tabs.listen(session.onTabMessage)
   storeSignedInUser(session)
+  // A session that ended while no page was open leaves nothing of its household behind.
+  session.state.subscribe(() => {
+    if (session.state.get().phase === 'signed-out' && readStored('who') !== null) forget()
+  })
   const program: Program = {
     settings,
     locale,

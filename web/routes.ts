@@ -46,10 +46,12 @@ const all = [
   auth('/login-verify', 'auth/login-verify'),
   // A phone that takes pictures for a computer; its secret is in the URL fragment.
   auth('/camera', 'auth/camera'),
-  // Anybody checks a letter of guarantee; the letter is in the URL fragment.
+  // Anybody checks a letter of guarantee or a member card; its code is in the URL fragment.
   auth('/verify', 'auth/verify'),
   // A visitor follows a request for an appointment; its secret is in the URL fragment.
   auth('/appointment', 'auth/appointment'),
+  // What a device keeps; without a network other pages lead here.
+  auth('/offline', 'auth/offline'),
   // Account area.
   account('/home', 'home/home'),
   account('/home/claims', 'home/claims/list'),

@@ -10,13 +10,14 @@ import es from './words/es/app.json'
 const words = { en, es }
 
 /** Settings that the program reads from its document; see `ShellSettings` of `app/program.ts`. */
-const settingsOf = ({ assets, brand, scheme, has_session, show_debug }: PageRequest) =>
+const settingsOf = ({ assets, brand, scheme, has_session, show_debug, public_keys }: PageRequest) =>
   JSON.stringify({
     build: assets.build,
     brand,
     scheme,
     has_session: has_session === true,
     show_debug: show_debug === true,
+    public_keys,
   })
 
 /** Returns the shell document of a private route. Throws when the program was not built. */

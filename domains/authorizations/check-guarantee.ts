@@ -3,9 +3,10 @@ import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import { Refusal } from '@numo/kit/fail.ts'
 import type { Context } from '../context.ts'
 import type { checkGuarantee as endpoint } from './contract-guarantee.ts'
-import { readGuaranteeKeys } from './guarantee-keys.ts'
+import { readPublicKeys } from './read-public-keys.ts'
 import { readGuarantee } from './read-guarantees.ts'
-import { tokenIn, verifyGuarantee } from './rules-guarantee-token.ts'
+import { GuaranteeClaims } from './rules-guarantee.ts'
+import { tokenIn, verifyToken } from './rules-signed-token.ts'
 
 /**
  * Says whether a letter is ours and may still be relied on. Only who holds the letter can ask: its signature is verified
@@ -16,7 +17,7 @@ export async function checkGuarantee(
   { token }: InputOf<typeof endpoint>
 ): Promise<OutputOf<typeof endpoint>> {
   const given = tokenIn(token)
-  const claims = await verifyGuarantee(token, await readGuaranteeKeys(ctx.db))
+  const claims = await verifyToken(token, await readPublicKeys(ctx.db), GuaranteeClaims)
   if (given === null || typeof claims === 'string') return { state: null }
   try {
     const { state } = await ctx.system((tx) =>

@@ -7,8 +7,10 @@ import * as make from '../access/test-factories.ts'
 import * as guarantees from './contract-guarantee.ts'
 import { getPartnerAuthorization } from './contract-partner.ts'
 import { decideAuthorization, getAuthorization, moveAuthorization } from './contract-staff.ts'
-import { rotateGuaranteeKey } from './guarantee-keys.ts'
-import { guaranteeKeysPath, verifyGuarantee, type GuaranteeKey } from './rules-guarantee-token.ts'
+import { rotateSigningKey } from './signing-keys.ts'
+import { GuaranteeClaims } from './rules-guarantee.ts'
+import { publicKeysPath } from './rules-public-keys.ts'
+import { verifyToken, type TokenKey } from './rules-signed-token.ts'
 
 /* Letters of guarantee: issued with an approval, downloaded by those concerned, and checked by anybody who holds one. */
 
@@ -87,10 +89,10 @@ const tokenOf = async (id: string, revision = 1) =>
       [id, revision]
     )
   ).rows[0]?.token ?? ''
-async function keys(): Promise<GuaranteeKey[]> {
-  const response = await app.fetch(guaranteeKeysPath)
+async function keys(): Promise<TokenKey[]> {
+  const response = await app.fetch(publicKeysPath)
   expect(response.headers.get('content-type')).toContain('application/jwk-set+json')
-  return ((await response.json()) as { keys: GuaranteeKey[] }).keys
+  return ((await response.json()) as { keys: TokenKey[] }).keys
 }
 const stateOf = async (token: string) => {
   const { status, body } = await app.call(guarantees.checkGuarantee, { token })
@@ -105,7 +107,7 @@ test('an approval issues a signed letter that staff, the clinic and the househol
   expect(issued).toMatchObject([
     { revision: 1, state: 'valid', guaranteed_amount: 3_000_000, currency: 'MXN' },
   ])
-  const claims = await verifyGuarantee(await tokenOf(id), await keys())
+  const claims = await verifyToken(await tokenOf(id), await keys(), GuaranteeClaims)
   expect(claims).toMatchObject({
     no: number,
     ver: 1,
@@ -215,7 +217,10 @@ test('whoever holds a letter learns that it was replaced, used up or taken back,
   const second = await tokenOf(id, 2)
   expect([await stateOf(first), await stateOf(second)]).toEqual(['superseded', 'valid'])
   // Replayed: the old one is as genuine as ever, and only its state says that it was replaced.
-  expect(await verifyGuarantee(first, await keys())).toMatchObject({ ver: 1, amt: 3_000_000 })
+  expect(await verifyToken(first, await keys(), GuaranteeClaims)).toMatchObject({
+    ver: 1,
+    amt: 3_000_000,
+  })
   await move(id, 'complete')
   expect(await stateOf(second)).toBe('used')
   const other = await sent()
@@ -240,15 +245,15 @@ test('a new key signs from now on; letters of the old one stay genuine, and no r
   const before = await keys()
   const kid = await app.program
     .contextFor('program')
-    .system((tx) => rotateGuaranteeKey(tx, app.program.contextFor('program')))
+    .system((tx) => rotateSigningKey(tx, app.program.contextFor('program')))
   const two = await sent()
   await decide(two)
   const [old, fresh] = [await tokenOf(one), await tokenOf(two)]
   const after = await keys()
   expect(after.map((key) => key.kid)).toEqual([kid, ...before.map((key) => key.kid)])
-  expect(await verifyGuarantee(old, after)).toMatchObject({ ver: 1 })
-  expect(await verifyGuarantee(fresh, after)).toMatchObject({ ver: 1 })
-  expect(await verifyGuarantee(fresh, before)).toBe('unknown-key')
+  expect(await verifyToken(old, after, GuaranteeClaims)).toMatchObject({ ver: 1 })
+  expect(await verifyToken(fresh, after, GuaranteeClaims)).toMatchObject({ ver: 1 })
+  expect(await verifyToken(fresh, before, GuaranteeClaims)).toBe('unknown-key')
   expect(Object.keys(after[0] ?? {}).toSorted()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x'])
   const { rows } = await app.database.pool.query<{ role: string }>(
     `select r as role from unnest(array['numo_api', 'numo_user', 'numo_client', 'numo_partner', 'numo_admin']) r

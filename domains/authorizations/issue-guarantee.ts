@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
 import type { Locale } from '@numo/kit/locales.ts'
 import type { Context, Tx } from '../context.ts'
-import type { SigningKey } from './guarantee-keys.ts'
-import { signGuarantee } from './rules-guarantee-token.ts'
-import { guaranteeClaims, guaranteeLanguages, type GuaranteeContent } from './rules-guarantee.ts'
+import type { SigningKey } from './signing-keys.ts'
+import { signToken } from './rules-signed-token.ts'
+import {
+  GuaranteeClaims,
+  guaranteeClaims,
+  guaranteeLanguages,
+  type GuaranteeContent,
+} from './rules-guarantee.ts'
 
 type Facts = Omit<GuaranteeContent, 'issued_on' | 'languages'> & {
   account_id: string
@@ -32,7 +37,7 @@ export async function issueGuarantee(
     languages: guaranteeLanguages(insurer_country, locale),
   }
   const issuer = new URL(ctx.settings.public_origin).host
-  const token = await signGuarantee(guaranteeClaims(content, { id, issuer }), key)
+  const token = await signToken(GuaranteeClaims, guaranteeClaims(content, { id, issuer }), key)
   await tx
     .insertInto('authorization_letter')
     .values({

@@ -2,8 +2,9 @@ import { exportJWK, generateKeyPair } from 'jose'
 import { assert, asyncProperty, nat } from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { drawGuarantee } from './draw-guarantee.ts'
-import { publishedKey, signGuarantee, tokenIn, verifyGuarantee } from './rules-guarantee-token.ts'
+import { publishedKey, signToken, tokenIn, verifyToken } from './rules-signed-token.ts'
 import {
+  GuaranteeClaims,
   guaranteeClaims,
   guaranteeFileName,
   guaranteeLanguages,
@@ -54,11 +55,12 @@ let token: string
 beforeAll(async () => {
   one = await newKey('aaaaaaaa')
   other = await newKey('bbbbbbbb')
-  token = await signGuarantee(claims, one.signing)
+  token = await signToken(GuaranteeClaims, claims, one.signing)
 })
 
 test('a code says who, which policy, what, how much, how long, which version, and who issued it, and nothing else', async () => {
   expect(claims).toEqual({
+    kind: 'letter',
     iss: 'numo.example',
     id,
     no: 'PA-000012',
@@ -75,7 +77,9 @@ test('a code says who, which policy, what, how much, how long, which version, an
     from: '2026-11-23',
     to: '2026-12-23',
   })
-  expect(await verifyGuarantee(token, [other.published, one.published])).toEqual(claims)
+  expect(await verifyToken(token, [other.published, one.published], GuaranteeClaims)).toEqual(
+    claims
+  )
   // A link of at most 858 bytes is a code of at most 97 by 97 squares, which a phone reads from 55 mm.
   expect(`https://www.numo.example/verify#${token}`.length).toBeLessThan(858)
 })
@@ -88,7 +92,7 @@ test('it is found in what a camera reads or somebody pastes', async () => {
   ])
     expect(tokenIn(text)).toBe(token)
   for (const text of ['', 'https://numo.example', 'a.b.c', 'Hello'])
-    expect(await verifyGuarantee(text, [one.published])).toBe('no-letter')
+    expect(await verifyToken(text, [one.published], GuaranteeClaims)).toBe('no-code')
 })
 
 test('refused: one bit changed anywhere, cut, or with more behind it', async () => {
@@ -96,36 +100,39 @@ test('refused: one bit changed anywhere, cut, or with more behind it', async () 
     asyncProperty(nat(token.length - 1), nat(7), async (place, bit) => {
       const changed = Buffer.from(token, 'latin1')
       changed[place] = (changed[place] ?? 0) ^ (1 << bit)
-      expect(typeof (await verifyGuarantee(changed.toString('latin1'), [one.published]))).toBe(
-        'string'
-      )
+      expect(
+        typeof (await verifyToken(changed.toString('latin1'), [one.published], GuaranteeClaims))
+      ).toBe('string')
     }),
     { numRuns: 2000 }
   )
   await assert(
     asyncProperty(nat(token.length - 1), async (length) => {
-      expect(typeof (await verifyGuarantee(token.slice(0, length), [one.published]))).toBe('string')
+      expect(
+        typeof (await verifyToken(token.slice(0, length), [one.published], GuaranteeClaims))
+      ).toBe('string')
     })
   )
-  expect(await verifyGuarantee(`${token}A`, [one.published])).toBe('no-letter')
+  expect(await verifyToken(`${token}A`, [one.published], GuaranteeClaims)).toBe('no-code')
 })
 
 test('refused: every other spelling of the last character, though it means the same bytes', async () => {
   const chars = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   for (const last of chars.replace(token.at(-1) ?? '', ''))
-    expect(await verifyGuarantee(token.slice(0, -1) + last, [one.published])).toBe(
+    expect(await verifyToken(token.slice(0, -1) + last, [one.published], GuaranteeClaims)).toBe(
       'wrong-signature'
     )
 })
 
 test('refused: signed by another, with the id of our key or with their own, or by nobody', async () => {
-  const forged = await signGuarantee(
+  const forged = await signToken(
+    GuaranteeClaims,
     { ...claims, amt: 9_000_000 },
     { ...other.signing, kid: 'aaaaaaaa' }
   )
-  expect(await verifyGuarantee(forged, [one.published])).toBe('wrong-signature')
-  const foreign = await signGuarantee(claims, other.signing)
-  expect(await verifyGuarantee(foreign, [one.published])).toBe('unknown-key')
+  expect(await verifyToken(forged, [one.published], GuaranteeClaims)).toBe('wrong-signature')
+  const foreign = await signToken(GuaranteeClaims, claims, other.signing)
+  expect(await verifyToken(foreign, [one.published], GuaranteeClaims)).toBe('unknown-key')
   const [, body = '', signature = ''] = token.split('.')
   for (const header of [
     { alg: 'none', kid: 'aaaaaaaa' },
@@ -133,9 +140,9 @@ test('refused: signed by another, with the id of our key or with their own, or b
     { alg: 'EdDSA', kid: 'aaaaaaaa', jku: 'x' },
   ]) {
     const head = Buffer.from(JSON.stringify(header)).toString('base64url')
-    expect(await verifyGuarantee(`${head}.${body}.${signature}`, [one.published])).toBe(
-      'wrong-signature'
-    )
+    expect(
+      await verifyToken(`${head}.${body}.${signature}`, [one.published], GuaranteeClaims)
+    ).toBe('wrong-signature')
   }
 })
 

@@ -58,6 +58,8 @@ const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 
 /** What the QR code of a letter says: who, which policy, what, how much, how long, which version and who issued it. */
 export const GuaranteeClaims = z.strictObject({
+  /** Missing in letters signed before cards were. */
+  kind: z.literal('letter').optional(),
   iss: z.string().max(120),
   id: z.uuid(),
   no: z.string().max(20),
@@ -76,7 +78,8 @@ export const GuaranteeClaims = z.strictObject({
 })
 export type GuaranteeClaims = z.output<typeof GuaranteeClaims>
 
-const cut = (text: string, max: number) =>
+/** Cuts a text that is too long for a code that a phone can read. */
+export const cut = (text: string, max: number) =>
   text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text
 
 /** Returns what the QR code of a letter says. Long names are cut, so that a phone can read the code. */
@@ -84,6 +87,7 @@ export const guaranteeClaims = (
   content: GuaranteeContent,
   { id, issuer }: { id: string; issuer: string }
 ): GuaranteeClaims => ({
+  kind: 'letter',
   iss: issuer,
   id,
   no: content.number,
@@ -101,12 +105,12 @@ export const guaranteeClaims = (
   to: content.valid_until,
 })
 
-/** Returns whether a letter is valid by its own days; what happened since is not in them. */
+/** Returns whether a letter or card is valid by its own days; what happened since is not in them. */
 export const standingOf = (
-  { from, to }: Pick<GuaranteeClaims, 'from' | 'to'>,
+  { from, to }: { from: string | null; to: string },
   today: string
 ): Extract<GuaranteeState, 'valid' | 'early' | 'expired'> =>
-  today > to ? 'expired' : today < from ? 'early' : 'valid'
+  today > to ? 'expired' : from !== null && today < from ? 'early' : 'valid'
 
 /** Returns whether a letter may still be relied on. One that was taken back or replaced says so, also once it is over. */
 export function guaranteeStateOf(facts: {

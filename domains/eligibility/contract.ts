@@ -71,6 +71,7 @@ const CoverMember = z.object({
   first_name: z.string(),
   last_name: z.string(),
   second_last_name: z.string().nullable(),
+  birth_date: Day,
   relationship: z.enum(relationships),
   member_id: z.string().nullable(),
   version: z.int(),

@@ -34,8 +34,8 @@ const plan = sql`(
 
 const members = sql`coalesce((
   select jsonb_agg(jsonb_build_object('coverage_id', v.id, 'client_id', c.id, 'first_name', c.first_name,
-           'last_name', c.last_name, 'second_last_name', c.second_last_name, 'relationship', v.relationship,
-           'member_id', v.member_id, 'version', v.version)
+           'last_name', c.last_name, 'second_last_name', c.second_last_name, 'birth_date', c.birth_date,
+           'relationship', v.relationship, 'member_id', v.member_id, 'version', v.version)
            order by v.relationship <> 'self', c.birth_date, c.id)
     from coverage v join client c on c.id = v.client_id
    where v.policy_id = p.id and v.status <> 'cancelled' and c.status = 'active'), '[]')`

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { Hono } from 'hono'
 import { refuse } from '@numo/kit/fail.ts'
+import { workerFile } from '@numo/kit/site.ts'
 import type { HttpResponse } from './http-response.ts'
 import type { HttpRequest, NodeBindings } from './http-request.ts'
 import { Packed } from './packed.ts'
@@ -72,7 +73,7 @@ export async function mountFiles(app: Hono<NodeBindings>, folder: string, respon
     const isForever = address.startsWith('/assets/')
     const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
     return {
-      kind: isPicture.test(type) ? 'picture' : 'data',
+      kind: address === workerFile ? 'worker' : isPicture.test(type) ? 'picture' : 'data',
       status: 200,
       headers: {
         'content-type': type,
@@ -103,6 +104,6 @@ export async function mountFiles(app: Hono<NodeBindings>, folder: string, respon
     if (!address.startsWith('/assets/')) app.all(address, respond({ ...options, pattern: address }))
 }
 
-/** Metadata of the build is revalidated so that a new build is noticed at once; icons may be a day old. */
+/** Metadata and service worker of the build are revalidated so that a new build is noticed at once; icons may be a day old. */
 const cacheFor = (address: string) =>
-  address.endsWith('.json') ? 'no-cache' : 'public, max-age=86400'
+  address.endsWith('.json') || address === workerFile ? 'no-cache' : 'public, max-age=86400'

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import { readGuaranteeKeys } from '@numo/domains/authorizations/guarantee-keys.ts'
-import { guaranteeKeysPath } from '@numo/domains/authorizations/rules-guarantee-token.ts'
+import { readPublicKeys } from '@numo/domains/authorizations/read-public-keys.ts'
+import { publicKeysPath } from '@numo/domains/authorizations/rules-public-keys.ts'
 import { refuseMethod } from './api.ts'
 import type { NodeBindings } from './http-request.ts'
 import { jsonResponse } from './http-response.ts'
@@ -13,13 +13,13 @@ const cacheControl = 'public, max-age=300'
 /** Mounts the public keys that verify letters of guarantee (JWKS, RFC 7517). Anybody may read them from any site. */
 export function mountGuaranteeKeys(app: Hono<NodeBindings>, program: Program, respond: Respond) {
   app.all(
-    guaranteeKeysPath,
+    publicKeysPath,
     respond({
-      pattern: guaranteeKeysPath,
+      pattern: publicKeysPath,
       limited: true,
       async answer({ method }) {
         if (method !== 'GET') refuseMethod(['GET'])
-        const keys = await readGuaranteeKeys(program.contextFor(null).db)
+        const keys = await readPublicKeys(program.contextFor(null).db)
         return jsonResponse(
           200,
           { keys },
@@ -29,3 +29,7 @@ export function mountGuaranteeKeys(app: Hono<NodeBindings>, program: Program, re
     })
   )
 }
+
+/** Returns the public keys for the page that checks letters and cards, so that a device that keeps it needs no network. */
+export const keysOnPage = async (path: string, db: Parameters<typeof readPublicKeys>[0]) =>
+  path === '/verify' ? { public_keys: await readPublicKeys(db) } : {}

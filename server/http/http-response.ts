@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Packed } from './packed.ts'
 
 /** Kind of a response; selects its Content-Security-Policy. `own-page`: a page of a signed-in person. */
-export type ResponseKind = 'page' | 'own-page' | 'data' | 'picture'
+export type ResponseKind = 'page' | 'own-page' | 'data' | 'picture' | 'worker'
 
 /** A response before the common headers are added. Header names are lower case. */
 export type HttpResponse = {

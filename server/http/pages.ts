@@ -11,6 +11,7 @@ import {
 import { redirectResponse, type HttpResponse } from './http-response.ts'
 import { refuseMethod } from './api.ts'
 import { callAs, formSenderOf } from './form-sender.ts'
+import { keysOnPage } from './guarantee-keys.ts'
 import type { HttpRequest } from './http-request.ts'
 import { authCookieName } from './auth-cookie.ts'
 import { cookieOf, cookieToSet } from './cookies.ts'
@@ -54,7 +55,6 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
   const https = settings.public_origin.startsWith('https:')
   const cache = new PageCache<MadePage>()
   version.onChange(() => cache.clear())
-  const today = () => contextFor(null).today()
 
   const schemeOf = (request: HttpRequest) => {
     const input = cookieOf(request.header('cookie'), schemeCookie.name)
@@ -68,8 +68,9 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
     brand: settings.brand,
     assets: (await program.site()).assets,
     map_tiles: settings.map_tiles?.address ?? null,
-    today: today(),
+    today: contextFor(null).today(),
     show_debug: settings.show_debug,
+    ...(await keysOnPage(input.path, contextFor(null).db)),
   })
   async function render(input: RenderInput, sender?: RequestAuth): Promise<PageAnswer> {
     // While the watcher is disconnected, read the version from the database.
@@ -118,7 +119,7 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
         responseOfPage(madePage(page, [request.id]), locale, 'bypass')
       )
     const kind = is_payload ? 'payload' : 'page'
-    const key = `${kind} ${now} ${today()} ${locale} ${scheme} ${path}?${request.search}`
+    const key = `${kind} ${now} ${contextFor(null).today()} ${locale} ${scheme} ${path}?${request.search}`
     const hit = cache.get(key)
     if (hit) return responseOfPage(hit, locale, 'hit')
     return serveMiss(key, input, now)

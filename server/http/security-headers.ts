@@ -69,6 +69,11 @@ export function securityHeaders(settings: SecuritySettings) {
     'cross-origin-resource-policy': 'cross-origin',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   }
+  // A service worker may load nothing but addresses of ours.
+  const worker = {
+    ...data,
+    'content-security-policy': "default-src 'none'; connect-src 'self'; base-uri 'none'",
+  }
   const page = { ...common, 'cross-origin-resource-policy': 'same-origin' }
   const policyWith = ({ connect, script, frame }: OutsideServices, wasm = '') => {
     const frames = frame.length > 0 ? `; frame-src 'self'${and(frame)}` : ''
@@ -98,6 +103,7 @@ export function securityHeaders(settings: SecuritySettings) {
   return (kind: ResponseKind): Record<string, string> => {
     if (kind === 'data') return data
     if (kind === 'picture') return picture
+    if (kind === 'worker') return worker
     const nonce = freshNonce()
     const policy = kind === 'own-page' ? own(nonce) : open(nonce)
     return { ...page, 'content-security-policy': policy }

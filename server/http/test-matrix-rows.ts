@@ -262,6 +262,12 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
   getPartnerGuaranteePdf: { input: () => ({ revision: '1' }), expected_status: 404 },
   getAccountGuaranteePdf: { input: () => ({ revision: '1' }), expected_status: 404 },
   checkGuarantee: { input: () => ({ token: 'a.b.c' }) },
+  checkMemberCard: { input: () => ({ token: 'a.b.c' }) },
+  findPatientByCard: {
+    input: () => ({ token: 'a.b.c' }),
+    flags: 'client: read',
+    expected_status: 422,
+  },
   assignAuthorization: { input: () => ({ is_mine: true }) },
   sendPartnerMessage: { input: () => ({ body: 'Question' }) },
   answerClaimMessage: { input: () => ({ body: 'Answer' }) },

@@ -1,7 +1,7 @@
 /** Values that this browser stores between visits; all are removed on sign-out. */
 const prefix = 'numo.'
 
-export type StoredName = 'hat' | 'nav' | 'shortcuts' | 'density' | 'plans' | 'who'
+export type StoredName = 'hat' | 'nav' | 'shortcuts' | 'density' | 'plans' | 'who' | 'doctors'
 
 /** sessionStorage key of the view as another user in this tab (`session/view.ts`). */
 export const viewKey = `${prefix}view`
@@ -30,6 +30,14 @@ export function readStored(name: StoredName): string | null {
 export function writeStored(name: StoredName, value: string) {
   try {
     activeStorage().setItem(prefix + name, value)
+  } catch {
+    // Storage is optional.
+  }
+}
+
+export function removeStored(name: StoredName) {
+  try {
+    activeStorage().removeItem(prefix + name)
   } catch {
     // Storage is optional.
   }

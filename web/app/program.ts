@@ -1,6 +1,7 @@
 /** Services shared by all signed-in areas. Created once in `main.tsx`. */
 import { createContext, createElement, use, type ReactNode } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
+import type { TokenKey } from '@numo/domains/authorizations/rules-signed-token.ts'
 import type { authConfig } from '@numo/domains/users/contract.ts'
 import type { OutputOf } from '@numo/kit/endpoint.ts'
 import type { Brand, Scheme } from '@numo/kit/site.ts'
@@ -24,6 +25,8 @@ export type ShellSettings = {
   /** Whether this browser has a session cookie. */
   has_session: boolean
   show_debug: boolean
+  /** Public keys that verify letters and cards, on the page that does. */
+  public_keys?: readonly TokenKey[]
 }
 
 export type AuthConfig = OutputOf<typeof authConfig>

@@ -3,10 +3,10 @@ import { beforeAll, expect, test } from 'vitest'
 import type { GuaranteeState } from '@numo/domains/authorizations/enums.ts'
 import {
   publishedKey,
-  signGuarantee,
-  type GuaranteeKey,
-} from '@numo/domains/authorizations/rules-guarantee-token.ts'
-import type { GuaranteeClaims } from '@numo/domains/authorizations/rules-guarantee.ts'
+  signToken,
+  type TokenKey,
+} from '@numo/domains/authorizations/rules-signed-token.ts'
+import { GuaranteeClaims } from '@numo/domains/authorizations/rules-guarantee.ts'
 import { checkText } from './guarantee-check.ts'
 
 const claims: GuaranteeClaims = {
@@ -26,13 +26,13 @@ const claims: GuaranteeClaims = {
   from: '2026-11-01',
   to: '2026-11-30',
 }
-let keys: GuaranteeKey[]
+let keys: TokenKey[]
 let token: string
 beforeAll(async () => {
   const pair = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
   const { x = '' } = await exportJWK(pair.publicKey)
   keys = [publishedKey({ id: 'aaaaaaaa', public_key: x })]
-  token = await signGuarantee(claims, {
+  token = await signToken(GuaranteeClaims, claims, {
     kid: 'aaaaaaaa',
     private_key: await exportJWK(pair.privateKey),
   })
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 const checked = (known: GuaranteeState | null | 'offline', today = '2026-11-15', usable = keys) =>
   checkText(token, {
-    keys: usable,
+    keys: { keys: usable, is_fresh: known !== 'offline' },
     today,
     ask: () =>
       known === 'offline' ? Promise.reject(new Error('offline')) : Promise.resolve(known),
@@ -60,11 +60,15 @@ test('a genuine letter is what its days say, and what happened since outweighs t
 
 test('without keys nothing is said; a changed letter is not genuine, and nobody is asked about it', async () => {
   const ask = () => Promise.reject(new Error('asked'))
-  expect(await checkText(token, { keys: null, today: '2026-11-15', ask })).toEqual({
-    kind: 'no-keys',
-  })
+  const without = (is_fresh: boolean) =>
+    checkText(token, { keys: { keys: [], is_fresh }, today: '2026-11-15', ask })
+  // A device that was offline since may not know the newest key.
+  expect(await without(false)).toEqual({ kind: 'no-keys' })
+  expect(await without(true)).toEqual({ kind: 'not-genuine', why: 'unknown-key' })
   const flipped = `${token.slice(0, 90)}${token[90] === 'A' ? 'B' : 'A'}${token.slice(91)}`
-  expect(await checkText(flipped, { keys, today: '2026-11-15', ask })).toEqual({
+  expect(
+    await checkText(flipped, { keys: { keys, is_fresh: true }, today: '2026-11-15', ask })
+  ).toEqual({
     kind: 'not-genuine',
     why: 'wrong-signature',
   })
@@ -76,7 +80,7 @@ test('a browser that cannot use a key has the server verify it', async () => {
     checked(known, '2026-11-15', unusable)
   expect(await answered('valid')).toMatchObject({
     kind: 'genuine',
-    guarantee: claims,
+    paper: claims,
     state: 'valid',
   })
   expect(await answered(null)).toEqual({ kind: 'not-genuine', why: 'wrong-signature' })

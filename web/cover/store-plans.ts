@@ -3,10 +3,11 @@ import { coverStanding, isOutOfForce } from '@numo/domains/eligibility/rules-sta
 import type { Caller } from '../app/call.ts'
 import { writeStored } from '../app/browser-storage.ts'
 import { today } from '../app/today.ts'
+import type { SignedCard } from './card-people.ts'
 import { renewEmergency } from './stored-emergency.ts'
 
 /** Stores the household's plans for the public pages, and renews a stored emergency card. */
-export function storePlans(policies: readonly CoverPolicy[]) {
+export function storePlans(policies: readonly CoverPolicy[], cards?: readonly SignedCard[]) {
   const day = today()
   const plans = policies.flatMap((policy) =>
     policy.plan && policy.status !== 'expired' && !isOutOfForce(coverStanding(policy, day))
@@ -14,7 +15,7 @@ export function storePlans(policies: readonly CoverPolicy[]) {
       : []
   )
   writeStored('plans', JSON.stringify(plans))
-  renewEmergency(policies)
+  renewEmergency(policies, cards)
 }
 
 /** Returns what the family has used up; for a policy of one person, what that person has. */

@@ -1,6 +1,8 @@
 import { useRead } from '../app/use-read.ts'
 import { useEffect } from 'react'
 import { getCover } from '@numo/domains/eligibility/contract.ts'
+import { listMemberCards } from '@numo/domains/member-cards/contract.ts'
+import { storedEmergency } from './stored-emergency.ts'
 import { storePlans } from './store-plans.ts'
 import { useWho } from '../app/session/use-who.ts'
 
@@ -16,8 +18,14 @@ export function StorePlans() {
 
 function StorePlansOf({ accountId }: { accountId: string }) {
   const { data } = useRead(getCover, { accountId }, { staleTime: freshFor_ms })
+  // Signed again each time: those on this device are believed for a while only.
+  const cards = useRead(
+    listMemberCards,
+    { accountId },
+    { staleTime: freshFor_ms, enabled: storedEmergency() !== null }
+  )
   useEffect(() => {
-    if (data) storePlans(data.policies)
-  }, [data])
+    if (data) storePlans(data.policies, cards.data?.rows)
+  }, [data, cards.data])
   return null
 }

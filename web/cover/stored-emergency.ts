@@ -2,7 +2,9 @@ import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
 import { coverStanding, isDenied } from '@numo/domains/eligibility/rules-standing.ts'
 import { today } from '../app/today.ts'
 import { activeStorage } from '../app/browser-storage.ts'
+import { keptOfPerson } from '../app/offline/kept.ts'
 import { fullName } from '../ui/full-name.ts'
+import { cardPeopleOf, type CardPerson, type SignedCard } from './card-people.ts'
 
 /** Content of the emergency card. */
 export type Emergency = {
@@ -20,6 +22,8 @@ export type Emergency = {
     is_denied?: boolean
     members: readonly { name: string; id: string | null }[]
   }[]
+  /** The card of everybody whom they cover; missing in cards stored by older versions. */
+  people?: readonly CardPerson[]
 }
 
 // With the prefix of all personal values in the browser, so that signing out removes it (`app/kept.ts`).
@@ -37,7 +41,8 @@ export function storedEmergency(): Emergency | null {
 
 export function storeEmergency(card: Emergency) {
   try {
-    activeStorage().setItem(place, JSON.stringify(card))
+    const text = JSON.stringify(card)
+    if (text.length <= keptOfPerson.emergency) activeStorage().setItem(place, text)
   } catch {
     // Without storage the checkbox stays unchecked.
   }
@@ -55,14 +60,22 @@ export const cardOf = (policies: readonly CoverPolicy[]): Emergency['policies'] 
     members: policy.members.map((one) => ({ name: fullName(one), id: one.member_id })),
   }))
 
-/** Updates a stored card to the current policies. Does not store one when none is stored. */
-export function renewEmergency(policies: readonly CoverPolicy[]) {
+/**
+ * Updates a stored card to the current policies and signed member cards. Does not store one when none is stored. `cards`
+ * are undefined while they are not known; those stored stay.
+ */
+export function renewEmergency(policies: readonly CoverPolicy[], cards?: readonly SignedCard[]) {
   const stored = storedEmergency()
   if (!stored) return
-  const now = cardOf(policies)
-  if (JSON.stringify(now) === JSON.stringify(stored.policies)) return
-  storeEmergency({ ...stored, kept_at: new Date().toISOString(), policies: now })
+  const signed = cards ?? stored.people?.flatMap((one) => one.policies.filter(isSigned)) ?? []
+  const now = { policies: cardOf(policies), people: cardPeopleOf(policies, signed) }
+  const before = { policies: stored.policies, people: stored.people }
+  if (JSON.stringify(now) === JSON.stringify(before)) return
+  storeEmergency({ ...stored, ...now, kept_at: new Date().toISOString() })
 }
+
+const isSigned = <Card extends { token: string | null }>(card: Card): card is Card & SignedCard =>
+  card.token !== null
 
 export function forgetEmergency() {
   try {

@@ -1,12 +1,18 @@
 import { IconEmergencyBed, IconPrinter } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
+import { listMemberCards } from '@numo/domains/member-cards/contract.ts'
+import { keepOffline } from '../app/offline/keep-offline.ts'
+import { useWho } from '../app/session/use-who.ts'
+import { useRead } from '../app/use-read.ts'
+import { cardPeopleOf } from '../cover/card-people.ts'
 import { useProgram } from '../app/program.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { EmergencyPlaces } from './emergency-places.tsx'
 import {
   cardOf,
   forgetEmergency,
+  renewEmergency,
   storeEmergency,
   storedEmergency,
   type Emergency,
@@ -33,6 +39,28 @@ export function EmergencyCard({
   const [stored, setStored] = useState(storedEmergency)
   const home = home_country === undefined ? (stored?.home_country ?? null) : home_country
   const shown = policies ? cardOf(policies) : stored?.policies
+  const { account } = useWho()
+  const cards = useRead(
+    listMemberCards,
+    { accountId: account?.id ?? '' },
+    { enabled: isOpen && account !== null }
+  )
+  const signed = cards.data?.rows
+  useEffect(() => {
+    if (stored && policies && signed) renewEmergency(policies, signed)
+  }, [stored, policies, signed])
+  const keep = (isKept: boolean) => {
+    if (isKept && shown)
+      storeEmergency({
+        kept_at: new Date().toISOString(),
+        home_country: home,
+        policies: shown,
+        people: policies ? cardPeopleOf(policies, signed) : (stored?.people ?? []),
+      })
+    else forgetEmergency()
+    setStored(storedEmergency())
+    if (isKept) keepOffline()
+  }
   return (
     <>
       <Button onClick={() => setOpen(true)}>
@@ -47,27 +75,14 @@ export function EmergencyCard({
       >
         <EmergencyPlaces home_country={home} />
         <p className="emergency-1">{t('home.start.emergency.first')}</p>
-        {shown === undefined || shown.length === 0 ? (
-          <p>{t('home.start.emergency.none')}</p>
-        ) : (
-          shown.map((one) => (
-            <EmergencyPolicy key={`${one.insurer} ${one.number ?? ''}`} policy={one} />
-          ))
-        )}
+        <EmergencyPolicies policies={shown} />
         {shown && shown.length > 0 && (
           <label className="check">
             <input
               type="checkbox"
               checked={stored !== null}
               onChange={(event) => {
-                if (event.target.checked)
-                  storeEmergency({
-                    kept_at: new Date().toISOString(),
-                    home_country: home,
-                    policies: shown,
-                  })
-                else forgetEmergency()
-                setStored(storedEmergency())
+                keep(event.target.checked)
               }}
             />
             <span>
@@ -88,6 +103,16 @@ export function EmergencyCard({
       </Dialog>
     </>
   )
+}
+
+/** Whom to call and what to say, for each policy. */
+export function EmergencyPolicies({ policies }: { policies: Emergency['policies'] | undefined }) {
+  const { t } = useProgram()
+  if (policies === undefined || policies.length === 0)
+    return <p>{t('home.start.emergency.none')}</p>
+  return policies.map((one) => (
+    <EmergencyPolicy key={`${one.insurer} ${one.number ?? ''}`} policy={one} />
+  ))
 }
 
 function EmergencyPolicy({ policy }: { policy: Emergency['policies'][number] }) {

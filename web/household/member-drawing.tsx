@@ -1,8 +1,11 @@
 import type { Ref } from 'react'
+import { codePath } from '../ui/qr-code.tsx'
 import { linesOf, type MemberSheet } from './member-sheet.ts'
 
 const width = 400
 const edge = 24
+/** Wide enough for a phone to read the code from another's screen. */
+const codeWidth = 352
 const rightToLeft = new Set(['ar'])
 
 type Line = {
@@ -15,7 +18,7 @@ type Line = {
 }
 
 /** Places the lines of a card below each other. Returns them with the height of the whole. */
-function layOut({ title, rows, notes, numbers }: MemberSheet) {
+function layOut({ title, rows, notes, numbers, codes }: MemberSheet) {
   const lines: Line[] = []
   let y = 16
   const add = (text: string, size: number, look: Partial<Line> = {}) => {
@@ -43,7 +46,15 @@ function layOut({ title, rows, notes, numbers }: MemberSheet) {
     y += 12
     add(numbers.join(' · '), 18, { bold: true, fill: '#a3161c' })
   }
-  return { lines, head, height: Math.round(y + 20) }
+  const squares = codes.map(({ text, caption }) => {
+    y += 10
+    add(caption, 12, { fill: '#525b6b' })
+    y += 6
+    const square = { ...codePath(text), y }
+    y += codeWidth
+    return square
+  })
+  return { lines, head, squares, height: Math.round(y + 20) }
 }
 
 /**
@@ -51,7 +62,7 @@ function layOut({ title, rows, notes, numbers }: MemberSheet) {
  * is for somebody else's eyes.
  */
 export function MemberDrawing({ sheet, ref }: { sheet: MemberSheet; ref: Ref<SVGSVGElement> }) {
-  const { lines, head, height } = layOut(sheet)
+  const { lines, head, squares, height } = layOut(sheet)
   return (
     <svg
       ref={ref}
@@ -75,6 +86,15 @@ export function MemberDrawing({ sheet, ref }: { sheet: MemberSheet; ref: Ref<SVG
         fill="none"
         stroke="#c3c9d4"
       />
+      {squares.map(({ path, size, y }) => (
+        <path
+          key={y}
+          d={path}
+          transform={`translate(${(width - codeWidth) / 2} ${y}) scale(${codeWidth / size})`}
+          fill="#000"
+          shapeRendering="crispEdges"
+        />
+      ))}
       {lines.map(({ text, size, y, fill, bold, language }) => {
         const isRtl = language !== undefined && rightToLeft.has(language)
         return (

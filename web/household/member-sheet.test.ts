@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
 import { barePolicy } from '@numo/domains/eligibility/test-policies.ts'
 import { formatsFor } from '../words/formats.ts'
+import { cardPoliciesOf, type SignedCard } from '../cover/card-people.ts'
 import { linesOf, memberSheet } from './member-sheet.ts'
 
 const id = '018f0000-0000-7000-8000-000000000001'
@@ -20,11 +21,17 @@ const policy: CoverPolicy = {
   valid_until: '2999-12-31',
   members: [{ ...person, coverage_id: id, relationship: 'self', member_id: 'M-7', version: 1 }],
 }
-const card = (country: string | null, policies: readonly CoverPolicy[] = [policy], locale = 'en') =>
-  memberSheet(person, policies, country, {
+const card = (
+  country: string | null,
+  policies: readonly CoverPolicy[] = [policy],
+  locale = 'en',
+  cards: readonly SignedCard[] = []
+) =>
+  memberSheet({ ...person, policies: cardPoliciesOf(id, policies, cards) }, country, {
     locale,
     formats: formatsFor('en'),
     service: (service) => service,
+    origin: 'https://numo.example',
   })
 const values = (sheet: ReturnType<typeof card>) => sheet.rows.map(({ value }) => value)
 
@@ -62,6 +69,14 @@ test('the number on the card comes before that of the insurer; another person’
     'Hannah Lindqvist',
     '7 mar 1985 / 7 Mar 1985',
   ])
+})
+
+test('a signed member card is its QR code, which opens the check', () => {
+  const cards = [{ coverage_id: id, token: 'a.b.c' }]
+  expect(card('MX', [policy], 'en', cards).codes).toEqual([
+    { text: 'https://numo.example/verify#a.b.c', caption: 'Atlas, Gold' },
+  ])
+  expect(card('MX').codes).toEqual([])
 })
 
 test('a policy that is over is not shown as insurance', () => {

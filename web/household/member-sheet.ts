@@ -1,20 +1,9 @@
 import { emergencyHelp, type EmergencyService } from '@numo/domains/cities/rules-emergency.ts'
 import { sheetWords, type LocalLabel } from '@numo/domains/cities/rules-local.ts'
-import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
-import { coverStanding, isOutOfForce } from '@numo/domains/eligibility/rules-standing.ts'
 import type { Formats } from '../words/formats.ts'
-import { today } from '../app/today.ts'
+import type { CardPerson } from '../cover/card-people.ts'
 import { fullName } from '../ui/full-name.ts'
 import { groupPhone } from '@numo/kit/phone.ts'
-
-/** A person of the household, with all policies of the household. */
-export type CardMember = {
-  client_id: string
-  first_name: string
-  last_name: string
-  second_last_name: string | null
-  birth_date: string
-}
 
 /** A text in each language of a card, the country's first. */
 type Texts = readonly { language: string; text: string }[]
@@ -26,23 +15,20 @@ export type MemberSheet = {
   /** Statements and requests; empty without a policy that is in force. */
   notes: Texts[]
   numbers: string[]
+  /** Texts of the QR codes that say the same, signed; each with its insurer. */
+  codes: { text: string; caption: string }[]
   languages: string[]
   /** Languages that no native speaker has checked. */
   unchecked: string[]
 }
-
-/** Returns the policies of a person that are not known to be out of force. */
-const policiesOf = (client_id: string, policies: readonly CoverPolicy[]) =>
-  policies.flatMap((policy) => {
-    const member = policy.members.find((one) => one.client_id === client_id)
-    return member && !isOutOfForce(coverStanding(policy, today())) ? [{ policy, member }] : []
-  })
 
 type Reader = {
   locale: string
   formats: Formats
   /** Returns the name of an emergency service in the reader's language. */
   service: (service: EmergencyService) => string
+  /** Scheme, host and port of the address that checks a card. */
+  origin: string
 }
 
 /** Returns a day in a language, of the Gregorian calendar and in Latin digits. */
@@ -56,10 +42,9 @@ const dayIn = (language: string, day: string) =>
 
 /** Returns the card of a person for a country, labelled in the language of that country and in the reader's own. */
 export function memberSheet(
-  person: CardMember,
-  policies: readonly CoverPolicy[],
+  { policies, ...person }: CardPerson,
   country: string | null,
-  { locale, formats, service }: Reader
+  { locale, formats, service, origin }: Reader
 ): MemberSheet {
   const words = sheetWords(country, locale)
   const texts = (label: LocalLabel): Texts =>
@@ -78,28 +63,34 @@ export function memberSheet(
   // With the name of the month: numbers alone are read in two orders.
   const days = (day: string | null | undefined) =>
     day && [...new Set(words.map(({ language }) => dayIn(language, day)))].join(' / ')
-  const own = policiesOf(person.client_id, policies)
   return {
     title: texts('emergency_card'),
     rows: [
       ...row('name', fullName(person)),
       ...row('born', days(person.birth_date)),
-      ...own.flatMap(({ policy, member }) => [
-        ...row('insurer', policy.insurer?.name ?? policy.insurer_name),
-        ...row('plan', policy.plan?.name ?? policy.plan_text),
+      ...policies.flatMap((policy) => [
+        ...row('insurer', policy.insurer),
+        ...row('plan', policy.plan),
         ...row('policy', policy.policy_number),
-        ...row('member', member.member_id),
-        ...row(
-          'insurer_phone',
-          groupPhone(policy.card.assistance_phone ?? policy.insurer?.phone ?? '')
-        ),
-        ...row('until', days(policy.valid_until)),
+        ...row('member', policy.member_id),
+        ...row('insurer_phone', groupPhone(policy.phone ?? '')),
+        ...row('until', days(policy.until)),
       ]),
     ],
-    notes: own.length > 0 ? [texts('insured'), texts('call_insurer')] : [],
+    notes: policies.length > 0 ? [texts('insured'), texts('call_insurer')] : [],
     numbers: country
       ? emergencyHelp(country).numbers.map((one) => `${service(one.service)} ${one.number}`)
       : [],
+    codes: policies.flatMap(({ token, insurer, plan }) =>
+      token === null
+        ? []
+        : [
+            {
+              text: `${origin}/verify#${token}`,
+              caption: [insurer, plan].filter(Boolean).join(', '),
+            },
+          ]
+    ),
     languages: words.map(({ language }) => formats.language(language)),
     unchecked: words
       .filter(({ reviewed_by }) => reviewed_by === null)

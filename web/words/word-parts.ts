@@ -60,9 +60,11 @@ const clinicPage =
   /^dashboard\/(?:authorizations\/detail\.documents$|home$|claims\/|payouts\/|clients\/)/
 /** Authorizations of clinics. */
 const authorizationsPage = /^(?:dashboard\/authorizations|admin\/auth)\//
-/** Letters of guarantee: where they are downloaded and checked. */
+/** Letters of guarantee and member cards: where they are downloaded, scanned and checked. */
 const guaranteesPage =
-  /^(?:dashboard\/authorizations\/|admin\/auth\/|home\/insurance$|auth\/verify$)/
+  /^(?:dashboard\/(?:authorizations|clients)\/|admin\/auth\/|home\/insurance$|auth\/verify$)/
+/** What a device keeps of a household. */
+const keptPage = 'auth/offline'
 /** Authorizations, for their clinic. */
 const clinicAuthPage = /^dashboard\/authorizations\//
 /** What is asked for, for staff and, once it is sent, for its clinic. */
@@ -104,6 +106,7 @@ export const wordPartsOf = (page: string): readonly WordPart[] => [
   ...(clinicPage.test(page) ? (['clinic'] as const) : []),
   ...(authorizationsPage.test(page) ? (['authorizations'] as const) : []),
   ...(guaranteesPage.test(page) ? (['guarantees'] as const) : []),
+  ...(page === keptPage ? (['home'] as const) : []),
   ...(clinicAuthPage.test(page) ? (['clinic-auth'] as const) : []),
   ...(authDeskPage.test(page) ? (['auth-desk'] as const) : []),
   ...(partiesPage.test(page) ? (['parties'] as const) : []),

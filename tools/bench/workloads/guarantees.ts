@@ -1,10 +1,10 @@
 import { exportJWK, generateKeyPair } from 'jose'
 import {
   publishedKey,
-  signGuarantee,
-  verifyGuarantee,
-} from '../../../domains/authorizations/rules-guarantee-token.ts'
-import type { GuaranteeClaims } from '../../../domains/authorizations/rules-guarantee.ts'
+  signToken,
+  verifyToken,
+} from '../../../domains/authorizations/rules-signed-token.ts'
+import { GuaranteeClaims } from '../../../domains/authorizations/rules-guarantee.ts'
 import type { Workload } from '../bench.ts'
 import { judged, report, spreadOf } from '../figures.ts'
 
@@ -40,12 +40,14 @@ export const guarantees: Workload = {
     const tokens: string[] = []
     let started = performance.now()
     for (let ver = 1; ver <= count; ver += 1)
-      tokens.push(await signGuarantee({ ...claims, ver }, { kid: 'aaaaaaaa', private_key }))
+      tokens.push(
+        await signToken(GuaranteeClaims, { ...claims, ver }, { kid: 'aaaaaaaa', private_key })
+      )
     const signed_s = (performance.now() - started) / 1000
     let wrong = 0
     started = performance.now()
     for (const token of tokens)
-      if (typeof (await verifyGuarantee(token, keys)) === 'string') wrong += 1
+      if (typeof (await verifyToken(token, keys, GuaranteeClaims)) === 'string') wrong += 1
     const verified_s = (performance.now() - started) / 1000
     const about = { row: 21, workload: 'guarantees' }
     const all = count.toLocaleString('en')

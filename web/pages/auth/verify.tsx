@@ -1,24 +1,26 @@
 import { IconCamera, IconPhoto } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { checkGuarantee } from '@numo/domains/authorizations/contract-guarantee.ts'
-import { tokenIn } from '@numo/domains/authorizations/rules-guarantee-token.ts'
+import { checkMemberCard } from '@numo/domains/member-cards/contract.ts'
+import { tokenIn } from '@numo/domains/authorizations/rules-signed-token.ts'
 import { useProgram } from '../../app/program.ts'
 import { today } from '../../app/today.ts'
+import { keepOffline } from '../../app/offline/keep-offline.ts'
 import { CodeCamera } from '../../authorizations/code-camera.tsx'
 import { checkText, loadKeys, type Verdict } from '../../authorizations/guarantee-check.ts'
 import { createCodeReader } from '../../authorizations/read-code.ts'
-import { GuaranteeVerdict } from '../../authorizations/verdict.tsx'
+import { PaperVerdict } from '../../authorizations/verdict.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AreaField } from '../../ui/fields/text-fields.tsx'
 import { useTitle } from '../../ui/page-head.tsx'
 
 /**
- * Check of a letter of guarantee, for anybody at a door: from the address its QR code opens, the camera, a picture or
- * text. The signature is verified here, with or without a network; the server only says what happened since.
+ * Check of a letter of guarantee or a member card, for anybody at a door: from the address its QR code opens, the camera,
+ * a picture or text. The signature is verified here, with or without a network; the server only says what happened since.
  */
 export function Page() {
-  const { t, caller } = useProgram()
-  const [keys] = useState(loadKeys)
+  const { t, caller, settings } = useProgram()
+  const [keys] = useState(() => loadKeys(settings.public_keys ?? []))
   const [read] = useState(createCodeReader)
   const [text, setText] = useState('')
   const [verdict, setVerdict] = useState<Verdict | null>(null)
@@ -26,6 +28,7 @@ export function Page() {
   const [isBlind, setBlind] = useState(false)
   const picture = useRef<HTMLInputElement>(null)
   useTitle(t('guarantees.verify.title'), false)
+  useEffect(keepOffline, [])
 
   const check = async (given: string) => {
     setScanning(false)
@@ -34,8 +37,10 @@ export function Page() {
       await checkText(given, {
         keys: await keys,
         today: today(),
-        ask: async () =>
-          (await caller.call(checkGuarantee, { token: tokenIn(given) ?? '-' })).state,
+        ask: async ({ kind }) => {
+          const endpoint = kind === 'card' ? checkMemberCard : checkGuarantee
+          return (await caller.call(endpoint, { token: tokenIn(given) ?? '-' })).state
+        },
       })
     )
   }
@@ -67,7 +72,7 @@ export function Page() {
     return (
       <div className="stack">
         <h1>{t('guarantees.verify.title')}</h1>
-        <GuaranteeVerdict verdict={verdict} />
+        <PaperVerdict verdict={verdict} />
         <Button
           onClick={() => {
             history.replaceState(history.state, '', location.pathname + location.search)

@@ -4,6 +4,7 @@ import { CostForm } from '../../cover/cost-form.tsx'
 import { PolicyPanel } from '../../cover/policy-panel.tsx'
 import { useCover } from '../../cover/use-cover.ts'
 import { AuthorizationsPanel } from '../../household/authorizations-panel.tsx'
+import { MemberCards } from '../../household/member-cards.tsx'
 import { useWho } from '../../app/session/use-who.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { QueryState } from '../../app/query-state.tsx'
@@ -46,6 +47,7 @@ function Cover({ accountId }: { accountId: string }) {
               <AuthorizationsPanel accountId={accountId} />
             </div>
             <div>
+              <MemberCards policies={policies} />
               <CostForm policies={policies} accountId={accountId} />
             </div>
           </div>

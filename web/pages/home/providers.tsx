@@ -6,6 +6,7 @@ import { useProgram } from '../../app/program.ts'
 import { CallProblem } from '../../app/call-problem.ts'
 import { DoctorCard } from '../../household/doctor-card.tsx'
 import { FindCareLink } from '../../household/find-care-link.tsx'
+import { KeepDoctors } from '../../household/keep-doctors.tsx'
 import { ShareDoctors } from '../../household/share-doctors.tsx'
 import { useSaved } from '../../household/use-saved.ts'
 import { useWho } from '../../app/session/use-who.ts'
@@ -53,17 +54,20 @@ function Doctors({ accountId }: { accountId: string }) {
               <p>{t('home.providers.none')}</p>
             </div>
           ) : (
-            <ul className="doctors">
-              {rows.map((doctor, place) => (
-                <DoctorCard
-                  key={doctor.provider_id}
-                  doctor={doctor}
-                  look={looks[place]}
-                  accountId={accountId}
-                  hasPlan={has_plan}
-                />
-              ))}
-            </ul>
+            <>
+              <KeepDoctors doctors={{ rows, has_plan }} />
+              <ul className="doctors">
+                {rows.map((doctor, place) => (
+                  <DoctorCard
+                    key={doctor.provider_id}
+                    doctor={doctor}
+                    look={looks[place]}
+                    accountId={accountId}
+                    hasPlan={has_plan}
+                  />
+                ))}
+              </ul>
+            </>
           )
         }
       </QueryState>

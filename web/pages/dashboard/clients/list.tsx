@@ -1,5 +1,8 @@
 import { ListScreen } from '../../../app/list/list-screen.tsx'
+import { ScanCard } from '../../../authorizations/scan-card.tsx'
 import { patientList } from '../../../clinic/patient-list.tsx'
 
-/** Patients who share their data with the clinic. */
-export const Page = () => <ListScreen declaration={patientList} />
+const declaration = { ...patientList, Actions: ScanCard }
+
+/** Patients who share their data with the clinic; one of them is found by a member card, too. */
+export const Page = () => <ListScreen declaration={declaration} />

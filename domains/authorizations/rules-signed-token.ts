@@ -1,15 +1,15 @@
 import { base64url, CompactSign, compactVerify, importJWK, type CryptoKey, type JWK } from 'jose'
-import { GuaranteeClaims } from './rules-guarantee.ts'
+import type { z } from 'zod'
 
-/* Signing and verifying what the QR code of a letter holds. Runs in the browser, too, also without a network. */
+/*
+ * Signing and verifying what the QR code of a letter of guarantee or a member card holds. The shape of the claims names
+ * their kind, so that one never passes as the other. Runs in the browser, too, also without a network.
+ */
 
 const algorithm = 'EdDSA'
 
-/** Where the public keys of letters are published (JWKS, RFC 7517). */
-export const guaranteeKeysPath = '/.well-known/numo-letters.json'
-
 /** A public key as it is published. */
-export type GuaranteeKey = {
+export type TokenKey = {
   kid: string
   kty: 'OKP'
   crv: 'Ed25519'
@@ -19,13 +19,7 @@ export type GuaranteeKey = {
 }
 
 /** Returns a public key as it is published. */
-export const publishedKey = ({
-  id,
-  public_key,
-}: {
-  id: string
-  public_key: string
-}): GuaranteeKey => ({
+export const publishedKey = ({ id, public_key }: { id: string; public_key: string }): TokenKey => ({
   kid: id,
   kty: 'OKP',
   crv: 'Ed25519',
@@ -36,22 +30,23 @@ export const publishedKey = ({
 
 async function keyOf(jwk: JWK): Promise<CryptoKey> {
   const key = await importJWK(jwk, algorithm)
-  if (key instanceof Uint8Array) throw new Error('A letter key is no key pair')
+  if (key instanceof Uint8Array) throw new Error('A signing key is no key pair')
   return key
 }
 
-/** Returns the token of a letter: its claims, signed with a private key (compact JWS, RFC 7515). */
-export const signGuarantee = async (
-  claims: GuaranteeClaims,
+/** Returns the token of a letter or card: its claims, signed with a private key (compact JWS, RFC 7515). */
+export const signToken = async <Shape extends z.ZodType>(
+  shape: Shape,
+  claims: z.input<Shape>,
   { kid, private_key }: { kid: string; private_key: JWK }
 ): Promise<string> =>
-  new CompactSign(new TextEncoder().encode(JSON.stringify(GuaranteeClaims.parse(claims))))
+  new CompactSign(new TextEncoder().encode(JSON.stringify(shape.parse(claims))))
     .setProtectedHeader({ alg: algorithm, kid })
     .sign(await keyOf(private_key))
 
-/** Why something is no letter of ours. `unknown-key`: it names a key that we never published. */
-export const guaranteeProblems = ['no-letter', 'unknown-key', 'wrong-signature'] as const
-export type GuaranteeProblem = (typeof guaranteeProblems)[number]
+/** Why something is nothing of ours. `unknown-key`: it names a key that we never published. */
+export const tokenProblems = ['no-code', 'unknown-key', 'wrong-signature'] as const
+export type TokenProblem = (typeof tokenProblems)[number]
 
 const token = /^[\w-]{1,200}\.[\w-]{1,1700}\.[\w-]{86}$/
 
@@ -68,25 +63,29 @@ const textOf = (part: string) =>
 const isCanonical = (text: string) =>
   text.split('.').every((part) => base64url.encode(base64url.decode(part)) === part)
 
-/** Returns what a token says without verifying it; null when it is no token of a letter. */
-export function claimsIn(text: string): GuaranteeClaims | null {
+/** Returns what a token says without verifying it; null when it has not this shape. */
+export function claimsIn<Shape extends z.ZodType>(
+  text: string,
+  shape: Shape
+): z.output<Shape> | null {
   try {
-    return GuaranteeClaims.parse(JSON.parse(textOf(tokenIn(text)?.split('.')[1] ?? '')))
+    return shape.parse(JSON.parse(textOf(tokenIn(text)?.split('.')[1] ?? '')))
   } catch {
     return null
   }
 }
 
 /**
- * Returns what a token says when it was signed with one of the keys and nothing of it was changed since; otherwise why
- * it was not.
+ * Returns what a token says when it has this shape, was signed with one of the keys and nothing of it was changed since;
+ * otherwise why it was not.
  */
-export async function verifyGuarantee(
+export async function verifyToken<Shape extends z.ZodType<object>>(
   text: string,
-  keys: readonly GuaranteeKey[]
-): Promise<GuaranteeClaims | GuaranteeProblem> {
+  keys: readonly TokenKey[],
+  shape: Shape
+): Promise<z.output<Shape> | TokenProblem> {
   const given = tokenIn(text)
-  if (given === null) return 'no-letter'
+  if (given === null) return 'no-code'
   const [header = '', body = ''] = given.split('.')
   let kid: unknown
   try {
@@ -103,7 +102,7 @@ export async function verifyGuarantee(
   const publicKey = await keyOf({ kty, crv, x })
   try {
     await compactVerify(given, publicKey, { algorithms: [algorithm] })
-    return GuaranteeClaims.parse(JSON.parse(textOf(body)))
+    return shape.parse(JSON.parse(textOf(body)))
   } catch {
     return 'wrong-signature'
   }

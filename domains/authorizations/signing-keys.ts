@@ -1,10 +1,9 @@
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
-import type { Context, Db, Tx } from '../context.ts'
-import { publishedKey, type GuaranteeKey } from './rules-guarantee-token.ts'
+import type { Context, Tx } from '../context.ts'
 
-/** The key that signs letters now. */
+/** The key that signs letters and cards now. */
 export type SigningKey = { kid: string; private_key: JWK }
 
 /** What a sealed private key belongs to. */
@@ -40,7 +39,7 @@ async function makeKey(tx: Tx, { vault }: Pick<Context, 'vault'>): Promise<Signi
   return { kid, private_key }
 }
 
-/** Returns the key that signs letters; makes the first one. Only the program reads private keys. */
+/** Returns the key that signs letters and cards; makes the first one. Only the program reads private keys. */
 export const signingKey = (ctx: Sealing): Promise<SigningKey> =>
   ctx.system(async (tx) => {
     const found = await currentKey(tx, ctx)
@@ -50,10 +49,10 @@ export const signingKey = (ctx: Sealing): Promise<SigningKey> =>
   })
 
 /**
- * Makes a new key that signs letters from now on and returns its id. Keys before it are published on: the letters they
- * signed stay valid until they end.
+ * Makes a new key that signs letters and cards from now on and returns its id. Keys before it are published on: what
+ * they signed stays valid until it ends.
  */
-export async function rotateGuaranteeKey(tx: Tx, ctx: Pick<Context, 'vault'>): Promise<string> {
+export async function rotateSigningKey(tx: Tx, ctx: Pick<Context, 'vault'>): Promise<string> {
   await lockKeys(tx)
   await tx
     .updateTable('letter_key')
@@ -62,14 +61,3 @@ export async function rotateGuaranteeKey(tx: Tx, ctx: Pick<Context, 'vault'>): P
     .execute()
   return (await makeKey(tx, ctx)).kid
 }
-
-/** Returns the public keys of all letters, newest first. */
-export const readGuaranteeKeys = async (db: Db | Tx): Promise<GuaranteeKey[]> =>
-  (
-    await db
-      .selectFrom('letter_key')
-      .select(['id', 'public_key'])
-      .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .execute()
-  ).map(publishedKey)

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { beSignedIn, demo, openProfileMenu } from './test-people.ts'
+import { axeFindings, expect, overflow, test } from './test.ts'
+
+/*
+ * What opens in aeroplane mode, and what signing out leaves behind. In browsers of their own: without a network a page reports errors that other journeys may not have.
+ */
+
+/** Waits until the service worker has kept all it keeps: the last document. */
+const kept = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(async () => (await caches.match('/es/offline')) !== undefined))
+    .toBe(true)
+
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
+
+test('a member card and a letter are checked in aeroplane mode, after a restart of the page', async ({
+  browser,
+}) => {
+  const context = await browser.newContext()
+  const home = await context.newPage()
+  await beSignedIn(home, demo.client)
+  await home.goto('/home/insurance')
+  const cards = home.getByRole('region', { name: 'Member cards' })
+  const response = home.waitForResponse(/\/cover\/cards$/)
+  await cards.getByRole('button').first().click()
+  const { rows } = (await (await response).json()) as { rows: { token: string }[] }
+  const dialog = home.getByRole('dialog', { name: /^Emergency card of/ })
+  await expect(dialog.getByText('Clinics scan the code')).toBeVisible()
+  expect([await axeFindings(home), await overflow(home)]).toEqual([[], 0])
+  const token = rows[0]?.token ?? ''
+
+  const visitor = await browser.newContext()
+  const desk = await visitor.newPage()
+  await desk.goto('/verify')
+  await kept(desk)
+  await visitor.setOffline(true)
+  await desk.goto(`/verify#${token}`)
+  await expect(desk.getByRole('heading', { name: 'This card is genuine' })).toBeVisible()
+  await expect(desk.getByText('We could not ask whether')).toBeVisible()
+  const flipped = `${token.slice(0, 90)}${token[90] === 'A' ? 'B' : 'A'}${token.slice(91)}`
+  await desk.goto(`/es/verify#${flipped}`)
+  await expect(desk.getByRole('heading', { name: 'Esto no es auténtico' })).toBeVisible()
+
+  // Every other page leads to what there is, and back once there is a network.
+  await desk.goto('/find-care/mexico-city?plan=atlas')
+  await expect(desk).toHaveURL(/\/offline\?from=%2Ffind-care%2Fmexico-city%3Fplan%3Datlas$/)
+  await expect(desk.getByText('You are offline.')).toBeVisible()
+  expect([await axeFindings(desk), await overflow(desk)]).toEqual([[], 0])
+  await visitor.setOffline(false)
+  await desk.getByRole('link', { name: 'Go on' }).click()
+  await expect(desk).toHaveURL(/\/find-care\/mexico-city/)
+  await visitor.close()
+  await context.close()
+})
+
+test('emergency card, member cards and saved doctors open in aeroplane mode, and signing out removes all of it', async ({
+  browser,
+}) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await beSignedIn(page, demo.client)
+  await page.goto('/home')
+  await page.getByRole('button', { name: 'Emergency card', exact: true }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'In an emergency' })
+  const insurer = await dialog.locator('.emergency-p h3').first().textContent()
+  await dialog.getByLabel('Save on this device to see it offline').check()
+  await page.goto('/home/providers')
+  await page.getByLabel('Save this list on this device').check()
+  const doctor = (await page.locator('.doctor h2').first().textContent()) ?? ''
+  await kept(page)
+
+  await context.setOffline(true)
+  await page.goto('/home')
+  await expect(page).toHaveURL(/\/offline\?from=%2Fhome$/)
+  await expect(page.getByRole('heading', { name: 'In an emergency' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: insurer ?? '' }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: doctor })).toBeVisible()
+  await page.locator('summary', { hasText: 'Emergency card of' }).first().click()
+  await expect(page.getByText('Clinics scan the code').first()).toBeVisible()
+  expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0])
+
+  await context.setOffline(false)
+  await page.goto('/home')
+  await openProfileMenu(page)
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/auth\/login/)
+  await expect.poll(() => cacheNames(page)).toEqual([])
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('numo.')))
+  ).toEqual([])
+  await page.goto('/offline')
+  await expect(page.getByText('Nothing of your household is saved')).toBeVisible()
+  await context.close()
+})
+
+test('a session that ended while no page was open leaves nothing of the household on the device', async ({
+  browser,
+}) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await beSignedIn(page, demo.client)
+  await page.goto('/home/providers')
+  await page.getByLabel('Save this list on this device').check()
+  await page.goto('/privacy-policy')
+  await context.clearCookies()
+  await page.goto('/offline')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('numo.doctors'))).toBeNull()
+  await context.close()
+})
