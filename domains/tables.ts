@@ -633,7 +633,7 @@ export interface CareRelationship {
   client_id: string;
   ended_at: Date | null;
   partner_id: string;
-  source: "invitation" | "authorization" | "claim" | "scribe" | "manual";
+  source: "invitation" | "authorization" | "claim" | "scribe" | "manual" | "member_id";
   started_at: Generated<Date>;
   status: Generated<"active" | "ended">;
 }
@@ -985,6 +985,10 @@ export interface Consent {
   kind: "terms" | "privacy" | "health_data" | "share_with_partner" | "card_on_file" | "guardian";
   locale: "en" | "es";
   partner_id: string | null;
+  /**
+   * Day on which the person signed at the clinic that recorded it; null: given here.
+   */
+  signed_on: string | null;
   text_version: string;
   withdrawn_at: Date | null;
   withdrawn_by: string | null;
@@ -2113,6 +2117,26 @@ export interface PartnerAgreement {
   withholding_bps: Generated<number>;
 }
 
+export interface PartnerInsurer {
+  computed_on: string;
+  decided_count: number | null;
+  /**
+   * Median of days from sending to the first decision.
+   */
+  decision_days: number | null;
+  insurance_company_id: string;
+  paid_count: number | null;
+  /**
+   * Median of days from the decision to the first payment.
+   */
+  paid_days: number | null;
+  partner_id: string;
+  /**
+   * Claims whose first payment was less than the decision.
+   */
+  short_paid_count: number | null;
+}
+
 export interface PartnerNetwork {
   direct_billing: Generated<boolean>;
   insurance_network_id: string;
@@ -2148,6 +2172,13 @@ export interface PartnerReferral {
   ended_at: Date | null;
   partner_id: string;
   text_version: string;
+}
+
+export interface PatientLookup {
+  looked_on: string;
+  member_digest: Buffer;
+  partner_id: string;
+  tries: number;
 }
 
 export interface Payment {
@@ -2998,9 +3029,11 @@ export interface Tables {
   onboarding_draft: OnboardingDraft;
   partner: Partner;
   partner_agreement: PartnerAgreement;
+  partner_insurer: PartnerInsurer;
   partner_network: PartnerNetwork;
   partner_quarter: PartnerQuarter;
   partner_referral: PartnerReferral;
+  patient_lookup: PatientLookup;
   payment: Payment;
   payment_dispute: PaymentDispute;
   payment_item: PaymentItem;

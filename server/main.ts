@@ -33,6 +33,7 @@ import { loadDemoAuthorizations } from './demo/load-demo-authorizations.ts'
 import { loadDemoIntegrations } from './demo/load-demo-integrations.ts'
 import { loadDemoClinic } from './demo/load-demo-clinic.ts'
 import { loadDemoSaved } from './demo/load-demo-saved.ts'
+import { loadDemoDesk } from './demo/load-demo-desk.ts'
 import { loadDemoEvidence } from './demo/load-demo-evidence.ts'
 import { loadDemoInvoices } from './demo/load-demo-invoices.ts'
 import { loadDemoBankFiles } from './demo/load-demo-bank-files.ts'
@@ -210,6 +211,7 @@ async function main() {
       await loadDemoBankFiles(program)
       await loadDemoInvoices(program)
       await loadDemoEvidence(program)
+      await loadDemoDesk(program)
       await loadDemoIntegrations(program)
     })
   await beginFirstRefresh(program.contextFor('program'))

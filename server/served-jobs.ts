@@ -1,3 +1,5 @@
+import { notifyNewPatients as notifyNewPatientsJob } from '@numo/domains/clients/jobs.ts'
+import { notifyNewPatients } from '@numo/domains/clients/notify-new-patients.ts'
 import { sealTrail as sealTrailJob } from '@numo/domains/audit/jobs.ts'
 import { sealTrail } from '@numo/domains/audit/seal-trail.ts'
 import { locateAddressesJob } from '@numo/domains/addresses/jobs.ts'
@@ -67,9 +69,11 @@ import {
   endAcceptanceJob,
   refreshDirectBillingJob,
   refreshVisitAnswersJob,
+  remindOfNetworksJob,
   tidyUnreadSearchesJob,
 } from '@numo/domains/providers/jobs.ts'
 import { refreshDirectBilling } from '@numo/domains/providers/refresh-direct-billing.ts'
+import { remindOfNetworks } from '@numo/domains/providers/remind-of-networks.ts'
 import { refreshVisitAnswers } from '@numo/domains/providers/refresh-visit-answers.ts'
 import { relistPartnerLater } from '@numo/domains/providers/relist-partner-later.ts'
 import { tidyUnreadSearches } from '@numo/domains/providers/unread-searches.ts'
@@ -96,6 +100,7 @@ export const servedJobs: readonly ServedJob[] = [
   serveJob(refreshIdentitiesJob, refreshIdentities),
   serveJob(sendIdentityChangesJob, sendIdentityChanges),
   serveJob(queryInsurerJob, queryInsurer),
+  serveJob(notifyNewPatientsJob, notifyNewPatients),
   serveJob(sendNotificationMailJob, sendNotificationMail),
   serveJob(processPaymentEventJob, processPaymentEvent),
   serveJob(detachCardJob, detachAtService),
@@ -116,5 +121,6 @@ export const servedJobs: readonly ServedJob[] = [
   serveJob(tidyUnreadSearchesJob, tidyUnreadSearches),
   serveJob(refreshDirectBillingJob, refreshDirectBilling),
   serveJob(refreshVisitAnswersJob, refreshVisitAnswers),
+  serveJob(remindOfNetworksJob, remindOfNetworks),
   serveJob(refreshQuartersJob, refreshQuarters),
 ]

@@ -17,12 +17,14 @@ import { answerClaimMessage } from '@numo/domains/claims/contract-messages.ts'
 import { decideClaim, getClaim } from '@numo/domains/claims/contract-staff.ts'
 import { saveClient } from '@numo/domains/clients/contract-household.ts'
 import { answerEligibility } from '@numo/domains/eligibility/contract-admin.ts'
+import { notifyNewPatients } from '@numo/domains/clients/notify-new-patients.ts'
 import { checkEligibility } from '@numo/domains/eligibility/contract.ts'
 import { rejectExtraction } from '@numo/domains/extractions/contract-admin.ts'
 import { remindOfCard } from '@numo/domains/extractions/remind-of-card.ts'
 import { readingOf } from '@numo/domains/extractions/test-factories.ts'
 import { matchPolicy } from '@numo/domains/insurance/contract-policies.ts'
 import type { NotificationKind } from '@numo/domains/notifications/rules.ts'
+import { remindOfNetworks } from '@numo/domains/providers/remind-of-networks.ts'
 import { inviteFamilyMember } from '@numo/domains/onboarding/contract-family.ts'
 import { acceptInvitation } from '@numo/domains/onboarding/contract-invitation.ts'
 import { chargeCard } from '@numo/domains/payments/charge-card.ts'
@@ -260,10 +262,34 @@ export async function createNoticeActs(
     appointment_question: () => appointmentNews('question', 'accepted', 'over'),
     clinic_appointment_asked: () => appointmentNews('requested'),
     clinic_appointment_changed: () => appointmentNews('agreed', 'accepted'),
+    async clinic_networks_due() {
+      const { partner_id } = await make.partner(app)
+      await app.database.pool.query(
+        `with s as (insert into directory_source (id, name, kind) values ('list-of-networks', 'List', 'list') returning id),
+              n as (insert into insurance_network (insurance_company_id, name) values ($2, 'Red') returning id),
+              p as (insert into provider (slug, kind, full_name) values ('ana-of-networks', 'person', 'Ana Ruiz') returning id),
+              l as (insert into practice_location (partner_id, name, line1, city, country, time_zone)
+                    values ($1, 'Centro', 'Calle 1', 'Puebla', 'MX', 'America/Mexico_City') returning id),
+              o as (insert into provider_location (provider_id, practice_location_id) select p.id, l.id from p, l returning id)
+         insert into acceptance (provider_location_id, insurance_network_id, source_id) select o.id, n.id, s.id from o, n, s`,
+        [partner_id, insurer]
+      )
+      return () => ran(remindOfNetworks(program()))
+    },
     async clinic_claim_answered() {
       const { id } = await clinicClaimOf()
       const message = { id, to: 'clinic', body: 'Here it is' } as const
       return async () => isDone(await app.call(answerClaimMessage, message, { as: staff }))
+    },
+    async clinic_sees_person() {
+      const { account_id } = await make.client(app)
+      const client_id = await make.patient(app, { account_id })
+      const { partner_id } = await make.partner(app)
+      await app.database.db
+        .insertInto('care_relationship')
+        .values({ account_id, client_id, partner_id, source: 'member_id' })
+        .execute()
+      return () => ran(notifyNewPatients(program(), { partner_id }))
     },
     async card_on_file() {
       const finish = await cardSetup(nextYear)

@@ -11,6 +11,8 @@ import { submittedAuthorization } from '@numo/domains/authorizations/test-submit
 import { assignClaims } from '@numo/domains/claims/contract-bulk.ts'
 import { recordPacketEvent } from '@numo/domains/claims/contract-packet.ts'
 import { claimWithPacket } from '@numo/domains/claims/test-household-claims.ts'
+import { importPatients, previewPatients } from '@numo/domains/clients/contract-add.ts'
+import { insuredList } from '@numo/domains/clients/test-insured.ts'
 import { checkEligibility } from '@numo/domains/eligibility/contract.ts'
 import { startExtraction } from '@numo/domains/extractions/contract.ts'
 import { pictureOf } from '@numo/domains/extractions/test-factories.ts'
@@ -48,6 +50,18 @@ export const workActs: readonly (readonly [
     async ({ app }) => {
       const as = await make.client(app)
       return async () => isDone(await app.call(changeEmail, { email: `new-${as.email}` }, { as }))
+    },
+  ],
+  [
+    'a list of patients that a clinic imports',
+    'notify-new-patients',
+    async ({ app }) => {
+      const as = await make.partner(app)
+      const csv = await insuredList(app)
+      const { body } = await app.call(previewPatients, { csv }, { as })
+      const { fingerprint } = body
+      const input = { csv, fingerprint, has_consent: true } as const
+      return async () => isDone(await app.call(importPatients, input, { as }))
     },
   ],
   [

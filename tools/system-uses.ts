@@ -61,6 +61,7 @@ export const systemUses: Readonly<Record<string, string>> = {
   'server/demo/demo-context.ts': 'Demo data.',
   'server/demo/load-demo-card-payments.ts': 'Demo data.',
   'server/demo/load-demo-claims.ts': 'Demo data.',
+  'server/demo/load-demo-desk.ts': 'Demo data.',
   'server/demo/load-demo-evidence.ts': 'Demo data.',
   'server/demo/load-demo-integrations.ts': 'Demo data.',
   'server/demo/load-demo-money.ts': 'Demo data.',

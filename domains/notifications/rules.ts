@@ -72,6 +72,13 @@ const notificationKinds = {
     is_security: true,
     facts: ['name'],
   },
+  clinic_sees_person: {
+    hat: 'client',
+    group: 'privacy',
+    by_mail: true,
+    is_security: true,
+    facts: ['name', 'clinic'],
+  },
   card_on_file: {
     hat: 'client',
     group: 'payment',
@@ -130,7 +137,7 @@ const notificationKinds = {
     group: 'work',
     by_mail: false,
     facts: ['account'],
-    told_by: ['client', 'admin'],
+    told_by: ['client', 'partner', 'admin'],
   },
   claim_message: {
     hat: 'admin',
@@ -165,6 +172,12 @@ const notificationKinds = {
     group: 'work',
     by_mail: true,
     facts: ['appointment'],
+  },
+  clinic_networks_due: {
+    hat: 'partner',
+    group: 'work',
+    by_mail: true,
+    facts: ['count'],
   },
   clinic_claim_answered: {
     hat: 'partner',

@@ -34,3 +34,12 @@ export const refreshVisitAnswersJob = job({
   seconds: 300,
   data: z.object({}),
 })
+
+/** Reminds organisations of networks to confirm again. */
+export const remindOfNetworksJob = job({
+  name: 'remind-of-networks',
+  tries: 3,
+  seconds: 600,
+  every: '17 14 * * *',
+  data: z.object({}),
+})

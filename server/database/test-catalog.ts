@@ -61,6 +61,13 @@ const checkedFunctions = [
   'app.set_partner_access(uuid,text)', // tenant-rights-partner.test.ts
   'app.invite_partner_member(text,text,text,text)',
   'app.share_with_partner(uuid,uuid,boolean)',
+  'app.end_sharing(uuid,uuid)', // tenant-rights-partner.test.ts, as for those below
+  'app.preview_patients(jsonb)',
+  'app.add_patients(jsonb,text,text)',
+  'app.treats_under(uuid)',
+  'app.set_own_place(uuid,jsonb,text)',
+  'app.say_networks(uuid,uuid,boolean,text)',
+  'app.set_own_bills(uuid,text)',
   'app.keep_customer(uuid,text)',
   'app.set_card(uuid,text)',
   'app.detach_card(uuid)',

@@ -17,6 +17,7 @@ import { loadDemoAuthorizations } from './load-demo-authorizations.ts'
 import { loadDemoIntegrations } from './load-demo-integrations.ts'
 import { loadDemoClinic } from './load-demo-clinic.ts'
 import { loadDemoSaved } from './load-demo-saved.ts'
+import { loadDemoDesk } from './load-demo-desk.ts'
 import { loadDemoEvidence } from './load-demo-evidence.ts'
 import { loadDemoInvoices } from './load-demo-invoices.ts'
 import { loadDemoBankFiles } from './load-demo-bank-files.ts'
@@ -57,6 +58,7 @@ test('each demo user signs in and has the roles of their area; a second load cha
     await loadDemoBankFiles(app.program)
     await loadDemoInvoices(app.program)
     await loadDemoEvidence(app.program)
+    await loadDemoDesk(app.program)
     await loadDemoIntegrations(app.program)
     await loadDemoSubscriptions(app.program, app.payments)
   }
@@ -131,7 +133,7 @@ test('each demo user signs in and has the roles of their area; a second load cha
     .where('dispute_status', '<>', 'none')
     .execute()
   expect(disputed).toEqual([{ dispute_status: 'open' }])
-  expect((await db.selectFrom('claim').select('id').execute()).length).toBe(37)
+  expect((await db.selectFrom('claim').select('id').execute()).length).toBe(43)
   const { rows: parties } = await sql<object>`
     select (select count(*)::integer from numo_company) as companies, (select count(*)::integer from partner_agreement) as agreements,
            (select count(*)::integer from product) as prices, (select count(distinct partner_id)::integer from product) as clinics,

@@ -60,6 +60,7 @@ const clinic = (path: string, flags: string, feature: Feature, owns?: OwnedRecor
     claim: 'claims',
     authorization: 'authorizations',
     payout: 'payouts',
+    eligibility: 'eligibility',
   }[flags]!,
   ...(owns && { owns }),
 })
@@ -164,7 +165,7 @@ const areas: readonly Area[] = [
     owns: 'partner',
     flags: 'api_key',
   },
-  ...['profile', 'team'].map((path): Area => ({
+  ...['profile', 'team', 'places', 'networks', 'providers'].map((path): Area => ({
     path: `/api/v4/partner/{partnerId}/${path}`,
     who: 'partner',
     owns: 'partner',
@@ -199,6 +200,7 @@ const areas: readonly Area[] = [
   })),
   own('/api/v4/subscription/status'),
   clinic('today', 'claim', 'reporting'),
+  clinic('insurers', 'claim', 'reporting'),
   clinic('prices', 'claim', 'reporting'),
   clinic('claims', 'claim', 'reporting', 'claim'),
   clinic('authorizations', 'authorization', 'reporting', 'authorization'),
@@ -207,6 +209,7 @@ const areas: readonly Area[] = [
   clinic('patients', 'client', 'dashboard', 'client'),
   clinic('patients/{id}/appointments', 'appointment', 'dashboard', 'client'),
   clinic('appointments', 'appointment', 'dashboard'),
+  clinic('patients/{id}/eligibility', 'eligibility', 'dashboard', 'client'),
   {
     path: '/api/v4/partner/{partnerId}/invoices',
     who: 'partner',

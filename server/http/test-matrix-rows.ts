@@ -99,6 +99,36 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
   getPartnerTerms: {},
   recordBankInfoPrint: { actions: 'read', input: () => ({ is_whole: false }) },
   revealBankInfo: { actions: 'read' },
+  // Patients, places and prices of a clinic.
+  addPatient: {
+    actions: 'write',
+    input: () => ({
+      member_id: 'NOBODY',
+      birth_date: '1990-05-17',
+      signed_on: '2026-01-02',
+      has_consent: true,
+    }),
+    expected_status: 404,
+  },
+  previewPatients: { actions: 'read', input: () => ({ csv: 'code' }) },
+  importPatients: {
+    actions: 'write',
+    input: () => ({ csv: 'x', fingerprint: 'x', has_consent: true }),
+    expected_status: 409,
+  },
+  checkPatientCover: { actions: 'write' },
+  saveOwnPlace: { input: () => ({ hours: null, phone: null }), expected_status: 404 },
+  setOwnNetwork: { input: () => ({ is_accepted: true }), expected_status: 404 },
+  confirmOwnNetworks: { expected_status: 404 },
+  setOwnProviderBills: { input: () => ({ bills: 'separately' }), expected_status: 404 },
+  previewOwnPrices: {
+    actions: 'read',
+    input: () => ({ csv: 'code', begins_on: '2026-01-02', is_whole: false }),
+  },
+  importOwnPrices: {
+    input: () => ({ csv: 'x', begins_on: '2026-01-02', is_whole: false, fingerprint: 'x' }),
+    expected_status: 409,
+  },
   savePrice: {
     actions: 'update',
     input: () => ({

@@ -15,6 +15,7 @@ import type guarantees from './en/guarantees.json'
 import type visits from './en/visits.json'
 import type clinic from './en/clinic.json'
 import type clinic_auth from './en/clinic-auth.json'
+import type clinic_desk from './en/clinic-desk.json'
 import type cover from './en/cover.json'
 import type directory from './en/directory.json'
 import type extractions from './en/extractions.json'
@@ -66,6 +67,7 @@ type AppTree = typeof home & {
   authorizations: typeof authorizations
   clinic: typeof clinic
   clinic_auth: typeof clinic_auth
+  clinic_desk: typeof clinic_desk
   cover: typeof cover
   directory: typeof directory
   extractions: typeof extractions

@@ -11,6 +11,7 @@ export type WordPart =
   | 'card'
   | 'clinic'
   | 'clinic-auth'
+  | 'clinic-desk'
   | 'directory'
   | 'filing'
   | 'home'
@@ -58,8 +59,10 @@ const moneyFilesPage =
 /** A clinic's claims, payouts and patients. */
 const clinicPage =
   /^dashboard\/(?:authorizations\/detail\.documents$|home$|claims\/|payouts\/|clients\/)/
+/** A clinic's day, patients and settings. */
+const clinicDeskPage = /^dashboard\/(?:home$|clients\/|settings$)/
 /** Authorizations of clinics. */
-const authorizationsPage = /^(?:dashboard\/authorizations|admin\/auth)\//
+const authorizationsPage = /^(?:dashboard\/(?:authorizations|clients)|admin\/auth)\//
 /** Letters of guarantee and member cards: where they are downloaded, scanned and checked. */
 const guaranteesPage =
   /^(?:dashboard\/(?:authorizations|clients)\/|admin\/auth\/|home\/insurance$|auth\/verify$)/
@@ -106,6 +109,7 @@ export const wordPartsOf = (page: string): readonly WordPart[] => [
   ...(clinicPage.test(page) ? (['clinic'] as const) : []),
   ...(authorizationsPage.test(page) ? (['authorizations'] as const) : []),
   ...(guaranteesPage.test(page) ? (['guarantees'] as const) : []),
+  ...(clinicDeskPage.test(page) ? (['clinic-desk'] as const) : []),
   ...(page === keptPage ? (['home'] as const) : []),
   ...(clinicAuthPage.test(page) ? (['clinic-auth'] as const) : []),
   ...(authDeskPage.test(page) ? (['auth-desk'] as const) : []),

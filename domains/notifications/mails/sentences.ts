@@ -306,6 +306,30 @@ export const sentences: Readonly<Record<NotificationKind, Record<Locale, Sentenc
       button: 'Ver la cita',
     },
   },
+  clinic_sees_person: {
+    en: {
+      subject: '{{clinic}} can now see the cover of {{name}}',
+      text: 'The clinic knew the member ID and the birth date, and says that it holds a signed consent. If that is wrong, end its access in your settings.',
+      button: 'Open my settings',
+    },
+    es: {
+      subject: '{{clinic}} ya puede ver la cobertura de {{name}}',
+      text: 'La clínica conocía el número de asegurado y la fecha de nacimiento, y dice tener un consentimiento firmado. Si no es así, quítale el acceso en tus ajustes.',
+      button: 'Abrir mis ajustes',
+    },
+  },
+  clinic_networks_due: {
+    en: {
+      subject: 'Do you still take these networks? {{count}} to confirm',
+      text: 'Networks are confirmed every 90 days, so that people can rely on them. One press confirms them all.',
+      button: 'Confirm the networks',
+    },
+    es: {
+      subject: '¿Sigue aceptando estas redes? {{count}} por confirmar',
+      text: 'Las redes se confirman cada 90 días, para que las personas puedan confiar en ellas. Un solo toque las confirma todas.',
+      button: 'Confirmar las redes',
+    },
+  },
   clinic_claim_answered: {
     en: {
       subject: 'We wrote to you about claim {{claim}}',

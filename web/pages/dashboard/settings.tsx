@@ -9,6 +9,15 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 const OwnClinic = lazyPart(async () => ({
   default: (await import('../../parties/own-clinic.tsx')).OwnClinic,
 }))
+const OwnPlaces = lazyPart(async () => ({
+  default: (await import('../../parties/own-places.tsx')).OwnPlaces,
+}))
+const OwnDoctors = lazyPart(async () => ({
+  default: (await import('../../parties/own-doctors.tsx')).OwnDoctors,
+}))
+const OwnNotices = lazyPart(async () => ({
+  default: (await import('../../clinic/own-notices.tsx')).OwnNotices,
+}))
 const OwnTeam = lazyPart(async () => ({
   default: (await import('../../parties/own-team.tsx')).OwnTeam,
 }))
@@ -36,6 +45,24 @@ export function Page() {
                 ),
               },
               {
+                name: 'places',
+                title: t('clinic_desk.settings.places'),
+                content: (
+                  <Suspense fallback={null}>
+                    <OwnPlaces partner={partner} />
+                  </Suspense>
+                ),
+              },
+              {
+                name: 'doctors',
+                title: t('clinic_desk.settings.doctors'),
+                content: (
+                  <Suspense fallback={null}>
+                    <OwnDoctors partner={partner} />
+                  </Suspense>
+                ),
+              },
+              {
                 name: 'team',
                 title: t('parties.settings.team'),
                 content: (
@@ -53,6 +80,15 @@ export function Page() {
                 name: 'prices',
                 title: t('parties.settings.prices'),
                 content: <OwnPrices partner={partner} />,
+              },
+              {
+                name: 'notices',
+                title: t('clinic_desk.settings.notices'),
+                content: (
+                  <Suspense fallback={null}>
+                    <OwnNotices />
+                  </Suspense>
+                ),
               },
               {
                 name: 'keys',
