@@ -5,6 +5,7 @@ import { refuse, type Refusal } from '@numo/kit/fail.ts'
 type Noun =
   | OwnedRecord
   | 'agreement'
+  | 'appointment'
   | 'api_key'
   | 'webhook'
   | 'delivery'
@@ -58,6 +59,7 @@ const called: Readonly<Record<Noun, string>> = {
   payment: 'payment',
   payout: 'payout',
   agreement: 'agreement',
+  appointment: 'appointment',
   api_key: 'API key',
   webhook: 'webhook',
   delivery: 'delivery',

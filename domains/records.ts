@@ -3,6 +3,7 @@ import type { HouseholdRecord, RecordPlan } from './define-record.ts'
 import * as access from './access/tables.ts'
 import * as accounts from './accounts/tables.ts'
 import * as addresses from './addresses/tables.ts'
+import * as appointments from './appointments/tables.ts'
 import * as apiKeys from './api-keys/tables.ts'
 import * as authorizations from './authorizations/tables.ts'
 import * as audit from './audit/tables.ts'
@@ -41,6 +42,7 @@ export const records: readonly RecordPlan[] = [
   users.emailChangeRecord,
   onboarding.onboardingDraftRecord,
   savedProviders.savedProviderRecord,
+  appointments.appointmentRecord,
   merges.mergeRecord,
   onboarding.partnerReferralRecord,
   documents.documentLinkRecord,
@@ -142,6 +144,7 @@ export const records: readonly RecordPlan[] = [
   providers.providerRecord,
   providers.unreadSearchRecord,
   providers.directBillingRecord,
+  providers.visitAnswersRecord,
   insurance.insuranceCompanyRecord,
   insurance.insurancePlanRecord,
   insurance.insuranceNetworkRecord,

@@ -29,6 +29,7 @@ import { claimForDemo, claimForProduction, WrongDatabase } from './demo/demo-or-
 import { loadDemoDirectory } from './demo/load-demo-directory.ts'
 import { loadDemoCardPayments } from './demo/load-demo-card-payments.ts'
 import { loadDemoClaims } from './demo/load-demo-claims.ts'
+import { loadDemoAppointments } from './demo/load-demo-appointments.ts'
 import { loadDemoAuthorizations } from './demo/load-demo-authorizations.ts'
 import { loadDemoStay } from './demo/load-demo-stay.ts'
 import { loadDemoIntegrations } from './demo/load-demo-integrations.ts'
@@ -209,6 +210,7 @@ async function main() {
       await loadDemoSaved(program)
       await loadDemoAuthorizations(program)
       await loadDemoStay(program)
+      await loadDemoAppointments(program)
       await loadDemoParties(program)
       await loadDemoBankFiles(program)
       await loadDemoInvoices(program)

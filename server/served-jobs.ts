@@ -41,6 +41,9 @@ import { sendSubscriptionReceipt as sendSubscriptionReceiptJob } from '@numo/dom
 import { runBulkJob } from '@numo/domains/lists/jobs.ts'
 import { runBulk } from '@numo/domains/lists/run-bulk.ts'
 import { expireAuthorizations } from '@numo/domains/authorizations/expire-authorizations.ts'
+import { sendAppointmentNewsJob, watchAppointmentsJob } from '@numo/domains/appointments/jobs.ts'
+import { sendAppointmentNews } from '@numo/domains/appointments/send-appointment-news.ts'
+import { watchAppointments } from '@numo/domains/appointments/watch-appointments.ts'
 import { expireAuthorizationsJob, sendAuthorizationJob } from '@numo/domains/authorizations/jobs.ts'
 import { sendAuthorizationRequest } from '@numo/domains/authorizations/send-authorization-request.ts'
 import { watchStayJob, watchStaysJob } from '@numo/domains/stays/jobs.ts'
@@ -70,11 +73,13 @@ import { refreshQuarters } from '@numo/domains/ledger/refresh-quarters.ts'
 import {
   endAcceptanceJob,
   refreshDirectBillingJob,
+  refreshVisitAnswersJob,
   remindOfNetworksJob,
   tidyUnreadSearchesJob,
 } from '@numo/domains/providers/jobs.ts'
 import { refreshDirectBilling } from '@numo/domains/providers/refresh-direct-billing.ts'
 import { remindOfNetworks } from '@numo/domains/providers/remind-of-networks.ts'
+import { refreshVisitAnswers } from '@numo/domains/providers/refresh-visit-answers.ts'
 import { relistPartnerLater } from '@numo/domains/providers/relist-partner-later.ts'
 import { tidyUnreadSearches } from '@numo/domains/providers/unread-searches.ts'
 import { serveJob, type ServedJob } from '@numo/domains/serve-job.ts'
@@ -87,6 +92,8 @@ export const servedJobs: readonly ServedJob[] = [
   serveJob(expireAuthorizationsJob, expireAuthorizations),
   serveJob(watchStayJob, watchStay),
   serveJob(watchStaysJob, watchStays),
+  serveJob(sendAppointmentNewsJob, sendAppointmentNews),
+  serveJob(watchAppointmentsJob, watchAppointments),
   serveJob(sendAuthorizationJob, sendAuthorizationRequest),
   serveJob(runBulkJob, runBulk(servedBulk)),
   serveJob(readCardJob, readPictures),
@@ -120,6 +127,7 @@ export const servedJobs: readonly ServedJob[] = [
   serveJob(endAcceptanceJob, endAcceptance),
   serveJob(tidyUnreadSearchesJob, tidyUnreadSearches),
   serveJob(refreshDirectBillingJob, refreshDirectBilling),
+  serveJob(refreshVisitAnswersJob, refreshVisitAnswers),
   serveJob(remindOfNetworksJob, remindOfNetworks),
   serveJob(refreshQuartersJob, refreshQuarters),
   serveJob(deliverWebhookJob, deliverWebhook),

@@ -2,6 +2,11 @@ import { accessApi } from '@numo/domains/access/api.ts'
 import { memberCardsApi } from '@numo/domains/member-cards/api.ts'
 import { notificationsApi } from '@numo/domains/notifications/api.ts'
 import { impersonationApi } from '@numo/domains/impersonation/api.ts'
+import { appointmentsApi } from '@numo/domains/appointments/api.ts'
+import {
+  appointmentRows,
+  moveProviderAppointments,
+} from '@numo/domains/appointments/move-provider.ts'
 import { apiKeysApi } from '@numo/domains/api-keys/api.ts'
 import { openScopes } from '@numo/domains/api-keys/rules.ts'
 import { authorizationsApi } from '@numo/domains/authorizations/api.ts'
@@ -62,6 +67,7 @@ export const providerTies: readonly ProviderTie[] = [
   { move: moveSaved, rows: savedRows },
   { move: moveProviderAddresses, rows: providerAddressRows },
   { move: moveProviderMemberships, rows: membershipRows },
+  { move: moveProviderAppointments, rows: appointmentRows },
 ]
 
 const withoutKeys: readonly ServedEndpoint[] = [
@@ -109,6 +115,7 @@ const withoutKeys: readonly ServedEndpoint[] = [
   ...ledgerApi,
   ...invoicesApi,
   ...savedProvidersApi,
+  ...appointmentsApi,
   ...impersonationApi,
 ]
 

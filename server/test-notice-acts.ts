@@ -1,4 +1,11 @@
 import * as make from '@numo/domains/access/test-factories.ts'
+import type { AppointmentNews } from '@numo/domains/appointments/jobs.ts'
+import { sendAppointmentNews } from '@numo/domains/appointments/send-appointment-news.ts'
+import {
+  createPractice,
+  createRequest,
+  hoursAhead,
+} from '@numo/domains/appointments/test-practice.ts'
 import {
   createAuthorization,
   sendAuthorizationMessage,
@@ -86,6 +93,20 @@ export async function createNoticeActs(
     const request = { client_id, care_setting: 'outpatient', currency: 'MXN' } as const
     const { body } = await app.call(createAuthorization, request, { as })
     return { as, id: body.id, body: 'Hello' }
+  }
+  /** Creates a request of a household that has come this far, of which `event` is news. */
+  async function appointmentNews(event: AppointmentNews, ...statuses: ('accepted' | 'over')[]) {
+    const { slug } = await createPractice(app)
+    const starts_at = hoursAhead(5)
+    const { id } = await createRequest(app, slug, [starts_at])
+    for (const status of statuses)
+      await app.database.db
+        .updateTable('appointment')
+        .set({ status, starts_at: new Date(starts_at), ends_at: new Date(hoursAhead(6)) })
+        .where('id', '=', id)
+        .execute()
+    return () =>
+      ran(sendAppointmentNews(program(), { appointment_id: id, event, version: 1 }, { id: 'news' }))
   }
   const cardOf = (account_id: string) =>
     app.database.db
@@ -267,6 +288,12 @@ export async function createNoticeActs(
       const { id } = await patientInBed(app, insurer)
       return () => ran(watchStay(program(), { authorization_id: id }))
     },
+    appointment_answered: () => appointmentNews('accepted', 'accepted'),
+    appointment_unanswered: () => appointmentNews('alternatives'),
+    appointment_reminder: () => appointmentNews('reminder', 'accepted'),
+    appointment_question: () => appointmentNews('question', 'accepted', 'over'),
+    clinic_appointment_asked: () => appointmentNews('requested'),
+    clinic_appointment_changed: () => appointmentNews('agreed', 'accepted'),
     async clinic_networks_due() {
       const { partner_id } = await make.partner(app)
       await app.database.pool.query(

@@ -1,4 +1,11 @@
 import * as make from '@numo/domains/access/test-factories.ts'
+import { requestAppointment } from '@numo/domains/appointments/contract-household.ts'
+import { declineAppointment } from '@numo/domains/appointments/contract-partner.ts'
+import {
+  createPractice,
+  createRequest,
+  hoursAhead,
+} from '@numo/domains/appointments/test-practice.ts'
 import { moveAuthorization } from '@numo/domains/authorizations/contract-staff.ts'
 import { submittedAuthorization } from '@numo/domains/authorizations/test-submitted.ts'
 import { assignClaims } from '@numo/domains/claims/contract-bulk.ts'
@@ -177,6 +184,30 @@ export const workActs: readonly (readonly [
       const front = await pictureOf(app, as.account_id, 'card')
       return async () =>
         isDone(await app.call(startExtraction, { accountId: as.account_id, front }, { as }))
+    },
+  ],
+  [
+    'a request for an appointment',
+    'send-appointment-news',
+    async ({ app }) => {
+      const { slug } = await createPractice(app)
+      const as = await make.client(app)
+      const client_id = await make.patient(app, as)
+      const input = {
+        ...{ accountId: as.account_id, client_id, slug, times: [hoursAhead(30)] },
+        time_zone: 'UTC',
+      }
+      return async () => isDone(await app.call(requestAppointment, input, { as }))
+    },
+  ],
+  [
+    'an answer of a clinic to a request for an appointment',
+    'send-appointment-news',
+    async ({ app }) => {
+      const { slug, desk } = await createPractice(app)
+      const { id } = await createRequest(app, slug, [hoursAhead(30)])
+      return async () =>
+        isDone(await app.call(declineAppointment, { id, version: 1 }, { as: desk }))
     },
   ],
   [

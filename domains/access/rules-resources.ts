@@ -31,6 +31,11 @@ export const resources = {
     write: [billing],
     update: [billing],
   },
+  appointment: {
+    read: [users, 'client', 'partner dashboard'],
+    write: ['client'],
+    update: ['client', 'partner dashboard'],
+  },
   api_key: {
     read: ['partner'],
     write: ['partner'],

@@ -3,7 +3,7 @@ export type NotificationKindRule = {
   /** Role of the recipients (stored as `hat`). */
   hat: 'client' | 'admin' | 'partner'
   /** Section of the settings page. */
-  group: 'card' | 'cover' | 'payment' | 'family' | 'privacy' | 'work'
+  group: 'card' | 'cover' | 'visits' | 'payment' | 'family' | 'privacy' | 'work'
   /** Default for email; every kind is in the inbox. */
   by_mail: boolean
   /** Security notice: cannot be switched off. */
@@ -55,6 +55,16 @@ const notificationKinds = {
     facts: ['claim'],
     told_by: ['admin'],
   },
+  appointment_answered: { hat: 'client', group: 'visits', by_mail: true, facts: ['appointment'] },
+  appointment_unanswered: { hat: 'client', group: 'visits', by_mail: true, facts: ['appointment'] },
+  appointment_reminder: {
+    hat: 'client',
+    group: 'visits',
+    by_mail: true,
+    is_urgent: true,
+    facts: ['appointment', 'times'],
+  },
+  appointment_question: { hat: 'client', group: 'visits', by_mail: true, facts: ['appointment'] },
   family_joined: {
     hat: 'client',
     group: 'family',
@@ -170,6 +180,19 @@ const notificationKinds = {
     by_mail: true,
     is_urgent: true,
     facts: ['authorization'],
+  },
+  clinic_appointment_asked: {
+    hat: 'partner',
+    group: 'work',
+    by_mail: true,
+    is_urgent: true,
+    facts: ['appointment'],
+  },
+  clinic_appointment_changed: {
+    hat: 'partner',
+    group: 'work',
+    by_mail: true,
+    facts: ['appointment'],
   },
   clinic_networks_due: {
     hat: 'partner',

@@ -48,6 +48,7 @@ export const publicTables = [
   'provider_specialty',
   'specialty',
   'specialty_code',
+  'visit_answers', // figures of at least five visits of three households, nothing about a person
 ]
 
 /** Security definer functions that every role may call: each checks the caller, and has a test of its own. */

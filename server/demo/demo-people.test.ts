@@ -12,6 +12,7 @@ import { demoPassword, demoPeople } from './demo-people.ts'
 import { loadDemoDirectory } from './load-demo-directory.ts'
 import { loadDemoCardPayments } from './load-demo-card-payments.ts'
 import { loadDemoClaims } from './load-demo-claims.ts'
+import { loadDemoAppointments } from './load-demo-appointments.ts'
 import { loadDemoAuthorizations } from './load-demo-authorizations.ts'
 import { loadDemoStay } from './load-demo-stay.ts'
 import { loadDemoIntegrations } from './load-demo-integrations.ts'
@@ -54,6 +55,7 @@ test('each demo user signs in and has the roles of their area; a second load cha
     await loadDemoSaved(app.program)
     await loadDemoAuthorizations(app.program)
     await loadDemoStay(app.program)
+    await loadDemoAppointments(app.program)
     await loadDemoParties(app.program)
     await loadDemoBankFiles(app.program)
     await loadDemoInvoices(app.program)
@@ -69,6 +71,7 @@ test('each demo user signs in and has the roles of their area; a second load cha
   const statesOf = async (
     table:
       | 'prior_authorization'
+      | 'appointment'
       | 'claim'
       | 'insurance_payment'
       | 'payout'
@@ -83,6 +86,14 @@ test('each demo user signs in and has the roles of their area; a second load cha
     'draft',
     'needs_info',
     'submitted',
+  ])
+  expect(await statesOf('appointment')).toEqual([
+    'accepted',
+    'cancelled',
+    'declined',
+    'offered',
+    'over',
+    'requested',
   ])
   expect(await statesOf('claim')).toEqual([
     'adjudicated',

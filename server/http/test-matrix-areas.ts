@@ -87,7 +87,7 @@ const files = {
 /** The area with the longest matching path applies. */
 const areas: readonly Area[] = [
   ...['cities', 'city', 'insurers', 'plans', 'providers', 'provider', 'specialties', 'directory']
-    .concat('partner-start', 'camera/open', 'letters', 'cards')
+    .concat('partner-start', 'camera/open', 'letters', 'cards', 'appointments')
     .map((path) => publicly(`/api/v4/${path}`)),
   publicly('/api/auth'),
 
@@ -105,6 +105,7 @@ const areas: readonly Area[] = [
   household('/addresses', 'address'),
   household('/clients', 'client'),
   household('/providers', 'saved_provider'),
+  household('/appointments', 'appointment'),
   household('/extraction', 'extraction'),
   household('/camera', 'document', papers),
   household('/documents', 'document', files),
@@ -220,6 +221,8 @@ const areas: readonly Area[] = [
   clinic('claims/{id}/payouts', 'payout', 'billing', 'claim'),
   clinic('payouts', 'payout', 'billing'),
   clinic('patients', 'client', 'dashboard', 'client'),
+  clinic('patients/{id}/appointments', 'appointment', 'dashboard', 'client'),
+  clinic('appointments', 'appointment', 'dashboard'),
   clinic('patients/{id}/eligibility', 'eligibility', 'dashboard', 'client'),
   {
     path: '/api/v4/partner/{partnerId}/invoices',

@@ -500,6 +500,16 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
   mergeAddresses: { input: (t) => ({ gone_id: t.address_id }) },
   // The policy of the fixture shows this card.
   withdrawDocument: { actions: 'delete', expected_status: 409 },
+  requestAppointment: {
+    actions: 'write',
+    // Too far ahead, so that nothing is written.
+    input: () => ({ slug: 'nobody', times: ['2099-01-01T10:00:00Z'], time_zone: 'UTC' }),
+    expected_status: 422,
+  },
+  changeAccountAppointment: { input: () => ({ event: 'cancel' }) },
+  acceptAppointment: { input: () => ({ starts_at: '2099-01-01T10:00:00Z' }) },
+  offerAppointmentTimes: { input: () => ({ times: ['2099-01-01T10:00:00Z'] }) },
+  moveAppointment: { input: () => ({ event: 'arrive' }) },
   startCameraHandoff: { actions: 'write' },
   getCameraHandoff: { actions: 'write' },
   endCameraHandoff: { actions: 'write' },

@@ -11,6 +11,7 @@ import { Amount } from '../ui/amount.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
+import { PatientVisits } from '../visits/patient-visits.tsx'
 import { Status } from '../ui/status.tsx'
 import { PatientCovers } from './patient-cover.tsx'
 import { PatientCoverState } from './patient-state.tsx'
@@ -46,6 +47,7 @@ export function PatientPage() {
               <div>
                 <PatientCovers patient={patient} />
                 <OpenItems patient={patient} />
+                <PatientVisits id={patient.id} />
                 <Visits patient={patient} />
               </div>
               <div>

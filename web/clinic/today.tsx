@@ -5,6 +5,7 @@ import { QueryState } from '../app/query-state.tsx'
 import { useRead } from '../app/use-read.ts'
 import { Amount } from '../ui/amount.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { ClinicVisits } from '../visits/clinic-visits.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Status } from '../ui/status.tsx'
 import { OwnInsurers } from './own-insurers.tsx'
@@ -28,6 +29,7 @@ export function Today() {
             </>
           )}
         </QueryState>
+        <ClinicVisits />
         <OwnInsurers />
       </div>
       <div>

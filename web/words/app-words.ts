@@ -13,6 +13,7 @@ import type claims from './en/claims.json'
 import type authorizations from './en/authorizations.json'
 import type stay from './en/stay.json'
 import type guarantees from './en/guarantees.json'
+import type visits from './en/visits.json'
 import type clinic from './en/clinic.json'
 import type clinic_auth from './en/clinic-auth.json'
 import type clinic_desk from './en/clinic-desk.json'
@@ -79,6 +80,7 @@ type AppTree = typeof home & {
   integrations: typeof integrations
   invoices: typeof invoices
   guarantees: typeof guarantees
+  visits: typeof visits
   list: typeof list
   merges: typeof merges
   money: typeof money

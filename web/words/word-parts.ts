@@ -31,6 +31,7 @@ export type WordPart =
   | 'stay'
   | 'subscription'
   | 'trail'
+  | 'visits'
 
 /** Pages that take or show pictures of cards and other documents. */
 const capturePage =
@@ -83,6 +84,9 @@ const invoicePage =
 /** Pages that name fields as the audit trail does. */
 const trailPage =
   /^admin\/(?:(?:accounts|clients|users)\/detail(?:\.users|\.settings)?|addresses\/list|providers\/list|policy)$/
+/** Appointments: of a visitor, of a household, and at a clinic. */
+const visitsPage =
+  /^(?:auth\/appointment|home\/(?:home|providers)|dashboard\/(?:home|clients\/detail))$/
 /** Staff try an insurer’s rules on its page. */
 const benchPage = /^admin\/insurance\/detail/
 /** The scribe, which needs a subscription. */
@@ -118,6 +122,7 @@ export const wordPartsOf = (page: string): readonly WordPart[] => [
   ...(invoicePage.test(page) ? (['invoices'] as const) : []),
   ...(householdsPage.test(page) ? (['households'] as const) : []),
   ...(trailPage.test(page) ? (['trail'] as const) : []),
+  ...(visitsPage.test(page) ? (['visits'] as const) : []),
 ]
 
 function areaPartsOf(page: string): readonly WordPart[] {

@@ -282,6 +282,78 @@ export const sentences: Readonly<Record<NotificationKind, Record<Locale, Sentenc
       button: 'Pedir una ampliación',
     },
   },
+  appointment_answered: {
+    en: {
+      subject: 'The clinic answered your request {{appointment}}',
+      text: 'There is news about your appointment. Sign in to see it, and to choose a time if the clinic offers some.',
+      button: 'See my appointment',
+    },
+    es: {
+      subject: 'La clínica respondió tu solicitud {{appointment}}',
+      text: 'Hay novedades de tu cita. Entra para verlas y para elegir un horario si la clínica te ofrece varios.',
+      button: 'Ver mi cita',
+    },
+  },
+  appointment_unanswered: {
+    en: {
+      subject: 'No answer yet to your request {{appointment}}',
+      text: 'The clinic has not answered. Your request stays open, and we found other doctors who take your plan.',
+      button: 'See other doctors',
+    },
+    es: {
+      subject: 'Aún no responden tu solicitud {{appointment}}',
+      text: 'La clínica no ha respondido. Tu solicitud sigue abierta y encontramos otros médicos que aceptan tu plan.',
+      button: 'Ver otros médicos',
+    },
+  },
+  appointment_reminder: {
+    en: {
+      subject: 'Your appointment {{appointment}} is soon',
+      text: 'It begins at {{times}}. If you cannot come, cancel it now to free the time for another patient.',
+      button: 'See my appointment',
+    },
+    es: {
+      subject: 'Tu cita {{appointment}} es pronto',
+      text: 'Empieza a las {{times}}. Si no puedes ir, cancélala ahora para dejar el lugar a otra persona.',
+      button: 'Ver mi cita',
+    },
+  },
+  appointment_question: {
+    en: {
+      subject: 'Did they take your insurance?',
+      text: 'One question about your visit {{appointment}}. Your answer helps others to find a doctor, and never shows your name.',
+      button: 'Answer the question',
+    },
+    es: {
+      subject: '¿Aceptaron tu seguro?',
+      text: 'Una pregunta sobre tu visita {{appointment}}. Tu respuesta ayuda a otras personas a encontrar médico y nunca muestra tu nombre.',
+      button: 'Responder la pregunta',
+    },
+  },
+  clinic_appointment_asked: {
+    en: {
+      subject: 'A person asks for an appointment: {{appointment}}',
+      text: 'They ask your clinic for times. Answer within 45 minutes of your working hours, or they are offered other doctors.',
+      button: 'Answer the request',
+    },
+    es: {
+      subject: 'Alguien pide una cita: {{appointment}}',
+      text: 'Una persona pide horarios a su clínica. Responda en 45 minutos hábiles o le ofreceremos otros médicos.',
+      button: 'Responder la solicitud',
+    },
+  },
+  clinic_appointment_changed: {
+    en: {
+      subject: 'News about appointment {{appointment}}',
+      text: 'The person agreed to a time, or called the appointment off. Sign in to see it.',
+      button: 'See the appointment',
+    },
+    es: {
+      subject: 'Novedades de la cita {{appointment}}',
+      text: 'La persona aceptó un horario o canceló la cita. Entre para verla.',
+      button: 'Ver la cita',
+    },
+  },
   clinic_sees_person: {
     en: {
       subject: '{{clinic}} can now see the cover of {{name}}',

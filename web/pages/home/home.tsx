@@ -22,6 +22,7 @@ import { Card } from '../../ui/card.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { LoadingCard, QueryState } from '../../app/query-state.tsx'
+import { HouseholdVisits } from '../../visits/household-visits.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const EmergencyCard = lazyPart(async () => ({
@@ -92,6 +93,7 @@ function Home({ accountId }: { accountId: string }) {
             <VerifyNote user={user} />
             {isNew ? <FirstSteps /> : needs && <Needs needs={needs} />}
             <HomeCare accountId={accountId} />
+            <HouseholdVisits accountId={accountId} />
             <section aria-labelledby="claims-h">
               <div className="panel-h">
                 <h2 id="claims-h">{t('home.start.claims_title')}</h2>
