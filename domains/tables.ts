@@ -2,6 +2,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -186,6 +194,68 @@ export interface ApiKey {
   revoked_by: string | null;
   scopes: string[];
   secret_sha256: Buffer;
+}
+
+export interface Appointment {
+  account_id: string | null;
+  /**
+   * Other providers that take the plan, offered when the clinic did not answer in time or declined.
+   */
+  alternatives: Generated<string[]>;
+  alternatives_at: Date | null;
+  /**
+   * Until when the clinic should answer: 45 minutes of its working hours after it was asked.
+   */
+  answer_due_at: Date | null;
+  arrived_at: Date | null;
+  cancelled_by: "person" | "clinic" | null;
+  client_id: string | null;
+  clinic_message: string | null;
+  created_at: Generated<Date>;
+  created_by: string | null;
+  duration_minutes: Generated<number>;
+  /**
+   * Of a visitor without an account; nothing is asked of the clinic until they proved that they read its mail.
+   */
+  email: string | null;
+  ends_at: Date | null;
+  id: Generated<string>;
+  insurance_answered_at: Date | null;
+  insurance_company_id: string | null;
+  insurance_plan_id: string | null;
+  /**
+   * Answer to the one question after the visit: did they take your insurance?
+   */
+  insurance_taken: "yes" | "no" | "unused" | null;
+  /**
+   * The provider is a person; a facility sees many at once.
+   */
+  is_exclusive: Generated<boolean>;
+  locale: Generated<"en" | "es">;
+  note: string | null;
+  number: Generated<string>;
+  offered_times: Generated<ArrayType<Date>>;
+  partner_id: string;
+  person_name: string;
+  person_time_zone: string;
+  phone: string | null;
+  practice_location_id: string;
+  provider_id: string;
+  reminded_at: Date | null;
+  starts_at: Date | null;
+  status: Generated<"unproven" | "requested" | "offered" | "accepted" | "declined" | "cancelled" | "expired" | "missed" | "over">;
+  /**
+   * Of the place, as it was when the times were named.
+   */
+  time_zone: Generated<string>;
+  /**
+   * Secret of the link in a visitor's mails, encrypted by the server; the key is not in the database.
+   */
+  token_encrypted: Buffer | null;
+  token_sha256: Buffer | null;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+  wanted_times: ArrayType<Date>;
 }
 
 export interface AppUser {
@@ -2871,6 +2941,19 @@ export interface UserInvitation {
   user_id: string;
 }
 
+export interface VisitAnswers {
+  answered_count: number;
+  computed_on: string;
+  id: Generated<string>;
+  insurance_company_id: string;
+  /**
+   * Null: all plans of the insurer.
+   */
+  insurance_plan_id: string | null;
+  provider_id: string;
+  taken_count: number;
+}
+
 export interface WebhookDelivery {
   attempted_at: Date | null;
   attempts: Generated<number>;
@@ -2943,6 +3026,7 @@ export interface Tables {
   address_tie: AddressTie;
   api_key: ApiKey;
   app_user: AppUser;
+  appointment: Appointment;
   audit_chain: AuditChain;
   audit_event: AuditEvent;
   audit_month: AuditMonth;
@@ -3097,6 +3181,7 @@ export interface Tables {
   subscription_payment: SubscriptionPayment;
   unread_search: UnreadSearch;
   user_invitation: UserInvitation;
+  visit_answers: VisitAnswers;
   webhook_delivery: WebhookDelivery;
   webhook_endpoint: WebhookEndpoint;
   webhook_event: WebhookEvent;
