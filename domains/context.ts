@@ -8,6 +8,7 @@ import type { Identity } from '@numo/adapters/identity/port.ts'
 import type { Ocr } from '@numo/adapters/ocr/port.ts'
 import type { Inspector } from '@numo/adapters/inspection/port.ts'
 import type { Files, TextVault } from '@numo/adapters/storage/port.ts'
+import type { WebhookSender } from '@numo/adapters/webhooks/port.ts'
 import type { Endpoint } from '@numo/kit/endpoint.ts'
 import type { Translate } from '@numo/kit/list-columns.ts'
 import type { Locale } from '@numo/kit/locales.ts'
@@ -186,6 +187,8 @@ export type Context = {
   imports: DirectoryImports
   /** Optical character recognition (OCR); used by jobs, and for visitors in memory. */
   ocr: Ocr
+  /** Posts messages to programs of organisations. */
+  webhooks: WebhookSender
   /** Background jobs, added in the transaction that causes them. */
   jobs: Jobs
   /** Counts, in memory, of what searches could not be understood. */

@@ -5,10 +5,12 @@ import { refuse, type Refusal } from '@numo/kit/fail.ts'
 type Noun =
   | OwnedRecord
   | 'agreement'
+  | 'appointment'
   | 'api_key'
   | 'webhook'
   | 'delivery'
   | 'bank_account'
+  | 'bill'
   | 'bank_file'
   | 'bulk_run'
   | 'company'
@@ -57,10 +59,12 @@ const called: Readonly<Record<Noun, string>> = {
   payment: 'payment',
   payout: 'payout',
   agreement: 'agreement',
+  appointment: 'appointment',
   api_key: 'API key',
   webhook: 'webhook',
   delivery: 'delivery',
   bank_account: 'bank account',
+  bill: 'bill',
   bank_file: 'bank file',
   bulk_run: 'bulk action',
   company: 'company',

@@ -3,6 +3,7 @@ import type { HouseholdRecord, RecordPlan } from './define-record.ts'
 import * as access from './access/tables.ts'
 import * as accounts from './accounts/tables.ts'
 import * as addresses from './addresses/tables.ts'
+import * as appointments from './appointments/tables.ts'
 import * as apiKeys from './api-keys/tables.ts'
 import * as authorizations from './authorizations/tables.ts'
 import * as audit from './audit/tables.ts'
@@ -25,11 +26,13 @@ import * as notifications from './notifications/tables.ts'
 import * as onboarding from './onboarding/tables.ts'
 import * as partners from './partners/tables.ts'
 import * as payments from './payments/tables.ts'
+import * as stays from './stays/tables.ts'
 import * as subscriptions from './subscriptions/tables.ts'
 import * as payouts from './payouts/tables.ts'
 import * as privacy from './privacy/tables.ts'
 import * as providers from './providers/tables.ts'
 import * as savedProviders from './saved-providers/tables.ts'
+import * as webhooks from './webhooks/tables.ts'
 import * as users from './users/tables.ts'
 
 /** In the order of erasing a household: referring tables before the tables they refer to. */
@@ -39,9 +42,13 @@ export const records: readonly RecordPlan[] = [
   users.emailChangeRecord,
   onboarding.onboardingDraftRecord,
   savedProviders.savedProviderRecord,
+  appointments.appointmentRecord,
   merges.mergeRecord,
   onboarding.partnerReferralRecord,
   documents.documentLinkRecord,
+  stays.stayChargeRecord,
+  stays.stayBillRecord,
+  stays.stayDepositRecord,
   authorizations.authorizationSendingRecord,
   authorizations.authorizationEventRecord,
   authorizations.authorizationMessageRecord,
@@ -102,6 +109,7 @@ export const records: readonly RecordPlan[] = [
   users.appUserRecord,
   users.identityUserRecord,
   clients.clientNotSameRecord,
+  clients.patientLookupRecord,
   lists.savedViewRecord,
   lists.bulkRunRowRecord,
   lists.bulkRunRecord,
@@ -114,6 +122,8 @@ export const records: readonly RecordPlan[] = [
   partners.partnerAgreementRecord,
   partners.bankAccountRecord,
   apiKeys.apiKeyRecord,
+  webhooks.webhookDeliveryRecord,
+  webhooks.webhookEndpointRecord,
   partners.productRecord,
   partners.partnerRecord,
   companies.companyRecord,
@@ -130,9 +140,11 @@ export const records: readonly RecordPlan[] = [
   ledger.rowBeforeRecord,
   ledger.insurerQuarterRecord,
   ledger.partnerQuarterRecord,
+  ledger.partnerInsurerRecord,
   providers.providerRecord,
   providers.unreadSearchRecord,
   providers.directBillingRecord,
+  providers.visitAnswersRecord,
   insurance.insuranceCompanyRecord,
   insurance.insurancePlanRecord,
   insurance.insuranceNetworkRecord,

@@ -2,6 +2,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -186,6 +194,68 @@ export interface ApiKey {
   revoked_by: string | null;
   scopes: string[];
   secret_sha256: Buffer;
+}
+
+export interface Appointment {
+  account_id: string | null;
+  /**
+   * Other providers that take the plan, offered when the clinic did not answer in time or declined.
+   */
+  alternatives: Generated<string[]>;
+  alternatives_at: Date | null;
+  /**
+   * Until when the clinic should answer: 45 minutes of its working hours after it was asked.
+   */
+  answer_due_at: Date | null;
+  arrived_at: Date | null;
+  cancelled_by: "person" | "clinic" | null;
+  client_id: string | null;
+  clinic_message: string | null;
+  created_at: Generated<Date>;
+  created_by: string | null;
+  duration_minutes: Generated<number>;
+  /**
+   * Of a visitor without an account; nothing is asked of the clinic until they proved that they read its mail.
+   */
+  email: string | null;
+  ends_at: Date | null;
+  id: Generated<string>;
+  insurance_answered_at: Date | null;
+  insurance_company_id: string | null;
+  insurance_plan_id: string | null;
+  /**
+   * Answer to the one question after the visit: did they take your insurance?
+   */
+  insurance_taken: "yes" | "no" | "unused" | null;
+  /**
+   * The provider is a person; a facility sees many at once.
+   */
+  is_exclusive: Generated<boolean>;
+  locale: Generated<"en" | "es">;
+  note: string | null;
+  number: Generated<string>;
+  offered_times: Generated<ArrayType<Date>>;
+  partner_id: string;
+  person_name: string;
+  person_time_zone: string;
+  phone: string | null;
+  practice_location_id: string;
+  provider_id: string;
+  reminded_at: Date | null;
+  starts_at: Date | null;
+  status: Generated<"unproven" | "requested" | "offered" | "accepted" | "declined" | "cancelled" | "expired" | "missed" | "over">;
+  /**
+   * Of the place, as it was when the times were named.
+   */
+  time_zone: Generated<string>;
+  /**
+   * Secret of the link in a visitor's mails, encrypted by the server; the key is not in the database.
+   */
+  token_encrypted: Buffer | null;
+  token_sha256: Buffer | null;
+  updated_at: Generated<Date>;
+  version: Generated<number>;
+  wanted_times: ArrayType<Date>;
 }
 
 export interface AppUser {
@@ -563,7 +633,7 @@ export interface CareRelationship {
   client_id: string;
   ended_at: Date | null;
   partner_id: string;
-  source: "invitation" | "authorization" | "claim" | "scribe" | "manual";
+  source: "invitation" | "authorization" | "claim" | "scribe" | "manual" | "member_id";
   started_at: Generated<Date>;
   status: Generated<"active" | "ended">;
 }
@@ -915,6 +985,10 @@ export interface Consent {
   kind: "terms" | "privacy" | "health_data" | "share_with_partner" | "card_on_file" | "guardian";
   locale: "en" | "es";
   partner_id: string | null;
+  /**
+   * Day on which the person signed at the clinic that recorded it; null: given here.
+   */
+  signed_on: string | null;
   text_version: string;
   withdrawn_at: Date | null;
   withdrawn_by: string | null;
@@ -1759,7 +1833,7 @@ export interface Language {
 
 export interface LedgerAccount {
   account_id: string | null;
-  code: "bank" | "processor" | "insurer_receivable" | "patient_receivable" | "insurer_unapplied" | "account_unapplied" | "partner_pending" | "partner_payable" | "fx_clearing" | "fx_gain_loss" | "processor_fee" | "partner_fee" | "vat_payable" | "withheld_tax" | "subscription_revenue" | "account_invoiced" | "partner_invoiced" | "insurer_invoiced" | "service_revenue" | "bad_debt" | "bank_charges";
+  code: "bank" | "processor" | "insurer_receivable" | "patient_receivable" | "insurer_unapplied" | "account_unapplied" | "partner_pending" | "partner_payable" | "fx_clearing" | "fx_gain_loss" | "processor_fee" | "partner_fee" | "vat_payable" | "withheld_tax" | "subscription_revenue" | "account_invoiced" | "partner_invoiced" | "insurer_invoiced" | "service_revenue" | "bad_debt" | "bank_charges" | "partner_deposit" | "account_deposit";
   created_at: Generated<Date>;
   currency: string;
   id: Generated<string>;
@@ -2043,6 +2117,26 @@ export interface PartnerAgreement {
   withholding_bps: Generated<number>;
 }
 
+export interface PartnerInsurer {
+  computed_on: string;
+  decided_count: number | null;
+  /**
+   * Median of days from sending to the first decision.
+   */
+  decision_days: number | null;
+  insurance_company_id: string;
+  paid_count: number | null;
+  /**
+   * Median of days from the decision to the first payment.
+   */
+  paid_days: number | null;
+  partner_id: string;
+  /**
+   * Claims whose first payment was less than the decision.
+   */
+  short_paid_count: number | null;
+}
+
 export interface PartnerNetwork {
   direct_billing: Generated<boolean>;
   insurance_network_id: string;
@@ -2078,6 +2172,13 @@ export interface PartnerReferral {
   ended_at: Date | null;
   partner_id: string;
   text_version: string;
+}
+
+export interface PatientLookup {
+  looked_on: string;
+  member_digest: Buffer;
+  partner_id: string;
+  tries: number;
 }
 
 export interface Payment {
@@ -2713,6 +2814,66 @@ export interface StatusTransition {
   to_status: string;
 }
 
+export interface StayBill {
+  account_id: string;
+  /**
+   * Sum of its lines, kept by a trigger; in the currency of the authorization.
+   */
+  amount: Generated<number>;
+  authorization_id: string;
+  billed_on: string;
+  biller: "hospital" | "surgeon" | "anaesthetist" | "laboratory" | "other";
+  biller_name: string | null;
+  /**
+   * The first version of the authorization; a trigger sets it.
+   */
+  chain_id: Generated<string>;
+  claim_id: string | null;
+  created_at: Generated<Date>;
+  created_by: string | null;
+  id: Generated<string>;
+  number: string;
+  partner_id: string;
+  /**
+   * It was written by mistake and counts for nothing.
+   */
+  withdrawn_at: Date | null;
+}
+
+export interface StayCharge {
+  account_id: string;
+  amount: number;
+  category: "room" | "nursing" | "intensive_care" | "theatre" | "surgeon" | "anaesthetist" | "consultation" | "investigation" | "medicine" | "consumable" | "implant" | "package" | "other" | "tax";
+  description: string;
+  id: Generated<string>;
+  partner_id: string;
+  quantity: Numeric;
+  sequence: number;
+  service_on: string;
+  stay_bill_id: string;
+  unit_price: number;
+}
+
+export interface StayDeposit {
+  account_id: string;
+  amount: number;
+  authorization_id: string;
+  chain_id: Generated<string>;
+  claim_id: string | null;
+  created_at: Generated<Date>;
+  created_by: string | null;
+  currency: string;
+  happened_on: string;
+  id: Generated<string>;
+  /**
+   * received and refunded at the desk; used for the patient's share of a claim, or released from it again.
+   */
+  kind: "received" | "refunded" | "used" | "released";
+  method: "cash" | "card" | "transfer" | null;
+  partner_id: string;
+  reference: string | null;
+}
+
 export interface Subscription {
   cancel_at_period_end: Generated<boolean>;
   checkout_plan_type: "monthly" | "annual" | "lifetime" | null;
@@ -2796,6 +2957,66 @@ export interface UserInvitation {
   user_id: string;
 }
 
+export interface VisitAnswers {
+  answered_count: number;
+  computed_on: string;
+  id: Generated<string>;
+  insurance_company_id: string;
+  /**
+   * Null: all plans of the insurer.
+   */
+  insurance_plan_id: string | null;
+  provider_id: string;
+  taken_count: number;
+}
+
+export interface WebhookDelivery {
+  attempted_at: Date | null;
+  attempts: Generated<number>;
+  created_at: Generated<Date>;
+  /**
+   * Ids and a status, nothing about health.
+   */
+  data: Json;
+  endpoint_id: string;
+  /**
+   * The webhook-id of the receiver: the same for every try and endpoint.
+   */
+  event_id: Generated<string>;
+  id: Generated<string>;
+  next_attempt_at: Date | null;
+  partner_id: string;
+  problem: "timeout" | "unreachable" | "refused_address" | "redirect" | "status" | "endpoint_off" | null;
+  response_body: string | null;
+  response_status: number | null;
+  status: Generated<"waiting" | "retrying" | "delivered" | "failed">;
+  took_ms: number | null;
+  type: string;
+}
+
+export interface WebhookEndpoint {
+  created_at: Generated<Date>;
+  created_by: string;
+  events: string[];
+  /**
+   * When the first of its unbroken failures was; null while it works.
+   */
+  failing_since: Date | null;
+  id: Generated<string>;
+  /**
+   * Signs too for a day after the secret was changed.
+   */
+  old_secret_sealed: Buffer | null;
+  partner_id: string;
+  secret_changed_at: Generated<Date>;
+  /**
+   * Signs what is sent; encrypted by the server.
+   */
+  secret_sealed: Buffer;
+  status: Generated<"active" | "paused" | "disabled" | "removed">;
+  url: string;
+}
+
 export interface WebhookEvent {
   attempts: Generated<number>;
   charge_id: Generated<string | null>;
@@ -2821,6 +3042,7 @@ export interface Tables {
   address_tie: AddressTie;
   api_key: ApiKey;
   app_user: AppUser;
+  appointment: Appointment;
   audit_chain: AuditChain;
   audit_event: AuditEvent;
   audit_month: AuditMonth;
@@ -2930,9 +3152,11 @@ export interface Tables {
   onboarding_draft: OnboardingDraft;
   partner: Partner;
   partner_agreement: PartnerAgreement;
+  partner_insurer: PartnerInsurer;
   partner_network: PartnerNetwork;
   partner_quarter: PartnerQuarter;
   partner_referral: PartnerReferral;
+  patient_lookup: PatientLookup;
   payment: Payment;
   payment_dispute: PaymentDispute;
   payment_item: PaymentItem;
@@ -2966,9 +3190,15 @@ export interface Tables {
   staff_member: StaffMember;
   staff_request: StaffRequest;
   status_transition: StatusTransition;
+  stay_bill: StayBill;
+  stay_charge: StayCharge;
+  stay_deposit: StayDeposit;
   subscription: Subscription;
   subscription_payment: SubscriptionPayment;
   unread_search: UnreadSearch;
   user_invitation: UserInvitation;
+  visit_answers: VisitAnswers;
+  webhook_delivery: WebhookDelivery;
+  webhook_endpoint: WebhookEndpoint;
   webhook_event: WebhookEvent;
 }

@@ -67,6 +67,7 @@ export function visitorContext(db: Db, today: string): Context {
     },
     ocr: { kind: 'memory', read: noRole, stop: async () => {} },
     unread_searches: createUnreadSearches(),
+    webhooks: { isAllowed: () => false, send: noRole },
     jobs: { add: noRole, countFailed: noRole, listFailed: noRole, retry: noRole },
   }
 }

@@ -8,7 +8,7 @@ test('a clinic files a claim, staff see it, and a statement of a payout ties its
 }) => {
   await beSignedIn(page, demo.partner)
   await page.goto('/dashboard')
-  await expect(page.getByRole('region', { name: 'Needs you' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Claims that need you' })).toContainText(
     'Numo needs information'
   )
   expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0])
@@ -56,6 +56,6 @@ test('a clinic files a claim, staff see it, and a statement of a payout ties its
     .getByRole('link', { name: /Clara Moreno/ })
     .first()
     .click()
-  await expect(page.getByRole('region', { name: 'Claims of your clinic' })).toContainText('CLM-')
+  await expect(page.getByRole('region', { name: 'Visits' })).toContainText('CLM-')
   expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0])
 })

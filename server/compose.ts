@@ -11,6 +11,7 @@ import type { Identity } from '@numo/adapters/identity/port.ts'
 import type { Ocr } from '@numo/adapters/ocr/port.ts'
 import type { Inspector } from '@numo/adapters/inspection/port.ts'
 import type { Files, TextVault } from '@numo/adapters/storage/port.ts'
+import type { WebhookSender } from '@numo/adapters/webhooks/port.ts'
 import { readUser } from '@numo/domains/access/read-user.ts'
 import { theProgram } from '@numo/domains/audit/record.ts'
 import type { AuthCookie, Context } from '@numo/domains/context.ts'
@@ -82,6 +83,7 @@ type Parts = {
   inspector: Inspector
   imports: DirectoryImports
   ocr: Ocr
+  webhooks: WebhookSender
   jobs: Jobs
   source: SiteSource
   log: Logger
@@ -108,6 +110,7 @@ type ContextParts = Pick<
   | 'inspector'
   | 'imports'
   | 'ocr'
+  | 'webhooks'
   | 'jobs'
 >
 
@@ -126,6 +129,7 @@ function contexts({
   inspector,
   imports,
   ocr,
+  webhooks,
   jobs,
 }: ContextParts): Program['contextFor'] {
   const { db } = database.people
@@ -180,6 +184,7 @@ function contexts({
       settings,
       imports,
       ocr,
+      webhooks,
       jobs,
       unread_searches,
     }

@@ -47,6 +47,7 @@ test('without settings a demo runs on port 3000', () => {
     database_pool_size: 10,
     database_timeout_seconds: 10,
     public_origin: 'http://localhost:3000',
+    webhooks_to_localhost: true,
     trusted_proxies: 0,
     rate_limit_per_minute: 1200,
     log_level: 'info',

@@ -41,6 +41,8 @@ export type Config = IdentitySettings &
     database_pool_size: number
     /** Maximum seconds of a database response before its connection counts as dead; 0 means no limit. */
     database_timeout_seconds: number
+    /** Whether webhooks of clinics may go to this machine, to try them; never in production unless it is set. */
+    webhooks_to_localhost: boolean
     /** Public scheme, host and port of the site; links in pages and emails use it. */
     public_origin: string
     /** Number of trusted proxies that write X-Forwarded-For; 0 trusts none. */
@@ -99,6 +101,9 @@ export function readConfig(env: Environment, root = repository): Config {
       site,
       `http://localhost:${port}`
     ),
+    webhooks_to_localhost:
+      from.read('WEBHOOKS_TO_LOCALHOST', oneOf('yes', 'no'), 'no', isProduction ? 'no' : 'yes') ===
+      'yes',
     trusted_proxies: from.read('TRUSTED_PROXIES', wholeNumber(0, 10), '1', 0),
     rate_limit_per_minute: from.read(
       'RATE_LIMIT_PER_MINUTE',

@@ -1,4 +1,5 @@
 import { createCardPayments } from '@numo/adapters/card-payments/create-card-payments.ts'
+import { createWebhookSender } from '@numo/adapters/webhooks/http.ts'
 import { createEligibility } from '@numo/adapters/eligibility/create-eligibility.ts'
 import { createInsurerRequests } from '@numo/adapters/insurer-requests/create-insurer-requests.ts'
 import { createGeocoder } from '@numo/adapters/geocoding/create-geocoder.ts'
@@ -28,10 +29,13 @@ import { claimForDemo, claimForProduction, WrongDatabase } from './demo/demo-or-
 import { loadDemoDirectory } from './demo/load-demo-directory.ts'
 import { loadDemoCardPayments } from './demo/load-demo-card-payments.ts'
 import { loadDemoClaims } from './demo/load-demo-claims.ts'
+import { loadDemoAppointments } from './demo/load-demo-appointments.ts'
 import { loadDemoAuthorizations } from './demo/load-demo-authorizations.ts'
+import { loadDemoStay } from './demo/load-demo-stay.ts'
 import { loadDemoIntegrations } from './demo/load-demo-integrations.ts'
 import { loadDemoClinic } from './demo/load-demo-clinic.ts'
 import { loadDemoSaved } from './demo/load-demo-saved.ts'
+import { loadDemoDesk } from './demo/load-demo-desk.ts'
 import { loadDemoEvidence } from './demo/load-demo-evidence.ts'
 import { loadDemoInvoices } from './demo/load-demo-invoices.ts'
 import { loadDemoBankFiles } from './demo/load-demo-bank-files.ts'
@@ -177,6 +181,7 @@ async function main() {
     inspector,
     imports,
     ocr,
+    webhooks: createWebhookSender({ to_localhost: config.webhooks_to_localhost }),
     jobs: jobsOf(queue),
     source,
     log,
@@ -204,10 +209,13 @@ async function main() {
       await loadDemoClinic(program)
       await loadDemoSaved(program)
       await loadDemoAuthorizations(program)
+      await loadDemoStay(program)
+      await loadDemoAppointments(program)
       await loadDemoParties(program)
       await loadDemoBankFiles(program)
       await loadDemoInvoices(program)
       await loadDemoEvidence(program)
+      await loadDemoDesk(program)
       await loadDemoIntegrations(program)
     })
   await beginFirstRefresh(program.contextFor('program'))

@@ -1,3 +1,5 @@
+import { notifyNewPatients as notifyNewPatientsJob } from '@numo/domains/clients/jobs.ts'
+import { notifyNewPatients } from '@numo/domains/clients/notify-new-patients.ts'
 import { sealTrail as sealTrailJob } from '@numo/domains/audit/jobs.ts'
 import { sealTrail } from '@numo/domains/audit/seal-trail.ts'
 import { locateAddressesJob } from '@numo/domains/addresses/jobs.ts'
@@ -39,8 +41,13 @@ import { sendSubscriptionReceipt as sendSubscriptionReceiptJob } from '@numo/dom
 import { runBulkJob } from '@numo/domains/lists/jobs.ts'
 import { runBulk } from '@numo/domains/lists/run-bulk.ts'
 import { expireAuthorizations } from '@numo/domains/authorizations/expire-authorizations.ts'
+import { sendAppointmentNewsJob, watchAppointmentsJob } from '@numo/domains/appointments/jobs.ts'
+import { sendAppointmentNews } from '@numo/domains/appointments/send-appointment-news.ts'
+import { watchAppointments } from '@numo/domains/appointments/watch-appointments.ts'
 import { expireAuthorizationsJob, sendAuthorizationJob } from '@numo/domains/authorizations/jobs.ts'
 import { sendAuthorizationRequest } from '@numo/domains/authorizations/send-authorization-request.ts'
+import { watchStayJob, watchStaysJob } from '@numo/domains/stays/jobs.ts'
+import { watchStay, watchStays } from '@numo/domains/stays/watch-stay.ts'
 import { sendClaimPacketJob } from '@numo/domains/claims/jobs.ts'
 import { sendClaimPacket } from '@numo/domains/claims/send-claim-packet.ts'
 import { chargeCard } from '@numo/domains/payments/charge-card.ts'
@@ -58,14 +65,21 @@ import { warnOfExpiringCards } from '@numo/domains/payments/warn-of-expiring-car
 import * as partnerJobs from '@numo/domains/partners/jobs.ts'
 import { addBankEmails, sendOneBankEmail } from '@numo/domains/partners/send-bank-emails.ts'
 import { endAcceptance } from '@numo/domains/providers/end-acceptance.ts'
+import { announceExpiring } from '@numo/domains/webhooks/announce-expiring.ts'
+import { deliverWebhook } from '@numo/domains/webhooks/deliver-webhook.ts'
+import { announceExpiringJob, deliverWebhookJob } from '@numo/domains/webhooks/jobs.ts'
 import { refreshQuartersJob } from '@numo/domains/ledger/jobs.ts'
 import { refreshQuarters } from '@numo/domains/ledger/refresh-quarters.ts'
 import {
   endAcceptanceJob,
   refreshDirectBillingJob,
+  refreshVisitAnswersJob,
+  remindOfNetworksJob,
   tidyUnreadSearchesJob,
 } from '@numo/domains/providers/jobs.ts'
 import { refreshDirectBilling } from '@numo/domains/providers/refresh-direct-billing.ts'
+import { remindOfNetworks } from '@numo/domains/providers/remind-of-networks.ts'
+import { refreshVisitAnswers } from '@numo/domains/providers/refresh-visit-answers.ts'
 import { relistPartnerLater } from '@numo/domains/providers/relist-partner-later.ts'
 import { tidyUnreadSearches } from '@numo/domains/providers/unread-searches.ts'
 import { serveJob, type ServedJob } from '@numo/domains/serve-job.ts'
@@ -76,6 +90,10 @@ export const servedJobs: readonly ServedJob[] = [
   serveJob(locateAddressesJob, locateWaiting),
   serveJob(sendClaimPacketJob, sendClaimPacket),
   serveJob(expireAuthorizationsJob, expireAuthorizations),
+  serveJob(watchStayJob, watchStay),
+  serveJob(watchStaysJob, watchStays),
+  serveJob(sendAppointmentNewsJob, sendAppointmentNews),
+  serveJob(watchAppointmentsJob, watchAppointments),
   serveJob(sendAuthorizationJob, sendAuthorizationRequest),
   serveJob(runBulkJob, runBulk(servedBulk)),
   serveJob(readCardJob, readPictures),
@@ -89,6 +107,7 @@ export const servedJobs: readonly ServedJob[] = [
   serveJob(refreshIdentitiesJob, refreshIdentities),
   serveJob(sendIdentityChangesJob, sendIdentityChanges),
   serveJob(queryInsurerJob, queryInsurer),
+  serveJob(notifyNewPatientsJob, notifyNewPatients),
   serveJob(sendNotificationMailJob, sendNotificationMail),
   serveJob(processPaymentEventJob, processPaymentEvent),
   serveJob(detachCardJob, detachAtService),
@@ -108,5 +127,9 @@ export const servedJobs: readonly ServedJob[] = [
   serveJob(endAcceptanceJob, endAcceptance),
   serveJob(tidyUnreadSearchesJob, tidyUnreadSearches),
   serveJob(refreshDirectBillingJob, refreshDirectBilling),
+  serveJob(refreshVisitAnswersJob, refreshVisitAnswers),
+  serveJob(remindOfNetworksJob, remindOfNetworks),
   serveJob(refreshQuartersJob, refreshQuarters),
+  serveJob(deliverWebhookJob, deliverWebhook),
+  serveJob(announceExpiringJob, announceExpiring),
 ]

@@ -2,6 +2,11 @@ import { accessApi } from '@numo/domains/access/api.ts'
 import { memberCardsApi } from '@numo/domains/member-cards/api.ts'
 import { notificationsApi } from '@numo/domains/notifications/api.ts'
 import { impersonationApi } from '@numo/domains/impersonation/api.ts'
+import { appointmentsApi } from '@numo/domains/appointments/api.ts'
+import {
+  appointmentRows,
+  moveProviderAppointments,
+} from '@numo/domains/appointments/move-provider.ts'
 import { apiKeysApi } from '@numo/domains/api-keys/api.ts'
 import { openScopes } from '@numo/domains/api-keys/rules.ts'
 import { authorizationsApi } from '@numo/domains/authorizations/api.ts'
@@ -47,8 +52,10 @@ import { moveSaved, savedRows } from '@numo/domains/saved-providers/move-saved.t
 import type { ProviderTie } from '@numo/domains/providers/move-provider.ts'
 import { relistNetworks } from '@numo/domains/providers/relist-networks.ts'
 import { payoutsApi } from '@numo/domains/payouts/api.ts'
+import { staysApi } from '@numo/domains/stays/api.ts'
 import { subscriptionsApi } from '@numo/domains/subscriptions/api.ts'
 import { staffApi } from '@numo/domains/staff/api.ts'
+import { webhooksApi } from '@numo/domains/webhooks/api.ts'
 import { usersAdminApi } from '@numo/domains/users/api-admin.ts'
 import { usersApi } from '@numo/domains/users/api.ts'
 import type { ServedEndpoint } from '@numo/domains/serve.ts'
@@ -60,6 +67,7 @@ export const providerTies: readonly ProviderTie[] = [
   { move: moveSaved, rows: savedRows },
   { move: moveProviderAddresses, rows: providerAddressRows },
   { move: moveProviderMemberships, rows: membershipRows },
+  { move: moveProviderAppointments, rows: appointmentRows },
 ]
 
 const withoutKeys: readonly ServedEndpoint[] = [
@@ -75,6 +83,7 @@ const withoutKeys: readonly ServedEndpoint[] = [
   ...usersApi,
   ...accountsApi,
   ...partnersApi,
+  ...webhooksApi,
   ...companiesApi,
   ...listsApi,
   ...finderApi,
@@ -99,12 +108,14 @@ const withoutKeys: readonly ServedEndpoint[] = [
   ...privacyApi,
   ...claimsApi,
   ...authorizationsApi,
+  ...staysApi,
   ...memberCardsApi,
   ...insurancePaymentsApi,
   ...payoutsApi,
   ...ledgerApi,
   ...invoicesApi,
   ...savedProvidersApi,
+  ...appointmentsApi,
   ...impersonationApi,
 ]
 

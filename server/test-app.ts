@@ -15,6 +15,7 @@ import type { Geocoder } from '@numo/adapters/geocoding/port.ts'
 import { createInMemoryEmail } from '@numo/adapters/email/in-memory.ts'
 import { createInMemoryIdentity } from '@numo/adapters/identity/in-memory.ts'
 import type { Identity } from '@numo/adapters/identity/port.ts'
+import { createWebhookSender } from '@numo/adapters/webhooks/http.ts'
 import { createOcrInMemory } from '@numo/adapters/ocr/in-memory.ts'
 import type { Ocr } from '@numo/adapters/ocr/port.ts'
 import { findTown } from '@numo/domains/cities/find-town.ts'
@@ -151,6 +152,7 @@ export async function startTestApp(options: Options = {}) {
     insurer_requests:
       options.insurer_requests ??
       createInsurerRequests({ email: options.sender ?? email, x12: null }),
+    webhooks: createWebhookSender({ to_localhost: true }),
     geocoder: options.geocoder ?? createTownGeocoder((town) => findTown(answering.people.db, town)),
     cards: options.cards ?? payments.cards,
     local_payments: payments,

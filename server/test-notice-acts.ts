@@ -1,4 +1,11 @@
 import * as make from '@numo/domains/access/test-factories.ts'
+import type { AppointmentNews } from '@numo/domains/appointments/jobs.ts'
+import { sendAppointmentNews } from '@numo/domains/appointments/send-appointment-news.ts'
+import {
+  createPractice,
+  createRequest,
+  hoursAhead,
+} from '@numo/domains/appointments/test-practice.ts'
 import {
   createAuthorization,
   sendAuthorizationMessage,
@@ -10,12 +17,14 @@ import { answerClaimMessage } from '@numo/domains/claims/contract-messages.ts'
 import { decideClaim, getClaim } from '@numo/domains/claims/contract-staff.ts'
 import { saveClient } from '@numo/domains/clients/contract-household.ts'
 import { answerEligibility } from '@numo/domains/eligibility/contract-admin.ts'
+import { notifyNewPatients } from '@numo/domains/clients/notify-new-patients.ts'
 import { checkEligibility } from '@numo/domains/eligibility/contract.ts'
 import { rejectExtraction } from '@numo/domains/extractions/contract-admin.ts'
 import { remindOfCard } from '@numo/domains/extractions/remind-of-card.ts'
 import { readingOf } from '@numo/domains/extractions/test-factories.ts'
 import { matchPolicy } from '@numo/domains/insurance/contract-policies.ts'
 import type { NotificationKind } from '@numo/domains/notifications/rules.ts'
+import { remindOfNetworks } from '@numo/domains/providers/remind-of-networks.ts'
 import { inviteFamilyMember } from '@numo/domains/onboarding/contract-family.ts'
 import { acceptInvitation } from '@numo/domains/onboarding/contract-invitation.ts'
 import { chargeCard } from '@numo/domains/payments/charge-card.ts'
@@ -25,7 +34,12 @@ import { owedClaim } from '@numo/domains/payments/test-owed-claim.ts'
 import { warnOfExpiringCards } from '@numo/domains/payments/warn-of-expiring-cards.ts'
 import { buildExport } from '@numo/domains/privacy/build-export.ts'
 import { cancelDeletion, requestDeletion, requestExport } from '@numo/domains/privacy/contract.ts'
+import { deliverWebhook } from '@numo/domains/webhooks/deliver-webhook.ts'
+import { secretOf } from '@numo/domains/webhooks/secret-of.ts'
+import { createSecret } from '@numo/domains/webhooks/sign-webhook.ts'
 import type { TestApp } from './test-app.ts'
+import { watchStay } from '@numo/domains/stays/watch-stay.ts'
+import { patientInBed } from './test-stay.ts'
 import { createMoneyParties } from './test-money.ts'
 import { isDone, ran, type CutOffAction } from './test-cut-off.ts'
 
@@ -79,6 +93,20 @@ export async function createNoticeActs(
     const request = { client_id, care_setting: 'outpatient', currency: 'MXN' } as const
     const { body } = await app.call(createAuthorization, request, { as })
     return { as, id: body.id, body: 'Hello' }
+  }
+  /** Creates a request of a household that has come this far, of which `event` is news. */
+  async function appointmentNews(event: AppointmentNews, ...statuses: ('accepted' | 'over')[]) {
+    const { slug } = await createPractice(app)
+    const starts_at = hoursAhead(5)
+    const { id } = await createRequest(app, slug, [starts_at])
+    for (const status of statuses)
+      await app.database.db
+        .updateTable('appointment')
+        .set({ status, starts_at: new Date(starts_at), ends_at: new Date(hoursAhead(6)) })
+        .where('id', '=', id)
+        .execute()
+    return () =>
+      ran(sendAppointmentNews(program(), { appointment_id: id, event, version: 1 }, { id: 'news' }))
   }
   const cardOf = (account_id: string) =>
     app.database.db
@@ -233,10 +261,67 @@ export async function createNoticeActs(
       const { as: _, ...message } = await authorizationOf()
       return async () => isDone(await app.call(answerAuthorizationMessage, message, { as: staff }))
     },
+    async webhook_disabled() {
+      const { partner_id, user_id } = await make.partner(app)
+      const { rows } = await app.database.pool.query<{ id: string }>(
+        `with e as (insert into webhook_endpoint (id, partner_id, url, events, secret_sealed, created_by, failing_since)
+                    values ($1, $2, 'https://10.0.0.1', '{claim.paid}', $3, $4, now() - interval '6 days') returning id)
+         insert into webhook_delivery (partner_id, endpoint_id, type, data) select $2, id, 'claim.paid', '{}' from e returning id`,
+        [
+          partner_id,
+          partner_id,
+          program().vault.seal(createSecret(), secretOf(partner_id)),
+          user_id,
+        ]
+      )
+      return () => ran(deliverWebhook(program(), { delivery_id: rows[0]?.id ?? '' }))
+    },
+    async guarantee_ending() {
+      const { id } = await patientInBed(app, insurer)
+      return () => ran(watchStay(program(), { authorization_id: id }))
+    },
+    async clinic_guarantee_used() {
+      const { id } = await patientInBed(app, insurer)
+      return () => ran(watchStay(program(), { authorization_id: id }))
+    },
+    async clinic_guarantee_ending() {
+      const { id } = await patientInBed(app, insurer)
+      return () => ran(watchStay(program(), { authorization_id: id }))
+    },
+    appointment_answered: () => appointmentNews('accepted', 'accepted'),
+    appointment_unanswered: () => appointmentNews('alternatives'),
+    appointment_reminder: () => appointmentNews('reminder', 'accepted'),
+    appointment_question: () => appointmentNews('question', 'accepted', 'over'),
+    clinic_appointment_asked: () => appointmentNews('requested'),
+    clinic_appointment_changed: () => appointmentNews('agreed', 'accepted'),
+    async clinic_networks_due() {
+      const { partner_id } = await make.partner(app)
+      await app.database.pool.query(
+        `with s as (insert into directory_source (id, name, kind) values ('list-of-networks', 'List', 'list') returning id),
+              n as (insert into insurance_network (insurance_company_id, name) values ($2, 'Red') returning id),
+              p as (insert into provider (slug, kind, full_name) values ('ana-of-networks', 'person', 'Ana Ruiz') returning id),
+              l as (insert into practice_location (partner_id, name, line1, city, country, time_zone)
+                    values ($1, 'Centro', 'Calle 1', 'Puebla', 'MX', 'America/Mexico_City') returning id),
+              o as (insert into provider_location (provider_id, practice_location_id) select p.id, l.id from p, l returning id)
+         insert into acceptance (provider_location_id, insurance_network_id, source_id) select o.id, n.id, s.id from o, n, s`,
+        [partner_id, insurer]
+      )
+      return () => ran(remindOfNetworks(program()))
+    },
     async clinic_claim_answered() {
       const { id } = await clinicClaimOf()
       const message = { id, to: 'clinic', body: 'Here it is' } as const
       return async () => isDone(await app.call(answerClaimMessage, message, { as: staff }))
+    },
+    async clinic_sees_person() {
+      const { account_id } = await make.client(app)
+      const client_id = await make.patient(app, { account_id })
+      const { partner_id } = await make.partner(app)
+      await app.database.db
+        .insertInto('care_relationship')
+        .values({ account_id, client_id, partner_id, source: 'member_id' })
+        .execute()
+      return () => ran(notifyNewPatients(program(), { partner_id }))
     },
     async card_on_file() {
       const finish = await cardSetup(nextYear)

@@ -1,9 +1,18 @@
 import * as make from '@numo/domains/access/test-factories.ts'
+import { requestAppointment } from '@numo/domains/appointments/contract-household.ts'
+import { declineAppointment } from '@numo/domains/appointments/contract-partner.ts'
+import {
+  createPractice,
+  createRequest,
+  hoursAhead,
+} from '@numo/domains/appointments/test-practice.ts'
 import { moveAuthorization } from '@numo/domains/authorizations/contract-staff.ts'
 import { submittedAuthorization } from '@numo/domains/authorizations/test-submitted.ts'
 import { assignClaims } from '@numo/domains/claims/contract-bulk.ts'
 import { recordPacketEvent } from '@numo/domains/claims/contract-packet.ts'
 import { claimWithPacket } from '@numo/domains/claims/test-household-claims.ts'
+import { importPatients, previewPatients } from '@numo/domains/clients/contract-add.ts'
+import { insuredList } from '@numo/domains/clients/test-insured.ts'
 import { checkEligibility } from '@numo/domains/eligibility/contract.ts'
 import { startExtraction } from '@numo/domains/extractions/contract.ts'
 import { pictureOf } from '@numo/domains/extractions/test-factories.ts'
@@ -23,9 +32,12 @@ import {
 import { changeEmail } from '@numo/domains/users/contract-links.ts'
 import { invitePartnerMember, inviteUser } from '@numo/domains/users/contract-members.ts'
 import { createCheckoutSession, verifySession } from '@numo/domains/subscriptions/contract.ts'
+import { createWebhook, sendTestEvent } from '@numo/domains/webhooks/contract.ts'
+import { writeStayBill } from '@numo/domains/stays/contract.ts'
 import type { TestApp } from './test-app.ts'
 import { createMoneyParties } from './test-money.ts'
 import { isDone, type CutOffAction } from './test-cut-off.ts'
+import { patientInBed } from './test-stay.ts'
 
 type WorkActsDeps = { app: TestApp; staff: make.TestPerson }
 
@@ -41,6 +53,18 @@ export const workActs: readonly (readonly [
     async ({ app }) => {
       const as = await make.client(app)
       return async () => isDone(await app.call(changeEmail, { email: `new-${as.email}` }, { as }))
+    },
+  ],
+  [
+    'a list of patients that a clinic imports',
+    'notify-new-patients',
+    async ({ app }) => {
+      const as = await make.partner(app)
+      const csv = await insuredList(app)
+      const { body } = await app.call(previewPatients, { csv }, { as })
+      const { fingerprint } = body
+      const input = { csv, fingerprint, has_consent: true } as const
+      return async () => isDone(await app.call(importPatients, input, { as }))
     },
   ],
   [
@@ -67,6 +91,21 @@ export const workActs: readonly (readonly [
     async ({ app, staff }) => {
       await app.database.db.deleteFrom('identity_refresh').execute()
       return async () => isDone(await app.call(refreshIdentityUsers, {}, { as: staff }))
+    },
+  ],
+  [
+    'a test of a webhook',
+    'deliver-webhook',
+    async ({ app }) => {
+      const as = await make.partner(app)
+      const input = {
+        partnerId: as.partner_id,
+        url: 'https://10.0.0.1.example',
+        events: ['claim.paid' as const],
+      }
+      const { id } = (await app.call(createWebhook, input, { as })).body
+      return async () =>
+        isDone(await app.call(sendTestEvent, { partnerId: as.partner_id, id }, { as }))
     },
   ],
   [
@@ -148,6 +187,30 @@ export const workActs: readonly (readonly [
     },
   ],
   [
+    'a request for an appointment',
+    'send-appointment-news',
+    async ({ app }) => {
+      const { slug } = await createPractice(app)
+      const as = await make.client(app)
+      const client_id = await make.patient(app, as)
+      const input = {
+        ...{ accountId: as.account_id, client_id, slug, times: [hoursAhead(30)] },
+        time_zone: 'UTC',
+      }
+      return async () => isDone(await app.call(requestAppointment, input, { as }))
+    },
+  ],
+  [
+    'an answer of a clinic to a request for an appointment',
+    'send-appointment-news',
+    async ({ app }) => {
+      const { slug, desk } = await createPractice(app)
+      const { id } = await createRequest(app, slug, [hoursAhead(30)])
+      return async () =>
+        isDone(await app.call(declineAppointment, { id, version: 1 }, { as: desk }))
+    },
+  ],
+  [
     'a copy of your data',
     'build-export',
     async ({ app }) => {
@@ -224,6 +287,22 @@ export const workActs: readonly (readonly [
         number: '032180000118359719',
       } as const
       return async () => isDone(await app.call(proposeOwnBankAccount, input, { as }))
+    },
+  ],
+  [
+    'a bill of a stay',
+    'watch-stay',
+    async ({ app }) => {
+      const insurer = await app.database.db
+        .insertInto('insurance_company')
+        .values({ slug: `stay-${Date.now()}`, name: 'Atlas' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const { as, id } = await patientInBed(app, insurer.id)
+      const service_on = new Date().toISOString().slice(0, 10)
+      const line = { category: 'room', service_on, description: 'Room', unit_price: 1 } as const
+      const input = { id, number: 'A-2', biller: 'hospital' as const, lines: [line] }
+      return async () => isDone(await app.call(writeStayBill, input, { as }))
     },
   ],
   [

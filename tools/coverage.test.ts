@@ -77,7 +77,7 @@ const closedBy: [RegExp, RegExp][] = [
   [/signing in as somebody else|impersonation/, /^(?:impersonate|signInAs)/],
   [/charging|refunding/, /^(?:chargeAccount|refundPayment)/],
   [/price list/, /^(?:saveProduct|listProducts)/],
-  [/appointment/, /^(?:requestAppointment|bookAppointment)/],
+  [/ .*appointment/, /^(?:requestAppointment|bookAppointment)/],
   [/claims list|filing/, /^(?:fileClaim|submitClaim)/],
   [/new authorization/, /^(?:requestAuthorization|createAuthorization)/],
 ]

@@ -21,6 +21,10 @@ export const systemUses: Readonly<Record<string, string>> = {
     'A phone with the secret of a QR code is not signed in.',
   'domains/documents/store-camera-picture.ts':
     'A phone with the secret of a QR code is not signed in.',
+  'domains/appointments/request-appointment-as-visitor.ts':
+    'A visitor asks for an appointment; visitors see and write no private rows.',
+  'domains/appointments/visitor-link.ts':
+    'A visitor follows a request by the secret link of a mail and is not signed in.',
   'domains/authorizations/check-guarantee.ts':
     'Whoever holds a letter asks whether it is still valid; visitors see no private rows.',
   'domains/member-cards/check-member-card.ts':
@@ -52,10 +56,12 @@ export const systemUses: Readonly<Record<string, string>> = {
 
   // Composition and demo data.
   'server/compose.ts': 'Creates the contexts.',
+  'server/demo/load-demo-appointments.ts': 'Demo data.',
   'server/demo/load-demo-cards.ts': 'Demo data.',
   'server/demo/demo-context.ts': 'Demo data.',
   'server/demo/load-demo-card-payments.ts': 'Demo data.',
   'server/demo/load-demo-claims.ts': 'Demo data.',
+  'server/demo/load-demo-desk.ts': 'Demo data.',
   'server/demo/load-demo-evidence.ts': 'Demo data.',
   'server/demo/load-demo-integrations.ts': 'Demo data.',
   'server/demo/load-demo-money.ts': 'Demo data.',

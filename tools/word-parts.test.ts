@@ -13,7 +13,7 @@ const partNames = globSync('words/en-*.ts', { cwd: web })
 
 test('a page has the sentences of its part', () => {
   expect(wordPartsOf('auth/login')).toEqual(['auth'])
-  expect(wordPartsOf('home/home')).toEqual(['area', 'home', 'answer'])
+  expect(wordPartsOf('home/home')).toEqual(['area', 'home', 'answer', 'visits'])
   expect(wordPartsOf('onboard/home')).toEqual(['area', 'onboard'])
   expect(wordPartsOf('admin/users/list')).toEqual(['area', 'staff', 'households'])
   expect(wordPartsOf('admin/partners/detail')).toEqual(['area', 'directory', 'parties'])

@@ -48,6 +48,8 @@ const all = [
   auth('/camera', 'auth/camera'),
   // Anybody checks a letter of guarantee or a member card; its code is in the URL fragment.
   auth('/verify', 'auth/verify'),
+  // A visitor follows a request for an appointment; its secret is in the URL fragment.
+  auth('/appointment', 'auth/appointment'),
   // What a device keeps; without a network other pages lead here.
   auth('/offline', 'auth/offline'),
   // Account area.

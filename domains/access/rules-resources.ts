@@ -31,6 +31,11 @@ export const resources = {
     write: [billing],
     update: [billing],
   },
+  appointment: {
+    read: [users, 'client', 'partner dashboard'],
+    write: ['client'],
+    update: ['client', 'partner dashboard'],
+  },
   api_key: {
     read: ['partner'],
     write: ['partner'],
@@ -152,6 +157,11 @@ export const resources = {
     read: [users],
     write: [users],
     update: [users],
+  },
+  webhook: {
+    read: ['partner'],
+    write: ['partner'],
+    update: ['partner'],
   },
 } as const satisfies Readonly<Record<string, GrantsByAction>>
 

@@ -36,6 +36,8 @@ export const authorizationRow = {
 }
 export const PartnerAuthorizationRow = z.object({
   ...authorizationRow,
+  /** What was billed of the stay so far, of all versions. */
+  used_amount: z.int(),
   /** Days until the guarantee ends; negative when it has ended, null without one. */
   days_left: z.int().nullable(),
   /** Whether the last message is of staff. */
@@ -98,6 +100,12 @@ export const partnerAuthorizationColumns = defineColumns(listPartnerAuthorizatio
       row.guaranteed_amount === null
         ? null
         : majorText(row.guaranteed_amount, row.guarantee_currency ?? row.currency),
+  },
+  {
+    name: 'used_amount',
+    title: 'authorizations.used',
+    is_end: true,
+    value: (row) => (row.used_amount === 0 ? null : majorText(row.used_amount, row.currency)),
   },
   {
     name: 'status',

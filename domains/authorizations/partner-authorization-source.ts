@@ -65,6 +65,8 @@ export const partnerAuthorizationSource = (
   only: sql`a.partner_id = ${partner_id}
     ${tab === undefined ? sql`and a.status not in ('expired', 'cancelled')` : sql``}`,
   columns: sql`${authorizationColumns},
+    coalesce((select sum(b.amount) from stay_bill b where (b.account_id, b.chain_id) = (a.account_id, a.chain_id)
+      and b.withdrawn_at is null), 0)::float8 as used_amount,
     a.valid_until - ${today}::date as days_left, ${hasAnswer} as has_answer`,
   id: { by: sql`a.id`, type: 'uuid' },
   sorts: authorizationSorts,

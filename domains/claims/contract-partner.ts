@@ -133,6 +133,7 @@ export const savePartnerClaim = endpoint({
     'changed-meanwhile': 409,
     'claim-fixed': 409,
     'claim-person-fixed': 409,
+    'deposit-used': 409,
     'wrong-service-days': 422,
   },
 })

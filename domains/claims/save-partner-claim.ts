@@ -5,16 +5,17 @@ import { record } from '../audit/record.ts'
 import { newestDay } from '../check-day-over.ts'
 import type { Context } from '../context.ts'
 import type { savePartnerClaim as endpoint } from './contract-partner.ts'
+import { insertPartnerClaim } from './insert-partner-claim.ts'
 import { lockPartnerClaim } from './lock-partner-claim.ts'
 import { coverOf, patientOf } from './patient-cover.ts'
-import { insertLines, replaceLines } from './save-lines.ts'
+import { replaceLines } from './save-lines.ts'
 
 type Input = InputOf<typeof endpoint>
 
 /**
  * Creates a draft claim of the caller's clinic for a person it treats, or changes one that is with the clinic. Throws 404
  * `no-such-client` for a person who does not share their data with it, 404 `no-such-policy` for a policy that does not
- * cover the person, 422 `wrong-service-days`, 409 `claim-fixed` once the claim was sent, and 409 `claim-person-fixed` for
+ * cover the person, 422 `wrong-service-days`, 409 `deposit-used` when it says less paid at the clinic than the deposit used for it, 409 `claim-fixed` once the claim was sent, and 409 `claim-person-fixed` for
  * another person or currency.
  */
 export const savePartnerClaim = (ctx: Context, input: Input): Promise<OutputOf<typeof endpoint>> =>
@@ -33,38 +34,42 @@ export const savePartnerClaim = (ctx: Context, input: Input): Promise<OutputOf<t
       throw refuse(409, 'claim-person-fixed', 'The person and the currency of a claim stay.')
     const partner_id = actingPartner(ctx)
     const { account_id, numo_company_id } = await patientOf(tx, partner_id, client_id)
-    const fields = { ...header, ...(await coverOf(tx, { account_id, client_id, coverage_id })) }
-    const claim = await (
-      id === undefined
-        ? tx
-            .insertInto('claim')
-            .values({
-              ...fields,
-              account_id,
-              client_id,
-              partner_id,
-              numo_company_id,
-              currency,
-              payee_type: 'provider',
-              created_by: ctx.actor?.user_id ?? null,
-            })
-            .returning('id')
-        : tx.updateTable('claim').set(fields).where('id', '=', id).returning('id')
-    ).executeTakeFirstOrThrow()
-    const ids = { account_id, partner_id, claim_id: claim.id }
-    await (before ? replaceLines : insertLines)(tx, ids, { lines, diagnoses })
-    await record(tx, ctx.caller, {
-      action: before ? 'U' : 'C',
-      entity_type: 'claim',
-      entity_id: claim.id,
-      account_id,
-      partner_id,
-      changes: { type: input.type, currency, lines: lines.length },
-    })
+    const of = { account_id, partner_id }
+    const content = { lines, diagnoses }
+    let claim_id = id
+    if (claim_id === undefined)
+      claim_id = await insertPartnerClaim(tx, ctx, {
+        ...{ ...header, ...of, ...content },
+        ...{ client_id, coverage_id, numo_company_id, currency },
+      })
+    else {
+      const cover = await coverOf(tx, { account_id, client_id, coverage_id })
+      await tx
+        .updateTable('claim')
+        .set({ ...header, ...cover })
+        .where('id', '=', claim_id)
+        .execute()
+        .catch(refuseUsedDeposit)
+      await replaceLines(tx, { ...of, claim_id }, content)
+      await record(tx, ctx.caller, {
+        action: 'U',
+        entity_type: 'claim',
+        entity_id: claim_id,
+        ...of,
+        changes: { type: input.type, currency, lines: lines.length },
+      })
+    }
     // Triggers that keep the sums of the lines count the version up.
     return tx
       .selectFrom('claim')
       .select(['id', 'version'])
-      .where('id', '=', claim.id)
+      .where('id', '=', claim_id)
       .executeTakeFirstOrThrow()
   })
+
+/** What a claim says was paid at the clinic is at least the deposit that is used for it. */
+function refuseUsedDeposit(error: unknown): never {
+  if (error instanceof Error && 'constraint' in error && error.constraint === 'claim_deposit_used')
+    throw refuse(409, 'deposit-used', 'A deposit of this stay is used for the claim.')
+  throw error
+}

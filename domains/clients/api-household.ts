@@ -1,5 +1,6 @@
 import { serve } from '../serve.ts'
 import * as contract from './contract-household.ts'
+import { endSharing } from './end-sharing.ts'
 import { removeClient } from './remove-client.ts'
 import { saveClient } from './save-client.ts'
 
@@ -7,4 +8,5 @@ import { saveClient } from './save-client.ts'
 export const householdClientsApi = [
   serve(contract.saveClient, saveClient),
   serve(contract.removeClient, removeClient),
+  serve(contract.endSharing, endSharing),
 ]

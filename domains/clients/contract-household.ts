@@ -82,3 +82,17 @@ export const removeClient = endpoint({
   output: z.object({ done: z.literal(true) }),
   refusals: { 'no-such-account': 404, 'no-such-client': 404, 'changed-meanwhile': 409 },
 })
+
+export const endSharing = endpoint({
+  ...own,
+  name: 'endSharing',
+  resource: 'client',
+  actions: ['update'],
+  changes: ['client', 'partner'],
+  summary: 'Withdraws the consent that a clinic sees a person of the household',
+  method: 'POST',
+  path: '/api/v4/account/{accountId}/clients/{client_id}/end-sharing',
+  input: z.strictObject({ accountId: z.uuid(), client_id: z.uuid(), partner_id: z.uuid() }),
+  output: z.object({ done: z.literal(true) }),
+  refusals: { 'no-such-account': 404, 'no-such-client': 404 },
+})

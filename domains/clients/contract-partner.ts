@@ -5,6 +5,8 @@ import { exportEndpoint, listEndpoint } from '@numo/kit/list-endpoints.ts'
 import { listInput } from '@numo/kit/list.ts'
 import { claimOutcomes } from '../claims/enums.ts'
 import { claimStatuses } from '../claims/rules.ts'
+import { authorizationStatuses } from '../authorizations/enums.ts'
+import { checkErrors, checkSources, checkStatuses } from '../eligibility/rules.ts'
 import { Day, Instant } from '../shapes.ts'
 import { careSources, patientCoverStates } from './enums.ts'
 
@@ -43,6 +45,8 @@ export type PatientRow = z.output<typeof PatientRow>
 const input = listInput(['started_at', 'name'], {
   /** Only patients with a claim that is neither closed nor withdrawn. */
   open: z.literal('yes').optional(),
+  /** Only people born on this day. */
+  born: Day.optional(),
 })
 
 export const listPatients = listEndpoint({
@@ -102,23 +106,70 @@ export const patientColumns = defineColumns(listPatients, [
   },
 ])
 
+/** The newest answer about a policy, whoever gave it. Amounts in minor units of `currency`; null when unknown. */
+const PatientCheck = z.object({
+  source: z.enum(checkSources),
+  status: z.enum(checkStatuses),
+  in_force: z.boolean().nullable(),
+  error_code: z.enum(checkErrors).nullable(),
+  responded_at: Instant,
+  currency: z.string().nullable(),
+  deductible_amount: z.int().nullable(),
+  deductible_used_amount: z.int().nullable(),
+  coinsurance_bps: z.int().nullable(),
+  preauthorization_required: z.boolean().nullable(),
+})
+
 /** A patient of a clinic: no tax number, no address, no care elsewhere. */
 export const Patient = PatientRow.omit({ cover: true, open_claims: true }).extend({
   phone: z.string().nullable(),
   email: z.string().nullable(),
-  covers: z.array(PatientCover),
+  covers: z.array(
+    PatientCover.extend({
+      check: PatientCheck.nullable(),
+      /** The question that waits for an answer. */
+      waiting: z.object({ source: z.enum(checkSources), created_at: Instant }).nullable(),
+    })
+  ),
   /** Why the clinic sees the person, and since when they agreed where they were asked. */
   sharing: z.object({ source: z.enum(careSources), agreed_at: Instant.nullable() }),
+  /** Consents of the person to share their data with the clinic, newest first. */
+  consents: z.array(
+    z.object({
+      id: z.uuid(),
+      text_version: z.string(),
+      given_at: Instant,
+      /** Day on which it was signed at the clinic; null when the household gave it itself. */
+      signed_on: Day.nullable(),
+      withdrawn_at: Instant.nullable(),
+    })
+  ),
   /** Claims of the clinic for the person, newest first; at most 50. */
   claims: z.array(
     z.object({
       id: z.uuid(),
       number: z.string(),
+      /** What was done, by the first line. */
+      description: z.string().nullable(),
       service_from: Day,
+      service_until: Day,
       status: z.enum(claimStatuses),
       outcome: z.enum(claimOutcomes).nullable(),
       currency: z.string(),
       billed_amount: z.int(),
+      /** Whether the clinic has to act: complete and send it, or answer. */
+      needs_clinic: z.boolean(),
+    })
+  ),
+  /** Authorizations of the clinic for the person that are neither over nor withdrawn, newest first; at most 20. */
+  authorizations: z.array(
+    z.object({
+      id: z.uuid(),
+      number: z.string(),
+      procedure: z.string().nullable(),
+      status: z.enum(authorizationStatuses),
+      valid_until: Day.nullable(),
+      needs_clinic: z.boolean(),
     })
   ),
 })
@@ -127,7 +178,7 @@ export type Patient = z.output<typeof Patient>
 export const getPatient = endpoint({
   ...own,
   name: 'getPatient',
-  reads: ['client', 'policy', 'insurer', 'eligibility', 'claim'],
+  reads: ['client', 'policy', 'insurer', 'eligibility', 'claim', 'authorization'],
   summary: 'Returns a patient of a clinic with their cover today and the claims of the clinic',
   method: 'GET',
   path: `${path}/{id}`,

@@ -19,8 +19,26 @@ export type CareStatus = (typeof careStatuses)[number]
 export const samePersonVerdicts = ['same', 'different', 'open'] as const
 export type SamePersonVerdict = (typeof samePersonVerdicts)[number]
 
-/** Why an organisation sees a person. */
-export const careSources = ['invitation', 'authorization', 'claim', 'scribe', 'manual'] as const
+/** Why an organisation sees a person; `member_id`: it knew the number on the card and the birth date, and holds a signed consent. */
+export const careSources = [
+  'invitation',
+  'authorization',
+  'claim',
+  'scribe',
+  'manual',
+  'member_id',
+] as const
+
+/** What became of a row that names a patient of a clinic. `known`: a patient already. */
+export const patientOutcomes = [
+  'new',
+  'known',
+  'none',
+  'several',
+  'withdrawn',
+  'too_often',
+] as const
+export type PatientOutcome = (typeof patientOutcomes)[number]
 
 /** How a person's policy stands today, as a clinic sees it. Only `confirmed` and `denied` rest on the insurer's word. */
 export const patientCoverStates = [

@@ -8,7 +8,7 @@ import type { listPatients } from './contract-partner.ts'
 const answerDays = 1
 
 /** Filters of the list of a clinic's patients. */
-export type PatientFilters = Pick<InputOf<typeof listPatients>, 'open'>
+export type PatientFilters = Pick<InputOf<typeof listPatients>, 'open' | 'born'>
 
 /**
  * SQL of the policies of person `c` as JSON, first the one that pays first, each with how it stands on a day: dates of
@@ -72,6 +72,7 @@ export const patientSource = (partner_id: string, today: string): ListSource<Pat
     inWords(sql`c.words`, words),
   ],
   filters: {
+    born: (day) => sql`c.birth_date = ${day}::date`,
     open: () => sql`c.id in (select m.client_id from claim m where m.partner_id = ${partner_id}
                        and m.payee_type = 'provider' and ${isOpen})`,
   },

@@ -48,3 +48,10 @@ export const clientNotSameRecord = defineRecord({
   of: null,
   why: 'says only that two records are different people, and nothing about either',
 })
+
+/** Only the program reads it; a row is deleted on the next day that its clinic looks for somebody. */
+export const patientLookupRecord = defineRecord({
+  table: 'patient_lookup',
+  of: null,
+  why: 'counts tries of a clinic by a digest of the number; kept for a day and of no household',
+})

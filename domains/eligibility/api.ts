@@ -1,7 +1,9 @@
 import { serve } from '../serve.ts'
 import { answerEligibility } from './answer-eligibility.ts'
 import { checkEligibility } from './check-eligibility.ts'
+import { checkPatientCover } from './check-patient-cover.ts'
 import * as staff from './contract-admin.ts'
+import * as clinic from './contract-partner.ts'
 import * as contract from './contract.ts'
 import { getCover } from './get-cover.ts'
 import { getEstimate } from './get-estimate.ts'
@@ -15,6 +17,7 @@ export const eligibilityApi = [
   serve(contract.checkEligibility, checkEligibility),
   serve(contract.listEligibility, listEligibility),
   serve(contract.getEstimate, getEstimate),
+  serve(clinic.checkPatientCover, checkPatientCover),
   serve(staff.getPolicyCover, getPolicyCover),
   serve(staff.answerEligibility, answerEligibility),
   serve(staff.saveUsage, saveUsage),

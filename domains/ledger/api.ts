@@ -2,6 +2,7 @@ import { serve } from '../serve.ts'
 import * as quarters from './contract-quarters.ts'
 import * as contract from './contract.ts'
 import { getMoneyOverview } from './get-money-overview.ts'
+import { getOwnInsurers } from './get-own-insurers.ts'
 import { getInsurerReliability, getPartnerPerformance } from './get-quarters.ts'
 
 /** Endpoints of this domain. */
@@ -9,4 +10,5 @@ export const ledgerApi = [
   serve(contract.getMoneyOverview, getMoneyOverview),
   serve(quarters.getInsurerReliability, getInsurerReliability),
   serve(quarters.getPartnerPerformance, getPartnerPerformance),
+  serve(quarters.getOwnInsurers, getOwnInsurers),
 ]

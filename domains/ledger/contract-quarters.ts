@@ -63,3 +63,35 @@ export const getPartnerPerformance = endpoint({
   }),
   refusals: { 'no-such-partner': 404 },
 })
+
+export const getOwnInsurers = endpoint({
+  access: 'partner',
+  features: ['reporting'],
+  name: 'getOwnInsurers',
+  resource: 'claim',
+  reads: ['claim', 'ledger', 'insurer'],
+  summary:
+    'Returns how fast each insurer decides and pays a clinic’s claims of a year, and how often short',
+  method: 'GET',
+  path: '/api/v4/dashboard/insurers',
+  input: z.strictObject({}),
+  output: z.object({
+    /** Day of the figures; null when there are none. */
+    computed_on: Day.nullable(),
+    /** By name. Figures of fewer than five claims are null; insurers without any are left out. */
+    insurers: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        decided_count: z.int().nullable(),
+        /** Median from sending to the first decision. */
+        decision_days: z.int().nullable(),
+        paid_count: z.int().nullable(),
+        /** Median from the decision to the first payment. */
+        paid_days: z.int().nullable(),
+        /** Claims whose first payment was less than the decision. */
+        short_paid_count: z.int().nullable(),
+      })
+    ),
+  }),
+})

@@ -24,6 +24,8 @@ export const ledgerCodes = {
   service_revenue: 'revenue',
   bad_debt: 'expense',
   bank_charges: 'expense',
+  partner_deposit: 'asset',
+  account_deposit: 'liability',
 } as const satisfies Readonly<Record<string, (typeof ledgerTypes)[number]>>
 
 export const ledgerAccountCodes = [
@@ -48,6 +50,8 @@ export const ledgerAccountCodes = [
   'service_revenue',
   'bad_debt',
   'bank_charges',
+  'partner_deposit',
+  'account_deposit',
 ] as const
 export type LedgerCode = (typeof ledgerAccountCodes)[number]
 export type LedgerType = (typeof ledgerTypes)[number]
@@ -63,4 +67,6 @@ export const ledgerParties = {
   account_invoiced: 'account_id',
   partner_invoiced: 'partner_id',
   insurer_invoiced: 'insurance_company_id',
+  partner_deposit: 'partner_id',
+  account_deposit: 'account_id',
 } as const satisfies Partial<Record<LedgerCode, string>>

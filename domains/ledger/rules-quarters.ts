@@ -1,6 +1,9 @@
 /** Quarters that are computed: this one and those before it. */
 export const quartersKept = 8
 
+/** A clinic sees no figure of an insurer that is of fewer claims, and none of claims of more days ago. */
+export const insurerFigures = { min_cases: 5, window_days: 365 } as const
+
 /**
  * Reasons (X12 CARC) that say that a document or information is missing: lacking information, an attachment not received,
  * information asked of the provider or the patient not given, a document deficient or an attachment required.

@@ -31,6 +31,13 @@ export const partnerQuarterRecord = defineRecord({
   why: 'figures of a clinic by quarter',
 })
 
+export const partnerInsurerRecord = defineRecord({
+  table: 'partner_insurer',
+  kind: 'ledger',
+  of: null,
+  why: 'figures of an insurer to a clinic, of at least five claims',
+})
+
 export const rowBeforeRecord = defineRecord({
   table: 'row_before',
   kind: 'ledger',

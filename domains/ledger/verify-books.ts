@@ -186,6 +186,27 @@ const rules: Readonly<Record<string, RawBuilder<unknown>>> = {
                   where p.status = 'succeeded' group by 1, 2, 3) p
         on (p.account_id, p.currency, p.numo_company_id) = (a.account_id, a.currency, a.numo_company_id)
      where a.code = 'account_unapplied' and b.balance <> -coalesce(p.left_over, 0)`,
+  'deposits that clinics hold in the ledger are what stays have left': sql`
+    select a.code || ' ' || coalesce(a.partner_id, a.account_id) || ' ' || a.currency as what from ledger_account a
+      join ledger_balance b on b.ledger_account_id = a.id
+      left join (select t.partner_id, t.account_id, t.currency, n.numo_company_id,
+                        sum(case when t.kind in ('received', 'released') then t.amount::bigint else -t.amount::bigint end) as held
+                   from stay_deposit t join account n on n.id = t.account_id
+                  group by grouping sets ((t.partner_id, t.currency, n.numo_company_id), (t.account_id, t.currency, n.numo_company_id))) t
+        on coalesce(t.partner_id, t.account_id) = coalesce(a.partner_id, a.account_id)
+       and (t.currency, t.numo_company_id) = (a.currency, a.numo_company_id)
+     where a.code in ('partner_deposit', 'account_deposit')
+       and b.balance <> case a.code when 'partner_deposit' then coalesce(t.held, 0) else -coalesce(t.held, 0) end`,
+  'a deposit that is used for a claim is paid of it at the clinic': sql`
+    select c.number as what from claim c
+      join (select account_id, claim_id, sum(case kind when 'used' then amount::bigint else -amount::bigint end) as used
+              from stay_deposit where claim_id is not null group by 1, 2) t on (t.account_id, t.claim_id) = (c.account_id, c.id)
+     where t.used < 0 or c.patient_paid_at_partner_amount < t.used`,
+  'a bill of a stay is the sum of its lines': sql`
+    select b.number as what from stay_bill b
+      left join (select account_id, stay_bill_id, sum(amount) from stay_charge group by 1, 2) h
+        on (h.account_id, h.stay_bill_id) = (b.account_id, b.id)
+     where b.amount <> coalesce(h.sum, 0)`,
   'what an organisation is owed in the ledger is its unpaid items': sql`
     select a.partner_id || ' ' || a.currency as what from ledger_account a
       join ledger_balance b on b.ledger_account_id = a.id

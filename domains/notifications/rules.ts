@@ -3,7 +3,7 @@ export type NotificationKindRule = {
   /** Role of the recipients (stored as `hat`). */
   hat: 'client' | 'admin' | 'partner'
   /** Section of the settings page. */
-  group: 'card' | 'cover' | 'payment' | 'family' | 'privacy' | 'work'
+  group: 'card' | 'cover' | 'visits' | 'payment' | 'family' | 'privacy' | 'work'
   /** Default for email; every kind is in the inbox. */
   by_mail: boolean
   /** Security notice: cannot be switched off. */
@@ -55,12 +55,29 @@ const notificationKinds = {
     facts: ['claim'],
     told_by: ['admin'],
   },
+  appointment_answered: { hat: 'client', group: 'visits', by_mail: true, facts: ['appointment'] },
+  appointment_unanswered: { hat: 'client', group: 'visits', by_mail: true, facts: ['appointment'] },
+  appointment_reminder: {
+    hat: 'client',
+    group: 'visits',
+    by_mail: true,
+    is_urgent: true,
+    facts: ['appointment', 'times'],
+  },
+  appointment_question: { hat: 'client', group: 'visits', by_mail: true, facts: ['appointment'] },
   family_joined: {
     hat: 'client',
     group: 'family',
     by_mail: true,
     is_security: true,
     facts: ['name'],
+  },
+  clinic_sees_person: {
+    hat: 'client',
+    group: 'privacy',
+    by_mail: true,
+    is_security: true,
+    facts: ['name', 'clinic'],
   },
   card_on_file: {
     hat: 'client',
@@ -120,7 +137,7 @@ const notificationKinds = {
     group: 'work',
     by_mail: false,
     facts: ['account'],
-    told_by: ['client', 'admin'],
+    told_by: ['client', 'partner', 'admin'],
   },
   claim_message: {
     hat: 'admin',
@@ -142,6 +159,46 @@ const notificationKinds = {
     by_mail: true,
     facts: ['authorization'],
     told_by: ['admin'],
+  },
+  webhook_disabled: { hat: 'partner', group: 'work', by_mail: true, facts: ['host'] },
+  guarantee_ending: {
+    hat: 'admin',
+    group: 'work',
+    by_mail: false,
+    is_urgent: true,
+    facts: ['authorization'],
+  },
+  clinic_guarantee_used: {
+    hat: 'partner',
+    group: 'work',
+    by_mail: true,
+    facts: ['authorization'],
+  },
+  clinic_guarantee_ending: {
+    hat: 'partner',
+    group: 'work',
+    by_mail: true,
+    is_urgent: true,
+    facts: ['authorization'],
+  },
+  clinic_appointment_asked: {
+    hat: 'partner',
+    group: 'work',
+    by_mail: true,
+    is_urgent: true,
+    facts: ['appointment'],
+  },
+  clinic_appointment_changed: {
+    hat: 'partner',
+    group: 'work',
+    by_mail: true,
+    facts: ['appointment'],
+  },
+  clinic_networks_due: {
+    hat: 'partner',
+    group: 'work',
+    by_mail: true,
+    facts: ['count'],
   },
   clinic_claim_answered: {
     hat: 'partner',

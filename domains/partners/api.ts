@@ -25,7 +25,7 @@ import { comparePrices } from './compare-prices.ts'
 import { importPrices } from './import-prices.ts'
 import { listAgreements } from './list-agreements.ts'
 import { listBankAccounts } from './list-bank-accounts.ts'
-import { listPartnerProviders } from './list-partner-providers.ts'
+import { listOwnProviders, listPartnerProviders } from './list-partner-providers.ts'
 import { moveBankAccount } from './move-bank-account.ts'
 import { previewPrices } from './preview-prices.ts'
 import { ownPriceSource, priceSource } from './price-source.ts'
@@ -36,10 +36,10 @@ import { recordBankInfoPrint } from './record-bank-info-print.ts'
 import { revealBankAccount } from './reveal-bank-account.ts'
 import { revealBankInfo } from './reveal-bank-info.ts'
 import { removePartnerNetwork } from './remove-partner-network.ts'
-import { readList } from '../lists/read-list.ts'
 import { savePrice } from './save-price.ts'
 import { setPartnerNetwork } from './set-partner-network.ts'
 import { setPartnerProvider } from './set-partner-provider.ts'
+import { setOwnProviderBills } from './set-own-provider-bills.ts'
 import { setProviderBills } from './set-provider-bills.ts'
 import { updatePartner } from './update-partner.ts'
 
@@ -75,9 +75,20 @@ export const partnersApi = [
     file: 'prices',
     entity_type: 'price_export',
   }),
-  serve(products.listOwnPrices, ({ tx, today }, input) =>
-    tx((open) => readList(open, ownPriceSource(today()), input))
+  ...serveList(products.listOwnPrices, products.exportOwnPrices, {
+    source: ({ today }) => ownPriceSource(today()),
+    columns: priceColumns,
+    file: 'prices',
+    entity_type: 'price_export',
+  }),
+  serve(products.previewOwnPrices, (ctx, { partnerId, ...input }) =>
+    previewPrices(ctx, { ...input, partner_id: partnerId })
   ),
+  serve(products.importOwnPrices, (ctx, { partnerId, ...input }) =>
+    importPrices(ctx, { ...input, partner_id: partnerId })
+  ),
+  serve(providers.listOwnProviders, listOwnProviders),
+  serve(providers.setOwnProviderBills, setOwnProviderBills),
   serve(products.savePrice, savePrice),
   serve(products.endPrice, endPrice),
   serve(own.getOwnPartner, getOwnPartner),

@@ -34,6 +34,7 @@ export type PriceRow = z.output<typeof PriceRow>
 const sorts = ['code', 'name'] as const
 const filters = { state: oneOrMore(priceStates).optional() }
 const input = listInput(sorts, { partner_id: z.uuid(), ...filters })
+const ownInput = listInput(sorts, { partnerId: z.uuid(), ...filters })
 
 export const listPrices = listEndpoint({
   ...staff,
@@ -59,8 +60,19 @@ export const listOwnPrices = listEndpoint({
   name: 'listOwnPrices',
   summary: 'Lists the prices of the caller’s organisation',
   path: '/api/v4/partner/{partnerId}/products',
-  input: listInput(sorts, { partnerId: z.uuid(), ...filters }),
+  input: ownInput,
   row: PriceRow,
+  refusals: { 'no-such-partner': 404 },
+})
+
+export const exportOwnPrices = exportEndpoint({
+  access: 'partner',
+  owns: { param: 'partnerId', as: 'partner' },
+  resource: 'partner',
+  name: 'exportOwnPrices',
+  summary: 'Exports the prices of the caller’s organisation as CSV, which can be imported again',
+  path: '/api/v4/partner/{partnerId}/products/export',
+  list: ownInput,
   refusals: { 'no-such-partner': 404 },
 })
 
@@ -144,6 +156,23 @@ export const comparePrices = endpoint({
   refusals: { 'no-such-partner': 404 },
 })
 
+/** What an imported price list would change. */
+const PricePreview = z.object({
+  /** What is wrong with the whole file; null when its rows could be read. */
+  file_problem: z.enum(fileProblems).nullable(),
+  added: z.int(),
+  changed: z.int(),
+  ended: z.int(),
+  same: z.int(),
+  problem_count: z.int(),
+  problems: z.array(
+    z.object({ row: z.int(), problem: z.enum(priceProblems), other_row: z.int().nullable() })
+  ),
+  changes: z.array(PriceChange.extend({ row: z.int().nullable() })),
+  /** Names this very preview; the import needs it. */
+  fingerprint: z.string(),
+})
+
 export const previewPrices = endpoint({
   ...writes,
   changes: [],
@@ -154,21 +183,7 @@ export const previewPrices = endpoint({
   method: 'POST',
   path: `${base}/preview`,
   input: z.strictObject(file),
-  output: z.object({
-    /** What is wrong with the whole file; null when its rows could be read. */
-    file_problem: z.enum(fileProblems).nullable(),
-    added: z.int(),
-    changed: z.int(),
-    ended: z.int(),
-    same: z.int(),
-    problem_count: z.int(),
-    problems: z.array(
-      z.object({ row: z.int(), problem: z.enum(priceProblems), other_row: z.int().nullable() })
-    ),
-    changes: z.array(PriceChange.extend({ row: z.int().nullable() })),
-    /** Names this very preview; the import needs it. */
-    fingerprint: z.string(),
-  }),
+  output: PricePreview,
   refusals: { 'no-such-partner': 404 },
 })
 
@@ -181,6 +196,39 @@ export const importPrices = endpoint({
   method: 'POST',
   path: `${base}/import`,
   input: z.strictObject({ ...file, fingerprint: z.string().max(100) }),
+  output: z.object({ changed: z.int() }),
+  refusals: { 'no-such-partner': 404, 'import-changed': 409, 'import-errors': 409 },
+})
+
+const ownWrites = {
+  access: 'partner',
+  owns: { param: 'partnerId', as: 'partner' },
+  resource: 'partner',
+  method: 'POST',
+  max_body_bytes: 2_000_000,
+} as const
+const { partner_id: _, ...ownFile } = file
+
+export const previewOwnPrices = endpoint({
+  ...ownWrites,
+  name: 'previewOwnPrices',
+  actions: ['read'],
+  summary:
+    'Returns what a price list that a clinic imports would change, and what is wrong with it',
+  path: '/api/v4/partner/{partnerId}/products/preview',
+  input: z.strictObject({ partnerId: z.uuid(), ...ownFile }),
+  output: PricePreview,
+  refusals: { 'no-such-partner': 404 },
+})
+
+export const importOwnPrices = endpoint({
+  ...ownWrites,
+  changes: ['partner'],
+  name: 'importOwnPrices',
+  actions: ['update'],
+  summary: 'Imports a price list of the caller’s organisation as it was previewed',
+  path: '/api/v4/partner/{partnerId}/products/import',
+  input: z.strictObject({ partnerId: z.uuid(), ...ownFile, fingerprint: z.string().max(100) }),
   output: z.object({ changed: z.int() }),
   refusals: { 'no-such-partner': 404, 'import-changed': 409, 'import-errors': 409 },
 })

@@ -78,3 +78,40 @@ export const setProviderBills = endpoint({
   output: z.object({ changed: z.int() }),
   refusals: { 'no-such-partner': 404, 'no-such-provider': 404 },
 })
+
+const own = {
+  access: 'partner',
+  owns: { param: 'partnerId', as: 'partner' },
+  resource: 'partner',
+} as const
+
+export const listOwnProviders = listEndpoint({
+  ...own,
+  name: 'listOwnProviders',
+  reads: ['partner', 'provider'],
+  summary: 'Lists the doctors and facilities of the caller’s organisation',
+  path: '/api/v4/partner/{partnerId}/providers',
+  input: listInput(['full_name'], {
+    partnerId: z.uuid(),
+    bills: oneOrMore(billsChoices).optional(),
+  }),
+  row: PartnerProvider,
+  refusals: { 'no-such-partner': 404 },
+})
+
+export const setOwnProviderBills = endpoint({
+  ...own,
+  name: 'setOwnProviderBills',
+  actions: ['update'],
+  changes: ['partner', 'provider'],
+  summary: 'Says whether a doctor bills with the caller’s organisation or separately',
+  method: 'POST',
+  path: '/api/v4/partner/{partnerId}/providers/{provider_id}',
+  input: z.strictObject({
+    partnerId: z.uuid(),
+    provider_id: z.uuid(),
+    bills: z.enum(billsChoices),
+  }),
+  output: z.object({ done: z.literal(true) }),
+  refusals: { 'no-such-partner': 404, 'no-such-provider': 404 },
+})

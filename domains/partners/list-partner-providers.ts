@@ -4,7 +4,11 @@ import type { Context } from '../context.ts'
 import { inWords, isOneOf, type ListSource } from '../lists/list-source.ts'
 import { readList } from '../lists/read-list.ts'
 import { mustExist } from '../must-exist.ts'
-import type { listPartnerProviders as contract, PartnerProvider } from './contract-providers.ts'
+import type {
+  listOwnProviders as ownContract,
+  listPartnerProviders as contract,
+  PartnerProvider,
+} from './contract-providers.ts'
 import { providersAt } from './partner-source.ts'
 
 type Filters = { partner_id: string; bills?: readonly string[] | undefined }
@@ -38,3 +42,17 @@ export const listPartnerProviders = ({ tx }: Context, input: InputOf<typeof cont
     await mustExist(open, 'partner', input.partner_id)
     return readList<PartnerProvider, Filters>(open, partnerProviderSource(input.partner_id), input)
   })
+
+type OwnFilters = { partnerId: string; bills?: readonly string[] | undefined }
+
+/** The same for the organisation itself. */
+export function ownProviderSource(partner_id: string): ListSource<OwnFilters> {
+  const { filters, ...source } = partnerProviderSource(partner_id)
+  return { ...source, filters: { partnerId: filters.partner_id, bills: filters.bills } }
+}
+
+/** Returns a page of the doctors and facilities of the caller's organisation. */
+export const listOwnProviders = ({ tx }: Context, input: InputOf<typeof ownContract>) =>
+  tx((open) =>
+    readList<PartnerProvider, OwnFilters>(open, ownProviderSource(input.partnerId), input)
+  )

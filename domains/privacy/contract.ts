@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import { Instant } from '../shapes.ts'
+import { Day, Instant } from '../shapes.ts'
 import { consentKinds } from './rules-consent.ts'
 import { viewerKinds } from './rules.ts'
 import { auditActions } from '../audit/enums.ts'
@@ -148,8 +148,12 @@ export const listConsents = endpoint({
         id: z.uuid(),
         kind: z.enum(consentKinds),
         /** Person of the household; null when it is about the whole household. */
+        client_id: z.uuid().nullable(),
         client_name: z.string().nullable(),
+        partner_id: z.uuid().nullable(),
         partner_name: z.string().nullable(),
+        /** Day on which it was signed at the clinic that recorded it; null when it was given here. */
+        signed_on: Day.nullable(),
         text_version: z.string(),
         given_by: z.string(),
         given_at: Instant,

@@ -14,7 +14,8 @@ export const listConsents = (
 ): Promise<OutputOf<typeof endpoint>> =>
   tx(async (tx) => {
     const { rows } = await sql<Row>`
-      select c.id, c.kind, p.first_name as client_name, o.name as partner_name, c.text_version,
+      select c.id, c.kind, c.client_id, p.first_name as client_name, c.partner_id, o.name as partner_name,
+             c.signed_on::text as signed_on, c.text_version,
              coalesce(u.display_name, '–') as given_by, ${utcText(sql`c.given_at`)} as given_at,
              ${utcText(sql`c.withdrawn_at`)} as withdrawn_at
         from consent c

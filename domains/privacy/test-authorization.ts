@@ -53,6 +53,23 @@ export async function canaryAuthorization(
     'sequence, code, description, notes',
     '1, left(canary, 20), canary, canary'
   )
+  const bill = await run(
+    `insert into stay_bill (account_id, partner_id, authorization_id, number, biller, biller_name, billed_on)
+     select account_id, partner_id, id, 'A-1', 'surgeon', $2, current_date from prior_authorization where id = $1 returning id`,
+    id,
+    canary
+  )
+  await run(
+    `insert into stay_charge (account_id, partner_id, stay_bill_id, sequence, category, service_on, description, quantity, unit_price, amount)
+     select account_id, partner_id, id, 1, 'surgeon', current_date, $2, 1, 100, 100 from stay_bill where id = $1`,
+    bill,
+    canary
+  )
+  await insert(
+    'stay_deposit',
+    'kind, amount, currency, happened_on, method, reference',
+    `'received', 100, 'MXN', current_date, 'cash', left(canary, 80)`
+  )
   await insert(
     'authorization_sending',
     'kind, channel, recipient',

@@ -23,6 +23,11 @@ export async function canaryHousehold(app: TestApp, canary: string) {
   const partner_id = await make.organisation(app)
   const requester = await make.person(app)
   const provider_id = provider.rows[0]?.id
+  await app.database.pool.query(
+    `with l as (insert into practice_location (name, line1, city, country, time_zone) values ('Room', 'Street 1', 'Town', 'MX', 'UTC') returning id)
+     insert into provider_location (provider_id, practice_location_id, partner_id) select $1, id, $2 from l`,
+    [provider_id, partner_id]
+  )
   const { policy_id, document_id } = await make.asSystem(app.database.db, async (tx) => {
     const run = async (text: ReturnType<typeof sql<{ id: string }>>) =>
       (await text.execute(tx)).rows[0]?.id ?? ''
@@ -95,6 +100,12 @@ export async function canaryHousehold(app: TestApp, canary: string) {
     await sql`insert into saved_provider (account_id, provider_id, saved_by, note) values (${account_id}, ${provider_id}, ${user_id}, ${canary})`.execute(
       tx
     )
+    await sql`
+      insert into appointment (account_id, client_id, partner_id, provider_id, practice_location_id, person_name, phone, note, status,
+                               wanted_times, answer_due_at, person_time_zone, clinic_message)
+      select ${account_id}, ${client_id}, ${partner_id}, ${provider_id}, practice_location_id, ${canary}, ${`+52 ${canary}`}, ${canary},
+             'requested', array[now() + interval '1 day'], now(), ${canary}, ${canary}
+        from provider_location where provider_id = ${provider_id}`.execute(tx)
     await sql`insert into notification (user_id, account_id, hat, kind, facts, dedupe_key) values (${user_id}, ${account_id}, 'client', 'card_read', ${JSON.stringify({ insurer: canary })}, ${canary})`.execute(
       tx
     )

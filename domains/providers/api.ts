@@ -1,3 +1,7 @@
+import * as own from './contract-own.ts'
+import { getOwnPlaces } from './get-own-places.ts'
+import { saveOwnPlace } from './save-own-place.ts'
+import { confirmOwnNetworks, findOwnNetworks, setOwnNetwork } from './say-own-networks.ts'
 import { serveList } from '../serve-list.ts'
 import { providerSource } from './provider-source.ts'
 import { providerColumns, unreadSearchColumns } from './contract-columns.ts'
@@ -62,6 +66,11 @@ export const providersApi = [
   serve(entry.verifyProviderRecord, verifyProviderRecord),
   serve(photo.describeProviderPhoto, describeProviderPhoto),
   serve(photo.removeProviderPhoto, removeProviderPhoto),
+  serve(own.getOwnPlaces, getOwnPlaces),
+  serve(own.saveOwnPlace, saveOwnPlace),
+  serve(own.setOwnNetwork, setOwnNetwork),
+  serve(own.confirmOwnNetworks, confirmOwnNetworks),
+  serve(own.findOwnNetworks, findOwnNetworks),
   serve(acceptance.setProviderAcceptance, setProviderAcceptance),
   serve(acceptance.takeBackProviderAcceptance, takeBackProviderAcceptance),
   serve(merge.listProviderDuplicates, listProviderDuplicates),

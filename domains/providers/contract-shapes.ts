@@ -69,8 +69,21 @@ export const DirectBilling = z.object({
 })
 export type DirectBilling = z.output<typeof DirectBilling>
 
-/** Evidence at one place, with what is known of its bills. */
-export const PlaceEvidence = Evidence.extend({ direct_billing: DirectBilling.nullable() })
+/** Whether patients say that their insurance was taken. Every figure is of at least five visits of three households. */
+export const VisitAnswers = z.object({
+  /** Whether the figures are of the plan alone, or of all plans of the insurer. */
+  is_of_plan: z.boolean(),
+  computed_on: Day,
+  answered_count: z.int(),
+  taken_count: z.int(),
+})
+export type VisitAnswers = z.output<typeof VisitAnswers>
+
+/** Evidence at one place, with what is known of its bills, and what patients say of the provider. */
+export const PlaceEvidence = Evidence.extend({
+  direct_billing: DirectBilling.nullable(),
+  visit_answers: VisitAnswers.nullable(),
+})
 export type PlaceEvidence = z.output<typeof PlaceEvidence>
 
 /** A public photo. Build its URL from `name` with `imagePath` of `kit/images.ts`. */
@@ -114,6 +127,8 @@ export const ProviderCard = z.object({
   evidence: PlaceEvidence.nullable(),
   /** Number of insurers the provider accepts, over all locations. */
   insurers: z.int(),
+  /** Whether an appointment can be asked for here: somebody of the clinic can answer. */
+  takes_requests: z.boolean(),
 })
 export type ProviderCard = z.output<typeof ProviderCard>
 
@@ -158,6 +173,8 @@ export const ProviderPage = z.object({
       phone: z.string().nullable(),
       hours: Hours.nullable(),
       step_free: z.boolean().nullable(),
+      /** Whether an appointment can be asked for here: somebody of the clinic can answer. */
+      takes_requests: z.boolean(),
       accepting_new_patients: ProviderCard.shape.accepting_new_patients,
       /** One entry per accepted plan, sorted by insurer and plan. */
       acceptance: z.array(PlaceEvidence),

@@ -4,6 +4,21 @@ import { sql, type RawBuilder } from 'kysely'
 export const evidenceSource = sql`
   jsonb_build_object('kind', coalesce(a.evidence, ds.kind), 'name', ds.name)`
 
+/** SQL JSON of what patients of provider `provider_id` say of insurer `i`, as `directBillingOf` says of bills. */
+export const visitAnswersOf = (
+  provider_id: RawBuilder<unknown>,
+  plan_slug: RawBuilder<unknown>
+) => sql`
+  (select jsonb_build_object('is_of_plan', w.insurance_plan_id is not null, 'computed_on', w.computed_on,
+            'answered_count', w.answered_count, 'taken_count', w.taken_count)
+     from visit_answers w left join insurance_plan wp on wp.id = w.insurance_plan_id
+    where w.provider_id = ${provider_id} and w.insurance_company_id = i.id
+      and (w.insurance_plan_id is null or wp.slug = ${plan_slug})
+    order by w.insurance_plan_id nulls last limit 1)`
+
+/** SQL: whether somebody of organisation `o`, if there is one, can answer a request for an appointment. */
+export const takesRequests = sql`coalesce(o.status = 'active' and o.has_user, false)`
+
 /**
  * SQL JSON of how partner `partner_id` bills insurer `i` directly: of the plan with this slug where enough is known of it,
  * otherwise of all plans; null when too little is known.

@@ -26,3 +26,20 @@ export const refreshDirectBillingJob = job({
   every: '41 5 * * *',
   data: z.object({}),
 })
+
+/** Nightly: what patients say of whether their insurance was taken. */
+export const refreshVisitAnswersJob = job({
+  name: 'refresh-visit-answers',
+  every: '47 5 * * *',
+  seconds: 300,
+  data: z.object({}),
+})
+
+/** Reminds organisations of networks to confirm again. */
+export const remindOfNetworksJob = job({
+  name: 'remind-of-networks',
+  tries: 3,
+  seconds: 600,
+  every: '17 14 * * *',
+  data: z.object({}),
+})

@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import type { Locale } from '@numo/kit/locales.ts'
 import type { Db } from '../context.ts'
 import type { ProviderPage } from './contract-shapes.ts'
-import { directBillingOf, evidenceSource } from './evidence-source.ts'
+import {
+  directBillingOf,
+  evidenceSource,
+  takesRequests,
+  visitAnswersOf,
+} from './evidence-source.ts'
 import { spokenName } from './rules.ts'
 
 type PageLocation = Omit<ProviderPage['locations'][number], 'country_name'>
@@ -26,6 +31,7 @@ export async function locationsOf(
            case when l.latitude is null then null
                 else jsonb_build_object('latitude', l.latitude, 'longitude', l.longitude) end as position,
            l.time_zone, coalesce(pl.phone, l.phone) as phone, coalesce(pl.hours, l.hours) as hours, l.step_free,
+           ${takesRequests} as takes_requests,
            pl.accepting_new_patients, coalesce(e.lines, '[]') as acceptance
     from provider_location pl
     join practice_location l on l.id = pl.practice_location_id and l.status = 'active'
@@ -51,7 +57,8 @@ const strongestPerPlan = sql`
            'network', n.name, 'billing', a.billing,
            'source', ${evidenceSource},
            'confirmed_on', a.confirmed_on,
-           'direct_billing', ${directBillingOf(sql`o.id`, sql`p.slug`)}) as line
+           'direct_billing', ${directBillingOf(sql`o.id`, sql`p.slug`)},
+           'visit_answers', ${visitAnswersOf(sql`pl.provider_id`, sql`p.slug`)}) as line
   from acceptance a
   join insurance_network n on n.id = a.insurance_network_id and n.status = 'active'
   join insurance_company i on i.id = n.insurance_company_id and i.status = 'active'

@@ -144,6 +144,18 @@ export function openState(hours: Hours, time_zone: string, now: Date): OpenState
   return { is_open: false, opens: { day: opensOn, at: clockOf(next.from), in_days } }
 }
 
+/** Returns whether two opening ranges of one day overlap. A range that ends before it starts ends on the next day. */
+export const hoursOverlap = (hours: Hours): boolean =>
+  days.some((day) => {
+    const ranges = (hours[day] ?? [])
+      .map(([from, to]) => {
+        const [start, end] = [minutesOf(from), minutesOf(to)]
+        return { start, end: end > start ? end : end + 1440 }
+      })
+      .toSorted((a, b) => a.start - b.start)
+    return ranges.some(({ start }, place) => place > 0 && start < (ranges[place - 1]?.end ?? 0))
+  })
+
 export type HoursLine = { from: WeekDay; to: WeekDay; ranges: [string, string][] }
 
 /** Groups opening hours for display: consecutive days with the same hours become one line, closed days too. */

@@ -22,6 +22,13 @@ export const unreadSearchRecord = defineRecord({
   why: 'counts of phrases, without anything about who searched',
 })
 
+export const visitAnswersRecord = defineRecord({
+  table: 'visit_answers',
+  resource: 'directory',
+  of: null,
+  why: 'figures of at least five visits of three households, without anything about a person',
+})
+
 export const directBillingRecord = defineRecord({
   table: 'direct_billing',
   resource: 'directory',

@@ -51,6 +51,7 @@ export const mailKinds = [
   'proof-link',
   'family-invitation',
   'invitation',
+  'appointment',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

@@ -15,7 +15,9 @@ const made: Record<
   | 'their_item'
   | 'member'
   | 'their_invitation'
-  | 'their_check',
+  | 'their_check'
+  | 'their_place'
+  | 'their_doctor',
   string
 > = {
   claim: '',
@@ -28,6 +30,8 @@ const made: Record<
   member: '',
   their_invitation: '',
   their_check: '',
+  their_place: '',
+  their_doctor: '',
 }
 
 beforeAll(async () => {
@@ -81,6 +85,30 @@ beforeAll(async () => {
      insert into user_invitation (user_id, membership_id, email, invited_by, expires_at)
      select user_id, id, 'invited@there.example', $2, now() + interval '1 day' from m returning id`,
     [theirs().partner.partner_id, theirs().partner.user_id]
+  )
+  await query(
+    `update care_relationship set source = 'member_id' where client_id = $1 returning client_id as id`,
+    [theirs().client_id]
+  )
+  await query('update coverage set member_id = $1::text where id = $1 returning id', [
+    theirs().coverage_id,
+  ])
+  made.their_doctor = await query(
+    `insert into provider (slug, kind, full_name) values ('eva-theirs', 'person', $1) returning id`,
+    ['Eva Ruiz']
+  )
+  made.their_place = await query(
+    `with s as (insert into directory_source (id, name, kind) values ('theirs', 'List', 'list') returning id),
+          c as (insert into insurance_company (slug, name) values ('of-theirs', 'Theirs') returning id),
+          f as (insert into partner_insurer (partner_id, insurance_company_id, computed_on, decided_count, decision_days)
+                select $1, id, '2026-11-01', 5, 3 from c),
+          n as (insert into insurance_network (insurance_company_id, name) select id, 'Red' from c returning id),
+          l as (insert into practice_location (partner_id, name, line1, city, country, time_zone)
+                values ($1, 'Centro', 'Calle 1', 'Puebla', 'MX', 'America/Mexico_City') returning id),
+          p as (insert into provider_location (provider_id, practice_location_id) select $2, id from l returning id),
+          a as (insert into acceptance (provider_location_id, insurance_network_id, source_id) select p.id, n.id, s.id from p, n, s)
+     select id from l`,
+    [theirs().partner.partner_id, made.their_doctor]
   )
   made.their_check = await query(`select id from eligibility_check where account_id = $1`, [
     theirs().client.account_id,
@@ -227,5 +255,73 @@ testRights(all, [
     () => partner('select id from document_link where document_id = $1', [made.file]),
     noRow,
     open('own_partner on document_link', 'using (true)'),
+  ],
+  [
+    'asks no insurer about a person it does not treat',
+    () =>
+      partner(
+        `insert into eligibility_check (account_id, policy_id, coverage_id, requested_by) values ($1, $2, $3, $4)`,
+        [
+          theirs().client.account_id,
+          theirs().policy_id,
+          theirs().coverage_id,
+          mine().partner.user_id,
+        ]
+      ),
+    rls,
+    open('treats_new on eligibility_check'),
+  ],
+  [
+    'sees nothing that a person it does not treat has used up',
+    () =>
+      partner('select id from policy_usage where account_id = $1', [theirs().client.account_id]),
+    noRow,
+    open('treats on policy_usage', 'using (true)'),
+  ],
+  [
+    'a household ends no sharing of another',
+    () =>
+      client('select app.end_sharing($1, $2)', [theirs().client_id, theirs().partner.partner_id]),
+    /not a person of the caller/,
+    cut('app.end_sharing', 'or of_account is distinct from app.account_id()'),
+  ],
+  [
+    'adds nobody by a number with another birth date',
+    () =>
+      partner(
+        `select client_id from app.add_patients(jsonb_build_array(jsonb_build_object(
+           'member_id', $1::text, 'birth_date', '1901-02-03', 'signed_on', '2026-11-01')), '1', 'en') where client_id is not null`,
+        [theirs().coverage_id]
+      ),
+    noRow,
+    cut('app.match_patients', 'and c.birth_date = n.born '),
+  ],
+  [
+    'sets no hours at a place of another clinic',
+    () => partner(`select app.set_own_place($1, '{}', null)`, [made.their_place]),
+    noRow,
+    cut('app.set_own_place', 'and l.partner_id = app.partner_id() '),
+  ],
+  [
+    'says nothing of the networks of another clinic',
+    () => partner('select nullif(app.say_networks($1, null, null, null), 0)', [made.their_place]),
+    noRow,
+    cut(
+      'app.say_networks',
+      `l.partner_id = app.partner_id() and l.status = 'active' and coalesce(pl.partner_id, l.partner_id) = app.partner_id()`,
+      'true'
+    ),
+  ],
+  [
+    'says nothing of who bills at another clinic',
+    () => partner(`select app.set_own_bills($1, 'separately')`, [made.their_doctor]),
+    noRow,
+    cut('app.set_own_bills', 'and coalesce(pl.partner_id, l.partner_id) = app.partner_id()'),
+  ],
+  [
+    'sees no figures of another clinic',
+    () => partner('select * from partner_insurer'),
+    noRow,
+    open('own_partner on partner_insurer', 'using (true)'),
   ],
 ])

@@ -48,6 +48,7 @@ export const publicTables = [
   'provider_specialty',
   'specialty',
   'specialty_code',
+  'visit_answers', // figures of at least five visits of three households, nothing about a person
 ]
 
 /** Security definer functions that every role may call: each checks the caller, and has a test of its own. */
@@ -59,7 +60,15 @@ const checkedFunctions = [
   'app.set_family_access(uuid,text)',
   'app.set_partner_access(uuid,text)', // tenant-rights-partner.test.ts
   'app.invite_partner_member(text,text,text,text)',
+  'app.change_webhook_secret(uuid,bytea)', // tenant-rights-partner.test.ts
   'app.share_with_partner(uuid,uuid,boolean)',
+  'app.end_sharing(uuid,uuid)', // tenant-rights-partner.test.ts, as for those below
+  'app.preview_patients(jsonb)',
+  'app.add_patients(jsonb,text,text)',
+  'app.treats_under(uuid)',
+  'app.set_own_place(uuid,jsonb,text)',
+  'app.say_networks(uuid,uuid,boolean,text)',
+  'app.set_own_bills(uuid,text)',
   'app.keep_customer(uuid,text)',
   'app.set_card(uuid,text)',
   'app.detach_card(uuid)',

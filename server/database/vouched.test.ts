@@ -148,6 +148,13 @@ const unsigned = cut(
                      where encode(sha256(k.outer_pad || sha256(k.inner_pad || signed)), 'hex') = signature)`
 )
 
+/** What a clinic that does not treat the person receives of the functions that clinics may call. */
+const ofClinics: Readonly<Record<string, string>> = {
+  redraw_document: 'false',
+  payer_code: 'false',
+  answer_check: 'not a question of',
+}
+
 describe.each(calls)('$purpose', ({ purpose, about }) => {
   const report = () => about(mine, my)
 
@@ -246,10 +253,11 @@ describe.each(calls)('$purpose', ({ purpose, about }) => {
       ['numo_user', { user_id: mine.client.user_id }],
       ['numo_partner', mine.partner],
     ] as const) {
-      // A clinic has files of its own; it changes none of a household's.
-      const refused =
-        as === 'numo_partner' && purpose === 'redraw_document' ? 'false' : 'permission'
-      expect(String(await tried(purpose, report(), { as, whose: owner }))).toContain(refused)
+      // A clinic has files of its own, and asks about its patients; it reaches none of others.
+      const isOfClinic = as === 'numo_partner' && purpose in ofClinics
+      const refused = isOfClinic ? (ofClinics[purpose] ?? '') : 'permission'
+      const acting = isOfClinic && purpose !== 'redraw_document' ? theirs.partner : owner
+      expect(String(await tried(purpose, report(), { as, whose: acting }))).toContain(refused)
     }
   })
 })

@@ -12,10 +12,13 @@ import { demoPassword, demoPeople } from './demo-people.ts'
 import { loadDemoDirectory } from './load-demo-directory.ts'
 import { loadDemoCardPayments } from './load-demo-card-payments.ts'
 import { loadDemoClaims } from './load-demo-claims.ts'
+import { loadDemoAppointments } from './load-demo-appointments.ts'
 import { loadDemoAuthorizations } from './load-demo-authorizations.ts'
+import { loadDemoStay } from './load-demo-stay.ts'
 import { loadDemoIntegrations } from './load-demo-integrations.ts'
 import { loadDemoClinic } from './load-demo-clinic.ts'
 import { loadDemoSaved } from './load-demo-saved.ts'
+import { loadDemoDesk } from './load-demo-desk.ts'
 import { loadDemoEvidence } from './load-demo-evidence.ts'
 import { loadDemoInvoices } from './load-demo-invoices.ts'
 import { loadDemoBankFiles } from './load-demo-bank-files.ts'
@@ -51,10 +54,13 @@ test('each demo user signs in and has the roles of their area; a second load cha
     await loadDemoClinic(app.program)
     await loadDemoSaved(app.program)
     await loadDemoAuthorizations(app.program)
+    await loadDemoStay(app.program)
+    await loadDemoAppointments(app.program)
     await loadDemoParties(app.program)
     await loadDemoBankFiles(app.program)
     await loadDemoInvoices(app.program)
     await loadDemoEvidence(app.program)
+    await loadDemoDesk(app.program)
     await loadDemoIntegrations(app.program)
     await loadDemoSubscriptions(app.program, app.payments)
   }
@@ -65,6 +71,7 @@ test('each demo user signs in and has the roles of their area; a second load cha
   const statesOf = async (
     table:
       | 'prior_authorization'
+      | 'appointment'
       | 'claim'
       | 'insurance_payment'
       | 'payout'
@@ -79,6 +86,14 @@ test('each demo user signs in and has the roles of their area; a second load cha
     'draft',
     'needs_info',
     'submitted',
+  ])
+  expect(await statesOf('appointment')).toEqual([
+    'accepted',
+    'cancelled',
+    'declined',
+    'offered',
+    'over',
+    'requested',
   ])
   expect(await statesOf('claim')).toEqual([
     'adjudicated',
@@ -120,7 +135,7 @@ test('each demo user signs in and has the roles of their area; a second load cha
     .where('dispute_status', '<>', 'none')
     .execute()
   expect(disputed).toEqual([{ dispute_status: 'open' }])
-  expect((await db.selectFrom('claim').select('id').execute()).length).toBe(37)
+  expect((await db.selectFrom('claim').select('id').execute()).length).toBe(43)
   const { rows: parties } = await sql<object>`
     select (select count(*)::integer from numo_company) as companies, (select count(*)::integer from partner_agreement) as agreements,
            (select count(*)::integer from product) as prices, (select count(distinct partner_id)::integer from product) as clinics,

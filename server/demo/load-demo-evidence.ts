@@ -12,8 +12,8 @@ import type { Program } from '../http/program.ts'
 import { contextOf } from './demo-context.ts'
 import { fileClaim, moveTo, type Care } from './file-demo-claim.ts'
 
-type Patient = Pick<Care, 'account_id' | 'client_id' | 'coverage_id'>
-type Clinic = Pick<Care, 'partner_id' | 'insurance_company_id' | 'numo_company_id'> & {
+export type Patient = Pick<Care, 'account_id' | 'client_id' | 'coverage_id'>
+export type BilledClinic = Pick<Care, 'partner_id' | 'insurance_company_id' | 'numo_company_id'> & {
   patients: Patient[]
 }
 
@@ -52,15 +52,26 @@ const onDay = (ctx: Context, day: string): Context => ({
 async function billClinic(
   program: Context,
   staff: Context,
-  clinic: Clinic,
+  clinic: BilledClinic,
   place: number
 ): Promise<void> {
-  const { partner_id, insurance_company_id, numo_company_id, patients } = clinic
+  const { partner_id, numo_company_id } = clinic
   await createAgreement(staff, {
     ...{ partner_id, numo_company_id, fee_bps: 500, fee_tax_bps: 1600, withholding_bps: 0 },
     ...{ currency: 'MXN', settlement: 'net', fx_risk: 'platform', payment_days: 30 },
     begins_on: `${Number(staff.today().slice(0, 4)) - 1}-01-01`,
   })
+  await billStories(program, staff, clinic, 7000 + place * 100)
+}
+
+/** Files the claims of a clinic and has them decided and paid, each on its day. `trace` is the first number of the transfers. */
+export async function billStories(
+  program: Context,
+  staff: Context,
+  clinic: BilledClinic,
+  trace: number
+): Promise<void> {
+  const { partner_id, insurance_company_id, numo_company_id, patients } = clinic
   for (const [at, { sent_ago, paid_ago }] of stories.entries()) {
     const patient = patients[at % patients.length]
     if (!patient) continue
@@ -96,7 +107,7 @@ async function billClinic(
       ...{ insurance_company_id, numo_company_id, currency: 'MXN', amount, bank_fee_amount: 0 },
       ...{
         method: 'spei',
-        trace_number: `DEMO-${7000 + place * 100 + at}`,
+        trace_number: `DEMO-${trace + at}`,
         payment_date: paying.today(),
       },
     })
@@ -127,8 +138,8 @@ const startCare = (tx: Tx, { account_id, client_id }: Patient, partner_id: strin
  * Returns two clinics without an agreement that bill an insurer directly, each with a person of several households that are
  * insured there; none when the directory says already how a clinic bills.
  */
-async function findClinics(tx: Tx): Promise<Clinic[]> {
-  const { rows } = await sql<Clinic>`
+async function findClinics(tx: Tx): Promise<BilledClinic[]> {
+  const { rows } = await sql<BilledClinic>`
     with insured as (
       select distinct on (v.account_id) p.insurance_company_id, v.account_id, v.client_id, v.id as coverage_id
         from coverage v join policy p on p.account_id = v.account_id and p.id = v.policy_id

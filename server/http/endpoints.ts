@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache'
 import type { ServedEndpoint } from '@numo/domains/serve.ts'
 import type { Endpoint, OutputOf, SentTo } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
-import type { Call } from '@numo/kit/site.ts'
 import { byteLimits, entrySize } from './cache-size.ts'
 import { AdmissionFilter } from './admission-filter.ts'
 import { chooseRole, passGate } from './gates.ts'
@@ -28,8 +27,8 @@ export type Endpoints = {
     input: Record<string, unknown>,
     auth?: RequestAuth | null
   ): Promise<Result>
-  /** Runs an endpoint for a page, in process, as a visitor. */
-  call: Call
+  /** Runs an endpoint for a page, in process, as a visitor; `auth` says where a submitted form came from. */
+  call<E extends Endpoint>(endpoint: E, input: SentTo<E>, auth?: RequestAuth): Promise<OutputOf<E>>
 }
 
 const maxCachedBytes = 16 * 1024 * 1024
@@ -95,11 +94,11 @@ export function createEndpoints(
 
   return {
     run,
-    async call<E extends Endpoint>(endpoint: E, input: SentTo<E>) {
+    async call<E extends Endpoint>(endpoint: E, input: SentTo<E>, auth?: RequestAuth) {
       const one = byName.get(endpoint.name)
       if (!one) throw new Error(`Nobody serves ${endpoint.name}`)
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every input is a strict object
-      const result = await run(one, input as Record<string, unknown>)
+      const result = await run(one, input as Record<string, unknown>, auth)
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was validated by the endpoint's output
       return result.value as OutputOf<E>
     },

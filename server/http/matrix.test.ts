@@ -134,6 +134,8 @@ it('every change by a user is in the audit trail', async () => {
     // Calculate and change nothing.
     'runClaimExamples',
     'previewPrices',
+    'previewOwnPrices',
+    'previewPatients',
     'previewCodeSet',
   ])
   const changes = cellsOf(served, rows, cast).filter(

@@ -10,6 +10,7 @@ import {
 } from '@numo/kit/site.ts'
 import { redirectResponse, type HttpResponse } from './http-response.ts'
 import { refuseMethod } from './api.ts'
+import { callAs, formSenderOf } from './form-sender.ts'
 import { keysOnPage } from './guarantee-keys.ts'
 import type { HttpRequest } from './http-request.ts'
 import { authCookieName } from './auth-cookie.ts'
@@ -22,7 +23,7 @@ import type { LoadGuard } from './load-guard.ts'
 import { decideLocale, type LocaleDecision } from './locale-rules.ts'
 import { responseOfPage, madePage, type MadePage } from './page-answer.ts'
 import { PageCache } from './page-cache.ts'
-import type { Program } from './program.ts'
+import type { Program, RequestAuth } from './program.ts'
 
 const maxAddressLength = 2000
 
@@ -71,11 +72,11 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
     show_debug: settings.show_debug,
     ...(await keysOnPage(input.path, contextFor(null).db)),
   })
-  async function render(input: RenderInput): Promise<PageAnswer> {
+  async function render(input: RenderInput, sender?: RequestAuth): Promise<PageAnswer> {
     // While the watcher is disconnected, read the version from the database.
     const request = await requestFor(input, version.current() ?? (await program.readVersion()))
     const { site } = await program.site()
-    return guard.run(() => site.answer({ ...request, call: endpoints.call }))
+    return guard.run(() => site.answer({ ...request, call: callAs(endpoints, sender) }))
   }
 
   const hasSession = (request: HttpRequest) =>
@@ -143,7 +144,7 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
     if (!routeOf(site.routes, input.path)) refuseMethod(['GET'])
     const form = await readForm(request, settings.public_origin)
     await limits.writes(request.address)
-    const response = await render({ ...input, method: 'POST', form })
+    const response = await render({ ...input, method: 'POST', form }, formSenderOf(request))
     return responseOfPage(madePage(response, []), input.locale, 'never')
   }
 

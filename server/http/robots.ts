@@ -9,6 +9,7 @@ const closed = [
   '/-',
   '/login-verify',
   '/camera',
+  '/appointment',
   '/print/',
   '/loading',
 ]

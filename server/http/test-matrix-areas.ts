@@ -60,6 +60,7 @@ const clinic = (path: string, flags: string, feature: Feature, owns?: OwnedRecor
     claim: 'claims',
     authorization: 'authorizations',
     payout: 'payouts',
+    eligibility: 'eligibility',
   }[flags]!,
   ...(owns && { owns }),
 })
@@ -86,7 +87,7 @@ const files = {
 /** The area with the longest matching path applies. */
 const areas: readonly Area[] = [
   ...['cities', 'city', 'insurers', 'plans', 'providers', 'provider', 'specialties', 'directory']
-    .concat('partner-start', 'camera/open', 'letters', 'cards')
+    .concat('partner-start', 'camera/open', 'letters', 'cards', 'appointments')
     .map((path) => publicly(`/api/v4/${path}`)),
   publicly('/api/auth'),
 
@@ -104,6 +105,7 @@ const areas: readonly Area[] = [
   household('/addresses', 'address'),
   household('/clients', 'client'),
   household('/providers', 'saved_provider'),
+  household('/appointments', 'appointment'),
   household('/extraction', 'extraction'),
   household('/camera', 'document', papers),
   household('/documents', 'document', files),
@@ -120,6 +122,7 @@ const areas: readonly Area[] = [
     staff_writes: true,
     staff_second_factor: 'writes',
   }),
+  household('/stays', 'authorization', { ...cover, staff_second_factor: 'always' }),
   household('/authorizations', 'authorization', { ...cover, staff_second_factor: 'always' }),
   household('/claims', 'claim', { ...cover, ...reports, staff_second_factor: 'always' }),
   ...['privacy', 'record-views', 'consents', 'deletion/cancel'].map((path) =>
@@ -163,7 +166,20 @@ const areas: readonly Area[] = [
     owns: 'partner',
     flags: 'api_key',
   },
-  ...['profile', 'team'].map((path): Area => ({
+  ...['webhooks', 'webhooks/{id}/secret'].map((path): Area => ({
+    path: `/api/v4/partner/{partnerId}/${path}`,
+    who: 'partner',
+    owns: 'partner',
+    flags: 'webhook',
+    recent_proof: 'writes',
+  })),
+  ...['webhooks/{id}', 'webhook-deliveries'].map((path): Area => ({
+    path: `/api/v4/partner/{partnerId}/${path}`,
+    who: 'partner',
+    owns: 'partner',
+    flags: 'webhook',
+  })),
+  ...['profile', 'team', 'places', 'networks', 'providers'].map((path): Area => ({
     path: `/api/v4/partner/{partnerId}/${path}`,
     who: 'partner',
     owns: 'partner',
@@ -198,12 +214,16 @@ const areas: readonly Area[] = [
   })),
   own('/api/v4/subscription/status'),
   clinic('today', 'claim', 'reporting'),
+  clinic('insurers', 'claim', 'reporting'),
   clinic('prices', 'claim', 'reporting'),
   clinic('claims', 'claim', 'reporting', 'claim'),
   clinic('authorizations', 'authorization', 'reporting', 'authorization'),
   clinic('claims/{id}/payouts', 'payout', 'billing', 'claim'),
   clinic('payouts', 'payout', 'billing'),
   clinic('patients', 'client', 'dashboard', 'client'),
+  clinic('patients/{id}/appointments', 'appointment', 'dashboard', 'client'),
+  clinic('appointments', 'appointment', 'dashboard'),
+  clinic('patients/{id}/eligibility', 'eligibility', 'dashboard', 'client'),
   {
     path: '/api/v4/partner/{partnerId}/invoices',
     who: 'partner',

@@ -95,10 +95,46 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
   createAgreement: { actions: 'write', input: () => agreement },
   createApiKey: { owner_only: true, input: () => ({ name: 'Files', scopes: ['claims:read'] }) },
   revokeApiKey: { owner_only: true },
+  createWebhook: {
+    owner_only: true,
+    input: () => ({ url: 'https://hook.example', events: ['claim.paid'] }),
+  },
+  setWebhookStatus: { owner_only: true, input: () => ({ status: 'paused' }), expected_status: 404 },
+  changeWebhookSecret: { owner_only: true, actions: 'update' },
   endAgreement: { input: () => ({ ends_on: '2026-01-02' }), expected_status: 404 },
   getPartnerTerms: {},
   recordBankInfoPrint: { actions: 'read', input: () => ({ is_whole: false }) },
   revealBankInfo: { actions: 'read' },
+  // Patients, places and prices of a clinic.
+  addPatient: {
+    actions: 'write',
+    input: () => ({
+      member_id: 'NOBODY',
+      birth_date: '1990-05-17',
+      signed_on: '2026-01-02',
+      has_consent: true,
+    }),
+    expected_status: 404,
+  },
+  previewPatients: { actions: 'read', input: () => ({ csv: 'code' }) },
+  importPatients: {
+    actions: 'write',
+    input: () => ({ csv: 'x', fingerprint: 'x', has_consent: true }),
+    expected_status: 409,
+  },
+  checkPatientCover: { actions: 'write' },
+  saveOwnPlace: { input: () => ({ hours: null, phone: null }), expected_status: 404 },
+  setOwnNetwork: { input: () => ({ is_accepted: true }), expected_status: 404 },
+  confirmOwnNetworks: { expected_status: 404 },
+  setOwnProviderBills: { input: () => ({ bills: 'separately' }), expected_status: 404 },
+  previewOwnPrices: {
+    actions: 'read',
+    input: () => ({ csv: 'code', begins_on: '2026-01-02', is_whole: false }),
+  },
+  importOwnPrices: {
+    input: () => ({ csv: 'x', begins_on: '2026-01-02', is_whole: false, fingerprint: 'x' }),
+    expected_status: 409,
+  },
   savePrice: {
     actions: 'update',
     input: () => ({
@@ -245,6 +281,31 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
     input: () => ({ kind: 'top_up', requested_amount: 100, reason: 'More days' }),
     expected_status: 409,
   },
+  writeStayBill: {
+    actions: 'write',
+    input: () => ({
+      number: 'A-1',
+      biller: 'hospital',
+      lines: [{ category: 'room', service_on: '2026-11-20', description: 'Room', unit_price: 100 }],
+    }),
+    expected_status: 409,
+  },
+  importStayBills: { actions: 'write', input: () => ({ csv: 'bill' }), expected_status: 409 },
+  withdrawStayBill: {
+    input: () => ({ bill_id: missingRecords.document_id }),
+    expected_status: 404,
+  },
+  recordStayDeposit: {
+    actions: 'write',
+    input: () => ({
+      kind: 'received',
+      amount: 100,
+      happened_on: '2026-11-20',
+      method: 'cash',
+    }),
+    expected_status: 409,
+  },
+  createStayClaim: { actions: 'write', expected_status: 409 },
   saveAuthorizationRequest: { input: () => ({ care_setting: 'inpatient' }) },
   saveAuthorizationDiagnoses: { input: () => ({ diagnoses: [] }) },
   saveAuthorizationTreatments: { input: () => ({ treatments: [] }) },
@@ -439,6 +500,16 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
   mergeAddresses: { input: (t) => ({ gone_id: t.address_id }) },
   // The policy of the fixture shows this card.
   withdrawDocument: { actions: 'delete', expected_status: 409 },
+  requestAppointment: {
+    actions: 'write',
+    // Too far ahead, so that nothing is written.
+    input: () => ({ slug: 'nobody', times: ['2099-01-01T10:00:00Z'], time_zone: 'UTC' }),
+    expected_status: 422,
+  },
+  changeAccountAppointment: { input: () => ({ event: 'cancel' }) },
+  acceptAppointment: { input: () => ({ starts_at: '2099-01-01T10:00:00Z' }) },
+  offerAppointmentTimes: { input: () => ({ times: ['2099-01-01T10:00:00Z'] }) },
+  moveAppointment: { input: () => ({ event: 'arrive' }) },
   startCameraHandoff: { actions: 'write' },
   getCameraHandoff: { actions: 'write' },
   endCameraHandoff: { actions: 'write' },

@@ -15,7 +15,7 @@ export type CommittedChange = {
 }
 
 /** Kinds of records of a household that are always its clinic's, too; their `partner_id` is that clinic. */
-const sharedKinds = new Set(['authorization'])
+const sharedKinds = new Set(['appointment', 'authorization'])
 
 /**
  * Returns the kind of the changed record when the person may see the change, else null. A household sees its own

@@ -42,10 +42,16 @@ import { listInvoices } from '@numo/domains/invoices/contract-list.ts'
 import { invoiceSource } from '@numo/domains/invoices/invoice-source.ts'
 import type { AnySource, ListInput } from '@numo/domains/lists/list-source.ts'
 import { listPartners } from '@numo/domains/partners/contract-admin.ts'
-import { listPartnerProviders } from '@numo/domains/partners/contract-providers.ts'
+import {
+  listOwnProviders,
+  listPartnerProviders,
+} from '@numo/domains/partners/contract-providers.ts'
 import { listOwnPrices, listPrices } from '@numo/domains/partners/contract-products.ts'
 import { ownPriceSource, priceSource } from '@numo/domains/partners/price-source.ts'
-import { partnerProviderSource } from '@numo/domains/partners/list-partner-providers.ts'
+import {
+  ownProviderSource,
+  partnerProviderSource,
+} from '@numo/domains/partners/list-partner-providers.ts'
 import { partnerSource } from '@numo/domains/partners/partner-source.ts'
 import {
   listClientPayments,
@@ -148,6 +154,12 @@ export const listCases: readonly ListCase[] = [
     words: ['garcia', 'hospital 77'],
     always: { partner_id },
   },
+  {
+    endpoint: listOwnProviders,
+    source: ownProviderSource(partner_id),
+    words: ['garcia', 'hospital 77'],
+    always: { partnerId: partner_id },
+  },
   { endpoint: listCompanies, source: companySource, words: ['numo', 'nm'] },
   {
     endpoint: listPrices,
@@ -240,6 +252,7 @@ export const listCases: readonly ListCase[] = [
     endpoint: listPatients,
     source: patientSource(partner_id, '2026-11-21'),
     words: ['garcia', 'm777'],
+    samples: { born: ['1990-05-17'] },
   },
   {
     endpoint: listPartnerPayouts,

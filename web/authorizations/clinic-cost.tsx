@@ -9,6 +9,7 @@ import { useRead } from '../app/use-read.ts'
 import { SelectField } from '../ui/fields/choice-fields.tsx'
 import { costList } from './clinic-part-cost.ts'
 import { SavedPartForm } from './clinic-part-form.tsx'
+import { ClinicUsed } from '../stay/stay-section.tsx'
 import { RequestedCost } from './staff-request.tsx'
 
 type Props = { authorization: PartnerAuthorization }
@@ -30,7 +31,13 @@ export function ClinicCost({ authorization }: Props) {
       quantity: 1,
     }),
   ]
-  if (!authorization.may.change) return <RequestedCost authorization={authorization} />
+  if (!authorization.may.change)
+    return (
+      <>
+        <RequestedCost authorization={authorization} />
+        <ClinicUsed id={authorization.id} />
+      </>
+    )
   return (
     <>
       <SavedPartForm authorization={authorization} part="cost">

@@ -75,6 +75,8 @@ export const partnerAuthorizationList = defineList(listPartnerAuthorizations, {
       row.guaranteed_amount !== null && (
         <Amount amount={row.guaranteed_amount} currency={row.guarantee_currency ?? row.currency} />
       ),
+    used_amount: (row) =>
+      row.used_amount > 0 && <Amount amount={row.used_amount} currency={row.currency} />,
     status: (row) => <AuthorizationState status={row.status} />,
     answer_due_on: (row) => <Day on={row.answer_due_on} />,
     valid_until: (row) => <Day on={row.valid_until} />,

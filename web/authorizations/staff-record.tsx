@@ -21,6 +21,7 @@ import { AuthorizationHistory } from './authorization-history.tsx'
 import { AuthorizationVersions } from './authorization-versions.tsx'
 import { DecisionReasons } from './decision-reasons.tsx'
 import { extensionFacts } from './extension-facts.tsx'
+import { StaffStay } from '../stay/stay-section.tsx'
 import { StaffMoves } from './staff-moves.tsx'
 import { StaffSendings } from './staff-sendings.tsx'
 import { StaffRequest } from './staff-request.tsx'
@@ -35,6 +36,7 @@ export const StaffRecord = ({ authorization }: Props) => (
       <div>
         <Guarantee authorization={authorization} />
         <StaffGuarantees authorization={authorization} />
+        <StaffStay id={authorization.id} />
         <Missing authorization={authorization} />
         <StaffRequest authorization={authorization} />
         <Messages authorization={authorization} />

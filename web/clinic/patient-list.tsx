@@ -6,7 +6,16 @@ import {
 } from '@numo/domains/clients/contract-partner.ts'
 import { defineList } from '../app/list/define-list.tsx'
 import { Day, When } from '../app/record/when.tsx'
+import { AddPatient } from './add-patient.tsx'
+import { PatientImport } from './patient-import.tsx'
 import { PatientCoverState } from './patient-state.tsx'
+
+const PatientActions = () => (
+  <>
+    <PatientImport />
+    <AddPatient />
+  </>
+)
 
 /** People who share their data with the clinic. */
 export const patientList = defineList(listPatients, {
@@ -35,8 +44,10 @@ export const patientList = defineList(listPatients, {
       title: 'clinic.patients.open',
       options: [['yes', 'clinic.patients.open_yes']],
     },
+    { name: 'born', title: 'clinic_desk.find.born', options: [], is_day: true },
   ],
   keyOf: (row) => row.id,
   nameOf: (row) => row.name,
   pageOf: (row) => `/dashboard/clients/${row.id}`,
+  Actions: PatientActions,
 })

@@ -11,6 +11,9 @@ import { Amount } from '../ui/amount.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
+import { PatientVisits } from '../visits/patient-visits.tsx'
+import { Status } from '../ui/status.tsx'
+import { PatientCovers } from './patient-cover.tsx'
 import { PatientCoverState } from './patient-state.tsx'
 
 /** A patient of the clinic: cover today, what the clinic claimed for them, and why it sees them. */
@@ -42,10 +45,15 @@ export function PatientPage() {
           >
             <div className="record-cols">
               <div>
-                <Covers patient={patient} />
-                <History patient={patient} />
+                <PatientCovers patient={patient} />
+                <OpenItems patient={patient} />
+                <PatientVisits id={patient.id} />
+                <Visits patient={patient} />
               </div>
-              <Contact patient={patient} />
+              <div>
+                <Contact patient={patient} />
+                <Consents patient={patient} />
+              </div>
             </div>
           </RecordPage>
         )
@@ -54,61 +62,116 @@ export function PatientPage() {
   )
 }
 
-function Covers({ patient: { covers } }: { patient: Patient }) {
+/** What waits for the clinic or the insurer: claims and authorizations that are not over. */
+function OpenItems({ patient: { claims, authorizations } }: { patient: Patient }) {
   const { t, formats } = useProgram()
+  const open = claims.filter(({ status }) => status !== 'closed' && status !== 'cancelled')
   return (
-    <Panel title={t('clinic.patients.covers')} note={t('clinic.patients.cover_note')}>
-      {covers.length === 0 && <p className="dim">{t('clinic.patients.covers_none')}</p>}
-      {covers.map((cover) => (
-        <Facts
-          key={cover.coverage_id}
-          items={[
-            [t('claims.insurer'), [cover.insurer, cover.plan].filter(Boolean).join(' · ')],
-            [
-              t('clinic.patients.member_id'),
-              cover.member_id && <code key="id">{cover.member_id}</code>,
-            ],
-            [t('clinic.patients.cover'), <PatientCoverState key="state" state={cover.state} />],
-            [
-              t('clinic.patients.valid'),
-              [
-                cover.valid_from &&
-                  t('clinic.patients.valid_from', { day: formats.day(cover.valid_from) }),
-                cover.valid_until &&
-                  t('clinic.patients.valid_until', { day: formats.day(cover.valid_until) }),
-              ]
-                .filter(Boolean)
-                .join(' · '),
-            ],
-            [
-              t('clinic.patients.answered'),
-              cover.answered_at && <When key="answered" at={cover.answered_at} />,
-            ],
-          ]}
-        />
-      ))}
-    </Panel>
-  )
-}
-
-function History({ patient: { claims } }: { patient: Patient }) {
-  const { t, formats } = useProgram()
-  return (
-    <Panel title={t('clinic.patients.history')}>
-      {claims.length === 0 && <p className="dim">{t('clinic.patients.history_none')}</p>}
+    <Panel title={t('clinic_desk.patient.open_items')}>
+      {open.length + authorizations.length === 0 && (
+        <p className="dim">{t('clinic_desk.patient.open_none')}</p>
+      )}
       <ul className="rows">
-        {claims.map((claim) => (
+        {authorizations.map(({ id, number, procedure, status, valid_until, needs_clinic }) => (
+          <li key={id}>
+            <span>
+              <b>
+                <Link to={`/dashboard/authorizations/${id}`}>{number}</Link>
+              </b>
+              <small>
+                {[
+                  procedure,
+                  valid_until &&
+                    t('clinic.patients.valid_until', { day: formats.day(valid_until) }),
+                  needs_clinic && t('clinic_desk.patient.needs_you'),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </span>
+            <Status tone={needs_clinic ? 'warn' : valid_until ? 'ok' : 'busy'}>
+              {t(`authorizations.status.${status}`)}
+            </Status>
+          </li>
+        ))}
+        {open.map((claim) => (
           <li key={claim.id}>
             <span>
               <b>
                 <Link to={`/dashboard/claims/${claim.id}`}>{claim.number}</Link>
               </b>
-              <small>{formats.day(claim.service_from)}</small>
+              <small>
+                {[claim.description, claim.needs_clinic && t('clinic_desk.patient.needs_you')]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
             </span>
-            <span className="row">
-              <Amount amount={claim.billed_amount} currency={claim.currency} />
-              <ClaimState {...claim} />
+            <ClaimState {...claim} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** Days of care that the clinic filed, with what was done. */
+function Visits({ patient: { claims } }: { patient: Patient }) {
+  const { t, formats } = useProgram()
+  const visits = claims.filter(({ status }) => status !== 'cancelled')
+  const daysOf = ({ service_from: from, service_until: until }: Patient['claims'][number]) =>
+    from === until
+      ? formats.day(from)
+      : t('clinic_desk.patient.visit_days', { from: formats.day(from), until: formats.day(until) })
+  return (
+    <Panel title={t('clinic_desk.patient.visits')}>
+      {visits.length === 0 && <p className="dim">{t('clinic_desk.patient.visits_none')}</p>}
+      <ul className="rows">
+        {visits.map((claim) => (
+          <li key={claim.id}>
+            <span>
+              <b>{daysOf(claim)}</b>
+              <small>
+                {claim.description && `${claim.description} · `}
+                <Link to={`/dashboard/claims/${claim.id}`}>{claim.number}</Link>
+              </small>
             </span>
+            <Amount amount={claim.billed_amount} currency={claim.currency} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Consents({ patient: { consents } }: { patient: Patient }) {
+  const { t, formats } = useProgram()
+  return (
+    <Panel title={t('clinic_desk.patient.consents')}>
+      {consents.length === 0 && <p className="dim">{t('clinic_desk.patient.consents_none')}</p>}
+      <ul className="rows">
+        {consents.map(({ id, signed_on, given_at, withdrawn_at, text_version }) => (
+          <li key={id}>
+            <span>
+              <b>
+                {signed_on
+                  ? t('clinic_desk.patient.signed', { day: formats.day(signed_on) })
+                  : t('clinic_desk.patient.given', { day: formats.day(given_at.slice(0, 10)) })}
+              </b>
+              <small>
+                {[
+                  t('clinic_desk.patient.version', { version: text_version }),
+                  withdrawn_at &&
+                    t('clinic_desk.patient.withdrawn', {
+                      day: formats.day(withdrawn_at.slice(0, 10)),
+                    }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </span>
+            <Status tone={withdrawn_at === null ? 'ok' : 'idle'}>
+              {t(`clinic_desk.patient.${withdrawn_at === null ? 'in_force' : 'over'}`)}
+            </Status>
           </li>
         ))}
       </ul>

@@ -1,4 +1,6 @@
 import { endReferral } from '@numo/domains/onboarding/contract.ts'
+import { endSharing } from '@numo/domains/clients/contract-household.ts'
+import type { OutputOf } from '@numo/kit/endpoint.ts'
 import { listConsents } from '@numo/domains/privacy/contract.ts'
 import { useProgram } from '../app/program.ts'
 import { Card } from '../ui/card.tsx'
@@ -31,10 +33,15 @@ export function ConsentsCard({ accountId }: { accountId: string }) {
                       {[
                         one.client_name !== null &&
                           t('home.settings.consents.for', { name: one.client_name }),
-                        t('home.settings.consents.by', {
-                          name: one.given_by,
-                          day: formats.day(one.given_at.slice(0, 10)),
-                        }),
+                        one.signed_on === null
+                          ? t('home.settings.consents.by', {
+                              name: one.given_by,
+                              day: formats.day(one.given_at.slice(0, 10)),
+                            })
+                          : t('home.settings.consents.signed', {
+                              name: one.partner_name ?? '',
+                              day: formats.day(one.signed_on),
+                            }),
                         one.withdrawn_at === null &&
                           t(`home.settings.consents.ends_with.${one.kind}`),
                       ]
@@ -43,20 +50,7 @@ export function ConsentsCard({ accountId }: { accountId: string }) {
                     </small>
                   </span>
                   {one.is_withdrawable ? (
-                    <ConfirmButton
-                      look="ghost"
-                      size="sm"
-                      is_danger
-                      label={t('home.settings.consents.withdraw')}
-                      aria={`${t('home.settings.consents.withdraw')}: ${t('home.settings.consents.kind.share_with_partner', { name: one.partner_name ?? '' })}`}
-                      question={t('home.settings.consents.withdraw_question', {
-                        name: one.partner_name ?? '',
-                      })}
-                      text={t('home.settings.consents.withdraw_text')}
-                      done={t('home.settings.consents.withdrawn_done')}
-                      endpoint={endReferral}
-                      input={{ accountId }}
-                    />
+                    <Withdraw accountId={accountId} consent={one} />
                   ) : (
                     <Status tone={one.withdrawn_at === null ? 'ok' : 'idle'}>
                       {t(
@@ -73,5 +67,33 @@ export function ConsentsCard({ accountId }: { accountId: string }) {
         }
       </QueryState>
     </Card>
+  )
+}
+
+type Consent = OutputOf<typeof listConsents>['rows'][number]
+
+/** Withdraws the consent to share with a clinic: of one person, or of all that came with a referral. */
+function Withdraw({ accountId, consent }: { accountId: string; consent: Consent }) {
+  const { t } = useProgram()
+  const { client_id, partner_id, partner_name } = consent
+  const name = partner_name ?? ''
+  const wording = {
+    look: 'ghost',
+    size: 'sm',
+    is_danger: true,
+    label: t('home.settings.consents.withdraw'),
+    aria: `${t('home.settings.consents.withdraw')}: ${t('home.settings.consents.kind.share_with_partner', { name })}`,
+    question: t('home.settings.consents.withdraw_question', { name }),
+    text: t('home.settings.consents.withdraw_text'),
+    done: t('home.settings.consents.withdrawn_done'),
+  } as const
+  return client_id !== null && partner_id !== null ? (
+    <ConfirmButton
+      {...wording}
+      endpoint={endSharing}
+      input={{ accountId, client_id, partner_id }}
+    />
+  ) : (
+    <ConfirmButton {...wording} endpoint={endReferral} input={{ accountId }} />
   )
 }

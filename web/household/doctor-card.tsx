@@ -12,6 +12,7 @@ import { Avatar, type Look } from '../ui/avatar.tsx'
 import { CommandButton } from '../app/command-button.tsx'
 import { useCommand } from '../app/use-command.ts'
 import { EndpointForm } from '../app/forms/endpoint-form.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { DoctorEvidence } from './doctor-evidence.tsx'
 import { ButtonAnchor } from '../ui/button.tsx'
 import { groupPhone, phoneHref } from '@numo/kit/phone.ts'
@@ -55,6 +56,12 @@ export function DoctorCard({ doctor, look, accountId, hasPlan }: Props) {
       <DoctorEvidence doctor={doctor} hasPlan={hasPlan} />
       {saved_at !== null && <Note doctor={doctor} accountId={accountId} />}
       <div className="row doctor-a">
+        {doctor.is_listed && (
+          <ButtonLink size="sm" to={`/home/providers?book=${slug}`}>
+            {t(doctor.visited_on ? 'visits.book.again' : 'visits.book.title')}
+            <span className="vh">: {name}</span>
+          </ButtonLink>
+        )}
         {doctor.phone && (
           <ButtonAnchor size="sm" href={phoneHref(doctor.phone)}>
             <IconPhone size={15} stroke={1.8} aria-hidden />

@@ -81,3 +81,12 @@ async function share(button: HTMLElement) {
 }
 
 showSaving()
+
+// The reader's own time zone, which the page does not know.
+const zoneChoice = document.querySelector<HTMLSelectElement>('select[data-own-zone]')
+if (zoneChoice) {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  if (![...zoneChoice.options].some(({ value }) => value === timeZone))
+    zoneChoice.add(new Option(timeZone.split('/').at(-1)?.replaceAll('_', ' '), timeZone))
+  zoneChoice.value = timeZone
+}

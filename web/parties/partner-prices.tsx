@@ -36,7 +36,7 @@ export function PartnerPrices({ partner }: { partner: PartnerRecord }) {
             {t('list.export')}
           </CommandButton>
           <PriceCompare partner_id={partner.id} />
-          <PriceImport partner_id={partner.id} />
+          <PriceImport of={{ partner_id: partner.id }} />
           <SavePrice partner={partner} />
         </span>
       }

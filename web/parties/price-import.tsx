@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import {
+  importOwnPrices,
   importPrices,
   maxPriceFile,
+  previewOwnPrices,
   previewPrices,
 } from '@numo/domains/partners/contract-products.ts'
 import type { OutputOf } from '@numo/kit/endpoint.ts'
@@ -15,9 +17,12 @@ import { DayField } from '../ui/fields/day-field.tsx'
 import { PriceChanges } from './price-changes.tsx'
 
 type Preview = OutputOf<typeof previewPrices>
+type PreviewEndpoint = typeof previewPrices | typeof previewOwnPrices
+/** Organisation whose prices are imported: `partner_id` for staff, `partnerId` for its own people. */
+type PricesOf = { partner_id: string } | { partnerId: string }
 
 /** Imports a price list: file, preview of what would change with the problem of each row, then the import itself. */
-export function PriceImport({ partner_id }: { partner_id: string }) {
+export function PriceImport({ of }: { of: PricesOf }) {
   const { t } = useProgram()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -25,17 +30,17 @@ export function PriceImport({ partner_id }: { partner_id: string }) {
       <Button size="xs" onClick={() => setOpen(true)}>
         {t('parties.price.import')}
       </Button>
-      {isOpen && <PriceDialog partner_id={partner_id} onClose={() => setOpen(false)} />}
+      {isOpen && <PriceDialog of={of} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function PriceDialog({ partner_id, onClose }: { partner_id: string; onClose: () => void }) {
+function PriceDialog({ of, onClose }: { of: PricesOf; onClose: () => void }) {
   const { t } = useProgram()
   const [begins_on, setBegins] = useState(today())
   const [is_whole, setWhole] = useState(false)
   return (
-    <ImportDialog
+    <ImportDialog<PreviewEndpoint>
       title={t('parties.price.import_title')}
       hint={t('parties.price.import_hint')}
       file_label={t('parties.price.import_file')}
@@ -43,8 +48,8 @@ function PriceDialog({ partner_id, onClose }: { partner_id: string; onClose: () 
       max={maxPriceFile}
       too_large={t('parties.price.file_problem.too-many')}
       preview_label={t('parties.price.import_preview')}
-      endpoint={previewPrices}
-      inputOf={(csv) => ({ partner_id, csv, begins_on, is_whole })}
+      endpoint={'partnerId' in of ? previewOwnPrices : previewPrices}
+      inputOf={(csv) => ({ ...of, csv, begins_on, is_whole })}
       Shown={PreviewOf}
       isReady={isReady}
       Publish={Publish}
@@ -70,13 +75,9 @@ const countOf = ({ added, changed, ended }: Preview) => added + changed + ended
 const isReady = (preview: Preview) =>
   preview.file_problem === null && preview.problem_count === 0 && countOf(preview) > 0
 
-function Publish({
-  preview,
-  input,
-  onDone,
-}: Previewed<typeof previewPrices> & { onDone: () => void }) {
+function Publish({ preview, input, onDone }: Previewed<PreviewEndpoint> & { onDone: () => void }) {
   const { t } = useProgram()
-  const { run, isPending } = useCommand(importPrices, {
+  const { run, isPending } = useCommand('partnerId' in input ? importOwnPrices : importPrices, {
     done: ({ changed }) => t('parties.price.import_done', { count: changed }),
     onDone,
   })

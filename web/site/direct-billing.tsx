@@ -31,6 +31,27 @@ function directBillingSentence(known: Known, { t, formats, today }: Text): strin
   ].join(', ')
 }
 
+/** What patients say of whether their insurance was taken, with how it is known one tap away; nothing when too few did. */
+export function VisitAnswers({ evidence, t, formats }: Text & { evidence: PlaceEvidence }) {
+  const { visit_answers: known, insurer } = evidence
+  if (!known) return null
+  const counts = {
+    part: formats.number(known.taken_count),
+    whole: formats.number(known.answered_count),
+  }
+  return (
+    <details className="visit">
+      <summary>
+        {t(known.is_of_plan ? 'provider.answers.plan' : 'provider.answers.insurer', counts)}
+      </summary>
+      <p>{t('provider.answers.how')}</p>
+      {!known.is_of_plan && <p>{t('provider.bills.all_plans', { insurer: insurer.name })}</p>}
+      <p>{t('provider.answers.private')}</p>
+      <p>{t('provider.bills.as_of', { day: formats.day(known.computed_on) })}</p>
+    </details>
+  )
+}
+
 /** What claims and payments say of direct billing at a place, with how it is known one tap away; nothing when too little is. */
 export function DirectBilling({ evidence, ...text }: Text & { evidence: PlaceEvidence }) {
   const { t, formats } = text

@@ -1,6 +1,6 @@
 /** Time zones as people know them: city and offset. */
 import type { Locale } from '@numo/kit/locales.ts'
-import { spanishCities } from './spanish-cities.ts'
+import { cityOf } from '@numo/domains/cities/rules-zone-cities.ts'
 
 const regions: Record<Locale, string> = { en: 'en-US', es: 'es-MX' }
 
@@ -8,12 +8,6 @@ const offsetOf = (zone: string, locale: Locale) =>
   new Intl.DateTimeFormat(regions[locale], { timeZone: zone, timeZoneName: 'shortOffset' })
     .formatToParts()
     .find(({ type }) => type === 'timeZoneName')?.value ?? ''
-
-/** Returns the city that a time zone is named after. */
-export function cityOf(zone: string, locale: Locale): string {
-  const city = (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
-  return (locale === 'es' && spanishCities[city]) || city
-}
 
 const names = new Map<string, string>()
 

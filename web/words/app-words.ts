@@ -11,9 +11,12 @@ import type capture from './en/capture.json'
 import type card from './en/card.json'
 import type claims from './en/claims.json'
 import type authorizations from './en/authorizations.json'
+import type stay from './en/stay.json'
 import type guarantees from './en/guarantees.json'
+import type visits from './en/visits.json'
 import type clinic from './en/clinic.json'
 import type clinic_auth from './en/clinic-auth.json'
+import type clinic_desk from './en/clinic-desk.json'
 import type cover from './en/cover.json'
 import type directory from './en/directory.json'
 import type extractions from './en/extractions.json'
@@ -63,8 +66,10 @@ type AppTree = typeof home & {
   card: typeof card
   claims: typeof claims
   authorizations: typeof authorizations
+  stay: typeof stay
   clinic: typeof clinic
   clinic_auth: typeof clinic_auth
+  clinic_desk: typeof clinic_desk
   cover: typeof cover
   directory: typeof directory
   extractions: typeof extractions
@@ -75,6 +80,7 @@ type AppTree = typeof home & {
   integrations: typeof integrations
   invoices: typeof invoices
   guarantees: typeof guarantees
+  visits: typeof visits
   list: typeof list
   merges: typeof merges
   money: typeof money

@@ -11,6 +11,7 @@ export type WordPart =
   | 'card'
   | 'clinic'
   | 'clinic-auth'
+  | 'clinic-desk'
   | 'directory'
   | 'filing'
   | 'home'
@@ -27,8 +28,10 @@ export type WordPart =
   | 'refusals'
   | 'security'
   | 'staff'
+  | 'stay'
   | 'subscription'
   | 'trail'
+  | 'visits'
 
 /** Pages that take or show pictures of cards and other documents. */
 const capturePage =
@@ -57,8 +60,10 @@ const moneyFilesPage =
 /** A clinic's claims, payouts and patients. */
 const clinicPage =
   /^dashboard\/(?:authorizations\/detail\.documents$|home$|claims\/|payouts\/|clients\/)/
+/** A clinic's day, patients and settings. */
+const clinicDeskPage = /^dashboard\/(?:home$|clients\/|settings$)/
 /** Authorizations of clinics. */
-const authorizationsPage = /^(?:dashboard\/authorizations|admin\/auth)\//
+const authorizationsPage = /^(?:dashboard\/(?:authorizations|clients)|admin\/auth)\//
 /** Letters of guarantee and member cards: where they are downloaded, scanned and checked. */
 const guaranteesPage =
   /^(?:dashboard\/(?:authorizations|clients)\/|admin\/auth\/|home\/insurance$|auth\/verify$)/
@@ -79,6 +84,9 @@ const invoicePage =
 /** Pages that name fields as the audit trail does. */
 const trailPage =
   /^admin\/(?:(?:accounts|clients|users)\/detail(?:\.users|\.settings)?|addresses\/list|providers\/list|policy)$/
+/** Appointments: of a visitor, of a household, and at a clinic. */
+const visitsPage =
+  /^(?:auth\/appointment|home\/(?:home|providers)|dashboard\/(?:home|clients\/detail))$/
 /** Staff try an insurer’s rules on its page. */
 const benchPage = /^admin\/insurance\/detail/
 /** The scribe, which needs a subscription. */
@@ -102,9 +110,10 @@ export const wordPartsOf = (page: string): readonly WordPart[] => [
   ...(clinicPage.test(page) ? (['clinic'] as const) : []),
   ...(authorizationsPage.test(page) ? (['authorizations'] as const) : []),
   ...(guaranteesPage.test(page) ? (['guarantees'] as const) : []),
+  ...(clinicDeskPage.test(page) ? (['clinic-desk'] as const) : []),
   ...(page === keptPage ? (['home'] as const) : []),
   ...(clinicAuthPage.test(page) ? (['clinic-auth'] as const) : []),
-  ...(authDeskPage.test(page) ? (['auth-desk'] as const) : []),
+  ...(authDeskPage.test(page) ? (['auth-desk', 'stay'] as const) : []),
   ...(partiesPage.test(page) ? (['parties'] as const) : []),
   ...(integrationsPage.test(page) ? (['integrations'] as const) : []),
   ...(moneyPage.test(page) ? (['money'] as const) : []),
@@ -113,6 +122,7 @@ export const wordPartsOf = (page: string): readonly WordPart[] => [
   ...(invoicePage.test(page) ? (['invoices'] as const) : []),
   ...(householdsPage.test(page) ? (['households'] as const) : []),
   ...(trailPage.test(page) ? (['trail'] as const) : []),
+  ...(visitsPage.test(page) ? (['visits'] as const) : []),
 ]
 
 function areaPartsOf(page: string): readonly WordPart[] {

@@ -234,6 +234,150 @@ export const sentences: Readonly<Record<NotificationKind, Record<Locale, Sentenc
       button: 'Abrir la autorización',
     },
   },
+  webhook_disabled: {
+    en: {
+      subject: 'Your webhook to {{host}} was switched off',
+      text: 'It failed for five days without one success, so nothing is sent to it any more. Sign in to see why and to switch it on again.',
+      button: 'Open your webhooks',
+    },
+    es: {
+      subject: 'Se apagó su webhook hacia {{host}}',
+      text: 'Falló durante cinco días sin un solo éxito, así que ya no se le envía nada. Entre para ver por qué y volver a encenderlo.',
+      button: 'Abrir sus webhooks',
+    },
+  },
+  guarantee_ending: {
+    en: {
+      subject: 'The guarantee of {{authorization}} ends within 24 hours',
+      text: 'A patient is still in a bed of a clinic. See what is used, and ask the insurer in time.',
+      button: 'Open the authorization',
+    },
+    es: {
+      subject: 'La garantía de {{authorization}} termina en menos de 24 horas',
+      text: 'Un paciente sigue hospitalizado. Revisa lo usado y pregunta a tiempo a la aseguradora.',
+      button: 'Abrir la autorización',
+    },
+  },
+  clinic_guarantee_used: {
+    en: {
+      subject: '80 % of the guarantee of {{authorization}} is used',
+      text: 'Sign in to see what is left, and when it runs out at this pace. You can ask for a top-up there.',
+      button: 'See what is left',
+    },
+    es: {
+      subject: 'Se usó el 80 % de la garantía de {{authorization}}',
+      text: 'Entre para ver lo que queda y cuándo se acaba a este ritmo. Ahí puede pedir una ampliación.',
+      button: 'Ver lo que queda',
+    },
+  },
+  clinic_guarantee_ending: {
+    en: {
+      subject: 'The guarantee of {{authorization}} ends within 24 hours',
+      text: 'Ask the insurer for more money or more days now, so that the patient is covered until the discharge.',
+      button: 'Ask for a top-up',
+    },
+    es: {
+      subject: 'La garantía de {{authorization}} termina en menos de 24 horas',
+      text: 'Pida ahora más monto o más días, para que el paciente esté cubierto hasta el alta.',
+      button: 'Pedir una ampliación',
+    },
+  },
+  appointment_answered: {
+    en: {
+      subject: 'The clinic answered your request {{appointment}}',
+      text: 'There is news about your appointment. Sign in to see it, and to choose a time if the clinic offers some.',
+      button: 'See my appointment',
+    },
+    es: {
+      subject: 'La clínica respondió tu solicitud {{appointment}}',
+      text: 'Hay novedades de tu cita. Entra para verlas y para elegir un horario si la clínica te ofrece varios.',
+      button: 'Ver mi cita',
+    },
+  },
+  appointment_unanswered: {
+    en: {
+      subject: 'No answer yet to your request {{appointment}}',
+      text: 'The clinic has not answered. Your request stays open, and we found other doctors who take your plan.',
+      button: 'See other doctors',
+    },
+    es: {
+      subject: 'Aún no responden tu solicitud {{appointment}}',
+      text: 'La clínica no ha respondido. Tu solicitud sigue abierta y encontramos otros médicos que aceptan tu plan.',
+      button: 'Ver otros médicos',
+    },
+  },
+  appointment_reminder: {
+    en: {
+      subject: 'Your appointment {{appointment}} is soon',
+      text: 'It begins at {{times}}. If you cannot come, cancel it now to free the time for another patient.',
+      button: 'See my appointment',
+    },
+    es: {
+      subject: 'Tu cita {{appointment}} es pronto',
+      text: 'Empieza a las {{times}}. Si no puedes ir, cancélala ahora para dejar el lugar a otra persona.',
+      button: 'Ver mi cita',
+    },
+  },
+  appointment_question: {
+    en: {
+      subject: 'Did they take your insurance?',
+      text: 'One question about your visit {{appointment}}. Your answer helps others to find a doctor, and never shows your name.',
+      button: 'Answer the question',
+    },
+    es: {
+      subject: '¿Aceptaron tu seguro?',
+      text: 'Una pregunta sobre tu visita {{appointment}}. Tu respuesta ayuda a otras personas a encontrar médico y nunca muestra tu nombre.',
+      button: 'Responder la pregunta',
+    },
+  },
+  clinic_appointment_asked: {
+    en: {
+      subject: 'A person asks for an appointment: {{appointment}}',
+      text: 'They ask your clinic for times. Answer within 45 minutes of your working hours, or they are offered other doctors.',
+      button: 'Answer the request',
+    },
+    es: {
+      subject: 'Alguien pide una cita: {{appointment}}',
+      text: 'Una persona pide horarios a su clínica. Responda en 45 minutos hábiles o le ofreceremos otros médicos.',
+      button: 'Responder la solicitud',
+    },
+  },
+  clinic_appointment_changed: {
+    en: {
+      subject: 'News about appointment {{appointment}}',
+      text: 'The person agreed to a time, or called the appointment off. Sign in to see it.',
+      button: 'See the appointment',
+    },
+    es: {
+      subject: 'Novedades de la cita {{appointment}}',
+      text: 'La persona aceptó un horario o canceló la cita. Entre para verla.',
+      button: 'Ver la cita',
+    },
+  },
+  clinic_sees_person: {
+    en: {
+      subject: '{{clinic}} can now see the cover of {{name}}',
+      text: 'The clinic knew the member ID and the birth date, and says that it holds a signed consent. If that is wrong, end its access in your settings.',
+      button: 'Open my settings',
+    },
+    es: {
+      subject: '{{clinic}} ya puede ver la cobertura de {{name}}',
+      text: 'La clínica conocía el número de asegurado y la fecha de nacimiento, y dice tener un consentimiento firmado. Si no es así, quítale el acceso en tus ajustes.',
+      button: 'Abrir mis ajustes',
+    },
+  },
+  clinic_networks_due: {
+    en: {
+      subject: 'Do you still take these networks? {{count}} to confirm',
+      text: 'Networks are confirmed every 90 days, so that people can rely on them. One press confirms them all.',
+      button: 'Confirm the networks',
+    },
+    es: {
+      subject: '¿Sigue aceptando estas redes? {{count}} por confirmar',
+      text: 'Las redes se confirman cada 90 días, para que las personas puedan confiar en ellas. Un solo toque las confirma todas.',
+      button: 'Confirmar las redes',
+    },
+  },
   clinic_claim_answered: {
     en: {
       subject: 'We wrote to you about claim {{claim}}',

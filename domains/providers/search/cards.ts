@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import type { Locale } from '@numo/kit/locales.ts'
 import type { Db } from '../../context.ts'
 import type { Evidence, PlaceEvidence, ProviderCard } from '../contract-shapes.ts'
-import { directBillingOf, evidenceSource } from '../evidence-source.ts'
+import {
+  directBillingOf,
+  evidenceSource,
+  takesRequests,
+  visitAnswersOf,
+} from '../evidence-source.ts'
 import { photoOf } from '../photo-of.ts'
 import { spokenName } from '../rules.ts'
 import { specialtiesOf } from '../specialty-names.ts'
@@ -45,11 +50,12 @@ export async function cardsOf(
                   where ps.provider_id = p.id group by sc.specialty_id
                   order by bool_or(ps.is_primary) desc, sc.specialty_id) as specialty_ids,
            (select count(distinct i)::int from listing li, unnest(li.insurers) i where li.provider_id = p.id)
-             as insurers,
+             as insurers, ${takesRequests} as takes_requests,
            (select jsonb_build_object('insurer', jsonb_build_object('id', i.slug, 'name', i.name),
                      'network', n.name, 'billing', a.billing, 'confirmed_on', a.confirmed_on,
                      'source', ${evidenceSource},
-                     'direct_billing', ${directBillingOf(sql`coalesce(pl.partner_id, l.partner_id)`, sql`${chosen.plan?.id ?? null}::text`)})
+                     'direct_billing', ${directBillingOf(sql`o.id`, sql`${chosen.plan?.id ?? null}::text`)},
+                     'visit_answers', ${visitAnswersOf(sql`p.id`, sql`${chosen.plan?.id ?? null}::text`)})
               from acceptance a
               join insurance_network n on n.id = a.insurance_network_id
               join insurance_company i on i.id = n.insurance_company_id
@@ -60,7 +66,8 @@ export async function cardsOf(
       join provider_location pl on pl.id = page.id
       join practice_location l on l.id = pl.practice_location_id
       left join city c on c.id = l.city_id
-      join provider p on p.id = pl.provider_id`.execute(db)
+      join provider p on p.id = pl.provider_id
+      left join partner o on o.id = coalesce(pl.partner_id, l.partner_id)`.execute(db)
   const byPair = new Map(rows.map((row) => [row.pair_id, row]))
   return hits.flatMap(({ pair_id, distance }) => {
     const row = byPair.get(pair_id)

@@ -1,6 +1,6 @@
 import type { Locale } from '@numo/kit/locales.ts'
 import { moneyText } from '@numo/kit/money.ts'
-import { cityOf } from '../../ui/time-zones.ts'
+import { cityOf } from '@numo/domains/cities/rules-zone-cities.ts'
 import type { AppWordKey, AppWords } from '../../words/app-words.ts'
 import { formatsFor } from '../../words/formats.ts'
 

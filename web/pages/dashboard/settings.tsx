@@ -9,12 +9,24 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 const OwnClinic = lazyPart(async () => ({
   default: (await import('../../parties/own-clinic.tsx')).OwnClinic,
 }))
+const OwnPlaces = lazyPart(async () => ({
+  default: (await import('../../parties/own-places.tsx')).OwnPlaces,
+}))
+const OwnDoctors = lazyPart(async () => ({
+  default: (await import('../../parties/own-doctors.tsx')).OwnDoctors,
+}))
+const OwnNotices = lazyPart(async () => ({
+  default: (await import('../../clinic/own-notices.tsx')).OwnNotices,
+}))
 const OwnTeam = lazyPart(async () => ({
   default: (await import('../../parties/own-team.tsx')).OwnTeam,
 }))
 
 const OwnKeys = lazyPart(async () => ({
   default: (await import('../../integrations/own-keys.tsx')).OwnKeys,
+}))
+const OwnWebhooks = lazyPart(async () => ({
+  default: (await import('../../integrations/own-webhooks.tsx')).OwnWebhooks,
 }))
 
 /** Personal settings of a partner's user; the clinic, its team, and what it agreed with us. */
@@ -32,6 +44,24 @@ export function Page() {
                 content: (
                   <Suspense fallback={null}>
                     <OwnClinic partner={partner} />
+                  </Suspense>
+                ),
+              },
+              {
+                name: 'places',
+                title: t('clinic_desk.settings.places'),
+                content: (
+                  <Suspense fallback={null}>
+                    <OwnPlaces partner={partner} />
+                  </Suspense>
+                ),
+              },
+              {
+                name: 'doctors',
+                title: t('clinic_desk.settings.doctors'),
+                content: (
+                  <Suspense fallback={null}>
+                    <OwnDoctors partner={partner} />
                   </Suspense>
                 ),
               },
@@ -55,11 +85,29 @@ export function Page() {
                 content: <OwnPrices partner={partner} />,
               },
               {
+                name: 'notices',
+                title: t('clinic_desk.settings.notices'),
+                content: (
+                  <Suspense fallback={null}>
+                    <OwnNotices />
+                  </Suspense>
+                ),
+              },
+              {
                 name: 'keys',
                 title: t('parties.settings.keys'),
                 content: (
                   <Suspense fallback={null}>
                     <OwnKeys partner={partner} />
+                  </Suspense>
+                ),
+              },
+              {
+                name: 'webhooks',
+                title: t('parties.settings.webhooks'),
+                content: (
+                  <Suspense fallback={null}>
+                    <OwnWebhooks partner={partner} />
                   </Suspense>
                 ),
               },

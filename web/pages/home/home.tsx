@@ -8,6 +8,7 @@ import type { AppWordKey } from '../../words/app-words.ts'
 import { ClaimRows } from '../../household-claims/claim-rows.tsx'
 import { DoctorEvidence } from '../../household/doctor-evidence.tsx'
 import { FindCareLink } from '../../household/find-care-link.tsx'
+import { HomeCare } from '../../household/home-care.tsx'
 import { HomeCover } from '../../household/home-cover.tsx'
 import { HomeFamily } from '../../household/home-family.tsx'
 import { Needs } from '../../household/needs.tsx'
@@ -21,6 +22,7 @@ import { Card } from '../../ui/card.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { LoadingCard, QueryState } from '../../app/query-state.tsx'
+import { HouseholdVisits } from '../../visits/household-visits.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const EmergencyCard = lazyPart(async () => ({
@@ -28,8 +30,7 @@ const EmergencyCard = lazyPart(async () => ({
 }))
 
 /**
- * Start page of a household: the next thing to do, and a summary.
- * Not implemented yet: active care, with admissions.
+ * Start page of a household: the next thing to do, who is in care, and a summary.
  */
 export function Page() {
   const { account } = useWho()
@@ -91,6 +92,8 @@ function Home({ accountId }: { accountId: string }) {
           <div>
             <VerifyNote user={user} />
             {isNew ? <FirstSteps /> : needs && <Needs needs={needs} />}
+            <HomeCare accountId={accountId} />
+            <HouseholdVisits accountId={accountId} />
             <section aria-labelledby="claims-h">
               <div className="panel-h">
                 <h2 id="claims-h">{t('home.start.claims_title')}</h2>

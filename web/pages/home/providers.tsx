@@ -13,12 +13,11 @@ import { useWho } from '../../app/session/use-who.ts'
 import { useAction } from '../../app/use-action.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { looksOf } from '../../ui/avatar.tsx'
+import { BookForm } from '../../visits/book-form.tsx'
+import { HouseholdVisits } from '../../visits/household-visits.tsx'
 import { QueryState } from '../../app/query-state.tsx'
 
-/**
- * Saved and visited doctors of a household, with whether they accept its plans.
- * Not implemented yet: booking again, with appointments.
- */
+/** Saved and visited doctors of a household, with whether they accept its plans. `?book=<slug>` asks one for an appointment. */
 export function Page() {
   const { account } = useWho()
   return account ? <Doctors accountId={account.id} /> : null
@@ -28,6 +27,8 @@ function Doctors({ accountId }: { accountId: string }) {
   const { t } = useProgram()
   const query = useSaved(accountId)
   useSavingFromPage(accountId)
+  const [search, setSearch] = useSearchParams()
+  const booked = search.get('book')
   const looks = looksOf(query.data?.rows.map(({ name }) => name) ?? [])
   return (
     <>
@@ -35,6 +36,14 @@ function Doctors({ accountId }: { accountId: string }) {
         {query.data && query.data.rows.length > 0 && <ShareDoctors rows={query.data.rows} />}
         <FindCareLink />
       </PageHead>
+      {booked !== null && (
+        <BookForm
+          accountId={accountId}
+          slug={booked}
+          onClose={() => setSearch({}, { replace: true })}
+        />
+      )}
+      <HouseholdVisits accountId={accountId} />
       <QueryState query={query}>
         {({ rows, has_plan }) =>
           rows.length === 0 ? (

@@ -30,10 +30,7 @@ function crumbsOf(results: Results, { t, paths }: PageContext): Crumb[] {
 
 const isNarrowed = (results: Results) => Object.keys(results.state).length > 0
 
-/**
- * Search results of a city.
- * Not implemented yet: a request for an appointment.
- */
+/** Search results of a city. */
 export const page = definePage<Results>({
   load: async (context) => {
     const { paths, params, query, call, locale } = context

@@ -1,3 +1,4 @@
+import { requestAppointmentAsVisitor } from '@numo/domains/appointments/contract.ts'
 import { listCities } from '@numo/domains/cities/contract.ts'
 import { reportMistake } from '@numo/domains/directory/contract.ts'
 import { listPlans } from '@numo/domains/insurance/contract.ts'
@@ -17,7 +18,9 @@ import {
   kindOfProvider,
   areaOfProvider,
   type ProviderData,
+  type ShownProvider,
 } from './provider/provider-data.ts'
+import { askRefusals, emptyAsk, readAsk, readAsked, type Ask } from './provider/read-ask.ts'
 import { emptyReport, isMachine, readReport, type Report } from './provider/read-report.ts'
 
 type PageInput = PageContext & Pick<PageRequest, 'call'>
@@ -45,10 +48,32 @@ async function submitReport(context: PageInput, form: URLSearchParams): Promise<
   }
 }
 
-/**
- * Page of a provider: facts, accepted insurance with evidence, locations and report form.
- * Not implemented yet: a request for an appointment.
- */
+/** Asks for the appointment of a submitted form. Returns its field errors, or redirects to the confirmation. */
+async function submitAsk(context: PageInput, form: URLSearchParams): Promise<Ask | Redirect> {
+  const { call, paths, locale } = context
+  const slug = slugOf(context)
+  const { plan, insurer } = readSearch(context.query)
+  const doneWith = (times: string, zone: string) =>
+    new Redirect(303, paths.provider(slug, { plan, insurer, asked: times, zone }, 'ask-done'))
+  if (isMachine(form)) return doneWith('-', '')
+  const { provider } = await call(getProvider, { slug, locale })
+  const { typed, errors, input } = readAsk(form, provider.locations)
+  if (input === null) return { typed, errors }
+  try {
+    await call(requestAppointmentAsVisitor, {
+      ...{ ...input, slug: provider.slug, locale },
+      ...(plan ? { plan } : insurer ? { insurer } : {}),
+    })
+    const times = input.times.map((time) => `${time.slice(0, 16)}Z`).join(',')
+    return doneWith(times, input.time_zone)
+  } catch (error) {
+    const [field, message] = askRefusals[refusalOf(error)?.code ?? ''] ?? []
+    if (!field || !message) throw error
+    return { typed, errors: { [field]: message } }
+  }
+}
+
+/** Page of a provider: facts, accepted insurance with evidence, locations, request for an appointment and report form. */
 export const page = definePage<ProviderData>({
   load: async (context) => {
     const { call, locale, query, paths, form } = context
@@ -56,9 +81,12 @@ export const page = definePage<ProviderData>({
     const tidy = tidyQuery(query)
     if (tidy)
       return new Redirect(302, paths.provider(slug, { plan: tidy.plan, insurer: tidy.insurer }))
-    const report = form ? await submitReport(context, form) : emptyReport
+    const isAsk = form?.get('form') === 'ask'
+    const report = form && !isAsk ? await submitReport(context, form) : emptyReport
     if (report instanceof Redirect) return report
     try {
+      const ask = form && isAsk ? await submitAsk(context, form) : emptyAsk
+      if (ask instanceof Redirect) return ask
       const [{ provider, redirected }, { plans }] = await Promise.all([
         call(getProvider, { slug, locale }),
         call(listPlans, {}),
@@ -68,7 +96,8 @@ export const page = definePage<ProviderData>({
       const { plan, insurer } = readSearch(query)
       const state = { ...(plan ? { plan } : {}), ...(insurer ? { insurer } : {}) }
       const is_reported = query.get('reported') === '1'
-      return { kind: 'provider', provider, plans, state, report, is_reported }
+      const shown = { provider, plans, state, report, is_reported, ask, asked: readAsked(query) }
+      return { kind: 'provider', ...shown }
     } catch (error) {
       const refusal = refusalOf(error)
       if (refusal?.status === 410) {
@@ -81,8 +110,7 @@ export const page = definePage<ProviderData>({
     }
   },
 
-  status: (data) =>
-    data.kind === 'gone' ? 410 : Object.keys(data.report.errors).length > 0 ? 422 : 200,
+  status: (data) => (data.kind === 'gone' ? 410 : hasErrors(data) ? 422 : 200),
 
   head: (data, context) => {
     const { t, origin, paths, formats, query } = context
@@ -93,7 +121,7 @@ export const page = definePage<ProviderData>({
         canonical: null,
         index: false,
       }
-    const { provider, report } = data
+    const { provider } = data
     const values = {
       name: provider.name,
       what: lower(kindOfProvider(provider, context)),
@@ -103,10 +131,7 @@ export const page = definePage<ProviderData>({
     const title = t(values.place ? 'provider.title' : 'provider.title_nowhere', values)
     const here = paths.provider(provider.slug)
     return {
-      title:
-        Object.keys(report.errors).length > 0
-          ? t('provider.report.error_prefix', { title })
-          : title,
+      title: hasErrors(data) ? t('provider.report.error_prefix', { title }) : title,
       description: t('provider.description', {
         ...values,
         insurers:
@@ -133,5 +158,8 @@ export const page = definePage<ProviderData>({
       <Profile data={data} context={context} />
     ),
 })
+
+const hasErrors = ({ report, ask }: ShownProvider) =>
+  Object.keys(report.errors).length + Object.keys(ask.errors).length > 0
 
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

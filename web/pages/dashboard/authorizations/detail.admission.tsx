@@ -1,8 +1,9 @@
 import { ClinicPart, SavedPartForm } from '../../../authorizations/clinic-part-form.tsx'
 import { ClinicAuthorization } from '../../../authorizations/clinic-record.tsx'
 import { RequestedAdmission } from '../../../authorizations/staff-request.tsx'
+import { ClinicStay } from '../../../stay/stay-section.tsx'
 
-/** Admission: the plan, and the stay as it happened. */
+/** Admission: the plan, the stay as it happened, and how it uses up the guarantee. */
 export const Page = () => (
   <ClinicAuthorization isForm>
     {(authorization) => (
@@ -11,6 +12,7 @@ export const Page = () => (
         {authorization.may.record_stay && (
           <SavedPartForm authorization={authorization} part="stay" />
         )}
+        {authorization.status !== 'draft' && <ClinicStay id={authorization.id} />}
       </>
     )}
   </ClinicAuthorization>

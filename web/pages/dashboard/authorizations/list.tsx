@@ -7,10 +7,7 @@ import { useRead } from '../../../app/use-read.ts'
 import { BeginAuthorization } from '../../../authorizations/clinic-begin.tsx'
 import { partnerAuthorizationList } from '../../../authorizations/clinic-list.tsx'
 
-/**
- * The clinic's authorizations. `?new=1` begins one, with `patient` or `claim` for that patient or from that claim.
- * Not implemented yet: what is used so far.
- */
+/** The clinic's authorizations. `?new=1` begins one, with `patient` or `claim` for that patient or from that claim. */
 export function Page() {
   const [query] = useSearchParams()
   const patient = query.get('patient')

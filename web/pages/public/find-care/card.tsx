@@ -2,7 +2,7 @@ import type { PlanCost } from '@numo/domains/insurance/contract.ts'
 import type { ProviderCard } from '@numo/domains/providers/contract-shapes.ts'
 import { localePath } from '@numo/kit/locales.ts'
 import { evidenceSentence, markOf } from '../../../ui/evidence.ts'
-import { DirectBilling } from '../../../site/direct-billing.tsx'
+import { DirectBilling, VisitAnswers } from '../../../site/direct-billing.tsx'
 import type { PageContext } from '../../../site/page.ts'
 import type { SearchState } from '../../../site/search-state.ts'
 import { EvidenceBadge } from '../../../ui/evidence-badge.tsx'
@@ -40,6 +40,7 @@ function Cover({ card, cost, context }: Pick<Props, 'card' | 'cost' | 'context'>
       <EvidenceBadge mark={markOf(evidence)} t={t} />
       <p className="doc-why">{evidenceSentence(evidence, context)}</p>
       <DirectBilling evidence={evidence} {...context} />
+      <VisitAnswers evidence={evidence} {...context} />
       {cost && <VisitCost cost={cost} country={card.location.country} {...context} />}
     </>
   )
@@ -108,6 +109,16 @@ export function Card({ card, number, look, state, cost, context }: Props) {
         <p className={`doc-acc doc-acc-${card.accepting_new_patients}`}>
           {t(`common.accepting.${card.accepting_new_patients}`)}
         </p>
+        {card.takes_requests && (
+          <a
+            className="doc-tel"
+            href={paths.provider(card.slug, { insurer: state.insurer, plan: state.plan }, 'ask')}
+            aria-label={`${t('provider.ask.title')}: ${card.name}`}
+          >
+            <Icon name="clock" size={16} />
+            {t('provider.ask.title')}
+          </a>
+        )}
         {card.phone && (
           <PhoneLink className="doc-tel" phone={card.phone}>
             <Icon name="phone" size={16} />

@@ -1,5 +1,5 @@
 import { evidenceSentence, markOf } from '../../../ui/evidence.ts'
-import { DirectBilling } from '../../../site/direct-billing.tsx'
+import { DirectBilling, VisitAnswers } from '../../../site/direct-billing.tsx'
 import type { PageContext } from '../../../site/page.ts'
 import { coverOf } from '../../../site/search-state.ts'
 import { CoverSelect } from '../../../ui/cover-select.tsx'
@@ -52,6 +52,7 @@ function Answer({ data, context }: Props) {
             <p>{t(`common.evidence.billing_${evidence.billing}`)}</p>
           )}
           <DirectBilling evidence={evidence} {...context} />
+          <VisitAnswers evidence={evidence} {...context} />
         </div>
       ))}
       {cost && known[0] && (
@@ -68,6 +69,7 @@ export function PlanBox({ data, context }: Props) {
   const { provider, plans, state } = data
   const cost = chosenPlan(data)?.cost
   const phone = provider.locations.find((l) => l.phone)?.phone
+  const takesRequests = provider.locations.some((l) => l.takes_requests)
   const countries = [...new Map(provider.locations.map((l) => [l.country, l.country_name]))]
   return (
     <aside className="pv-side" aria-label={t('provider.box.title')}>
@@ -88,10 +90,21 @@ export function PlanBox({ data, context }: Props) {
           {...(cost && ownCostData(cost, context))}
         />
         <Answer data={data} context={context} />
+        {takesRequests && (
+          <p className="pv-two">
+            <ButtonAnchor look="primary" href="#ask">
+              {t('provider.ask.title')}
+            </ButtonAnchor>
+          </p>
+        )}
         {(phone || provider.website) && (
           <div className="pv-two">
             {phone && (
-              <ButtonAnchor look="primary" className="tnum" href={phoneHref(phone)}>
+              <ButtonAnchor
+                look={takesRequests ? 'line' : 'primary'}
+                className="tnum"
+                href={phoneHref(phone)}
+              >
                 <Icon name="phone" />
                 {groupPhone(phone)}
               </ButtonAnchor>

@@ -6,6 +6,7 @@ import { Portrait } from '../../../ui/portrait.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-paths.ts'
 import { crumbsOf } from './crumbs-of.ts'
+import { AskForm } from './ask-form.tsx'
 import { Insurance } from './insurance.tsx'
 import { Places } from './places.tsx'
 import { PlanBox } from './plan-box.tsx'
@@ -167,6 +168,7 @@ export function Profile({ data, context }: Props) {
   const { provider } = data
   const tabs = [
     ['insurance', t('provider.insurance.title')],
+    ['ask', t('provider.ask.title')],
     ['places', t('provider.places.title', { count: provider.locations.length })],
     ['about', t('provider.about.title')],
     ['report', t('provider.report.open')],
@@ -191,6 +193,7 @@ export function Profile({ data, context }: Props) {
             ))}
           </nav>
           <Insurance data={data} context={context} />
+          <AskForm data={data} context={context} />
           <Places data={data} context={context} />
           <About data={data} context={context} />
           <Colleagues data={data} context={context} />

@@ -6,6 +6,7 @@ import { coverName } from '../../../ui/evidence.ts'
 import type { PageContext } from '../../../site/page.ts'
 import type { SearchState } from '../../../site/search-state.ts'
 import { kindName } from '../../../ui/kind-name.ts'
+import type { Ask } from './read-ask.ts'
 import type { Report } from './read-report.ts'
 
 export type ShownProvider = {
@@ -15,6 +16,9 @@ export type ShownProvider = {
   state: SearchState
   report: Report
   is_reported: boolean
+  ask: Ask
+  /** What was asked for a moment ago. */
+  asked: { times: readonly string[]; zone: string } | null
 }
 /** A provider that has left the directory. */
 export type GoneProvider = { kind: 'gone'; cities: readonly City[] }

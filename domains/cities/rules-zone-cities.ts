@@ -1,5 +1,7 @@
+import type { Locale } from '@numo/kit/locales.ts'
+
 /** Spanish names of the cities of time zones, where they differ: no browser carries them all. */
-export const spanishCities: Readonly<Record<string, string>> = {
+const spanishCities: Readonly<Record<string, string>> = {
   Adelaide: 'Adelaida',
   Algiers: 'Argel',
   Almaty: 'Almatý',
@@ -112,4 +114,10 @@ export const spanishCities: Readonly<Record<string, string>> = {
   Warsaw: 'Varsovia',
   Yekaterinburg: 'Ekaterimburgo',
   Zurich: 'Zúrich',
+}
+
+/** Returns the city that a time zone is named after. */
+export function cityOf(zone: string, locale: Locale): string {
+  const city = (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+  return (locale === 'es' && spanishCities[city]) || city
 }

@@ -1,0 +1,58 @@
+import type { AuthorizationStatus } from '../authorizations/enums.ts'
+
+/* Which version of a chain is in force, and which a stay is written on. */
+
+export type Version = {
+  id: string
+  number: string
+  status: AuthorizationStatus
+  guaranteed_amount: number | null
+  guarantee_currency: string | null
+  valid_until: string | null
+  decided_at: string | null
+}
+
+/** Statuses of a version that guarantees something, or did until it ended. */
+const guaranteed: ReadonlySet<AuthorizationStatus> = new Set([
+  'approved',
+  'partially_approved',
+  'expired',
+  'completed',
+])
+/** Statuses of a version on which bills are written; the database has the same. */
+const writable: ReadonlySet<AuthorizationStatus> = new Set([
+  'submitted',
+  'needs_info',
+  'sent',
+  'pending',
+  'approved',
+  'partially_approved',
+  'expired',
+])
+
+/** Returns what the newest approved version guarantees: its letter supersedes the earlier. Null while none is approved. */
+export function guaranteeIn(versions: readonly Version[]) {
+  const newest = versions
+    .filter(({ status, guaranteed_amount }) => guaranteed.has(status) && guaranteed_amount !== null)
+    .toSorted((a, b) => (a.decided_at ?? '').localeCompare(b.decided_at ?? ''))
+    .at(-1)
+  if (!newest || newest.guarantee_currency === null || newest.valid_until === null) return null
+  const { id, number, guaranteed_amount, guarantee_currency, valid_until } = newest
+  return { id, number, amount: guaranteed_amount ?? 0, currency: guarantee_currency, valid_until }
+}
+
+/** Returns the version that bills are written on: the one in force, else the newest that is on its way; null when there is none. */
+export function writableIn(versions: readonly Version[]): string | null {
+  const fit = versions.filter(({ status }) => writable.has(status))
+  const inForce = guaranteeIn(fit)
+  return inForce?.id ?? fit.at(-1)?.id ?? null
+}
+
+/** Returns the version that a deposit is written on: the one in force, else the newest that was sent; null for a draft alone. */
+export const depositableIn = (versions: readonly Version[]): string | null =>
+  guaranteeIn(versions)?.id ?? versions.findLast(({ status }) => status !== 'draft')?.id ?? null
+
+/** Returns the bills that no claim has. */
+export const claimableIn = <Bill extends { is_withdrawn: boolean; is_claimed: boolean }>(
+  bills: readonly Bill[]
+): Bill[] => bills.filter(({ is_withdrawn, is_claimed }) => !is_withdrawn && !is_claimed)

@@ -1,0 +1,48 @@
+import type { TestApp } from './test-app.ts'
+import * as make from '@numo/domains/access/test-factories.ts'
+
+/** Creates a patient in a bed of a clinic, of whose guarantee of 1,000.00 MXN all but a cent is used. */
+export async function patientInBed(app: TestApp, insurer: string) {
+  const household = await make.client(app)
+  const client_id = await make.patient(app, household)
+  const as = await make.partner(app)
+  const { account_id } = household
+  const { partner_id } = as
+  await make.treat(app, { ...household, partner_id, client_id })
+  const run = async (text: string, ...values: unknown[]) =>
+    (await app.database.pool.query<{ id: string }>(text, values)).rows[0]?.id ?? ''
+  const coverage_id = await run(
+    `with p as (insert into policy (account_id, insurance_company_id) values ($1, $3) returning id)
+     insert into coverage (account_id, client_id, policy_id) select $1, $2, id from p returning id`,
+    ...[account_id, client_id, insurer]
+  )
+  const id = await run(
+    `insert into prior_authorization (account_id, client_id, coverage_id, partner_id, insurance_company_id, care_setting, currency)
+     values ($1, $2, $3, $4, $5, 'inpatient', 'MXN') returning id`,
+    ...[account_id, client_id, coverage_id, partner_id, insurer]
+  )
+  const of = [account_id, partner_id, id]
+  await run(
+    `insert into authorization_admission (account_id, partner_id, authorization_id, planned_admission_at, actual_admission_at)
+     values ($1, $2, $3, now() - interval '2 days', now() - interval '2 days')`,
+    ...of
+  )
+  for (const status of ['submitted', 'sent'])
+    await run(`update prior_authorization set status = $2 where id = $1`, id, status)
+  await run(
+    `update prior_authorization set status = 'approved', insurer_reference = 'G-1', guaranteed_amount = 100000, guarantee_currency = 'MXN',
+            valid_from = current_date - 3, valid_until = current_date + 30, decided_at = now() where id = $1`,
+    id
+  )
+  const bill = await run(
+    `insert into stay_bill (account_id, partner_id, authorization_id, number, biller, billed_on)
+     values ($1, $2, $3, 'A-1', 'hospital', current_date) returning id`,
+    ...of
+  )
+  await run(
+    `insert into stay_charge (account_id, partner_id, stay_bill_id, sequence, category, service_on, description, quantity, unit_price, amount)
+     values ($1, $2, $3, 1, 'room', current_date, 'Room', 1, 99999, 99999)`,
+    ...[account_id, partner_id, bill]
+  )
+  return { as, id, account_id }
+}

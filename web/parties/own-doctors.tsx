@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import {
+  listOwnProviders,
+  setOwnProviderBills,
+  type PartnerProvider,
+} from '@numo/domains/partners/contract-providers.ts'
+import { billsChoices } from '@numo/domains/partners/enums.ts'
+import { useProgram } from '../app/program.ts'
+import { QueryState } from '../app/query-state.tsx'
+import { useCommand } from '../app/use-command.ts'
+import { useRead } from '../app/use-read.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/fields/text-fields.tsx'
+import { Panel } from '../ui/panel.tsx'
+
+/** Who works at the caller's own clinic, and who bills separately. */
+export function OwnDoctors({ partner: { id: partnerId } }: { partner: { id: string } }) {
+  const { t } = useProgram()
+  const [q, setWords] = useState('')
+  const [page, setPage] = useState<{ after?: string; before?: string }>({})
+  const query = useRead(listOwnProviders, { partnerId, ...(q && { q }), ...page, limit: 25 })
+  return (
+    <Panel title={t('clinic_desk.doctors.title')} note={t('clinic_desk.doctors.note')}>
+      <TextField
+        name="doctors_found"
+        label={t('list.search')}
+        value={q}
+        maxLength={80}
+        onChange={(text) => {
+          setWords(text ?? '')
+          setPage({})
+        }}
+      />
+      <QueryState query={query}>
+        {({ rows, next, previous }) => (
+          <>
+            {rows.length === 0 && <p className="dim">{t('clinic_desk.doctors.none')}</p>}
+            <ul className="rows">
+              {rows.map((one) => (
+                <Doctor key={one.id} partnerId={partnerId} doctor={one} />
+              ))}
+            </ul>
+            {(next ?? previous) !== null && (
+              <p className="row">
+                <Button
+                  size="xs"
+                  disabled={previous === null}
+                  onClick={() => setPage(previous === null ? {} : { before: previous })}
+                >
+                  {t('list.previous')}
+                </Button>
+                <Button
+                  size="xs"
+                  disabled={next === null}
+                  onClick={() => setPage(next === null ? {} : { after: next })}
+                >
+                  {t('list.next')}
+                </Button>
+              </p>
+            )}
+          </>
+        )}
+      </QueryState>
+    </Panel>
+  )
+}
+
+function Doctor({ partnerId, doctor }: { partnerId: string; doctor: PartnerProvider }) {
+  const { t, locale } = useProgram()
+  const { run, isPending } = useCommand(setOwnProviderBills, {
+    done: t('clinic_desk.doctors.saved'),
+  })
+  const { id, slug, full_name, specialties, status, bills } = doctor
+  return (
+    <li>
+      <span>
+        <b>
+          {status === 'active' ? (
+            <a href={`${locale === 'es' ? '/es' : ''}/providers/${slug}`}>{full_name}</a>
+          ) : (
+            full_name
+          )}
+        </b>
+        <small>
+          {specialties.map((one) => (locale === 'es' ? one.name_es : one.name_en)).join(', ')}
+        </small>
+      </span>
+      <select
+        className="select-sm"
+        aria-label={t('clinic_desk.doctors.bills_of', { name: full_name })}
+        value={bills}
+        disabled={isPending}
+        onChange={(event) => {
+          const chosen = billsChoices.find((one) => one === event.target.value)
+          if (chosen) void run({ partnerId, provider_id: id, bills: chosen })
+        }}
+      >
+        {billsChoices.map((one) => (
+          <option key={one} value={one}>
+            {t(`clinic_desk.doctors.bills.${one}`)}
+          </option>
+        ))}
+      </select>
+    </li>
+  )
+}

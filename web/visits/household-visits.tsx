@@ -1,0 +1,29 @@
+import { listAccountAppointments } from '@numo/domains/appointments/contract-household.ts'
+import { isOpen } from '@numo/domains/appointments/rules.ts'
+import { useProgram } from '../app/program.ts'
+import { useRead } from '../app/use-read.ts'
+import { Panel } from '../ui/panel.tsx'
+import { OwnVisit } from './own-visit.tsx'
+
+/** What a household asked clinics for: what comes next, and questions about visits that are over. Nothing without any. */
+export function HouseholdVisits({ accountId }: { accountId: string }) {
+  const { t, locale } = useProgram()
+  const query = useRead(listAccountAppointments, { accountId, locale })
+  const rows = query.data?.rows ?? []
+  const shown = rows.filter(({ status, may_answer }) => isOpen(status) || may_answer)
+  // Refusals stay for a while, because they name other doctors.
+  const refused = rows
+    .filter(({ status }) => status === 'declined' || status === 'expired')
+    .slice(0, 1)
+  const visits = [...shown, ...(shown.length === 0 ? refused : [])]
+  if (visits.length === 0) return null
+  return (
+    <div id="appointments">
+      <Panel title={t('visits.title')}>
+        {visits.map((visit) => (
+          <OwnVisit key={visit.id} visit={visit} owner={{ accountId }} />
+        ))}
+      </Panel>
+    </div>
+  )
+}

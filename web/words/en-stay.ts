@@ -1,0 +1,4 @@
+import stay from './en/stay.json'
+
+/** The stay of an authorization: what is used, bills, deposit, discharge and claim. */
+export const tree = { stay }

@@ -1,0 +1,4 @@
+import visits from './es/visits.json'
+
+/** Appointments: what a person follows, what a clinic answers. */
+export const tree = { visits }
