@@ -195,12 +195,16 @@ test('a clinic asks, staff send it once the cover was checked, and a partial ans
     409,
     'eligibility-old',
   ])
+  const isFresh = async () =>
+    (await done(listAuthorizations, { item: id }, staff)).rows[0]?.is_cover_fresh
   await answerCover(25)
+  expect(await isFresh()).toBe(false)
   expect(await refusal(staffCalls.moveAuthorization, sending, staff)).toEqual([
     409,
     'eligibility-old',
   ])
   await answerCover(1)
+  expect(await isFresh()).toBe(true)
   await move(id, 'send')
   const queue = await done(listAuthorizations, { item: id }, staff)
   expect(queue.rows).toMatchObject([

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { AuthorizationStatus } from './enums.ts'
 import { decisionProblemOf, type DecisionFacts } from './rules-decision.ts'
-import { moveProblemOf } from './rules-moves.ts'
+import { moveProblemOf, waitingReasonOf } from './rules-moves.ts'
 import { appealOf, authorizationStepOf } from './rules-next-step.ts'
 import { missingIn, requiredItems, type RequestFacts } from './rules.ts'
 
@@ -168,4 +169,17 @@ test('an appeal has a last day while a denial or a partial approval stands', () 
   for (const status of ['approved', 'sent', 'completed'] as const)
     expect(appealOf({ status, decided_at }, 30).appeal_until).toBe(null)
   expect(appealOf({ status: 'denied', decided_at: null }, 30).appeal_until).toBe(null)
+})
+
+test('the queue says what a request waits for, until it was answered', () => {
+  const waiting = (status: AuthorizationStatus, is_cover_fresh = true) =>
+    waitingReasonOf({ status, is_cover_fresh })
+  expect([waiting('needs_info'), waiting('sent'), waiting('pending', false)]).toEqual([
+    'clinic',
+    'insurer',
+    'insurer',
+  ])
+  expect([waiting('submitted', false), waiting('submitted')]).toEqual(['cover', 'ready'])
+  for (const status of ['approved', 'partially_approved', 'denied', 'expired'] as const)
+    expect(waiting(status)).toBe(null)
 })
