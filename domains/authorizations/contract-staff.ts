@@ -50,6 +50,7 @@ export const getAuthorization = endpoint({
     'client',
     'insurer',
     'document',
+    'extraction',
     'partner',
     'policy',
     'eligibility',
