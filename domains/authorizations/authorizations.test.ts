@@ -10,6 +10,7 @@ import { listAuthorizations } from './contract-list.ts'
 import { listPartnerAuthorizations } from './contract-partner-list.ts'
 import * as clinicCalls from './contract-partner.ts'
 import * as staffCalls from './contract-staff.ts'
+import { decisionReasons, maxReasons } from './rules-decision-reasons.ts'
 import { expireAuthorizations } from './expire-authorizations.ts'
 
 /* A clinic asks an insurer for a guarantee, staff bring it there and record the answer. */
@@ -436,6 +437,19 @@ test('422 and 409: a decision is whole, and an appeal or a revocation follows on
   await done(staffCalls.decideAuthorization, await decide(id, approved), staff)
   await move(id, 'revoke', 'The policy was cancelled.')
   expect((await read(id)).status).toBe('cancelled')
+})
+
+test('the database knows each reason of a decision, and takes five at most', async () => {
+  const id = await begin()
+  const keep = (reasons: readonly string[]) =>
+    app.database.pool.query('update prior_authorization set decision_reasons = $2 where id = $1', [
+      id,
+      reasons,
+    ])
+  for (const reason of decisionReasons) await keep([reason])
+  await keep(decisionReasons.slice(0, maxReasons))
+  for (const wrong of [decisionReasons.slice(0, maxReasons + 1), ['because']])
+    await expect(keep(wrong)).rejects.toThrow('decision_reasons_check')
 })
 
 test('two decisions at once, and an expiry while one is made, end in one state', async () => {
