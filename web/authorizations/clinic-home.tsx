@@ -64,7 +64,7 @@ function Next({ authorization }: Props) {
         </Note>
       )}
       {(status === 'denied' || status === 'partially_approved') && (
-        <Note>
+        <Note as="div">
           <b>{t('clinic_auth.why')}</b>
           <DecisionReasons reasons={decision_reasons} />
           {status_reason && <p>{status_reason}</p>}
