@@ -50,7 +50,8 @@ export async function sendAuthorizationRequest(
       await ctx.tx((tx) => storeFailure(tx, sending))
       throw new GivenUp(error.message, { cause: error })
     }
-    if (attempt.is_last) await ctx.tx((tx) => storeFailure(tx, sending))
+    if (attempt.is_last || error instanceof GivenUp)
+      await ctx.tx((tx) => storeFailure(tx, sending))
     throw error
   }
 }
