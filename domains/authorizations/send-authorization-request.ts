@@ -159,13 +159,15 @@ async function apply(
   try {
     if (decision.outcome === 'pending') await moveSent(ctx, id)
     else {
-      const { version } = await ctx.tx((tx) =>
+      const { version, extends_id } = await ctx.tx((tx) =>
         tx
           .selectFrom('prior_authorization')
-          .select('version')
+          .select(['version', 'extends_id'])
           .where('id', '=', id)
           .executeTakeFirstOrThrow()
       )
+      // Its letter replaces that before it, and no answer says whether its amount is what comes on top or all of it.
+      if (extends_id !== null && decision.outcome !== 'denied') return
       await decideAuthorization(ctx, { ...noDecision, ...decision, id, version })
     }
   } catch (error) {
