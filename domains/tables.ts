@@ -2478,10 +2478,18 @@ export interface PracticeLocation {
 export interface PreauthorizationRule {
   care_setting: "inpatient" | "day_case" | "outpatient" | "emergency" | "maternity" | "imaging" | "medication" | "other";
   created_at: Generated<Date>;
+  /**
+   * Within how many hours after an emergency admission the insurer wants to know; null: not known.
+   */
+  emergency_hours: number | null;
   id: Generated<string>;
   insurance_company_id: string;
   insurance_plan_id: string | null;
   is_required: Generated<boolean>;
+  /**
+   * Share that the insurer may pay when it was asked or told too late; null: not known.
+   */
+  late_paid_bps: number | null;
   /**
    * How long before the care the insurer wants to be asked; null: not known.
    */
@@ -2493,6 +2501,10 @@ export interface PreauthorizationRule {
    * The last day on which it holds; null: until another takes its place.
    */
   valid_until: string | null;
+  /**
+   * For how many days it guarantees; null: not known.
+   */
+  validity_days: number | null;
   version: Generated<number>;
 }
 
@@ -2523,6 +2535,10 @@ export interface PriorAuthorization {
   created_by: string | null;
   currency: string;
   decided_at: Date | null;
+  /**
+   * Reasons of the last decision; empty unless it denied or approved a part.
+   */
+  decision_reasons: Generated<string[]>;
   /**
    * What the patient paid in advance; in the currency of the request.
    */

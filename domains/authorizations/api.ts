@@ -36,6 +36,7 @@ import {
   saveAuthorizationTreatments,
 } from './save-authorization-parts.ts'
 import { saveAuthorizationStay } from './save-authorization-stay.ts'
+import { eligibilityHours } from './rules-moves.ts'
 import {
   answerAuthorizationMessage,
   sendAuthorizationMessage,
@@ -65,7 +66,12 @@ export const authorizationsApi = [
   serve(partner.cancelAuthorization, cancelAuthorization),
   serve(partner.sendAuthorizationMessage, sendAuthorizationMessage),
   ...serveList(list.listAuthorizations, list.exportAuthorizations, {
-    source: (ctx: Context) => authorizationSource(ctx.actor?.user_id ?? '', ctx.today()),
+    source: (ctx: Context) =>
+      authorizationSource(
+        ctx.actor?.user_id ?? '',
+        ctx.today(),
+        new Date(ctx.now().getTime() - eligibilityHours * 3_600_000).toISOString()
+      ),
     columns: list.authorizationColumns,
     file: 'authorizations',
     entity_type: 'authorization_export',

@@ -16,17 +16,22 @@ export type AuthorizationFilters = Pick<
 
 /**
  * Lists the authorizations of all clinics, those whose answer is due first. The filter `mine` selects those assigned to
- * `user_id`; ages are counted to `today`. Drafts are the clinics' own.
+ * `user_id`; ages are counted to `today`, and
+ * cover found in force since `fresh_since` is fresh. Drafts are the clinics' own.
  */
 export const authorizationSource = (
   user_id: string,
-  today: string
+  today: string,
+  fresh_since: string
 ): ListSource<AuthorizationFilters> => ({
   from: sql`prior_authorization a`,
   only: sql`a.status <> 'draft'`,
   columns: sql`${authorizationColumns},
     (select jsonb_build_object('id', o.id, 'name', o.name) from partner o where o.id = a.partner_id) as partner,
     (select jsonb_build_object('id', u.id, 'name', u.display_name) from app_user u where u.id = a.assigned_to) as assigned_to,
+    exists (select from eligibility_check e join coverage v on v.policy_id = e.policy_id
+             where v.id = a.coverage_id and (e.coverage_id is null or e.coverage_id = v.id) and e.in_force
+               and e.responded_at >= ${fresh_since}) as is_cover_fresh,
     coalesce(a.decided_at::date, ${today}::date) - a.created_at::date as age_days`,
   id: { by: sql`a.id`, type: 'uuid' },
   sorts: authorizationSorts,

@@ -10,6 +10,7 @@ import { listAuthorizations } from './contract-list.ts'
 import { listPartnerAuthorizations } from './contract-partner-list.ts'
 import * as clinicCalls from './contract-partner.ts'
 import * as staffCalls from './contract-staff.ts'
+import { decisionReasons, maxReasons } from './rules-decision-reasons.ts'
 import { expireAuthorizations } from './expire-authorizations.ts'
 
 /* A clinic asks an insurer for a guarantee, staff bring it there and record the answer. */
@@ -106,6 +107,14 @@ const move = async (id: string, event: StaffEvent, reason?: string) =>
     { id, version: (await read(id)).version, event, ...(reason && { reason }) },
     staff
   )
+/** The moment that is so far from now. */
+const momentIn = async (far: string) =>
+  (
+    await app.database.pool.query<{ at: Date }>(
+      `select date_trunc('minute', now()) + $1::interval as at`,
+      [far]
+    )
+  ).rows[0]?.at ?? new Date(0)
 /** Records that the insurer found the cover in force some hours ago. */
 const answerCover = (hours_ago: number) =>
   app.database.pool
@@ -139,6 +148,7 @@ const guarantee: Omit<SentTo<typeof staffCalls.decideAuthorization>, 'id' | 'ver
   valid_from: '2026-11-23',
   valid_until: '2026-12-23',
   reason: 'Two nights are covered.',
+  decision_reasons: ['fewer_nights'],
   lines: [
     { sequence: 1, approved_amount: 1_000_000 },
     { sequence: 2, approved_amount: 2_000_000 },
@@ -171,6 +181,14 @@ test('a clinic asks, staff send it once the cover was checked, and a partial ans
   const full = await read(id)
   expect([full.estimated_amount, full.missing, full.documents.length]).toEqual([3_500_000, [], 1])
   expect(full.costs.map(({ amount }) => amount)).toEqual([1_500_000, 2_000_000])
+  expect(full.documents.map(({ type, reading }) => [type, reading])).toEqual([
+    ['medical_report', 'not_read'],
+  ])
+  await app.database.pool.query(
+    `insert into extraction (account_id, document_id, schema_name) values ($1, $2, 'medical_report')`,
+    [all.account_id, full.documents[0]?.id]
+  )
+  expect((await read(id)).documents[0]?.reading).toBe('being_read')
   await act(clinicCalls.submitAuthorization, id)
   const { version } = await read(id)
   const sending = { id, version, event: 'send' } as const
@@ -178,12 +196,16 @@ test('a clinic asks, staff send it once the cover was checked, and a partial ans
     409,
     'eligibility-old',
   ])
+  const isFresh = async () =>
+    (await done(listAuthorizations, { item: id }, staff)).rows[0]?.is_cover_fresh
   await answerCover(25)
+  expect(await isFresh()).toBe(false)
   expect(await refusal(staffCalls.moveAuthorization, sending, staff)).toEqual([
     409,
     'eligibility-old',
   ])
   await answerCover(1)
+  expect(await isFresh()).toBe(true)
   await move(id, 'send')
   const queue = await done(listAuthorizations, { item: id }, staff)
   expect(queue.rows).toMatchObject([
@@ -201,6 +223,7 @@ test('a clinic asks, staff send it once the cover was checked, and a partial ans
     guaranteed_amount: 3_000_000,
     valid_until: '2026-12-23',
     status_reason: 'Two nights are covered.',
+    decision_reasons: ['fewer_nights'],
     answer_due_on: null,
   })
   expect(answered.costs.map(({ approved_amount }) => approved_amount)).toEqual([
@@ -214,6 +237,45 @@ test('a clinic asks, staff send it once the cover was checked, and a partial ans
   ])
   const inbox = await done(listNotifications, {})
   expect(inbox.rows.filter(({ kind }) => kind === 'clinic_authorization_answered')).toHaveLength(2)
+})
+
+test('clinic and staff see by when the insurer must know, and what being late may cost', async () => {
+  const admission = (await momentIn('72 hours')).toISOString()
+  await app.database.pool.query(
+    `insert into preauthorization_rule
+       (insurance_company_id, care_setting, lead_hours, emergency_hours, late_paid_bps, validity_days, valid_from)
+     values ($1, 'inpatient', 48, 24, 8000, 30, '2026-01-01')`,
+    [all.insurer_id]
+  )
+  const id = await begin()
+  const save = (more: object, version: number) =>
+    done(clinicCalls.saveAuthorizationAdmission, {
+      ...{ id, version, planned_admission_at: admission },
+      ...more,
+    })
+  expect((await read(id)).notice.clock).toBe(null)
+  await save({}, 0)
+  const { notice } = await read(id)
+  expect(notice).toMatchObject({
+    ...{ validity_days: 30, late_paid_bps: 8_000 },
+    clock: { kind: 'before_stay', hours: 48, state: 'open' },
+  })
+  expect(Date.parse(admission) - Date.parse(notice.clock?.until ?? '')).toBe(48 * 3_600_000)
+  await save({ planned_admission_at: (await momentIn('47 hours')).toISOString() }, 1)
+  expect((await read(id)).notice.clock?.state).toBe('late')
+  await save(
+    { planned_admission_at: (await momentIn('-23 hours')).toISOString(), is_emergency: true },
+    2
+  )
+  expect((await read(id)).notice.clock).toMatchObject({
+    ...{ kind: 'after_emergency', hours: 24, state: 'open' },
+  })
+  await act(clinicCalls.cancelAuthorization, id)
+  expect((await read(id)).notice.clock).toBe(null)
+  await app.database.pool.query(
+    `delete from preauthorization_rule where insurance_company_id = $1`,
+    [all.insurer_id]
+  )
 })
 
 test('staff ask, the clinic answers and sends again; messages go both ways', async () => {
@@ -349,20 +411,45 @@ test('422 and 409: a decision is whole, and an appeal or a revocation follows on
     422,
     'reason-needed',
   ])
+  expect(await wrong({ decision_reasons: [] })).toEqual([422, 'reason-code-needed'])
+  expect(await wrong({ outcome: 'approved' })).toEqual([422, 'reason-code-needed'])
+  expect((await wrong({ decision_reasons: ['because'] }))[0]).toBe(400)
   await move(id, 'insurer_pend')
-  const denied = await decide(id, { outcome: 'denied', lines: [], reason: 'Waiting period' })
+  const denied = await decide(id, {
+    ...{ outcome: 'denied', lines: [], reason: 'Waiting period' },
+    decision_reasons: ['waiting_period'],
+  })
   await done(staffCalls.decideAuthorization, denied, staff)
   expect(await read(id)).toMatchObject({
     status: 'denied',
     guaranteed_amount: null,
+    decision_reasons: ['waiting_period'],
     next_step: { owner: 'numo', code: 'appeal' },
   })
   await move(id, 'appeal', 'The waiting period is over.')
-  expect(await read(id)).toMatchObject({ status: 'sent', answer_due_on: expect.any(String) })
-  const approved = { outcome: 'approved', reason: null, lines: [] }
+  // What was decided before an appeal is no answer any more.
+  expect(await read(id)).toMatchObject({
+    status: 'sent',
+    decision_reasons: [],
+    answer_due_on: expect.any(String),
+  })
+  const approved = { outcome: 'approved', reason: null, decision_reasons: [], lines: [] }
   await done(staffCalls.decideAuthorization, await decide(id, approved), staff)
   await move(id, 'revoke', 'The policy was cancelled.')
   expect((await read(id)).status).toBe('cancelled')
+})
+
+test('the database knows each reason of a decision, and takes five at most', async () => {
+  const id = await begin()
+  const keep = (reasons: readonly string[]) =>
+    app.database.pool.query('update prior_authorization set decision_reasons = $2 where id = $1', [
+      id,
+      reasons,
+    ])
+  for (const reason of decisionReasons) await keep([reason])
+  await keep(decisionReasons.slice(0, maxReasons))
+  for (const wrong of [decisionReasons.slice(0, maxReasons + 1), ['because']])
+    await expect(keep(wrong)).rejects.toThrow('decision_reasons_check')
 })
 
 test('two decisions at once, and an expiry while one is made, end in one state', async () => {

@@ -6,6 +6,17 @@ export const isReplaced: RawBuilder<boolean> = sql`exists (
   select from prior_authorization w join authorization_letter l on (l.account_id, l.authorization_id) = (w.account_id, w.id)
    where w.chain_id = v.chain_id and w.chain_version > v.chain_version)`
 
+/** SQL for the reasons of authorization `a` by code, while its decision stands. */
+export const shownReasons: RawBuilder<unknown> = sql`
+  case when a.status in ('approved', 'partially_approved', 'denied') then a.decision_reasons else '{}' end`
+
+/** SQL for what the insurer of authorization `a` requires of requests, as JSON. */
+export const requirementRows: RawBuilder<unknown> = sql`
+  coalesce((select jsonb_agg(jsonb_build_object(
+      'id', q.id, 'request', q.request, 'care_setting', q.care_setting, 'documents', q.documents,
+      'deadline_days', q.deadline_days, 'answer_days', q.answer_days))
+    from insurance_requirement q where q.insurance_company_id = a.insurance_company_id), '[]')`
+
 /** SQL for the versions in the chain of authorization `a` as JSON, newest first. Drafts are the clinic's own. */
 export const versionRows: RawBuilder<unknown> = sql`
   (select jsonb_agg(jsonb_build_object(

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { Day, FileOutput, Instant, NamedRow } from '../shapes.ts'
 import { authorizationSettings, authorizationStatuses, guaranteeStates } from './enums.ts'
+import { decisionReasons } from './rules-decision-reasons.ts'
 import { authorizationOwners, authorizationSteps } from './rules-next-step.ts'
 
 /* Letters of guarantee: for staff, the clinic and the household of the patient, and the check of one by anybody. */
@@ -86,6 +87,8 @@ export const AccountAuthorization = z.object({
   status: z.enum(authorizationStatuses),
   /** What the insurer said with its decision; null without one. */
   status_reason: z.string().nullable(),
+  /** Why the insurer denied it or approved a part, by code; empty of anything else. */
+  decision_reasons: z.array(z.enum(decisionReasons)),
   currency: z.string(),
   estimated_amount: z.int(),
   guaranteed_amount: z.int().nullable(),
@@ -93,6 +96,10 @@ export const AccountAuthorization = z.object({
   patient_share_note: z.string().nullable(),
   valid_from: Day.nullable(),
   valid_until: Day.nullable(),
+  /** Last day for an appeal; null unless a denial or a partial approval stands. */
+  appeal_until: Day.nullable(),
+  /** Whether the insurer states no deadline, and the usual one was taken. */
+  is_appeal_assumed: z.boolean(),
   next_step: z.object({
     owner: z.enum(authorizationOwners),
     code: z.enum(authorizationSteps),

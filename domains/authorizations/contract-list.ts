@@ -6,6 +6,7 @@ import { majorText } from '@numo/kit/money.ts'
 import { NamedRow } from '../shapes.ts'
 import { authorizationRow } from './contract-partner-list.ts'
 import { authorizationStatuses } from './enums.ts'
+import { waitingReasonOf } from './rules-moves.ts'
 
 /* Queue of authorizations for staff. */
 
@@ -20,6 +21,8 @@ export const AuthorizationRow = z.object({
   ...authorizationRow,
   partner: NamedRow,
   assigned_to: NamedRow.nullable(),
+  /** Whether the cover was found in force recently enough to send the request. */
+  is_cover_fresh: z.boolean(),
   /** Days since it was created, until today or the decision. */
   age_days: z.int(),
 })
@@ -37,7 +40,7 @@ const input = listInput(['answer_due_on', 'created_at'], {
 export const listAuthorizations = listEndpoint({
   ...staff,
   name: 'listAuthorizations',
-  reads: ['authorization', 'client', 'partner', 'insurer', 'user'],
+  reads: ['authorization', 'client', 'partner', 'insurer', 'user', 'eligibility'],
   summary: 'Lists the authorizations of all clinics by the day their answer is due',
   path: '/api/v4/admin/authorizations',
   input,
@@ -63,6 +66,12 @@ export const authorizationColumns = defineColumns(listAuthorizations, [
     title: 'authorizations.state',
     words: 'authorizations.status',
     value: (row) => row.status,
+  },
+  {
+    name: 'waiting',
+    title: 'authorizations.waiting_title',
+    words: 'authorizations.waiting',
+    value: waitingReasonOf,
   },
   {
     name: 'status_reason',

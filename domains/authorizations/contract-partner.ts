@@ -66,7 +66,16 @@ export type PartnerAuthorization = z.output<typeof PartnerAuthorization>
 export const getPartnerAuthorization = endpoint({
   ...owned,
   name: 'getPartnerAuthorization',
-  reads: ['authorization', 'client', 'insurer', 'document', 'partner', 'policy', 'user'],
+  reads: [
+    'authorization',
+    'client',
+    'insurer',
+    'document',
+    'extraction',
+    'partner',
+    'policy',
+    'user',
+  ],
   summary: 'Returns an authorization of a clinic with its parts, answers, messages and next step',
   method: 'GET',
   path: `${path}/{id}`,

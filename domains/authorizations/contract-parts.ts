@@ -4,6 +4,7 @@ import { costCategories, diagnosisCodeSystems, diagnosisTypes } from '../claims/
 import { documentTypes } from '../documents/rules.ts'
 import { Amount } from '../insurance/contract-fields.ts'
 import { requiredDocuments } from '../insurance/contract-requirements.ts'
+import { clockStates, noticeKinds } from '../insurance/rules-notice.ts'
 import { noticeStates } from '../insurance/rules-preauthorization.ts'
 import { Day, Instant, NamedRow, neededLine, oneLine } from '../shapes.ts'
 import {
@@ -26,7 +27,9 @@ import {
   treatmentCodeSystems,
 } from './enums.ts'
 import { AuthorizationGuarantee } from './contract-guarantee.ts'
+import { decisionReasons } from './rules-decision-reasons.ts'
 import { authorizationOwners, authorizationSteps } from './rules-next-step.ts'
+import { readingStates } from './rules-reading.ts'
 import { missingCodes } from './rules.ts'
 
 /* Parts of an authorization, as they are written and read. Amounts in minor units of its currency. */
@@ -163,6 +166,8 @@ export const AuthorizationRecord = z.object({
   priority: z.enum(priorities),
   status: z.enum(authorizationStatuses),
   status_reason: z.string().nullable(),
+  /** Why the insurer denied it or approved a part, by code; empty of anything else. */
+  decision_reasons: z.array(z.enum(decisionReasons)),
   insurer_reference: z.string().nullable(),
   currency: z.string(),
   estimated_amount: z.int(),
@@ -194,6 +199,8 @@ export const AuthorizationRecord = z.object({
       type: z.enum(documentTypes),
       file_name: z.string(),
       created_at: Instant,
+      /** How far the reading of the file is. */
+      reading: z.enum(readingStates),
     })
   ),
   /** Documents the request needs, with whether they are there. */
@@ -207,6 +214,19 @@ export const AuthorizationRecord = z.object({
     is_required: z.boolean(),
     lead_hours: z.int().nullable(),
     state: z.enum(noticeStates).nullable(),
+    /** Days for which the insurer guarantees; null when unknown. */
+    validity_days: z.int().nullable(),
+    /** Share that the insurer may pay when it learns of the stay too late, in basis points; null when unknown. */
+    late_paid_bps: z.int().nullable(),
+    /** By when the insurer must know of the stay; null when its rules name no hours, or it knows of the stay already. */
+    clock: z
+      .object({
+        kind: z.enum(noticeKinds),
+        hours: z.int(),
+        until: Instant,
+        state: z.enum(clockStates),
+      })
+      .nullable(),
   }),
   history: z.array(
     z.object({
@@ -220,6 +240,10 @@ export const AuthorizationRecord = z.object({
   messages: z.array(AuthorizationMessage),
   /** Letters of guarantee, newest first. */
   guarantees: z.array(AuthorizationGuarantee),
+  /** Last day for an appeal; null unless a denial or a partial approval stands. */
+  appeal_until: Day.nullable(),
+  /** Whether the insurer states no deadline, and the usual one was taken. */
+  is_appeal_assumed: z.boolean(),
   next_step: z.object({
     owner: z.enum(authorizationOwners),
     code: z.enum(authorizationSteps),

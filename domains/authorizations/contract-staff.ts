@@ -6,6 +6,7 @@ import { AuthorizationRecord } from './contract-parts.ts'
 import { claimOutcomes } from '../claims/enums.ts'
 import { AuthorizationSending } from './contract-sending.ts'
 import { staffEvents } from './enums.ts'
+import { decisionReasons, maxReasons } from './rules-decision-reasons.ts'
 
 /* Endpoints for staff who bring requests to insurers and record their answers. */
 
@@ -33,8 +34,6 @@ export const StaffAuthorization = AuthorizationRecord.extend({
   eligible_at: Instant.nullable(),
   /** Whether that is recent enough to send the request. */
   is_eligibility_fresh: z.boolean(),
-  /** Last day for an appeal; null without a decision. */
-  appeal_until: Day.nullable(),
   /** Events that staff may cause now, other than a decision. */
   moves: z.array(z.enum(staffEvents)),
   can_decide: z.boolean(),
@@ -51,6 +50,7 @@ export const getAuthorization = endpoint({
     'client',
     'insurer',
     'document',
+    'extraction',
     'partner',
     'policy',
     'eligibility',
@@ -103,6 +103,8 @@ export const decideAuthorization = endpoint({
     valid_until: Day.nullable().default(null),
     patient_share_note: z.string().trim().max(1000).nullable().default(null),
     reason: oneLine(1000).nullable().default(null),
+    /** Codes of the reason; at least one of a denial and of a partial approval. */
+    decision_reasons: z.array(z.enum(decisionReasons)).max(maxReasons).default([]),
     /** What the insurer guarantees of lines of the request; empty when it does not say. */
     lines: z
       .array(z.strictObject({ sequence: z.int().min(1).max(999), approved_amount: Amount }))
@@ -117,6 +119,7 @@ export const decideAuthorization = endpoint({
     'amounts-off': 422,
     'wrong-validity': 422,
     'reason-needed': 422,
+    'reason-code-needed': 422,
   },
 })
 

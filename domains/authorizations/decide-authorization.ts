@@ -22,7 +22,7 @@ const eventOf = {
  */
 export async function decideAuthorization(
   ctx: Context,
-  { id, version, outcome, lines, reason, ...guarantee }: InputOf<typeof endpoint>
+  { id, version, outcome, lines, reason, decision_reasons, ...guarantee }: InputOf<typeof endpoint>
 ): Promise<OutputOf<typeof endpoint>> {
   const isDenied = outcome === 'denied'
   const key = isDenied ? null : await signingKey(ctx)
@@ -37,7 +37,7 @@ export async function decideAuthorization(
       .where('authorization_id', '=', id)
       .execute()
     const problem = decisionProblemOf(
-      { outcome, lines, reason, ...guarantee },
+      { outcome, lines, reason, decision_reasons, ...guarantee },
       {
         currency: row.currency,
         costs,
@@ -49,6 +49,7 @@ export async function decideAuthorization(
       .set({
         status,
         status_reason: reason || null,
+        decision_reasons: [...new Set(decision_reasons)],
         ...(isDenied ? noGuarantee : guarantee),
         answer_due_on: null,
         decided_at: ctx.now(),

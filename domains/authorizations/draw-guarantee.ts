@@ -18,6 +18,7 @@ import {
   guaranteeSettingWords,
   guaranteeStateWords,
   guaranteeWords,
+  guaranteeName,
 } from './rules-guarantee-words.ts'
 import type { GuaranteeContent } from './rules-guarantee.ts'
 
@@ -42,7 +43,7 @@ export async function drawGuarantee(
   const say = (word: keyof typeof guaranteeWords) => inLanguages(guaranteeWords[word], languages)
   const { fonts, newPage, finish } = await startPdf({
     title: `${say('title')} ${content.number}`,
-    foot: `${content.number} · ${say('revision')} ${content.revision}`,
+    foot: guaranteeName(content, languages),
     made_on: content.issued_on,
     ...(content.country !== null && { country: content.country }),
   })
@@ -67,7 +68,7 @@ export async function drawGuarantee(
   }
 
   write(pen, brand, margin, 11, { isBold: true })
-  write(pen, `${content.number} · ${say('revision')} ${content.revision}`, pen.width - margin, 11, {
+  write(pen, guaranteeName(content, languages), pen.width - margin, 11, {
     isEnd: true,
   })
   pen.top -= 20
@@ -111,6 +112,12 @@ export async function drawGuarantee(
   fact(say('insurer'), content.insurer_name, beside)
   fact(say('reference'), content.insurer_reference, beside)
   fact(say('clinic'), content.clinic_name, beside)
+  if (content.replaces) {
+    fact(say('replaces'), guaranteeName(content.replaces, languages), beside)
+    pen.top += 3
+    paragraph(say('replaces_text'), 8, beside, { color: grey })
+    pen.top -= 5
+  }
   pen.top = Math.min(pen.top, start - codeSide - 12)
   paragraph(`${say('check')}: ${say('check_text')}`, 8, whole, { color: grey })
   pen.top -= 4

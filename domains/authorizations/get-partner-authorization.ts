@@ -18,7 +18,7 @@ export const getPartnerAuthorization = (
   { id }: InputOf<typeof endpoint>
 ): Promise<PartnerAuthorization> =>
   ctx.tx(async (tx) => {
-    const { appeal_until: _, ...authorization } = await readAuthorization(tx, ctx, id)
+    const authorization = await readAuthorization(tx, ctx, id)
     await recordRead(tx, ctx.caller, {
       entity_type: 'prior_authorization',
       entity_id: id,

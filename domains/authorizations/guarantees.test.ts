@@ -72,6 +72,7 @@ async function decide(id: string, more: object = {}) {
     valid_from: day(-2),
     valid_until: day(30),
     reason: 'Two nights are covered.',
+    decision_reasons: ['fewer_nights'],
     ...more,
   })
 }
@@ -89,6 +90,15 @@ const tokenOf = async (id: string, revision = 1) =>
       [id, revision]
     )
   ).rows[0]?.token ?? ''
+/** The letter that a letter names as the one it takes the place of. */
+const replacedBy = async (id: string, revision: number) =>
+  (
+    await app.database.pool.query<{ replaces: unknown }>(
+      `select content -> 'replaces' as replaces from authorization_letter
+        where authorization_id = $1 and revision = $2`,
+      [id, revision]
+    )
+  ).rows[0]?.replaces
 async function keys(): Promise<TokenKey[]> {
   const response = await app.fetch(publicKeysPath)
   expect(response.headers.get('content-type')).toContain('application/jwk-set+json')
@@ -213,8 +223,16 @@ test('whoever holds a letter learns that it was replaced, used up or taken back,
   expect(await stateOf(first)).toBe('valid')
   await move(id, 'appeal')
   expect(await stateOf(first)).toBe('valid')
-  await decide(id, { outcome: 'approved', reason: null, guaranteed_amount: 3_500_000 })
+  await decide(id, {
+    ...{ outcome: 'approved', reason: null, decision_reasons: [] },
+    guaranteed_amount: 3_500_000,
+  })
   const second = await tokenOf(id, 2)
+  const { number } = await done(getAuthorization, { id })
+  expect([await replacedBy(id, 1), await replacedBy(id, 2)]).toEqual([
+    null,
+    { number, revision: 1 },
+  ])
   expect([await stateOf(first), await stateOf(second)]).toEqual(['superseded', 'valid'])
   // Replayed: the old one is as genuine as ever, and only its state says that it was replaced.
   expect(await verifyToken(first, await keys(), GuaranteeClaims)).toMatchObject({

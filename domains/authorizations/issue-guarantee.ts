@@ -59,6 +59,10 @@ async function readFacts(tx: Tx, id: string): Promise<Facts> {
     select app.new_id() as id, a.account_id, a.partner_id, a.number,
            (select count(*)::int + 1 from authorization_letter l
              where (l.account_id, l.authorization_id) = (a.account_id, a.id)) as revision,
+           (select jsonb_build_object('number', w.number, 'revision', l.revision) from authorization_letter l
+             join prior_authorization w on (w.account_id, w.id) = (l.account_id, l.authorization_id)
+            where w.chain_id = a.chain_id and w.chain_version <= a.chain_version
+            order by w.chain_version desc, l.revision desc limit 1) as replaces,
            i.name as insurer_name, i.country as insurer_country, a.insurer_reference,
            concat_ws(' ', p.first_name, p.last_name, p.second_last_name) as patient_name, p.birth_date::text as born_on,
            y.policy_number, v.member_id, o.name as clinic_name, o.country, a.care_setting,

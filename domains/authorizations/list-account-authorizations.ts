@@ -3,20 +3,27 @@ import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import { recordStaffRead } from '../audit/record-staff-read.ts'
 import type { Context } from '../context.ts'
 import { readOlder } from '../lists/read-older.ts'
+import { requirementFor, type Requirement } from '../insurance/rules-requirements.ts'
 import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
 import type {
   AccountAuthorization,
   listAccountAuthorizations as endpoint,
 } from './contract-guarantee.ts'
+import { requirementRows, shownReasons } from './chain-sql.ts'
 import { guaranteeRows, shownGuarantees, type GuaranteeRow } from './read-guarantees.ts'
-import { authorizationStepOf } from './rules-next-step.ts'
+import { appealOf, authorizationStepOf } from './rules-next-step.ts'
 
-type Row = Omit<AccountAuthorization, 'letters' | 'next_step'> & {
+type Row = Omit<
+  AccountAuthorization,
+  'letters' | 'next_step' | 'appeal_until' | 'is_appeal_assumed'
+> & {
   created_at: string
   guarantees: GuaranteeRow[]
   status_since: string
   answer_due_on: string | null
+  decided_at: string | null
+  requirements: Requirement[]
 }
 
 /**
@@ -46,10 +53,12 @@ export const listAccountAuthorizations = (
         (select t.description from authorization_treatment t where (t.account_id, t.authorization_id) = (a.account_id, a.id)
           order by t.sequence limit 1) as procedure,
         a.care_setting, a.status,
-        case when a.status in ('approved', 'partially_approved', 'denied') then a.status_reason end as status_reason, a.currency, a.estimated_amount::float8 as estimated_amount,
+        case when a.status in ('approved', 'partially_approved', 'denied') then a.status_reason end as status_reason,
+        ${shownReasons} as decision_reasons, a.currency, a.estimated_amount::float8 as estimated_amount,
         a.guaranteed_amount::float8 as guaranteed_amount, a.guarantee_currency, a.patient_share_note,
         a.valid_from::text as valid_from, a.valid_until::text as valid_until, a.answer_due_on::text as answer_due_on,
-        ${utcText(sql`a.created_at`)} as created_at, a.updated_at::date::text as status_since, ${guaranteeRows} as guarantees`,
+        ${utcText(sql`a.created_at`)} as created_at, a.updated_at::date::text as status_since,
+        ${utcText(sql`a.decided_at`)} as decided_at, ${requirementRows} as requirements, ${guaranteeRows} as guarantees`,
       from: sql`prior_authorization a
         join client p on p.id = a.client_id
         join partner o on o.id = a.partner_id
@@ -61,11 +70,16 @@ export const listAccountAuthorizations = (
     })
     const today = ctx.today()
     return {
-      rows: rows.map(({ guarantees, ...row }) => ({
-        ...row,
-        next_step: authorizationStepOf({ ...row, appeal_until: null }),
-        guarantees: shownGuarantees(guarantees, { status: row.status, today }),
-      })),
+      rows: rows.map(({ guarantees, requirements, decided_at, ...row }) => {
+        const terms = requirementFor(requirements, 'appeal', row.care_setting)
+        const appeal = appealOf({ ...row, decided_at }, terms?.deadline_days ?? null)
+        return {
+          ...row,
+          ...appeal,
+          next_step: authorizationStepOf({ ...row, ...appeal }),
+          guarantees: shownGuarantees(guarantees, { status: row.status, today }),
+        }
+      }),
       next,
     }
   })

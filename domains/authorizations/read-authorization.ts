@@ -1,35 +1,46 @@
 import { sql } from 'kysely'
-import { appealDeadlineOf } from '../claims/rules-appeal.ts'
 import type { Context, Tx } from '../context.ts'
 import { isShowable } from '../documents/document-row.ts'
+import type { ExtractionStatus } from '../extractions/rules.ts'
 import {
-  noticeOf,
-  preauthorizationOn,
-  type PreauthorizationRuleFacts,
-} from '../insurance/rules-preauthorization.ts'
+  noticeClockOf,
+  noticeTermsOn,
+  type NoticeRuleFacts,
+  type NoticeTerms,
+} from '../insurance/rules-notice.ts'
+import { noticeOf, preauthorizationOn } from '../insurance/rules-preauthorization.ts'
 import { requirementFor, type Requirement } from '../insurance/rules-requirements.ts'
 import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
 import type { AuthorizationRecord } from './contract-parts.ts'
 import { savedParts, type SavedPart } from './enums.ts'
-import { versionRows } from './chain-sql.ts'
+import { requirementRows, shownReasons, versionRows } from './chain-sql.ts'
 import { guaranteeRows, shownGuarantees, type GuaranteeRow } from './read-guarantees.ts'
-import { authorizationStepOf } from './rules-next-step.ts'
+import { appealOf, authorizationStepOf } from './rules-next-step.ts'
+import { readingStateOf } from './rules-reading.ts'
 import { missingIn, requiredItems } from './rules.ts'
 
 type Row = Omit<
   AuthorizationRecord,
-  'part_versions' | 'required_documents' | 'missing' | 'notice' | 'next_step' | 'letters'
+  | 'part_versions'
+  | 'required_documents'
+  | 'missing'
+  | 'notice'
+  | 'next_step'
+  | 'letters'
+  | 'documents'
+  | 'appeal_until'
+  | 'is_appeal_assumed'
 > & {
   tab_versions: Partial<Record<SavedPart, number>>
   guarantees: GuaranteeRow[]
+  documents: (Omit<AuthorizationRecord['documents'][number], 'reading'> & {
+    reading: ExtractionStatus | null
+  })[]
   requirements: Requirement[]
-  rules: PreauthorizationRuleFacts[]
+  rules: NoticeRuleFacts[]
   plan: { id: string; required_for: AuthorizationRecord['care_setting'][] } | null
 }
-
-/** An authorization with its last day for an appeal; null without a decision. */
-export type ReadAuthorization = AuthorizationRecord & { appeal_until: string | null }
 
 /** Rows of a part of authorization `a` as JSON, without whose they are. */
 const partRows = (table: string) => sql`
@@ -42,9 +53,9 @@ const partRows = (table: string) => sql`
  */
 export async function readAuthorization(
   tx: Tx,
-  ctx: Pick<Context, 'today'>,
+  ctx: Pick<Context, 'now' | 'today'>,
   id: string
-): Promise<ReadAuthorization> {
+): Promise<AuthorizationRecord> {
   const { rows } = await sql<Row>`
     select a.id, a.number, a.version, a.client_id,
            (select concat_ws(' ', p.first_name, p.last_name) from client p where p.id = a.client_id) as client_name,
@@ -54,7 +65,8 @@ export async function readAuthorization(
            case when a.extends_id is not null then jsonb_build_object('kind', a.extension_kind, 'reason', a.extension_reason,
              'requested_amount', a.requested_amount, 'requested_until', a.requested_until) end as extension,
            ${versionRows} as versions,
-           a.care_setting, a.priority, a.status, a.status_reason, a.insurer_reference, a.currency,
+           a.care_setting, a.priority, a.status, a.status_reason,
+           ${shownReasons} as decision_reasons, a.insurer_reference, a.currency,
            a.estimated_amount::float8 as estimated_amount, a.guaranteed_amount::float8 as guaranteed_amount,
            a.guarantee_currency, a.patient_share_note, a.valid_from::text as valid_from, a.valid_until::text as valid_until,
            a.answer_due_on::text as answer_due_on, ${utcText(sql`a.created_at`)} as created_at,
@@ -76,7 +88,10 @@ export async function readAuthorization(
                'discharge_disposition', d.discharge_disposition, 'discharge_done', d.discharge_done)
               from authorization_admission d where (d.account_id, d.authorization_id) = (a.account_id, a.id)) as admission,
            coalesce((select jsonb_agg(jsonb_build_object(
-               'id', d.id, 'type', d.type, 'file_name', d.file_name, 'created_at', ${utcText(sql`d.created_at`)}) order by k.created_at, k.id)
+               'id', d.id, 'type', d.type, 'file_name', d.file_name, 'created_at', ${utcText(sql`d.created_at`)},
+               'reading', (select e.status from extraction e
+                  where e.account_id = a.account_id and d.id in (e.document_id, e.second_document_id)
+                  order by e.created_at desc, e.id desc limit 1)) order by k.created_at, k.id)
              from document_link k join document d on d.id = k.document_id
             where k.authorization_id in (select e.id from prior_authorization e
                 where e.chain_id = a.chain_id and e.chain_version <= a.chain_version) and d.status = 'current' and ${isShowable}), '[]') as documents,
@@ -90,13 +105,11 @@ export async function readAuthorization(
              from authorization_message m left join app_user u on u.id = m.author_user_id and m.author_role = 'partner'
             where (m.account_id, m.authorization_id) = (a.account_id, a.id)), '[]') as messages,
            ${guaranteeRows} as guarantees,
-           coalesce((select jsonb_agg(jsonb_build_object(
-               'id', q.id, 'request', q.request, 'care_setting', q.care_setting, 'documents', q.documents,
-               'deadline_days', q.deadline_days, 'answer_days', q.answer_days))
-             from insurance_requirement q where q.insurance_company_id = a.insurance_company_id), '[]') as requirements,
+           ${requirementRows} as requirements,
            coalesce((select jsonb_agg(jsonb_build_object(
                'id', r.id, 'insurance_plan_id', r.insurance_plan_id, 'care_setting', r.care_setting,
-               'is_required', r.is_required, 'lead_hours', r.lead_hours, 'valid_from', r.valid_from,
+               'is_required', r.is_required, 'lead_hours', r.lead_hours, 'emergency_hours', r.emergency_hours,
+               'late_paid_bps', r.late_paid_bps, 'validity_days', r.validity_days, 'valid_from', r.valid_from,
                'valid_until', r.valid_until))
              from preauthorization_rule r where r.insurance_company_id = a.insurance_company_id), '[]') as rules,
            (select jsonb_build_object('id', n.id, 'required_for', n.preauthorization_required_for)
@@ -108,7 +121,7 @@ export async function readAuthorization(
      where a.id = ${id}`.execute(tx)
   const [row] = rows
   if (!row) throw noSuch('authorization')
-  return shownAuthorization(row, ctx.today())
+  return shownAuthorization(row, { now: ctx.now().toISOString(), today: ctx.today() })
 }
 
 /** Returns the insurer's terms for a request of an authorization: a pre-authorization or an appeal. */
@@ -117,24 +130,48 @@ const termsOf = (
   request: 'preauthorization' | 'appeal'
 ) => requirementFor(requirements, request, care_setting)
 
-function shownAuthorization(row: Row, today: string): ReadAuthorization {
+/**
+ * By when the insurer must know of the stay. Of a version that extends a stay it knows already, and what is over or
+ * has no stay has no clock.
+ */
+const clockOf = ({ admission, ...row }: Row, terms: NoticeTerms, now: string) =>
+  admission === null || row.extends_id !== null || overStatuses.has(row.status)
+    ? null
+    : noticeClockOf(terms, {
+        is_emergency: admission.is_emergency || row.care_setting === 'emergency',
+        admission_at: admission.actual_admission_at ?? admission.planned_admission_at,
+        told_at: row.sent_at,
+        now,
+      })
+const overStatuses: ReadonlySet<AuthorizationRecord['status']> = new Set([
+  'expired',
+  'cancelled',
+  'completed',
+])
+
+function shownAuthorization(
+  row: Row,
+  { now, today }: { now: string; today: string }
+): AuthorizationRecord {
   const { tab_versions, requirements: _, rules, plan, guarantees, ...shown } = row
   const required = termsOf(row, 'preauthorization')?.documents ?? []
   const types = row.documents.map(({ type }) => type)
-  const appeal_until =
-    row.decided_at === null
-      ? null
-      : appealDeadlineOf(row.decided_at.slice(0, 10), termsOf(row, 'appeal')?.deadline_days ?? null)
-          .until
+  const appeal = appealOf(row, termsOf(row, 'appeal')?.deadline_days ?? null)
   const planned_at = row.admission?.planned_admission_at.slice(0, 16) ?? null
-  const rule = preauthorizationOn(
+  const about = [
     planned_at?.slice(0, 10) ?? today,
     plan ?? { id: '', required_for: [] },
     rules,
-    row.care_setting
-  )
+    row.care_setting,
+  ] as const
+  const rule = preauthorizationOn(...about)
+  const terms = noticeTermsOn(...about)
   return {
     ...shown,
+    documents: row.documents.map(({ reading, ...file }) => ({
+      ...file,
+      reading: readingStateOf(reading),
+    })),
     guarantees: shownGuarantees(guarantees, { status: row.status, today }),
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built from the list of its keys
     part_versions: Object.fromEntries(
@@ -161,12 +198,15 @@ function shownAuthorization(row: Row, today: string): ReadAuthorization {
               service_at: planned_at,
               asked_at: row.submitted_at?.slice(0, 16) ?? null,
             }).state,
+      validity_days: terms.validity_days,
+      late_paid_bps: terms.late_paid_bps,
+      clock: clockOf(row, terms, now),
     },
     next_step: authorizationStepOf({
       ...row,
-      appeal_until,
+      ...appeal,
       status_since: row.history.at(-1)?.created_at.slice(0, 10) ?? today,
     }),
-    appeal_until,
+    ...appeal,
   }
 }

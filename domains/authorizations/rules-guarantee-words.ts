@@ -11,6 +11,8 @@ export const guaranteeWords = {
   number: ['Authorization', 'Autorización'],
   revision: ['Version', 'Versión'],
   issued: ['Issued on', 'Emitida el'],
+  replaces: ['Replaces letter', 'Sustituye a la carta'],
+  replaces_text: ['That letter is no longer valid.', 'Esa carta ya no es válida.'],
   insurer: ['Insurer', 'Aseguradora'],
   reference: ["Insurer's reference", 'Referencia de la aseguradora'],
   patient: ['Patient', 'Paciente'],
@@ -59,3 +61,9 @@ export const guaranteeStateWords: Readonly<Record<Exclude<GuaranteeState, 'valid
 /** Returns a label in the languages of a letter. */
 export const inLanguages = (label: Label, languages: readonly Locale[]): string =>
   languages.map((one) => label[locales.indexOf(one)]).join(' / ')
+
+/** Returns the number and version of a letter in its languages, as it and the letter after it name it. */
+export const guaranteeName = (
+  { number, revision }: { number: string; revision: number },
+  languages: readonly Locale[]
+): string => `${number} · ${inLanguages(guaranteeWords.revision, languages)} ${revision}`

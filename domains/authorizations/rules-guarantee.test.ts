@@ -2,6 +2,7 @@ import { exportJWK, generateKeyPair } from 'jose'
 import { assert, asyncProperty, nat } from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { drawGuarantee } from './draw-guarantee.ts'
+import { guaranteeWords, inLanguages, guaranteeName } from './rules-guarantee-words.ts'
 import { publishedKey, signToken, tokenIn, verifyToken } from './rules-signed-token.ts'
 import {
   GuaranteeClaims,
@@ -191,4 +192,18 @@ test('the same letter gives the same bytes, and another state others', async () 
   ])
   expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true)
   expect(Buffer.from(first).equals(Buffer.from(over))).toBe(false)
+})
+
+test('a letter names the one that it takes the place of, in its languages', async () => {
+  const replaces = { number: 'PA-000007', revision: 1 }
+  expect(guaranteeName(replaces, ['es', 'en'])).toBe('PA-000007 · Versión / Version 1')
+  expect(inLanguages(guaranteeWords.replaces, ['es', 'en'])).toBe(
+    'Sustituye a la carta / Replaces letter'
+  )
+  const about = { brand: 'Numo', href: 'https://numo.example/verify#a', state: 'valid' } as const
+  const size = async (more: Partial<GuaranteeContent>) =>
+    (await drawGuarantee({ ...content, ...more }, about)).byteLength
+  const plain = await size({})
+  expect(await size({ replaces: null })).toBe(plain)
+  expect(await size({ replaces })).toBeGreaterThan(plain)
 })

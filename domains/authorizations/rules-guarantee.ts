@@ -15,6 +15,8 @@ export type GuaranteeContent = {
   number: string
   revision: number
   issued_on: string
+  /** The letter that it takes the place of; null of a first one, and missing in letters issued before they named it. */
+  replaces?: { number: string; revision: number } | null
   insurer_name: string
   insurer_reference: string
   patient_name: string

@@ -1,4 +1,4 @@
-import type { StaffEvent } from './enums.ts'
+import type { AuthorizationStatus, StaffEvent } from './enums.ts'
 
 /** Why staff may not move an authorization now, by the code of the refusal. */
 export const moveProblems = [
@@ -29,7 +29,7 @@ export const eventsWithReason: readonly StaffEvent[] = [
 ]
 
 /** Hours after which an answer about the cover is too old to send a request on it. */
-const eligibilityHours = 24
+export const eligibilityHours = 24
 
 export type MoveFacts = {
   has_reason: boolean
@@ -61,4 +61,22 @@ export function moveProblemOf(event: StaffEvent, facts: MoveFacts): MoveProblem 
   if (event === 'appeal' && facts.is_replaced) return 'newer-version'
   if ((event === 'appeal' || event === 'complete') && facts.has_open_version) return 'version-open'
   return null
+}
+
+/** What a request waits for, as the queue of staff says it; each has a sentence on the screen. */
+export const waitingReasons = ['clinic', 'cover', 'ready', 'insurer'] as const
+export type WaitingReason = (typeof waitingReasons)[number]
+
+/** Returns what a request waits for: its clinic, a check of the cover, being sent, or the insurer; null once it was answered. */
+export function waitingReasonOf({
+  status,
+  is_cover_fresh,
+}: {
+  status: AuthorizationStatus
+  /** Whether the cover was found in force recently enough to send the request. */
+  is_cover_fresh: boolean
+}): WaitingReason | null {
+  if (status === 'draft' || status === 'needs_info') return 'clinic'
+  if (status === 'submitted') return is_cover_fresh ? 'ready' : 'cover'
+  return status === 'sent' || status === 'pending' ? 'insurer' : null
 }

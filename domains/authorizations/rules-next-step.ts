@@ -1,4 +1,5 @@
 import { workingDayAfter } from '../claims/rules-next-step.ts'
+import { appealDeadlineOf } from '../claims/rules-appeal.ts'
 import type { AuthorizationStatus } from './enums.ts'
 
 /** Who acts next on an authorization. */
@@ -23,6 +24,20 @@ export type AuthorizationStep = {
 
 /** Working days within which staff check a request. */
 const checkDays = 1
+
+/**
+ * Returns the last day for an appeal against a denial or a partial approval that stands, and whether the insurer states none.
+ * `days` are those that it accepts an appeal for; null when it does not say.
+ */
+export function appealOf(
+  { status, decided_at }: { status: AuthorizationStatus; decided_at: string | null },
+  days: number | null
+): { appeal_until: string | null; is_appeal_assumed: boolean } {
+  if (decided_at === null || (status !== 'denied' && status !== 'partially_approved'))
+    return { appeal_until: null, is_appeal_assumed: false }
+  const { until, is_assumed } = appealDeadlineOf(decided_at.slice(0, 10), days)
+  return { appeal_until: until, is_appeal_assumed: is_assumed }
+}
 
 /** Returns what happens next with an authorization, who must do it, and by when. */
 export function authorizationStepOf(facts: {

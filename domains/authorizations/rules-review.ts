@@ -1,4 +1,5 @@
 import type { ReviewedAnswer } from './contract-sending.ts'
+import { reasonsOfX12, type DecisionReason } from './rules-decision-reasons.ts'
 
 /** What an insurer's system answered. */
 type ReviewFacts = Omit<ReviewedAnswer, 'reasons'> & { reasons: readonly string[] }
@@ -6,7 +7,7 @@ type ReviewFacts = Omit<ReviewedAnswer, 'reasons'> & { reasons: readonly string[
 /** A decision that the answer of an insurer's system makes of itself. Amounts in minor units. */
 export type ReviewedDecision =
   | { outcome: 'pending' }
-  | { outcome: 'denied'; reason: string }
+  | { outcome: 'denied'; reason: string; decision_reasons: DecisionReason[] }
   | {
       outcome: 'approved' | 'partially_approved'
       insurer_reference: string
@@ -15,6 +16,7 @@ export type ReviewedDecision =
       valid_from: string
       valid_until: string
       reason: string | null
+      decision_reasons: DecisionReason[]
     }
 
 /** The reasons of an answer as one line; null when it gives none. */
@@ -31,8 +33,10 @@ export const reviewReason = ({ reasons, words }: Pick<ReviewFacts, 'reasons' | '
 export function decisionOf(answer: ReviewFacts): ReviewedDecision | null {
   const { decision, reference, amount, valid_from, valid_until, currency } = answer
   const reason = reviewReason(answer)
+  const decision_reasons = reasonsOfX12(answer.reasons)
   if (decision === 'pending') return { outcome: 'pending' }
-  if (decision === 'denied') return reason === null ? null : { outcome: 'denied', reason }
+  if (decision === 'denied')
+    return reason === null ? null : { outcome: 'denied', reason, decision_reasons }
   if (decision === null || reference === null || amount === null) return null
   if (valid_from === null || valid_until === null || valid_until < valid_from) return null
   if (decision === 'partially_approved' && reason === null) return null
@@ -43,5 +47,6 @@ export function decisionOf(answer: ReviewFacts): ReviewedDecision | null {
     guarantee_currency: currency,
     ...{ valid_from, valid_until },
     reason: decision === 'approved' ? null : reason,
+    decision_reasons: decision === 'approved' ? [] : decision_reasons,
   }
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { AuthorizationStatus } from './enums.ts'
 import { decisionProblemOf, type DecisionFacts } from './rules-decision.ts'
-import { moveProblemOf } from './rules-moves.ts'
-import { authorizationStepOf } from './rules-next-step.ts'
+import { moveProblemOf, waitingReasonOf } from './rules-moves.ts'
+import { appealOf, authorizationStepOf } from './rules-next-step.ts'
 import { missingIn, requiredItems, type RequestFacts } from './rules.ts'
 
 const complete: RequestFacts = {
@@ -79,6 +80,7 @@ const guarantee: DecisionFacts = {
   valid_from: '2026-11-23',
   valid_until: '2026-12-23',
   reason: null,
+  decision_reasons: [],
   lines: [],
 }
 const request = {
@@ -110,7 +112,11 @@ test('a guarantee has a reference, an amount and a validity; a denial has a reas
   )
   const denied = { ...guarantee, outcome: 'denied' as const }
   expect(decisionProblemOf(denied, request)).toBe('reason-needed')
-  expect(decisionProblemOf({ ...denied, reason: 'Not covered' }, request)).toBe(null)
+  const worded = { ...denied, reason: 'Not covered' }
+  expect(decisionProblemOf(worded, request)).toBe('reason-code-needed')
+  const coded = { ...worded, decision_reasons: ['not_covered' as const] }
+  expect(decisionProblemOf(coded, request)).toBe(null)
+  expect(decisionProblemOf({ ...coded, outcome: 'approved' }, request)).toBe('reason-code-needed')
 })
 
 test('amounts by line are of known lines, not above them, and add up to the guarantee', () => {
@@ -148,4 +154,32 @@ test('what happens next has an owner and, where one is known, a day', () => {
   expect(step('approved')).toEqual(['clinic', 'treat', '2026-12-20'])
   expect(step('denied')).toEqual(['numo', 'appeal', '2027-01-01'])
   expect(step('expired')).toEqual(['nobody', 'done', null])
+})
+
+test('an appeal has a last day while a denial or a partial approval stands', () => {
+  const decided_at = '2026-11-23T23:30:00Z'
+  expect(appealOf({ status: 'denied', decided_at }, 30)).toEqual({
+    appeal_until: '2026-12-23',
+    is_appeal_assumed: false,
+  })
+  expect(appealOf({ status: 'partially_approved', decided_at }, null)).toEqual({
+    appeal_until: '2027-05-22',
+    is_appeal_assumed: true,
+  })
+  for (const status of ['approved', 'sent', 'completed'] as const)
+    expect(appealOf({ status, decided_at }, 30).appeal_until).toBe(null)
+  expect(appealOf({ status: 'denied', decided_at: null }, 30).appeal_until).toBe(null)
+})
+
+test('the queue says what a request waits for, until it was answered', () => {
+  const waiting = (status: AuthorizationStatus, is_cover_fresh = true) =>
+    waitingReasonOf({ status, is_cover_fresh })
+  expect([waiting('needs_info'), waiting('sent'), waiting('pending', false)]).toEqual([
+    'clinic',
+    'insurer',
+    'insurer',
+  ])
+  expect([waiting('submitted', false), waiting('submitted')]).toEqual(['cover', 'ready'])
+  for (const status of ['approved', 'partially_approved', 'denied', 'expired'] as const)
+    expect(waiting(status)).toBe(null)
 })

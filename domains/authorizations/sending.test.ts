@@ -127,7 +127,11 @@ test('an answer that says everything decides; one that says less is a suggestion
   answers({ ...whole, decision: 'denied', code: 'A3', reasons: ['0V'] })
   const three = await send('x12')
   await bring(three.sending_id)
-  expect(await read(three.id)).toMatchObject({ status: 'denied', status_reason: 'HCR03 0V' })
+  expect(await read(three.id)).toMatchObject({
+    status: 'denied',
+    status_reason: 'HCR03 0V',
+    decision_reasons: ['other'],
+  })
 })
 
 test('an answer that cannot be read is shown as it came, and decides nothing', async () => {
@@ -151,7 +155,10 @@ test('staff decide while the answer comes: one decision counts, and the answer s
     bring(sending_id),
     app.call(
       decideAuthorization,
-      { id, version, outcome: 'denied', reason: 'Waiting period' },
+      {
+        ...{ id, version, outcome: 'denied', reason: 'Waiting period' },
+        decision_reasons: ['waiting_period'],
+      },
       { as: staff }
     ),
   ])
@@ -163,7 +170,9 @@ test('staff decide while the answer comes: one decision counts, and the answer s
 })
 
 test('a guarantee needs its reference, amount and days; a denial and a part need a reason', () => {
-  expect(decisionOf(whole)).toMatchObject({ outcome: 'approved', reason: null })
+  expect(decisionOf(whole)).toMatchObject({
+    ...{ outcome: 'approved', reason: null, decision_reasons: [] },
+  })
   for (const name of ['reference', 'amount', 'valid_from', 'valid_until', 'decision'] as const)
     expect([name, decisionOf({ ...whole, [name]: null })]).toEqual([name, null])
   expect(decisionOf({ ...whole, valid_until: '2026-11-01' })).toBe(null)
@@ -173,5 +182,9 @@ test('a guarantee needs its reference, amount and days; a denial and a part need
     decisionOf({ ...whole, decision: 'partially_approved', words: 'Two nights' })
   ).toMatchObject({
     reason: 'Two nights',
+    decision_reasons: ['other'],
+  })
+  expect(decisionOf({ ...whole, decision: 'denied', reasons: ['82', '88', '82'] })).toMatchObject({
+    decision_reasons: ['not_necessary', 'not_covered'],
   })
 })

@@ -40,6 +40,7 @@ export const authorizationRecord = defineRecord({
     medicines: 'null',
     implants: 'null',
     extension_reason: 'null',
+    decision_reasons: `'{}'`,
   },
   why: `${proof}; reasons of the insurer and what is about health are erased`,
   stays: ['number', 'insurer_reference', 'tab_versions'],

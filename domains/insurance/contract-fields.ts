@@ -116,5 +116,11 @@ export const ruleFields = {
   care_setting: z.enum(careSettings),
   is_required: z.boolean(),
   lead_hours: z.int().min(0).max(2160).nullable(),
+  /** Within how many hours after an emergency admission the insurer wants to know; null when unknown. */
+  emergency_hours: z.int().min(0).max(720).nullable().default(null),
+  /** Share that it may pay when it was asked or told too late, in basis points; null when unknown. */
+  late_paid_bps: z.int().min(0).max(10_000).nullable().default(null),
+  /** For how many days it guarantees; null when unknown. */
+  validity_days: z.int().min(1).max(730).nullable().default(null),
   notes: Notes.nullable(),
 }

@@ -79,7 +79,8 @@ async function contactsOf(tx: Tx, id: string) {
 /** Returns all versions of an insurer's pre-authorization rules, newest of each first. */
 export async function rulesOf(tx: Tx, id: string) {
   const { rows } = await sql<PreauthorizationRule>`
-    select r.id, r.insurance_plan_id, r.care_setting, r.is_required, r.lead_hours, r.notes, r.version,
+    select r.id, r.insurance_plan_id, r.care_setting, r.is_required, r.lead_hours, r.emergency_hours,
+           r.late_paid_bps, r.validity_days, r.notes, r.version,
            r.valid_from, r.valid_until,
            case when p.id is not null then jsonb_build_object('id', p.id, 'name', p.name) end as plan
       from preauthorization_rule r left join insurance_plan p on p.id = r.insurance_plan_id

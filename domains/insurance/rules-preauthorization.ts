@@ -37,12 +37,12 @@ const isInEffectOn = (day: string, { valid_from, valid_until }: Preauthorization
   valid_from <= day && (valid_until === null || valid_until >= day)
 
 /** Returns the applicable rule version on a day; a rule of the plan precedes one of all plans. */
-function decidingRule(
+export function decidingRule<Rule extends PreauthorizationRuleFacts>(
   day: string,
   plan: PreauthorizationPlan,
-  rules: readonly PreauthorizationRuleFacts[],
+  rules: readonly Rule[],
   care_setting: CareSetting
-): PreauthorizationRuleFacts | null {
+): Rule | null {
   const fitting = rules.filter(
     (rule) => rule.care_setting === care_setting && isInEffectOn(day, rule)
   )

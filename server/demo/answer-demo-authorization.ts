@@ -10,6 +10,7 @@ import { dayAfter } from '@numo/domains/insurance/rules-versions.ts'
 /** What the insurer says: nothing yet, or which share of each line it guarantees, in basis points. */
 export type DemoAnswer =
   | 'sent'
+  | 'denied'
   | { share_bps: number; reason: string | null; patient_share: string }
 
 /** Has staff confirm the cover of a submitted request, send it to the insurer and record what it answered. */
@@ -36,6 +37,14 @@ export async function answerDemoAuthorization(
   await moveAuthorization(staff, { id, version: (await read()).version, event: 'send' })
   if (answer === 'sent') return
   const { version, currency, costs } = await read()
+  if (answer === 'denied') {
+    await decideAuthorization(staff, {
+      ...{ id, version, outcome: 'denied', lines: [], ...noGuarantee },
+      reason: 'El plan pide doce meses de espera para este tratamiento.',
+      decision_reasons: ['waiting_period'],
+    })
+    return
+  }
   const lines = costs.map(({ sequence, amount }) => ({
     sequence,
     approved_amount: Math.round((amount * answer.share_bps) / 10_000),
@@ -43,12 +52,22 @@ export async function answerDemoAuthorization(
   await decideAuthorization(staff, {
     ...{ id, version, lines, reason: answer.reason, insurer_reference: `GA-${id.slice(-6)}` },
     outcome: answer.share_bps === 10_000 ? 'approved' : 'partially_approved',
+    decision_reasons: answer.share_bps === 10_000 ? [] : ['price_too_high'],
     guaranteed_amount: lines.reduce((sum, line) => sum + line.approved_amount, 0),
     guarantee_currency: currency,
     valid_from: staff.today(),
     valid_until: dayAfter(staff.today(), 60),
     patient_share_note: answer.patient_share,
   })
+}
+
+const noGuarantee = {
+  insurer_reference: null,
+  guaranteed_amount: null,
+  guarantee_currency: null,
+  valid_from: null,
+  valid_until: null,
+  patient_share_note: null,
 }
 
 /**

@@ -15,6 +15,7 @@ import {
 } from '@numo/domains/authorizations/send-authorization-message.ts'
 import type { Context } from '@numo/domains/context.ts'
 import { storePartnerDocument } from '@numo/domains/documents/store-partner-document.ts'
+import { savePreauthorizationRule } from '@numo/domains/insurance/save-preauthorization-rule.ts'
 import { dayAfter } from '@numo/domains/insurance/rules-versions.ts'
 import type { Program } from '../http/program.ts'
 import {
@@ -181,11 +182,23 @@ const answered: readonly Story[] = [
     ],
     then: 'sent',
   },
+  {
+    care_setting: 'outpatient',
+    priority: 'routine',
+    diagnosis: ['J34.2', 'Desviación del tabique nasal'],
+    treatment: 'Septoplastia',
+    history: 'Obstrucción nasal desde hace años. Sin alergias.',
+    alternatives: 'Corticoides nasales durante seis meses, sin mejoría.',
+    in_days: 20,
+    nights: 0,
+    costs: [['package', 'Paquete de septoplastia', 3_150_000]],
+    then: 'denied',
+  },
 ]
 
 /**
  * Has the demo clinic ask for guarantees that staff see in their queue: new ones, one with a message, one that staff need
- * something for, one withdrawn and a draft; and for another patient one that the insurer has, and two that it guaranteed. Does nothing when it asked for any, or where the demo people are not made. Only
+ * something for, one withdrawn and a draft; and for another patient one that the insurer has, two that it guaranteed and one that it denied. Does nothing when it asked for any, or where the demo people are not made. Only
  * for demo data.
  */
 export async function loadDemoAuthorizations({
@@ -206,9 +219,42 @@ export async function loadDemoAuthorizations({
   })
   drawer.stop()
   const insured = await takeInsuredPatient(staff, clinic)
+  for (const one of [client_id, insured]) if (one) await addNoticeRules(staff, one)
   // Sequential, so that their numbers are the same every time.
   for (const story of stories) await ask(clinic, staff, client_id, story, bytes)
   if (insured) for (const story of answered) await ask(clinic, staff, insured, story, bytes)
+}
+
+/** Records what the insurers of a person want to know before and after a stay, and for how long they guarantee. */
+async function addNoticeRules(staff: Context, client_id: string): Promise<void> {
+  const insurers = await staff.tx((tx) =>
+    tx
+      .selectFrom('coverage as v')
+      .innerJoin('policy as p', 'p.id', 'v.policy_id')
+      .select('p.insurance_company_id as id')
+      .distinct()
+      .where('v.client_id', '=', client_id)
+      .where('p.insurance_company_id', 'is not', null)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('preauthorization_rule as r')
+              .select('r.id')
+              .whereRef('r.insurance_company_id', '=', 'p.insurance_company_id')
+          )
+        )
+      )
+      .execute()
+  )
+  for (const { id } of insurers)
+    for (const care_setting of ['inpatient', 'day_case', 'emergency'] as const)
+      if (id !== null)
+        await savePreauthorizationRule(staff, {
+          ...{ insurer_id: id, insurance_plan_id: null, care_setting, is_required: true },
+          ...{ lead_hours: care_setting === 'emergency' ? null : 72, emergency_hours: 48 },
+          ...{ late_paid_bps: 8_000, validity_days: 60, notes: null },
+        })
 }
 
 async function ask(
@@ -296,7 +342,7 @@ async function ask(
     await sendAuthorizationMessage(clinic, { id, body: 'Thank you. The theatre is booked.' })
   }
   if (story.then === 'withdrawn') await cancelAuthorization(clinic, await now())
-  if (story.then === 'sent' || typeof story.then === 'object')
+  if (story.then === 'sent' || story.then === 'denied' || typeof story.then === 'object')
     await answerDemoAuthorization(staff, id, story.then)
   if (!story.top_up) return
   const version = await extendAuthorization(clinic, {

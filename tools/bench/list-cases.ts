@@ -125,7 +125,7 @@ export const listCases: readonly ListCase[] = [
   },
   {
     endpoint: listAuthorizations,
-    source: authorizationSource(user_id, '2026-11-21'),
+    source: authorizationSource(user_id, '2026-11-21', '2026-11-20T00:00:00Z'),
     words: ['garcia', 'pa 000077', '77'],
   },
   {

@@ -15,10 +15,13 @@ import { Facts } from '../app/record/facts.tsx'
 import { Amount } from '../ui/amount.tsx'
 import { Note } from '../ui/note.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { appealText } from './appeal-text.ts'
+import { DecisionReasons } from './decision-reasons.tsx'
 import { extensionFacts } from './extension-facts.tsx'
 import { AuthorizationHistory } from './authorization-history.tsx'
 import { AuthorizationVersions } from './authorization-versions.tsx'
 import { ClinicExtend } from './clinic-extend.tsx'
+import { NoticeClock } from './notice-clock.tsx'
 import { partPath } from './clinic-paths.ts'
 import { ClinicSaves } from './clinic-saves.tsx'
 import { Guarantees } from './guarantees.tsx'
@@ -47,6 +50,7 @@ function Next({ authorization }: Props) {
   const { t, formats } = useProgram()
   const navigate = useNavigate()
   const { id, version, number, may, missing, next_step, status, status_reason } = authorization
+  const { decision_reasons } = authorization
   const { owner, code, by } = next_step
   const input = { id, version }
   const isWaiting = status === 'needs_info'
@@ -59,6 +63,14 @@ function Next({ authorization }: Props) {
           <b>{t('clinic_auth.wrote')}</b>: {status_reason}
         </Note>
       )}
+      {(status === 'denied' || status === 'partially_approved') && (
+        <Note>
+          <b>{t('clinic_auth.why')}</b>
+          <DecisionReasons reasons={decision_reasons} />
+          {status_reason && <p>{status_reason}</p>}
+          <p>{appealText(t, formats, authorization)}</p>
+        </Note>
+      )}
       {owner !== 'nobody' && (
         <p className="dim">
           {[`${t('clinic_auth.who')}: ${who}`, by && t('clinic_auth.by', { day: formats.day(by) })]
@@ -66,6 +78,7 @@ function Next({ authorization }: Props) {
             .join(' · ')}
         </p>
       )}
+      <NoticeClock notice={authorization.notice} />
       {may.submit && missing.length > 0 && (
         <>
           <h3>{t('clinic_auth.missing_title')}</h3>

@@ -2,7 +2,13 @@ import {
   decideAuthorization,
   type StaffAuthorization,
 } from '@numo/domains/authorizations/contract-staff.ts'
+import {
+  decisionReasons,
+  reasonText,
+  reasonsOfX12,
+} from '@numo/domains/authorizations/rules-decision-reasons.ts'
 import { claimOutcomes } from '@numo/domains/claims/enums.ts'
+import { dayAfter } from '@numo/domains/insurance/rules-versions.ts'
 import type { Locale } from '@numo/kit/locales.ts'
 import { moneyText } from '@numo/kit/money.ts'
 import { FormField, formFieldsOf, valuesOf, type FormFieldSpec } from '../app/forms/form-field.tsx'
@@ -27,6 +33,22 @@ const outcomeField = (t: AppWords, authorization: StaffAuthorization): FormField
   value: claimOutcomes.find((one) => one === suggestionOf(authorization)?.decision) ?? 'approved',
   options: claimOutcomes.map((one) => [one, t(`authorizations.status.${one}`)]),
 })
+const codesField = (
+  t: AppWords,
+  authorization: StaffAuthorization,
+  locale: Locale
+): FormFieldSpec => {
+  const suggested = suggestionOf(authorization)
+  const isAgainst = suggested?.decision === 'denied' || suggested?.decision === 'partially_approved'
+  return {
+    name: 'decision_reasons',
+    label: t('auth_desk.decision.codes'),
+    hint: t('auth_desk.decision.codes_hint'),
+    kind: 'checks',
+    value: isAgainst ? reasonsOfX12(suggested.reasons) : [],
+    options: decisionReasons.map((one) => [one, reasonText(one, locale)]),
+  }
+}
 const reasonField = (t: AppWords, authorization: StaffAuthorization): FormFieldSpec => ({
   name: 'reason',
   label: t('auth_desk.decision.reason'),
@@ -39,7 +61,7 @@ const guaranteeFields = (
   t: AppWords,
   authorization: StaffAuthorization
 ): readonly FormFieldSpec[] => {
-  const { currency, estimated_amount, extension } = authorization
+  const { currency, estimated_amount, extension, notice } = authorization
   const suggested = suggestionOf(authorization)
   return [
     {
@@ -72,7 +94,10 @@ const guaranteeFields = (
       name: 'valid_until',
       label: t('auth_desk.decision.until'),
       kind: 'date',
-      value: suggested?.valid_until ?? extension?.requested_until ?? null,
+      value:
+        suggested?.valid_until ??
+        extension?.requested_until ??
+        (notice.validity_days === null ? null : dayAfter(today(), notice.validity_days)),
     },
     { name: 'patient_share_note', label: t('auth_desk.decision.share'), kind: 'area', max: 1000 },
   ]
@@ -96,14 +121,15 @@ const lineFields = (
 
 /** Returns what is sent: no guarantee with a denial, and only lines that have an amount. */
 function sentOf(values: FormValues, { costs }: StaffAuthorization): FormValues {
-  const { outcome, reason } = values
-  if (outcome === 'denied') return { outcome, reason }
+  const { outcome, reason, decision_reasons } = values
+  if (outcome === 'denied') return { outcome, reason, decision_reasons }
   const lines = costs.flatMap(({ sequence }) => {
     const approved_amount = values[lineName(sequence)]
     return typeof approved_amount === 'number' ? [{ sequence, approved_amount }] : []
   })
   const own = Object.entries(values).filter(([name]) => !name.startsWith('line_'))
-  return { ...Object.fromEntries(own), reason: outcome === 'approved' ? null : reason, lines }
+  const why = outcome === 'approved' ? { reason: null, decision_reasons: [] } : {}
+  return { ...Object.fromEntries(own), ...why, lines }
 }
 
 /** Form of the insurer's answer: the guarantee and what it covers of each line, or why not. */
@@ -118,8 +144,9 @@ export function StaffDecision({
   const { id, version } = authorization
   const guarantee = guaranteeFields(t, authorization)
   const lines = lineFields(t, authorization, locale)
-  const [outcomeSpec, reasonSpec] = [outcomeField(t, authorization), reasonField(t, authorization)]
-  const all = [outcomeSpec, reasonSpec, ...guarantee, ...lines]
+  const outcomeSpec = outcomeField(t, authorization)
+  const why = [codesField(t, authorization, locale), reasonField(t, authorization)]
+  const all = [outcomeSpec, ...why, ...guarantee, ...lines]
   const initial: FormValues = valuesOf(all)
   const form = useEndpointForm(decideAuthorization, initial, {
     fixed: { id, version },
@@ -130,6 +157,7 @@ export function StaffDecision({
       'amounts-off': ['guaranteed_amount', t('auth_desk.decision.amounts_off')],
       'wrong-validity': ['valid_until', t('auth_desk.decision.wrong_validity')],
       'reason-needed': ['reason', t('auth_desk.decision.reason_needed')],
+      'reason-code-needed': ['decision_reasons', t('auth_desk.decision.code_needed')],
     },
     done: t('auth_desk.decision.saved'),
     onDone: onClose,
@@ -140,7 +168,8 @@ export function StaffDecision({
       <form {...form.form} className="stack">
         <ErrorSummary errors={form.errors} general={form.general} />
         <FormField field={outcomeSpec} control={form.field} />
-        {outcome !== 'approved' && <FormField field={reasonSpec} control={form.field} />}
+        {outcome !== 'approved' &&
+          why.map((field) => <FormField key={field.name} field={field} control={form.field} />)}
         {outcome !== 'denied' &&
           guarantee.map((field) => (
             <FormField key={field.name} field={field} control={form.field} />

@@ -72,7 +72,7 @@ export const authorizationList = defineList(listAuthorizations, {
     amount: ['estimated_amount'],
     about: ['client', 'procedure', 'insurer'],
     state: ['status'],
-    note: ['answer_due_on'],
+    note: ['waiting', 'answer_due_on'],
   },
   filters: [
     {

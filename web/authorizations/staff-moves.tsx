@@ -11,6 +11,7 @@ import { CommandButton } from '../app/command-button.tsx'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { NextStep } from '../ui/note.tsx'
+import { NoticeClock } from './notice-clock.tsx'
 import { StaffDecision } from './staff-decision.tsx'
 
 type Event = StaffAuthorization['moves'][number]
@@ -34,6 +35,7 @@ export function StaffMoves({ authorization }: { authorization: StaffAuthorizatio
         {t(`auth_desk.next.${next_step.code}`)}
         {next_step.by && ` ${t('auth_desk.next.by', { day: formats.day(next_step.by) })}`}
       </p>
+      <NoticeClock notice={authorization.notice} />
       {moves.includes('send') && !is_eligibility_fresh && <p>{t('auth_desk.cover_old')}</p>}
       <div className="row">
         {can_decide && (

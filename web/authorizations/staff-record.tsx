@@ -19,6 +19,7 @@ import { Guarantees } from './guarantees.tsx'
 import { Status } from '../ui/status.tsx'
 import { AuthorizationHistory } from './authorization-history.tsx'
 import { AuthorizationVersions } from './authorization-versions.tsx'
+import { DecisionReasons } from './decision-reasons.tsx'
 import { extensionFacts } from './extension-facts.tsx'
 import { StaffStay } from '../stay/stay-section.tsx'
 import { StaffMoves } from './staff-moves.tsx'
@@ -166,6 +167,12 @@ function Details({ authorization }: Props) {
             authorization.appeal_until && formats.day(authorization.appeal_until),
           ],
           ...extensionFacts(t, formats, authorization.currency, authorization.extension),
+          [
+            t('auth_desk.decision.codes'),
+            authorization.decision_reasons.length > 0 && (
+              <DecisionReasons key="reasons" reasons={authorization.decision_reasons} />
+            ),
+          ],
           [t('authorizations.reason'), authorization.status_reason],
           [t('authorizations.assignee'), authorization.assigned_to?.name ?? t('auth_desk.nobody')],
         ]}

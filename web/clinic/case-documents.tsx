@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ReadingState } from '@numo/domains/authorizations/rules-reading.ts'
 import type { PartnerClaim } from '@numo/domains/claims/contract-partner.ts'
 import { partnerContentPath } from '@numo/domains/documents/contract.ts'
 import { partnerUploadTypes, type PartnerUploadType } from '@numo/domains/documents/rules.ts'
@@ -11,7 +12,12 @@ import { SelectField } from '../ui/fields/choice-fields.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Status } from '../ui/status.tsx'
 
-type Case = Pick<PartnerClaim, 'id' | 'documents' | 'required_documents'> & {
+type File = PartnerClaim['documents'][number] & {
+  /** How far its reading is; missing where files are not read. */
+  reading?: ReadingState
+}
+type Case = Pick<PartnerClaim, 'id' | 'required_documents'> & {
+  documents: readonly File[]
   may: Pick<PartnerClaim['may'], 'add_files'>
 }
 
@@ -44,11 +50,12 @@ export function CaseDocuments({
     <Panel title={t('clinic.claims.documents')}>
       {documents.length === 0 && <p className="dim">{t('clinic.claims.documents_none')}</p>}
       <ul className="rows">
-        {documents.map(({ id, type, file_name }) => (
+        {documents.map(({ id, type, file_name, reading }) => (
           <li key={id}>
             <span>
               <b>{nameOf(type)}</b>
               <small className="file-name">{file_name}</small>
+              {reading && <small>{t(`clinic.claims.reading.${reading}`)}</small>}
             </span>
             <Button
               size="xs"

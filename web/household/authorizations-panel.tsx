@@ -9,6 +9,8 @@ import { useProgram } from '../app/program.ts'
 import { QueryState } from '../app/query-state.tsx'
 import { Facts } from '../app/record/facts.tsx'
 import { useRead } from '../app/use-read.ts'
+import { appealText } from '../authorizations/appeal-text.ts'
+import { DecisionReasons } from '../authorizations/decision-reasons.tsx'
 import { Guarantees } from '../authorizations/guarantees.tsx'
 import { Amount } from '../ui/amount.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -63,6 +65,12 @@ function Authorization({
       ),
     ],
     [t('guarantees.household.share'), authorization.patient_share_note],
+    [
+      t('guarantees.household.why'),
+      authorization.decision_reasons.length > 0 && (
+        <DecisionReasons key="why" reasons={authorization.decision_reasons} />
+      ),
+    ],
     [t('guarantees.household.said'), authorization.status_reason],
   ]
   return (
@@ -78,6 +86,7 @@ function Authorization({
         {next_step.by &&
           ` ${t(step === 'treat' ? 'guarantees.household.treat_by' : 'guarantees.household.by', { day: formats.day(next_step.by) })}`}
       </p>
+      {authorization.appeal_until && <p>{appealText(t, formats, authorization)}</p>}
       <Facts items={facts.filter(([, value]) => Boolean(value))} />
       {guarantees.length > 0 && (
         <Guarantees

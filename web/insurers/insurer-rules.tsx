@@ -98,13 +98,20 @@ const RuleState = ({ rule }: { rule: PreauthorizationRule }) => {
 /** Plans, lead time and validity of a rule. */
 function RuleFacts({ rule }: { rule: PreauthorizationRule }) {
   const { t, formats } = useProgram()
-  const { lead_hours, valid_from, valid_until } = rule
+  const { lead_hours, emergency_hours, late_paid_bps, validity_days, valid_from, valid_until } =
+    rule
   return (
     <>
       <small>
         {rule.plan?.name ?? t('directory.insurer.rule.all_plans')}
         {lead_hours !== null &&
           ` · ${t('directory.insurer.rule.lead_hours', { count: lead_hours })}`}
+        {emergency_hours !== null &&
+          ` · ${t('directory.insurer.rule.emergency_hours', { count: emergency_hours })}`}
+        {late_paid_bps !== null &&
+          ` · ${t('directory.insurer.rule.late_paid_share', { share: late_paid_bps / 100 })}`}
+        {validity_days !== null &&
+          ` · ${t('directory.insurer.rule.validity_days', { count: validity_days })}`}
       </small>
       <small>
         {valid_until
@@ -166,6 +173,28 @@ function RuleForm({
           kind: 'number',
           value: rule?.lead_hours,
           max: 4,
+        },
+        {
+          name: 'emergency_hours',
+          label: t('directory.insurer.rule.emergency'),
+          kind: 'number',
+          value: rule?.emergency_hours,
+          max: 3,
+        },
+        {
+          name: 'late_paid_bps',
+          label: t('directory.insurer.rule.late_paid'),
+          hint: t('directory.insurer.rule.late_paid_hint'),
+          kind: 'percent',
+          value: rule?.late_paid_bps,
+          max: 6,
+        },
+        {
+          name: 'validity_days',
+          label: t('directory.insurer.rule.validity'),
+          kind: 'number',
+          value: rule?.validity_days,
+          max: 3,
         },
         { name: 'notes', label: t('directory.notes'), kind: 'area', value: rule?.notes, max: 2000 },
         {

@@ -2,7 +2,7 @@ import { authorizationUploadPath } from '@numo/domains/documents/contract.ts'
 import { ClinicAuthorization } from '../../../authorizations/clinic-record.tsx'
 import { CaseDocuments } from '../../../clinic/case-documents.tsx'
 
-/** Documents. Not implemented yet: reading state. */
+/** Documents: what the insurer requires, what of it is there, and how far each file was read. */
 export const Page = () => (
   <ClinicAuthorization>
     {(authorization) => (
