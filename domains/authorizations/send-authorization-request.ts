@@ -54,8 +54,7 @@ export async function sendAuthorizationRequest(
       await ctx.tx((tx) => storeFailure(tx, sending))
       throw new GivenUp(error.message, { cause: error })
     }
-    if (attempt.is_last || error instanceof GivenUp)
-      await ctx.tx((tx) => storeFailure(tx, sending))
+    if (attempt.is_last || error instanceof GivenUp) await ctx.tx((tx) => storeFailure(tx, sending))
     throw error
   }
 }

@@ -54,8 +54,8 @@ async function submitAsk(context: PageInput, form: URLSearchParams): Promise<Ask
   const slug = slugOf(context)
   const { plan, insurer } = readSearch(context.query)
   const doneWith = (times: string, zone: string, place: string) => {
-    const asked = { asked: times, zone, place }
-    return new Redirect(303, paths.provider(slug, { plan, insurer, ...asked }, 'ask-done'))
+    const request = { asked: times, zone, place }
+    return new Redirect(303, paths.provider(slug, { plan, insurer, ...request }, 'ask-done'))
   }
   if (isMachine(form)) return doneWith('-', '', '')
   const { provider } = await call(getProvider, { slug, locale })

@@ -115,10 +115,10 @@ export const askRefusals: Readonly<Record<string, readonly [AskField | 'form', W
   invalid: ['form', 'provider.ask.error_other'],
 }
 
-type Asked = { times: string[]; zone: string; place: string }
+type AppointmentRequest = { times: string[]; zone: string; place: string }
 
 /** Times, zone and place of a request that was sent, from the address of the confirmation. */
-export function readAsked(query: URLSearchParams): Asked | null {
+export function readAsked(query: URLSearchParams): AppointmentRequest | null {
   const sent = query.get('asked')
   if (sent === null) return null
   const times = sent
