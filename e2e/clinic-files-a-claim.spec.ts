@@ -56,6 +56,6 @@ test('a clinic files a claim, staff see it, and a statement of a payout ties its
     .getByRole('link', { name: /Clara Moreno/ })
     .first()
     .click()
-  await expect(page.getByRole('region', { name: 'Visits' })).toContainText('CLM-')
+  await expect(page.getByRole('region', { name: 'Days of care' })).toContainText('CLM-')
   expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0])
 })

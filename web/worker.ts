@@ -1,7 +1,14 @@
 /** Service worker: opens the pages of `app/offline/kept.ts` without a network, always of the build that was deployed last. */
 import { localePath, splitLocale } from '@numo/kit/locales.ts'
 import type { WorkerMessage } from './app/offline/keep-offline.ts'
-import { cachePrefix, keptData, keptDocuments, maxBytes, maxEntries } from './app/offline/kept.ts'
+import {
+  cachePrefix,
+  keptData,
+  keptDocuments,
+  keptHeader,
+  maxBytes,
+  maxEntries,
+} from './app/offline/kept.ts'
 
 /** Written by the build (`tools/build-worker.ts`): its id, and the files that the kept pages load. */
 declare const BUILD: string
@@ -86,6 +93,13 @@ async function open(request: Request): Promise<Response> {
   }
 }
 
+/** Returns what was kept, marked as that: pages must not take it for what is so now. */
+function marked(kept: Response): Response {
+  const headers = new Headers(kept.headers)
+  headers.set(keptHeader, 'yes')
+  return new Response(kept.body, { status: kept.status, headers })
+}
+
 /** Reads data from the network, and keeps it; without one what was kept last. */
 async function readData(request: Request, path: string): Promise<Response> {
   try {
@@ -97,7 +111,7 @@ async function readData(request: Request, path: string): Promise<Response> {
     return response
   } catch (error) {
     const found = await keptAt(path)
-    if (found) return found
+    if (found) return marked(found)
     throw error
   }
 }

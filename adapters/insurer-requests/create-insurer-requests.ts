@@ -41,7 +41,9 @@ export function createInsurerRequests({
       const text = await postX12(x12, message, fetch)
       if (text === null) return { outcome: 'unreachable' }
       const recipient = request.insurer.payer_code ?? ''
-      const answer = readReview(text, request)
+      // The message names no currency: amounts are in that of the clearing house, as those of its other answers.
+      const { trace_number } = request
+      const answer = readReview(text, { trace_number, currency: x12.currency })
       if (typeof answer === 'string')
         return { outcome: 'unreadable', recipient, text, reason: answer }
       return { outcome: 'answered', recipient, text, answer }

@@ -215,6 +215,10 @@ test('files that do not say a decision where the standard has it are refused wit
   })
   expect(readReview(response([]).replace('ST*278', 'ST*271'), about)).toBe('not-278')
   expect(readReview('', about)).toBe('not-x12')
+  // Without a trace, the head of the message names the request; what names none decides none.
+  const untraced = response(['HCR*A1*AUTH0003']).replace(/TRN[^~]*~/, '')
+  expect(readReview(untraced, about)).toMatchObject({ reference: 'AUTH0003' })
+  expect(readReview(untraced.replaceAll('0199aabb', ''), about)).toBe('other-request')
   // The decision about the whole event counts before those of its services.
   const modified = response(['HCR*A6*AUTH0002'], '0199aabb', service('A1', '10'))
   expect(readReview(modified, about)).toMatchObject({ decision: 'partially_approved', code: 'A6' })

@@ -74,8 +74,9 @@ export function readReview(
   if (!segments.some((one) => one[0] === 'ST' && one[1] === '278')) return 'not-278'
   if (requestPurposes.has(first(segments, 'BHT')?.[2] ?? '')) return 'is-request'
   const traces = all(segments, 'TRN').map((one) => (one[2] ?? '').toUpperCase())
-  if (trace_number !== null && traces.length > 0 && !traces.includes(trace_number.toUpperCase()))
-    return 'other-request'
+  // Without a trace, the head of the message repeats our reference: what names no request decides none.
+  const named = traces.length > 0 ? traces : [(first(segments, 'BHT')?.[3] ?? '').toUpperCase()]
+  if (trace_number !== null && !named.includes(trace_number.toUpperCase())) return 'other-request'
   const loops = loopsOf(segments)
   const events = loops.filter(({ level }) => level === 'EV')
   const services = loops.filter(({ level }) => level === 'SS')

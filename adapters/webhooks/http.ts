@@ -117,9 +117,8 @@ async function beginningOf(answer: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
   let size = 0
   try {
-    for await (const part of answer) {
-      // An answer without an encoding is made of buffers.
-      const bytes = Buffer.from(part as Uint8Array)
+    const buffers: AsyncIterable<Buffer> = answer
+    for await (const bytes of buffers) {
       parts.push(bytes)
       size += bytes.length
       if (size >= maxAnswerLength) break

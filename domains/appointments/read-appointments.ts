@@ -94,13 +94,18 @@ export async function readOwnAppointments(
   })
 }
 
-/** Reads appointments as their clinic sees them, under its role. */
+/** Reads appointments as their clinic sees them, under its role; `client_id` only of people whose records it may open. */
 export async function readClinicAppointments(
   tx: Tx,
   { where, order, limit }: Which
 ): Promise<ClinicAppointment[]> {
-  const { rows } = await sql<Omit<ClinicAppointment, 'provider'> & Named>`
-    select ${shared}, a.email, a.phone, a.account_id is null as is_visitor
+  const { rows } = await sql<Omit<ClinicAppointment, 'provider'> & Named & { is_patient: boolean }>`
+    select ${shared}, a.email, a.phone, a.account_id is null as is_visitor,
+           exists (select from care_relationship r where r.status = 'active' and r.partner_id = a.partner_id
+                                                     and r.account_id = a.account_id and r.client_id = a.client_id) as is_patient
       ${from} where ${where} order by ${order} limit ${sql.lit(limit)}`.execute(tx)
-  return rows.map(withProvider)
+  return rows.map(({ is_patient, ...row }) => ({
+    ...withProvider(row),
+    client_id: is_patient ? row.client_id : null,
+  }))
 }

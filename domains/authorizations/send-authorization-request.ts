@@ -39,6 +39,10 @@ export async function sendAuthorizationRequest(
     if (known.kind === 'answered' && !known.is_applied) await apply(ctx, sending, known)
     return
   }
+  if (!(await ctx.tx((tx) => isStillSent(tx, sending)))) {
+    await ctx.tx((tx) => storeFailure(tx, sending))
+    return { dropped: 'It was withdrawn, answered or sent again' }
+  }
   try {
     const receipt = await bring(ctx, sending, attempt)
     if (receipt.outcome === 'unreachable') throw new Error('The insurer cannot be reached')
@@ -50,7 +54,7 @@ export async function sendAuthorizationRequest(
       await ctx.tx((tx) => storeFailure(tx, sending))
       throw new GivenUp(error.message, { cause: error })
     }
-    if (attempt.is_last) await ctx.tx((tx) => storeFailure(tx, sending))
+    if (attempt.is_last || error instanceof GivenUp) await ctx.tx((tx) => storeFailure(tx, sending))
     throw error
   }
 }
@@ -73,6 +77,26 @@ const readResult = async (tx: Tx, sending_id: string) => {
     .executeTakeFirst()
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `storeReceipt` writes the column
   return row && { ...row, answer: row.answer as ReviewAnswer | null }
+}
+
+/** Whether the request still waits for its insurer, and was not sent again since. What was withdrawn goes to nobody. */
+async function isStillSent(tx: Tx, { id, account_id, authorization_id }: Sending) {
+  const request = await tx
+    .selectFrom('prior_authorization')
+    .select('id')
+    .where('account_id', '=', account_id)
+    .where('id', '=', authorization_id)
+    .where('status', 'in', ['sent', 'pending'])
+    .executeTakeFirst()
+  const newer = await tx
+    .selectFrom('authorization_sending')
+    .select('id')
+    .where('account_id', '=', account_id)
+    .where('authorization_id', '=', authorization_id)
+    .where('sending_id', 'is', null)
+    .where('id', '>', id)
+    .executeTakeFirst()
+  return request !== undefined && newer === undefined
 }
 
 /** Draws the packet where the channel needs it, and sends the request. */
@@ -158,13 +182,15 @@ async function apply(
   try {
     if (decision.outcome === 'pending') await moveSent(ctx, id)
     else {
-      const { version } = await ctx.tx((tx) =>
+      const { version, extends_id } = await ctx.tx((tx) =>
         tx
           .selectFrom('prior_authorization')
-          .select('version')
+          .select(['version', 'extends_id'])
           .where('id', '=', id)
           .executeTakeFirstOrThrow()
       )
+      // Its letter replaces that before it, and no answer says whether its amount is what comes on top or all of it.
+      if (extends_id !== null && decision.outcome !== 'denied') return
       await decideAuthorization(ctx, { ...noDecision, ...decision, id, version })
     }
   } catch (error) {

@@ -70,6 +70,18 @@ test('the eleventh try of a number on a day is refused, right or wrong: 429', as
   expect(await patientsOf(as)).toEqual([])
 })
 
+test('an import with a guessed fingerprint counts its tries, too: 409, then 429', async () => {
+  const [as, person] = [await make.partner(app), await insured(app)]
+  for (let day = 1; day <= 10; day += 1) {
+    const born = `1980-01-${String(day).padStart(2, '0')}`
+    const csv = `member id,birth date,consent\n${person.member_id},${born},2026-11-01\n`
+    const input = { csv, fingerprint: 'guess', has_consent: true } as const
+    expect((await app.call(importPatients, input, { as })).status).toBe(409)
+  }
+  const refused = await app.call(addPatient, of(person), { as })
+  expect([refused.status, refused.body.code]).toEqual([429, 'too-many-lookups'])
+})
+
 test('a day to come and no confirmation of the consent are refused: 422 and 400', async () => {
   const [as, person] = [await make.partner(app), await insured(app)]
   const later = await app.call(addPatient, { ...of(person), signed_on: '2999-01-01' }, { as })

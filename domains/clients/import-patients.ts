@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
-import type { Context } from '../context.ts'
+import type { Context, Tx } from '../context.ts'
 import { readCsv } from '../read-csv.ts'
 import { addPatients } from './add-patients.ts'
 import {
@@ -45,6 +45,13 @@ const fingerprintOf = (outcomes: readonly Outcome[]) =>
     .update(JSON.stringify(outcomes.map(({ place, outcome }) => [place, outcome])))
     .digest('base64url')
 
+/** Returns what the rows would do, and counts a try of each number. */
+async function previewRows(tx: Tx, { rows: list }: ReadList): Promise<Outcome[]> {
+  const { rows } = await sql<Outcome>`
+    select place, outcome from app.preview_patients(${JSON.stringify(list)}::jsonb)`.execute(tx)
+  return rows
+}
+
 /** Returns whom a list of patients would add, and why it leaves the other rows out. Adds nobody; the tries are counted. */
 export async function previewPatients(
   ctx: Context,
@@ -56,13 +63,7 @@ export async function previewPatients(
       ...{ file_problem: read.file_problem, fingerprint: '', added: 0, known: 0 },
       ...{ left_out_count: 0, left_out: [] },
     }
-  const outcomes = await ctx.tx(async (tx) => {
-    const { rows } = await sql<Outcome>`
-      select place, outcome from app.preview_patients(${JSON.stringify(read.rows)}::jsonb)`.execute(
-      tx
-    )
-    return rows
-  })
+  const outcomes = await ctx.tx((tx) => previewRows(tx, read))
   return { ...resultOf(read, outcomes), file_problem: null, fingerprint: fingerprintOf(outcomes) }
 }
 
@@ -70,15 +71,23 @@ export async function previewPatients(
  * Adds the patients of a list as it was previewed, with their consents, all of them or nobody. Throws 409 `file-unreadable` for a file
  * that cannot be read and `patients-changed` when it would add others by now.
  */
-export const importPatients = (
+export async function importPatients(
   ctx: Context,
   { csv, fingerprint, locale }: InputOf<typeof importing>
-): Promise<Result> =>
-  ctx.tx(async (tx) => {
-    const read = readFile(ctx, csv)
-    if ('file_problem' in read) throw refuse(409, 'file-unreadable', 'This file cannot be read.')
+): Promise<Result> {
+  const read = readFile(ctx, csv)
+  if ('file_problem' in read) throw refuse(409, 'file-unreadable', 'This file cannot be read.')
+  const isAsPreviewed = (outcomes: readonly Outcome[]) => fingerprintOf(outcomes) === fingerprint
+  const result = await ctx.tx(async (tx) => {
+    // Refused outside of the transaction: the tries are counted, or a guessed fingerprint would try birth dates without end.
+    if (!isAsPreviewed(await previewRows(tx, read))) return null
     const outcomes = await addPatients(tx, ctx, read.rows, locale)
-    if (fingerprintOf(outcomes) !== fingerprint)
-      throw refuse(409, 'patients-changed', 'The list would add others by now. Preview it again.')
+    if (!isAsPreviewed(outcomes)) throw changed()
     return resultOf(read, outcomes)
   })
+  if (!result) throw changed()
+  return result
+}
+
+const changed = () =>
+  refuse(409, 'patients-changed', 'The list would add others by now. Preview it again.')

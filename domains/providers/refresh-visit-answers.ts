@@ -6,7 +6,8 @@ const { window_days, half_life_days, min_cases, min_households, min_weight } = v
 
 /**
  * Computes `visit_answers` again from what patients said within a year of whether their insurance was taken, and invalidates
- * the cached pages that show it. Says nothing of fewer visits or households than the floors, nor of answers too old. A visit
+ * the cached pages that show it. Says nothing of fewer visits or households than the floors, nor of answers too old. Anybody can have
+ * several addresses, so visitors are no households. A visit
  * where the insurance was not shown says nothing. Idempotent.
  */
 export const refreshVisitAnswers = (ctx: Pick<Context, 'tx' | 'today'>): Promise<void> =>
@@ -17,7 +18,7 @@ export const refreshVisitAnswers = (ctx: Pick<Context, 'tx' | 'today'>): Promise
       insert into visit_answers (provider_id, insurance_company_id, insurance_plan_id, computed_on, answered_count, taken_count)
       with said as (
         select provider_id, insurance_company_id, insurance_plan_id, insurance_taken,
-               coalesce(account_id::text, email) as household,
+               account_id,
                power(0.5, (${today} - (insurance_answered_at at time zone 'America/Mexico_City')::date)
                           / ${sql.lit(half_life_days)}::numeric) as weight
           from appointment
@@ -32,7 +33,7 @@ export const refreshVisitAnswers = (ctx: Pick<Context, 'tx' | 'today'>): Promise
       select provider_id, insurance_company_id, scope_id, ${today}, count(*), count(*) filter (where insurance_taken = 'yes')
         from scoped
        group by provider_id, insurance_company_id, scope_id
-      having count(*) >= ${sql.lit(min_cases)} and count(distinct household) >= ${sql.lit(min_households)}
+      having count(*) >= ${sql.lit(min_cases)} and count(distinct account_id) >= ${sql.lit(min_households)}
              and sum(weight) >= ${sql.lit(min_weight)}`.execute(tx)
     if (removed.numAffectedRows || inserted.numAffectedRows)
       await sql`select app.bump_directory_version()`.execute(tx)

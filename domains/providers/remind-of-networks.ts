@@ -17,6 +17,8 @@ export const remindOfNetworks = (ctx: Pick<Context, 'tx' | 'today'>): Promise<vo
         join provider_location pl on pl.practice_location_id = l.id and pl.status = 'active'
          and coalesce(pl.partner_id, l.partner_id) = o.id
         join acceptance a on a.provider_location_id = pl.id and a.status = 'active'
+        join insurance_network n on n.id = a.insurance_network_id and n.status = 'active'
+        join insurance_company c on c.id = n.insurance_company_id and c.status = 'active'
        where o.status = 'active' and o.has_user
          and (a.confirmed_on is null or a.confirmed_on <= ${today}::date - ${sql.lit(reconfirmAfter_days)}::int)
        group by o.id order by o.id`.execute(tx)

@@ -10,6 +10,7 @@ import { joinAuthorizationFiles } from '../documents/join-authorization-files.ts
 import type { createStayClaim as endpoint } from './contract.ts'
 import { readStayRow, stayOf, type StayRow } from './read-stay.ts'
 import { insertDeposit } from './record-stay-deposit.ts'
+import { amountOfCharge } from './rules-bill-csv.ts'
 import { guaranteeIn } from './rules-versions.ts'
 
 /** Most lines of a claim; more are claimed by biller. */
@@ -61,7 +62,8 @@ export const createStayClaim = (
       .execute()
     const authorization_ids = row.versions.map((version) => version.id)
     await joinAuthorizationFiles(tx, { account_id, partner_id, claim_id, authorization_ids })
-    await useDeposit(tx, ctx, row, { claim_id, deposit_amount })
+    const billed_amount = charges.reduce((sum, line) => sum + amountOfCharge(line), 0)
+    await useDeposit(tx, ctx, row, { claim_id, deposit_amount, billed_amount })
     await record(tx, ctx.caller, {
       action: 'U',
       entity_type: 'prior_authorization',
@@ -132,12 +134,17 @@ async function readDiagnoses(tx: Tx, account_id: string, authorization_id: strin
   }))
 }
 
-/** Takes back what is used for a claim that was withdrawn, and uses the deposit for the new one. */
+type Use = { claim_id: string; deposit_amount: number | undefined; billed_amount: number }
+
+/**
+ * Takes back what is used for a claim that was withdrawn, and uses the deposit for the new one: what the guarantee does not cover
+ * and no other claim took, at most what is billed. What the patient owes of another claim is paid on that one.
+ */
 async function useDeposit(
   tx: Tx,
   ctx: Context,
   row: StayRow,
-  { claim_id, deposit_amount }: { claim_id: string; deposit_amount: number | undefined }
+  { claim_id, deposit_amount, billed_amount }: Use
 ) {
   const entry = { happened_on: ctx.today(), method: null, reference: null } as const
   let released = 0
@@ -147,7 +154,10 @@ async function useDeposit(
       await insertDeposit(tx, ctx, row, { ...entry, kind: 'released', amount, claim_id: id })
       released += amount
     }
-  const { deposit } = stayOf(row, ctx)
-  const amount = deposit_amount ?? Math.min(deposit.held_amount + released, deposit.share_amount)
+  const { deposit, used_amount, authorised_amount, claims } = stayOf(row, ctx)
+  const taken = claims.reduce((sum, claim) => sum + claim.deposit_used_amount, 0)
+  const uncovered = Math.max(0, used_amount - (authorised_amount ?? used_amount) - taken)
+  const amount =
+    deposit_amount ?? Math.min(deposit.held_amount + released, uncovered, billed_amount)
   if (amount > 0) await insertDeposit(tx, ctx, row, { ...entry, kind: 'used', amount, claim_id })
 }

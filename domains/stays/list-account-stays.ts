@@ -42,8 +42,9 @@ export const listAccountStays = (
              ${utcText(sql`s.planned_discharge_at`)} as planned_discharge_at,
              coalesce((select sum(b.amount) from stay_bill b where (b.account_id, b.chain_id) = (s.account_id, s.chain_id)
                           and b.withdrawn_at is null), 0)::float8 as used_amount,
-             case when v.guarantee_currency = v.currency then v.guaranteed_amount::float8 end as authorised_amount,
-             v.valid_until::text as valid_until,
+             case when v.guarantee_currency = v.currency and v.status not in ('cancelled', 'denied')
+                  then v.guaranteed_amount::float8 end as authorised_amount,
+             case when v.status not in ('cancelled', 'denied') then v.valid_until::text end as valid_until,
              coalesce((select sum(case when t.kind in ('received', 'released') then t.amount::bigint else -t.amount::bigint end)
                          from stay_deposit t where (t.account_id, t.chain_id) = (s.account_id, s.chain_id)), 0)::float8 as deposit_held_amount
         from stay s
@@ -51,7 +52,7 @@ export const listAccountStays = (
          select a.* from (select id, account_id, chain_id, client_id, partner_id, currency, guaranteed_amount, guarantee_currency, valid_until, status, decided_at
                             from prior_authorization) a
           where a.account_id = s.account_id and a.chain_id = s.chain_id and a.status <> 'draft'
-          order by a.status in ('approved', 'partially_approved', 'expired', 'completed') desc, a.decided_at desc nulls last limit 1) v
+          order by a.guaranteed_amount is not null desc, a.decided_at desc nulls last limit 1) v
         join client p on p.id = v.client_id
         join partner o on o.id = v.partner_id
        where s.admitted_at is not null and (s.discharged_at is null or s.discharged_at > ${ctx.now()}::timestamptz - interval '7 days')

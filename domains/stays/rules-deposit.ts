@@ -16,7 +16,8 @@ export type StayClaimFacts = { patient_balance: number | null; deposit_used_amou
 
 /**
  * Returns what became of a deposit, the patient's share that it is still needed for, and the refund that is due. Before any claim
- * is made the share is what the guarantee does not cover; afterwards what the patient owes of decided claims.
+ * is made the share is what the guarantee does not cover; afterwards what the patient owes of decided claims. While nothing says how
+ * much of what was charged is guaranteed, none is due.
  */
 export function depositOf(
   entries: readonly Entry[],
@@ -37,12 +38,14 @@ export function depositOf(
       : stay.authorised_amount === null
         ? 0
         : Math.max(0, stay.used_amount - stay.authorised_amount)
+  const isUnknown =
+    stay.claims.length === 0 && stay.authorised_amount === null && stay.used_amount > 0
   return {
     received_amount: total('received'),
     refunded_amount: total('refunded'),
     used_amount: effect('used'),
     held_amount,
     share_amount,
-    refund_due_amount: Math.max(0, held_amount - share_amount),
+    refund_due_amount: isUnknown ? 0 : Math.max(0, held_amount - share_amount),
   }
 }

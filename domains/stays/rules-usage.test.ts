@@ -177,6 +177,9 @@ test('the newest approved version is in force, whatever was denied or is on its 
     150
   )
   expect(guaranteeIn([version('one', 'cancelled', '2026-11-01', 100)])).toBe(null)
+  // What was replaced stays so, also when the insurer takes the newer one back; an appeal leaves the letter as it is.
+  expect(guaranteeIn([one, version('two', 'cancelled', '2026-11-02', 150)])).toBe(null)
+  expect(guaranteeIn([one, version('two', 'sent', '2026-11-02', 150)])?.id).toBe('two')
   expect(writableIn([version('one', 'draft', null, null)])).toBe(null)
   expect(writableIn([version('one', 'sent', null, null)])).toBe('one')
 })

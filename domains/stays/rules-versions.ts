@@ -12,13 +12,6 @@ export type Version = {
   decided_at: string | null
 }
 
-/** Statuses of a version that guarantees something, or did until it ended. */
-const guaranteed: ReadonlySet<AuthorizationStatus> = new Set([
-  'approved',
-  'partially_approved',
-  'expired',
-  'completed',
-])
 /** Statuses of a version on which bills are written; the database has the same. */
 const writable: ReadonlySet<AuthorizationStatus> = new Set([
   'submitted',
@@ -30,13 +23,17 @@ const writable: ReadonlySet<AuthorizationStatus> = new Set([
   'expired',
 ])
 
-/** Returns what the newest approved version guarantees: its letter supersedes the earlier. Null while none is approved. */
+/**
+ * Returns what the newest approved version guarantees: its letter supersedes the earlier for good, and stands while it is appealed.
+ * Null while none is approved, and when the insurer took that one back.
+ */
 export function guaranteeIn(versions: readonly Version[]) {
   const newest = versions
-    .filter(({ status, guaranteed_amount }) => guaranteed.has(status) && guaranteed_amount !== null)
+    .filter(({ guaranteed_amount }) => guaranteed_amount !== null)
     .toSorted((a, b) => (a.decided_at ?? '').localeCompare(b.decided_at ?? ''))
     .at(-1)
-  if (!newest || newest.guarantee_currency === null || newest.valid_until === null) return null
+  if (!newest || newest.status === 'cancelled' || newest.status === 'denied') return null
+  if (newest.guarantee_currency === null || newest.valid_until === null) return null
   const { id, number, guaranteed_amount, guarantee_currency, valid_until } = newest
   return { id, number, amount: guaranteed_amount ?? 0, currency: guarantee_currency, valid_until }
 }

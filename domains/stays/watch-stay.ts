@@ -55,5 +55,7 @@ export async function watchStays(ctx: Context): Promise<void> {
        order by a.account_id, a.chain_id, a.id`.execute(tx)
   )
   // Sequential: each is a transaction of its own, so that one that fails keeps no other from being told.
-  for (const stay of rows) await watchStay(ctx, stay)
+  const errors: unknown[] = []
+  for (const stay of rows) await watchStay(ctx, stay).catch((error: unknown) => errors.push(error))
+  if (errors.length > 0) throw new AggregateError(errors, 'Stays could not be watched')
 }

@@ -59,7 +59,11 @@ createServer((request, response) => {
     response.writeHead(isOurs ? 204 : 401).end()
     if (isOurs) onEvent(JSON.parse(body)).catch(console.error)
   })
-}).listen(Number(PORT), async () => {
+}).listen(Number(PORT), () => {
+  start().catch(console.error)
+})
+
+async function start() {
   const { rows } = await call('/api/v4/dashboard/patients?limit=1')
   const wish = { client_id: rows[0].id, care_setting: 'inpatient', currency: 'MXN' }
   const name = randomUUID()
@@ -67,4 +71,4 @@ createServer((request, response) => {
   // The answer was lost? The same name gives the same answer, and no second authorization.
   const again = await call('/api/v4/dashboard/authorizations', wish, name)
   console.log(`asked for one authorization: ${made.id === again.id}, ${made.id}`)
-})
+}

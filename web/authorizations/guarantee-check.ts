@@ -9,6 +9,7 @@ import {
 } from '@numo/domains/authorizations/rules-signed-token.ts'
 import { publicKeysPath } from '@numo/domains/authorizations/rules-public-keys.ts'
 import { CardClaims } from '@numo/domains/member-cards/rules.ts'
+import { keptHeader } from '../app/offline/kept.ts'
 
 /* The check of a letter or card in the browser: its signature with the published keys, its days, and what happened since. */
 
@@ -29,7 +30,7 @@ export async function loadKeys(came: readonly TokenKey[]): Promise<KnownKeys> {
     if (response.ok) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a signature that a wrong key verifies does not exist
       const { keys } = (await response.json()) as { keys: TokenKey[] }
-      return { keys, is_fresh: navigator.onLine }
+      return { keys, is_fresh: navigator.onLine && !response.headers.has(keptHeader) }
     }
   } catch {
     // Without a network.

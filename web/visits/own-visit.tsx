@@ -138,11 +138,11 @@ function Question({ visit, owner }: Props) {
   )
 }
 
-function Alternatives({ visit: { alternatives } }: { visit: OwnAppointment }) {
+function Alternatives({ visit: { alternatives, insurance } }: { visit: OwnAppointment }) {
   const { t, locale } = useProgram()
   return (
     <div>
-      <p>{t('visits.alternatives')}</p>
+      <p>{t(insurance === null ? 'visits.alternatives_any' : 'visits.alternatives')}</p>
       <ul className="rows">
         {alternatives.map(({ slug, name, specialty, phone, takes_requests }) => (
           <li key={slug}>

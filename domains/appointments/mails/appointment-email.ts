@@ -162,6 +162,11 @@ const ignore: Record<Locale, string> = {
   en: 'If you did not ask for this, ignore this mail. Nothing is sent, and we erase the request after a day.',
   es: 'Si no lo pediste, ignora este correo. No se envía nada y borramos la solicitud después de un día.',
 }
+/** Instead of the text of `alternatives` where the request names no insurance. */
+const othersOfNoInsurance: Record<Locale, string> = {
+  en: 'Your request stays open. You can ask these doctors, too:',
+  es: 'Tu solicitud sigue abierta. También puedes preguntar a estos médicos:',
+}
 const quoteIntro: Record<Locale, string> = { en: 'The clinic writes:', es: 'La clínica escribe:' }
 
 /** Returns the times that the news is about. */
@@ -188,6 +193,7 @@ export function appointmentEmail(
   const { subject, text, button } = words[event][locale]
   const fill = (sentence: string) =>
     sentence.replaceAll(/\{\{(\w+)\}\}/g, (_, gap: string) => values[gap] ?? '')
+  const isOfNoInsurance = event === 'alternatives' && appointment.insurance === null
   const isCalledOff = event === 'cancelled_by_clinic' || event === 'cancelled_by_person'
   const hasFile = starts_at !== null && (event === 'accepted' || event === 'agreed' || isCalledOff)
   const isAtPlace = event === 'accepted' || event === 'agreed' || event === 'reminder'
@@ -196,7 +202,7 @@ export function appointmentEmail(
     subject: fill(subject),
     paragraphs: [
       `${locale === 'es' ? 'Hola' : 'Hello'} ${wordsInMail(person_name)}${locale === 'es' ? ':' : ','}`,
-      fill(text),
+      isOfNoInsurance ? othersOfNoInsurance[locale] : fill(text),
       ...timesOf(event, appointment).map((at) =>
         timesForPerson(at, appointment, locale).join(' · ')
       ),

@@ -297,12 +297,12 @@ export const sentences: Readonly<Record<NotificationKind, Record<Locale, Sentenc
   appointment_unanswered: {
     en: {
       subject: 'No answer yet to your request {{appointment}}',
-      text: 'The clinic has not answered. Your request stays open, and we found other doctors who take your plan.',
+      text: 'The clinic has not answered. Your request stays open, and we found other doctors you can ask.',
       button: 'See other doctors',
     },
     es: {
       subject: 'Aún no responden tu solicitud {{appointment}}',
-      text: 'La clínica no ha respondido. Tu solicitud sigue abierta y encontramos otros médicos que aceptan tu plan.',
+      text: 'La clínica no ha respondido. Tu solicitud sigue abierta y encontramos otros médicos a los que puedes preguntar.',
       button: 'Ver otros médicos',
     },
   },

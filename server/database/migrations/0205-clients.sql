@@ -66,7 +66,7 @@ begin
               when f.people > 1 then 'several'
               when exists (select from consent s
                             where s.account_id = f.account_id and s.client_id = f.client_id and s.partner_id = clinic
-                              and s.kind = 'share_with_partner' and s.withdrawn_at::date > n.signed_on) then 'withdrawn'
+                              and s.kind = 'share_with_partner' and s.withdrawn_at::date >= n.signed_on) then 'withdrawn'
               when exists (select from care_relationship k
                             where k.account_id = f.account_id and k.client_id = f.client_id and k.partner_id = clinic
                               and k.status = 'active') then 'known'

@@ -18,6 +18,9 @@ export const keptDocuments: readonly string[] = keptPages.flatMap((path) =>
 /** Data that anybody may read: the public keys that verify letters and cards. Asked again whenever there is a network. */
 export const keptData: readonly string[] = [publicKeysPath]
 
+/** Header of data that the service worker answers with what it kept, because there is no network. */
+export const keptHeader = 'numo-kept'
+
 /** Bounds of the cache; the build fails when scripts, styles, font and decoder of the kept pages exceed them. */
 export const maxEntries = 120
 export const maxBytes = 4_000_000

@@ -53,9 +53,11 @@ async function submitAsk(context: PageInput, form: URLSearchParams): Promise<Ask
   const { call, paths, locale } = context
   const slug = slugOf(context)
   const { plan, insurer } = readSearch(context.query)
-  const doneWith = (times: string, zone: string) =>
-    new Redirect(303, paths.provider(slug, { plan, insurer, asked: times, zone }, 'ask-done'))
-  if (isMachine(form)) return doneWith('-', '')
+  const doneWith = (times: string, zone: string, place: string) => {
+    const request = { asked: times, zone, place }
+    return new Redirect(303, paths.provider(slug, { plan, insurer, ...request }, 'ask-done'))
+  }
+  if (isMachine(form)) return doneWith('-', '', '')
   const { provider } = await call(getProvider, { slug, locale })
   const { typed, errors, input } = readAsk(form, provider.locations)
   if (input === null) return { typed, errors }
@@ -65,7 +67,7 @@ async function submitAsk(context: PageInput, form: URLSearchParams): Promise<Ask
       ...(plan ? { plan } : insurer ? { insurer } : {}),
     })
     const times = input.times.map((time) => `${time.slice(0, 16)}Z`).join(',')
-    return doneWith(times, input.time_zone)
+    return doneWith(times, input.time_zone, input.practice_location_id ?? '')
   } catch (error) {
     const [field, message] = askRefusals[refusalOf(error)?.code ?? ''] ?? []
     if (!field || !message) throw error

@@ -7,7 +7,7 @@ import { useRead } from '../../../app/use-read.ts'
 import { AuthorizationState } from '../../../authorizations/authorization-state.tsx'
 import { StaffRecord } from '../../../authorizations/staff-record.tsx'
 
-/** An authorization for staff. Not implemented yet: sending to the insurer. */
+/** An authorization for staff. */
 export function Page() {
   const { id = '' } = useParams()
   const { t } = useProgram()

@@ -73,7 +73,8 @@ function Input({ data, context, field, label, hint, ...input }: InputProps) {
 function Done({ data, context }: Props) {
   const { t, locale } = context
   const { asked } = data
-  const place = askedPlaces(data.provider.locations)[0]
+  const places = askedPlaces(data.provider.locations)
+  const place = places.find(({ id }) => id === asked?.place) ?? places[0]
   return (
     <div className="done" id="ask-done" tabIndex={-1}>
       <h2>{t('provider.ask.done')}</h2>

@@ -18,7 +18,7 @@ export type ShownProvider = {
   is_reported: boolean
   ask: Ask
   /** What was asked for a moment ago. */
-  asked: { times: readonly string[]; zone: string } | null
+  asked: { times: readonly string[]; zone: string; place: string } | null
 }
 /** A provider that has left the directory. */
 export type GoneProvider = { kind: 'gone'; cities: readonly City[] }

@@ -115,8 +115,10 @@ export const askRefusals: Readonly<Record<string, readonly [AskField | 'form', W
   invalid: ['form', 'provider.ask.error_other'],
 }
 
-/** Times and zone of a request that was sent, from the address of the confirmation. */
-export function readAsked(query: URLSearchParams): { times: string[]; zone: string } | null {
+type AppointmentRequest = { times: string[]; zone: string; place: string }
+
+/** Times, zone and place of a request that was sent, from the address of the confirmation. */
+export function readAsked(query: URLSearchParams): AppointmentRequest | null {
   const sent = query.get('asked')
   if (sent === null) return null
   const times = sent
@@ -126,5 +128,6 @@ export function readAsked(query: URLSearchParams): { times: string[]; zone: stri
       (time) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}Z$/.test(time) && !Number.isNaN(Date.parse(time))
     )
   const zone = query.get('zone') ?? ''
-  return { times, zone: zone && isTimeZone(zone) ? zone : 'UTC' }
+  const place = query.get('place') ?? ''
+  return { times, zone: zone && isTimeZone(zone) ? zone : 'UTC', place }
 }
