@@ -11,6 +11,9 @@ export const Slug = z
   .max(120)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case letters, digits and single hyphens')
 
+/** Why a table that somebody sends cannot be read at all. */
+export const tableFileProblems = ['empty', 'too-many', 'columns', 'quotes'] as const
+
 /** A date, `YYYY-MM-DD`. */
 export const Day = z.iso.date()
 

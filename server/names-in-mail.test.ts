@@ -137,6 +137,8 @@ test.each(typed)('%s accepts names and no addresses', (_, _path, shape) => {
 
 test('the covered input names', () => {
   expect(typed.map(([what]) => what).toSorted()).toEqual([
+    'addPatient.name',
+    'createApiKey.name',
     'createCompany.legal_name',
     'createPartner.legal_name',
     'createPartner.name',

@@ -169,6 +169,10 @@ const dataOf: Record<string, object> = {
   },
   'relist-partner': { partner_id: crypto.randomUUID() },
   'run-bulk': { run_id: crypto.randomUUID() },
+  'watch-stay': { authorization_id: crypto.randomUUID() },
+  'send-appointment-news': { appointment_id: crypto.randomUUID(), event: 'accepted', version: 1 },
+  'notify-new-patients': { partner_id: crypto.randomUUID() },
+  'deliver-webhook': { delivery_id: crypto.randomUUID() },
 }
 const others = servedJobs.filter(({ job }) => !(job.name in causes))
 

@@ -277,7 +277,12 @@ export async function createNoticeActs(
       return () => ran(deliverWebhook(program(), { delivery_id: rows[0]?.id ?? '' }))
     },
     async guarantee_ending() {
-      const { id } = await patientInBed(app, insurer)
+      const { id, as } = await patientInBed(app, insurer, { days_end: true })
+      // The clinic would be told first: nobody signs in there any more.
+      await app.database.pool.query(
+        `update membership set status = 'revoked' where partner_id = $1`,
+        [as.partner_id]
+      )
       return () => ran(watchStay(program(), { authorization_id: id }))
     },
     async clinic_guarantee_used() {
@@ -285,7 +290,7 @@ export async function createNoticeActs(
       return () => ran(watchStay(program(), { authorization_id: id }))
     },
     async clinic_guarantee_ending() {
-      const { id } = await patientInBed(app, insurer)
+      const { id } = await patientInBed(app, insurer, { days_end: true })
       return () => ran(watchStay(program(), { authorization_id: id }))
     },
     appointment_answered: () => appointmentNews('accepted', 'accepted'),
@@ -297,9 +302,9 @@ export async function createNoticeActs(
     async clinic_networks_due() {
       const { partner_id } = await make.partner(app)
       await app.database.pool.query(
-        `with s as (insert into directory_source (id, name, kind) values ('list-of-networks', 'List', 'list') returning id),
+        `with s as (insert into directory_source (id, name, kind) values ('networks-' || $1::uuid, 'List', 'list') returning id),
               n as (insert into insurance_network (insurance_company_id, name) values ($2, 'Red') returning id),
-              p as (insert into provider (slug, kind, full_name) values ('ana-of-networks', 'person', 'Ana Ruiz') returning id),
+              p as (insert into provider (slug, kind, full_name) values ('ana-' || $1::uuid, 'person', 'Ana Ruiz') returning id),
               l as (insert into practice_location (partner_id, name, line1, city, country, time_zone)
                     values ($1, 'Centro', 'Calle 1', 'Puebla', 'MX', 'America/Mexico_City') returning id),
               o as (insert into provider_location (provider_id, practice_location_id) select p.id, l.id from p, l returning id)

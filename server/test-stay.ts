@@ -1,8 +1,15 @@
 import type { TestApp } from './test-app.ts'
 import * as make from '@numo/domains/access/test-factories.ts'
 
-/** Creates a patient in a bed of a clinic, of whose guarantee of 1,000.00 MXN all but a cent is used. */
-export async function patientInBed(app: TestApp, insurer: string) {
+/**
+ * Creates a patient in a bed of a clinic with a guarantee of 1,000.00 MXN: all but a cent of it is used, or, where its days end today,
+ * a cent.
+ */
+export async function patientInBed(
+  app: TestApp,
+  insurer: string,
+  { days_end = false }: { days_end?: boolean } = {}
+) {
   const household = await make.client(app)
   const client_id = await make.patient(app, household)
   const as = await make.partner(app)
@@ -31,8 +38,8 @@ export async function patientInBed(app: TestApp, insurer: string) {
     await run(`update prior_authorization set status = $2 where id = $1`, id, status)
   await run(
     `update prior_authorization set status = 'approved', insurer_reference = 'G-1', guaranteed_amount = 100000, guarantee_currency = 'MXN',
-            valid_from = current_date - 3, valid_until = current_date + 30, decided_at = now() where id = $1`,
-    id
+            valid_from = current_date - 3, valid_until = current_date + $2::integer, decided_at = now() where id = $1`,
+    ...[id, days_end ? 0 : 30]
   )
   const bill = await run(
     `insert into stay_bill (account_id, partner_id, authorization_id, number, biller, billed_on)
@@ -41,8 +48,8 @@ export async function patientInBed(app: TestApp, insurer: string) {
   )
   await run(
     `insert into stay_charge (account_id, partner_id, stay_bill_id, sequence, category, service_on, description, quantity, unit_price, amount)
-     values ($1, $2, $3, 1, 'room', current_date, 'Room', 1, 99999, 99999)`,
-    ...[account_id, partner_id, bill]
+     values ($1, $2, $3, 1, 'room', current_date, 'Room', 1, $4, $4)`,
+    ...[account_id, partner_id, bill, days_end ? 1 : 99_999]
   )
   return { as, id, account_id }
 }

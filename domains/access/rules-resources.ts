@@ -32,7 +32,7 @@ export const resources = {
     update: [billing],
   },
   appointment: {
-    read: [users, 'client', 'partner dashboard'],
+    read: ['client', 'partner dashboard'],
     write: ['client'],
     update: ['client', 'partner dashboard'],
   },
@@ -63,7 +63,7 @@ export const resources = {
   },
   client: {
     read: [users, 'partner dashboard'],
-    write: ['client'],
+    write: ['client', 'partner dashboard'],
     update: [users, 'client'],
     delete: ['client'],
   },
@@ -87,7 +87,7 @@ export const resources = {
   },
   eligibility: {
     read: [users, 'client'],
-    write: [users, 'client'],
+    write: [users, 'client', 'partner dashboard'],
     update: [users],
   },
   extraction: {

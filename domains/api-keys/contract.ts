@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import { Instant } from '../shapes.ts'
+import { Instant, neededName } from '../shapes.ts'
 import { apiScopes } from './enums.ts'
 
 /* Keys with which programs of an organisation act for it. Everybody of it reads them, its owners make and revoke them. */
@@ -56,7 +56,7 @@ export const createApiKey = endpoint({
   path,
   input: z.strictObject({
     partnerId: z.uuid(),
-    name: z.string().trim().min(1).max(80),
+    name: neededName(80, 'Enter a name'),
     scopes: z.array(z.enum(apiScopes)).min(1).max(apiScopes.length),
   }),
   output: z.object({ id: z.uuid(), key: z.string() }),

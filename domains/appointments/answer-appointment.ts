@@ -142,13 +142,18 @@ async function write(
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow()
-  const { ends_at: _, ...shown } = changes
+  const { ends_at: _, starts_at, offered_times, arrived_at, ...shown } = changes
   await record(tx, ctx.caller, {
     action: 'U',
     entity_type: 'appointment',
     entity_id: id,
     account_id,
-    changes: shown,
+    changes: {
+      ...shown,
+      ...(starts_at && { starts_at: starts_at.toISOString() }),
+      ...(offered_times && { offered_times: offered_times.map((time) => time.toISOString()) }),
+      ...(arrived_at && { arrived_at: arrived_at.toISOString() }),
+    },
   })
   return version
 }

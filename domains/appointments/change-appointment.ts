@@ -81,7 +81,7 @@ async function write(ctx: Context, tx: Tx, { id, account_id, partner_id }: Row, 
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow()
-  const { insurance_answered_at: _, ends_at: __, ...shown } = changes
+  const { status, starts_at, cancelled_by } = changes
   await record(tx, ctx.caller, {
     action: 'U',
     entity_type: 'appointment',
@@ -89,7 +89,14 @@ async function write(ctx: Context, tx: Tx, { id, account_id, partner_id }: Row, 
     account_id,
     // What is said of the insurance is not the clinic's to read.
     ...(changes.insurance_taken === undefined && { partner_id }),
-    changes: changes.insurance_taken === undefined ? shown : { answered: true },
+    changes:
+      changes.insurance_taken === undefined
+        ? {
+            ...(status && { status }),
+            ...(starts_at && { starts_at: starts_at.toISOString() }),
+            ...(cancelled_by && { cancelled_by }),
+          }
+        : { answered: true },
   })
   return version
 }

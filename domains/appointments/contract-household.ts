@@ -15,7 +15,7 @@ const own = {
 export const listAccountAppointments = endpoint({
   ...own,
   name: 'listAccountAppointments',
-  reads: ['appointment', 'provider'],
+  reads: ['appointment', 'provider', 'insurer', 'partner'],
   summary:
     'Lists the appointments of a household: what waits and comes next first, then the latest',
   method: 'GET',

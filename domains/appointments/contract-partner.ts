@@ -11,7 +11,7 @@ const path = '/api/v4/dashboard/appointments'
 export const listPartnerAppointments = endpoint({
   ...own,
   name: 'listPartnerAppointments',
-  reads: ['appointment'],
+  reads: ['appointment', 'client', 'insurer', 'provider', 'partner'],
   summary:
     'Returns the requests that a clinic has to answer, those that wait for the person, and who arrives today',
   method: 'GET',
@@ -32,7 +32,7 @@ export const listPartnerAppointments = endpoint({
 export const listPatientAppointments = endpoint({
   ...own,
   name: 'listPatientAppointments',
-  reads: ['appointment'],
+  reads: ['appointment', 'client', 'account', 'insurer', 'provider', 'partner'],
   summary: 'Lists the visits that a patient of a clinic asked it for, latest first',
   method: 'GET',
   path: '/api/v4/dashboard/patients/{id}/appointments',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
 import { locales } from '@numo/kit/locales.ts'
-import { Day, neededLine, oneLine } from '../shapes.ts'
+import { Day, nameLine, neededLine } from '../shapes.ts'
 import { patientOutcomes } from './enums.ts'
 import { patientFileProblems, patientProblems } from './rules-patient-list.ts'
 
@@ -26,7 +26,7 @@ export const addPatient = endpoint({
     member_id: neededLine(80, 'Enter the member ID'),
     birth_date: Day,
     /** Narrows it down to the person of this name. */
-    name: oneLine(200).nullable().default(null),
+    name: nameLine(200).nullable().default(null),
     /** Day on which the person signed that the clinic may see their cover. */
     signed_on: Day,
     /** The clinic confirms that it holds the signed consent. */

@@ -4,6 +4,7 @@ import type { Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import type { ClientMergePreview } from './contract-merge.ts'
 import { mergeFields, type Mergeable } from './rules-merge.ts'
+import { hasUsage } from '../eligibility/has-usage.ts'
 
 export type MergeSide = Omit<ClientMergePreview['kept'], 'values'> & {
   values: Mergeable
@@ -38,8 +39,7 @@ export async function readSides(tx: Tx, kept_id: string, gone_id: string) {
            (select u.display_name from app_user u where u.id = c.user_id) as user,
            (select count(*) from claim m where m.client_id = c.id)::integer as claims,
            exists (select from prior_authorization m where m.client_id = c.id) as has_authorizations,
-           exists (select from policy_usage u join coverage v on v.id = u.coverage_id
-                    where v.client_id = c.id) as has_usage
+           ${hasUsage(sql`c.id`)} as has_usage
       from client c where c.id in (${kept_id}, ${gone_id})`.execute(tx)
   const kept = rows.find(({ id }) => id === kept_id)
   const gone = rows.find(({ id }) => id === gone_id)

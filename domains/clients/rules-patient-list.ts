@@ -1,4 +1,5 @@
 import { folded } from '../partners/rules-price-words.ts'
+import { tableFileProblems } from '../shapes.ts'
 
 /* A clinic's list of patients as a file: the number on the card, the birth date, and the day of the signed consent. */
 
@@ -12,7 +13,7 @@ export const patientProblems = [
   'duplicate',
 ] as const
 export type PatientProblem = (typeof patientProblems)[number]
-export const patientFileProblems = ['empty', 'too-many', 'columns', 'quotes'] as const
+export const patientFileProblems = tableFileProblems
 export type PatientFileProblem = (typeof patientFileProblems)[number]
 
 /** Maximum number of rows of an imported list of patients. */

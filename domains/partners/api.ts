@@ -22,12 +22,12 @@ import { getPartner } from './get-partner.ts'
 import * as own from './contract-own.ts'
 import { getOwnPartner } from './get-own-partner.ts'
 import { comparePrices } from './compare-prices.ts'
-import { importPrices } from './import-prices.ts'
+import { importOwnPrices, importPrices } from './import-prices.ts'
 import { listAgreements } from './list-agreements.ts'
 import { listBankAccounts } from './list-bank-accounts.ts'
 import { listOwnProviders, listPartnerProviders } from './list-partner-providers.ts'
 import { moveBankAccount } from './move-bank-account.ts'
-import { previewPrices } from './preview-prices.ts'
+import { previewOwnPrices, previewPrices } from './preview-prices.ts'
 import { ownPriceSource, priceSource } from './price-source.ts'
 import { proposeBankAccount } from './propose-bank-account.ts'
 import { proposeCompanyBankAccount } from './propose-company-bank-account.ts'
@@ -81,12 +81,8 @@ export const partnersApi = [
     file: 'prices',
     entity_type: 'price_export',
   }),
-  serve(products.previewOwnPrices, (ctx, { partnerId, ...input }) =>
-    previewPrices(ctx, { ...input, partner_id: partnerId })
-  ),
-  serve(products.importOwnPrices, (ctx, { partnerId, ...input }) =>
-    importPrices(ctx, { ...input, partner_id: partnerId })
-  ),
+  serve(products.previewOwnPrices, previewOwnPrices),
+  serve(products.importOwnPrices, importOwnPrices),
   serve(providers.listOwnProviders, listOwnProviders),
   serve(providers.setOwnProviderBills, setOwnProviderBills),
   serve(products.savePrice, savePrice),

@@ -1,7 +1,10 @@
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import type { Context } from '../context.ts'
-import type { importPrices as endpoint } from './contract-products.ts'
+import type {
+  importPrices as endpoint,
+  importOwnPrices as ownEndpoint,
+} from './contract-products.ts'
 import { lockPartner } from './create-agreement.ts'
 import { planImport } from './plan-import.ts'
 import { writePrices } from './write-prices.ts'
@@ -25,3 +28,9 @@ export const importPrices = (
     await writePrices(tx, ctx, file.partner_id, plan)
     return { changed: plan.changes.length }
   })
+
+/** The same for the caller's own organisation. */
+export const importOwnPrices = (
+  ctx: Context,
+  { partnerId: partner_id, ...file }: InputOf<typeof ownEndpoint>
+): Promise<OutputOf<typeof ownEndpoint>> => importPrices(ctx, { ...file, partner_id })

@@ -1,7 +1,11 @@
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import type { Context } from '../context.ts'
 import { mustExist } from '../must-exist.ts'
-import { maxShown, type previewPrices as endpoint } from './contract-products.ts'
+import {
+  maxShown,
+  type previewPrices as endpoint,
+  type previewOwnPrices as ownEndpoint,
+} from './contract-products.ts'
 import { planImport } from './plan-import.ts'
 
 /** Returns what an import would change, with the first changes and problems. Changes nothing. Throws 404. */
@@ -34,3 +38,9 @@ export const previewPrices = (
       fingerprint,
     }
   })
+
+/** The same for the caller's own organisation. */
+export const previewOwnPrices = (
+  ctx: Context,
+  { partnerId: partner_id, ...file }: InputOf<typeof ownEndpoint>
+): Promise<OutputOf<typeof ownEndpoint>> => previewPrices(ctx, { ...file, partner_id })

@@ -1,6 +1,7 @@
 import { decimalsOf, parseAmount } from '@numo/kit/money.ts'
 import { careCategories } from '../claims/enums.ts'
 import { dayBefore } from '../insurance/rules-versions.ts'
+import { tableFileProblems } from '../shapes.ts'
 import { categoryWords, columnWords, folded } from './rules-price-words.ts'
 
 export const priceProblems = [
@@ -16,7 +17,7 @@ export const priceProblems = [
   'duplicate',
 ] as const
 export type PriceProblem = (typeof priceProblems)[number]
-export const fileProblems = ['empty', 'too-many', 'columns', 'quotes'] as const
+export const fileProblems = tableFileProblems
 export type FileProblem = (typeof fileProblems)[number]
 
 /** Maximum number of rows of an imported price list. */

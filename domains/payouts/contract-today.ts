@@ -74,7 +74,7 @@ export const getPartnerToday = endpoint({
   access: 'partner',
   features: ['reporting'],
   name: 'getPartnerToday',
-  reads: ['claim', 'client', 'payout', 'authorization', 'provider'],
+  reads: ['claim', 'client', 'payout', 'authorization', 'provider', 'insurer', 'document'],
   summary: 'Returns what a clinic has to do today, and what money is on its way to it',
   method: 'GET',
   path: '/api/v4/dashboard/today',

@@ -237,5 +237,6 @@ test('every table that references a provider is moved, declared as staying, or b
     'claim', // keeps naming the page it was made with
     'provider_photo', // stays with its page, which is hidden while merged
     'provider_record', // maintained by the listing
+    'visit_answers', // computed again each night, from appointments, which move
   ])
 })

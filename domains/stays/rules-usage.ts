@@ -1,6 +1,6 @@
 import { decimalsOf } from '@numo/kit/money.ts'
 import { dayAfter } from '../insurance/rules-versions.ts'
-import type { Biller, StayAlert } from './enums.ts'
+import { stayAlerts, type Biller, type StayAlert } from './enums.ts'
 
 /* How a stay uses up what the insurer guarantees. Amounts in minor units of the currency of the authorization. */
 
@@ -130,7 +130,7 @@ export function alertsOf(
     runs_out: runs_out_at !== null && isWithin(Date.parse(runs_out_at)),
     validity_ends: valid_until !== null && isWithin(startOf(valid_until) + dayInMs),
   }
-  return (['mostly_used', 'runs_out', 'validity_ends'] as const).filter((alert) => holds[alert])
+  return stayAlerts.filter((alert) => holds[alert])
 }
 
 /** Hours until the end of the last day of validity; below zero when it is over, null without a guarantee. */

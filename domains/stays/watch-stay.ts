@@ -13,13 +13,18 @@ const clinicKinds = {
 
 /**
  * Notifies the clinic, and staff of what ends within 24 hours, once for each alert and version in force: a top-up that is approved
- * begins again. Idempotent.
+ * begins again. Does nothing when the authorization is gone. Idempotent.
  */
 export const watchStay = (
   ctx: Context,
   { authorization_id }: { authorization_id: string }
 ): Promise<void> =>
   ctx.tx(async (tx) => {
+    const query = tx
+      .selectFrom('prior_authorization')
+      .select('id')
+      .where('id', '=', authorization_id)
+    if (!(await query.executeTakeFirst())) return
     const row = await readStayRow(tx, authorization_id)
     const { alerts, guarantee } = stayOf(row, ctx)
     if (!guarantee) return

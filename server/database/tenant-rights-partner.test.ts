@@ -17,7 +17,8 @@ const made: Record<
   | 'their_invitation'
   | 'their_check'
   | 'their_place'
-  | 'their_doctor',
+  | 'their_doctor'
+  | 'their_file',
   string
 > = {
   claim: '',
@@ -32,6 +33,7 @@ const made: Record<
   their_check: '',
   their_place: '',
   their_doctor: '',
+  their_file: '',
 }
 
 beforeAll(async () => {
@@ -109,6 +111,20 @@ beforeAll(async () => {
           a as (insert into acceptance (provider_location_id, insurance_network_id, source_id) select p.id, n.id, s.id from p, n, s)
      select id from l`,
     [theirs().partner.partner_id, made.their_doctor]
+  )
+  made.their_file = await query(
+    `with a as (insert into prior_authorization (account_id, client_id, coverage_id, partner_id, insurance_company_id, care_setting, currency)
+                select $1, $2, $3, $4, id, 'inpatient', 'MXN' from insurance_company where slug = 'of-theirs' returning id),
+          b as (insert into stay_bill (account_id, partner_id, authorization_id, number, biller, billed_on, claim_id)
+                select $1, $4, id, 'A-1', 'hospital', '2026-11-01', $5 from a),
+          d as (insert into document (account_id, type, file_name, mime_type, size_bytes, sha256, storage_key, scan_status)
+                values ($1, 'medical_report', 'stay.pdf', 'application/pdf', 1, sha256('s'), 'stay/1', 'clean') returning id)
+     insert into document_link (account_id, document_id, authorization_id, partner_id)
+     select $1, d.id, a.id, $4 from d, a returning document_id as id`,
+    [
+      ...[theirs().client.account_id, theirs().client_id, theirs().coverage_id],
+      ...[theirs().partner.partner_id, made.their_claim],
+    ]
   )
   made.their_check = await query(`select id from eligibility_check where account_id = $1`, [
     theirs().client.account_id,
@@ -317,6 +333,13 @@ testRights(all, [
     () => partner(`select app.set_own_bills($1, 'separately')`, [made.their_doctor]),
     noRow,
     cut('app.set_own_bills', 'and coalesce(pl.partner_id, l.partner_id) = app.partner_id()'),
+  ],
+  [
+    'asks nothing of the files of a stay at another clinic',
+    () =>
+      partner('select 1 where app.is_file_of_stay($1, $2)', [made.their_file, made.their_claim]),
+    noRow,
+    cut('app.is_file_of_stay', `and b.partner_id = app.partner_id()`),
   ],
   [
     'sees no figures of another clinic',

@@ -69,6 +69,7 @@ const checkedFunctions = [
   'app.set_own_place(uuid,jsonb,text)',
   'app.say_networks(uuid,uuid,boolean,text)',
   'app.set_own_bills(uuid,text)',
+  'app.is_file_of_stay(uuid,uuid)',
   'app.keep_customer(uuid,text)',
   'app.set_card(uuid,text)',
   'app.detach_card(uuid)',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as make from '@numo/domains/access/test-factories.ts'
+import { signingKey } from '@numo/domains/authorizations/signing-keys.ts'
 import { impersonate } from '@numo/domains/impersonation/contract.ts'
 import type { ServedEndpoint } from '@numo/domains/serve.ts'
 import { fillPath } from '@numo/kit/endpoint.ts'
@@ -19,6 +20,8 @@ let sides: Sides
 let headers: Record<string, string>
 beforeAll(async () => {
   app = await startTestApp()
+  // The first key that signs cards and letters is made when one is needed; here it is there before.
+  await signingKey(app.program.contextFor(null))
   sides = await createSides(app)
   const { client, things } = sides.mine
   await make.makePartner(app, client, things.partner_id)

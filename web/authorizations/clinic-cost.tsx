@@ -9,7 +9,7 @@ import { useRead } from '../app/use-read.ts'
 import { SelectField } from '../ui/fields/choice-fields.tsx'
 import { costList } from './clinic-part-cost.ts'
 import { SavedPartForm } from './clinic-part-form.tsx'
-import { ClinicUsed } from '../stay/stay-section.tsx'
+import { ClinicUsed } from '../stay/lazy-stay.tsx'
 import { RequestedCost } from './staff-request.tsx'
 
 type Props = { authorization: PartnerAuthorization }

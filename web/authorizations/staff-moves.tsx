@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import {
   assignAuthorization,
   moveAuthorization,
@@ -8,11 +8,16 @@ import { checkEligibility } from '@numo/domains/eligibility/contract.ts'
 import { eventsWithReason } from '@numo/domains/authorizations/rules-moves.ts'
 import { useProgram } from '../app/program.ts'
 import { CommandButton } from '../app/command-button.tsx'
+import { LoadingCard } from '../app/query-state.tsx'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Button } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { NextStep } from '../ui/note.tsx'
 import { NoticeClock } from './notice-clock.tsx'
-import { StaffDecision } from './staff-decision.tsx'
+
+const StaffDecision = lazyPart(async () => ({
+  default: (await import('./staff-decision.tsx')).StaffDecision,
+}))
 
 type Event = StaffAuthorization['moves'][number]
 
@@ -27,7 +32,11 @@ export function StaffMoves({ authorization }: { authorization: StaffAuthorizatio
   const [isDeciding, setDeciding] = useState(false)
   const { moves, can_decide, next_step, is_eligibility_fresh } = authorization
   if (isDeciding)
-    return <StaffDecision authorization={authorization} onClose={() => setDeciding(false)} />
+    return (
+      <Suspense fallback={<LoadingCard />}>
+        <StaffDecision authorization={authorization} onClose={() => setDeciding(false)} />
+      </Suspense>
+    )
   return (
     <NextStep tone={next_step.owner === 'nobody' ? 'ok' : 'warn'}>
       <b>{t('auth_desk.next.title')}</b>

@@ -1,14 +1,22 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { getPartnerToday, type PartnerToday } from '@numo/domains/payouts/contract-today.ts'
 import { useProgram } from '../app/program.ts'
-import { QueryState } from '../app/query-state.tsx'
+import { LoadingCard, QueryState } from '../app/query-state.tsx'
 import { useRead } from '../app/use-read.ts'
 import { Amount } from '../ui/amount.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { ClinicVisits } from '../visits/clinic-visits.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Status } from '../ui/status.tsx'
-import { OwnInsurers } from './own-insurers.tsx'
+
+// Lazy: both stand below what the clinic has to do first.
+const ClinicVisits = lazyPart(async () => ({
+  default: (await import('../visits/clinic-visits.tsx')).ClinicVisits,
+}))
+const OwnInsurers = lazyPart(async () => ({
+  default: (await import('./own-insurers.tsx')).OwnInsurers,
+}))
 
 const tones = { answer: 'warn', message: 'info', send: 'idle' } as const
 
@@ -29,8 +37,26 @@ export function Today() {
             </>
           )}
         </QueryState>
-        <ClinicVisits />
-        <OwnInsurers />
+        <Suspense
+          fallback={
+            <div id="appointments">
+              <Panel title={t('visits.clinic.title')}>
+                <LoadingCard />
+              </Panel>
+            </div>
+          }
+        >
+          <ClinicVisits />
+        </Suspense>
+        <Suspense
+          fallback={
+            <Panel title={t('clinic_desk.insurers.title')}>
+              <LoadingCard />
+            </Panel>
+          }
+        >
+          <OwnInsurers />
+        </Suspense>
       </div>
       <div>
         <QueryState query={query} title={t('clinic.today.money')}>

@@ -1,9 +1,17 @@
+import { IconEmergencyBed } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import type { CoverPolicy } from '@numo/domains/eligibility/contract.ts'
 import { cardPeopleOf } from '../cover/card-people.ts'
 import { useProgram } from '../app/program.ts'
+import { Button } from '../ui/button.tsx'
 import { fullName } from '../ui/full-name.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { MemberCard } from './member-card.tsx'
+
+// Lazy: the QR code and the drawing are as large as the rest of the page.
+const MemberCard = lazyPart(async () => ({
+  default: (await import('./member-card.tsx')).MemberCard,
+}))
 
 /** The signed card of everybody whom the policies cover: shown on screen, printed or saved as a picture. */
 export function MemberCards({ policies }: { policies: readonly CoverPolicy[] }) {
@@ -16,7 +24,16 @@ export function MemberCards({ policies }: { policies: readonly CoverPolicy[] }) 
         {people.map((person) => (
           <li key={person.client_id}>
             <b>{fullName(person)}</b>
-            <MemberCard person={person} policies={policies} home_country={null} />
+            <Suspense
+              fallback={
+                <Button look="ghost" size="sm" disabled>
+                  <IconEmergencyBed size={17} stroke={1.7} aria-hidden />
+                  {t('home.start.emergency.card')}
+                </Button>
+              }
+            >
+              <MemberCard person={person} policies={policies} home_country={null} />
+            </Suspense>
           </li>
         ))}
       </ul>

@@ -93,10 +93,7 @@ function DeliveryRow({ of, partnerId }: { of: Delivery; partnerId: string }) {
         <b>{about ? <a href={`${pages[about[0]]}${about[1]}`}>{name}</a> : name}</b>
         <small className="hook-url">{url}</small>
         <small>
-          {formats.moment(created_at)} ·{' '}
-          {attempts === 1
-            ? t('integrations.deliveries.one_try')
-            : t('integrations.deliveries.tries', { count: attempts })}
+          {formats.moment(created_at)} · {t('integrations.deliveries.tries', { count: attempts })}
           {next_attempt_at !== null &&
             ` · ${t('integrations.deliveries.next', { when: formats.moment(next_attempt_at) })}`}
         </small>

@@ -1,3 +1,4 @@
+import { use } from 'react'
 import { getPartnerStay, getStay } from '@numo/domains/stays/contract-stay.ts'
 import { useProgram } from '../app/program.ts'
 import { QueryState } from '../app/query-state.tsx'
@@ -8,8 +9,12 @@ import { StayDeposit } from './stay-deposit.tsx'
 import { StayClaims, StayClearance } from './stay-discharge.tsx'
 import { StayDays, StayHeads, StayUsage } from './stay-usage.tsx'
 
+/** `words` are the sentences of the stay; the parts suspend until these are loaded. */
+type Props = { id: string; words: Promise<boolean> }
+
 /** The stay of a clinic's authorization, once it was sent: usage, bills, deposit, discharge and claim. */
-export function ClinicStay({ id }: { id: string }) {
+export function ClinicStay({ id, words }: Props) {
+  use(words)
   const { t } = useProgram()
   const query = useRead(getPartnerStay, { id })
   return (
@@ -46,13 +51,15 @@ export function ClinicStay({ id }: { id: string }) {
 }
 
 /** What was used by head beside what was estimated and approved; nothing before anything was billed. */
-export function ClinicUsed({ id }: { id: string }) {
+export function ClinicUsed({ id, words }: Props) {
+  use(words)
   const { data } = useRead(getPartnerStay, { id })
   return data && data.used_amount > 0 ? <StayHeads stay={data} /> : null
 }
 
 /** The burn-down of a stay for staff; nothing before the admission. */
-export function StaffStay({ id }: { id: string }) {
+export function StaffStay({ id, words }: Props) {
+  use(words)
   const { data: stay } = useRead(getStay, { id })
   if (!stay || (stay.admitted_at === null && stay.deposit.entries.length === 0)) return null
   return (

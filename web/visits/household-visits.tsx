@@ -1,9 +1,15 @@
+import { Suspense } from 'react'
 import { listAccountAppointments } from '@numo/domains/appointments/contract-household.ts'
 import { isOpen } from '@numo/domains/appointments/rules.ts'
 import { useProgram } from '../app/program.ts'
 import { useRead } from '../app/use-read.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { OwnVisit } from './own-visit.tsx'
+
+// Lazy, because most households have no appointment.
+const OwnVisit = lazyPart(async () => ({
+  default: (await import('./own-visit.tsx')).OwnVisit,
+}))
 
 /** What a household asked clinics for: what comes next, and questions about visits that are over. Nothing without any. */
 export function HouseholdVisits({ accountId }: { accountId: string }) {
@@ -18,12 +24,14 @@ export function HouseholdVisits({ accountId }: { accountId: string }) {
   const visits = [...shown, ...(shown.length === 0 ? refused : [])]
   if (visits.length === 0) return null
   return (
-    <div id="appointments">
-      <Panel title={t('visits.title')}>
-        {visits.map((visit) => (
-          <OwnVisit key={visit.id} visit={visit} owner={{ accountId }} />
-        ))}
-      </Panel>
-    </div>
+    <Suspense>
+      <div id="appointments">
+        <Panel title={t('visits.title')}>
+          {visits.map((visit) => (
+            <OwnVisit key={visit.id} visit={visit} owner={{ accountId }} />
+          ))}
+        </Panel>
+      </div>
+    </Suspense>
   )
 }

@@ -22,6 +22,7 @@ export type WordPart =
   | 'money'
   | 'money-files'
   | 'onboard'
+  | 'packets'
   | 'parties'
   | 'pay'
   | 'policies'
@@ -54,9 +55,11 @@ const policyPage = /^admin\/(?:policy|accounts\/detail)$/
 /** Pages of staff about claims, money that comes in and payouts. A clinic's pages name states and amounts as they do. */
 const moneyPage =
   /^dashboard\/(?:authorizations\/|home$|claims\/|payouts\/|clients\/)|^admin\/(?:(?:auth|claims|insurance-payments|insurance-payment-items|payments|payments-client|payment-items|payouts|payout-items)\/|accounts\/detail$|partners\/detail\.payouts$)/
-/** Pages of staff about claims, authorizations and money that read or write files. */
+/** Pages of staff about money that read or write files. */
 const moneyFilesPage =
-  /^admin\/(?:auth|claims|insurance-payments|insurance-payment-items|payouts|payout-items)\//
+  /^admin\/(?:insurance-payments|insurance-payment-items|payouts|payout-items)\//
+/** Pages of staff that name the documents an insurer requires. */
+const packetsPage = /^admin\/(?:auth|claims)\//
 /** A clinic's claims, payouts and patients. */
 const clinicPage =
   /^dashboard\/(?:authorizations\/detail\.documents$|home$|claims\/|payouts\/|clients\/)/
@@ -72,7 +75,7 @@ const keptPage = 'auth/offline'
 /** Authorizations, for their clinic. */
 const clinicAuthPage = /^dashboard\/authorizations\//
 /** What is asked for, for staff and, once it is sent, for its clinic. */
-const authDeskPage = /^(?:admin\/auth|dashboard\/authorizations)\//
+const authDeskPage = /^(?:admin\/auth\/|dashboard\/authorizations\/detail)/
 /** Companies of ours, and agreement, bank accounts and prices of a partner. */
 const partiesPage =
   /^(?:admin\/(?:numo-companies\/|partners\/detail(?:\.products)?$)|dashboard\/settings$|print\/partner-bank-info$)/
@@ -113,11 +116,12 @@ export const wordPartsOf = (page: string): readonly WordPart[] => [
   ...(clinicDeskPage.test(page) ? (['clinic-desk'] as const) : []),
   ...(page === keptPage ? (['home'] as const) : []),
   ...(clinicAuthPage.test(page) ? (['clinic-auth'] as const) : []),
-  ...(authDeskPage.test(page) ? (['auth-desk', 'stay'] as const) : []),
+  ...(authDeskPage.test(page) ? (['auth-desk'] as const) : []),
   ...(partiesPage.test(page) ? (['parties'] as const) : []),
   ...(integrationsPage.test(page) ? (['integrations'] as const) : []),
   ...(moneyPage.test(page) ? (['money'] as const) : []),
   ...(moneyFilesPage.test(page) ? (['money-files'] as const) : []),
+  ...(packetsPage.test(page) ? (['packets'] as const) : []),
   ...(subscriptionPage.test(page) ? (['subscription'] as const) : []),
   ...(invoicePage.test(page) ? (['invoices'] as const) : []),
   ...(householdsPage.test(page) ? (['households'] as const) : []),

@@ -217,12 +217,15 @@ end $$;
 create trigger keeps_used_deposit after update of patient_paid_at_partner_amount on claim
   for each row execute function app.keeps_used_deposit();
 
--- Whether a clinic added a file to the authorization of a stay that this claim bills. A policy cannot ask its own table.
+-- Whether the caller is a clinic that added a file to the authorization of a stay that this claim bills. A policy cannot ask its own table.
 create function app.is_file_of_stay(of_document uuid, of_claim uuid) returns boolean
   language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select exists (select from public.document_link k join public.stay_bill b on (b.account_id, b.partner_id) = (k.account_id, k.partner_id)
                   where k.document_id = of_document and b.claim_id = of_claim
+                    and app.role() = 'partner' and b.partner_id = app.partner_id()
                     and app.authorization_chain(k.account_id, k.authorization_id) = b.chain_id) $$;
+revoke execute on function app.is_file_of_stay(uuid, uuid) from public;
+grant execute on function app.is_file_of_stay(uuid, uuid) to numo_partner;
 alter function app.is_file_of_stay(uuid, uuid) owner to numo_system;
 
 do $$

@@ -175,7 +175,11 @@ begin
     raise exception 'not a question of the caller''s account' using errcode = 'insufficient_privilege';
   end if;
 end $$;
+grant execute on function app.payer_code(text, text), app.answer_check(text, text) to numo_partner;
 reset role;
+
+grant execute on function app.preview_patients(jsonb), app.add_patients(jsonb, text, text), app.treats_under(uuid) to numo_partner;
+grant execute on function app.end_sharing(uuid, uuid) to numo_client;
 
 do $$
 declare
@@ -188,9 +192,6 @@ begin
   end loop;
 end $$;
 revoke create on schema app from numo_system;
-grant execute on function app.preview_patients(jsonb), app.add_patients(jsonb, text, text) to numo_partner;
-grant execute on function app.payer_code(text, text), app.answer_check(text, text), app.treats_under(uuid) to numo_partner;
-grant execute on function app.end_sharing(uuid, uuid) to numo_client;
 
 -- The question of a clinic is about a person whom it treats, and what was answered is what it reads of that person's cover.
 grant insert (account_id, policy_id, coverage_id, service_date, requested_by),

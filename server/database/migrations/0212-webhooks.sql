@@ -87,10 +87,6 @@ begin
   end if;
   return null;
 end $$;
-grant create on schema app to numo_system;
-alter function app.cause_webhooks() owner to numo_system;
-revoke create on schema app from numo_system;
-revoke execute on function app.cause_webhooks() from public;
 
 create trigger cause_webhooks after update on claim for each row
   when (new.status is distinct from old.status or new.status = 'adjudicated' and new.outcome is distinct from old.outcome)
@@ -103,6 +99,10 @@ create trigger cause_webhooks_new after insert on care_relationship for each row
   when (new.status = 'active') execute function app.cause_webhooks();
 create trigger cause_webhooks_again after update on care_relationship for each row
   when (new.status is distinct from old.status) execute function app.cause_webhooks();
+revoke execute on function app.cause_webhooks() from public;
+grant create on schema app to numo_system;
+alter function app.cause_webhooks() owner to numo_system;
+revoke create on schema app from numo_system;
 
 -- Open pages of the organisation see how its deliveries go on.
 create function app.tell_delivery() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
@@ -148,11 +148,11 @@ begin
    where id = of_endpoint and partner_id = app.partner_id() and status <> 'removed';
   return found;
 end $$;
+revoke execute on function app.change_webhook_secret(uuid, bytea) from public;
+grant execute on function app.change_webhook_secret(uuid, bytea) to numo_partner;
 grant create on schema app to numo_system;
 alter function app.change_webhook_secret(uuid, bytea) owner to numo_system;
 revoke create on schema app from numo_system;
-revoke execute on function app.change_webhook_secret(uuid, bytea) from public;
-grant execute on function app.change_webhook_secret(uuid, bytea) to numo_partner;
 
 -- People of the organisation read what was sent, have it sent again, and send a test; they invent no other event.
 grant select, insert (id, partner_id, endpoint_id, type, data), update (status, attempts, next_attempt_at, problem)

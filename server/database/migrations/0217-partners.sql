@@ -7,10 +7,10 @@ begin
   perform app.bump_directory_version();
   return null;
 end $$;
+create trigger answers after update on partner for each row
+  when ((new.has_user and new.status = 'active') is distinct from (old.has_user and old.status = 'active'))
+  execute function app.partner_answers();
 revoke execute on function app.partner_answers() from public;
 grant create on schema app to numo_system;
 alter function app.partner_answers() owner to numo_system;
 revoke create on schema app from numo_system;
-create trigger answers after update on partner for each row
-  when ((new.has_user and new.status = 'active') is distinct from (old.has_user and old.status = 'active'))
-  execute function app.partner_answers();

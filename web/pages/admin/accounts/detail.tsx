@@ -1,8 +1,10 @@
+import { Suspense } from 'react'
 import type { AccountDetail } from '@numo/domains/accounts/contract-admin.ts'
 import { missingPieces } from '@numo/domains/accounts/rules-status.ts'
 import { mayVisit } from '@numo/domains/access/rules-resources.ts'
 import { useWho } from '../../../app/session/use-who.ts'
 import { useProgram } from '../../../app/program.ts'
+import { LoadingCard } from '../../../app/query-state.tsx'
 import { Activity } from '../../../app/record/activity.tsx'
 import { Facts } from '../../../app/record/facts.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -10,9 +12,14 @@ import { Status } from '../../../ui/status.tsx'
 import { When } from '../../../app/record/when.tsx'
 import { AccountMoney } from '../../../accounts/account-money.tsx'
 import { AccountPage } from '../../../accounts/account-page.tsx'
-import { MatchInPlace } from '../../../policies/match-in-place.tsx'
 import { PolicyState } from '../../../policies/policy-facts.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { NextStep } from '../../../ui/note.tsx'
+
+// Lazy: only a policy without an insurer shows it.
+const MatchInPlace = lazyPart(async () => ({
+  default: (await import('../../../policies/match-in-place.tsx')).MatchInPlace,
+}))
 
 /**
  * Overview of a household: missing pieces, policies, claims, payments and audit trail.
@@ -109,7 +116,9 @@ function Policies({ account }: { account: AccountDetail }) {
       {account.policies
         .filter((policy) => policy.insurance_company_id === null && policy.status !== 'cancelled')
         .map(({ id }) => (
-          <MatchInPlace key={id} policy_id={id} />
+          <Suspense key={id} fallback={<LoadingCard />}>
+            <MatchInPlace policy_id={id} />
+          </Suspense>
         ))}
     </Panel>
   )

@@ -1,7 +1,7 @@
 import { ClinicPart, SavedPartForm } from '../../../authorizations/clinic-part-form.tsx'
 import { ClinicAuthorization } from '../../../authorizations/clinic-record.tsx'
 import { RequestedAdmission } from '../../../authorizations/staff-request.tsx'
-import { ClinicStay } from '../../../stay/stay-section.tsx'
+import { ClinicStay } from '../../../stay/lazy-stay.tsx'
 
 /** Admission: the plan, the stay as it happened, and how it uses up the guarantee. */
 export const Page = () => (
