@@ -7,7 +7,11 @@ test('a household reads why a decision differs, takes its appeal back, asks agai
   await beSignedIn(page, demo.client)
   const open = async (provider: string) => {
     await page.goto('/home/claims?tab=all')
-    await page.getByRole('listitem').filter({ hasText: provider }).getByRole('link').click()
+    const claim = page.getByRole('listitem').filter({ hasText: provider }).getByRole('link')
+    const more = page.getByRole('button', { name: 'Show more' })
+    await expect(claim.or(more).first()).toBeVisible()
+    if ((await claim.count()) === 0) await more.click()
+    await claim.click()
   }
   await open('Nayeli Cruz')
   await expect(page.getByRole('region', { name: 'How your insurer decided' })).toContainText(

@@ -95,7 +95,7 @@ test('staff approve, the letter is downloaded, and its code is checked at a door
   await desk.getByLabel('Text of the code').fill(token)
   await desk.getByRole('button', { name: 'Check', exact: true }).click()
   await expect(desk.getByRole('heading', { name: 'Genuine, but expired' })).toBeVisible()
-  await expect(desk.getByText('We could not ask whether')).toBeVisible()
+  await expect(desk.getByText('We could not check whether')).toBeVisible()
   await visitor.close()
 })
 

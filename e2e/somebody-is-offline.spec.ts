@@ -37,7 +37,7 @@ test('a member card and a letter are checked in aeroplane mode, after a restart 
   await visitor.setOffline(true)
   await desk.goto(`/verify#${token}`)
   await expect(desk.getByRole('heading', { name: 'This card is genuine' })).toBeVisible()
-  await expect(desk.getByText('We could not ask whether')).toBeVisible()
+  await expect(desk.getByText('We could not check whether')).toBeVisible()
   const flipped = `${token.slice(0, 90)}${token[90] === 'A' ? 'B' : 'A'}${token.slice(91)}`
   await desk.goto(`/es/verify#${flipped}`)
   await expect(desk.getByRole('heading', { name: 'Esto no es auténtico' })).toBeVisible()

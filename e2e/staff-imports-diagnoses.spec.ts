@@ -36,7 +36,7 @@ test('staff preview a code set, publish it, and pick a diagnosis of it with the 
   await expect(dialog.getByText('ICD-10-CM (United States), English')).toBeVisible()
   await expect(dialog.getByText('2 rows are ready to use.')).toBeVisible()
   await expect(dialog.getByText('We will not use these columns: chapter.')).toBeVisible()
-  await expect(dialog.getByText('This is no ICD-10 code.')).toBeVisible()
+  await expect(dialog.getByText('This is not an ICD-10 code.')).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Publish 2 changes' }).click()
   await expect(dialog).toBeHidden()

@@ -31,12 +31,12 @@ test('staff preview a price list, correct it, change a choice and import it', as
   const preview = dialog.getByRole('button', { name: 'Preview' })
   await dialog.getByLabel('CSV file').setInputFiles(prices('a lot'))
   await preview.click()
-  await expect(dialog.getByText('1 row cannot be imported.')).toBeVisible()
+  await expect(dialog.getByText('We cannot import 1 row.')).toBeVisible()
   // Only a preview without problems can be imported.
   await expect(dialog.getByRole('button', { name: 'Import 1 change' })).toHaveCount(0)
 
   await dialog.getByLabel('CSV file').setInputFiles(prices('850.00'))
-  await expect(dialog.getByText('1 row cannot be imported.')).toHaveCount(0)
+  await expect(dialog.getByText('We cannot import 1 row.')).toHaveCount(0)
   await preview.click()
   await expect(dialog.getByText('1 new, 0 changed, 0 ended, 0 the same')).toBeVisible()
   // What was previewed is outdated once a choice changes.

@@ -53,7 +53,7 @@ test('one builds a payout, another approves it, a bank file hands it over and a 
   const transfer = xml.split('<CdtTrfTxInf>').find((part) => part.includes(number)) ?? ''
   const amount = /<InstdAmt Ccy="MXN">([\d.]+)</.exec(transfer)?.[1] ?? ''
   const account = /<CdtrAcct>.*?<Id>(\d{18})</.exec(transfer)?.[1] ?? ''
-  await expect(file).toContainText('taken by')
+  await expect(file).toContainText('downloaded by')
   expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0])
   await file.getByRole('button', { name: 'Record as handed over' }).click()
   await dialog.getByRole('button', { name: 'Record as handed over' }).click()

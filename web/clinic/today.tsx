@@ -1,22 +1,13 @@
-import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { getPartnerToday, type PartnerToday } from '@numo/domains/payouts/contract-today.ts'
 import { useProgram } from '../app/program.ts'
-import { LoadingCard, QueryState } from '../app/query-state.tsx'
+import { QueryState } from '../app/query-state.tsx'
 import { useRead } from '../app/use-read.ts'
-import { Amount } from '../ui/amount.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Status } from '../ui/status.tsx'
-
-// Lazy: both stand below what the clinic has to do first.
-const ClinicVisits = lazyPart(async () => ({
-  default: (await import('../visits/clinic-visits.tsx')).ClinicVisits,
-}))
-const OwnInsurers = lazyPart(async () => ({
-  default: (await import('./own-insurers.tsx')).OwnInsurers,
-}))
+import { Money, NextPayout } from './today-money.tsx'
+import { TodayBelow } from './today-below.tsx'
 
 const tones = { answer: 'warn', message: 'info', send: 'idle' } as const
 
@@ -37,26 +28,7 @@ export function Today() {
             </>
           )}
         </QueryState>
-        <Suspense
-          fallback={
-            <div id="appointments">
-              <Panel title={t('visits.clinic.title')}>
-                <LoadingCard />
-              </Panel>
-            </div>
-          }
-        >
-          <ClinicVisits />
-        </Suspense>
-        <Suspense
-          fallback={
-            <Panel title={t('clinic_desk.insurers.title')}>
-              <LoadingCard />
-            </Panel>
-          }
-        >
-          <OwnInsurers />
-        </Suspense>
+        <TodayBelow />
       </div>
       <div>
         <QueryState query={query} title={t('clinic.today.money')}>
@@ -191,67 +163,6 @@ function MissingDocuments({ today }: { today: PartnerToday }) {
             </Status>
           </li>
         ))}
-      </ul>
-    </Panel>
-  )
-}
-
-function NextPayout({ payout }: { payout: PartnerToday['next_payout'] }) {
-  const { t, formats } = useProgram()
-  return (
-    <Panel title={t('clinic_desk.today.next_payout')}>
-      {payout === null ? (
-        <p className="dim">{t('clinic_desk.today.next_payout_none')}</p>
-      ) : (
-        <ul className="rows">
-          <li>
-            <span>
-              <b>
-                <Link to={`/dashboard/payouts/${payout.id}`}>
-                  {payout.scheduled_for
-                    ? formats.day(payout.scheduled_for)
-                    : t('clinic_desk.today.next_payout_soon')}
-                </Link>
-              </b>
-              <small>
-                {payout.number} ·{' '}
-                {t(`clinic.payouts.status.${payout.is_sent ? 'in_transit' : 'approved'}`)}
-              </small>
-            </span>
-            <Amount amount={payout.net_amount} currency={payout.currency} />
-          </li>
-        </ul>
-      )}
-    </Panel>
-  )
-}
-
-function Money({ money }: Pick<PartnerToday, 'money'>) {
-  const { t } = useProgram()
-  return (
-    <Panel title={t('clinic.today.money')}>
-      {money.length === 0 && <p className="dim">{t('clinic.today.money_none')}</p>}
-      <ul className="rows">
-        {money.flatMap(({ currency, on_the_way_amount, available_amount }) =>
-          (
-            [
-              ['on_the_way', on_the_way_amount],
-              ['available', available_amount],
-            ] as const
-          )
-            .filter(([, amount]) => amount !== 0)
-            .map(([name, amount]) => (
-              <li key={`${currency} ${name}`}>
-                <span>
-                  <b>
-                    <Link to="/dashboard/payouts">{t(`clinic.today.${name}`)}</Link>
-                  </b>
-                  <small>{t(`clinic.today.${name}_text`)}</small>
-                </span>
-                <Amount amount={amount} currency={currency} />
-              </li>
-            ))
-        )}
       </ul>
     </Panel>
   )

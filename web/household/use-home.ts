@@ -5,6 +5,7 @@ import { listNotifications } from '@numo/domains/notifications/contract.ts'
 import { needsOf, type Need } from '@numo/domains/notifications/rules-needs.ts'
 import { getOnboarding } from '@numo/domains/onboarding/contract.ts'
 import { isAdult } from '@numo/domains/privacy/rules-consent.ts'
+import { listAccountStays } from '@numo/domains/stays/contract-stay.ts'
 import { moneyText } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
 import { useCover } from '../cover/use-cover.ts'
@@ -20,6 +21,7 @@ export function useHome(accountId: string) {
   const claims = useRead(getClaimsPage, { accountId, limit: 3 })
   const saved = useSaved(accountId)
   const inbox = useRead(listNotifications, {})
+  const stays = useRead(listAccountStays, { accountId })
   const moneyOf = (owed: OwedAmounts) =>
     owed.length === 0
       ? null
@@ -31,7 +33,7 @@ export function useHome(accountId: string) {
   // A failed query may hide a need: the page must not say that nothing is to be done.
   const is_sure = claims.data !== undefined && inbox.data !== undefined
   // Parts that appear one by one would push each other down.
-  const is_settled = [onboarding, cover, claims, saved, inbox].every(
+  const is_settled = [onboarding, cover, claims, saved, inbox, stays].every(
     ({ data, isError }) => data !== undefined || isError
   )
   return { onboarding, cover, claims, saved, needs, is_sure, is_settled }

@@ -93,7 +93,6 @@ function Home({ accountId }: { accountId: string }) {
             <VerifyNote user={user} />
             {isNew ? <FirstSteps /> : needs && <Needs needs={needs} />}
             <HomeCare accountId={accountId} />
-            <HouseholdVisits accountId={accountId} />
             <section aria-labelledby="claims-h">
               <div className="panel-h">
                 <h2 id="claims-h">{t('home.start.claims_title')}</h2>
@@ -128,6 +127,7 @@ function Home({ accountId }: { accountId: string }) {
                 }
               </QueryState>
             </section>
+            <HouseholdVisits accountId={accountId} />
           </div>
           <div>
             <QueryState query={cover}>
