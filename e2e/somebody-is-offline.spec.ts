@@ -81,7 +81,11 @@ test('emergency card, member cards and saved doctors open in aeroplane mode, and
   expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0])
 
   await context.setOffline(false)
-  await page.goto('/home')
+  // The worker may learn a moment later than the page that there is a network again.
+  await expect(async () => {
+    await page.goto('/home')
+    await expect(page).toHaveURL(/\/home$/, { timeout: 2000 })
+  }).toPass()
   await openProfileMenu(page)
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/auth\/login/)
