@@ -13,7 +13,7 @@ import type {
 } from '@numo/domains/context.ts'
 import type { DirectoryImports } from '@numo/domains/directory/imports.ts'
 import type { ServedEndpoint } from '@numo/domains/serve.ts'
-import type { Assets, Brand, Route, Site } from '@numo/kit/site.ts'
+import type { Assets, Brand, Route, Site, TagManager } from '@numo/kit/site.ts'
 import type { DirectoryVersion } from './directory-version.ts'
 import type { MapTiles } from '../map-tiles.ts'
 import type { Checks } from './gates.ts'
@@ -30,6 +30,10 @@ export type HttpSettings = {
   outside?: OutsideServices
   /** Outside services that only pages of signed-in people connect to. */
   outside_own?: OutsideServices
+  /** Outside services of pages whose visit is counted. */
+  outside_counted?: OutsideServices
+  /** Counts visits of those who agreed; without it nobody is asked. */
+  tag_manager?: TagManager | null
   /** Folder of cached pictures. */
   cache_dir: string
   /** Shows stack traces on the error page; never in production. */

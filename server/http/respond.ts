@@ -47,8 +47,10 @@ export function responder(around: RespondDeps): Respond {
       // Cancel a stream that is not sent, or it would stay open.
       if (body instanceof ReadableStream && (isSame || isHead)) void body.cancel().catch(() => {})
       const httpResponse = isSame ? { ...given, status: 304, body: null } : given
-      const response = toResponse(request, httpResponse, headersFor(httpResponse.kind))
+      const common = headersFor(httpResponse.kind, httpResponse.nonce)
+      const response = toResponse(request, httpResponse, common)
       const report = (made: Response) => {
+        for (const cookie of httpResponse.cookies ?? []) made.headers.append('set-cookie', cookie)
         logLine(options, request, httpResponse.status, performance.now() - started)
         return made
       }
