@@ -1,5 +1,6 @@
 /** Interface between server and pages: the server passes a request, the pages return a document. */
 import type { Endpoint, OutputOf, SentTo } from './endpoint.ts'
+import type { FaultTarget } from './fault-event.ts'
 import type { Locale } from './locales.ts'
 
 /** Colour scheme of a visitor, kept in a cookie; `system` follows the device. */
@@ -117,6 +118,8 @@ export type PageRequest = {
   show_debug?: boolean
   /** What this visitor chose; without a tag manager there is no choice. */
   visits?: { choice: VisitChoice; tag_manager: TagManager }
+  /** Where the page reports faults; without it nowhere. */
+  fault_target?: FaultTarget
   /** Address of the PMTiles archive with streets; null for the schematic map. */
   map_tiles: string | null
   /** Calendar day in the default time zone. */

@@ -6,12 +6,13 @@ import type { OutsideServices } from './http/security-headers.ts'
 import { googleTagManager } from './observer-settings.ts'
 
 /** Outside origins that pages may use, derived from the configuration. */
-const outsideServices = ({ firebase, map_tiles }: Config): OutsideServices => ({
+const outsideServices = ({ firebase, map_tiles, fault_target }: Config): OutsideServices => ({
   connect: [
     ...(firebase
       ? ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com']
       : []),
     ...(map_tiles?.kind === 'remote' ? [map_tiles.origin] : []),
+    ...(fault_target ? [new URL(fault_target.dsn).origin] : []),
   ],
   script: [],
   frame: [],
@@ -50,6 +51,7 @@ export function httpSettings(config: Config, live_editing: boolean): HttpSetting
     outside_own: outsideOwn(config),
     outside_counted: outsideCounted(config),
     tag_manager: config.tag_manager,
+    fault_target: config.fault_target,
     cache_dir: join(config.data_dir, 'cache', 'images'),
     show_debug: config.mode !== 'production',
     live_editing,

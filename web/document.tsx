@@ -19,25 +19,42 @@ export function bodyOf(context: PageContext, rendered: Rendered): string {
   return renderToString(<Layout context={context}>{rendered.view()}</Layout>)
 }
 
+/** Scripts that observe a page: its faults, and the visit of somebody who agreed. */
+function observersOf(context: PageContext, status: number): string {
+  const { visits, fault_target, query } = context
+  const { faults, visit } = context.assets.islands
+  const isCountedHere = isCounted(context, status)
+  const script = (path: string, data: Record<string, string>, nonce = '') =>
+    `<script type="module" src="${escapeHtml(path)}"${nonce}${Object.entries(data)
+      .map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
+      .join('')}></script>`
+  const { dsn, environment } = fault_target ?? {}
+  // A recording holds the address: none with a query, which says what somebody looks for.
+  const replay = isCountedHere && query.size === 0 ? { replay: 'masked' } : {}
+  return [
+    faults && dsn && environment ? script(faults, { faults: dsn, environment, ...replay }) : '',
+    visit && visits && isCountedHere
+      ? script(
+          visit,
+          { 'tag-manager': visits.tag_manager.origin, 'tag-manager-id': visits.tag_manager.id },
+          nonceMark
+        )
+      : '',
+  ].join('')
+}
+
 export function documentOf(context: PageContext, rendered: Rendered): string {
   const body = bodyOf(context, rendered)
   const scripts = ['page', ...rendered.islands].flatMap(
     (name) => context.assets.islands[name] ?? []
   )
-  const { styles, sheets, islands } = context.assets
-  const { visits } = context
-  const tagManager =
-    visits && islands['visit'] && isCounted(context, rendered.status)
-      ? `<script type="module" src="${escapeHtml(islands['visit'])}"${nonceMark}` +
-        ` data-tag-manager="${escapeHtml(visits.tag_manager.origin)}"` +
-        ` data-tag-manager-id="${escapeHtml(visits.tag_manager.id)}"></script>`
-      : ''
+  const { styles, sheets } = context.assets
   const sheet = rendered.sheet === null ? undefined : sheets[rendered.sheet]
   const skip = `<a class="skip" href="#main">${escapeHtml(context.t('common.skip'))}</a>`
   return (
     `<!doctype html><html lang="${context.locale}" data-scheme="${context.scheme}"` +
     ` data-build="${escapeHtml(context.assets.build)}" data-payload="${digestOf(rendered.data)}">` +
-    `<head>${headHtml(rendered.head, context, scripts, sheet ? [...styles, sheet] : styles)}${tagManager}</head>` +
+    `<head>${headHtml(rendered.head, context, scripts, sheet ? [...styles, sheet] : styles)}${observersOf(context, rendered.status)}</head>` +
     `<body>${skip}${symbolsFor(body)}${body}</body></html>`
   )
 }

@@ -46,6 +46,11 @@ export type Pages = {
 /** Targets of links in emails: the address holds a secret token, which must not be passed on. */
 const hasSecretInAddress = (path: string) => /^\/(?:auth\/|login-verify$|-login$)/.test(path)
 
+const schemeOf = (request: HttpRequest) => {
+  const input = cookieOf(request.header('cookie'), schemeCookie.name)
+  return schemes.find((scheme) => scheme === input) ?? 'system'
+}
+
 /**
  * Connects the built pages to the server: language, colour scheme, page cache, submitted forms and the error page.
  */
@@ -55,10 +60,6 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
   const cache = new PageCache<MadePage>()
   version.onChange(() => cache.clear())
 
-  const schemeOf = (request: HttpRequest) => {
-    const input = cookieOf(request.header('cookie'), schemeCookie.name)
-    return schemes.find((scheme) => scheme === input) ?? 'system'
-  }
   const requestFor = async ({ search, ...input }: RenderInput, data_version: number) => ({
     ...input,
     query: new URLSearchParams(search),
@@ -69,6 +70,7 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
     map_tiles: settings.map_tiles?.address ?? null,
     today: contextFor(null).today(),
     show_debug: settings.show_debug,
+    ...(settings.fault_target && { fault_target: settings.fault_target }),
     ...(await keysOnPage(input.path, contextFor(null).db)),
   })
   async function render(input: RenderInput, sender?: RequestAuth): Promise<PageAnswer> {

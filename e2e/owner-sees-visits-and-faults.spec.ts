@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { startFaultService } from '../adapters/fault-reports/test-fault-service.ts'
 import { findRunning } from '../server/database/embedded.ts'
 import { addressOf, startProgram, type Program } from '../server/test-program.ts'
 import { coveredOnPhone } from './test-bars.ts'
@@ -9,12 +10,12 @@ import { demo, demoPassword, signIn } from './test-people.ts'
 import { axeFindings, expect, overflow, test } from './test.ts'
 
 /*
- * An installation with a tag manager: a second program on the data of the first. Instead of Google's host a local one
- * gives a script that reports page views as a container would.
+ * An installation with a tag manager and reports of faults: a second program on the data of the first. Instead of
+ * Google's host a local one gives a script that reports page views as a container would; another takes the reports.
  */
 type View = { page_path: string; page_title: string; page_language: string; referrer: string }
 const views: View[] = []
-const asked: string[] = []
+const requests: string[] = []
 
 const container = `
   const send = (entry) => entry && entry.event === 'page_view' &&
@@ -25,7 +26,7 @@ const container = `
   for (const entry of window.dataLayer) send(entry)
 `
 const host = createServer((request, response) => {
-  asked.push(request.url ?? '')
+  requests.push(request.url ?? '')
   if (request.method === 'GET')
     return response.setHeader('content-type', 'text/javascript').end(container)
   let text = ''
@@ -37,29 +38,35 @@ const host = createServer((request, response) => {
   return undefined
 })
 let program: Program
+let faults: Awaited<ReturnType<typeof startFaultService>>
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   await new Promise<void>((done) => host.listen(0, '127.0.0.1', done))
   // Safe: it listens on a port.
   const { port } = host.address() as AddressInfo
+  faults = await startFaultService()
   const data_dir = process.env.NUMO_E2E_DATA_DIR ?? ''
   program = await startProgram({
     NUMO_MODE: 'test',
     ROLE: 'web',
+    DATA_DIR: data_dir,
     RATE_LIMIT_PER_MINUTE: '0',
     DATABASE_URL: addressOf(await findRunning(join(data_dir, 'postgres'))),
+    SENTRY_DSN: faults.dsn,
     TAG_MANAGER_ID: 'GTM-TEST123',
     TAG_MANAGER_URL: `http://127.0.0.1:${port}`,
   })
 })
 test.afterAll(async () => {
   await program.stop()
+  await faults.stop()
   await new Promise((done) => host.close(done))
 })
 test.beforeEach(() => {
   views.length = 0
-  asked.length = 0
+  requests.length = 0
+  faults.envelopes.length = 0
 })
 
 const question = (page: Page, name: string) => page.getByRole('region', { name })
@@ -76,7 +83,7 @@ test('the owner sees page views only from those who agreed, and none of what the
   )
   expect(boxes[0]?.height).toBe(boxes[1]?.height)
   expect(await axeFindings(page)).toEqual([])
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 
   await page.getByRole('button', { name: 'Count my visits' }).click()
   await expect(question(page, 'Visit statistics')).toHaveCount(0)
@@ -94,7 +101,7 @@ test('the owner sees page views only from those who agreed, and none of what the
     'en /privacy-policy',
   ])
   expect(views.map(({ referrer }) => referrer).join()).not.toMatch(/near|plan|19\.4/)
-  expect(asked[0]).toBe('/gtm.js?id=GTM-TEST123')
+  expect(requests[0]).toBe('/gtm.js?id=GTM-TEST123')
 
   await page.getByRole('button', { name: 'Stop counting my visits' }).click()
   await expect(page.getByRole('button', { name: 'Count my visits' })).toBeVisible()
@@ -113,21 +120,21 @@ test('who refuses, or does not answer, is not counted and not asked again', asyn
   await expect(question(page, 'Estadística de visitas')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Contar mis visitas' })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('a household that agreed is not counted behind its sign-in', async ({ page }) => {
   await page.goto(`${program.url}/`)
   await page.getByRole('button', { name: 'Count my visits' }).click()
   await expect.poll(() => views.length).toBe(1)
-  const before = asked.length
+  const before = requests.length
   await signIn(page, demo.client, demoPassword, program.url)
-  for (const path of ['/home', '/home/claims', '/auth/login']) {
+  for (const path of ['/home', '/home/claims', '/home/settings']) {
     await page.goto(program.url + path)
-    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
   }
-  expect(asked).toHaveLength(before)
+  expect(requests).toHaveLength(before)
 })
 
 test('on a phone the question covers nothing and fits, in both languages', async ({ page }) => {
@@ -141,4 +148,65 @@ test('on a phone the question covers nothing and fits, in both languages', async
       await coveredOnPhone(page),
     ]).toEqual([path, 0, [], []])
   }
+})
+
+const canary = 'canary.ana@health.example'
+/** Throws an error that nothing catches, in a page that names a person everywhere. */
+const breakPage = (page: Page) =>
+  page.evaluate((text) => {
+    document.title = text
+    setTimeout(() => {
+      throw new TypeError(text)
+    })
+  }, canary)
+const sent = () => faults.envelopes.map(({ text, recording }) => text + recording).join()
+const kinds = () => faults.envelopes.flatMap((one) => one.kinds)
+
+test('a fault of a page is reported without anything of the person', async ({ browser }) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${program.url}/find-care/mexico-city?name=${canary}`)
+  await breakPage(page)
+  await expect.poll(() => faults.events().length).toBe(1)
+  expect(faults.events()[0]).toMatchObject({ exception: { values: [{ type: 'TypeError' }] } })
+
+  await signIn(page, demo.client, demoPassword, program.url)
+  await page.goto(`${program.url}/home?note=${canary}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await breakPage(page)
+  await expect.poll(() => faults.events().length).toBe(2)
+  expect(sent()).not.toMatch(/canary|health\.example|mexico|demo\.example|find-care/)
+  expect(kinds()).not.toContain('replay_event')
+  await context.close()
+})
+
+test('the number on the error page of the program is that of the event', async ({ browser }) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await signIn(page, demo.client, demoPassword, program.url)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.route('**/assets/billing-*.js', (route) => route.abort())
+  await page.goto(`${program.url}/home/billing`)
+  const number = await page.locator('.errorscreen .mono').textContent()
+  expect(number).toMatch(/^[\da-f]{32}$/)
+  await expect.poll(() => faults.events().map(({ event_id }) => event_id)).toContain(number)
+  await context.close()
+})
+
+test('a page that breaks is recorded only of those who agreed, with every text masked', async ({
+  browser,
+}) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${program.url}/for-patients`)
+  await page.getByRole('button', { name: 'Count my visits' }).click()
+  await expect.poll(() => views.length).toBe(1)
+  const heading = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await page.waitForLoadState('networkidle')
+  await breakPage(page)
+  await expect.poll(kinds).toContain('replay_recording')
+  expect(sent()).toContain('***')
+  expect(sent()).not.toContain(heading)
+  expect(sent()).not.toMatch(/canary|health\.example/)
+  await context.close()
 })
