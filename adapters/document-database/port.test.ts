@@ -68,5 +68,7 @@ test('profile and first-login flag are written whole, as the service account, an
   })
   expect(writes).toEqual([document('Ana', true), document('Ana Ñ', false)])
   status = 503
-  await expect(database?.mirrorProfile(ana)).rejects.toThrow()
+  await expect(database?.mirrorProfile(ana)).rejects.toMatchObject({
+    code: 'network-request-failed',
+  })
 })
