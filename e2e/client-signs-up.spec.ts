@@ -29,7 +29,7 @@ const journeys = [
     remind: 'Confirma tu correo',
     confirmed: 'Tu correo está confirmado',
     go_on: 'Continuar',
-    needed: 'Inicia sesión para ver esa página.',
+    needed: 'Para ver esa página hay que iniciar sesión.',
     later: 'Guardar y terminar después',
   },
 ]

@@ -29,7 +29,7 @@ export const getPrivacy = endpoint({
   name: 'getPrivacy',
   resource: null,
   flagless: 'right',
-  reads: ['privacy', 'user'],
+  reads: ['privacy', 'account', 'client', 'user'],
   summary: 'Returns the latest export, a pending deletion, and what deletion would retain',
   method: 'GET',
   path: at('/privacy'),
