@@ -23,7 +23,7 @@ const journeys = [
     prefix: '/es',
     viewport: { width: 390, height: 844 },
     problem: 'Hay un problema',
-    empty: ['Escribe tu nombre completo', 'Escribe tu correo electrónico', 'Acepta los términos'],
+    empty: ['Escribe tu nombre completo', 'Falta el correo electrónico', 'Acepta los términos'],
     weak: 'La contraseña es débil. Elige una más segura.',
     taken: 'Este correo ya tiene cuenta. Inicia sesión.',
     remind: 'Confirma tu correo',
