@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
+import { fold } from '@numo/kit/text.ts'
 import { specialties, type Specialty } from '../specialties.ts'
 import { contentOf, isSmall, tokensOf } from './tokens.ts'
 
@@ -24,6 +25,15 @@ export function readLayWords(language: 'en' | 'es' | 'other'): LayWord[] {
   )
   return rows.map((row) => ({ ...row, specialties: row.specialties.split(' ') }))
 }
+
+/** Everyday words that are no names beside a kind of care: how, when and to whom something happened. */
+export const ordinary: ReadonlySet<string> = new Set(
+  readFileSync(new URL('../lay-words/ordinary.txt', import.meta.url), 'utf8')
+    .replaceAll(/^#.*$/gm, '')
+    .trim()
+    .split(/\s+/)
+    .map((word) => fold(word))
+)
 
 export type Lexicon = {
   /** Stems of a phrase to specialty ids, most likely first. */

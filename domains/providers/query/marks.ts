@@ -1,4 +1,4 @@
-import { corrected as correctedIn, dictionaryOf } from './spelling.ts'
+import { alike as alikeIn, corrected as correctedIn, dictionaryOf } from './spelling.ts'
 import { lexicon } from './lexicon.ts'
 import { contentOf, isSmall, stemOf, type Token } from './tokens.ts'
 import {
@@ -159,6 +159,8 @@ export const isKnown = (word: string): boolean =>
 /** Returns the word as a known one that it misspells, or as it is; `hasCare` says that the care is known, so it is not that. */
 export function correct(token: Marked, hasCare: boolean): Marked {
   if (isKnown(token.text)) return token
-  const meant = correctedIn(token.text, hasCare ? withoutCare : vocabulary)
+  const meant = hasCare
+    ? (correctedIn(token.text, withoutCare) ?? alikeIn(token.text, vocabulary))
+    : correctedIn(token.text, vocabulary)
   return meant ? { ...token, text: meant, stem: stemOf(meant), is_corrected: true } : token
 }

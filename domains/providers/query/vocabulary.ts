@@ -96,7 +96,7 @@ export const spokenWords = setOf(
 
 /* ---------- people ---------- */
 
-export const women = setOf('female lady femenina femenino mujer mujeres woman women senora')
+export const women = setOf('female lady femenina femenino mujer mujeres woman women')
 export const men = setOf('male masculino varon varones hombre hombres man men caballero')
 /** Words of a gender that never name the patient. */
 export const nonPatientGenderWords = setOf('female lady male femenina femenino masculino varon')
@@ -133,7 +133,7 @@ export const notes: readonly (readonly [Note | 'accepting' | 'direct', string])[
       `open now, open today, open late, open, opened, opens, opening hours, after hours, weekend, weekends, saturday,
       saturdays, sunday, sundays, monday, tuesday, wednesday, thursday, friday, evening, evenings, night, nights, at night, tonight, late,
       24 hours, 24 hour, 24 hrs, 24h, 24 7, 247, open 24 hours, morning, mornings, afternoon, holiday, holidays,
-      abierto, abierta, abiertos, abiertas, abierto ahora, abierta ahora, abiertos ahora, abiertas ahora, abierto ahorita, abierta hoy, abre, abren, abierto hoy, fin de semana, fines de semana,
+      abierto, abierta, abiertos, abiertas, abierto ahora, abierta ahora, abiertos ahora, abiertas ahora, abierto ahorita, abierta ahorita, abiertos ahorita, abiertas ahorita, abierta hoy, abre ahorita, abre ahora, abre hoy, abren hoy, open right now, abre, abren, abierto hoy, fin de semana, fines de semana,
       sabado, sabados, domingo, domingos, lunes, martes, miercoles, jueves, viernes, noche, noches, de noche, en la noche, por la noche, tarde,
       tardes, por la tarde, en la tarde, manana, mananas, por la manana, 24 horas, las 24 horas, horario, horarios, dia festivo, dias festivos, nocturno, nocturna`,
     ],
@@ -221,6 +221,9 @@ export const billing = setOf(
   'bill bills billing billed charge charges pay pays cobra cobran cobre cobren factura facturan facture'
 )
 export const directly = setOf('directly direct directo directamente')
+
+/** Beside an illness they ask for its vaccine. */
+export const vaccines = setOf('vaccine vaccines vaccination vaccinations vacuna vacunas vacunacion')
 
 /** Words of urgency that the list of kinds of care has too. */
 export const urgentWords = setOf(
