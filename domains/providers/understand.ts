@@ -140,7 +140,16 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   if (care.is_urgent || isEmergency) noted.add('urgent')
   const isWhom = ({ text }: Marked) => ids.length > 0 && (women.has(text) || men.has(text))
   const isTitled = (i: number) => titles.has(tokens[i - 1]?.text ?? '')
-  const isAside = (token: Marked, i: number) => ids.length > 0 && isOrdinary(token) && !isTitled(i)
+  const hasComplaint = tokens.some(({ role }) => role?.is === 'care' && role.is_complaint)
+  // Beside a complaint a word that nobody is called says what happened; a capital letter begins a name.
+  const isThing = ({ text, raw }: Marked, i: number) =>
+    hasComplaint &&
+    known.uses(text) === 0 &&
+    raw === raw.toLowerCase() &&
+    ![i - 1, i - 2].some((at) => insured.has(tokens[at]?.text ?? '')) &&
+    !careGivers.has(tokens[i - 1]?.text ?? '')
+  const isAside = (token: Marked, i: number) =>
+    ids.length > 0 && !isTitled(i) && (isOrdinary(token) || isThing(token, i))
   const left = tokens.filter(
     (token, i) => token.role === null && !isFiller(token) && !isWhom(token) && !isAside(token, i)
   )

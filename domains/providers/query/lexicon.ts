@@ -44,6 +44,8 @@ export type Lexicon = {
   phrases: ReadonlyMap<string, readonly string[]>
   /** Stems of the names of the kinds of care and of their doctors. */
   names: ReadonlySet<string>
+  /** Stems of symptoms, conditions and parts of the body. */
+  complaints: ReadonlySet<string>
   /** Every word of every phrase. */
   words: ReadonlySet<string>
   stems: ReadonlySet<string>
@@ -51,6 +53,8 @@ export type Lexicon = {
 
 const namesOf = (s: Specialty) => [s.name_en, s.name_es, s.doctor_en, s.doctor_es]
 const synonymsOf = (s: Specialty) => [...s.words_en, ...s.words_es]
+
+const layWords = (['en', 'es', 'other'] as const).flatMap((language) => readLayWords(language))
 
 const stemsOf = (phrase: string) =>
   contentOf(tokensOf(phrase))
@@ -82,6 +86,11 @@ function lexiconOf(entries: readonly { phrase: string; ids: readonly string[] }[
     phrases,
     words,
     names: new Set(known.flatMap(namesOf).map((name) => stemsOf(name))),
+    complaints: new Set(
+      layWords
+        .filter(({ kind }) => ['symptom', 'condition', 'body part'].includes(kind))
+        .map(({ phrase }) => stemsOf(phrase))
+    ),
     longest: Math.max(...[...ids.keys()].map((key) => key.split(' ').length)),
     stems: new Set([...ids.keys()].flatMap((key) => key.split(' '))),
   }
@@ -92,7 +101,5 @@ export const lexicon: Lexicon = lexiconOf([
   ...known.flatMap((s) =>
     [...namesOf(s), ...synonymsOf(s)].map((phrase) => ({ phrase, ids: [s.id] }))
   ),
-  ...(['en', 'es', 'other'] as const).flatMap((language) =>
-    readLayWords(language).map(({ phrase, specialties: ids }) => ({ phrase, ids }))
-  ),
+  ...layWords.map(({ phrase, specialties: ids }) => ({ phrase, ids })),
 ])

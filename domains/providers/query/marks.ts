@@ -22,7 +22,7 @@ import {
 } from './vocabulary.ts'
 
 export type Role =
-  | { is: 'care'; ids: readonly string[]; words: number; is_name: boolean }
+  | { is: 'care'; ids: readonly string[]; words: number; is_name: boolean; is_complaint: boolean }
   | { is: 'language'; code: string; is_sure: boolean }
   | { is: 'gender'; gender: 'female' | 'male' }
   | { is: 'note'; note: Note | 'accepting' | 'direct' }
@@ -66,7 +66,9 @@ export function markCare(
     const written = lexicon.phrases.get(run.map(({ text }) => text).join(' '))
     const ids = written ?? lexicon.ids.get(stems.join(' ')) ?? swapped(stems) ?? joined(run)
     if (!ids || (content.length === 1 && !mayStandAlone(first.text))) return null
-    return { is: 'care', ids, words: content.length, is_name: lexicon.names.has(stems.join(' ')) }
+    const key = stems.join(' ')
+    const [is_name, is_complaint] = [lexicon.names.has(key), lexicon.complaints.has(key)]
+    return { is: 'care', ids, words: content.length, is_name, is_complaint }
   })
 }
 

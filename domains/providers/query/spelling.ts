@@ -73,14 +73,20 @@ export const dictionaryOf = (all: Iterable<string>): Dictionary => {
   }
 }
 
-/** Returns the known word that sounds like a misspelt one, or has its letters in another order; null without one. */
+/**
+ * Returns the known word that a misspelt one surely stands for: it sounds alike, has its letters in another order or, of a
+ * long word, one other letter; null without one.
+ */
 export const alike = (word: string, { bySound, byLength }: Dictionary): string | null =>
   word.length < minTypoLength
     ? null
     : (bySound.get(soundOf(word))?.find(({ length }) => length >= minTypoLength) ??
       byLength
         .get(word.length)
-        ?.find((known) => isAnagram(known, word) && editDistance(known, word, 1) <= 1) ??
+        ?.find(
+          (known) =>
+            (word.length >= longTypo || isAnagram(known, word)) && editDistance(known, word, 1) <= 1
+        ) ??
       null)
 
 /**

@@ -141,6 +141,8 @@ export const notes: readonly (readonly [Note | 'accepting' | 'direct', string])[
       'price',
       `cheap, cheaper, cheapest, affordable, inexpensive, low cost, low price, budget, price, prices, pricing, cost,
       costs, free, how much, how much is, how much does it cost, not expensive, reasonable, without insurance, no insurance,
+      payment plan, payment plans, installments, not too expensive, reasonably priced,
+      a meses sin intereses, meses sin intereses, a meses, facilidades de pago, no cobre caro, no cobra caro, no cobre mucho, cobre barato, cobra barato, caro,
       uninsured, self pay, cash price, barato, barata, baratos, baratas, mas barato, economico, economica, economicos, economicas, accesible,
       accesibles, precio, precios, costo, costos, gratis, gratuito, gratuita, cuanto cuesta, cuanto cobra, cuanto cobran,
       buen precio, bajo costo, sin seguro, no caro, no tan caro, no sea caro, no sea tan caro, no sea cara, no muy caro`,
@@ -212,8 +214,8 @@ export const kindsOfVisit: readonly string[] = phrasesOf('second opinion, segund
 
 /** Since when it hurts; not when a clinic should be open. */
 export const timesAgo: readonly string[] = phrasesOf(
-  `since last night, last night, since yesterday, all night, all day, since this morning, since monday, since the weekend, anoche, desde anoche,
-  desde ayer, desde hoy, toda la noche, todo el dia, desde el lunes, desde el fin de semana, desde en la manana`
+  `since last night, last night, since yesterday, all night, all day, since this morning, this morning, yesterday morning, since monday, since the weekend, anoche, desde anoche,
+  desde ayer, desde hoy, toda la noche, todo el dia, desde el lunes, desde el fin de semana, desde en la manana, esta manana, desde esta manana, ayer en la noche`
 )
 
 /** Words between which an insurer or nothing stands: `bills axa directly`, `que le cobre directo a axa`. */
@@ -263,6 +265,6 @@ export const empty = setOf(
   'severe strong intense high low constant sudden chronic left right new fuerte fuertes alto alta bajo baja intenso intensa cronico cronica constante',
   'izquierdo izquierda derecho derecha nuevo nueva rental rent renta friendly home domicilio casa come comes vaya venga torn lots',
   'patient patients paciente pacientes health healthcare care salud medical medicos services service servicio servicios center centre centro',
-  'meds away think creo facharzt fachaerztin fur refill wont parle parlant parlent qui un une pour der die das spricht spreche sprechend sprechender sprachiger',
+  'prescribe prescribes prescribing recete receta recetar recetan meds away think creo facharzt fachaerztin fur refill wont parle parlant parlent qui un une pour der die das spricht spreche sprechend sprechender sprachiger',
   'english-speaking expat expats foreigner foreigners extranjero extranjeros tourist tourists turista turistas'
 )
