@@ -96,7 +96,9 @@ test.describe('/es, 390 px', () => {
     await expect(dialog).toContainText('La sesión venció. Para seguir, hay que iniciarla de nuevo.')
     await expect(page.locator('#f-line1')).toHaveValue('Calle 60 #491')
     await dialog.getByRole('button', { name: 'Volver a iniciar sesión' }).click()
-    await expect(page.getByText('La sesión terminó. Para seguir, hay que iniciarla de nuevo.')).toBeVisible()
+    await expect(
+      page.getByText('La sesión terminó. Para seguir, hay que iniciarla de nuevo.')
+    ).toBeVisible()
     await fillSignIn(page, email, goodPassword)
     await expect(page).toHaveURL(/\/es\/onboard\/address$/)
     await expect(page.locator('#f-line1')).toHaveValue('Calle 60 #491')
