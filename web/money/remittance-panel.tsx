@@ -7,7 +7,7 @@ import {
   type MoneyFile,
 } from '@numo/domains/insurance-payments/contract-files.ts'
 import { listReceivers } from '@numo/domains/insurance-payments/contract-suggestions.ts'
-import { moneyText } from '@numo/kit/money.ts'
+import { moneyText, noCurrency } from '@numo/kit/money.ts'
 import { FormButton } from '../app/forms/form-dialog.tsx'
 import { Pick, type Choice } from '../app/forms/pick.tsx'
 import { useProgram } from '../app/program.ts'
@@ -69,7 +69,7 @@ export function RemittancePanel({
           </Link>
         </p>
       ) : (
-        <Booking file_id={file_id} remittance={remittance} />
+        currency !== noCurrency && <Booking file_id={file_id} remittance={remittance} />
       )}
     </Panel>
   )
