@@ -34,7 +34,7 @@ set local role numo_system;
 drop function app.apply_claim_response();
 reset role;
 
--- The history of claims too is written once a statement.
+-- The history of claims too is written once a statement. The status before is that of the event that has not ended.
 create function app.record_claim_events() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -43,25 +43,22 @@ begin
     select a.account_id, a.partner_id, a.id, a.status, 'create', app.role(), (select app.user_id()), a.status_reason from added a;
     return null;
   end if;
-  if not exists (select from before b join added a on (a.account_id, a.id) = (b.account_id, b.id) where a.status <> b.status) then
-    return null;
-  end if;
-  update public.claim_event e set ended_at = now()
-    from before b join added a on (a.account_id, a.id) = (b.account_id, b.id)
-   where a.status <> b.status and e.account_id = a.account_id and e.claim_id = a.id and e.ended_at = 'infinity';
+  with ended as (
+    update public.claim_event e set ended_at = now()
+      from added a
+     where e.account_id = a.account_id and e.claim_id = a.id and e.ended_at = 'infinity' and e.to_status <> a.status
+    returning a.account_id, a.partner_id, a.id, e.to_status as from_status, a.status, a.status_reason)
   insert into public.claim_event (account_id, partner_id, claim_id, from_status, to_status, event, actor_role, actor_user_id, note)
-  select a.account_id, a.partner_id, a.id, b.status, a.status, t.event, app.role(), (select app.user_id()), a.status_reason
-    from before b
-    join added a on (a.account_id, a.id) = (b.account_id, b.id)
+  select n.account_id, n.partner_id, n.id, n.from_status, n.status, t.event, app.role(), (select app.user_id()), n.status_reason
+    from ended n
     left join public.status_transition t
-      on t.entity = 'claim' and t.from_status = b.status and t.to_status = a.status
-   where a.status <> b.status;
+      on t.entity = 'claim' and t.from_status = n.from_status and t.to_status = n.status;
   return null;
 end $$;
 drop trigger record_claim_event on claim;
 create trigger record_claim_events after insert on claim referencing new table as added
   for each statement execute function app.record_claim_events();
-create trigger record_claim_moves after update on claim referencing old table as before new table as added
+create trigger record_claim_moves after update on claim referencing new table as added
   for each statement execute function app.record_claim_events();
 revoke execute on function app.record_claim_events() from public;
 grant create on schema app to numo_system;
