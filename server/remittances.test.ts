@@ -287,6 +287,13 @@ test('a later remittance takes back and pays again; what was never paid is held'
     -10_000, 1000, 9000,
   ])
   expect(await done(claims.getClaim, { id: one?.id ?? '' })).toMatchObject({ insurer_balance: 0 })
+  // What was booked is not left for anybody, though our books would take nothing of it twice.
+  const { claims: left } = await done(files.previewRemittance, ownerOf(other))
+  expect(left.map(({ action, hold }) => [action, hold])).toEqual([
+    ['nothing', null],
+    ['nothing', null],
+    ['nothing', null],
+  ])
   expect(await problems()).toEqual([])
 })
 
@@ -318,6 +325,8 @@ test('a claim that is only priced, forwarded or reversed without money is left f
   await done(files.postRemittance, post(file_id))
   const read = await Promise.all(list.map(({ id }) => done(claims.getClaim, { id })))
   expect(read.map(({ outcome }) => outcome)).toEqual([null, null, 'denied'])
+  const { claims: left } = await done(files.previewRemittance, ownerOf(file_id))
+  expect(left.map(({ hold }) => hold)).toEqual(['no_decision', 'no_decision', 'decision_reversed'])
 })
 
 test('money that comes with another share of the patient than is recorded is left for staff', async () => {

@@ -68,7 +68,14 @@ const RemittanceSummary = z.object({
   problems: z.array(Problem),
   notes: z.array(Problem),
   /** The payment it became. */
-  payment: z.object({ id: z.uuid(), number: z.string() }).nullable(),
+  payment: z
+    .object({
+      id: z.uuid(),
+      number: z.string(),
+      insurance_company_id: z.uuid(),
+      numo_company_id: z.uuid(),
+    })
+    .nullable(),
   /** An insurer with the name of the payer. */
   insurer: NamedRow.nullable(),
 })
@@ -183,7 +190,8 @@ export const previewRemittance = endpoint({
   ...staff,
   name: 'previewRemittance',
   reads: ['insurance_payment', 'claim', 'insurer'],
-  summary: 'Returns what posting a remittance would do with each of its claims',
+  summary:
+    'Returns what posting a remittance would do with each of its claims; of a booked one, what is still left for staff',
   method: 'GET',
   path: `${path}/{file_id}/remittances/{index}`,
   input: z.strictObject(RemittanceInput),

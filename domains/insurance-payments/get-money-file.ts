@@ -53,7 +53,7 @@ export async function describeFile(
   const remittances = all.slice(from, from + maxShownRemittances)
   const booked = await tx
     .selectFrom('insurance_payment')
-    .select(['id', 'number', 'remittance_index'])
+    .select(['id', 'number', 'insurance_company_id', 'numo_company_id', 'remittance_index'])
     .where('money_file_id', '=', id)
     .execute()
   const bookedAs = new Map(booked.map(({ remittance_index, ...one }) => [remittance_index, one]))
