@@ -114,15 +114,15 @@ type KeyTexts = { value_text: string | null; id_text: string | null }
 const keyOf = ({ value_text: value, id_text: id }: KeyTexts): RowKey[] =>
   value === null || id === null ? [] : [{ value, id }]
 
-/** Returns the page when `most` rows after the cursor in the index fill it; otherwise null. */
-async function walkIndex(tx: Tx, query: Query, most: number): Promise<RowKey[] | null> {
+/** Returns the page when `maxWalked` rows after the cursor in the index fill it; otherwise null. */
+async function walkIndex(tx: Tx, query: Query, maxWalked: number): Promise<RowKey[] | null> {
   const { source, matches, sort, limit } = query
   const { rows } = await sql<KeyTexts>`
     select value::text as value_text, id::text as id_text
       from (select ${sort.by} as value, ${source.id.by} as id, ${matches} as matches
               from ${source.from}
              where ${isBehindCursor(query, sql`(${sort.by}, ${source.id.by})`)} and ${source.bound ?? sql`true`}
-             ${inOrder({ ...query, limit: most })}) walked
+             ${inOrder({ ...query, limit: maxWalked })}) walked
      where matches limit ${sql.lit(limit)}`
     .execute(tx)
     .catch(refuseBadCursor(query.cursor))

@@ -119,11 +119,10 @@ function remittanceOf(
       .flatMap((one) => plbOf(one, component, amounts)),
   }
   const missing = missingInRemittance(parts)
-  const trace = named('TRN')?.[2]
   return {
     ...parts,
     currency,
-    trace_number: trace ? tidy(trace, 80) : null,
+    trace_number: tidy(named('TRN')?.[2] ?? '', 80) || null,
     payer_name: nameOf(segments, 'PR'),
     payee_name: nameOf(segments, 'PE'),
     method: methods[bpr?.[4] ?? ''] ?? 'other',
