@@ -65,9 +65,9 @@ test('instants are said as the screens say them, in the time zone of the reader'
   const t = await loadAppWords('en')
   const starts_at = '2026-11-26T16:00:00.000Z'
   const offered_times = [starts_at, '2026-11-27T10:00:00+01:00']
-  const said = (at: string) => formatsFor('en').moment(at)
+  const shown = (at: string) => formatsFor('en').moment(at)
   expect(changesOf({ starts_at, offered_times }, t, 'en').join(' ')).not.toMatch(/T\d\d:/)
   expect(
     changesOf({ starts_at, offered_times }, t, 'en').map((line) => line.replace(/^.*?: /, ''))
-  ).toEqual([said(starts_at), offered_times.map(said).join(', ')])
+  ).toEqual([shown(starts_at), offered_times.map(shown).join(', ')])
 })
