@@ -54,7 +54,7 @@ export const publicTables = [
 /** Security definer functions that every role may call: each checks the caller, and has a test of its own. */
 const checkedFunctions = [
   'app.acting()', // returns only the signed principal of the transaction itself
-  'app.notify(text,jsonb,text,text,boolean,uuid,uuid,boolean)', // outbox.test.ts
+  'app.notify(jsonb)', // outbox.test.ts
   'app.count_request(text,integer,integer)', // tenant-rights.test.ts
   // tenant-rights-household.test.ts
   'app.set_family_access(uuid,text)',
