@@ -1,8 +1,8 @@
 import { Button } from '../ui/button.tsx'
 import { useProgram } from './program.ts'
 
-/** Where a page of a short list begins or ends; nothing for the first. */
-export type Place = { after?: string; before?: string }
+/** Cursor at which a page of a short list starts; empty for the first. */
+export type PageStart = { after?: string; before?: string }
 
 /** Buttons of a list in a panel that has more than one page. */
 export function PreviousNext({
@@ -10,7 +10,7 @@ export function PreviousNext({
   go,
 }: {
   page: { next: string | null; previous: string | null }
-  go: (place: Place) => void
+  go: (start: PageStart) => void
 }) {
   const { t } = useProgram()
   if (next === null && previous === null) return null

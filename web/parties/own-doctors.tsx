@@ -6,7 +6,7 @@ import {
 } from '@numo/domains/partners/contract-providers.ts'
 import { billsChoices } from '@numo/domains/partners/enums.ts'
 import { useProgram } from '../app/program.ts'
-import { PreviousNext, type Place } from '../app/previous-next.tsx'
+import { PreviousNext, type PageStart } from '../app/previous-next.tsx'
 import { QueryState } from '../app/query-state.tsx'
 import { useCommand } from '../app/use-command.ts'
 import { useRead } from '../app/use-read.ts'
@@ -17,7 +17,7 @@ import { Panel } from '../ui/panel.tsx'
 export function OwnDoctors({ partner: { id: partnerId } }: { partner: { id: string } }) {
   const { t } = useProgram()
   const [q, setWords] = useState('')
-  const [page, setPage] = useState<Place>({})
+  const [page, setPage] = useState<PageStart>({})
   const query = useRead(listOwnProviders, { partnerId, ...(q && { q }), ...page, limit: 25 })
   return (
     <Panel title={t('clinic_desk.doctors.title')} note={t('clinic_desk.doctors.note')}>

@@ -10,7 +10,7 @@ import {
 import { billsChoices } from '@numo/domains/partners/enums.ts'
 import type { PartnerRecord } from '@numo/domains/partners/contract-admin.ts'
 import { listProviderRecords } from '@numo/domains/providers/contract-admin.ts'
-import { PreviousNext, type Place } from '../app/previous-next.tsx'
+import { PreviousNext, type PageStart } from '../app/previous-next.tsx'
 import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -26,7 +26,7 @@ type Bills = PartnerProvider['bills']
 /** Paginated doctors and facilities of a partner. */
 export function PartnerProviders({ partner }: { partner: PartnerRecord }) {
   const { t } = useProgram()
-  const [place, setPlace] = useState<Place>({})
+  const [place, setPlace] = useState<PageStart>({})
   const [isAdding, setAdding] = useState(false)
   const [bills, setBills] = useState<Bills | null>(null)
   const query = useRead(
