@@ -68,6 +68,7 @@ export const sections: Readonly<Record<string, readonly string[]>> = {
     ...['#keys', '#webhooks'],
   ],
   '/dashboard/authorizations/:id': ['#stay'],
+  '/dashboard/authorizations/:id/admission': ['#stay'],
   '/admin/auth/:id': ['#decided'],
 }
 const allSections = Object.entries(sections).flatMap(([path, parts]) => area(path, ...parts))
@@ -125,7 +126,11 @@ const filled: Readonly<Record<string, string>> = {
   users: `q=${demo.client}`,
 }
 /** One that is guaranteed, with its letter and the bills of a stay. */
-const guaranteed = ['/api/v4/admin/authorizations?limit=1&status=approved&sort=created_at', 'rows', 'id'] as const
+const guaranteed = [
+  '/api/v4/admin/authorizations?limit=1&status=approved&sort=created_at',
+  'rows',
+  'id',
+] as const
 const someId = '018f0000-0000-7000-8000-000000000000'
 
 /**
@@ -145,6 +150,7 @@ const samples: Readonly<Record<string, readonly [path: string, list: string, key
     'id',
   ],
   '/dashboard/authorizations/:id#stay': guaranteed,
+  '/dashboard/authorizations/:id/admission#stay': guaranteed,
   '/admin/auth/:id#decided': guaranteed,
   '/dashboard/clients/:id': ['/api/v4/admin/clients?limit=1&q=Moreno', 'rows', 'id'],
   '/dashboard/payouts/:id': ['/api/v4/admin/payouts?limit=1&q=PO-000001', 'rows', 'id'],
