@@ -2870,6 +2870,10 @@ export interface StayDeposit {
    */
   kind: "received" | "refunded" | "used" | "released";
   method: "cash" | "card" | "transfer" | null;
+  /**
+   * In whose books the deposits of the stay are; a trigger sets it.
+   */
+  numo_company_id: Generated<string>;
   partner_id: string;
   reference: string | null;
 }

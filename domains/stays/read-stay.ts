@@ -60,6 +60,17 @@ const ofVersion = (as: string) =>
 const list = (fields: ReturnType<typeof sql>, order: ReturnType<typeof sql>) =>
   sql`coalesce(jsonb_agg(jsonb_build_object(${fields}) order by ${order}), '[]')`
 
+/**
+ * The stay of the chain that `as` names, as it happened: of the version that holds it, as `holdsStay` says, or the newest before
+ * that has one. What an earlier version said of it and was corrected since counts for nothing.
+ */
+export const heldStay = (as: string, ...more: 'discharge_done'[]) => sql`(
+  select ${sql.join(['actual_admission_at', 'actual_discharge_at', 'planned_discharge_at', ...more].map((one) => sql.ref(`d.${one}`)))}
+    from prior_authorization v join authorization_admission d on (d.account_id, d.authorization_id) = (v.account_id, v.id)
+   where ${sql.ref(`${as}.account_id`)} = v.account_id and ${sql.ref(`${as}.chain_id`)} = v.chain_id
+   order by d.actual_admission_at is not null desc, v.status in ('approved', 'partially_approved') desc,
+            v.status not in ('denied', 'cancelled') desc, v.chain_version desc limit 1)`
+
 /** Reads the stay of an authorization under the caller's role. Throws 404 `no-such-authorization`. */
 export async function readStayRow(tx: Tx, id: string): Promise<StayRow> {
   const { rows } = await sql<StayRow>`
@@ -76,11 +87,8 @@ export async function readStayRow(tx: Tx, id: string): Promise<StayRow> {
             'decided_at', ${utcText(sql`v.decided_at`)}`,
         sql`v.created_at, v.id`
       )} from prior_authorization v where v.account_id = c.account_id and v.id = any (c.ids)) as versions,
-      (select ${utcText(sql`min(d.actual_admission_at)`)} from authorization_admission d where ${ofVersion('d')}) as admitted_at,
-      (select ${utcText(sql`max(d.actual_discharge_at)`)} from authorization_admission d where ${ofVersion('d')}) as discharged_at,
-      (select ${utcText(sql`max(d.planned_discharge_at)`)} from authorization_admission d where ${ofVersion('d')}) as planned_discharge_at,
-      (select coalesce(jsonb_agg(distinct task), '[]') from authorization_admission d, unnest(d.discharge_done) task
-        where ${ofVersion('d')}) as tasks_done,
+      ${utcText(sql`s.actual_admission_at`)} as admitted_at, ${utcText(sql`s.actual_discharge_at`)} as discharged_at,
+      ${utcText(sql`s.planned_discharge_at`)} as planned_discharge_at, to_jsonb(coalesce(s.discharge_done, '{}')) as tasks_done,
       (select ${list(
         sql`'authorization_id', k.authorization_id, 'category', k.category, 'amount', k.amount, 'approved_amount', k.approved_amount`,
         sql`k.sequence`
@@ -96,7 +104,7 @@ export async function readStayRow(tx: Tx, id: string): Promise<StayRow> {
         sql`'id', b.id, 'number', b.number, 'biller', b.biller, 'biller_name', b.biller_name, 'billed_on', b.billed_on,
             'amount', b.amount, 'is_withdrawn', b.withdrawn_at is not null,
             'line_count', (select count(*) from stay_charge h where (h.account_id, h.stay_bill_id) = (b.account_id, b.id)),
-            'claim_number', m.number, 'is_claimed', coalesce(m.status <> 'cancelled', false),
+            'claim_number', case when m.status <> 'cancelled' then m.number end, 'is_claimed', coalesce(m.status <> 'cancelled', false),
             'authorization_number', (select v.number from prior_authorization v where (v.account_id, v.id) = (b.account_id, b.authorization_id))`,
         sql`b.id desc`
       )} from stay_bill b left join claim m on (m.account_id, m.id) = (b.account_id, b.claim_id) where ${ofChain('b')}) as bills,
@@ -120,7 +128,7 @@ export async function readStayRow(tx: Tx, id: string): Promise<StayRow> {
             'deadline_days', q.deadline_days, 'answer_days', q.answer_days`,
         sql`q.id`
       )} from insurance_requirement q where q.insurance_company_id = c.insurance_company_id) as requirements
-      from c`.execute(tx)
+      from c left join lateral ${heldStay('c', 'discharge_done')} s on true`.execute(tx)
   const [row] = rows
   if (!row) throw noSuch('authorization')
   return row
@@ -168,6 +176,11 @@ export function stayOf(row: StayRow, ctx: Pick<Context, 'now' | 'today'>): Stay 
   const bills = row.bills.map(({ is_claimed, ...bill }) => bill)
   const claims = row.claims.filter(({ status }) => status !== 'cancelled')
   const deposit = depositOf(row.entries, { ...usage, authorised_amount, claims })
+  const releasable = row.claims
+    .filter(({ deposit_used_amount }) => deposit_used_amount > 0)
+    .map(({ id, number, status, deposit_used_amount: amount }) => ({
+      ...{ id, number, amount, is_cancelled: status === 'cancelled' },
+    }))
   const canBill = row.admitted_at !== null && writableIn(row.versions) !== null
   return {
     currency: row.currency,
@@ -197,12 +210,14 @@ export function stayOf(row: StayRow, ctx: Pick<Context, 'now' | 'today'>): Stay 
         : [{ biller, bill_count, used_amount: by_biller.get(biller) ?? 0 }]
     }),
     bills,
-    deposit: { ...deposit, entries: row.entries },
+    deposit: { ...deposit, entries: row.entries, releasable },
     claims,
     clearance: clearance(row, {
       ...{ today, left_amount: usage.left_amount, shown },
       valid_until: guarantee?.valid_until ?? null,
       refund_due_amount: deposit.refund_due_amount,
+      // What a withdrawn claim keeps is the patient's too.
+      is_deposit_stuck: releasable.some(({ is_cancelled }) => is_cancelled),
     }),
     may: {
       bill: canBill,
@@ -219,6 +234,7 @@ function clearance(
     left_amount: number | null
     valid_until: string | null
     refund_due_amount: number
+    is_deposit_stuck: boolean
     shown: string | undefined
   }
 ): Stay['clearance'] {

@@ -53,3 +53,29 @@ export const depositableIn = (versions: readonly Version[]): string | null =>
 export const claimableIn = <Bill extends { is_withdrawn: boolean; is_claimed: boolean }>(
   bills: readonly Bill[]
 ): Bill[] => bills.filter(({ is_withdrawn, is_claimed }) => !is_withdrawn && !is_claimed)
+
+/** Most lines of a claim. */
+export const maxClaimLines = 500
+
+/**
+ * Divides bills among claims: whole bills in their order, and no claim with more lines than it may have. Null where a bill alone
+ * has more.
+ */
+export function billsByClaim(
+  bill_ids: readonly string[],
+  lines: readonly { stay_bill_id: string }[]
+): string[][] | null {
+  const claims: string[][] = []
+  let count = maxClaimLines
+  for (const id of bill_ids) {
+    const more = lines.filter(({ stay_bill_id }) => stay_bill_id === id).length
+    if (more > maxClaimLines) return null
+    if (count + more > maxClaimLines) {
+      claims.push([])
+      count = 0
+    }
+    claims.at(-1)?.push(id)
+    count += more
+  }
+  return claims
+}
