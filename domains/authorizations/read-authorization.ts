@@ -5,10 +5,16 @@ import type { ExtractionStatus } from '../extractions/rules.ts'
 import {
   noticeClockOf,
   noticeTermsOn,
+  type NoticeClock,
   type NoticeRuleFacts,
   type NoticeTerms,
 } from '../insurance/rules-notice.ts'
-import { noticeOf, preauthorizationOn } from '../insurance/rules-preauthorization.ts'
+import {
+  noticeOf,
+  preauthorizationOn,
+  type NoticeState,
+  type PreauthorizationAnswer,
+} from '../insurance/rules-preauthorization.ts'
 import { requirementFor, type Requirement } from '../insurance/rules-requirements.ts'
 import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
@@ -131,11 +137,11 @@ const termsOf = (
 ) => requirementFor(requirements, request, care_setting)
 
 /**
- * By when the insurer must know of the stay. Of a version that extends a stay it knows already, and what is over or
- * has no stay has no clock.
+ * By when the insurer must know of the stay: it does once the request was sent there. Of a version that extends a stay it knows
+ * already, and what has no stay has no clock.
  */
 const clockOf = ({ admission, ...row }: Row, terms: NoticeTerms, now: string) =>
-  admission === null || row.extends_id !== null || overStatuses.has(row.status)
+  admission === null || row.extends_id !== null
     ? null
     : noticeClockOf(terms, {
         is_emergency: admission.is_emergency || row.care_setting === 'emergency',
@@ -143,6 +149,19 @@ const clockOf = ({ admission, ...row }: Row, terms: NoticeTerms, now: string) =>
         told_at: row.sent_at,
         now,
       })
+/** Whether the insurer knew in time, by the clock where its rules name hours; null of a version of a stay it knows. */
+function noticeStateOf(
+  row: Row,
+  rule: PreauthorizationAnswer,
+  clock: NoticeClock | null
+): NoticeState | null {
+  if (row.admission === null || row.extends_id !== null) return null
+  if (clock !== null) return clock.state === 'open' ? 'not_asked' : clock.state
+  return noticeOf(rule, {
+    service_at: row.admission.planned_admission_at.slice(0, 16),
+    asked_at: row.sent_at?.slice(0, 16) ?? null,
+  }).state
+}
 const overStatuses: ReadonlySet<AuthorizationRecord['status']> = new Set([
   'expired',
   'cancelled',
@@ -157,15 +176,15 @@ function shownAuthorization(
   const required = termsOf(row, 'preauthorization')?.documents ?? []
   const types = row.documents.map(({ type }) => type)
   const appeal = appealOf(row, termsOf(row, 'appeal')?.deadline_days ?? null)
-  const planned_at = row.admission?.planned_admission_at.slice(0, 16) ?? null
   const about = [
-    planned_at?.slice(0, 10) ?? today,
+    row.admission?.planned_admission_at.slice(0, 10) ?? today,
     plan ?? { id: '', required_for: [] },
     rules,
     row.care_setting,
   ] as const
   const rule = preauthorizationOn(...about)
   const terms = noticeTermsOn(...about)
+  const clock = clockOf(row, terms, now)
   return {
     ...shown,
     documents: row.documents.map(({ reading, ...file }) => ({
@@ -191,16 +210,10 @@ function shownAuthorization(
     notice: {
       is_required: rule.is_required,
       lead_hours: rule.lead_hours,
-      state:
-        planned_at === null
-          ? null
-          : noticeOf(rule, {
-              service_at: planned_at,
-              asked_at: row.submitted_at?.slice(0, 16) ?? null,
-            }).state,
+      state: noticeStateOf(row, rule, clock),
       validity_days: terms.validity_days,
       late_paid_bps: terms.late_paid_bps,
-      clock: clockOf(row, terms, now),
+      clock: overStatuses.has(row.status) ? null : clock,
     },
     next_step: authorizationStepOf({
       ...row,

@@ -4,7 +4,7 @@ import { recordStaffRead } from '../audit/record-staff-read.ts'
 import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
-import { heldStay } from './read-stay.ts'
+import { heldStay } from './held-stay.ts'
 import type { AccountStay, listAccountStays as endpoint } from './contract-stay.ts'
 
 /**

@@ -14,10 +14,18 @@ import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
 import type { Stay } from './contract-stay.ts'
 import { billers, type Biller } from './enums.ts'
+import { heldStay } from './held-stay.ts'
 import { clearanceOf } from './rules-clearance.ts'
 import { depositOf } from './rules-deposit.ts'
 import { usageOf, type Charge } from './rules-usage.ts'
-import { claimableIn, guaranteeIn, writableIn, type Version } from './rules-versions.ts'
+import {
+  authorisedAmount,
+  claimableIn,
+  guaranteeIn,
+  writableIn,
+  type Version,
+  type VersionCost,
+} from './rules-versions.ts'
 
 type Head = (typeof costCategories)[number]
 type Bill = Stay['bills'][number] & { is_claimed: boolean }
@@ -37,12 +45,7 @@ export type StayRow = {
   discharged_at: string | null
   planned_discharge_at: string | null
   tasks_done: (typeof dischargeTasks)[number][]
-  costs: {
-    authorization_id: string
-    category: Head
-    amount: number
-    approved_amount: number | null
-  }[]
+  costs: (VersionCost & { category: Head; amount: number })[]
   separate: { authorization_id: string; role: string }[]
   charges: Charge<Head>[]
   bills: Bill[]
@@ -59,17 +62,6 @@ const ofVersion = (as: string) =>
   sql`${sql.ref(`${as}.account_id`)} = c.account_id and ${sql.ref(`${as}.authorization_id`)} = any (c.ids)`
 const list = (fields: ReturnType<typeof sql>, order: ReturnType<typeof sql>) =>
   sql`coalesce(jsonb_agg(jsonb_build_object(${fields}) order by ${order}), '[]')`
-
-/**
- * The stay of the chain that `as` names, as it happened: of the version that holds it, as `holdsStay` says, or the newest before
- * that has one. What an earlier version said of it and was corrected since counts for nothing.
- */
-export const heldStay = (as: string, ...more: 'discharge_done'[]) => sql`(
-  select ${sql.join(['actual_admission_at', 'actual_discharge_at', 'planned_discharge_at', ...more].map((one) => sql.ref(`d.${one}`)))}
-    from prior_authorization v join authorization_admission d on (d.account_id, d.authorization_id) = (v.account_id, v.id)
-   where ${sql.ref(`${as}.account_id`)} = v.account_id and ${sql.ref(`${as}.chain_id`)} = v.chain_id
-   order by d.actual_admission_at is not null desc, v.status in ('approved', 'partially_approved') desc,
-            v.status not in ('denied', 'cancelled') desc, v.chain_version desc limit 1)`
 
 /** Reads the stay of an authorization under the caller's role. Throws 404 `no-such-authorization`. */
 export async function readStayRow(tx: Tx, id: string): Promise<StayRow> {
@@ -137,21 +129,6 @@ export async function readStayRow(tx: Tx, id: string): Promise<StayRow> {
 const separateBillers: Readonly<Record<string, Biller>> = {
   surgeon: 'surgeon',
   anesthesiologist: 'anaesthetist',
-}
-
-/** Returns what the guarantee of the version in force is in the currency of the bills; null where nothing says it. */
-export function authorisedAmount({
-  versions,
-  costs,
-  currency,
-}: Pick<StayRow, 'versions' | 'costs' | 'currency'>) {
-  const guarantee = guaranteeIn(versions)
-  if (!guarantee) return null
-  if (guarantee.currency === currency) return guarantee.amount
-  const lines = costs.filter((line) => line.authorization_id === guarantee.id)
-  return lines.length > 0 && lines.every(({ approved_amount }) => approved_amount !== null)
-    ? lines.reduce((sum, { approved_amount }) => sum + (approved_amount ?? 0), 0)
-    : null
 }
 
 /** Returns what is used, left and due of a stay. */

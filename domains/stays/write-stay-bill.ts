@@ -172,14 +172,17 @@ export const withdrawStayBill = (
     const bill = await tx
       .selectFrom('stay_bill')
       .select(['number', 'withdrawn_at'])
-      .select(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('claim')
-            .select('id')
-            .whereRef('claim.account_id', '=', 'stay_bill.account_id')
-            .whereRef('claim.id', '=', 'stay_bill.claim_id')
-            .where('claim.status', '<>', 'cancelled')
-        ).as('is_claimed')
+      .select((one) =>
+        one
+          .exists(
+            one
+              .selectFrom('claim')
+              .select('id')
+              .whereRef('claim.account_id', '=', 'stay_bill.account_id')
+              .whereRef('claim.id', '=', 'stay_bill.claim_id')
+              .where('claim.status', '<>', 'cancelled')
+          )
+          .as('is_claimed')
       )
       .where('account_id', '=', account_id)
       .where('chain_id', '=', chain_id)

@@ -22,10 +22,10 @@ export function StayChart({ stay }: { stay: Stay }) {
       : t('stay.chart.left', { day: formats.day(last.day), left: money(last.left_amount) })
   return (
     <figure className="burn-down">
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn inline, not fetched */}
       <svg
         viewBox={`0 -4 ${width} ${height + 8}`}
         preserveAspectRatio="none"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn inline, not fetched
         role="img"
         aria-label={text}
       >
