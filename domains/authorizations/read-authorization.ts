@@ -21,6 +21,7 @@ import { utcText } from '../utc-text.ts'
 import type { AuthorizationRecord } from './contract-parts.ts'
 import { savedParts, type SavedPart } from './enums.ts'
 import { requirementRows, shownReasons, versionRows } from './chain-sql.ts'
+import { admissionRow, partRows } from './part-sql.ts'
 import { guaranteeRows, shownGuarantees, type GuaranteeRow } from './read-guarantees.ts'
 import { appealOf, authorizationStepOf } from './rules-next-step.ts'
 import { readingStateOf } from './rules-reading.ts'
@@ -47,11 +48,6 @@ type Row = Omit<
   rules: NoticeRuleFacts[]
   plan: { id: string; required_for: AuthorizationRecord['care_setting'][] } | null
 }
-
-/** Rows of a part of authorization `a` as JSON, without whose they are. */
-const partRows = (table: string) => sql`
-  coalesce((select jsonb_agg(to_jsonb(x) - '{id,account_id,partner_id,authorization_id}'::text[] order by x.sequence)
-              from ${sql.table(table)} x where (x.account_id, x.authorization_id) = (a.account_id, a.id)), '[]')`
 
 /**
  * Reads an authorization under the caller's role, which decides whether it is theirs to see, with what it misses and what
@@ -83,16 +79,7 @@ export async function readAuthorization(
            a.medical_history, a.alternatives, a.medicines, a.implants, a.deposit_amount::float8 as deposit_amount,
            ${partRows('authorization_diagnosis')} as diagnoses, ${partRows('authorization_treatment')} as treatments,
            ${partRows('authorization_cost')} as costs, ${partRows('authorization_team_member')} as team,
-           (select jsonb_build_object(
-               'planned_admission_at', ${utcText(sql`d.planned_admission_at`)},
-               'planned_discharge_at', ${utcText(sql`d.planned_discharge_at`)},
-               'admit_source', d.admit_source, 'room_type', d.room_type, 'nights', d.nights,
-               'is_emergency', d.is_emergency, 'birth_due_on', d.birth_due_on, 'pregnancy_week', d.pregnancy_week,
-               'accident_on', d.accident_on, 'accident_place', d.accident_place, 'accident_report', d.accident_report,
-               'actual_admission_at', ${utcText(sql`d.actual_admission_at`)},
-               'actual_discharge_at', ${utcText(sql`d.actual_discharge_at`)},
-               'discharge_disposition', d.discharge_disposition, 'discharge_done', d.discharge_done)
-              from authorization_admission d where (d.account_id, d.authorization_id) = (a.account_id, a.id)) as admission,
+           ${admissionRow} as admission,
            coalesce((select jsonb_agg(jsonb_build_object(
                'id', d.id, 'type', d.type, 'file_name', d.file_name, 'created_at', ${utcText(sql`d.created_at`)},
                'reading', (select e.status from extraction e

@@ -25,7 +25,6 @@ begin
     (select a.numo_company_id from public.account a where a.id = new.account_id));
   return new;
 end $$;
-revoke execute on function app.join_stay_deposit() from public;
 
 -- Books what became of a deposit. What is used for a claim is paid of it at the clinic; of one that is decided, the patient owes
 -- less and the clinic is owed less, in the books of the company of the claim.
@@ -85,8 +84,11 @@ begin
   return null;
 end $$;
 reset role;
-revoke create on schema app from numo_system;
 create trigger join_stay before insert on stay_deposit for each row execute function app.join_stay_deposit();
+set local role numo_system;
+revoke execute on function app.join_stay_deposit() from public;
+reset role;
+revoke create on schema app from numo_system;
 
 -- A household sees of a stay and its care what was asked for, not what its clinic still writes.
 drop policy own_account on authorization_admission;
