@@ -3,6 +3,7 @@ import type { Eligibility } from '@numo/adapters/eligibility/port.ts'
 import type { InsurerRequests } from '@numo/adapters/insurer-requests/port.ts'
 import type { CardPayments } from '@numo/adapters/card-payments/port.ts'
 import type { EmailSender } from '@numo/adapters/email/port.ts'
+import type { DocumentDatabase } from '@numo/adapters/document-database/port.ts'
 import type { Geocoder } from '@numo/adapters/geocoding/port.ts'
 import type { Identity } from '@numo/adapters/identity/port.ts'
 import type { Ocr } from '@numo/adapters/ocr/port.ts'
@@ -174,6 +175,8 @@ export type Context = {
   /** Brings requests for authorization to insurers; used by jobs. */
   insurer_requests: InsurerRequests
   geocoder: Geocoder
+  /** Mirrors profiles; null where it is off. */
+  document_database: DocumentDatabase | null
   caller: Caller
   cookie: AuthCookie
   settings: ContextSettings

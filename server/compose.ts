@@ -6,6 +6,7 @@ import type { InsurerRequests } from '@numo/adapters/insurer-requests/port.ts'
 import type { LocalPayments } from '@numo/adapters/card-payments/local.ts'
 import type { CardPayments } from '@numo/adapters/card-payments/port.ts'
 import type { EmailSender } from '@numo/adapters/email/port.ts'
+import type { DocumentDatabase } from '@numo/adapters/document-database/port.ts'
 import type { Geocoder } from '@numo/adapters/geocoding/port.ts'
 import type { Identity } from '@numo/adapters/identity/port.ts'
 import type { Ocr } from '@numo/adapters/ocr/port.ts'
@@ -75,6 +76,7 @@ type Parts = {
   eligibility: Eligibility
   insurer_requests: InsurerRequests
   geocoder: Geocoder
+  document_database?: DocumentDatabase | null
   cards: CardPayments
   /** The local payment service; null when another one is in use. */
   local_payments: LocalPayments | null
@@ -104,6 +106,7 @@ type ContextParts = Pick<
   | 'eligibility'
   | 'insurer_requests'
   | 'geocoder'
+  | 'document_database'
   | 'cards'
   | 'files'
   | 'vault'
@@ -123,6 +126,7 @@ function contexts({
   eligibility,
   insurer_requests,
   geocoder,
+  document_database = null,
   cards,
   files,
   vault,
@@ -175,6 +179,7 @@ function contexts({
       eligibility,
       insurer_requests,
       geocoder,
+      document_database,
       cards,
       files,
       vault,

@@ -5,6 +5,7 @@ import { readIdentitySettings, type IdentitySettings } from './identity-settings
 import { readGeocodingSettings, type GeocodingSettings } from './geocoding-settings.ts'
 import { readOcrSettings, type OcrSettings } from './ocr-settings.ts'
 import { mapTiles, type MapTiles } from './map-tiles.ts'
+import { readObserverSettings, type ObserverSettings } from './observer-settings.ts'
 import { readPaymentSettings, type PaymentSettings } from './payment-settings.ts'
 import {
   databaseUrl,
@@ -24,6 +25,7 @@ export type Config = IdentitySettings &
   FileSettings &
   OcrSettings &
   GeocodingSettings &
+  ObserverSettings &
   PaymentSettings & {
     /**
      * demo: `npm start` with a fictional directory and defaults. production: `npm run serve`. test: the test
@@ -87,6 +89,7 @@ export function readConfig(env: Environment, root = repository): Config {
     ...readOcrSettings(from, isProduction),
     ...readGeocodingSettings(from, isProduction),
     ...readPaymentSettings(from, isProduction),
+    ...readObserverSettings(from, isProduction),
     ...readEligibilitySettings(from),
     role: from.read('ROLE', oneOf('all', 'web', 'worker'), 'all', 'all'),
     host: from.read('HOST', text(255), '127.0.0.1', '0.0.0.0'),
