@@ -5,7 +5,9 @@ import type { Page } from '@playwright/test'
 import { startFaultService } from '../adapters/fault-reports/test-fault-service.ts'
 import { findRunning } from '../server/database/embedded.ts'
 import { addressOf, startProgram, type Program } from '../server/test-program.ts'
-import { axeFindings, expect, test } from './test.ts'
+import { coveredOnPhone } from './test-bars.ts'
+import { demo, demoPassword, signIn } from './test-people.ts'
+import { axeFindings, expect, overflow, test } from './test.ts'
 
 /*
  * An installation with a tag manager and reports of faults: a second program on the data of the first. Instead of
@@ -119,4 +121,92 @@ test('who refuses, or does not answer, is not counted and not asked again', asyn
   await expect(page.getByRole('button', { name: 'Contar mis visitas' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(requests).toEqual([])
+})
+
+test('a household that agreed is not counted behind its sign-in', async ({ page }) => {
+  await page.goto(`${program.url}/`)
+  await page.getByRole('button', { name: 'Count my visits' }).click()
+  await expect.poll(() => views.length).toBe(1)
+  const before = requests.length
+  await signIn(page, demo.client, demoPassword, program.url)
+  for (const path of ['/home', '/home/claims', '/home/settings']) {
+    await page.goto(program.url + path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
+  }
+  expect(requests).toHaveLength(before)
+})
+
+test('on a phone the question covers nothing and fits, in both languages', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/', '/es/find-care/mexico-city', '/es/for-providers']) {
+    await page.goto(program.url + path)
+    expect([
+      path,
+      await overflow(page),
+      await axeFindings(page),
+      await coveredOnPhone(page),
+    ]).toEqual([path, 0, [], []])
+  }
+})
+
+const canary = 'canary.ana@health.example'
+/** Throws an error that nothing catches, in a page that names a person everywhere. */
+const breakPage = (page: Page) =>
+  page.evaluate((text) => {
+    document.title = text
+    setTimeout(() => {
+      throw new TypeError(text)
+    })
+  }, canary)
+const sent = () => faults.envelopes.map(({ text, recording }) => text + recording).join()
+const kinds = () => faults.envelopes.flatMap((one) => one.kinds)
+
+test('a fault of a page is reported without anything of the person', async ({ browser }) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${program.url}/find-care/mexico-city?name=${canary}`)
+  await breakPage(page)
+  await expect.poll(() => faults.events().length).toBe(1)
+  expect(faults.events()[0]).toMatchObject({ exception: { values: [{ type: 'TypeError' }] } })
+
+  await signIn(page, demo.client, demoPassword, program.url)
+  await page.goto(`${program.url}/home?note=${canary}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await breakPage(page)
+  await expect.poll(() => faults.events().length).toBe(2)
+  expect(sent()).not.toMatch(/canary|health\.example|mexico|demo\.example|find-care/)
+  expect(kinds()).not.toContain('replay_event')
+  await context.close()
+})
+
+test('the number on the error page of the program is that of the event', async ({ browser }) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await signIn(page, demo.client, demoPassword, program.url)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.route('**/assets/billing-*.js', (route) => route.abort())
+  await page.goto(`${program.url}/home/billing`)
+  const number = await page.locator('.errorscreen .mono').textContent()
+  expect(number).toMatch(/^[\da-f]{32}$/)
+  await expect.poll(() => faults.events().map(({ event_id }) => event_id)).toContain(number)
+  await context.close()
+})
+
+test('a page that breaks is recorded only of those who agreed, with every text masked', async ({
+  browser,
+}) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${program.url}/for-patients`)
+  await page.getByRole('button', { name: 'Count my visits' }).click()
+  await expect.poll(() => views.length).toBe(1)
+  const heading = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await page.waitForLoadState('networkidle')
+  await breakPage(page)
+  await expect.poll(kinds).toContain('replay_recording')
+  expect(sent()).toContain('***')
+  expect(sent()).not.toContain(heading)
+  expect(sent()).not.toMatch(/canary|health\.example/)
+  await context.close()
 })
