@@ -27,7 +27,7 @@ export const noMove = () =>
 const sentences = {
   'time-past': 'Choose a time at least half an hour ahead.',
   'time-too-far': 'Choose a time within the next six months.',
-  'time-twice': 'Name each time once.',
+  'time-twice': 'Enter each time only once.',
 } as const
 
 /** Reads named times. Throws 422 `time-past`, `time-too-far` or `time-twice`. */
@@ -42,7 +42,7 @@ export function readTimes(times: readonly string[], now: Date): Date[] {
 export function chooseTime(named: readonly Date[], chosen: string | undefined, now: Date): Date {
   const time =
     chosen === undefined ? undefined : named.find((one) => one.getTime() === Date.parse(chosen))
-  if (!time) throw refuse(422, 'no-such-time', 'Choose one of the times that were named.')
+  if (!time) throw refuse(422, 'no-such-time', 'Choose one of the times offered.')
   if (time <= now) throw refuse(422, 'time-past', sentences['time-past'])
   return time
 }

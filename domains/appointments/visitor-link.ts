@@ -57,7 +57,7 @@ async function withToken<T>(
       throw refuse(
         410,
         'appointment-link-over',
-        'This link works no more. Use the one in our newest mail.'
+        'This link no longer works. Use the one in our latest email.'
       )
     return run(tx, row.id)
   })

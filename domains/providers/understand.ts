@@ -1,5 +1,5 @@
 import { specialtyIds } from './query/choose-care.ts'
-import { lexicon } from './query/lexicon.ts'
+import { lexicon, ordinary } from './query/lexicon.ts'
 import {
   correct,
   markCare,
@@ -58,6 +58,10 @@ export type ParsedQuery = {
   is_sure: boolean
 }
 
+/** A number, or a word that is no name beside a kind of care: `broke my ankle last week`. */
+const isOrdinary = ({ text }: Marked) =>
+  ordinary.has(text) || ordinary.has(text.replace(/s$/, '')) || /^\d{1,3}$/.test(text)
+
 const isFiller = ({ text }: Marked) =>
   empty.has(text) ||
   careGivers.has(text) ||
@@ -67,7 +71,9 @@ const isFiller = ({ text }: Marked) =>
 
 /** Marks words of a gender, unless they name the patients: `doctor for women`. */
 function markGender(marked: readonly Marked[]) {
-  const isAboutCare = marked.some(({ role, text }) => role?.is === 'care' || careGivers.has(text))
+  const isAboutCare = marked.some(
+    ({ role, text }) => (role?.is === 'care' && role.is_name) || careGivers.has(text)
+  )
   for (const [i, token] of marked.entries()) {
     const gender = women.has(token.text) ? 'female' : men.has(token.text) ? 'male' : null
     if (!gender || token.role !== null) continue
@@ -133,7 +139,20 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   const ids = [...new Set([...first, ...care.ids])]
   if (care.is_urgent || isEmergency) noted.add('urgent')
   const isWhom = ({ text }: Marked) => ids.length > 0 && (women.has(text) || men.has(text))
-  const left = tokens.filter((token) => token.role === null && !isFiller(token) && !isWhom(token))
+  const isTitled = (i: number) => titles.has(tokens[i - 1]?.text ?? '')
+  const hasComplaint = tokens.some(({ role }) => role?.is === 'care' && role.is_complaint)
+  // Beside a complaint a word that nobody is called says what happened; a capital letter begins a name.
+  const isThing = ({ text, raw }: Marked, i: number) =>
+    hasComplaint &&
+    known.uses(text) === 0 &&
+    raw === raw.toLowerCase() &&
+    ![i - 1, i - 2].some((at) => insured.has(tokens[at]?.text ?? '')) &&
+    !careGivers.has(tokens[i - 1]?.text ?? '')
+  const isAside = (token: Marked, i: number) =>
+    ids.length > 0 && !isTitled(i) && (isOrdinary(token) || isThing(token, i))
+  const left = tokens.filter(
+    (token, i) => token.role === null && !isFiller(token) && !isWhom(token) && !isAside(token, i)
+  )
   const language = find('language')
   const isDayAndNight = tokens.some(({ text }) => ['24', '24h', '247'].includes(text))
   const isForNow = ids.length === 0 && left.length === 0 && (noted.has('urgent') || isDayAndNight)

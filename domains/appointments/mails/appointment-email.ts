@@ -147,12 +147,12 @@ const words: Readonly<Record<VisitorNews, Record<Locale, Words>>> = {
   expired: {
     en: {
       subject: 'Your request {{number}} has ended',
-      text: 'The times passed without an agreement. Ask for other times, or ask another doctor.',
+      text: 'Those times have passed. Ask for other times, or ask another doctor.',
       button: 'See my request',
     },
     es: {
       subject: 'Tu solicitud {{number}} terminó',
-      text: 'Los horarios pasaron sin un acuerdo. Pide otros horarios o pregunta a otro médico.',
+      text: 'Esos horarios ya pasaron. Pide otros horarios o pregunta a otro médico.',
       button: 'Ver mi solicitud',
     },
   },
