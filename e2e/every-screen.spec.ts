@@ -48,7 +48,7 @@ for (const { name, as, of } of screenGroups(12))
     else if (as) await beSignedIn(page, as)
     for (const { pattern, locale, scheme, width } of of) {
       const at = `${pattern} (${locale}, ${scheme}, ${width} px)`
-      const path = localePath(locale, await addressOf(pattern))
+      const path = localePath(locale, await addressOf(pattern, locale))
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 900 })
       await page.goto(path)

@@ -50,6 +50,8 @@ export type ParsedQuery = {
   notes: Note[]
   /** The remaining words; null when there are none. */
   name: string | null
+  /** Words beside a complaint that nothing read and nobody is called; the search ignores them and says so. */
+  aside: string | null
   /** All words except stop words, for reading the whole query as a name; null when there are none. */
   whole: string | null
   /** The query as typed without the words of its place; null when nothing is left. */
@@ -148,11 +150,13 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
     raw === raw.toLowerCase() &&
     ![i - 1, i - 2].some((at) => insured.has(tokens[at]?.text ?? '')) &&
     !careGivers.has(tokens[i - 1]?.text ?? '')
-  const isAside = (token: Marked, i: number) =>
-    ids.length > 0 && !isTitled(i) && (isOrdinary(token) || isThing(token, i))
-  const left = tokens.filter(
-    (token, i) => token.role === null && !isFiller(token) && !isWhom(token) && !isAside(token, i)
-  )
+  const unread = tokens.flatMap((token, i) => {
+    const isRead = token.role !== null || isFiller(token) || isWhom(token)
+    const isOfCare = ids.length > 0 && !isTitled(i)
+    if (isRead || (isOfCare && isOrdinary(token))) return []
+    return { raw: token.raw, isAside: isOfCare && isThing(token, i) }
+  })
+  const left = unread.filter(({ isAside }) => !isAside)
   const language = find('language')
   const isDayAndNight = tokens.some(({ text }) => ['24', '24h', '247'].includes(text))
   const isForNow = ids.length === 0 && left.length === 0 && (noted.has('urgent') || isDayAndNight)
@@ -166,7 +170,8 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
     accepting: noted.has('accepting'),
     direct_billing: noted.has('direct'),
     notes: (['urgent', 'opening', 'price', 'online'] as const).filter((note) => noted.has(note)),
-    name: left.map(({ raw }) => foldedOf(raw)).join(' ') || null,
+    name: textOf(left),
+    aside: textOf(unread.filter(({ isAside }) => isAside)),
     whole:
       given
         .filter((token) => !isFiller(token))
@@ -193,6 +198,9 @@ function cannotWait(given: readonly Marked[]): boolean {
     !given.some((token) => aftercare.has(token.text))
   )
 }
+
+const textOf = (words: readonly { raw: string }[]) =>
+  words.map(({ raw }) => foldedOf(raw)).join(' ') || null
 
 const foldedOf = (raw: string) =>
   tokensOf(raw)
