@@ -4,6 +4,7 @@ import {
   setOwnProviderBills,
   type PartnerProvider,
 } from '@numo/domains/partners/contract-providers.ts'
+import { localePath } from '@numo/kit/locales.ts'
 import { billsChoices } from '@numo/domains/partners/enums.ts'
 import { useProgram } from '../app/program.ts'
 import { PreviousNext, type PageStart } from '../app/previous-next.tsx'
@@ -59,7 +60,7 @@ function Doctor({ partnerId, doctor }: { partnerId: string; doctor: PartnerProvi
       <span>
         <b>
           {status === 'active' ? (
-            <a href={`${locale === 'es' ? '/es' : ''}/providers/${slug}`}>{full_name}</a>
+            <a href={localePath(locale, `/providers/${slug}`)}>{full_name}</a>
           ) : (
             full_name
           )}
