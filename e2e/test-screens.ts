@@ -196,9 +196,10 @@ export function createAddresses(request: APIRequestContext) {
     const param = /:(\w+)/.exec(pattern)?.[1]
     if (!param) return pattern
     const name = /^\/admin\/([\w-]+)(?:\/|\?item=):/.exec(pattern)?.[1]
-    const own = samples[pattern]
-    const sample = own ?? samples[pattern.slice(0, pattern.indexOf(param) + param.length)]
-    const rows = !own && name && (apiNames[name] ?? name)
+    const own =
+      pattern in samples ? pattern : pattern.slice(0, pattern.indexOf(param) + param.length)
+    const sample = samples[own]
+    const rows = own in samples ? undefined : name && (apiNames[name] ?? name)
     const value = rows
       ? await valueAt(`/api/v4/admin/${rows}?limit=1`, 'rows', ['id', 'uid'], filled[rows])
       : sample
