@@ -3,6 +3,7 @@ import { readEligibilitySettings, type EligibilitySettings } from './eligibility
 import { readFileSettings, type FileSettings } from './file-settings.ts'
 import { readIdentitySettings, type IdentitySettings } from './identity-settings.ts'
 import { readGeocodingSettings, type GeocodingSettings } from './geocoding-settings.ts'
+import { readSiteSearchSettings, type SiteSearchSettings } from './site-search-settings.ts'
 import { readOcrSettings, type OcrSettings } from './ocr-settings.ts'
 import { mapTiles, type MapTiles } from './map-tiles.ts'
 import { readPaymentSettings, type PaymentSettings } from './payment-settings.ts'
@@ -24,6 +25,7 @@ export type Config = IdentitySettings &
   FileSettings &
   OcrSettings &
   GeocodingSettings &
+  SiteSearchSettings &
   PaymentSettings & {
     /**
      * demo: `npm start` with a fictional directory and defaults. production: `npm run serve`. test: the test
@@ -86,6 +88,7 @@ export function readConfig(env: Environment, root = repository): Config {
     ...readFileSettings(from, isProduction),
     ...readOcrSettings(from, isProduction),
     ...readGeocodingSettings(from, isProduction),
+    ...readSiteSearchSettings(from, isProduction),
     ...readPaymentSettings(from, isProduction),
     ...readEligibilitySettings(from),
     role: from.read('ROLE', oneOf('all', 'web', 'worker'), 'all', 'all'),

@@ -3,6 +3,7 @@ import { createWebhookSender } from '@numo/adapters/webhooks/http.ts'
 import { createEligibility } from '@numo/adapters/eligibility/create-eligibility.ts'
 import { createInsurerRequests } from '@numo/adapters/insurer-requests/create-insurer-requests.ts'
 import { createGeocoder } from '@numo/adapters/geocoding/create-geocoder.ts'
+import { createSiteSearch } from '@numo/adapters/site-search/create-site-search.ts'
 import { createEmailSender } from '@numo/adapters/email/create-email-sender.ts'
 import { createInspector } from '@numo/adapters/inspection/create-inspector.ts'
 import { createFiles, createVault } from '@numo/adapters/storage/create-files.ts'
@@ -13,6 +14,7 @@ import { loadCities } from '@numo/domains/cities/load-cities.ts'
 import { readCardJob } from '@numo/domains/extractions/jobs.ts'
 import { loadCommonDiagnoses } from '@numo/domains/diagnoses/load-common-diagnoses.ts'
 import { loadReferenceData } from '@numo/domains/providers/load-reference-data.ts'
+import { synonyms } from '@numo/domains/site-search/synonyms.ts'
 import { beginFirstRefresh } from '@numo/domains/users/refresh-identities.ts'
 import { readHoldings, startBlock } from './announce.ts'
 import { composeProgram, databaseFolder, openPlace, root, type SiteSource } from './compose.ts'
@@ -174,6 +176,7 @@ async function main() {
     eligibility: createEligibility({ x12: config.eligibility_x12 }),
     insurer_requests: createInsurerRequests({ email, x12: config.eligibility_x12 }),
     geocoder: createGeocoder(config.geocoder, (town) => findTown(database.people.db, town)),
+    site_search: createSiteSearch(config.site_search, synonyms),
     cards: payments.cards,
     local_payments: payments.local,
     files,

@@ -1,3 +1,3 @@
 /** Scripts a page may use; each is a file of `web/islands/`. Pages work without them. */
-export const islands = ['page', 'city', 'card', 'map', 'provider', 'plans'] as const
+export const islands = ['page', 'city', 'card', 'map', 'provider', 'plans', 'find'] as const
 export type Island = (typeof islands)[number]

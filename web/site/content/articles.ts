@@ -1,5 +1,6 @@
 /** The articles of this build, by language. */
 import { locales, type Locale } from '@numo/kit/locales.ts'
+import { textOf } from '../../ui/content-tree.ts'
 import { categories, type Article, type Category } from './article.ts'
 
 const modules = import.meta.glob<Article>('/content/*/*/*.md', { eager: true, import: 'default' })
@@ -69,6 +70,7 @@ export const listing = () =>
     author: article.author,
     published: article.published,
     updated: article.updated,
+    text: textOf(article.body).replace(/\s+/g, ' ').trim(),
     translations: translationsOf(article).map(([locale, one]) => ({ locale, path: pathOf(one) })),
   }))
 
