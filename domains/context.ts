@@ -3,6 +3,7 @@ import type { Eligibility } from '@numo/adapters/eligibility/port.ts'
 import type { InsurerRequests } from '@numo/adapters/insurer-requests/port.ts'
 import type { CardPayments } from '@numo/adapters/card-payments/port.ts'
 import type { EmailSender } from '@numo/adapters/email/port.ts'
+import type { DocumentDatabase } from '@numo/adapters/document-database/port.ts'
 import type { Geocoder } from '@numo/adapters/geocoding/port.ts'
 import type { Identity } from '@numo/adapters/identity/port.ts'
 import type { Ocr } from '@numo/adapters/ocr/port.ts'
@@ -175,8 +176,13 @@ export type Context = {
   /** Brings requests for authorization to insurers; used by jobs. */
   insurer_requests: InsurerRequests
   geocoder: Geocoder
+<<<<<<< HEAD
   /** Index of public pages, as the directory is now. */
   site_search: Pick<SiteSearch, 'find'>
+=======
+  /** Mirrors profiles; null where it is off. */
+  document_database: DocumentDatabase | null
+>>>>>>> main
   caller: Caller
   cookie: AuthCookie
   settings: ContextSettings

@@ -1,11 +1,27 @@
 /** Interface between server and pages: the server passes a request, the pages return a document. */
 import type { Endpoint, OutputOf, SentTo } from './endpoint.ts'
+import type { FaultTarget } from './fault-event.ts'
 import type { Locale } from './locales.ts'
 
 /** Colour scheme of a visitor, kept in a cookie; `system` follows the device. */
 export const schemes = ['system', 'light', 'dark'] as const
 export type Scheme = (typeof schemes)[number]
 export const schemeCookie = { name: 'scheme', days: 365, path: '/', sameSite: 'Lax' } as const
+
+/**
+ * Whether a visitor agreed that visits are counted; `open`: not asked yet. Only agreement and refusal are kept in the
+ * cookie.
+ */
+export const visitChoices = ['agreed', 'refused', 'open'] as const
+export type VisitChoice = (typeof visitChoices)[number]
+export const visitCookie = { name: 'visits', days: 180, path: '/', sameSite: 'Lax' } as const
+/** Form that changes it: fields `choice` and `to`. */
+export const visitSwitch = '/-/visits'
+
+/** A tag manager that counts visits: its id, and the origin its script comes from. */
+export type TagManager = { id: string; origin: string }
+/** The server replaces it by the nonce of the response in documents that load the tag manager. */
+export const nonceMark = ' nonce="of-this-response"'
 
 /** One route of the product. `page` is the file under `web/pages/` without extension. */
 export type Route = {
@@ -100,6 +116,10 @@ export type PageRequest = {
   public_keys?: readonly unknown[]
   /** Whether errors may be shown in full; never in production. */
   show_debug?: boolean
+  /** What this visitor chose; without a tag manager there is no choice. */
+  visits?: { choice: VisitChoice; tag_manager: TagManager }
+  /** Where the page reports faults; without it nowhere. */
+  fault_target?: FaultTarget
   /** Address of the PMTiles archive with streets; null for the schematic map. */
   map_tiles: string | null
   /** Calendar day in the default time zone. */

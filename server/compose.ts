@@ -6,6 +6,7 @@ import type { InsurerRequests } from '@numo/adapters/insurer-requests/port.ts'
 import type { LocalPayments } from '@numo/adapters/card-payments/local.ts'
 import type { CardPayments } from '@numo/adapters/card-payments/port.ts'
 import type { EmailSender } from '@numo/adapters/email/port.ts'
+import type { DocumentDatabase } from '@numo/adapters/document-database/port.ts'
 import type { Geocoder } from '@numo/adapters/geocoding/port.ts'
 import type { Identity } from '@numo/adapters/identity/port.ts'
 import type { Ocr } from '@numo/adapters/ocr/port.ts'
@@ -77,7 +78,11 @@ type Parts = {
   eligibility: Eligibility
   insurer_requests: InsurerRequests
   geocoder: Geocoder
+<<<<<<< HEAD
   site_search: SiteSearch
+=======
+  document_database?: DocumentDatabase | null
+>>>>>>> main
   cards: CardPayments
   /** The local payment service; null when another one is in use. */
   local_payments: LocalPayments | null
@@ -107,6 +112,7 @@ type ContextParts = Pick<
   | 'eligibility'
   | 'insurer_requests'
   | 'geocoder'
+  | 'document_database'
   | 'cards'
   | 'files'
   | 'vault'
@@ -126,7 +132,11 @@ function contexts({
   eligibility,
   insurer_requests,
   geocoder,
+<<<<<<< HEAD
   site_search,
+=======
+  document_database = null,
+>>>>>>> main
   cards,
   files,
   vault,
@@ -179,7 +189,11 @@ function contexts({
       eligibility,
       insurer_requests,
       geocoder,
+<<<<<<< HEAD
       site_search,
+=======
+      document_database,
+>>>>>>> main
       cards,
       files,
       vault,

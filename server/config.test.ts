@@ -38,6 +38,9 @@ test('without settings a demo runs on port 3000', () => {
     eligibility_x12: null,
     geocoder: null,
     stripe: null,
+    tag_manager: null,
+    firestore: null,
+    fault_target: null,
     role: 'all',
     host: '0.0.0.0',
     ocr_model: null,
@@ -317,4 +320,32 @@ test('addresses are geocoded by the bundled towns, or by a configured server', (
     readConfig({ GEOCODER_URL: 'http://localhost:2322/', GEOCODER_KIND: 'photon' }).geocoder
   ).toEqual({ url: 'http://localhost:2322', kind: 'photon', per_second: 1 })
   expect(() => readConfig({ GEOCODER_URL: 'https://maps.example?key=1' })).toThrow('GEOCODER_URL')
+})
+
+test('a DSN is one, over https in production', () => {
+  const key = '0123456789abcdef0123456789abcdef'
+  const target = { dsn: `https://${key}@faults.example/7`, environment: 'demo' }
+  expect(readConfig({ SENTRY_DSN: target.dsn }).fault_target).toEqual(target)
+  const http = `http://${key}@faults.example/7`
+  for (const env of [
+    { ...production, SENTRY_DSN: http },
+    { SENTRY_DSN: 'https://faults.example/7' },
+  ])
+    expect(problemsOf(env)[0]).toMatch(/^SENTRY_DSN .*is not a DSN/)
+})
+
+test('the id of the tag manager is GTM- followed by uppercase letters and digits', () => {
+  const id = (TAG_MANAGER_ID: string) => readConfig({ TAG_MANAGER_ID }).tag_manager
+  expect(id('GTM-ABC1234')).toEqual({
+    id: 'GTM-ABC1234',
+    origin: 'https://www.googletagmanager.com',
+  })
+  expect(id('')).toBeNull()
+  for (const TAG_MANAGER_ID of ['GTM-', 'GTM-abc', 'GTM-A B', 'G-ABC', "GTM-A'><script>", 'xGTM-A'])
+    expect(problemsOf({ TAG_MANAGER_ID })[0]).toMatch(
+      /is not GTM- followed by uppercase letters and digits, for example TAG_MANAGER_ID=GTM-ABC1234\.$/
+    )
+  expect(problemsOf({ ...production, TAG_MANAGER_URL: 'http://tags.example' })[0]).toMatch(
+    /must start with https/
+  )
 })

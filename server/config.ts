@@ -6,6 +6,7 @@ import { readGeocodingSettings, type GeocodingSettings } from './geocoding-setti
 import { readSiteSearchSettings, type SiteSearchSettings } from './site-search-settings.ts'
 import { readOcrSettings, type OcrSettings } from './ocr-settings.ts'
 import { mapTiles, type MapTiles } from './map-tiles.ts'
+import { readObserverSettings, type ObserverSettings } from './observer-settings.ts'
 import { readPaymentSettings, type PaymentSettings } from './payment-settings.ts'
 import {
   databaseUrl,
@@ -25,7 +26,11 @@ export type Config = IdentitySettings &
   FileSettings &
   OcrSettings &
   GeocodingSettings &
+<<<<<<< HEAD
   SiteSearchSettings &
+=======
+  ObserverSettings &
+>>>>>>> main
   PaymentSettings & {
     /**
      * demo: `npm start` with a fictional directory and defaults. production: `npm run serve`. test: the test
@@ -90,6 +95,7 @@ export function readConfig(env: Environment, root = repository): Config {
     ...readGeocodingSettings(from, isProduction),
     ...readSiteSearchSettings(from, isProduction),
     ...readPaymentSettings(from, isProduction),
+    ...readObserverSettings(from, isProduction),
     ...readEligibilitySettings(from),
     role: from.read('ROLE', oneOf('all', 'web', 'worker'), 'all', 'all'),
     host: from.read('HOST', text(255), '127.0.0.1', '0.0.0.0'),

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { pino, stdTimeFunctions, type Logger } from 'pino'
+import { pino, stdTimeFunctions, type Logger, type LoggerOptions } from 'pino'
 
 /** A log line as written by pino. */
 type Line = {
@@ -28,12 +28,35 @@ function readable(line: Line): string {
   return `${time} ${level ? `${level}: ` : ''}${what}${which}${why}\n`
 }
 
+const errorLevel = 50
+type Fault = { err: unknown; incident?: string | null; route?: string }
+const isFault = (facts: unknown): facts is Fault =>
+  typeof facts === 'object' && facts !== null && 'err' in facts
+
 /**
  * Creates the log: JSON lines for machines in production, readable lines for people elsewhere. Lines contain path
- * patterns, never addresses, names or input.
+ * patterns, never addresses, names or input. `onFault` receives what is logged as an error.
  */
-export function createLog(level: string, style: 'machine' | 'person'): Logger {
-  const options = { level, base: null, timestamp: stdTimeFunctions.isoTime }
+export function createLog(
+  level: string,
+  style: 'machine' | 'person',
+  onFault?: (error: unknown, incident: string | null, route?: string) => void
+): Logger {
+  const options: LoggerOptions = {
+    level,
+    base: null,
+    timestamp: stdTimeFunctions.isoTime,
+    ...(onFault && {
+      hooks: {
+        logMethod(args, method, level) {
+          const [facts] = args as readonly unknown[]
+          if (level >= errorLevel && isFault(facts))
+            onFault(facts.err, facts.incident ?? null, facts.route)
+          method.apply(this, args)
+        },
+      },
+    }),
+  }
   if (style === 'machine') return pino(options)
   const terminal = new Writable({
     decodeStrings: false,

@@ -1,3 +1,4 @@
+import { createDocumentDatabase } from '@numo/adapters/document-database/create-document-database.ts'
 import { createCardPayments } from '@numo/adapters/card-payments/create-card-payments.ts'
 import { createWebhookSender } from '@numo/adapters/webhooks/http.ts'
 import { createEligibility } from '@numo/adapters/eligibility/create-eligibility.ts'
@@ -52,7 +53,7 @@ import { listen } from './http/listen.ts'
 import { checkPort, PortInUse } from './http/listeners.ts'
 import { loadBuiltSite, SiteNotBuilt } from './http/load-site.ts'
 import { startLiveSite, type LiveSite } from './live-editing.ts'
-import { createLog } from './log.ts'
+import { openLog } from './open-log.ts'
 import { createSteps } from './progress.ts'
 import { httpSettings } from './http-settings.ts'
 import { startSavingCounts } from './save-counts.ts'
@@ -95,7 +96,9 @@ async function main() {
   const isLive = process.env['NODE_ENV'] === 'development' && config.mode !== 'production'
   const isForPeople = config.mode !== 'production'
   const steps = createSteps(!isForPeople)
-  const log = createLog(config.log_level, isForPeople ? 'person' : 'machine')
+  const source = await sourceOf(isLive)
+  const { log, stop: stopLog } = await openLog(config, source.build)
+  stops.add(stopLog)
 
   for (const sentence of config.outdated) log.warn(sentence)
   const { shutdown_seconds } = config
@@ -106,7 +109,6 @@ async function main() {
       waitWhileEnding(databaseFolder(config))
     )
   await checkPort(config.host, config.port)
-  const source = await sourceOf(isLive)
   const place = await steps.run('Starting the database', () => openPlace(config))
   stops.add(place.stop, {
     max_seconds: afterRequests_seconds,
@@ -176,7 +178,11 @@ async function main() {
     eligibility: createEligibility({ x12: config.eligibility_x12 }),
     insurer_requests: createInsurerRequests({ email, x12: config.eligibility_x12 }),
     geocoder: createGeocoder(config.geocoder, (town) => findTown(database.people.db, town)),
+<<<<<<< HEAD
     site_search: createSiteSearch(config.site_search, synonyms),
+=======
+    document_database: createDocumentDatabase(config),
+>>>>>>> main
     cards: payments.cards,
     local_payments: payments.local,
     files,

@@ -19,6 +19,7 @@ import { keepScroll } from './ui/kept-scroll.ts'
 import { createStore } from './ui/store.ts'
 import { createToasts } from './ui/toasts.ts'
 import { createChanges } from './app/changes.ts'
+import { watchFaults } from './app/report-fault.ts'
 import { storeSignedInUser } from './app/store-signed-in-user.ts'
 import {
   forgetStored,
@@ -128,6 +129,7 @@ function compose(settings: ShellSettings, words: Awaited<ReturnType<typeof openA
     queries,
     changes,
     isLive: createStore(false),
+    isOutdated: createStore(false),
     newest: createStore(0),
     config,
     identity,
@@ -142,6 +144,7 @@ const settings = JSON.parse(element.dataset['settings'] ?? '') as ShellSettings
 const words = await openAppWords(splitLocale(location.pathname).locale)
 const program = compose(settings, words)
 void program.session.start()
+if (settings.fault_target) watchFaults({ ...settings.fault_target, build: settings.build })
 // When the connection returns, retries at once instead of after the backoff.
 addEventListener('online', () => void program.session.start())
 keepScroll()

@@ -141,13 +141,13 @@ function LeaveWhenSignedOut() {
   return null
 }
 
-/** Offers to load a newer build. */
+/** Offers to load a newer build, which the next navigation does by itself. */
 function NewBuildBar() {
-  const { t, settings } = useProgram()
-  const [isNew, setNew] = useState(false)
-  useEffect(() => watchBuild({ build: settings.build }, () => setNew(true)), [settings.build])
+  const { t, settings, isOutdated } = useProgram()
+  const { build } = settings
+  useEffect(() => watchBuild({ build }, () => isOutdated.set(true)), [build, isOutdated])
   return (
-    isNew && (
+    useStore(isOutdated) && (
       <NewerBar
         text={t('app.build.text')}
         action={t('app.build.reload')}

@@ -2,6 +2,7 @@ import { createElement, isValidElement, type ComponentType } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Program } from './app/program.ts'
 import { createRouter } from './router.tsx'
+import { createStore } from './ui/store.ts'
 
 type PageFile = { Page: ComponentType }
 const Nothing = () => createElement('p')
@@ -67,6 +68,7 @@ function open(first = '/admin/users', state: unknown = signedIn(staff)) {
     toasts: { show: (text: string) => messages.push(text) },
     t: (key: string) => key,
     loadWordsOf: () => Promise.resolve(),
+    isOutdated: createStore(false),
   }
   const files = {
     layout: async () => ({ Layout: Nothing }),
@@ -99,6 +101,7 @@ function open(first = '/admin/users', state: unknown = signedIn(staff)) {
   }
   return {
     router,
+    program,
     went,
     said: messages,
     loading,
@@ -209,4 +212,16 @@ test('until the claims are known, no frame of an area is drawn', async () => {
   sign(signedIn(staff))
   void router.revalidate()
   await vi.waitFor(() => expect(router.state.errors).toBeNull())
+})
+
+test('a newer build is loaded by the next navigation, and by none of its queries', async () => {
+  const { router, program, went, arrive } = open()
+  await arrive('admin/users/list')
+  program.isOutdated.set(true)
+  void router.navigate('/admin/users?sort=name')
+  await vi.waitFor(() => expect(router.state.location.search).toBe('?sort=name'))
+  expect(went).toEqual(['push /admin/users?sort=name'])
+  void router.navigate('/admin/clients')
+  await vi.waitFor(() => expect(went).toHaveLength(2))
+  expect(went[1]).toBe('assign https://numo.example/admin/clients')
 })

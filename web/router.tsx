@@ -11,6 +11,7 @@ import {
 import { localePath, splitLocale } from '@numo/kit/locales.ts'
 import { routeOf } from '@numo/kit/own-path.ts'
 import { decide } from './app/guards/decide.ts'
+import { hasUnsavedChanges } from './app/unsaved-changes.tsx'
 import { areNames } from './app/route-params.ts'
 import { isPublicRoute, routes } from './routes.ts'
 import { waitForClaims } from './app/session/claims.ts'
@@ -63,6 +64,9 @@ export function createRouter(
     const route = routeOf(routes, path)
     // On the first load and on back and forward, the address is already that of the request.
     const isHere = request.url === location.href.split('#', 1)[0]
+    // A newer build is loaded by the next visit, unless that would lose what is not saved.
+    if (program.isOutdated.get() && !isHere && !hasUnsavedChanges(null))
+      return openDocument({ href: request.url, isHere })
     // Public pages, another language, unknown routes and malformed parameters are left to the server.
     if (!route || isPublicRoute(route) || requested !== locale || !areNames(route, path))
       return openDocument({ href: isHere ? location.href : request.url, isHere })

@@ -10,7 +10,15 @@ import es from './words/es/app.json'
 const words = { en, es }
 
 /** Settings that the program reads from its document; see `ShellSettings` of `app/program.ts`. */
-const settingsOf = ({ assets, brand, scheme, has_session, show_debug, public_keys }: PageRequest) =>
+const settingsOf = ({
+  assets,
+  brand,
+  scheme,
+  has_session,
+  show_debug,
+  public_keys,
+  fault_target,
+}: PageRequest) =>
   JSON.stringify({
     build: assets.build,
     brand,
@@ -18,6 +26,7 @@ const settingsOf = ({ assets, brand, scheme, has_session, show_debug, public_key
     has_session: has_session === true,
     show_debug: show_debug === true,
     public_keys,
+    fault_target,
   })
 
 /** Returns the shell document of a private route. Throws when the program was not built. */

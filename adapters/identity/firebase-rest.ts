@@ -88,9 +88,9 @@ export function createFirebaseRest(
     answer: T,
     url: string,
     body: string | null,
-    headers: Record<string, string>
+    headers: Record<string, string>,
+    method = body === null ? 'GET' : 'POST'
   ): Promise<z.output<T>> {
-    const method = body === null ? 'GET' : 'POST'
     const response = await fetched(url, { method, body, headers })
     const value: unknown = await response.json().catch(() => null)
     if (response.ok) return answer.parse(value)
@@ -141,6 +141,10 @@ export function createFirebaseRest(
     /** Calls as the service account, with full rights. */
     asOwner: async <T extends z.ZodType>(answer: T, verb: string, body: object) =>
       send(answer, ownersUrl(verb), JSON.stringify(body), { ...json, ...(await owner()) }),
+
+    /** Changes a resource of another service of Google as the service account. */
+    patchAsOwner: async <T extends z.ZodType>(answer: T, url: string, body: object) =>
+      send(answer, url, JSON.stringify(body), { ...json, ...(await owner()) }, 'PATCH'),
 
     /** GET request as the service account. */
     asOwnerRead: async <T extends z.ZodType>(

@@ -1,7 +1,7 @@
 /** Versions of the legal texts, newest first; each is named by the day it took effect. */
 export const legalVersions = {
   terms: ['2026-11-22', '2026-11-16'],
-  privacy: ['2026-11-23', '2026-11-22', '2026-11-16'],
+  privacy: ['2026-11-24', '2026-11-23', '2026-11-22', '2026-11-16'],
 } as const
 
 export type LegalKind = keyof typeof legalVersions

@@ -53,6 +53,14 @@ export const sendIdentityChanges = job({
   data: z.object({}),
 })
 
+/** Mirrors profiles in the document database; every night all of them. */
+export const mirrorProfiles = job({
+  name: 'mirror-profiles',
+  every: '*/10 * * * *',
+  seconds: 300,
+  data: z.object({}),
+})
+
 /** Refreshes the mirror of all sign-ins from the identity service, page by page. */
 export const refreshIdentities = job({
   name: 'refresh-identities',

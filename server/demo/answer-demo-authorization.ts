@@ -84,7 +84,7 @@ export const takeInsuredPatient = (staff: Context, clinic: Context): Promise<str
       .select(['v.account_id', 'v.client_id'])
       .where('a.status', '=', 'active')
       .where('v.status', '=', 'active')
-      .where('p.status', '=', 'active')
+      .where('p.status', 'in', ['pending', 'active'])
       .where('p.insurance_company_id', 'is not', null)
       .where((eb) =>
         eb.not(

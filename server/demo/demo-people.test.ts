@@ -82,11 +82,19 @@ test('each demo user signs in and has the roles of their area; a second load cha
     return rows.map(({ status }) => status).toSorted()
   }
   expect(await statesOf('prior_authorization')).toEqual([
+    'approved',
     'cancelled',
+    'denied',
     'draft',
     'needs_info',
+    'partially_approved',
+    'sent',
     'submitted',
   ])
+  const { rows: stays } = await sql`
+    select (select count(*)::int from stay_bill) > 0 as has_bills,
+           (select count(*)::int from authorization_letter) > 0 as has_letters`.execute(db)
+  expect(stays).toEqual([{ has_bills: true, has_letters: true }])
   expect(await statesOf('appointment')).toEqual([
     'accepted',
     'cancelled',

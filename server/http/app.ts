@@ -49,7 +49,14 @@ export async function createApp(program: Program): Promise<App> {
   const guard = createLoadGuard()
   const { trusted_proxies, show_debug } = settings
   const headersFor = securityHeaders(settings)
-  const respond = responder({ limits, log, headersFor, trusted_proxies, show_debug })
+  const respond = responder({
+    limits,
+    log,
+    headersFor,
+    trusted_proxies,
+    show_debug,
+    is_reported: Boolean(settings.fault_target),
+  })
   const endpoints = createEndpoints(program)
   const pages = createPages(program, { endpoints, limits, guard })
 

@@ -1,5 +1,6 @@
 import { IdentityProblem } from '@numo/adapters/identity/port.ts'
 import { Refusal } from '@numo/kit/fail.ts'
+import { newFaultNumber } from '@numo/kit/fault-event.ts'
 import type { FieldProblem } from '@numo/kit/field-problem.ts'
 import { jsonResponse, type HttpResponse } from './http-response.ts'
 
@@ -78,8 +79,16 @@ export function isDatabaseDown(error: unknown): boolean {
 export const isIdentityUnreachable = (error: unknown): boolean =>
   error instanceof IdentityProblem && error.code === 'network-request-failed'
 
-/** Converts anything thrown to a Problem. The only place that does so. */
-export function problemOf(error: unknown, requestId: string, showDebug: boolean): Problem {
+/**
+ * Converts anything thrown to a Problem. The only place that does so. The incident of a reported bug is the number of its
+ * report.
+ */
+export function problemOf(
+  error: unknown,
+  requestId: string,
+  showDebug: boolean,
+  isReported = false
+): Problem {
   if (isRefusal(error)) {
     const { status, code, message } = error
     const waits = error.retry_after ? { 'retry-after': String(error.retry_after) } : {}
@@ -112,7 +121,7 @@ export function problemOf(error: unknown, requestId: string, showDebug: boolean)
     status: 500,
     code: 'internal',
     message: null,
-    incident: requestId.slice(0, 8),
+    incident: isReported ? newFaultNumber() : requestId.slice(0, 8),
     headers: {},
     debug,
     fields: null,

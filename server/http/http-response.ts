@@ -1,14 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { Packed } from './packed.ts'
 
-/** Kind of a response; selects its Content-Security-Policy. `own-page`: a page of a signed-in person. */
-export type ResponseKind = 'page' | 'own-page' | 'data' | 'picture' | 'worker'
+/**
+ * Kind of a response; selects its Content-Security-Policy. `own-page`: a page of a signed-in person. `counted-page`: a
+ * public page that loads the tag manager.
+ */
+export type ResponseKind = 'page' | 'own-page' | 'counted-page' | 'data' | 'picture' | 'worker'
 
 /** A response before the common headers are added. Header names are lower case. */
 export type HttpResponse = {
   kind: ResponseKind
   status: number
   headers: Record<string, string>
+  /** Set-Cookie headers besides that of `headers`. */
+  cookies?: readonly string[]
+  /** The nonce in the body of a counted page. */
+  nonce?: string
   body: string | Uint8Array | Packed | ReadableStream<Uint8Array> | null
 }
 

@@ -1,4 +1,3 @@
-import { refuse } from '@numo/kit/fail.ts'
 import { localeCookie, localePath, splitLocale, type Locale } from '@numo/kit/locales.ts'
 import { routeOf, signInPageOf } from '@numo/kit/own-path.ts'
 import {
@@ -15,9 +14,11 @@ import { keysOnPage } from './guarantee-keys.ts'
 import type { HttpRequest } from './http-request.ts'
 import { authCookieName } from './auth-cookie.ts'
 import { cookieOf, cookieToSet } from './cookies.ts'
+import { visitsOf, withTagManager } from './count-visits.ts'
 import type { Endpoints } from './endpoints.ts'
 import type { Problem } from './errors.ts'
 import { readForm } from './forms.ts'
+import { refuseBadAddress } from './refuse-bad-address.ts'
 import type { Limits } from './limits.ts'
 import type { LoadGuard } from './load-guard.ts'
 import { decideLocale, type LocaleDecision } from './locale-rules.ts'
@@ -25,12 +26,10 @@ import { responseOfPage, madePage, type MadePage } from './page-answer.ts'
 import { PageCache } from './page-cache.ts'
 import type { Program, RequestAuth } from './program.ts'
 
-const maxAddressLength = 2000
-
 type Parts = { endpoints: Endpoints; limits: Limits; guard: LoadGuard }
 type RenderInput = Pick<
   PageRequest,
-  'method' | 'locale' | 'path' | 'form' | 'scheme' | 'has_session' | 'is_payload'
+  'method' | 'locale' | 'path' | 'form' | 'scheme' | 'visits' | 'has_session' | 'is_payload'
 > & { search: string }
 
 export type Pages = {
@@ -47,6 +46,11 @@ export type Pages = {
 /** Targets of links in emails: the address holds a secret token, which must not be passed on. */
 const hasSecretInAddress = (path: string) => /^\/(?:auth\/|login-verify$|-login$)/.test(path)
 
+const schemeOf = (request: HttpRequest) => {
+  const input = cookieOf(request.header('cookie'), schemeCookie.name)
+  return schemes.find((scheme) => scheme === input) ?? 'system'
+}
+
 /**
  * Connects the built pages to the server: language, colour scheme, page cache, submitted forms and the error page.
  */
@@ -56,10 +60,6 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
   const cache = new PageCache<MadePage>()
   version.onChange(() => cache.clear())
 
-  const schemeOf = (request: HttpRequest) => {
-    const input = cookieOf(request.header('cookie'), schemeCookie.name)
-    return schemes.find((scheme) => scheme === input) ?? 'system'
-  }
   const requestFor = async ({ search, ...input }: RenderInput, data_version: number) => ({
     ...input,
     query: new URLSearchParams(search),
@@ -70,6 +70,7 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
     map_tiles: settings.map_tiles?.address ?? null,
     today: contextFor(null).today(),
     show_debug: settings.show_debug,
+    ...(settings.fault_target && { fault_target: settings.fault_target }),
     ...(await keysOnPage(input.path, contextFor(null).db)),
   })
   async function render(input: RenderInput, sender?: RequestAuth): Promise<PageAnswer> {
@@ -119,7 +120,8 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
         responseOfPage(madePage(page, [request.id]), locale, 'bypass')
       )
     const kind = is_payload ? 'payload' : 'page'
-    const key = `${kind} ${now} ${contextFor(null).today()} ${locale} ${scheme} ${path}?${request.search}`
+    const choice = input.visits?.choice ?? ''
+    const key = `${kind} ${now} ${contextFor(null).today()} ${locale} ${scheme} ${choice} ${path}?${request.search}`
     const hit = cache.get(key)
     if (hit) return responseOfPage(hit, locale, 'hit')
     return serveMiss(key, input, now)
@@ -169,7 +171,9 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
       if (program.routes().length === 0) return program.site().then(() => pages.answer(request))
       const signIn = is_payload ? null : signInFor(request, path)
       if (signIn !== null) return redirectResponse(302, signInPath(signIn, request, locale), choice)
-      const input = { locale, path, search: request.search, form: null, scheme: schemeOf(request) }
+      const scheme = schemeOf(request)
+      const visits = visitsOf(settings, request)
+      const input = { locale, path, search: request.search, form: null, scheme, ...visits }
       const response =
         request.method === 'POST'
           ? servePost(request, { ...input, method: 'POST' })
@@ -178,7 +182,7 @@ export function createPages(program: Program, { endpoints, limits, guard }: Part
       const finish = (page: HttpResponse): HttpResponse => {
         Object.assign(page.headers, choice)
         if (isStart) page.headers['vary'] = 'Accept-Language, Cookie'
-        return page
+        return withTagManager(page, visits)
       }
       return response instanceof Promise ? response.then(finish) : finish(response)
     },
@@ -233,17 +237,3 @@ const redirectTo = (
     // The target of `/` depends on the visitor; that of a moved address does not.
     ...(status === 302 ? { vary: 'Accept-Language, Cookie' } : { 'cache-control': 'max-age=3600' }),
   })
-
-/** Throws 400 for an address that cannot be decoded, has control characters or is too long. */
-function refuseBadAddress({ pathname, search }: HttpRequest) {
-  let decoded: string
-  try {
-    decoded = decodeURIComponent(pathname)
-  } catch {
-    throw refuse(400, 'bad-address', 'This address is not written correctly')
-  }
-  if (/\p{Cc}/u.test(decoded))
-    throw refuse(400, 'bad-address', 'This address is not written correctly')
-  if (pathname.length + search.length > maxAddressLength)
-    throw refuse(400, 'bad-address', 'This address is too long')
-}

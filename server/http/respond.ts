@@ -27,6 +27,8 @@ type RespondDeps = {
   headersFor: ReturnType<typeof securityHeaders>
   trusted_proxies: number
   show_debug: boolean
+  /** Whether bugs are reported to a service. */
+  is_reported?: boolean
 }
 
 export type Respond = (options: RouteOptions) => Handler<NodeBindings>
@@ -36,7 +38,7 @@ export type Respond = (options: RouteOptions) => Handler<NodeBindings>
  * headers and one log line.
  */
 export function responder(around: RespondDeps): Respond {
-  const { limits, log, headersFor, trusted_proxies, show_debug } = around
+  const { limits, log, headersFor, trusted_proxies, show_debug, is_reported = false } = around
   return (options) => (c) => {
     const started = performance.now()
     const request = readRequest(c, trusted_proxies)
@@ -47,8 +49,10 @@ export function responder(around: RespondDeps): Respond {
       // Cancel a stream that is not sent, or it would stay open.
       if (body instanceof ReadableStream && (isSame || isHead)) void body.cancel().catch(() => {})
       const httpResponse = isSame ? { ...given, status: 304, body: null } : given
-      const response = toResponse(request, httpResponse, headersFor(httpResponse.kind))
+      const common = headersFor(httpResponse.kind, httpResponse.nonce)
+      const response = toResponse(request, httpResponse, common)
       const report = (made: Response) => {
+        for (const cookie of httpResponse.cookies ?? []) made.headers.append('set-cookie', cookie)
         logLine(options, request, httpResponse.status, performance.now() - started)
         return made
       }
@@ -71,9 +75,17 @@ export function responder(around: RespondDeps): Respond {
     request: HttpRequest,
     error: unknown
   ): Promise<HttpResponse> {
-    const problem = problemOf(error, request.id, show_debug)
+    const problem = problemOf(error, request.id, show_debug, is_reported)
     if (problem.status >= 500 && problem.code !== 'busy')
-      log.error({ request_id: request.id, incident: problem.incident, err: error }, problem.code)
+      log.error(
+        {
+          request_id: request.id,
+          incident: problem.incident,
+          err: error,
+          route: routeOf(options, request),
+        },
+        problem.code
+      )
     try {
       return (await options.answerProblem?.(request, problem)) ?? problemAsJson(problem)
     } catch (second) {
@@ -85,18 +97,19 @@ export function responder(around: RespondDeps): Respond {
   function logLine(options: RouteOptions, request: HttpRequest, status: number, ms: number) {
     const level = options.quiet ? 'debug' : 'info'
     if (!log.isLevelEnabled(level)) return
-    const { pattern } = options
-    const path = typeof pattern === 'string' ? pattern : pattern(request)
     log[level]({
       request_id: request.id,
       method: request.raw.method,
-      path,
+      path: routeOf(options, request),
       status,
       ms: Math.round(ms * 10) / 10,
       from: truncatedAddress(request.address),
     })
   }
 }
+
+const routeOf = ({ pattern }: RouteOptions, request: HttpRequest) =>
+  typeof pattern === 'string' ? pattern : pattern(request)
 
 function isUnchanged(request: HttpRequest, response: HttpResponse): boolean {
   const tag = response.headers['etag']

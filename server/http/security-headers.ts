@@ -10,6 +10,8 @@ export type SecuritySettings = {
   outside?: OutsideServices
   /** Outside services that only pages of signed-in people connect to. */
   outside_own?: OutsideServices
+  /** Outside services of pages whose visit is counted; their scripts are permitted by nonce alone. */
+  outside_counted?: OutsideServices
 }
 
 /** Origins of outside services, by directive of the Content-Security-Policy. */
@@ -20,6 +22,8 @@ export type OutsideServices = {
   script: readonly string[]
   /** For `frame-src`. */
   frame: readonly string[]
+  /** For `img-src`. */
+  picture?: readonly string[]
 }
 
 const nobody: OutsideServices = { connect: [], script: [], frame: [] }
@@ -32,7 +36,7 @@ const nonces = { bytes: Buffer.alloc(nonceBytes * 256), at: nonceBytes * 256 }
  * Returns a nonce of 144 random bits. Random bytes are drawn in batches: a system call each would cost a tenth of a
  * response.
  */
-function freshNonce(): string {
+export function freshNonce(): string {
   if (nonces.at === nonces.bytes.length) {
     randomFillSync(nonces.bytes)
     nonces.at = 0
@@ -44,8 +48,8 @@ function freshNonce(): string {
 
 /**
  * Returns the common headers of responses. Each page response gets a Content-Security-Policy with a new nonce, also
- * when its body is cached: no body has an inline script, so none contains the nonce. All other responses may load
- * nothing.
+ * when its body is cached: no body has an inline script, so none contains the nonce, except that of a counted page. All
+ * other responses may load nothing.
  */
 export function securityHeaders(settings: SecuritySettings) {
   const https = settings.public_origin.startsWith('https:')
@@ -75,21 +79,26 @@ export function securityHeaders(settings: SecuritySettings) {
     'content-security-policy': "default-src 'none'; connect-src 'self'; base-uri 'none'",
   }
   const page = { ...common, 'cross-origin-resource-policy': 'same-origin' }
-  const policyWith = ({ connect, script, frame }: OutsideServices, wasm = '') => {
+  const policyWith = ({ connect, script, frame, picture }: OutsideServices, wasm = '') => {
     const frames = frame.length > 0 ? `; frame-src 'self'${and(frame)}` : ''
     const before = `default-src 'self'${frames}; script-src 'self'${and(script)}${wasm} 'nonce-`
     const between = live
       ? `'; style-src-elem 'self' 'unsafe-inline`
       : `'; style-src-elem 'self' 'nonce-`
     const after =
-      `'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:` +
+      `'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:${and(picture)}` +
       `; connect-src 'self'${and(connect)}` +
       `; worker-src 'self' blob:; font-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'` +
       `; form-action 'self'; frame-ancestors 'none'${https ? '; upgrade-insecure-requests' : ''}`
     return (nonce: string) => `${before}${nonce}${between}${live ? '' : nonce}${after}`
   }
-  const { outside = nobody, outside_own = nobody } = settings
+  const { outside = nobody, outside_own = nobody, outside_counted = nobody } = settings
   const open = policyWith(outside)
+  const counted = policyWith({
+    ...outside,
+    connect: [...outside.connect, ...outside_counted.connect],
+    picture: outside_counted.picture ?? [],
+  })
   // The program reads QR codes with WebAssembly of its own. This permits no evaluation of text as a script.
   const own = policyWith(
     {
@@ -100,12 +109,11 @@ export function securityHeaders(settings: SecuritySettings) {
     " 'wasm-unsafe-eval'"
   )
 
-  return (kind: ResponseKind): Record<string, string> => {
+  return (kind: ResponseKind, nonce = freshNonce()): Record<string, string> => {
     if (kind === 'data') return data
     if (kind === 'picture') return picture
     if (kind === 'worker') return worker
-    const nonce = freshNonce()
-    const policy = kind === 'own-page' ? own(nonce) : open(nonce)
-    return { ...page, 'content-security-policy': policy }
+    const policy = kind === 'own-page' ? own : kind === 'counted-page' ? counted : open
+    return { ...page, 'content-security-policy': policy(nonce) }
   }
 }

@@ -1,18 +1,19 @@
 import type { Hono } from 'hono'
 import { isLocale, localeCookie, localePath, splitLocale } from '@numo/kit/locales.ts'
 import { ownPath } from '@numo/kit/own-path.ts'
-import { schemeCookie, schemes } from '@numo/kit/site.ts'
+import { schemeCookie, schemes, visitChoices, visitCookie, visitSwitch } from '@numo/kit/site.ts'
 import { refuse } from '@numo/kit/fail.ts'
 import { redirectResponse, type HttpResponse } from './http-response.ts'
 import type { HttpRequest, NodeBindings } from './http-request.ts'
 import { cookieToSet } from './cookies.ts'
+import { removedCookies } from './count-visits.ts'
 import { readForm } from './forms.ts'
 import { refuseMethod } from './api.ts'
 import type { Program } from './program.ts'
 import type { RouteOptions, Respond } from './respond.ts'
 
 /**
- * Mounts the switches for language and colour scheme: each stores the choice in a cookie and redirects back to the
+ * Mounts the switches for language, colour scheme and counting of visits: each stores the choice in a cookie and redirects back to the
  * page, query included. A target that is no page of this site becomes the home page.
  */
 export function mountSwitches(
@@ -54,6 +55,22 @@ export function mountSwitches(
     const { locale } = splitLocale(place?.split('?', 1)[0] ?? '/')
     return goTo(localePath(locale, own.path) + own.search, cookieToSet(schemeCookie, scheme, https))
   }
+  /** Only a form of ours may agree to something: a link could be followed by a program, or from another site. */
+  const switchVisits = async (request: HttpRequest): Promise<HttpResponse> => {
+    if (request.method !== 'POST') refuseMethod(['POST'])
+    if (!settings.tag_manager) throw refuse(404, 'not-found', 'Visits are not counted here')
+    const form = await readForm(request, settings.public_origin)
+    const choice = visitChoices.find((one) => one === form.get('choice'))
+    if (!choice) throw refuse(400, 'bad-choice', 'Choose whether visits are counted')
+    const place = form.get('to')
+    const { routes } = (await program.site()).site
+    const own = ownPath(place, routes) ?? { path: '/', search: '' }
+    const { locale } = splitLocale(place?.split('?', 1)[0] ?? '/')
+    const cookie = cookieToSet(visitCookie, choice, https)
+    const response = goTo(localePath(locale, own.path) + own.search, cookie)
+    if (choice === 'agreed') return response
+    return { ...response, cookies: removedCookies(request, settings.public_origin) }
+  }
   const options = { limited: true, answerProblem: responseProblem }
   app.all(
     '/-/locale/:locale',
@@ -63,4 +80,5 @@ export function mountSwitches(
     '/-/scheme/:scheme',
     respond({ ...options, pattern: '/-/scheme/:scheme', answer: switchScheme })
   )
+  app.all(visitSwitch, respond({ ...options, pattern: visitSwitch, answer: switchVisits }))
 }

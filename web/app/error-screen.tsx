@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
+import { newFaultNumber } from '@numo/kit/fault-event.ts'
 import { localePath } from '@numo/kit/locales.ts'
 import { CallProblem } from './call-problem.ts'
 import { canReload, isChunkFailure, reload } from './chunk-reload.ts'
+import { reportFault } from './report-fault.ts'
 import { incidentOf, IncidentNumber } from './incident.tsx'
 import { ClaimsMissing, isViewOver } from './session/claims.ts'
 import { useStore } from '../ui/store.ts'
@@ -30,7 +32,16 @@ function Problem({ error }: { error: unknown }) {
   const path = localePath(locale, pathname)
   const isMissing = status === 404
   const message = isMissing ? t('app.error.not_found', { path }) : t('app.error.general')
-  const [incident] = useState(() => (isMissing ? null : incidentOf(error, path, new Date())))
+  const { fault_target: target, build } = settings
+  const [incident] = useState(() =>
+    isMissing ? null : incidentOf(error, path, new Date(), target && newFaultNumber)
+  )
+  const number = incident?.number
+  useEffect(() => {
+    // What the server knows, it has reported under this number itself.
+    if (!target || number === undefined || (error instanceof CallProblem && error.incident)) return
+    void reportFault({ ...target, build }, error, number)
+  }, [target, build, error, number])
   const subject = t('app.error.subject', { status, path })
   const mail = new URLSearchParams({ subject, ...(incident && { body: incident.report }) })
   return (

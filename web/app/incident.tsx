@@ -14,11 +14,11 @@ const newNumber = () =>
 
 /**
  * Returns the incident of an error: the server's number where it has one, else a new one. `at` is the time, `path` the
- * address.
+ * address; `numberOf` makes a number.
  */
-export function incidentOf(error: unknown, path: string, at: Date): Incident {
+export function incidentOf(error: unknown, path: string, at: Date, numberOf = newNumber): Incident {
   const known = error instanceof CallProblem ? error.incident : null
-  const number = known ?? newNumber()
+  const number = known ?? numberOf()
   const message = error instanceof Error ? error.message : String(error)
   return { number, report: [number, at.toISOString(), path, message].join('\n') }
 }

@@ -1,5 +1,6 @@
 /** Services shared by all signed-in areas. Created once in `main.tsx`. */
 import { createContext, createElement, use, type ReactNode } from 'react'
+import type { FaultTarget } from '@numo/kit/fault-event.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { TokenKey } from '@numo/domains/authorizations/rules-signed-token.ts'
 import type { authConfig } from '@numo/domains/users/contract.ts'
@@ -25,6 +26,8 @@ export type ShellSettings = {
   /** Whether this browser has a session cookie. */
   has_session: boolean
   show_debug: boolean
+  /** Where faults are reported; undefined nowhere. */
+  fault_target?: FaultTarget
   /** Public keys that verify letters and cards, on the page that does. */
   public_keys?: readonly TokenKey[]
 }
@@ -47,6 +50,8 @@ export type Program = Reader & {
   changes: Changes
   /** Whether the stream of server events is connected. */
   isLive: Store<boolean>
+  /** Whether the server has a newer build: the next navigation loads it. */
+  isOutdated: Store<boolean>
   /** Number of notifications received since the page was opened. */
   newest: Store<number>
   /** Returns the sign-in configuration; fetched once. */

@@ -7,7 +7,9 @@ import { useProgram } from './program.ts'
 /** Returns whether a form on screen has changes that going to `path` would lose; null is another document. */
 type DirtyCheck = (path: string | null) => boolean
 const checks = createStore<readonly DirtyCheck[]>([])
-const hasUnsavedChanges = (path: string | null) => checks.get().some((isDirty) => isDirty(path))
+/** Returns whether going to a path would lose something; null is another document. */
+export const hasUnsavedChanges = (path: string | null) =>
+  checks.get().some((isDirty) => isDirty(path))
 
 /**
  * Asks for confirmation before a page is left while `isDirty(path)`: in our dialog for navigation within the program, in

@@ -1,6 +1,7 @@
 import type { PageContext } from '../site/page.ts'
 import { Logo } from '../ui/mark.tsx'
 import { NewerBar } from '../ui/newer-bar.tsx'
+import { VisitSwitch } from '../site/visit-choice.tsx'
 
 /** Footer of the public pages: emergency notice first, then links. */
 export function Footer({ context }: { context: PageContext }) {
@@ -42,7 +43,7 @@ export function Footer({ context }: { context: PageContext }) {
             <div>
               <Logo name={brand.name} />
             </div>
-            {columns.map(({ title, links }) => (
+            {columns.map(({ title, links }, column) => (
               <nav key={title} aria-label={title}>
                 <h2>{title}</h2>
                 <ul>
@@ -51,6 +52,7 @@ export function Footer({ context }: { context: PageContext }) {
                       <a href={to}>{name}</a>
                     </li>
                   ))}
+                  {column === columns.length - 1 && <VisitSwitch context={context} />}
                 </ul>
               </nav>
             ))}
