@@ -176,13 +176,10 @@ export type Context = {
   /** Brings requests for authorization to insurers; used by jobs. */
   insurer_requests: InsurerRequests
   geocoder: Geocoder
-<<<<<<< HEAD
   /** Index of public pages, as the directory is now. */
   site_search: Pick<SiteSearch, 'find'>
-=======
   /** Mirrors profiles; null where it is off. */
   document_database: DocumentDatabase | null
->>>>>>> main
   caller: Caller
   cookie: AuthCookie
   settings: ContextSettings

@@ -32,11 +32,8 @@ export function visitorContext(db: Db, today: string): Context {
     eligibility: createEligibilityByRules(),
     insurer_requests: createInsurerRequests({ email: createInMemoryEmail(), x12: null }),
     geocoder: createInMemoryGeocoder(),
-<<<<<<< HEAD
     site_search: { find: async () => [] },
-=======
     document_database: null,
->>>>>>> main
     cards: noCardPayments,
     files: {
       store: noRole,

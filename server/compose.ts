@@ -78,11 +78,8 @@ type Parts = {
   eligibility: Eligibility
   insurer_requests: InsurerRequests
   geocoder: Geocoder
-<<<<<<< HEAD
   site_search: SiteSearch
-=======
   document_database?: DocumentDatabase | null
->>>>>>> main
   cards: CardPayments
   /** The local payment service; null when another one is in use. */
   local_payments: LocalPayments | null
@@ -132,11 +129,8 @@ function contexts({
   eligibility,
   insurer_requests,
   geocoder,
-<<<<<<< HEAD
   site_search,
-=======
   document_database = null,
->>>>>>> main
   cards,
   files,
   vault,
@@ -189,11 +183,8 @@ function contexts({
       eligibility,
       insurer_requests,
       geocoder,
-<<<<<<< HEAD
       site_search,
-=======
       document_database,
->>>>>>> main
       cards,
       files,
       vault,

@@ -26,11 +26,8 @@ export type Config = IdentitySettings &
   FileSettings &
   OcrSettings &
   GeocodingSettings &
-<<<<<<< HEAD
   SiteSearchSettings &
-=======
   ObserverSettings &
->>>>>>> main
   PaymentSettings & {
     /**
      * demo: `npm start` with a fictional directory and defaults. production: `npm run serve`. test: the test

@@ -178,11 +178,8 @@ async function main() {
     eligibility: createEligibility({ x12: config.eligibility_x12 }),
     insurer_requests: createInsurerRequests({ email, x12: config.eligibility_x12 }),
     geocoder: createGeocoder(config.geocoder, (town) => findTown(database.people.db, town)),
-<<<<<<< HEAD
     site_search: createSiteSearch(config.site_search, synonyms),
-=======
     document_database: createDocumentDatabase(config),
->>>>>>> main
     cards: payments.cards,
     local_payments: payments.local,
     files,

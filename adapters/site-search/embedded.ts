@@ -1,5 +1,5 @@
 import MiniSearch, { type Query, type SearchResult } from 'minisearch'
-import { locales, type Locale } from '@numo/kit/locales.ts'
+import type { Locale } from '@numo/kit/locales.ts'
 import { words } from '@numo/kit/text.ts'
 import { excerptOf, markedText } from './excerpt.ts'
 import type { SearchDocument, SearchHit, SearchQuestion, SiteSearch, Synonyms } from './port.ts'
@@ -53,17 +53,14 @@ export function createEmbeddedSearch(synonyms: Synonyms): SiteSearch {
   }
   const stemmed = (text: string, locale: Locale) =>
     contentOf(text, locale).map((word) => formsOf(word, locale).at(-1))
-  const groups = Object.fromEntries(
-    locales.map((locale) => [
-      locale,
-      synonyms[locale].map((phrases) =>
-        phrases.map((phrase) => ({
-          content: contentOf(phrase, locale),
-          key: stemmed(phrase, locale).join(' '),
-        }))
-      ),
-    ])
-  ) as Record<Locale, { content: string[]; key: string }[][]>
+  const groupsOf = (locale: Locale) =>
+    synonyms[locale].map((phrases) =>
+      phrases.map((phrase) => ({
+        content: contentOf(phrase, locale),
+        key: stemmed(phrase, locale).join(' '),
+      }))
+    )
+  const groups = { en: groupsOf('en'), es: groupsOf('es') }
 
   /** Every word must match; words that a synonym covers may match it instead. */
   function allOf(q: string, content: readonly string[], reading: Reading): Query {
@@ -87,7 +84,7 @@ export function createEmbeddedSearch(synonyms: Synonyms): SiteSearch {
   }
 
   const hitOf = (result: SearchResult, locale: Locale): SearchHit => {
-    // Safe: the stored fields of a document.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the stored fields of a document
     const one = result as SearchResult & SearchDocument
     const matched = new Set(Object.keys(result.match))
     const isMatch = (word: string) =>

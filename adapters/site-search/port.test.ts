@@ -77,7 +77,11 @@ describe.each([
   const withDocuments = async (run: (search: SiteSearch, bench: Bench) => Promise<void>) => {
     const bench = await open()
     await bench.search.hold(documents)
-    await run(bench.search, bench).finally(bench.stop)
+    try {
+      await run(bench.search, bench)
+    } finally {
+      await bench.stop()
+    }
   }
 
   test.each([

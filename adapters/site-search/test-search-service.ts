@@ -42,7 +42,7 @@ export async function startTestSearchService(api_key: string) {
     const engine = createEmbeddedSearch(synonyms)
     await engine.hold([...index.documents.values()])
     const hits = await engine.find({
-      q: String(params['q'] ?? ''),
+      q: typeof params['q'] === 'string' ? params['q'] : '',
       locale,
       limit: Number(params['limit'] ?? 20),
     })
@@ -99,10 +99,12 @@ export async function startTestSearchService(api_key: string) {
   }
 
   const server = createServer((request, response) => {
-    void answer(request).then(([status, body]) => {
+    const respond = async () => {
+      const [status, body] = await answer(request)
       response.writeHead(status, { 'content-type': 'application/json' })
       response.end(JSON.stringify(body))
-    })
+    }
+    void respond()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

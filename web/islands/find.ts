@@ -81,12 +81,13 @@ async function build(link: HTMLAnchorElement): Promise<HTMLDialogElement> {
 }
 
 const link = document.querySelector<HTMLAnchorElement>('[data-find]')
-link?.addEventListener('find', async () => {
+async function open(from: HTMLAnchorElement) {
   try {
-    dialog ??= await build(link)
+    dialog ??= await build(from)
     dialog.showModal()
     dialog.querySelector('input')?.select()
   } catch {
-    location.assign(link.href)
+    location.assign(from.href)
   }
-})
+}
+if (link) link.addEventListener('find', () => void open(link))

@@ -1,7 +1,4 @@
 /** Scripts a page may use; each is a file of `web/islands/`. Pages work without them. */
-<<<<<<< HEAD
-export const islands = ['page', 'city', 'card', 'map', 'provider', 'plans', 'find'] as const
-=======
 export const islands = [
   'page',
   'city',
@@ -9,8 +6,8 @@ export const islands = [
   'map',
   'provider',
   'plans',
+  'find',
   'visit',
   'faults',
 ] as const
->>>>>>> main
 export type Island = (typeof islands)[number]

@@ -92,11 +92,11 @@ export function SiteSearchResults({ q, found, context }: Props) {
   return (
     <div className="found" id="found">
       {found && (
-        <p className="found-n" role="status">
+        <output className="found-n">
           {count > 0
             ? t('site_search.found', { count, n: formats.number(count), q })
             : t('site_search.nothing', { q })}
-        </p>
+        </output>
       )}
       {found?.is_partial && <p className="strip">{t('site_search.is_partial')}</p>}
       {found && count === 0 && <p className="found-n">{t('site_search.nothing_help')}</p>}

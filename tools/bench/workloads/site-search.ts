@@ -66,19 +66,20 @@ export const siteSearch: Workload = {
     'search of the site: questions typed letter by letter among 10,000 documents, 2,000 of them guides',
   async run({ log }) {
     const search = createEmbeddedSearch(synonyms)
+    const find = (question: (typeof typed)[number]) => search.find(question)
     const before = process.memoryUsage().heapUsed
     const started = performance.now()
     await search.hold(documents())
     const mb = (process.memoryUsage().heapUsed - before) / 1e6
     log(`index: ${(performance.now() - started).toFixed(0)} ms, about ${mb.toFixed(0)} MB`)
-    const once = await timesOf(typed, search.find)
+    const once = await timesOf(typed, find)
     const slowest = typed
       .map(({ q }, n) => [q, once[n] ?? 0] as const)
       .toSorted((a, b) => b[1] - a[1])
     for (const [q, ms] of slowest.slice(0, 6)) log(`${ms.toFixed(0)} ms ${q}`)
     const rounds: number[] = []
     for (let round = 0; round < 3; round += 1)
-      rounds.push(quantile(await timesOf(typed, search.find), 0.95))
+      rounds.push(quantile(await timesOf(typed, find), 0.95))
     const figure = {
       row: 23,
       workload: 'site-search',
