@@ -15,6 +15,7 @@ export const articlesIn = (locale: Locale, category: Category | null): Article[]
   all.filter(
     (article) =>
       article.locale === locale &&
+      !article.is_hidden &&
       (category === null ? article.category !== 'help' : article.category === category)
   )
 
@@ -61,18 +62,20 @@ export function relatedTo(article: Article): Article[] {
 
 /** Every article as feeds and sitemaps need it. */
 export const listing = () =>
-  all.map((article) => ({
-    locale: article.locale,
-    category: article.category,
-    path: pathOf(article),
-    title: article.title,
-    description: article.description,
-    author: article.author,
-    published: article.published,
-    updated: article.updated,
-    text: textOf(article.body).replace(/\s+/g, ' ').trim(),
-    translations: translationsOf(article).map(([locale, one]) => ({ locale, path: pathOf(one) })),
-  }))
+  all
+    .filter(({ is_hidden }) => !is_hidden)
+    .map((article) => ({
+      locale: article.locale,
+      category: article.category,
+      path: pathOf(article),
+      title: article.title,
+      description: article.description,
+      author: article.author,
+      published: article.published,
+      updated: article.updated,
+      text: textOf(article.body).replace(/\s+/g, ' ').trim(),
+      translations: translationsOf(article).map(([locale, one]) => ({ locale, path: pathOf(one) })),
+    }))
 
 /** Returns the path of an article, without the prefix of its language. */
 export const pathOf = ({ category, slug }: Pick<Article, 'category' | 'slug'>) =>
