@@ -25,7 +25,7 @@ test('every page of the sitemap answers without scripts as a search engine expec
   const index = await request.get('/sitemap.xml')
   const files = all(await index.text(), /<loc>([^<]+)<\/loc>/g)
   const kinds = files.map((file) => /([a-z]+)(?:-\d+)?\.xml$/.exec(file)?.[1])
-  expect([...new Set(kinds)].toSorted()).toEqual(['cities', 'guides', 'providers', 'static'])
+  expect(new Set(kinds)).toEqual(new Set(['static', 'guides', 'cities', 'providers']))
   const addresses: string[] = []
   for (const file of files) {
     const urls = all((await read(file)).text, /<loc>([^<]+)<\/loc>/g).map(unescaped)

@@ -210,13 +210,8 @@ export function composeProgram(parts: Parts): Program {
   let isMigrated = false
   const version = watchDirectoryVersion(connectionAs('people', place.connection), parts.listening)
   const inbox = watchInboxes(connectionAs('people', place.connection), parts.listening)
-  const site_search = createSiteSearchFeed({
-    search: parts.site_search,
-    db,
-    articles: async () => (loaded = await source.load()).site.articles,
-    version: () => version.current(),
-    log,
-  })
+  const articles = async () => (loaded = await source.load()).site.articles
+  const site_search = createSiteSearchFeed(parts.site_search, { db, articles, version, log })
   return {
     settings,
     served,

@@ -4,7 +4,6 @@ import { createWebhookSender } from '@numo/adapters/webhooks/http.ts'
 import { createEligibility } from '@numo/adapters/eligibility/create-eligibility.ts'
 import { createInsurerRequests } from '@numo/adapters/insurer-requests/create-insurer-requests.ts'
 import { createGeocoder } from '@numo/adapters/geocoding/create-geocoder.ts'
-import { createSiteSearch } from '@numo/adapters/site-search/create-site-search.ts'
 import { createEmailSender } from '@numo/adapters/email/create-email-sender.ts'
 import { createInspector } from '@numo/adapters/inspection/create-inspector.ts'
 import { createFiles, createVault } from '@numo/adapters/storage/create-files.ts'
@@ -15,7 +14,6 @@ import { loadCities } from '@numo/domains/cities/load-cities.ts'
 import { readCardJob } from '@numo/domains/extractions/jobs.ts'
 import { loadCommonDiagnoses } from '@numo/domains/diagnoses/load-common-diagnoses.ts'
 import { loadReferenceData } from '@numo/domains/providers/load-reference-data.ts'
-import { synonyms } from '@numo/domains/site-search/synonyms.ts'
 import { beginFirstRefresh } from '@numo/domains/users/refresh-identities.ts'
 import { readHoldings, startBlock } from './announce.ts'
 import { composeProgram, databaseFolder, openPlace, root, type SiteSource } from './compose.ts'
@@ -59,6 +57,7 @@ import { httpSettings } from './http-settings.ts'
 import { startSavingCounts } from './save-counts.ts'
 import { servedJobs } from './served-jobs.ts'
 import { ConfigError } from './settings.ts'
+import { openSiteSearch } from './site-search-feed.ts'
 import { createStops } from './stops.ts'
 import { createQueue, jobsOf, prepareQueue, worksOf } from './workers.ts'
 
@@ -159,7 +158,6 @@ async function main() {
     await loadDemoPeople({ identity, files, db })
   const email = createEmailSender(config)
   stops.add(() => email.stop())
-  const settings = httpSettings(config, isLive)
   const { connection } = place
   const imports = createDirectoryImports({ connection, data_dir: config.data_dir, log })
   stops.add(() => imports.stop())
@@ -170,7 +168,7 @@ async function main() {
   const jobsMay = (left: number) => Math.max(0, left - afterRequests_seconds + 2)
   stops.add((left) => queue.stop(jobsMay(left)), { max_seconds: shutdown_seconds + 4 })
   const program = composeProgram({
-    settings,
+    settings: httpSettings(config, isLive),
     place,
     database,
     identity,
@@ -178,7 +176,7 @@ async function main() {
     eligibility: createEligibility({ x12: config.eligibility_x12 }),
     insurer_requests: createInsurerRequests({ email, x12: config.eligibility_x12 }),
     geocoder: createGeocoder(config.geocoder, (town) => findTown(database.people.db, town)),
-    site_search: createSiteSearch(config.site_search, synonyms),
+    site_search: openSiteSearch(config),
     document_database: createDocumentDatabase(config),
     cards: payments.cards,
     local_payments: payments.local,
@@ -203,11 +201,9 @@ async function main() {
     await steps.run('Putting cards on file', () =>
       loadDemoPaymentMethods(program.contextFor('program'), local)
     )
-  if (config.mode === 'demo' && local && identity.kind === 'embedded')
-    await loadDemoSubscriptions(program, local)
-  if (config.mode === 'demo' && identity.kind === 'embedded')
+  if (config.mode === 'demo' && identity.kind === 'embedded') {
+    if (local) await loadDemoSubscriptions(program, local)
     await loadDemoReadings(program.contextFor('program'))
-  if (config.mode === 'demo' && identity.kind === 'embedded')
     await steps.run('Filing demo claims', async () => {
       await loadDemoClaims(program)
       await loadDemoMoney(program)
@@ -224,6 +220,7 @@ async function main() {
       await loadDemoDesk(program)
       await loadDemoIntegrations(program)
     })
+  }
   await beginFirstRefresh(program.contextFor('program'))
   if (config.role !== 'web') await queue.work(worksOf(program.contextFor, log))
   const app = await createApp(program)

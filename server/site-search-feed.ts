@@ -3,18 +3,25 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { SearchDocument, SiteSearch } from '@numo/adapters/site-search/port.ts'
 import { directoryDocuments } from '@numo/domains/site-search/directory-documents.ts'
+import { synonyms } from '@numo/domains/site-search/synonyms.ts'
 import type { Tables } from '@numo/domains/tables.ts'
+import { createSiteSearch } from '@numo/adapters/site-search/create-site-search.ts'
 import type { Site } from '@numo/kit/site.ts'
+
+import type { DirectoryVersion } from './http/directory-version.ts'
+import type { SiteSearchSettings } from './site-search-settings.ts'
+
+/** Opens the configured search. */
+export const openSiteSearch = ({ site_search }: SiteSearchSettings) =>
+  createSiteSearch(site_search, synonyms)
 
 /** A search waits this long for a changed directory; then the index answers as it was. */
 const timeout_ms = 250
 
 type Parts = {
-  search: SiteSearch
   db: Kysely<Tables>
   articles: () => Promise<Site['articles']>
-  /** Current directory version; null while it is unknown. */
-  version: () => number | null
+  version: Pick<DirectoryVersion, 'current'>
   log: Logger
 }
 
@@ -35,13 +42,10 @@ const documentsOf = (articles: Site['articles']): SearchDocument[] =>
  * Keeps the index of the site search as the built pages and the directory are: it is brought up to date by the first
  * search after a change.
  */
-export function createSiteSearchFeed({
-  search,
-  db,
-  articles,
-  version,
-  log,
-}: Parts): Pick<SiteSearch, 'find'> {
+export function createSiteSearchFeed(
+  search: SiteSearch,
+  { db, articles, version, log }: Parts
+): Pick<SiteSearch, 'find'> {
   let held: { version: number; articles: Site['articles'] } | null = null
   let running: Promise<void> | null = null
 
@@ -50,7 +54,7 @@ export function createSiteSearchFeed({
     held = next
   }
   async function ensureFresh() {
-    const now = version()
+    const now = version.current()
     const next = { version: now ?? held?.version ?? -1, articles: await articles() }
     if (held?.version === next.version && held.articles === next.articles) return
     running ??= refresh(next)
