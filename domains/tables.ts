@@ -2458,6 +2458,10 @@ export interface PracticeLocation {
   longitude: number | null;
   name: string;
   neighborhood: string | null;
+  /**
+   * Day on which its organisation set hours and phone itself: imports leave both. Null: they are the source's.
+   */
+  own_word_on: string | null;
   partner_id: string | null;
   phone: string | null;
   /**

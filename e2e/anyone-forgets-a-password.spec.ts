@@ -30,7 +30,7 @@ const journeys = [
     used: 'Este enlace no es válido. Pide uno nuevo.',
     expired: 'Este enlace venció. Pide uno nuevo.',
     again: 'Enviar un enlace nuevo',
-    over: ['Inicio de sesión', 'Tu sesión venció. Inicia sesión de nuevo.'],
+    over: ['Inicio de sesión', 'La sesión venció. Para seguir, hay que iniciarla de nuevo.'],
   },
 ] as const
 

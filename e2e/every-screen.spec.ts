@@ -25,6 +25,12 @@ const leftBehind = (page: Page) =>
       .map((one) => one.tagName)
   })
 
+/** Returns time zones by their technical names, such as `Asia/Bangkok`. */
+const rawZones = async (page: Page) =>
+  (await page.locator('#main').textContent())?.match(
+    /\b(?:Africa|America|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[A-Z]\w+/g
+  ) ?? []
+
 /** Pages that keep still while they load. */
 const isStill = /^\/home(?:$|\/(?:billing|insurance|settings))/
 
@@ -41,7 +47,7 @@ for (const { name, as, of } of screenGroups(12))
     else if (as) await beSignedIn(page, as)
     for (const { pattern, locale, scheme, width } of of) {
       const at = `${pattern} (${locale}, ${scheme}, ${width} px)`
-      const path = localePath(locale, await addressOf(pattern))
+      const path = localePath(locale, await addressOf(pattern, locale))
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 900 })
       await page.goto(path)
@@ -63,6 +69,7 @@ for (const { name, as, of } of screenGroups(12))
       )
       expect.soft([at, Math.max(...hidden)]).toEqual([at, 0])
       expect.soft([at, await leftBehind(page)]).toEqual([at, []])
+      expect.soft([at, await rawZones(page)]).toEqual([at, []])
       expect.soft([at, await coveredOnPhone(page)]).toEqual([at, []])
       expect.soft([at, await overflow(page)]).toEqual([at, 0])
     }

@@ -93,10 +93,12 @@ test.describe('/es, 390 px', () => {
     await leaveEverywhere(browser, baseURL, email)
     await submit(page, '.onb-actions .btn-primary')
     const dialog = page.getByRole('dialog', { name: 'Inicio de sesión' })
-    await expect(dialog).toContainText('Tu sesión venció. Inicia sesión de nuevo.')
+    await expect(dialog).toContainText('La sesión venció. Para seguir, hay que iniciarla de nuevo.')
     await expect(page.locator('#f-line1')).toHaveValue('Calle 60 #491')
     await dialog.getByRole('button', { name: 'Volver a iniciar sesión' }).click()
-    await expect(page.getByText('Tu sesión terminó. Inicia sesión de nuevo.')).toBeVisible()
+    await expect(
+      page.getByText('La sesión terminó. Para seguir, hay que iniciarla de nuevo.')
+    ).toBeVisible()
     await fillSignIn(page, email, goodPassword)
     await expect(page).toHaveURL(/\/es\/onboard\/address$/)
     await expect(page.locator('#f-line1')).toHaveValue('Calle 60 #491')
@@ -134,7 +136,7 @@ test('typed text is not shown to the next user of the same computer, in any tab'
 
 for (const [prefix, sentence] of [
   ['', 'Your account has been disabled. Contact support.'],
-  ['/es', 'Tu cuenta está desactivada. Contacta a soporte.'],
+  ['/es', 'La cuenta está desactivada. Soporte puede ayudar.'],
 ] as const)
   test(`a user disabled while signed in is signed out at the next action, with the reason (${prefix || '/en'})`, async ({
     page,

@@ -12,7 +12,7 @@ const words = {
   es: {
     wrong: 'Correo o contraseña incorrectos. Intenta de nuevo.',
     problem: 'Hay un problema',
-    needed: 'Inicia sesión para ver esa página.',
+    needed: 'Para ver esa página hay que iniciar sesión.',
   },
 }
 

@@ -72,8 +72,9 @@ test('staff import a file that names no currency, say which it is, and read why 
     'aviso.csv',
     'trace number,claim number,billed,paid\nE2E-CSV-1,CLM-1,1200.50,1200.50\n'
   )
-  await expect(page.getByRole('heading', { name: /E2E-CSV-1/ })).toContainText('USD 1,200.50')
-  await expect(page.getByText('It names no currency and is read in USD')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /E2E-CSV-1/ })).toContainText('1,200.50')
+  await expect(page.getByText('It names no currency: choose the one')).toBeVisible()
+  await expect(page.getByLabel('Insurer')).toBeHidden()
   await page.getByLabel('Currency of amounts without one').selectOption('MXN')
   await expect(page.getByRole('heading', { name: /E2E-CSV-1/ })).toContainText('MXN 1,200.50')
   for (const width of [390, 1440]) {

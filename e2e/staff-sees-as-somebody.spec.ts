@@ -32,7 +32,7 @@ for (const { prefix, width, ...words } of [
     banner: 'Ver como otra persona',
     over: 'Esta vista terminó',
     back: 'Volver a la página de esta persona',
-    readOnly: 'Estás viendo como otra persona, así que no puedes cambiar nada.',
+    readOnly: 'Está viendo como otra persona, así que no puede cambiar nada.',
     end: 'Dejar de ver',
   },
 ])

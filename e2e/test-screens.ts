@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { localePath, type Locale } from '../kit/locales.ts'
 import { routes } from '../web/routes.ts'
 import { beStaff } from './test-identity.ts'
 import { demo } from './test-people.ts'
@@ -168,7 +169,14 @@ export function createAddresses(request: APIRequestContext) {
     return value
   }
 
-  return async (pattern: string): Promise<string> => {
+  /** Returns the address of the first guide in a language, as its list links to it; without the language. */
+  async function guideIn(locale: Locale) {
+    const list = await (await request.get(localePath(locale, '/blog'))).text()
+    return /href="(?:\/es)?(\/blog\/[\w-]+\/[\w-]+)"/.exec(list)?.[1] ?? '/blog/none/none'
+  }
+
+  return async (pattern: string, locale: Locale = 'en'): Promise<string> => {
+    if (pattern === '/blog/:categorySlug/:postSlug') return guideIn(locale)
     const param = /:(\w+)/.exec(pattern)?.[1]
     if (!param) return pattern
     const name = /^\/admin\/([\w-]+)(?:\/|\?item=):/.exec(pattern)?.[1]

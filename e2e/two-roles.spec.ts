@@ -107,7 +107,7 @@ test.describe('a signed-out visitor', () => {
       [
         '/es/print/invoice/018f0000-0000-7000-8000-000000000000',
         '/es/auth/login',
-        'Inicia sesión para ver esa página.',
+        'Para ver esa página hay que iniciar sesión.',
       ],
     ] as const) {
       await context.addCookies(cookies)

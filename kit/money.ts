@@ -5,6 +5,9 @@ const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency
 /** Whether an ISO 4217 code names a currency. `XXX` (none), `XTS` (tests) and metals do not. */
 export const isCurrency = (code: string): boolean => currencies.has(code)
 
+/** ISO 4217 of amounts whose currency is not known (yet). */
+export const noCurrency = 'XXX'
+
 /** Number of decimals of a currency: 2 for MXN, 0 for JPY. */
 export const decimalsOf = (currency: string): number => {
   try {
@@ -61,14 +64,14 @@ export const amountText = (amount: number, currency: string): string => {
   return part === undefined ? grouped : `${grouped}.${part}`
 }
 
-/** Formats an amount with its currency code: `MXN 1,500.50`, with a no-break space so that it stays on one line. */
+/** Formats an amount with its currency code, if it has one: `MXN 1,500.50`, with a no-break space so that it stays on one line. */
 export function moneyText(amount: number, currency: string, locale: Locale): string {
   const decimals = decimalsOf(currency)
   const figure = (amount / 10 ** decimals).toLocaleString(locale === 'es' ? 'es-MX' : 'en-US', {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   })
-  return `${currency}\u00a0${figure}`
+  return currency === noCurrency ? figure : `${currency}\u00a0${figure}`
 }
 
 /**

@@ -287,6 +287,13 @@ test('a later remittance takes back and pays again; what was never paid is held'
     -10_000, 1000, 9000,
   ])
   expect(await done(claims.getClaim, { id: one?.id ?? '' })).toMatchObject({ insurer_balance: 0 })
+  // What was booked is not left for anybody, though our books would take nothing of it twice.
+  const { claims: left } = await done(files.previewRemittance, ownerOf(other))
+  expect(left.map(({ action, hold }) => [action, hold])).toEqual([
+    ['nothing', null],
+    ['nothing', null],
+    ['nothing', null],
+  ])
   expect(await problems()).toEqual([])
 })
 
@@ -318,6 +325,8 @@ test('a claim that is only priced, forwarded or reversed without money is left f
   await done(files.postRemittance, post(file_id))
   const read = await Promise.all(list.map(({ id }) => done(claims.getClaim, { id })))
   expect(read.map(({ outcome }) => outcome)).toEqual([null, null, 'denied'])
+  const { claims: left } = await done(files.previewRemittance, ownerOf(file_id))
+  expect(left.map(({ hold }) => hold)).toEqual(['no_decision', 'no_decision', 'decision_reversed'])
 })
 
 test('money that comes with another share of the patient than is recorded is left for staff', async () => {
@@ -351,11 +360,18 @@ test('a file that names no currency is booked in the one that staff say, if its 
   const file_id = await sent(
     `trace number,claim number,billed,paid\nT-460,${one?.number ?? ''},50.50,50.50\n`
   )
-  const usd = await done(files.getMoneyFile, { file_id })
-  expect(usd.remittances).toMatchObject([
-    { currency: 'USD', names_currency: false, notes: [{ code: 'no_currency' }] },
+  const unsaid = await done(files.getMoneyFile, { file_id })
+  expect(unsaid.remittances).toMatchObject([
+    { currency: 'XXX', names_currency: false, problems: [{ code: 'choose_currency' }] },
+  ])
+  expect(await refusal(files.postRemittance, post(file_id))).toEqual([409, 'remittance-off'])
+  const chosen = await done(files.getMoneyFile, { file_id, currency: 'USD' })
+  expect(chosen.remittances).toMatchObject([
+    { currency: 'USD', amount: 5050, problems: [], notes: [{ code: 'no_currency' }] },
   ])
   const bank_file = await sent('date,amount\n2026-11-20,50.50\n')
+  const lines = { file_id: bank_file, numo_company_id: ownerOf(file_id).numo_company_id }
+  expect(await refusal(files.storeStatement, lines)).toEqual([409, 'currency-needed'])
   const inYen = { file_id: bank_file, currency: 'JPY' }
   expect(await refusal(files.getMoneyFile, inYen)).toEqual([409, 'file-not-read'])
   const input = { ...post(file_id), currency: 'MXN' }

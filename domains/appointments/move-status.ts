@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { refuse } from '@numo/kit/fail.ts'
 import type { Tx } from '../context.ts'
 import type { AppointmentStatus } from './enums.ts'
-import { timesProblem } from './rules.ts'
+import { appointmentRules, timesProblem } from './rules.ts'
 
 /** Returns the status an event leads to. Throws 409 `no-such-move` when it may not happen now, or not by the caller. */
 export async function statusAfter(
@@ -27,7 +27,7 @@ export const noMove = () =>
 const sentences = {
   'time-past': 'Choose a time at least half an hour ahead.',
   'time-too-far': 'Choose a time within the next six months.',
-  'time-twice': 'Name each time once.',
+  'time-twice': 'Enter each time only once.',
 } as const
 
 /** Reads named times. Throws 422 `time-past`, `time-too-far` or `time-twice`. */
@@ -42,7 +42,7 @@ export function readTimes(times: readonly string[], now: Date): Date[] {
 export function chooseTime(named: readonly Date[], chosen: string | undefined, now: Date): Date {
   const time =
     chosen === undefined ? undefined : named.find((one) => one.getTime() === Date.parse(chosen))
-  if (!time) throw refuse(422, 'no-such-time', 'Choose one of the times that were named.')
+  if (!time) throw refuse(422, 'no-such-time', 'Choose one of the times offered.')
   if (time <= now) throw refuse(422, 'time-past', sentences['time-past'])
   return time
 }
@@ -94,3 +94,14 @@ export const tooMany = () =>
     'too-many-appointments',
     'There are enough requests waiting. Wait for an answer, or call one of them off.'
   )
+
+/** Throws 429 `too-many-appointments` for an address of mail with enough proven requests waiting. */
+export async function refuseTooManyOf(tx: Tx, email: string): Promise<void> {
+  const open = await tx
+    .selectFrom('appointment')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('email', '=', email)
+    .where('status', 'in', ['requested', 'offered'])
+    .executeTakeFirstOrThrow()
+  if (Number(open.count) >= appointmentRules.open_of_address) throw tooMany()
+}

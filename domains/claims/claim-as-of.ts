@@ -2,16 +2,21 @@ import { sql, type RawBuilder } from 'kysely'
 import { defaultTimeZone } from '@numo/kit/locales.ts'
 import { isOneOf, type SearchCondition } from '../lists/list-source.ts'
 
-/** What of a claim `c` changes with time, as SQL. Amounts in minor units of its currency. */
-export type ClaimMoment = {
+/** What was decided, and what is owed, of a claim `c` as SQL. Amounts in minor units of its currency. */
+export type ClaimAmounts = Record<
+  'outcome' | 'insurer_balance' | 'patient_balance',
+  RawBuilder<unknown>
+>
+
+/** What of a claim `c` changes with time, as SQL. */
+export type ClaimMoment = ClaimAmounts & {
   status: RawBuilder<unknown>
   status_reason: RawBuilder<unknown>
-  outcome: RawBuilder<unknown>
   insurer_payable_amount: RawBuilder<unknown>
   patient_responsibility_amount: RawBuilder<unknown>
   write_off_amount: RawBuilder<unknown>
-  insurer_balance: RawBuilder<unknown>
-  patient_balance: RawBuilder<unknown>
+  /** Condition of what was decided and is owed. */
+  hasAmounts: (test: (of: ClaimAmounts) => RawBuilder<unknown>) => RawBuilder<unknown>
   /** Conditions for one of these statuses and outcomes. */
   hasStatus: (requested: readonly string[]) => SearchCondition
   hasOutcome: (requested: readonly string[]) => SearchCondition
@@ -22,16 +27,21 @@ const byColumn = (column: RawBuilder<unknown>) => (requested: readonly string[])
   return { find: condition, test: condition }
 }
 
+const amountsNow = {
+  outcome: sql`c.outcome`,
+  insurer_balance: sql`c.insurer_balance`,
+  patient_balance: sql`c.patient_balance`,
+}
+
 /** The claim as it is now. */
 export const claimNow: ClaimMoment = {
+  ...amountsNow,
   status: sql`c.status`,
   status_reason: sql`c.status_reason`,
-  outcome: sql`c.outcome`,
   insurer_payable_amount: sql`c.insurer_payable_amount`,
   patient_responsibility_amount: sql`c.patient_responsibility_amount`,
   write_off_amount: sql`c.write_off_amount`,
-  insurer_balance: sql`c.insurer_balance`,
-  patient_balance: sql`c.patient_balance`,
+  hasAmounts: (test) => sql`(${test(amountsNow)})`,
   hasStatus: byColumn(sql`c.status`),
   hasOutcome: byColumn(sql`c.outcome`),
 }
@@ -58,12 +68,18 @@ export function claimAsOf(day: string): ClaimMoment {
   const decided = (column: RawBuilder<unknown>) =>
     sql`coalesce(${decision(sql`${column}::bigint`)}, 0)`
   // What has not changed since is as it is now. No transaction lasts an hour, and all that changes a claim touches its row.
+  const unchanged = sql`c.updated_at < ${end} - interval '1 hour'`
   const at = (now: RawBuilder<unknown>, then: RawBuilder<unknown>) =>
-    sql`(case when c.updated_at < ${end} - interval '1 hour' then ${now} else ${then} end)`
+    sql`(case when ${unchanged} then ${now} else ${then} end)`
   const status = at(claimNow.status, history(sql`e.to_status`))
-  const outcome = at(claimNow.outcome, decision(sql`r.outcome`))
   const payable = decided(sql`r.benefit_amount`)
   const responsibility = decided(sql`r.patient_responsibility_amount`)
+  const then: ClaimAmounts = {
+    outcome: decision(sql`r.outcome`),
+    insurer_balance: sql`${payable} - ${paid(sql`insurance_payment_item`)}`,
+    patient_balance: sql`${responsibility} - c.patient_paid_at_partner_amount::bigint - ${paid(sql`payment_item`)}`,
+  }
+  const outcome = at(amountsNow.outcome, then.outcome)
   return {
     status,
     status_reason: at(claimNow.status_reason, history(sql`e.note`)),
@@ -71,14 +87,11 @@ export function claimAsOf(day: string): ClaimMoment {
     insurer_payable_amount: at(claimNow.insurer_payable_amount, payable),
     patient_responsibility_amount: at(claimNow.patient_responsibility_amount, responsibility),
     write_off_amount: at(claimNow.write_off_amount, decided(sql`r.write_off_amount`)),
-    insurer_balance: at(
-      claimNow.insurer_balance,
-      sql`${payable} - ${paid(sql`insurance_payment_item`)}`
-    ),
-    patient_balance: at(
-      claimNow.patient_balance,
-      sql`${responsibility} - c.patient_paid_at_partner_amount::bigint - ${paid(sql`payment_item`)}`
-    ),
+    insurer_balance: at(amountsNow.insurer_balance, then.insurer_balance),
+    patient_balance: at(amountsNow.patient_balance, then.patient_balance),
+    // Two conditions, not a case: the planner knows how many claims the first finds.
+    hasAmounts: (test) =>
+      sql`((${unchanged} and ${test(amountsNow)}) or (not ${unchanged} and ${test(then)}))`,
     hasStatus: (requested) => ({
       find: sql`(c.account_id, c.id) in (select e.account_id, e.claim_id from claim_event e
                   where ${isOneOf(sql`e.to_status`, requested)} and e.created_at < ${end} and e.ended_at >= ${end})`,

@@ -3,7 +3,7 @@ import type { InputOf } from '@numo/kit/endpoint.ts'
 import { hasWords, inHousehold, inRowsOf, isOneOf, type ListSource } from '../lists/list-source.ts'
 import { ofClaimNumber } from '../lists/of-claim-number.ts'
 import { utcText } from '../utc-text.ts'
-import { claimAsOf, claimNow, endOf, type ClaimMoment } from './claim-as-of.ts'
+import { claimAsOf, claimNow, endOf, type ClaimAmounts } from './claim-as-of.ts'
 import type { listClaims } from './contract-list.ts'
 import { isSampled } from './read-sampled.ts'
 
@@ -26,12 +26,13 @@ export type ClaimFilters = Pick<
 const nobody = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 const assignee = sql`coalesce(c.assigned_to, ${sql.lit(nobody)}::uuid)`
 
-const owing = ({ outcome, insurer_balance, patient_balance }: ClaimMoment) => ({
-  insurer: sql`${insurer_balance} > 0`,
-  patient: sql`(${patient_balance} > 0 and c.payee_type = 'provider')`,
-  none: sql`(${outcome} is not null and ${insurer_balance} = 0
-             and (${patient_balance} = 0 or c.payee_type = 'subscriber'))`,
-})
+const owing = {
+  insurer: ({ insurer_balance }: ClaimAmounts) => sql`${insurer_balance} > 0`,
+  patient: ({ patient_balance }: ClaimAmounts) =>
+    sql`${patient_balance} > 0 and c.payee_type = 'provider'`,
+  none: ({ outcome, insurer_balance, patient_balance }: ClaimAmounts) =>
+    sql`${outcome} is not null and ${insurer_balance} = 0 and (${patient_balance} = 0 or c.payee_type = 'subscriber')`,
+}
 
 /**
  * Lists claims of all households: as they are, or with their statuses and amounts at the end of the day `as_of`. The filter
@@ -45,6 +46,7 @@ export function claimSource(
   const at = as_of === undefined ? claimNow : claimAsOf(as_of)
   return {
     from: sql`claim c`,
+    bound: as_of === undefined ? undefined : sql`c.created_at < ${endOf(as_of)}`,
     columns: sql`
     c.id, c.number,
     (select jsonb_build_object('id', p.id, 'name', concat_ws(' ', p.first_name, p.last_name)) from client p
@@ -90,9 +92,10 @@ export function claimSource(
       outcome: at.hasOutcome,
       type: (requested) => isOneOf(sql`c.type`, requested),
       payee: (requested) => sql`c.payee_type = ${requested}`,
-      owes: (requested) => owing(at)[requested],
+      owes: (requested) => at.hasAmounts(owing[requested]),
       account_id: (requested) => sql`c.account_id = ${requested}`,
-      as_of: (day) => sql`c.created_at < ${endOf(day)}`,
+      // The moment and the bound of the list are of that day.
+      as_of: () => sql`true`,
       assigned: (requested) => sql`${assignee} = ${requested === 'mine' ? user_id : nobody}`,
       snoozed: (requested) =>
         requested === 'yes'

@@ -18,7 +18,7 @@ export const applyAcknowledgement = (
   { file_id }: InputOf<typeof endpoint>
 ): Promise<OutputOf<typeof endpoint>> =>
   ctx.tx(async (tx) => {
-    const { read } = await readStoredFile(tx, file_id, 'USD')
+    const { read } = await readStoredFile(tx, file_id)
     if (read.kind !== 'acknowledgement')
       throw refuse(404, 'no-acknowledgement', 'This file holds no answers about claims')
     const [wrong] = read.problems

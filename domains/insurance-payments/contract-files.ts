@@ -57,7 +57,7 @@ const RemittanceSummary = z.object({
   payer_name: z.string().nullable(),
   payment_date: Day.nullable(),
   currency: z.string(),
-  /** Whether it says so itself. If not, staff choose. */
+  /** Whether it says so itself. If not, staff choose; until then it is `XXX`. */
   names_currency: z.boolean(),
   amount: z.int(),
   claim_count: z.int(),
@@ -68,7 +68,14 @@ const RemittanceSummary = z.object({
   problems: z.array(Problem),
   notes: z.array(Problem),
   /** The payment it became. */
-  payment: z.object({ id: z.uuid(), number: z.string() }).nullable(),
+  payment: z
+    .object({
+      id: z.uuid(),
+      number: z.string(),
+      insurance_company_id: z.uuid(),
+      numo_company_id: z.uuid(),
+    })
+    .nullable(),
   /** An insurer with the name of the payer. */
   insurer: NamedRow.nullable(),
 })
@@ -138,7 +145,8 @@ export const getMoneyFile = endpoint({
   path: `${path}/{file_id}`,
   input: z.strictObject({
     ...File,
-    currency: CurrencyCode.default('USD'),
+    /** Of amounts that name none. */
+    currency: CurrencyCode.optional(),
     /** Place of the first remittance to return. */
     from: z.coerce.number().int().min(0).max(maxRemittances).default(0),
   }),
@@ -153,7 +161,7 @@ const RemittanceInput = {
   insurance_company_id: z.uuid(),
   numo_company_id: z.uuid(),
   /** Of a file that names none. */
-  currency: CurrencyCode.default('USD'),
+  currency: CurrencyCode.optional(),
 }
 
 /** One claim of a remittance and what posting would do with it. Amounts in the currency of the remittance. */
@@ -182,7 +190,8 @@ export const previewRemittance = endpoint({
   ...staff,
   name: 'previewRemittance',
   reads: ['insurance_payment', 'claim', 'insurer'],
-  summary: 'Returns what posting a remittance would do with each of its claims',
+  summary:
+    'Returns what posting a remittance would do with each of its claims; of a booked one, what is still left for staff',
   method: 'GET',
   path: `${path}/{file_id}/remittances/{index}`,
   input: z.strictObject(RemittanceInput),
@@ -236,8 +245,13 @@ export const storeStatement = endpoint({
     ...File,
     numo_company_id: z.uuid(),
     /** Of a file that names none. */
-    currency: CurrencyCode.default('USD'),
+    currency: CurrencyCode.optional(),
   }),
   output: z.object({ added_count: z.int(), known_count: z.int() }),
-  refusals: { ...missing, 'no-such-statement': 404, 'no-such-company': 404 },
+  refusals: {
+    ...missing,
+    'no-such-statement': 404,
+    'no-such-company': 404,
+    'currency-needed': 409,
+  },
 })

@@ -98,6 +98,7 @@ export const moneyFileProblems = [
   'statement_balance',
   'value_date',
   'no_currency',
+  'choose_currency',
   'no_such_currency',
   'is_debit',
   'is_prenotification',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
+import { noCurrency } from '@numo/kit/money.ts'
 import type { Context, Tx } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import {
@@ -23,8 +24,8 @@ export const getMoneyFile = (
     return describeFile(tx, stored, read, from)
   })
 
-/** Reads a stored file again. Throws 404 `no-such-file`, or 409 `file-not-read` in a currency that its amounts do not fit. */
-export async function readStoredFile(tx: Tx, file_id: string, currency: string) {
+/** Reads a stored file again, in the currency that staff say where it names none. Throws 404 `no-such-file`, or 409 `file-not-read` in a currency that its amounts do not fit. */
+export async function readStoredFile(tx: Tx, file_id: string, currency = noCurrency) {
   const stored = await tx
     .selectFrom('money_file')
     .selectAll()
@@ -52,7 +53,7 @@ export async function describeFile(
   const remittances = all.slice(from, from + maxShownRemittances)
   const booked = await tx
     .selectFrom('insurance_payment')
-    .select(['id', 'number', 'remittance_index'])
+    .select(['id', 'number', 'insurance_company_id', 'numo_company_id', 'remittance_index'])
     .where('money_file_id', '=', id)
     .execute()
   const bookedAs = new Map(booked.map(({ remittance_index, ...one }) => [remittance_index, one]))

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
-import type { Context } from '../context.ts'
+import type { Context, Tx } from '../context.ts'
 import type { previewRemittance as endpoint } from './contract-files.ts'
 import { remittanceActions } from './enums.ts'
 import { planRemittance } from './plan-remittance.ts'
@@ -8,16 +8,35 @@ import { readBooks, readRemittance } from './read-books.ts'
 /** Claims that a preview returns. */
 const shown = 300
 
-/** Returns what posting a remittance would do. Throws 404 `no-such-file` or `no-such-remittance`. */
+/** Tells whether what a remittance that was booked says of a claim, what it pays or takes back, is allocated. */
+async function bookedOf(tx: Tx, { file_id, index }: { file_id: string; index: number }) {
+  const items = await tx
+    .selectFrom('insurance_payment_item as i')
+    .innerJoin('insurance_payment as p', 'p.id', 'i.insurance_payment_id')
+    .select(['i.claim_id', 'i.amount'])
+    .where('p.money_file_id', '=', file_id)
+    .where('p.remittance_index', '=', index)
+    .execute()
+  const done = new Set(items.map(({ claim_id, amount }) => `${claim_id} ${Math.sign(amount)}`))
+  return (claim_id: string, paid: number) => done.has(`${claim_id} ${Math.sign(paid)}`)
+}
+
+/** Returns what posting a remittance would do; of one that was booked, what is still left for staff. Throws 404 `no-such-file` or `no-such-remittance`. */
 export const previewRemittance = (
   ctx: Context,
   input: InputOf<typeof endpoint>
 ): Promise<OutputOf<typeof endpoint>> =>
   ctx.tx(async (tx) => {
     const remittance = await readRemittance(tx, input)
-    const plan = planRemittance(
+    const planned = planRemittance(
       remittance.claims,
       await readBooks(tx, remittance, input, { lock: false, today: ctx.today() })
+    )
+    const isBooked = await bookedOf(tx, input)
+    const plan = planned.map((one) =>
+      one.claim && isBooked(one.claim.id, one.remitted.paid)
+        ? { ...one, action: 'nothing' as const, hold: null, parts: [] }
+        : one
     )
     const posted = plan.flatMap(({ parts }) => parts.map(({ amount }) => amount))
     const kept = remittance.provider_adjustments.map(({ amount }) => amount)

@@ -7,7 +7,7 @@ import type { Books, EarlierItem } from './plan-remittance.ts'
 import type { Remittance } from './reading/remittance.ts'
 import type { Promised } from './rules-suggest.ts'
 
-type RemittanceKey = { file_id: string; index: number; currency: string }
+type RemittanceKey = { file_id: string; index: number; currency?: string | undefined }
 
 /** Reads one remittance of a stored file. Throws 404 `no-such-file` or `no-such-remittance`. */
 export async function readRemittance(tx: Tx, { file_id, index, currency }: RemittanceKey) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { noCurrency } from '@numo/kit/money.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { MoneyFileFacts, UploadedMoneyFile } from './contract-files.ts'
@@ -13,7 +14,7 @@ export async function storeMoneyFile(
   ctx: Context,
   { file_name, bytes }: MoneyFileFacts & { bytes: Uint8Array }
 ): Promise<UploadedMoneyFile> {
-  const read = readMoneyFile(bytes, 'USD')
+  const read = readMoneyFile(bytes, noCurrency)
   if ('problem' in read) return { file: null, problem: read.problem }
   const sha256 = createHash('sha256').update(bytes).digest()
   return ctx.tx(async (tx) => {

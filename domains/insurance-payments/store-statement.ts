@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
+import { noCurrency } from '@numo/kit/money.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { storeStatement as endpoint } from './contract-files.ts'
@@ -9,7 +10,7 @@ import type { Statement, StatementLine } from './reading/statement.ts'
 
 /**
  * Stores the lines of a statement. A movement is stored once, whatever files it stands in: statements overlap. Throws 404
- * `no-such-file`, `no-such-statement` or `no-such-company`.
+ * `no-such-file`, `no-such-statement` or `no-such-company`, and 409 `currency-needed`.
  */
 export const storeStatement = (
   ctx: Context,
@@ -19,6 +20,12 @@ export const storeStatement = (
     const { read } = await readStoredFile(tx, file_id, currency)
     if (read.kind !== 'statement')
       throw refuse(404, 'no-such-statement', 'This file is no bank statement')
+    if (read.statements.some(({ lines }) => lines.some((one) => one.currency === noCurrency)))
+      throw refuse(
+        409,
+        'currency-needed',
+        'This file names no currency: say which its amounts are in.'
+      )
     const company = await tx
       .selectFrom('numo_company')
       .select('id')

@@ -44,6 +44,7 @@ export function conditionsOf<Filters>(
   const add = (one: Condition | SearchCondition) =>
     all.push('find' in one ? one : { find: one, test: one })
   if (source.only) add(source.only)
+  if (source.bound) add(source.bound)
   const { item } = input
   if (item !== undefined)
     add(isIdOf(source.id.type, item) ? sql`${source.id.by} = ${item}` : sql`false`)

@@ -18,6 +18,11 @@ export type ListSource<Filters> = {
   from: RawBuilder<unknown>
   /** SQL condition that holds for every row of the list. */
   only?: RawBuilder<unknown>
+  /**
+   * A condition of one column that holds for every row of the list and fails where the indexes of its sorts begin or end, such as for rows
+   * that came after a day: a walk passes over them and does not count them.
+   */
+  bound?: RawBuilder<unknown> | undefined
   /** Unique; breaks ties of every sort. */
   id: { by: RawBuilder<unknown>; type: 'uuid' | 'text' }
   sorts: Readonly<Record<string, Sort>>

@@ -16,7 +16,8 @@ export type ListPage<Row> = {
 /**
  * Reads one page of a list in a transaction under the caller's role, with the total of matching rows, exact up to `most` (10,000).
  * 1. Filter, then sort: find, count and sort up to `most` matching rows.
- * 2. If there are more, matches are frequent: walk the index of the sort from the cursor (keyset pagination) over at most `most` rows.
+ * 2. If there are more, matches are frequent: walk the index of the sort from the cursor (keyset pagination) until the page is full, over
+ *    at most ten times as many rows: matches may stand together.
  * 3. If these contain too few matches, filter and sort all of them.
  */
 export async function readList<Row, Filters>(
@@ -40,7 +41,8 @@ export async function readList<Row, Filters>(
   }
   const sorted = await filterThenSort(tx, query)
   const total = { count: Math.min(sorted.count, maxRows), is_exact: sorted.keys !== null }
-  const found = sorted.keys ?? (await walkIndex(tx, query)) ?? (await sortAll(tx, query))
+  const found =
+    sorted.keys ?? (await walkIndex(tx, query, 10 * maxRows)) ?? (await sortAll(tx, query))
 
   // The last page has the remainder when all pages before it are full.
   const isLast = input.at === 'last' && total.is_exact
@@ -65,7 +67,7 @@ type Query = Conditions & {
   /** The page starts after this row; null starts at the beginning. */
   cursor: RowKey | null
   limit: number
-  /** Maximum number of rows to count, and to walk in the index. */
+  /** Maximum number of rows to count. */
   max_rows: number
 }
 
@@ -112,14 +114,15 @@ type KeyTexts = { value_text: string | null; id_text: string | null }
 const keyOf = ({ value_text: value, id_text: id }: KeyTexts): RowKey[] =>
   value === null || id === null ? [] : [{ value, id }]
 
-/** Returns the page when the `most` rows after the cursor in the index fill it; otherwise null. */
-async function walkIndex(tx: Tx, query: Query): Promise<RowKey[] | null> {
+/** Returns the page when `maxWalked` rows after the cursor in the index fill it; otherwise null. */
+async function walkIndex(tx: Tx, query: Query, maxWalked: number): Promise<RowKey[] | null> {
   const { source, matches, sort, limit } = query
   const { rows } = await sql<KeyTexts>`
     select value::text as value_text, id::text as id_text
       from (select ${sort.by} as value, ${source.id.by} as id, ${matches} as matches
-              from ${source.from} where ${isBehindCursor(query, sql`(${sort.by}, ${source.id.by})`)}
-             ${inOrder({ ...query, limit: query.max_rows })}) walked
+              from ${source.from}
+             where ${isBehindCursor(query, sql`(${sort.by}, ${source.id.by})`)} and ${source.bound ?? sql`true`}
+             ${inOrder({ ...query, limit: maxWalked })}) walked
      where matches limit ${sql.lit(limit)}`
     .execute(tx)
     .catch(refuseBadCursor(query.cursor))

@@ -37,12 +37,9 @@ export async function notifyAll<Kind extends NotificationKind>(
     link,
     dedupe_key: dedupe_key ?? null,
     is_urgent: is_urgent ?? null,
-    account_id: 'account_id' in to ? to.account_id : null,
-    user_id: 'user_id' in to ? to.user_id : null,
-    is_for_staff: 'staff' in to,
+    to_account: 'account_id' in to ? to.account_id : null,
+    to_user: 'user_id' in to ? to.user_id : null,
+    to_staff: 'staff' in to,
   }))
-  await sql`
-    select app.notify(x.kind, x.facts, x.link, x.dedupe_key, x.is_urgent, x.account_id, x.user_id, x.is_for_staff)
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(kind text, facts jsonb, link text, dedupe_key text,
-           is_urgent boolean, account_id uuid, user_id uuid, is_for_staff boolean)`.execute(tx)
+  await sql`select app.notify(${JSON.stringify(rows)}::jsonb)`.execute(tx)
 }

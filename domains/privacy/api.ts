@@ -1,4 +1,5 @@
 import { serve } from '../serve.ts'
+import { agreeToTexts } from './agree-to-texts.ts'
 import { cancelDeletion } from './cancel-deletion.ts'
 import * as contract from './contract.ts'
 import { getPrivacy } from './get-privacy.ts'
@@ -11,6 +12,7 @@ import { requestExport } from './request-export.ts'
 /** Maps each endpoint of this domain to its verb. */
 export const privacyApi = [
   serve(contract.getPrivacy, getPrivacy),
+  serve(contract.agreeToTexts, agreeToTexts),
   serve(contract.listRecordViews, listRecordViews),
   serve(contract.requestExport, requestExport),
   serve(contract.requestDeletion, requestDeletion),

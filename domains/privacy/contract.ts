@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '@numo/kit/endpoint.ts'
-import { Day, Instant } from '../shapes.ts'
+import { Day, Instant, LocaleShape } from '../shapes.ts'
 import { consentKinds } from './rules-consent.ts'
+import { legalKinds } from './rules-legal.ts'
 import { viewerKinds } from './rules.ts'
 import { auditActions } from '../audit/enums.ts'
 
 const own = { access: 'account', owns: { param: 'accountId', as: 'account' } } as const
 const at = <S extends string>(path: S) => `/api/v4/account/{accountId}${path}` as const
+const LegalVersion = z.strictObject({ kind: z.enum(legalKinds), version: Day })
 const OfAccount = z.strictObject({ accountId: z.uuid() })
 
 export const Export = z.object({
@@ -27,7 +29,7 @@ export const getPrivacy = endpoint({
   name: 'getPrivacy',
   resource: null,
   flagless: 'right',
-  reads: ['privacy', 'user'],
+  reads: ['privacy', 'account', 'client', 'user'],
   summary: 'Returns the latest export, a pending deletion, and what deletion would retain',
   method: 'GET',
   path: at('/privacy'),
@@ -40,8 +42,28 @@ export const getPrivacy = endpoint({
       .object({ requested_at: Instant, due_at: Instant, requested_by: z.string() })
       .nullable(),
     retained: z.array(z.object({ what: z.string(), reason: z.string(), years: z.int() })),
+    /** Legal texts that changed since the household agreed to them, with their current versions; empty for who may not agree. */
+    unread_texts: z.array(LegalVersion),
   }),
   refusals: { 'no-such-account': 404 },
+})
+
+export const agreeToTexts = endpoint({
+  ...own,
+  name: 'agreeToTexts',
+  resource: null,
+  flagless: 'right',
+  changes: ['privacy', 'client'],
+  summary: 'Records that the household agrees to the current versions of legal texts',
+  method: 'POST',
+  path: at('/legal-texts'),
+  input: z.strictObject({
+    accountId: z.uuid(),
+    texts: z.array(LegalVersion).min(1).max(legalKinds.length),
+    locale: LocaleShape,
+  }),
+  output: z.object({ done: z.literal(true) }),
+  refusals: { 'no-such-account': 404, 'text-changed': 409 },
 })
 
 export const listRecordViews = endpoint({

@@ -5,13 +5,15 @@ import { utcText } from '../utc-text.ts'
 import type { Export, getPrivacy as endpoint } from './contract.ts'
 import { ofHousehold } from './own-account.ts'
 import { retained } from './rules.ts'
+import { newestVersion, unreadTexts } from './rules-legal.ts'
 
 /** Returns the state of a household's data rights: its newest export, and a deletion that can still be cancelled. */
 export async function getPrivacy(
   ctx: Context,
   { accountId }: InputOf<typeof endpoint>
 ): Promise<OutputOf<typeof endpoint>> {
-  const is_owner = ofHousehold(ctx).roles.client?.member_role === 'owner'
+  const member_role = ofHousehold(ctx).roles.client?.member_role
+  const is_owner = member_role === 'owner'
   return ctx.tx(async (tx) => {
     const { rows } = await sql<{ requested_at: string; due_at: string; requested_by: string }>`
       select ${utcText(sql`d.requested_at`)} as requested_at, ${utcText(sql`d.due_at`)} as due_at,
@@ -21,8 +23,26 @@ export async function getPrivacy(
       tx
     )
     const newest = is_owner ? await newestExport(tx, accountId) : null
-    return { is_owner, export: newest, deletion: rows[0] ?? null, retained: [...retained] }
+    const unread = member_role === 'read_only' ? [] : unreadTexts(await agreedTexts(tx, accountId))
+    return {
+      is_owner,
+      export: newest,
+      deletion: rows[0] ?? null,
+      retained: [...retained],
+      unread_texts: unread.map((kind) => ({ kind, version: newestVersion(kind) })),
+    }
   })
+}
+
+/** Returns the day a household began, and the versions of legal texts it agreed to since. */
+async function agreedTexts(tx: Tx, account_id: string) {
+  const { rows } = await sql<Parameters<typeof unreadTexts>[0]>`
+    select a.created_at::date::text as created_on,
+           coalesce((select jsonb_object_agg(c.kind, c.text_version) from consent c
+                      where c.account_id = a.id and c.client_id is null and c.kind in ('terms', 'privacy')
+                        and c.withdrawn_at is null), '{}') as read
+      from account a where a.id = ${account_id}`.execute(tx)
+  return rows[0] ?? { created_on: '', read: {} }
 }
 
 /** Returns the newest export of a household, or null. */

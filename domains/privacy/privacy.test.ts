@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import * as make from '../access/test-factories.ts'
 import { verifyChains } from '../audit/verify-chains.ts'
 import {
+  agreeToTexts,
   cancelDeletion,
   exportPath,
   getPrivacy,
@@ -14,6 +15,7 @@ import {
 } from './contract.ts'
 import { executeDeletions } from './execute-deletions.ts'
 import { householdRecords } from '../records.ts'
+import { legalKinds, legalVersions, newestVersion } from './rules-legal.ts'
 import { canaryHousehold } from './test-household.ts'
 
 let app: TestApp
@@ -312,5 +314,60 @@ describe('deletion', () => {
     )
     await executeDeletions(app.program.contextFor('program'))
     expect(await app.people.getUser(owner.uid)).not.toBeNull()
+  })
+})
+
+describe('a legal text that changed', () => {
+  const ofDay = (created_at: string, account_id: string) =>
+    pool().query('update account set created_at = $1 where id = $2', [created_at, account_id])
+  const unread = async (as: make.TestClient) =>
+    (await app.call(getPrivacy, { accountId: as.account_id }, { as })).body.unread_texts
+
+  it('200 and 409: is asked of a household from before it, once, in the version that it saw', async () => {
+    const owner = await make.client(app)
+    const accountId = owner.account_id
+    const agree = (texts: { kind: 'terms' | 'privacy'; version: string }[]) =>
+      app.call(agreeToTexts, { accountId, texts, locale: 'es' }, { as: owner })
+    const texts = legalKinds.map((kind) => ({ kind, version: newestVersion(kind) }))
+    // At sign-up it agreed to those of the day.
+    await ofDay(`${newestVersion('privacy')}T12:00:00Z`, accountId)
+    expect(await unread(owner)).toEqual([])
+    await ofDay('2026-11-20T12:00:00Z', accountId)
+    expect(await unread(owner)).toEqual(texts)
+    const old = legalVersions.terms[1]
+    const refused = await agree([{ kind: 'terms', version: old }])
+    expect([refused.status, refused.body.code]).toEqual([409, 'text-changed'])
+    expect((await agree(texts.slice(0, 1))).status).toBe(200)
+    expect(await unread(owner)).toEqual(texts.slice(1))
+    // A later version is asked again, and the consent to the one before stays as it was, withdrawn.
+    await pool().query('alter table consent disable trigger user')
+    await pool().query('update consent set text_version = $1 where account_id = $2', [
+      old,
+      accountId,
+    ])
+    await pool().query('alter table consent enable trigger user')
+    expect(await unread(owner)).toEqual(texts)
+    expect((await agree(texts)).status).toBe(200)
+    expect(await unread(owner)).toEqual([])
+    const { rows } = (await app.call(listConsents, { accountId }, { as: owner })).body
+    expect(
+      rows.map(({ kind, text_version, withdrawn_at }) => [
+        kind,
+        text_version,
+        withdrawn_at === null,
+      ])
+    ).toEqual([
+      ['privacy', newestVersion('privacy'), true],
+      ['terms', newestVersion('terms'), true],
+      ['terms', old, false],
+    ])
+    expect((await verifyChains(app.database.db)).broken).toBeNull()
+  })
+
+  it('is not asked of who may only read', async () => {
+    const owner = await make.client(app)
+    const reader = await make.familyMember(app, owner, 'read_only')
+    await ofDay('2026-11-20T12:00:00Z', owner.account_id)
+    expect([(await unread(owner)).length, (await unread(reader)).length]).toEqual([2, 0])
   })
 })

@@ -65,16 +65,17 @@ export async function findProviders(
 /** Returns what to count of a search that was not understood; null for further pages and parts of a map, which repeat a search. */
 function unreadOf(
   { q = '', cursor, bbox }: Input,
-  { name }: ParsedQuery,
+  { name, aside }: ParsedQuery,
   { reading, found }: SearchAttempt,
   { words }: Resolved
 ): { phrase: string; outcome: SearchOutcome } | null {
   if (cursor || bbox) return null
-  if (found.total > 0 && !reading.ignored.some(({ kind }) => kind === 'name')) return null
+  const isLeftOut = aside !== null || reading.ignored.some(({ kind }) => kind === 'name')
+  if (found.total > 0 && !isLeftOut) return null
   const { meant, language, gender, insurer, city } = reading
   const isAlone = !meant && !language && !gender && !insurer && !city
   const outcome = found.total === 0 || isAlone ? 'nothing_found' : 'left_out'
-  const phrase = unreadPhraseOf(q, name, words)
+  const phrase = unreadPhraseOf(q, name ?? aside, words)
   return phrase === null ? null : { phrase, outcome }
 }
 
@@ -105,10 +106,13 @@ function describeInterpretation(
     country: !isName && parsed.place?.kind === 'country' ? parsed.place.country : null,
     rest: parsed.rest,
     notes: isName ? [] : parsed.notes,
-    ignored: reading.ignored.map((part) => ({
-      kind: part.kind,
-      text: part.kind === 'name' ? part.text : (texts[part.kind] ?? ''),
-    })),
+    ignored: [
+      ...(parsed.aside && !isName ? [{ kind: 'name' as const, text: parsed.aside }] : []),
+      ...reading.ignored.map((part) => ({
+        kind: part.kind,
+        text: part.kind === 'name' ? part.text : (texts[part.kind] ?? ''),
+      })),
+    ],
   }
 }
 

@@ -1,3 +1,4 @@
+import { nothingKnown } from './query/places.ts'
 import { describe, expect, test } from 'vitest'
 import { specialtiesFor, understand } from './understand.ts'
 
@@ -85,4 +86,17 @@ describe('while typing', () => {
     expect(specialtiesFor(' ')).toEqual([])
     expect(specialtiesFor('qqqqqq')).toEqual([])
   })
+})
+
+test('beside a complaint words that nobody is called are aside; a title, a capital letter or the directory makes them a name', () => {
+  const known = { ...nothingKnown, uses: (word: string) => (word === 'stone' ? 3 : 0) }
+  const read = (q: string) => {
+    const { name, aside } = understand(q, known)
+    return [name, aside]
+  }
+  expect(read('burnt my hand on the stove last week')).toEqual([null, 'stove'])
+  expect(read('knee pain dr zimmermann')).toEqual(['zimmermann', null])
+  expect(read('Zimmermann knee pain')).toEqual(['zimmermann', null])
+  expect(read('headache stone')).toEqual(['stone', null])
+  expect(read('dermatologist zimmermann')).toEqual(['zimmermann', null])
 })

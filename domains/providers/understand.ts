@@ -1,5 +1,5 @@
 import { specialtyIds } from './query/choose-care.ts'
-import { lexicon } from './query/lexicon.ts'
+import { lexicon, ordinary } from './query/lexicon.ts'
 import {
   correct,
   markCare,
@@ -50,6 +50,8 @@ export type ParsedQuery = {
   notes: Note[]
   /** The remaining words; null when there are none. */
   name: string | null
+  /** Words beside a complaint that nothing read and nobody is called; the search ignores them and says so. */
+  aside: string | null
   /** All words except stop words, for reading the whole query as a name; null when there are none. */
   whole: string | null
   /** The query as typed without the words of its place; null when nothing is left. */
@@ -57,6 +59,10 @@ export type ParsedQuery = {
   /** False when a kind of care was guessed from a misspelling, or a title (`dr`) announces a name. */
   is_sure: boolean
 }
+
+/** A number, or a word that is no name beside a kind of care: `broke my ankle last week`. */
+const isOrdinary = ({ text }: Marked) =>
+  ordinary.has(text) || ordinary.has(text.replace(/s$/, '')) || /^\d{1,3}$/.test(text)
 
 const isFiller = ({ text }: Marked) =>
   empty.has(text) ||
@@ -67,7 +73,9 @@ const isFiller = ({ text }: Marked) =>
 
 /** Marks words of a gender, unless they name the patients: `doctor for women`. */
 function markGender(marked: readonly Marked[]) {
-  const isAboutCare = marked.some(({ role, text }) => role?.is === 'care' || careGivers.has(text))
+  const isAboutCare = marked.some(
+    ({ role, text }) => (role?.is === 'care' && role.is_name) || careGivers.has(text)
+  )
   for (const [i, token] of marked.entries()) {
     const gender = women.has(token.text) ? 'female' : men.has(token.text) ? 'male' : null
     if (!gender || token.role !== null) continue
@@ -133,7 +141,22 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
   const ids = [...new Set([...first, ...care.ids])]
   if (care.is_urgent || isEmergency) noted.add('urgent')
   const isWhom = ({ text }: Marked) => ids.length > 0 && (women.has(text) || men.has(text))
-  const left = tokens.filter((token) => token.role === null && !isFiller(token) && !isWhom(token))
+  const isTitled = (i: number) => titles.has(tokens[i - 1]?.text ?? '')
+  const hasComplaint = tokens.some(({ role }) => role?.is === 'care' && role.is_complaint)
+  // Beside a complaint a word that nobody is called says what happened; a capital letter begins a name.
+  const isThing = ({ text, raw }: Marked, i: number) =>
+    hasComplaint &&
+    known.uses(text) === 0 &&
+    raw === raw.toLowerCase() &&
+    ![i - 1, i - 2].some((at) => insured.has(tokens[at]?.text ?? '')) &&
+    !careGivers.has(tokens[i - 1]?.text ?? '')
+  const unread = tokens.flatMap((token, i) => {
+    const isRead = token.role !== null || isFiller(token) || isWhom(token)
+    const isOfCare = ids.length > 0 && !isTitled(i)
+    if (isRead || (isOfCare && isOrdinary(token))) return []
+    return { raw: token.raw, isAside: isOfCare && isThing(token, i) }
+  })
+  const left = unread.filter(({ isAside }) => !isAside)
   const language = find('language')
   const isDayAndNight = tokens.some(({ text }) => ['24', '24h', '247'].includes(text))
   const isForNow = ids.length === 0 && left.length === 0 && (noted.has('urgent') || isDayAndNight)
@@ -147,7 +170,8 @@ export function understand(q: string, known: Known = nothingKnown): ParsedQuery 
     accepting: noted.has('accepting'),
     direct_billing: noted.has('direct'),
     notes: (['urgent', 'opening', 'price', 'online'] as const).filter((note) => noted.has(note)),
-    name: left.map(({ raw }) => foldedOf(raw)).join(' ') || null,
+    name: textOf(left),
+    aside: textOf(unread.filter(({ isAside }) => isAside)),
     whole:
       given
         .filter((token) => !isFiller(token))
@@ -174,6 +198,9 @@ function cannotWait(given: readonly Marked[]): boolean {
     !given.some((token) => aftercare.has(token.text))
   )
 }
+
+const textOf = (words: readonly { raw: string }[]) =>
+  words.map(({ raw }) => foldedOf(raw)).join(' ') || null
 
 const foldedOf = (raw: string) =>
   tokensOf(raw)

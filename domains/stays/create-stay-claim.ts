@@ -28,7 +28,7 @@ export const createStayClaim = (
   ctx.tx(async (tx) => {
     const row = await readStayRow(tx, id)
     if (row.admitted_at === null)
-      throw refuse(409, 'not-admitted', 'Record when the patient was admitted first.')
+      throw refuse(409, 'not-admitted', 'Record the admission of the patient first.')
     const { account_id, partner_id, client_id, coverage_id, currency } = row
     const { numo_company_id } = await patientOf(tx, partner_id, client_id)
     const bill_ids = await lockBills(tx, row, billers)
@@ -36,7 +36,11 @@ export const createStayClaim = (
     if (charges.length === 0)
       throw refuse(409, 'nothing-to-claim', 'Every bill of this stay is in a claim.')
     if (charges.length > maxLines)
-      throw refuse(409, 'too-many-lines', 'A claim has at most 500 lines. Claim by biller.')
+      throw refuse(
+        409,
+        'too-many-lines',
+        'A claim has at most 500 lines. Make one claim for each biller.'
+      )
     const days = charges.map(({ service_on }) => service_on).toSorted()
     const shown = guaranteeIn(row.versions)?.id ?? row.versions.at(-1)?.id ?? id
     const claim_id = await insertPartnerClaim(tx, ctx, {

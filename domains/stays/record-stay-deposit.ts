@@ -73,7 +73,7 @@ function refuseDeposit(error: unknown): never {
   if (constraint === 'stay_deposit_held')
     throw refuse(409, 'deposit-too-small', 'The clinic does not hold that much of the deposit.')
   if (/^(?:stay_deposit_claim|claim_patient_not_overpaid|claim_settled_is_zero)$/.test(constraint))
-    throw refuse(409, 'deposit-claim', 'The claim cannot take or give back that much.')
+    throw refuse(409, 'deposit-claim', 'This claim cannot use or return that much.')
   if (/^(?:signed_)?amount$/.test(of('dataType')))
     throw refuse(422, 'amount-too-large', 'This amount is too large.')
   throw error

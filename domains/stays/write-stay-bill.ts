@@ -79,7 +79,7 @@ type OpenStay = { row: StayRow; authorization_id: string; from: string; until: s
 async function openStay(tx: Tx, ctx: Context, id: string): Promise<OpenStay> {
   const row = await readStayRow(tx, id)
   if (row.admitted_at === null)
-    throw refuse(409, 'not-admitted', 'Record when the patient was admitted first.')
+    throw refuse(409, 'not-admitted', 'Record the admission of the patient first.')
   const authorization_id = writableIn(row.versions)
   if (authorization_id === null)
     throw refuse(409, 'stay-fixed', 'This authorization is over and takes nothing more.')
@@ -155,7 +155,7 @@ async function insertBills(
 
 function refuseKnown(error: unknown): never {
   if (error instanceof Error && 'constraint' in error && error.constraint === 'stay_bill_once')
-    throw refuse(409, 'bill-known', 'A bill of this number is there already.')
+    throw refuse(409, 'bill-known', 'There is already a bill with this number.')
   throw error
 }
 

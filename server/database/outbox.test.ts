@@ -311,13 +311,13 @@ describe('a notice', () => {
     role: Role,
     { kind, facts = {}, dedupe = null, account, user, staff = false }: NotifyCall
   ) =>
-    as(role, `select app.notify($1, $2, '/home', $3, null, $4, $5, $6)`, [
-      kind,
-      facts,
-      dedupe,
-      account,
-      user,
-      staff,
+    as(role, `select app.notify($1)`, [
+      JSON.stringify([
+        {
+          ...{ kind, facts, link: '/home', dedupe_key: dedupe },
+          ...{ to_account: account, to_user: user, to_staff: staff },
+        },
+      ]),
     ])
   const report = async (kind: string) =>
     (
@@ -394,7 +394,8 @@ describe('a notice', () => {
   })
 
   test('is refused without a signature of the server, and to visitors', async () => {
-    const text = `select app.notify('deletion_cancelled', '{}', '/', null, null, $1, null, false)`
+    const text = `select app.notify(jsonb_build_array(jsonb_build_object(
+      'kind', 'deletion_cancelled', 'facts', '{}'::jsonb, 'link', '/', 'to_account', $1::uuid, 'to_staff', false)))`
     const { account_id } = mine.client
     for (const [pool, role] of [
       [all.answering.people.pool, 'numo_client'],

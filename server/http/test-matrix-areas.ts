@@ -125,7 +125,7 @@ const areas: readonly Area[] = [
   household('/stays', 'authorization', { ...cover, staff_second_factor: 'always' }),
   household('/authorizations', 'authorization', { ...cover, staff_second_factor: 'always' }),
   household('/claims', 'claim', { ...cover, ...reports, staff_second_factor: 'always' }),
-  ...['privacy', 'record-views', 'consents', 'deletion/cancel'].map((path) =>
+  ...['privacy', 'record-views', 'consents', 'deletion/cancel', 'legal-texts'].map((path) =>
     household(`/${path}`, 'right')
   ),
   household('/exports', 'right', { recent_proof: 'writes' }),

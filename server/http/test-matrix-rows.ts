@@ -576,6 +576,10 @@ const ownRows: Readonly<Record<string, OwnRow>> = {
   requestExport: { owner_only: true },
   requestDeletion: { owner_only: true, input: () => ({ typed: 'wrong' }), expected_status: 422 },
   cancelDeletion: { expected_status: 404 },
+  agreeToTexts: {
+    input: () => ({ texts: [{ kind: 'terms', version: '2026-11-16' }] }),
+    expected_status: 409,
+  },
   saveProvider: { input: () => ({ slug: 'nobody' }), expected_status: 404 },
   forgetProvider: { expected_status: 200 },
   impersonate: { input: () => ({ reason: 'A question about a card that was not read' }) },

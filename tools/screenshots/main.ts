@@ -138,7 +138,7 @@ async function takeScreenshots(browser: Browser, url: string, shots: readonly Sh
       // With cookies of its own: finding ids signs in as staff.
       const addressOf = createAddresses((await browser.newContext({ baseURL: url })).request)
       for (const shot of group) {
-        await takeScreenshot(context, shot, await addressOf(shot.pattern), way)
+        await takeScreenshot(context, shot, await addressOf(shot.pattern, way.locale), way)
         process.stdout.write(`\r${++done} of ${shots.length * shownWays.length}`)
       }
       await context.close()

@@ -2,8 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { hostilePlaces } from '@numo/kit/test-hostile-places.ts'
 import type { SignedInUser } from '../app/guards/decision.ts'
 import { firebaseCode } from '../app/session/firebase-codes.ts'
+import { invalidEmail, tooManyRequests, type Wording } from '@numo/domains/users/sentences.ts'
+import { CallProblem } from '../app/call-problem.ts'
+import { loadAppWords } from '../words/app-words.ts'
 import { isLongEnough } from './password-length.ts'
 import { dropTicket, storeTicket, storedTicket, ticketLife } from './ticket.ts'
+import { refusalText } from './sentences.ts'
 import { signInTarget } from './sign-in-target.ts'
 
 // The fields that `ownStart` reads.
@@ -88,4 +92,13 @@ test('a password is measured in characters', () => {
     false,
     false,
   ])
+})
+
+test('a refused reset request reads as the server says it', async () => {
+  const t = await loadAppWords('en')
+  const ofNobody: Wording = [400, 'of-nobody', 'Only the server knows why.']
+  for (const [status, code, sentence] of [invalidEmail, tooManyRequests, ofNobody]) {
+    const shown = refusalText('reset-request', new CallProblem(status, code, sentence), t)
+    expect([code, shown]).toEqual([code, sentence])
+  }
 })

@@ -10,6 +10,7 @@ import { moneyText } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
 import { useCover } from '../cover/use-cover.ts'
 import { useRead } from '../app/use-read.ts'
+import { usePrivacy } from './use-privacy.ts'
 import { useSaved } from './use-saved.ts'
 import { today } from '../app/today.ts'
 
@@ -22,6 +23,7 @@ export function useHome(accountId: string) {
   const saved = useSaved(accountId)
   const inbox = useRead(listNotifications, {})
   const stays = useRead(listAccountStays, { accountId })
+  const privacy = usePrivacy(accountId)
   const moneyOf = (owed: OwedAmounts) =>
     owed.length === 0
       ? null
@@ -33,10 +35,10 @@ export function useHome(accountId: string) {
   // A failed query may hide a need: the page must not say that nothing is to be done.
   const is_sure = claims.data !== undefined && inbox.data !== undefined
   // Parts that appear one by one would push each other down.
-  const is_settled = [onboarding, cover, claims, saved, inbox, stays].every(
+  const is_settled = [onboarding, cover, claims, saved, inbox, stays, privacy].every(
     ({ data, isError }) => data !== undefined || isError
   )
-  return { onboarding, cover, claims, saved, needs, is_sure, is_settled }
+  return { onboarding, cover, claims, saved, privacy, needs, is_sure, is_settled }
 }
 
 type OwedAmounts = readonly { currency: string; amount: number }[]

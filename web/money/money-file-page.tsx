@@ -8,7 +8,7 @@ import {
   type MoneyFile,
 } from '@numo/domains/insurance-payments/contract-files.ts'
 import { listReceivers } from '@numo/domains/insurance-payments/contract-suggestions.ts'
-import { moneyText } from '@numo/kit/money.ts'
+import { moneyText, noCurrency } from '@numo/kit/money.ts'
 import { FormButton } from '../app/forms/form-dialog.tsx'
 import { useProgram } from '../app/program.ts'
 import { RecordPage } from '../app/record/record-page.tsx'
@@ -27,7 +27,7 @@ import { RemittancePanel } from './remittance-panel.tsx'
 export function MoneyFilePage({ id }: { id: string }) {
   const { t } = useProgram()
   const [from, setFrom] = useState(0)
-  const [currency, setCurrency] = useState('USD')
+  const [currency, setCurrency] = useState<string>()
   const query = useRead(getMoneyFile, { file_id: id, from, currency })
   const list = { to: '/admin/insurance-payments', title: t('money_files.back') }
   return (
@@ -61,8 +61,8 @@ function ChooseCurrency({
   onCurrency,
 }: {
   file: MoneyFile
-  currency: string
-  onCurrency: (currency: string) => void
+  currency: string | undefined
+  onCurrency: (currency: string | undefined) => void
 }) {
   const { t } = useProgram()
   const { data } = useRead(listReceivers, {})
@@ -79,9 +79,12 @@ function ChooseCurrency({
     <SelectField
       name="currency"
       label={t('money_files.currency')}
-      value={currency}
-      onChange={(chosen) => onCurrency(chosen ?? 'USD')}
-      options={[...known].map((code) => [code, code] as const)}
+      value={currency ?? null}
+      onChange={(chosen) => onCurrency(chosen ?? undefined)}
+      options={[
+        [null, t('money_files.choose_currency')],
+        ...[...known].map((code) => [code, code] as const),
+      ]}
     />
   )
 }
@@ -150,7 +153,7 @@ export function Problems({ problems }: { problems: readonly FileProblem[] }) {
   )
 }
 
-function Statements({ file, currency }: { file: MoneyFile; currency: string }) {
+function Statements({ file, currency }: { file: MoneyFile; currency: string | undefined }) {
   const { t, formats, locale } = useProgram()
   return (
     <>
@@ -187,7 +190,11 @@ function Statements({ file, currency }: { file: MoneyFile; currency: string }) {
   )
 }
 
-function StoreLines({ file, currency }: { file: MoneyFile; currency: string }) {
+/** Whether amounts of a statement still have no currency. */
+const isOpen = ({ statements }: MoneyFile) =>
+  statements.some(({ sums }) => sums.some(({ currency }) => currency === noCurrency))
+
+function StoreLines({ file, currency }: { file: MoneyFile; currency: string | undefined }) {
   const { t } = useProgram()
   const navigate = useNavigate()
   const { data } = useRead(listReceivers, {})
@@ -201,6 +208,7 @@ function StoreLines({ file, currency }: { file: MoneyFile; currency: string }) {
         </ButtonLink>
       </Note>
     )
+  if (isOpen(file)) return <Note>{t('money_files.problem.choose_currency')}</Note>
   return (
     <p>
       <FormButton

@@ -7,7 +7,7 @@ import {
   type MoneyFile,
 } from '@numo/domains/insurance-payments/contract-files.ts'
 import { listReceivers } from '@numo/domains/insurance-payments/contract-suggestions.ts'
-import { moneyText } from '@numo/kit/money.ts'
+import { moneyText, noCurrency } from '@numo/kit/money.ts'
 import { FormButton } from '../app/forms/form-dialog.tsx'
 import { Pick, type Choice } from '../app/forms/pick.tsx'
 import { useProgram } from '../app/program.ts'
@@ -63,14 +63,37 @@ export function RemittancePanel({
         </Note>
       )}
       {remittance.payment ? (
-        <p>
-          <Link to={`/admin/insurance-payments/${remittance.payment.id}`}>
-            {t('money_files.booked_as', { number: remittance.payment.number })}
-          </Link>
-        </p>
+        <>
+          <p>
+            <Link to={`/admin/insurance-payments/${remittance.payment.id}`}>
+              {t('money_files.booked_as', { number: remittance.payment.number })}
+            </Link>
+          </p>
+          <StillHeld
+            owner={{ file_id, index: remittance.index, currency, ...partiesOf(remittance.payment) }}
+          />
+        </>
       ) : (
-        <Booking file_id={file_id} remittance={remittance} />
+        currency !== noCurrency && <Booking file_id={file_id} remittance={remittance} />
       )}
+    </Panel>
+  )
+}
+
+const partiesOf = ({
+  insurance_company_id,
+  numo_company_id,
+}: NonNullable<Remittance['payment']>) => ({ insurance_company_id, numo_company_id })
+
+/** Claims of a booked remittance that staff still have to decide or allocate, with the reason. */
+function StillHeld({ owner }: { owner: RemittanceInput }) {
+  const { t } = useProgram()
+  const { data } = useRead(previewRemittance, owner)
+  const held = data?.claims.filter(({ hold }) => hold !== null) ?? []
+  if (held.length === 0) return null
+  return (
+    <Panel level={3} title={t('money_files.still_held')}>
+      <RemittanceClaims claims={held} currency={owner.currency} />
     </Panel>
   )
 }

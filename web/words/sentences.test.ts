@@ -84,7 +84,7 @@ const rows: readonly (readonly [en: string, es: string, made: MakeSentence])[] =
   ['Of the server', 'Of the server', refused('reset-request', 400, 'something-else')],
   [
     'Too many requests. Please try again later.',
-    'Demasiadas solicitudes. Intenta más tarde.',
+    'Demasiadas solicitudes. Conviene intentarlo más tarde.',
     refused('reset-request', 429, 'too-many-requests'),
   ],
   [
@@ -123,7 +123,7 @@ const rows: readonly (readonly [en: string, es: string, made: MakeSentence])[] =
   ['Authentication', 'Inicio de sesión', (t) => t('app.session.title')],
   [
     'Your session has expired. Please sign in again.',
-    'Tu sesión venció. Inicia sesión de nuevo.',
+    'La sesión venció. Para seguir, hay que iniciarla de nuevo.',
     (t) => t('app.session.text'),
   ],
   ['Sign back in', 'Volver a iniciar sesión', (t) => t('app.session.button')],

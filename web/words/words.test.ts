@@ -153,6 +153,31 @@ test('no sentence begs, apologises or shouts', () => {
   expect(found.map(([key]) => key)).toEqual([])
 })
 
+/** Files of households and visitors; all others are read by clinics and staff, some of them by households, too. */
+const ofHouseholds =
+  /^(?:answer|auth|blog|capture|card|common|cost|cover|emergency|find-care|for-patients|guarantees|home(?:-.*)?|household-.*|loading|onboard|pay|privacy.*|provider|terms.*|visits)$/
+/** Sentences of the other files that only households meet. */
+const toHouseholds =
+  /^(?:app\.(?:reason\.(?:insurance|plan)_first)|notices\.kind\.|screens\.(?:home|onboard)(?:_\w+)?\.|refusal\.(?:camera-over|documents-full|text-changed|too-many-\w+)$)/
+
+test('Spanish says “usted” to clinics and staff, “tú” to households, and neither where all read', () => {
+  const informal =
+    /(?<![\p{L}-])(?:tú|tus?|te|ti|contigo|puedes|quieres|necesitas|tienes|debes|has|estás|eres|inténtalo)(?![\p{L}-])/iu
+  const formal = /(?<!\p{L})ustedes?(?!\p{L})|(?<!\p{L})usted(?!\p{L})/iu
+  const directory = new URL('es/', import.meta.url)
+  const wrong = readdirSync(directory).flatMap((file) => {
+    const name = file.replace('.json', '')
+    const isOfHouseholds = ofHouseholds.test(name)
+    return flat(JSON.parse(readFileSync(new URL(file, directory), 'utf8')), name).filter(
+      ([key, text]) =>
+        isOfHouseholds
+          ? formal.test(text) && !name.startsWith('terms')
+          : informal.test(text) && !toHouseholds.test(key)
+    )
+  })
+  expect(wrong).toEqual([])
+})
+
 test('every heading of a search has its words', () => {
   expect(headingKeys.filter((key) => !en.has(key) || !es.has(key))).toEqual([])
 })

@@ -8,6 +8,7 @@ import {
   type Remittance,
   type RemittanceFile,
   type RemittedClaim,
+  unnamedCurrency,
 } from './remittance.ts'
 
 const headings = {
@@ -94,7 +95,8 @@ function remittanceOf(
   const problems: FileProblem[] = []
   const names_currency = first?.cells.currency !== undefined
   const currency = (first?.cells.currency ?? fallback).toUpperCase()
-  if (!isCurrency(currency))
+  const unnamed = names_currency ? { problems: [], notes: [] } : unnamedCurrency(currency)
+  if (names_currency && !isCurrency(currency))
     problems.push(problem('no_such_currency', { value: tidy(currency, 10) }))
   const amount = (row: CsvRow<Name>, name: Name) => {
     const text = row.cells[name]
@@ -139,7 +141,7 @@ function remittanceOf(
     amount: total,
     claims,
     provider_adjustments: [],
-    problems: problems.slice(0, 6),
-    notes: names_currency ? [] : [problem('no_currency', { currency })],
+    problems: [...unnamed.problems, ...problems.slice(0, 6)],
+    notes: unnamed.notes,
   }
 }

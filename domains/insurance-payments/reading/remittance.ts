@@ -1,3 +1,4 @@
+import { noCurrency } from '@numo/kit/money.ts'
 import type { MoneyFileProblem } from '../enums.ts'
 
 /** A problem of a file, by code; the sentence is the reader's. */
@@ -41,7 +42,7 @@ export type Remittance = {
   method: 'ach' | 'check' | 'wire' | 'other'
   payment_date: string | null
   currency: string
-  /** Whether it says so itself; else `currency` is what its reader said. */
+  /** Whether it says so itself; else `currency` is what its reader said, or none. */
   names_currency: boolean
   amount: number
   claims: readonly RemittedClaim[]
@@ -51,6 +52,12 @@ export type Remittance = {
   /** What the reader should know, but does not forbid posting it. */
   notes: readonly FileProblem[]
 }
+
+/** What is said of a payment whose file names no currency: it was read in `currency`, or waits until somebody says which it is. */
+export const unnamedCurrency = (currency: string): Pick<Remittance, 'problems' | 'notes'> =>
+  currency === noCurrency
+    ? { problems: [problem('choose_currency')], notes: [] }
+    : { problems: [], notes: [problem('no_currency', { currency })] }
 
 export type RemittanceFile = {
   remittances: readonly Remittance[]

@@ -68,13 +68,14 @@ export function readStatementCsv(text: string, currency: string): StatementFile 
     const code = (cells.currency ?? currency).toUpperCase()
     const amount = movedAmount(cells, code)
     const booked_on = readDay(cells.booked_on ?? '')
-    const wrong: FileProblem | null = !isCurrency(code)
-      ? problem('csv_currency', { line })
-      : amount === null
-        ? problem('csv_amount', { line })
-        : booked_on === null
-          ? problem('csv_day', { line })
-          : null
+    const wrong: FileProblem | null =
+      cells.currency !== undefined && !isCurrency(code)
+        ? problem('csv_currency', { line })
+        : amount === null
+          ? problem('csv_amount', { line })
+          : booked_on === null
+            ? problem('csv_day', { line })
+            : null
     if (wrong || amount === null || booked_on === null)
       return { problem: wrong ?? problem('unreadable') }
     lines.push({

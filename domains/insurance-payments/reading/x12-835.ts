@@ -10,6 +10,7 @@ import {
   type RemittedAdjustment,
   type RemittedClaim,
   type RemittedPlb,
+  unnamedCurrency,
 } from './remittance.ts'
 
 const limits = { characters: 12_000_000, segments: 500_000 }
@@ -107,6 +108,7 @@ function remittanceOf(
   const named = (name: string) => segments.find((one) => one[0] === name)
   const own = named('CUR')?.[2] ?? ''
   const currency = currencyOf(own) ?? fallback
+  const unnamed = own === '' ? unnamedCurrency(currency) : { problems: [], notes: [] }
   const amounts = amountReader(decimalsOf(currency))
   const bpr = named('BPR')
   const parts = {
@@ -117,11 +119,10 @@ function remittanceOf(
       .flatMap((one) => plbOf(one, component, amounts)),
   }
   const missing = missingInRemittance(parts)
-  const trace = named('TRN')?.[2]
   return {
     ...parts,
     currency,
-    trace_number: trace ? tidy(trace, 80) : null,
+    trace_number: tidy(named('TRN')?.[2] ?? '', 80) || null,
     payer_name: nameOf(segments, 'PR'),
     payee_name: nameOf(segments, 'PE'),
     method: methods[bpr?.[4] ?? ''] ?? 'other',
@@ -129,6 +130,7 @@ function remittanceOf(
     names_currency: own !== '',
     problems: [
       ...problemsOfSet(segments, end),
+      ...unnamed.problems,
       ...(own !== '' && currencyOf(own) === null
         ? [problem('no_such_currency', { value: tidy(own, 10) })]
         : []),
@@ -136,7 +138,7 @@ function remittanceOf(
       ...amounts.problems.slice(0, 5),
       ...(bpr && missing !== 0 ? [problem('balance', { amount: missing, currency })] : []),
     ],
-    notes: own === '' ? [problem('no_currency', { currency })] : [],
+    notes: unnamed.notes,
   }
 }
 

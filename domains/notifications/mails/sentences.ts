@@ -332,13 +332,13 @@ export const sentences: Readonly<Record<NotificationKind, Record<Locale, Sentenc
   },
   clinic_appointment_asked: {
     en: {
-      subject: 'A person asks for an appointment: {{appointment}}',
-      text: 'They ask your clinic for times. Answer within 45 minutes of your working hours, or they are offered other doctors.',
+      subject: 'A patient asks for an appointment: {{appointment}}',
+      text: 'They ask your clinic for times. Answer within 45 minutes of your working hours, or we look for other doctors for them.',
       button: 'Answer the request',
     },
     es: {
-      subject: 'Alguien pide una cita: {{appointment}}',
-      text: 'Una persona pide horarios a su clínica. Responda en 45 minutos hábiles o le ofreceremos otros médicos.',
+      subject: 'Un paciente pide una cita: {{appointment}}',
+      text: 'Una persona pide horarios a su clínica. Responda en 45 minutos hábiles o le buscaremos otros médicos.',
       button: 'Responder la solicitud',
     },
   },

@@ -1,5 +1,5 @@
 import type { Marked, Role } from './marks.ts'
-import { children, generalWords, kindsOfVisit, urgentWords } from './vocabulary.ts'
+import { children, generalWords, kindsOfVisit, urgentWords, vaccines } from './vocabulary.ts'
 
 type Care = Extract<Role, { is: 'care' }> & { texts: readonly string[] }
 
@@ -94,9 +94,14 @@ export function specialtyIds(tokens: readonly Marked[]): { ids: string[]; is_urg
   const exact = others.filter((care) => !isGeneral(care))
   const isVisit = ({ texts }: Care) => kindsOfVisit.includes(texts.join(' '))
   const best = exact.some((care) => !isVisit(care)) ? exact : others
-  const ids = best
+  // Who gives the vaccine against an illness, and not who treats it.
+  const vaccinators = others
+    .filter((care) => !best.includes(care) && care.texts.some((text) => vaccines.has(text)))
+    .flatMap((care) => care.ids)
+  const treating = best
     .filter((care) => best.every(isVisit) || !isVisit(care))
     .flatMap((care) => care.ids)
+  const ids = [...vaccinators, ...treating]
   const meant = !child
     ? ids
     : ids.length === 0

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
+import { fold } from '@numo/kit/text.ts'
 import { specialties, type Specialty } from '../specialties.ts'
 import { contentOf, isSmall, tokensOf } from './tokens.ts'
 
@@ -25,6 +26,15 @@ export function readLayWords(language: 'en' | 'es' | 'other'): LayWord[] {
   return rows.map((row) => ({ ...row, specialties: row.specialties.split(' ') }))
 }
 
+/** Everyday words that are no names beside a kind of care: how, when and to whom something happened. */
+export const ordinary: ReadonlySet<string> = new Set(
+  readFileSync(new URL('../lay-words/ordinary.txt', import.meta.url), 'utf8')
+    .replaceAll(/^#.*$/gm, '')
+    .trim()
+    .split(/\s+/)
+    .map((word) => fold(word))
+)
+
 export type Lexicon = {
   /** Stems of a phrase to specialty ids, most likely first. */
   ids: ReadonlyMap<string, readonly string[]>
@@ -34,6 +44,8 @@ export type Lexicon = {
   phrases: ReadonlyMap<string, readonly string[]>
   /** Stems of the names of the kinds of care and of their doctors. */
   names: ReadonlySet<string>
+  /** Stems of symptoms, conditions and parts of the body. */
+  complaints: ReadonlySet<string>
   /** Every word of every phrase. */
   words: ReadonlySet<string>
   stems: ReadonlySet<string>
@@ -41,6 +53,8 @@ export type Lexicon = {
 
 const namesOf = (s: Specialty) => [s.name_en, s.name_es, s.doctor_en, s.doctor_es]
 const synonymsOf = (s: Specialty) => [...s.words_en, ...s.words_es]
+
+const layWords = (['en', 'es', 'other'] as const).flatMap((language) => readLayWords(language))
 
 const stemsOf = (phrase: string) =>
   contentOf(tokensOf(phrase))
@@ -72,6 +86,11 @@ function lexiconOf(entries: readonly { phrase: string; ids: readonly string[] }[
     phrases,
     words,
     names: new Set(known.flatMap(namesOf).map((name) => stemsOf(name))),
+    complaints: new Set(
+      layWords
+        .filter(({ kind }) => ['symptom', 'condition', 'body part'].includes(kind))
+        .map(({ phrase }) => stemsOf(phrase))
+    ),
     longest: Math.max(...[...ids.keys()].map((key) => key.split(' ').length)),
     stems: new Set([...ids.keys()].flatMap((key) => key.split(' '))),
   }
@@ -82,7 +101,5 @@ export const lexicon: Lexicon = lexiconOf([
   ...known.flatMap((s) =>
     [...namesOf(s), ...synonymsOf(s)].map((phrase) => ({ phrase, ids: [s.id] }))
   ),
-  ...(['en', 'es', 'other'] as const).flatMap((language) =>
-    readLayWords(language).map(({ phrase, specialties: ids }) => ({ phrase, ids }))
-  ),
+  ...layWords.map(({ phrase, specialties: ids }) => ({ phrase, ids })),
 ])

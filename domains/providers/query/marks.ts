@@ -1,4 +1,4 @@
-import { corrected as correctedIn, dictionaryOf } from './spelling.ts'
+import { alike as alikeIn, corrected as correctedIn, dictionaryOf } from './spelling.ts'
 import { lexicon } from './lexicon.ts'
 import { contentOf, isSmall, stemOf, type Token } from './tokens.ts'
 import {
@@ -22,7 +22,7 @@ import {
 } from './vocabulary.ts'
 
 export type Role =
-  | { is: 'care'; ids: readonly string[]; words: number; is_name: boolean }
+  | { is: 'care'; ids: readonly string[]; words: number; is_name: boolean; is_complaint: boolean }
   | { is: 'language'; code: string; is_sure: boolean }
   | { is: 'gender'; gender: 'female' | 'male' }
   | { is: 'note'; note: Note | 'accepting' | 'direct' }
@@ -66,7 +66,9 @@ export function markCare(
     const written = lexicon.phrases.get(run.map(({ text }) => text).join(' '))
     const ids = written ?? lexicon.ids.get(stems.join(' ')) ?? swapped(stems) ?? joined(run)
     if (!ids || (content.length === 1 && !mayStandAlone(first.text))) return null
-    return { is: 'care', ids, words: content.length, is_name: lexicon.names.has(stems.join(' ')) }
+    const key = stems.join(' ')
+    const [is_name, is_complaint] = [lexicon.names.has(key), lexicon.complaints.has(key)]
+    return { is: 'care', ids, words: content.length, is_name, is_complaint }
   })
 }
 
@@ -159,6 +161,8 @@ export const isKnown = (word: string): boolean =>
 /** Returns the word as a known one that it misspells, or as it is; `hasCare` says that the care is known, so it is not that. */
 export function correct(token: Marked, hasCare: boolean): Marked {
   if (isKnown(token.text)) return token
-  const meant = correctedIn(token.text, hasCare ? withoutCare : vocabulary)
+  const meant = hasCare
+    ? (correctedIn(token.text, withoutCare) ?? alikeIn(token.text, vocabulary))
+    : correctedIn(token.text, vocabulary)
   return meant ? { ...token, text: meant, stem: stemOf(meant), is_corrected: true } : token
 }

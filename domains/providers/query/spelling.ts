@@ -74,6 +74,22 @@ export const dictionaryOf = (all: Iterable<string>): Dictionary => {
 }
 
 /**
+ * Returns the known word that a misspelt one surely stands for: it sounds alike, has its letters in another order or, of a
+ * long word, one other letter; null without one.
+ */
+export const alike = (word: string, { bySound, byLength }: Dictionary): string | null =>
+  word.length < minTypoLength
+    ? null
+    : (bySound.get(soundOf(word))?.find(({ length }) => length >= minTypoLength) ??
+      byLength
+        .get(word.length)
+        ?.find(
+          (known) =>
+            (word.length >= longTypo || isAnagram(known, word)) && editDistance(known, word, 1) <= 1
+        ) ??
+      null)
+
+/**
  * Returns the known word that a misspelt one most likely stands for, or null: one that sounds alike, then one typo away (a slip to the
  * neighbouring key first), then for long words two typos away with the same first sound.
  */

@@ -96,7 +96,7 @@ export const spokenWords = setOf(
 
 /* ---------- people ---------- */
 
-export const women = setOf('female lady femenina femenino mujer mujeres woman women senora')
+export const women = setOf('female lady femenina femenino mujer mujeres woman women')
 export const men = setOf('male masculino varon varones hombre hombres man men caballero')
 /** Words of a gender that never name the patient. */
 export const nonPatientGenderWords = setOf('female lady male femenina femenino masculino varon')
@@ -133,7 +133,7 @@ export const notes: readonly (readonly [Note | 'accepting' | 'direct', string])[
       `open now, open today, open late, open, opened, opens, opening hours, after hours, weekend, weekends, saturday,
       saturdays, sunday, sundays, monday, tuesday, wednesday, thursday, friday, evening, evenings, night, nights, at night, tonight, late,
       24 hours, 24 hour, 24 hrs, 24h, 24 7, 247, open 24 hours, morning, mornings, afternoon, holiday, holidays,
-      abierto, abierta, abiertos, abiertas, abierto ahora, abierta ahora, abiertos ahora, abiertas ahora, abierto ahorita, abierta hoy, abre, abren, abierto hoy, fin de semana, fines de semana,
+      abierto, abierta, abiertos, abiertas, abierto ahora, abierta ahora, abiertos ahora, abiertas ahora, abierto ahorita, abierta ahorita, abiertos ahorita, abiertas ahorita, abierta hoy, abre ahorita, abre ahora, abre hoy, abren hoy, open right now, abre, abren, abierto hoy, fin de semana, fines de semana,
       sabado, sabados, domingo, domingos, lunes, martes, miercoles, jueves, viernes, noche, noches, de noche, en la noche, por la noche, tarde,
       tardes, por la tarde, en la tarde, manana, mananas, por la manana, 24 horas, las 24 horas, horario, horarios, dia festivo, dias festivos, nocturno, nocturna`,
     ],
@@ -141,6 +141,8 @@ export const notes: readonly (readonly [Note | 'accepting' | 'direct', string])[
       'price',
       `cheap, cheaper, cheapest, affordable, inexpensive, low cost, low price, budget, price, prices, pricing, cost,
       costs, free, how much, how much is, how much does it cost, not expensive, reasonable, without insurance, no insurance,
+      payment plan, payment plans, installments, not too expensive, reasonably priced,
+      a meses sin intereses, meses sin intereses, a meses, facilidades de pago, no cobre caro, no cobra caro, no cobre mucho, cobre barato, cobra barato, caro,
       uninsured, self pay, cash price, barato, barata, baratos, baratas, mas barato, economico, economica, economicos, economicas, accesible,
       accesibles, precio, precios, costo, costos, gratis, gratuito, gratuita, cuanto cuesta, cuanto cobra, cuanto cobran,
       buen precio, bajo costo, sin seguro, no caro, no tan caro, no sea caro, no sea tan caro, no sea cara, no muy caro`,
@@ -212,8 +214,8 @@ export const kindsOfVisit: readonly string[] = phrasesOf('second opinion, segund
 
 /** Since when it hurts; not when a clinic should be open. */
 export const timesAgo: readonly string[] = phrasesOf(
-  `since last night, last night, since yesterday, all night, all day, since this morning, since monday, since the weekend, anoche, desde anoche,
-  desde ayer, desde hoy, toda la noche, todo el dia, desde el lunes, desde el fin de semana, desde en la manana`
+  `since last night, last night, since yesterday, all night, all day, since this morning, this morning, yesterday morning, since monday, since the weekend, anoche, desde anoche,
+  desde ayer, desde hoy, toda la noche, todo el dia, desde el lunes, desde el fin de semana, desde en la manana, esta manana, desde esta manana, ayer en la noche`
 )
 
 /** Words between which an insurer or nothing stands: `bills axa directly`, `que le cobre directo a axa`. */
@@ -221,6 +223,9 @@ export const billing = setOf(
   'bill bills billing billed charge charges pay pays cobra cobran cobre cobren factura facturan facture'
 )
 export const directly = setOf('directly direct directo directamente')
+
+/** Beside an illness they ask for its vaccine. */
+export const vaccines = setOf('vaccine vaccines vaccination vaccinations vacuna vacunas vacunacion')
 
 /** Words of urgency that the list of kinds of care has too. */
 export const urgentWords = setOf(
@@ -260,6 +265,6 @@ export const empty = setOf(
   'severe strong intense high low constant sudden chronic left right new fuerte fuertes alto alta bajo baja intenso intensa cronico cronica constante',
   'izquierdo izquierda derecho derecha nuevo nueva rental rent renta friendly home domicilio casa come comes vaya venga torn lots',
   'patient patients paciente pacientes health healthcare care salud medical medicos services service servicio servicios center centre centro',
-  'meds away think creo facharzt fachaerztin fur refill wont parle parlant parlent qui un une pour der die das spricht spreche sprechend sprechender sprachiger',
+  'prescribe prescribes prescribing recete receta recetar recetan meds away think creo facharzt fachaerztin fur refill wont parle parlant parlent qui un une pour der die das spricht spreche sprechend sprechender sprachiger',
   'english-speaking expat expats foreigner foreigners extranjero extranjeros tourist tourists turista turistas'
 )

@@ -29,7 +29,7 @@ const lists = new Set([
 ])
 
 /** A remittance that decides and pays 2,000 claims that wait. */
-async function measureRemittance(staff: Staff, claims: number): Promise<Figure[]> {
+export async function measureRemittance(staff: Staff, claims: number): Promise<Figure[]> {
   const { app, one } = staff
   const { rows } = await app.database.pool.query<{
     number: string

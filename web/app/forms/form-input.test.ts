@@ -89,7 +89,7 @@ test('errors without a field are shown for the form, in the reader’s language'
   const problems = refused({ name: 'Ana', code: null, tags: ['long'] })
   expect(errorsOf(problems, { labels: { name: 'Nombre' } }, es)).toEqual({
     errors: {},
-    general: 'Usa 3 caracteres o menos.',
+    general: 'Debe tener 3 caracteres o menos.',
   })
 })
 

@@ -11,6 +11,7 @@ import { FindCareLink } from '../../household/find-care-link.tsx'
 import { HomeCare } from '../../household/home-care.tsx'
 import { HomeCover } from '../../household/home-cover.tsx'
 import { HomeFamily } from '../../household/home-family.tsx'
+import { LegalNote } from '../../household/legal-note.tsx'
 import { Needs } from '../../household/needs.tsx'
 import { useHome } from '../../household/use-home.ts'
 import { VerifyNote } from '../../household/verify-note.tsx'
@@ -58,7 +59,8 @@ function headingOf(
 function Home({ accountId }: { accountId: string }) {
   const { t } = useProgram()
   const { user } = useWho()
-  const { onboarding, cover, claims, saved, needs, is_sure, is_settled } = useHome(accountId)
+  const { onboarding, cover, claims, saved, privacy, needs, is_sure, is_settled } =
+    useHome(accountId)
   const home = onboarding.data?.addresses.find(({ use }) => use === 'home')?.country ?? null
   const isNew = cover.data?.policies.length === 0 && onboarding.data?.clients.length === 0
   const heading = headingOf(needs, is_sure, isNew)
@@ -91,6 +93,7 @@ function Home({ accountId }: { accountId: string }) {
         <div className="home2">
           <div>
             <VerifyNote user={user} />
+            <LegalNote accountId={accountId} texts={privacy.data?.unread_texts ?? []} />
             {isNew ? <FirstSteps /> : needs && <Needs needs={needs} />}
             <HomeCare accountId={accountId} />
             <section aria-labelledby="claims-h">

@@ -1,7 +1,4 @@
 import { legalPage } from '../../site/legal-page.tsx'
 
-/**
- * The current version, or an older one with `?version=<day>`.
- * Not implemented yet: telling a household once of a change.
- */
+/** The current version, or an older one with `?version=<day>`. */
 export const page = legalPage('privacy')

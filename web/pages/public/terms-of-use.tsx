@@ -1,7 +1,4 @@
 import { legalPage } from '../../site/legal-page.tsx'
 
-/**
- * The current version, or an older one with `?version=<day>`.
- * Not implemented yet: asking a household again after a change.
- */
+/** The current version, or an older one with `?version=<day>`. */
 export const page = legalPage('terms')

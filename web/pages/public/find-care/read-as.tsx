@@ -65,14 +65,14 @@ export function ReadAs({ results, context }: Props) {
       )}
       {ignored.map((part) =>
         part.kind === 'name' && isEverywhere ? (
-          <p className="fc-sub" key={part.kind}>
+          <p className="fc-sub" key={part.text}>
             <del>{part.text}</del> {t('find_care.read.no_name')}{' '}
             <a href={searchPath(context, results, { q: undefined })} rel="nofollow">
               {t('find_care.bar.remove', { filter: filterName('q', results, context) })}
             </a>
           </p>
         ) : (
-          <Ignored key={part.kind} part={part} context={context} />
+          <Ignored key={part.text} part={part} context={context} />
         )
       )}
       {notes.map((note) => (
