@@ -23,19 +23,27 @@ const indexOf = (locale: Locale) =>
 
 const byText = { tokenize: (text: string) => [text], processTerm: (text: string) => text }
 
+/** Forms of a word with two neighbouring letters exchanged, which counts as two errors elsewhere. */
+const swapsOf = (word: string, locale: Locale) =>
+  Array.from({ length: Math.max(0, word.length - 2) }, (_, at) => at + 1).flatMap((at) =>
+    formsOf(word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2), locale)
+  )
+
 type Reading = { locale: Locale; isFuzzy: boolean }
 
 /** A word as written, by its stem, and as a beginning when it is the last; misspelt only where nothing matches as written. */
 const queryOf = (word: string, isLast: boolean, { locale, isFuzzy }: Reading): Query => ({
   ...byText,
   combineWith: 'OR',
-  queries: formsOf(word, locale).map((text) => ({
-    ...byText,
-    queries: [text],
-    combineWith: 'OR',
-    fuzzy: isFuzzy && text.length >= minFuzzyLength ? (text.length >= 8 ? 2 : 1) : false,
-    prefix: isLast && text.length >= minPrefixLength,
-  })),
+  queries: [
+    ...formsOf(word, locale).map((text) => ({
+      ...byText,
+      queries: [text],
+      fuzzy: isFuzzy && text.length >= minFuzzyLength ? (text.length >= 8 ? 2 : 1) : false,
+      prefix: isLast && text.length >= minPrefixLength,
+    })),
+    ...(isFuzzy ? swapsOf(word, locale) : []),
+  ],
 })
 
 /** The default: an index for each language in the memory of the process. */

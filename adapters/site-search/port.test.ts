@@ -89,6 +89,7 @@ describe.each([
     ['en', 'reading cards', 'card'],
     ['en', 'how do I read my card', 'card'],
     ['en', 'garantee of payment', 'guarantee'],
+    ['en', 'insuracne card', 'card'],
     ['en', 'letter of guarantee', 'guarantee'],
     ['en', 'gop', 'guarantee'],
     ['en', 'operation', 'guarantee'],
