@@ -19,7 +19,7 @@ test.describe('on a phone in Spanish', () => {
     await page.locator('.guide-next').getByRole('link').first().click()
     await page.locator('#cover').selectOption({ index: 2 })
     await page.getByLabel('Ciudad').fill('Ciudad de México')
-    await page.getByRole('button', { name: 'Buscar', exact: true }).click()
+    await page.getByRole('button', { name: 'Buscar médicos' }).click()
     await expect(page).toHaveURL(/\/es\/find-care\/mexico-city\?(?:plan|insurer)=/)
     expect(await page.locator('.doc').count()).toBeGreaterThan(0)
   })
