@@ -16,6 +16,7 @@ const bundles: readonly string[] = [
   'finder',
   'article',
   'search',
+  'visits',
 ].map((name) => `web/styles/${name}.css`)
 
 /** Classes written by a library. */

@@ -375,7 +375,7 @@ describe('sending', () => {
     const kept = async () =>
       (
         await app.database.pool.query(
-          `select status from webhook_delivery where endpoint_id = $1`,
+          `select status from webhook_delivery where endpoint_id = $1 and type = 'patient.linked'`,
           [id]
         )
       ).rows

@@ -246,6 +246,18 @@ export const sentences: Readonly<Record<NotificationKind, Record<Locale, Sentenc
       button: 'Abrir sus webhooks',
     },
   },
+  authorization_not_sent: {
+    en: {
+      subject: 'Request {{authorization}} did not reach the insurer',
+      text: 'Its system or mailbox did not take it. Bring the request to the insurer yourself.',
+      button: 'Open the authorization',
+    },
+    es: {
+      subject: 'La solicitud {{authorization}} no llegó a la aseguradora',
+      text: 'Su sistema o su correo no la recibió. Lleve usted la solicitud a la aseguradora.',
+      button: 'Abrir la autorización',
+    },
+  },
   guarantee_ending: {
     en: {
       subject: 'The guarantee of {{authorization}} ends within 24 hours',

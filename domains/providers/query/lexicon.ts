@@ -56,6 +56,10 @@ const synonymsOf = (s: Specialty) => [...s.words_en, ...s.words_es]
 
 const layWords = (['en', 'es', 'other'] as const).flatMap((language) => readLayWords(language))
 
+/** What people who give care, and their places, are called; beside these an unknown word may be a name. */
+const somebody =
+  /(?:ist|ian|[eo]r|nurse|log[oa]|ista|atra|oculista|medic[oa]|gastro|gyno?|ob ?gyn|physio|fisio)s?$|doctor|surgeon|ciruj|clinic|center|centro|hospital|pharm|farmac|lab|therap|terap|ambulan|specialist/
+
 const stemsOf = (phrase: string) =>
   contentOf(tokensOf(phrase))
     .map(({ stem }) => stem)
@@ -87,9 +91,12 @@ function lexiconOf(entries: readonly { phrase: string; ids: readonly string[] }[
     words,
     names: new Set(known.flatMap(namesOf).map((name) => stemsOf(name))),
     complaints: new Set(
-      layWords
-        .filter(({ kind }) => ['symptom', 'condition', 'body part'].includes(kind))
-        .map(({ phrase }) => stemsOf(phrase))
+      [
+        ...layWords
+          .filter(({ kind }) => ['symptom', 'condition', 'body part'].includes(kind))
+          .map(({ phrase }) => phrase),
+        ...known.flatMap(synonymsOf).filter((phrase) => !somebody.test(fold(phrase))),
+      ].map((phrase) => stemsOf(phrase))
     ),
     longest: Math.max(...[...ids.keys()].map((key) => key.split(' ').length)),
     stems: new Set([...ids.keys()].flatMap((key) => key.split(' '))),

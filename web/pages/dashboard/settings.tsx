@@ -16,7 +16,7 @@ const OwnDoctors = lazyPart(async () => ({
   default: (await import('../../parties/own-doctors.tsx')).OwnDoctors,
 }))
 const OwnNotices = lazyPart(async () => ({
-  default: (await import('../../clinic/own-notices.tsx')).OwnNotices,
+  default: (await import('../../settings/own-notices.tsx')).OwnNotices,
 }))
 const OwnTeam = lazyPart(async () => ({
   default: (await import('../../parties/own-team.tsx')).OwnTeam,
@@ -92,7 +92,11 @@ export function Page() {
                 title: t('clinic_desk.settings.notices'),
                 content: (
                   <Suspense fallback={null}>
-                    <OwnNotices />
+                    <OwnNotices
+                      words="notice_choices"
+                      title={t('clinic_desk.notices.title')}
+                      note={t('clinic_desk.notices.note')}
+                    />
                   </Suspense>
                 ),
               },
