@@ -11,6 +11,7 @@ type Noun =
   | 'delivery'
   | 'bank_account'
   | 'bill'
+  | 'version'
   | 'bank_file'
   | 'bulk_run'
   | 'company'
@@ -83,6 +84,7 @@ const called: Readonly<Record<Noun, string>> = {
   report: 'report',
   request: 'request',
   session: 'session',
+  version: 'version',
 }
 
 /** Refusal (404) that is identical for missing records and for those of other owners. */

@@ -50,6 +50,7 @@ export const records: readonly RecordPlan[] = [
   stays.stayBillRecord,
   stays.stayDepositRecord,
   authorizations.authorizationSendingRecord,
+  authorizations.authorizationPartContentRecord,
   authorizations.authorizationEventRecord,
   authorizations.authorizationMessageRecord,
   authorizations.authorizationGuaranteeRecord,

@@ -439,6 +439,18 @@ export interface AuthorizationMessage {
   partner_id: string;
 }
 
+export interface AuthorizationPartContent {
+  account_id: string;
+  authorization_id: string;
+  content: Json;
+  id: Generated<string>;
+  part: "request" | "diagnosis" | "treatment" | "cost" | "team" | "admission";
+  partner_id: string;
+  saved_at: Generated<Date>;
+  saved_by: string | null;
+  version: number;
+}
+
 export interface AuthorizationSending {
   account_id: string;
   actor_role: Generated<string>;
@@ -2458,6 +2470,10 @@ export interface PracticeLocation {
   longitude: number | null;
   name: string;
   neighborhood: string | null;
+  /**
+   * Day on which its organisation set hours and phone itself: imports leave both. Null: they are the source's.
+   */
+  own_word_on: string | null;
   partner_id: string | null;
   phone: string | null;
   /**
@@ -2870,6 +2886,10 @@ export interface StayDeposit {
    */
   kind: "received" | "refunded" | "used" | "released";
   method: "cash" | "card" | "transfer" | null;
+  /**
+   * In whose books the deposits of the stay are; a trigger sets it.
+   */
+  numo_company_id: Generated<string>;
   partner_id: string;
   reference: string | null;
 }
@@ -3053,6 +3073,7 @@ export interface Tables {
   authorization_event: AuthorizationEvent;
   authorization_letter: AuthorizationLetter;
   authorization_message: AuthorizationMessage;
+  authorization_part_content: AuthorizationPartContent;
   authorization_sending: AuthorizationSending;
   authorization_team_member: AuthorizationTeamMember;
   authorization_treatment: AuthorizationTreatment;

@@ -5,7 +5,9 @@ import type { Page } from '@playwright/test'
 import { startFaultService } from '../adapters/fault-reports/test-fault-service.ts'
 import { findRunning } from '../server/database/embedded.ts'
 import { addressOf, startProgram, type Program } from '../server/test-program.ts'
-import { axeFindings, expect, test } from './test.ts'
+import { coveredOnPhone } from './test-bars.ts'
+import { demo, demoPassword, signIn } from './test-people.ts'
+import { axeFindings, expect, overflow, test } from './test.ts'
 
 /*
  * An installation with a tag manager and reports of faults: a second program on the data of the first. Instead of
@@ -119,4 +121,31 @@ test('who refuses, or does not answer, is not counted and not asked again', asyn
   await expect(page.getByRole('button', { name: 'Contar mis visitas' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(requests).toEqual([])
+})
+
+test('a household that agreed is not counted behind its sign-in', async ({ page }) => {
+  await page.goto(`${program.url}/`)
+  await page.getByRole('button', { name: 'Count my visits' }).click()
+  await expect.poll(() => views.length).toBe(1)
+  const before = requests.length
+  await signIn(page, demo.client, demoPassword, program.url)
+  for (const path of ['/home', '/home/claims', '/home/settings']) {
+    await page.goto(program.url + path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
+  }
+  expect(requests).toHaveLength(before)
+})
+
+test('on a phone the question covers nothing and fits, in both languages', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/', '/es/find-care/mexico-city', '/es/for-providers']) {
+    await page.goto(program.url + path)
+    expect([
+      path,
+      await overflow(page),
+      await axeFindings(page),
+      await coveredOnPhone(page),
+    ]).toEqual([path, 0, [], []])
+  }
 })

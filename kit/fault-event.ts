@@ -6,12 +6,6 @@ export const faultRates = { errors: 1, session_replays: 0.1, error_replays: 1 } 
 /** Where faults are reported to; null reports none. */
 export type FaultTarget = { dsn: string; environment: string }
 
-/** Returns the number of an event: 32 hexadecimal digits. `getRandomValues` exists on pages without TLS, too. */
-export const newFaultNumber = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0')
-  ).join('')
-
 type Frame = { filename?: string; function?: string; lineno?: number; colno?: number }
 type Exception = { type?: string; stacktrace?: { frames?: readonly Frame[] } }
 export type FaultEvent = {

@@ -1,6 +1,8 @@
 /** Languages of the site (specification section 9). English paths have no prefix, Spanish ones begin with /es. */
 export const locales = ['en', 'es'] as const
 export type Locale = (typeof locales)[number]
+/** What each language calls itself. */
+export const languageNames: Readonly<Record<Locale, string>> = { en: 'English', es: 'Español' }
 export const fallbackLocale: Locale = 'en'
 /** Cookie with the visitor's choice of language (specification sections 2 and 9). */
 export const localeCookie = {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { createFaultReports } from '@numo/adapters/fault-reports/create-fault-reports.ts'
-import { newFaultNumber } from '@numo/kit/fault-event.ts'
+import { newFaultNumber } from '@numo/kit/fault-number.ts'
 import type { Config } from './config.ts'
 import { createLog } from './log.ts'
 

@@ -1,4 +1,8 @@
-import { notifyNewPatients as notifyNewPatientsJob } from '@numo/domains/clients/jobs.ts'
+import {
+  notifyNewPatients as notifyNewPatientsJob,
+  tidyPatientLookupsJob,
+} from '@numo/domains/clients/jobs.ts'
+import { tidyPatientLookups } from '@numo/domains/clients/tidy-patient-lookups.ts'
 import { notifyNewPatients } from '@numo/domains/clients/notify-new-patients.ts'
 import { sealTrail as sealTrailJob } from '@numo/domains/audit/jobs.ts'
 import { sealTrail } from '@numo/domains/audit/seal-trail.ts'
@@ -44,6 +48,7 @@ import { runBulkJob } from '@numo/domains/lists/jobs.ts'
 import { runBulk } from '@numo/domains/lists/run-bulk.ts'
 import { expireAuthorizations } from '@numo/domains/authorizations/expire-authorizations.ts'
 import { sendAppointmentNewsJob, watchAppointmentsJob } from '@numo/domains/appointments/jobs.ts'
+import { attachCalendar } from '@numo/domains/appointments/attach-calendar.ts'
 import { sendAppointmentNews } from '@numo/domains/appointments/send-appointment-news.ts'
 import { watchAppointments } from '@numo/domains/appointments/watch-appointments.ts'
 import { expireAuthorizationsJob, sendAuthorizationJob } from '@numo/domains/authorizations/jobs.ts'
@@ -111,7 +116,9 @@ export const servedJobs: readonly ServedJob[] = [
   serveJob(sendIdentityChangesJob, sendIdentityChanges),
   serveJob(queryInsurerJob, queryInsurer),
   serveJob(notifyNewPatientsJob, notifyNewPatients),
-  serveJob(sendNotificationMailJob, sendNotificationMail),
+  serveJob(sendNotificationMailJob, (ctx, data, at) =>
+    sendNotificationMail(ctx, data, at, attachCalendar)
+  ),
   serveJob(processPaymentEventJob, processPaymentEvent),
   serveJob(detachCardJob, detachAtService),
   serveJob(chargeCardJob, chargeCard),
@@ -135,4 +142,5 @@ export const servedJobs: readonly ServedJob[] = [
   serveJob(refreshQuartersJob, refreshQuarters),
   serveJob(deliverWebhookJob, deliverWebhook),
   serveJob(announceExpiringJob, announceExpiring),
+  serveJob(tidyPatientLookupsJob, tidyPatientLookups),
 ]

@@ -10,7 +10,14 @@ import {
   createAuthorization,
   sendAuthorizationMessage,
 } from '@numo/domains/authorizations/contract-partner.ts'
-import { answerAuthorizationMessage } from '@numo/domains/authorizations/contract-staff.ts'
+import {
+  answerAuthorizationMessage,
+  moveAuthorization,
+} from '@numo/domains/authorizations/contract-staff.ts'
+import { sendAuthorizationRequest } from '@numo/domains/authorizations/send-authorization-request.ts'
+import { submittedAuthorization } from '@numo/domains/authorizations/test-submitted.ts'
+import { MailRefused } from '@numo/adapters/email/port.ts'
+import { GivenUp } from '@numo/adapters/jobs/port.ts'
 import { setHouseholdChoice } from '@numo/domains/accounts/contract-notices.ts'
 import { sendClaimMessage } from '@numo/domains/claims/contract-household.ts'
 import { answerClaimMessage } from '@numo/domains/claims/contract-messages.ts'
@@ -275,6 +282,30 @@ export async function createNoticeActs(
         ]
       )
       return () => ran(deliverWebhook(program(), { delivery_id: rows[0]?.id ?? '' }))
+    },
+    async authorization_not_sent() {
+      const request = await submittedAuthorization(app, await createMoneyParties(app), 'email')
+      await app.call(moveAuthorization, { ...request, event: 'send' }, { as: staff })
+      const { rows } = await app.database.pool.query<{ id: string }>(
+        `select id from authorization_sending where authorization_id = $1`,
+        [request.id]
+      )
+      const sending = { sending_id: rows[0]?.id ?? '' }
+      const context = program()
+      const refused = {
+        ...context.insurer_requests,
+        send: () => Promise.reject(new MailRefused('no such mailbox')),
+      }
+      return () =>
+        ran(
+          sendAuthorizationRequest({ ...context, insurer_requests: refused }, sending, {
+            id: sending.sending_id,
+            is_last: false,
+          }).catch((error: unknown) => {
+            // The write of the failure is what is tried here; that it is given up then is right.
+            if (!(error instanceof GivenUp)) throw error
+          })
+        )
     },
     async guarantee_ending() {
       const { id, as } = await patientInBed(app, insurer, { days_end: true })

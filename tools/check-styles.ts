@@ -8,9 +8,15 @@ const shared: ReadonlySet<string> = new Set(
   ['tokens', 'base', 'utilities', 'print'].map((name) => `web/styles/${name}.css`)
 )
 /** Entry sheets of pages and what both import: only imports, in cascade order. */
-const bundles: readonly string[] = ['app', 'site', 'common', 'home', 'finder', 'article'].map(
-  (name) => `web/styles/${name}.css`
-)
+const bundles: readonly string[] = [
+  'app',
+  'site',
+  'common',
+  'home',
+  'finder',
+  'article',
+  'visits',
+].map((name) => `web/styles/${name}.css`)
 
 /** Classes written by a library. */
 const isForeign = (name: string) => name.startsWith('maplibregl-')

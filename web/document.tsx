@@ -49,12 +49,13 @@ export function documentOf(context: PageContext, rendered: Rendered): string {
     (name) => context.assets.islands[name] ?? []
   )
   const { styles, sheets } = context.assets
-  const sheet = rendered.sheet === null ? undefined : sheets[rendered.sheet]
+  const own = [rendered.sheet, context.visits ? 'visits' : null]
+  const loaded = [...styles, ...own.flatMap((name) => (name && sheets[name]) || [])]
   const skip = `<a class="skip" href="#main">${escapeHtml(context.t('common.skip'))}</a>`
   return (
     `<!doctype html><html lang="${context.locale}" data-scheme="${context.scheme}"` +
     ` data-build="${escapeHtml(context.assets.build)}" data-payload="${digestOf(rendered.data)}">` +
-    `<head>${headHtml(rendered.head, context, scripts, sheet ? [...styles, sheet] : styles)}${observersOf(context, rendered.status)}</head>` +
+    `<head>${headHtml(rendered.head, context, scripts, loaded)}${observersOf(context, rendered.status)}</head>` +
     `<body>${skip}${symbolsFor(body)}${body}</body></html>`
   )
 }

@@ -67,9 +67,18 @@ async function keep(): Promise<void> {
 let keeping: Promise<void> | null = null
 const keepOnce = () => (keeping ??= keep().finally(() => (keeping = null)))
 
-/** Keeps what is missing of this build where something is kept at all. */
+/** Whether everything of this build is kept. Reads the addresses, not the files. */
+async function isWhole(): Promise<boolean> {
+  const cache = await caches.open(own)
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  return all.slice(0, maxEntries).every((address) => kept.has(address))
+}
+
+/** Keeps what is missing of this build where something is kept at all. Runs on every navigation, so it is cheap. */
 async function renew(): Promise<void> {
-  if ((await oldNames()).length > 0 || (await caches.has(own))) await keepOnce()
+  const isOld = (await oldNames()).length > 0
+  if (!isOld && !(await caches.has(own))) return
+  if (isOld || !(await isWhole())) await keepOnce()
 }
 
 /** Returns what is kept of an address, of this build where it is, otherwise of the one before. */

@@ -25,6 +25,11 @@ const request: InsurerRequest = {
   nights: 3,
   currency: 'MXN',
   estimated_amount: 3_500_000,
+  costs: [
+    { category: 'room', amount: 1_500_000, quantity: 3 },
+    { category: 'surgeon', amount: 2_000_000, quantity: 1 },
+    { category: 'tax', amount: 0, quantity: 1 },
+  ],
   earlier_reference: null,
   reason: null,
   email: null,
@@ -150,10 +155,22 @@ test('a request is a 278 with its diagnoses, days and what it extends', () => {
     'DTP*435*D8*20261201',
     'HI*ABK:K802*ABF:E119',
     'HSD*DY*3',
+    'MSG*ESTIMATE 35000.00 MXN',
     'MSG*FEVER',
+    'HL*4*3*EV*1',
+    'HL*5*4*SS*0~SV2*0160**15000.00*DA*3~HL*6*4*SS*0~SV2*0960**20000.00*UN*1',
   ])
     expect(text).toContain(segment)
   expect(readReview(text ?? '', about)).toBe('is-request')
+  expect(writeReviewRequest({ ...request, care_setting: 'outpatient' }, sender, at)).not.toContain(
+    'SV2'
+  )
+  // Amounts come back as they went: without a procedure.
+  const back = response(['HCR*A1*GOP-7'], '0199aabb', [
+    ...['HL*5*4*SS*0', 'HCR*A1*GOP-7', 'SV2*0160**15000.00*DA*3'],
+    ...['HL*6*4*SS*0', 'HCR*A1*GOP-7', 'SV2*0960**20000.00*UN*1'],
+  ])
+  expect(readReview(back, about)).toMatchObject({ amount: 3_500_000 })
   expect(
     writeReviewRequest({ ...request, member: { ...request.member, birth_date: null } }, sender, at)
   ).toBe(null)

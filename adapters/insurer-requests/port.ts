@@ -4,6 +4,23 @@ import type { Email } from '../email/port.ts'
 export const requestChannels = ['email', 'x12', 'by_hand'] as const
 export type RequestChannel = (typeof requestChannels)[number]
 
+/** Heads of an estimate. */
+export type CostHead =
+  | 'room'
+  | 'nursing'
+  | 'intensive_care'
+  | 'theatre'
+  | 'surgeon'
+  | 'anaesthetist'
+  | 'consultation'
+  | 'investigation'
+  | 'medicine'
+  | 'consumable'
+  | 'implant'
+  | 'package'
+  | 'other'
+  | 'tax'
+
 /** How an insurer takes requests, as staff keep it. */
 export type InsurerAddress = {
   name: string
@@ -34,6 +51,8 @@ export type InsurerRequest = {
   nights: number | null
   currency: string
   estimated_amount: number
+  /** The estimate by head. */
+  costs: readonly { category: CostHead; amount: number; quantity: number }[]
   /** The insurer's reference of the version before. */
   earlier_reference: string | null
   reason: string | null

@@ -9,7 +9,7 @@ import {
   timeOf,
   traceSegment,
 } from '../x12/interchange.ts'
-import type { InsurerRequest } from './port.ts'
+import type { CostHead, InsurerRequest } from './port.ts'
 
 /** UM02: certification type. */
 const typeOf = { initial: 'I', extension: '4', top_up: 'S', appeal: '2' } as const
@@ -18,12 +18,42 @@ const facilityOf = { inpatient: '21', day_case: '24', outpatient: '22', emergenc
 /** UM06: level of service. */
 const levelOf = { routine: '', urgent: 'U', emergency: '03' } as const
 
-const majorText = (amount: number, currency: string) =>
-  `${(amount / 10 ** decimalsOf(currency)).toFixed(decimalsOf(currency))} ${currency}`
+const major = (amount: number, currency: string) =>
+  (amount / 10 ** decimalsOf(currency)).toFixed(decimalsOf(currency))
+
+/** SV2-01: revenue codes (National Uniform Billing Committee) of the heads of an estimate, for amounts without a procedure. */
+const revenueCodeOf: Readonly<Record<CostHead, string>> = {
+  room: '0160',
+  nursing: '0230',
+  intensive_care: '0200',
+  theatre: '0360',
+  surgeon: '0960',
+  anaesthetist: '0963',
+  consultation: '0960',
+  investigation: '0300',
+  medicine: '0250',
+  consumable: '0270',
+  implant: '0278',
+  package: '0100',
+  other: '0220',
+  tax: '0220',
+}
+
+/** One service loop for each head of the estimate of a stay: what it costs, without a procedure. */
+const servicesOf = ({ costs, currency }: InsurerRequest): Segment[] =>
+  costs
+    .filter(({ amount }) => amount > 0)
+    .flatMap(({ category, amount, quantity }, n) => [
+      ['HL', String(n + 5), '4', 'SS', '0'],
+      [
+        ...['SV2', revenueCodeOf[category], '', major(amount, currency)],
+        ...[category === 'room' || category === 'intensive_care' ? 'DA' : 'UN', String(quantity)],
+      ],
+    ])
 
 /**
  * Builds an X12 278 request (005010X217). Returns null when the payer code, the member id or the birth date is unknown. The
- * estimate is said in words, because the message has an amount only for services with a code.
+ * estimate of a stay has an amount by head, by revenue code; its sum and currency, for which the message has no place, are words.
  */
 export function writeReviewRequest(
   request: InsurerRequest,
@@ -36,9 +66,10 @@ export function writeReviewRequest(
   const isStay = care_setting === 'inpatient' || care_setting === 'emergency'
   const words = [
     ...request.treatments,
-    `Estimate ${majorText(request.estimated_amount, request.currency)}`,
+    `Estimate ${major(request.estimated_amount, request.currency)} ${request.currency}`,
     request.reason,
   ].flatMap((text) => (text ? [elementText(text, 264)] : []))
+  const services = isStay ? servicesOf(request) : []
   const codes = request.diagnoses.map(
     (code, n) => `${n === 0 ? 'ABK' : 'ABF'}:${elementText(code.replaceAll('.', ''), 30)}`
   )
@@ -59,7 +90,7 @@ export function writeReviewRequest(
       ...[elementText(member.first_name, 35), '', '', '', 'MI', elementText(member.member_id, 80)],
     ],
     ['DMG', 'D8', plainDay(member.birth_date)],
-    ['HL', '4', '3', 'EV', '0'],
+    ['HL', '4', '3', 'EV', services.length > 0 ? '1' : '0'],
     traceSegment(trace_number, sender),
     [
       ...['UM', isStay ? 'AR' : 'HS', typeOf[request.kind], isStay ? '2' : '3'],
@@ -74,6 +105,7 @@ export function writeReviewRequest(
     ...(codes.length > 0 ? [['HI', ...codes.slice(0, 12)]] : []),
     ...(request.nights ? [['HSD', 'DY', String(request.nights)]] : []),
     ...words.map((text) => ['MSG', text]),
+    ...services,
   ]
   return interchange({ group: 'HI', set: '278', guide: '005010X217', body }, sender, now)
 }

@@ -18,6 +18,7 @@ import {
   refuseTaken,
   statusAfter,
 } from './move-status.ts'
+import { mayStillMiss } from './rules.ts'
 
 type Output = OutputOf<typeof contract.acceptAppointment>
 type Locked = Awaited<ReturnType<typeof lock>>
@@ -78,8 +79,8 @@ export const moveAppointment = (
     }
     const status = await statusAfter(tx, row.status, event)
     if (event === 'miss') {
-      // Nobody has missed what has not begun, nor who arrived.
-      if (!hasStarted || row.arrived_at) throw noMove()
+      // Nobody has missed what has not begun, nor who arrived; and long after it nobody knows.
+      if (!hasStarted || row.arrived_at || !mayStillMiss(row.starts_at, ctx.now())) throw noMove()
       await write(ctx, tx, row, { status }, input)
       return
     }

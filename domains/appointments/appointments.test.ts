@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import * as make from '../access/test-factories.ts'
+import { notify } from '../notifications/notify.ts'
 import { changeAccountAppointment, listAccountAppointments } from './contract-household.ts'
 import * as partner from './contract-partner.ts'
 import {
@@ -102,7 +103,19 @@ describe('a visitor', () => {
 
   it('is bounded by the requests that an address has waiting, and by its mails of a network', async () => {
     const email = nextEmail()
-    for (let n = 0; n < 3; n += 1) expect((await ask({ email })).status).toBe(200)
+    const links: string[] = []
+    // What nobody proved keeps nobody out: a stranger may have asked in this name.
+    for (let n = 0; n < 4; n += 1) {
+      expect((await ask({ email })).status).toBe(200)
+      await jobs()
+      links.push(secretIn(email))
+    }
+    const proven: unknown[] = []
+    for (const token of links) {
+      const { status, body } = await app.call(proveAppointment, { token })
+      proven.push(body.code ?? status)
+    }
+    expect(proven).toEqual([200, 200, 200, 'too-many-appointments'])
     expect((await ask({ email })).body.code).toBe('too-many-appointments')
     const other = nextEmail()
     const codes: unknown[] = []
@@ -191,6 +204,20 @@ describe('a household', () => {
     expect((await change({ event: 'agree', starts_at: other })).status).toBe(200)
     await jobs()
     expect((await toAnswer(app, practice.desk, id)).starts_at).toBe(other)
+    // Mails about an agreed time bring it into the calendar, whoever it is for.
+    await app.program.contextFor('program').tx((tx) =>
+      notify(tx, {
+        to: { account_id: accountId },
+        kind: 'appointment_reminder',
+        facts: { appointment: asking.number, times: '10:00' },
+        link: null,
+      })
+    )
+    await jobs()
+    const reminder = app.email.sent.findLast(({ kind }) => kind === 'appointment-reminder')
+    expect(reminder?.attachments).toMatchObject([
+      { file_name: 'appointment.ics', mime_type: 'text/calendar' },
+    ])
     const { rows } = await app.database.pool.query<{ kind: string }>(
       `select kind from notification where user_id in ($1, $2) order by created_at`,
       [asking.user_id, practice.desk.user_id]
@@ -262,6 +289,36 @@ describe('a clinic', () => {
     expect((await move('arrive')).status).toBe(409)
     expect((await move('miss')).status).toBe(409)
     expect((await move('cancel')).status).toBe(200)
+  })
+
+  it('says for three days after a visit that somebody did not come; what they said of the insurance stays', async () => {
+    const asking = await createRequest(app, practice.slug, [hoursAhead(3)])
+    const { id, account_id: accountId } = asking
+    const since = (hours: number) =>
+      app.database.pool.query(
+        `alter table appointment disable trigger user;
+         update appointment set status = 'over', wanted_times = array[now() - interval '${hours} hours'],
+                starts_at = now() - interval '${hours} hours', ends_at = now() - interval '${hours - 1} hours' where id = '${id}';
+         alter table appointment enable trigger user`
+      )
+    const miss = async () => {
+      const { version } = await rowOf(id)
+      return app.call(
+        partner.moveAppointment,
+        { id, version, event: 'miss' },
+        { as: practice.desk }
+      )
+    }
+    await since(80)
+    expect((await miss()).body.code).toBe('no-such-move')
+    await since(40)
+    const list = await app.call(partner.listPartnerAppointments, {}, { as: practice.desk })
+    expect(list.body.unsaid.map((one) => one.id)).toContain(id)
+    const answer = { accountId, id, event: 'answer', insurance_taken: 'no' } as const
+    expect((await app.call(changeAccountAppointment, answer, { as: asking })).status).toBe(200)
+    expect((await miss()).status).toBe(200)
+    expect(await rowOf(id)).toMatchObject({ status: 'missed', insurance_taken: 'no' })
+    expect((await miss()).body.code).toBe('no-such-move')
   })
 })
 

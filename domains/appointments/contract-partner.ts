@@ -24,6 +24,8 @@ export const listPartnerAppointments = endpoint({
     offered: z.array(ClinicAppointment),
     /** Agreed appointments of today, by the clock of their place. */
     today: z.array(ClinicAppointment),
+    /** Visits of the days before of which nobody said whether the person came, latest first; at most 20. */
+    unsaid: z.array(ClinicAppointment),
     /** Agreed appointments of the days after; at most 20. */
     next: z.array(ClinicAppointment),
   }),
@@ -88,7 +90,8 @@ export const offerAppointmentTimes = endpoint({
 export const declineAppointment = endpoint({
   ...update,
   name: 'declineAppointment',
-  summary: 'Declines a request; the person is offered other doctors',
+  summary:
+    'Declines a request; the person is told other doctors who take the plan, where there are any',
   path: `${path}/{id}/decline`,
   input: z.strictObject({ ...one, clinic_message: Note.optional() }),
   output: done,

@@ -64,7 +64,13 @@ export const proveAppointment = endpoint({
   input: z.strictObject({ token }),
   /** `token` replaces the one of the mail, which works no more. */
   output: z.object({ token: z.string() }),
-  refusals: { ...refusals, 'time-past': 422, 'takes-no-requests': 422, 'no-such-move': 409 },
+  refusals: {
+    ...refusals,
+    'time-past': 422,
+    'takes-no-requests': 422,
+    'no-such-move': 409,
+    'too-many-appointments': 429,
+  },
 })
 
 /** Ways in which a person answers: agrees to a time that was offered, calls it off, or says whether the insurance was taken. */

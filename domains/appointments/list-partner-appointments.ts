@@ -5,6 +5,7 @@ import { patientOf } from '../claims/patient-cover.ts'
 import type { Context } from '../context.ts'
 import type * as contract from './contract-partner.ts'
 import { readClinicAppointments } from './read-appointments.ts'
+import { appointmentRules } from './rules.ts'
 
 /** Returns what a clinic has to answer, what waits for the person, and who arrives today and after. */
 export const listPartnerAppointments = (
@@ -29,6 +30,12 @@ export const listPartnerAppointments = (
             and ${day} = ${today}`,
         sql`a.starts_at, a.id`,
         100
+      ),
+      unsaid: await read(
+        sql`a.status = 'over' and a.arrived_at is null and ${day} < ${today}
+            and a.starts_at > ${now} - make_interval(days => ${sql.lit(appointmentRules.missed_days)}::int)`,
+        sql`a.starts_at desc, a.id`,
+        20
       ),
       next: await read(
         sql`a.status = 'accepted' and a.starts_at > ${now} and ${day} > ${today}`,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { refuse } from '@numo/kit/fail.ts'
 import type { Tx } from '../context.ts'
 import type { AppointmentStatus } from './enums.ts'
-import { timesProblem } from './rules.ts'
+import { appointmentRules, timesProblem } from './rules.ts'
 
 /** Returns the status an event leads to. Throws 409 `no-such-move` when it may not happen now, or not by the caller. */
 export async function statusAfter(
@@ -94,3 +94,14 @@ export const tooMany = () =>
     'too-many-appointments',
     'There are enough requests waiting. Wait for an answer, or call one of them off.'
   )
+
+/** Throws 429 `too-many-appointments` for an address of mail with enough proven requests waiting. */
+export async function refuseTooManyOf(tx: Tx, email: string): Promise<void> {
+  const open = await tx
+    .selectFrom('appointment')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('email', '=', email)
+    .where('status', 'in', ['requested', 'offered'])
+    .executeTakeFirstOrThrow()
+  if (Number(open.count) >= appointmentRules.open_of_address) throw tooMany()
+}

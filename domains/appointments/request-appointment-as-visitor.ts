@@ -10,12 +10,11 @@ import { invalidEmail, refusalOf } from '../users/sentences.ts'
 import { addNews } from './add-news.ts'
 import type { requestAppointmentAsVisitor as endpoint } from './contract.ts'
 import { findPractice } from './find-practice.ts'
-import { readTimes, tooMany } from './move-status.ts'
-import { appointmentRules } from './rules.ts'
+import { readTimes, refuseTooManyOf } from './move-status.ts'
 
 /**
  * Keeps a visitor's request and mails a link that proves the address; the clinic hears of it once that was done. Bounded by
- * address and network, and by the requests that an address has waiting.
+ * address and network, and by the proven requests that an address has waiting: what a stranger asks in its name keeps nobody out.
  */
 export async function requestAppointmentAsVisitor(
   ctx: Context,
@@ -28,13 +27,7 @@ export async function requestAppointmentAsVisitor(
   const cover = await findCover(ctx.db, input)
   await limitRequests(ctx, mailLimits('appointment', email, ctx.caller.ip))
   return ctx.system(async (tx) => {
-    const open = await tx
-      .selectFrom('appointment')
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .where('email', '=', email)
-      .where('status', 'in', ['unproven', 'requested', 'offered'])
-      .executeTakeFirstOrThrow()
-    if (Number(open.count) >= appointmentRules.open_of_address) throw tooMany()
+    await refuseTooManyOf(tx, email)
     const row = await tx
       .insertInto('appointment')
       .values({

@@ -22,6 +22,8 @@ export const appointmentRules = {
   remind_hours: 24,
   /** Days after a visit in which the question can be answered, and after which a visitor's request is erased. */
   question_days: 60,
+  /** Days after its beginning in which a clinic may say that somebody did not come. */
+  missed_days: 3,
   visitor_days: 365,
 } as const
 
@@ -123,6 +125,11 @@ export const mayAnswerQuestion = (
   insurance_taken === null &&
   ends_at !== null &&
   now.getTime() - Date.parse(ends_at) < appointmentRules.question_days * 86_400_000
+
+/** Whether a clinic may still say that somebody did not come to what began then. */
+export const mayStillMiss = (starts_at: Date | null, now: Date): boolean =>
+  starts_at !== null &&
+  now.getTime() - starts_at.getTime() < appointmentRules.missed_days * 86_400_000
 
 /** Whether a person can still call it off. */
 export const isOpen = (status: AppointmentStatus): boolean =>

@@ -9,7 +9,7 @@ import { limitRequests } from '../users/limit-requests.ts'
 import { addNews } from './add-news.ts'
 import { changeAppointment } from './change-appointment.ts'
 import type * as contract from './contract.ts'
-import { noMove, statusAfter } from './move-status.ts'
+import { noMove, refuseTooManyOf, statusAfter } from './move-status.ts'
 import { readOwnAppointments } from './read-appointments.ts'
 import { workingDeadline } from './rules.ts'
 
@@ -77,7 +77,7 @@ export const openAppointment = (
 
 /**
  * Proves the address of a request and sends it to the clinic. The secret of the mail works once: another takes its place.
- * Throws 422 `time-past` when every time has passed meanwhile.
+ * Throws 422 `time-past` when every time has passed meanwhile, 429 `too-many-appointments` while enough of the address wait.
  */
 export const proveAppointment = (
   ctx: Context,
@@ -87,12 +87,13 @@ export const proveAppointment = (
     const { rows } = await sql<{
       status: 'unproven'
       partner_id: string
+      email: string
       wanted_times: Date[]
       time_zone: string
       hours: Hours | null
       is_answered: boolean
     }>`
-      select a.status, a.partner_id, a.wanted_times, a.time_zone, coalesce(pl.hours, l.hours) as hours,
+      select a.status, a.partner_id, a.email, a.wanted_times, a.time_zone, coalesce(pl.hours, l.hours) as hours,
              o.status = 'active' and o.has_user as is_answered
         from appointment a
         join practice_location l on l.id = a.practice_location_id
@@ -102,6 +103,11 @@ export const proveAppointment = (
     const [row] = rows
     if (!row) throw noMove()
     const status = await statusAfter(tx, row.status, 'prove')
+    // Two links of an address at once count each other.
+    await sql`select pg_advisory_xact_lock(hashtextextended('appointments of ' || ${row.email}, 0))`.execute(
+      tx
+    )
+    await refuseTooManyOf(tx, row.email)
     const now = ctx.now()
     if (!row.is_answered)
       throw refuse(

@@ -178,6 +178,16 @@ test('answers say something in the directory from five visits of three household
   expect(await shown()).toBe(null)
   await visit('no')
   expect(await shown()).toMatchObject({ is_of_plan: true, answered_count: 5, taken_count: 4 })
+  // Half a year halves an answer: five old ones say too little about today.
+  const answeredDaysAgo = async (days: number) => {
+    for (const { id } of households)
+      await writePast(id, `insurance_answered_at = now() - interval '${days} days'`)
+    return shown()
+  }
+  expect(await answeredDaysAgo(179)).toMatchObject({ answered_count: 5 })
+  expect(await answeredDaysAgo(182)).toBe(null)
+  expect(await answeredDaysAgo(366)).toBe(null)
+  expect(await answeredDaysAgo(0)).toMatchObject({ answered_count: 5 })
   // Of one household alone it would be recognised.
   const [first] = households
   for (const { id } of households)

@@ -15,6 +15,8 @@ export const Activity = z.object({
   entity_id: z.string().nullable(),
   /** The acting user; null for the program itself. */
   actor: z.object({ id: z.uuid(), display_name: z.string() }).nullable(),
+  /** Name of the API key with which a program acted for the actor. */
+  key_name: z.string().nullable(),
   /** Role of the actor: `admin`, `client`, `partner` or `system`. */
   actor_role: z.string(),
   /** New values of the changed fields. */

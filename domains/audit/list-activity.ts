@@ -32,8 +32,8 @@ export const listActivity = (
       columns: sql`
         e.id, ${utcText(sql`e.recorded_at`)} as recorded_at, e.action, e.outcome, e.entity_type, e.entity_id,
         case when u.id is not null then jsonb_build_object('id', u.id, 'display_name', u.display_name) end as actor,
-        e.actor_role, e.changes, e.reason`,
-      from: sql`audit_event e left join app_user u on u.id = e.actor_user_id`,
+        e.actor_role, k.name as key_name, e.changes, e.reason`,
+      from: sql`audit_event e left join app_user u on u.id = e.actor_user_id left join api_key k on k.id = e.api_key_id`,
       where: sql`${about(entity_type, entity_id)} and ${with_reads ? sql`true` : sql`e.action <> 'R'`}`,
       of: { table: 'e', at: 'recorded_at' },
       after,

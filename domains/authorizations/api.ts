@@ -14,6 +14,8 @@ import * as guarantees from './contract-guarantee.ts'
 import { decideAuthorization } from './decide-authorization.ts'
 import { extendAuthorization } from './extend-authorization.ts'
 import { getAuthorization } from './get-authorization.ts'
+import * as partCall from './contract-part.ts'
+import { getAuthorizationPart } from './get-authorization-part.ts'
 import { getPartnerAuthorization } from './get-partner-authorization.ts'
 import {
   getAccountGuaranteePdf,
@@ -52,6 +54,7 @@ export const authorizationsApi = [
     entity_type: 'authorization_export',
   }),
   serve(partner.getPartnerAuthorization, getPartnerAuthorization),
+  serve(partCall.getAuthorizationPart, getAuthorizationPart),
   serve(partner.createAuthorization, createAuthorization),
   serve(partner.copyAuthorization, copyAuthorization),
   serve(extend.extendAuthorization, extendAuthorization),

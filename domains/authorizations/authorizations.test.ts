@@ -270,6 +270,18 @@ test('clinic and staff see by when the insurer must know, and what being late ma
   expect((await read(id)).notice.clock).toMatchObject({
     ...{ kind: 'after_emergency', hours: 24, state: 'open' },
   })
+  // One rule: what is not with the insurer yet is not asked, however long it is with staff; sending it stops the clock.
+  const stateWith = async (sent: string | null) => {
+    await app.database.pool.query(
+      `update prior_authorization set submitted_at = now() - interval '30 days', sent_at = now() + $2::interval where id = $1`,
+      [id, sent]
+    )
+    const { state, clock } = (await read(id)).notice
+    return [state, clock?.state]
+  }
+  expect(await stateWith(null)).toEqual(['not_asked', 'open'])
+  expect(await stateWith('0 hours')).toEqual(['in_time', 'in_time'])
+  expect(await stateWith('2 hours')).toEqual(['late', 'late'])
   await act(clinicCalls.cancelAuthorization, id)
   expect((await read(id)).notice.clock).toBe(null)
   await app.database.pool.query(

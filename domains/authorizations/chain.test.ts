@@ -5,6 +5,7 @@ import { createMoneyParties, type MoneyParties } from '@numo/server/test-money.t
 import * as make from '../access/test-factories.ts'
 import { extendAuthorization } from './contract-extend.ts'
 import { checkGuarantee } from './contract-guarantee.ts'
+import { getAuthorizationPart } from './contract-part.ts'
 import * as clinicCalls from './contract-partner.ts'
 import { decideAuthorization, getAuthorization, moveAuthorization } from './contract-staff.ts'
 import { expireAuthorizations } from './expire-authorizations.ts'
@@ -193,8 +194,43 @@ test('who saved which part is read from the trail, and only by the clinic it is 
     ['cost', 1, 1],
   ])
   expect(saves[0]?.by).toBeTruthy()
+  expect(saves.map((one) => one.is_kept)).toEqual([false, true, true])
   const other = await make.partner(app)
   expect(await refusal(clinicCalls.getPartnerAuthorization, { id }, other)).toEqual([
+    404,
+    'no-such-authorization',
+  ])
+})
+
+test('what a part said before is shown, with who saved it; what one person types at once is one version', async () => {
+  const id = await run(
+    `insert into prior_authorization (account_id, client_id, coverage_id, partner_id, insurance_company_id, care_setting, currency)
+     values ($1, $2, $3, $4, $5, 'inpatient', 'MXN') returning id`,
+    ...[all.account_id, all.client_id, all.coverage_id, all.partner_id, all.insurer_id]
+  )
+  const save = (version: number, unit_price: number, as = clinic) =>
+    done(
+      clinicCalls.saveAuthorizationCosts,
+      { id, version, costs: [{ category: 'room', description: 'Room', unit_price }] },
+      as
+    )
+  const colleague = await make.person(app)
+  await make.makePartner(app, colleague, all.partner_id)
+  await save(0, 100)
+  await save(1, 200)
+  await save(2, 300, colleague)
+  await save(3, 400)
+  const partOf = (version: number) => ({ id, part: 'cost' as const, version })
+  const kept = (await read(id)).saves.filter((one) => one.is_kept).map(({ version }) => version)
+  expect(kept).toEqual([4, 3, 2])
+  const before = await done(getAuthorizationPart, partOf(2))
+  expect(before.content).toMatchObject({ costs: [{ amount: 200 }], estimated_amount: 200 })
+  expect(before.content).not.toHaveProperty('team')
+  const { content } = await done(getAuthorizationPart, partOf(3))
+  expect(content.costs).toMatchObject([{ amount: 300 }])
+  expect(await refusal(getAuthorizationPart, partOf(1))).toEqual([404, 'no-such-version'])
+  const other = await make.partner(app)
+  expect(await refusal(getAuthorizationPart, partOf(2), other)).toEqual([
     404,
     'no-such-authorization',
   ])

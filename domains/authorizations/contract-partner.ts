@@ -58,6 +58,8 @@ export const PartnerAuthorization = AuthorizationRecord.extend({
       line_count: z.int().nullable(),
       by: z.string().nullable(),
       at: Instant,
+      /** Whether it is kept what the part said then. */
+      is_kept: z.boolean(),
     })
   ),
 })

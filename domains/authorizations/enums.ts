@@ -55,6 +55,16 @@ export const savedParts = [
   'stay',
 ] as const
 export type SavedPart = (typeof savedParts)[number]
+/** Parts of which it is kept what they said each time. */
+export const keptParts = [
+  'request',
+  'diagnosis',
+  'treatment',
+  'cost',
+  'team',
+  'admission',
+] as const satisfies readonly SavedPart[]
+export type KeptPart = (typeof keptParts)[number]
 /** Parts that are complete or not. */
 export const requestParts = [
   'diagnosis',

@@ -51,7 +51,10 @@ export const getPartnerAuthorization = (
 async function readSaves(tx: Tx, id: string): Promise<PartnerAuthorization['saves']> {
   const { rows } = await sql<PartnerAuthorization['saves'][number]>`
     select e.id, e.changes ->> 'part' as part, (e.changes ->> 'part_version')::int as version,
-           (e.changes ->> 'line_count')::int as line_count, u.display_name as by, ${utcText(sql`e.recorded_at`)} as at
+           (e.changes ->> 'line_count')::int as line_count, u.display_name as by, ${utcText(sql`e.recorded_at`)} as at,
+           exists (select from authorization_part_content c
+                    where c.authorization_id = ${id}::uuid and c.partner_id = e.partner_id and c.part = e.changes ->> 'part'
+                      and c.version = (e.changes ->> 'part_version')::int) as is_kept
       from audit_event e left join app_user u on u.id = e.actor_user_id
      where e.entity_type = 'prior_authorization' and e.entity_id = ${id} and e.action = 'U'
        and e.changes ->> 'part' in (${sql.join([...savedParts])})

@@ -5,16 +5,23 @@ import type { ExtractionStatus } from '../extractions/rules.ts'
 import {
   noticeClockOf,
   noticeTermsOn,
+  type NoticeClock,
   type NoticeRuleFacts,
   type NoticeTerms,
 } from '../insurance/rules-notice.ts'
-import { noticeOf, preauthorizationOn } from '../insurance/rules-preauthorization.ts'
+import {
+  noticeOf,
+  preauthorizationOn,
+  type NoticeState,
+  type PreauthorizationAnswer,
+} from '../insurance/rules-preauthorization.ts'
 import { requirementFor, type Requirement } from '../insurance/rules-requirements.ts'
 import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
 import type { AuthorizationRecord } from './contract-parts.ts'
 import { savedParts, type SavedPart } from './enums.ts'
 import { requirementRows, shownReasons, versionRows } from './chain-sql.ts'
+import { admissionRow, partRows } from './part-sql.ts'
 import { guaranteeRows, shownGuarantees, type GuaranteeRow } from './read-guarantees.ts'
 import { appealOf, authorizationStepOf } from './rules-next-step.ts'
 import { readingStateOf } from './rules-reading.ts'
@@ -41,11 +48,6 @@ type Row = Omit<
   rules: NoticeRuleFacts[]
   plan: { id: string; required_for: AuthorizationRecord['care_setting'][] } | null
 }
-
-/** Rows of a part of authorization `a` as JSON, without whose they are. */
-const partRows = (table: string) => sql`
-  coalesce((select jsonb_agg(to_jsonb(x) - '{id,account_id,partner_id,authorization_id}'::text[] order by x.sequence)
-              from ${sql.table(table)} x where (x.account_id, x.authorization_id) = (a.account_id, a.id)), '[]')`
 
 /**
  * Reads an authorization under the caller's role, which decides whether it is theirs to see, with what it misses and what
@@ -77,16 +79,7 @@ export async function readAuthorization(
            a.medical_history, a.alternatives, a.medicines, a.implants, a.deposit_amount::float8 as deposit_amount,
            ${partRows('authorization_diagnosis')} as diagnoses, ${partRows('authorization_treatment')} as treatments,
            ${partRows('authorization_cost')} as costs, ${partRows('authorization_team_member')} as team,
-           (select jsonb_build_object(
-               'planned_admission_at', ${utcText(sql`d.planned_admission_at`)},
-               'planned_discharge_at', ${utcText(sql`d.planned_discharge_at`)},
-               'admit_source', d.admit_source, 'room_type', d.room_type, 'nights', d.nights,
-               'is_emergency', d.is_emergency, 'birth_due_on', d.birth_due_on, 'pregnancy_week', d.pregnancy_week,
-               'accident_on', d.accident_on, 'accident_place', d.accident_place, 'accident_report', d.accident_report,
-               'actual_admission_at', ${utcText(sql`d.actual_admission_at`)},
-               'actual_discharge_at', ${utcText(sql`d.actual_discharge_at`)},
-               'discharge_disposition', d.discharge_disposition, 'discharge_done', d.discharge_done)
-              from authorization_admission d where (d.account_id, d.authorization_id) = (a.account_id, a.id)) as admission,
+           ${admissionRow} as admission,
            coalesce((select jsonb_agg(jsonb_build_object(
                'id', d.id, 'type', d.type, 'file_name', d.file_name, 'created_at', ${utcText(sql`d.created_at`)},
                'reading', (select e.status from extraction e
@@ -131,11 +124,11 @@ const termsOf = (
 ) => requirementFor(requirements, request, care_setting)
 
 /**
- * By when the insurer must know of the stay. Of a version that extends a stay it knows already, and what is over or
- * has no stay has no clock.
+ * By when the insurer must know of the stay: it does once the request was sent there. Of a version that extends a stay it knows
+ * already, and what has no stay has no clock.
  */
 const clockOf = ({ admission, ...row }: Row, terms: NoticeTerms, now: string) =>
-  admission === null || row.extends_id !== null || overStatuses.has(row.status)
+  admission === null || row.extends_id !== null
     ? null
     : noticeClockOf(terms, {
         is_emergency: admission.is_emergency || row.care_setting === 'emergency',
@@ -143,6 +136,19 @@ const clockOf = ({ admission, ...row }: Row, terms: NoticeTerms, now: string) =>
         told_at: row.sent_at,
         now,
       })
+/** Whether the insurer knew in time, by the clock where its rules name hours; null of a version of a stay it knows. */
+function noticeStateOf(
+  row: Row,
+  rule: PreauthorizationAnswer,
+  clock: NoticeClock | null
+): NoticeState | null {
+  if (row.admission === null || row.extends_id !== null) return null
+  if (clock !== null) return clock.state === 'open' ? 'not_asked' : clock.state
+  return noticeOf(rule, {
+    service_at: row.admission.planned_admission_at.slice(0, 16),
+    asked_at: row.sent_at?.slice(0, 16) ?? null,
+  }).state
+}
 const overStatuses: ReadonlySet<AuthorizationRecord['status']> = new Set([
   'expired',
   'cancelled',
@@ -157,15 +163,15 @@ function shownAuthorization(
   const required = termsOf(row, 'preauthorization')?.documents ?? []
   const types = row.documents.map(({ type }) => type)
   const appeal = appealOf(row, termsOf(row, 'appeal')?.deadline_days ?? null)
-  const planned_at = row.admission?.planned_admission_at.slice(0, 16) ?? null
   const about = [
-    planned_at?.slice(0, 10) ?? today,
+    row.admission?.planned_admission_at.slice(0, 10) ?? today,
     plan ?? { id: '', required_for: [] },
     rules,
     row.care_setting,
   ] as const
   const rule = preauthorizationOn(...about)
   const terms = noticeTermsOn(...about)
+  const clock = clockOf(row, terms, now)
   return {
     ...shown,
     documents: row.documents.map(({ reading, ...file }) => ({
@@ -191,16 +197,10 @@ function shownAuthorization(
     notice: {
       is_required: rule.is_required,
       lead_hours: rule.lead_hours,
-      state:
-        planned_at === null
-          ? null
-          : noticeOf(rule, {
-              service_at: planned_at,
-              asked_at: row.submitted_at?.slice(0, 16) ?? null,
-            }).state,
+      state: noticeStateOf(row, rule, clock),
       validity_days: terms.validity_days,
       late_paid_bps: terms.late_paid_bps,
-      clock: clockOf(row, terms, now),
+      clock: overStatuses.has(row.status) ? null : clock,
     },
     next_step: authorizationStepOf({
       ...row,

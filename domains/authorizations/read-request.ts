@@ -17,7 +17,7 @@ export type StoredFile = {
 
 export type StoredRequest = Omit<InsurerRequest, 'trace_number' | 'insurer' | 'email'> & {
   number: string
-  costs: { description: string; amount: number }[]
+  costs: (InsurerRequest['costs'][number] & { description: string })[]
   files: StoredFile[]
 }
 
@@ -36,7 +36,7 @@ export async function readRequest(tx: Tx, id: string) {
              where (d.account_id, d.authorization_id) = (a.account_id, a.id) and d.code_system = 'icd10' and d.code is not null), '[]') as diagnoses,
            coalesce((select jsonb_agg(t.description order by t.sequence) from authorization_treatment t
              where (t.account_id, t.authorization_id) = (a.account_id, a.id)), '[]') as treatments,
-           coalesce((select jsonb_agg(jsonb_build_object('description', c.description, 'amount', c.amount) order by c.sequence)
+           coalesce((select jsonb_agg(jsonb_build_object('category', c.category, 'quantity', c.quantity, 'description', c.description, 'amount', c.amount) order by c.sequence)
              from authorization_cost c where (c.account_id, c.authorization_id) = (a.account_id, a.id)), '[]') as costs,
            s.planned_admission_at::date::text as admission_on, s.nights,
            (select e.insurer_reference from prior_authorization e where e.id = a.extends_id) as earlier_reference,

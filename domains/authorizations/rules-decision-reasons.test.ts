@@ -14,5 +14,22 @@ test('reasons of X12 become ours once each; what is not known is another reason'
   expect(reasonsOfX12(['82', ' 88', '82', 'ZZ'])).toEqual(['not_necessary', 'not_covered'])
   expect(reasonsOfX12(['ZZ'])).toEqual(['other'])
   expect(reasonsOfX12([])).toEqual(['other'])
-  expect(reasonsOfX12(['82', '83', '87', '88', '89', '90', '91'])).toHaveLength(maxReasons)
+  expect(reasonsOfX12(['82', '83', '87', '88', '90', '91', '96'])).toHaveLength(maxReasons)
+  // A decision has codes of its own for what a rejection says: both are the same reason here.
+  for (const [decision, rejection] of [
+    ['0F', '82'],
+    ['0G', '83'],
+    ['0L', '87'],
+    ['0M', '88'],
+    ['0P', '90'],
+    ['0Q', '91'],
+    ['0S', '96'],
+    ['0T', '98'],
+    ['09', '35'],
+  ] as const) {
+    expect(reasonsOfX12([decision])).toEqual(reasonsOfX12([rejection]))
+    expect(reasonsOfX12([decision])).not.toEqual(['other'])
+  }
+  // What was asked for without approval may be late or not: nobody guesses.
+  expect(reasonsOfX12(['0N', '89'])).toEqual(['other'])
 })

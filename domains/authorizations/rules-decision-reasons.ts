@@ -92,8 +92,31 @@ export const maxReasons = 5
 export const reasonText = (reason: DecisionReason, locale: Locale): string =>
   reasonWords[reason][locales.indexOf(locale)] ?? reasonWords[reason][0]
 
-/** Our reason for the reject reasons of X12 (data element 901), which insurers' systems give in HCR03 and AAA03. */
+/**
+ * Our reason for the reasons of X12, as far as they mean the same: those of a decision (HCR03, code source 886) and those why
+ * a request was rejected (AAA03, data element 901), whose codes for our reasons do not meet. Both were compared with published lists
+ * of the codes (decision 0064).
+ */
 const reasonOfX12: Readonly<Record<string, DecisionReason>> = {
+  // HCR03.
+  '09': 'out_of_network',
+  '9': 'out_of_network',
+  '0F': 'not_necessary',
+  '0G': 'setting_too_high',
+  '0L': 'limit_reached',
+  '0M': 'not_covered',
+  '0P': 'papers_missing',
+  '0Q': 'duplicate',
+  '0S': 'pre_existing',
+  '0T': 'experimental',
+  '0U': 'papers_missing',
+  '11': 'price_too_high',
+  '12': 'out_of_network',
+  '16': 'setting_too_high',
+  '17': 'late_notice',
+  '19': 'not_covered',
+  '20': 'limit_reached',
+  // AAA03, and HCR03 of systems that still speak the version before.
   '35': 'out_of_network',
   '52': 'out_of_network',
   '75': 'not_insured',
@@ -102,7 +125,6 @@ const reasonOfX12: Readonly<Record<string, DecisionReason>> = {
   '83': 'setting_too_high',
   '87': 'limit_reached',
   '88': 'not_covered',
-  '89': 'late_notice',
   '90': 'papers_missing',
   '91': 'duplicate',
   '95': 'not_insured',

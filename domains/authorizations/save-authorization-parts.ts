@@ -8,8 +8,9 @@ import { amountsOfLine } from '../claims/rules-lines.ts'
 import type { Context, Tx } from '../context.ts'
 import { checkStay, dayOrNull } from './check-stay.ts'
 import type * as contract from './contract-partner.ts'
-import type { SavedPart } from './enums.ts'
+import type { KeptPart, SavedPart } from './enums.ts'
 import { lockPartnerAuthorization } from './lock-authorization.ts'
+import { contentOf } from './part-sql.ts'
 import { isRequestOpen } from './rules.ts'
 
 /* Each saves one part of a request that is with the clinic, on the version of the part that was read. */
@@ -23,7 +24,7 @@ type PartInput = { id: string; version: number }
  */
 const savePart = (
   ctx: Context,
-  part: SavedPart,
+  part: KeptPart,
   { id, version }: PartInput,
   write: (tx: Tx, ids: Ids) => Promise<unknown>,
   line_count?: number
@@ -43,6 +44,7 @@ const savePart = (
       .set({ tab_versions: JSON.stringify({ ...versions, [part]: next }) })
       .where('id', '=', id)
       .execute()
+    await keepContent(tx, { account_id, partner_id, authorization_id: id }, part, next)
     await record(tx, ctx.caller, {
       action: 'U',
       entity_type: 'prior_authorization',
@@ -53,6 +55,28 @@ const savePart = (
     })
     return { version: next }
   })
+
+/** Minutes in which what one person types is one version: of it the last is kept. */
+const burst_minutes = 10
+
+/** Keeps what a part says at its version. Of versions before it, those that the same person just saved give way. */
+async function keepContent(
+  tx: Tx,
+  { account_id, authorization_id: id }: Ids,
+  part: KeptPart,
+  version: number
+) {
+  await sql`
+    delete from authorization_part_content
+     where account_id = ${account_id} and authorization_id = ${id} and part = ${part} and version = ${version - 1}
+       and saved_by = app.user_id() and saved_at > now() - make_interval(mins => ${burst_minutes})`.execute(
+    tx
+  )
+  await sql`
+    insert into authorization_part_content (account_id, partner_id, authorization_id, part, version, content, saved_by)
+    select a.account_id, a.partner_id, a.id, ${part}, ${version}, ${contentOf[part]}, app.user_id()
+      from prior_authorization a where a.account_id = ${account_id} and a.id = ${id}`.execute(tx)
+}
 
 type Table =
   | 'authorization_diagnosis'

@@ -1,16 +1,22 @@
 import { MailRefused } from '@numo/adapters/email/port.ts'
-import type { RequestReceipt, ReviewAnswer } from '@numo/adapters/insurer-requests/port.ts'
+import type {
+  RequestReceipt,
+  ReviewAnswer,
+  UnreadableReason,
+} from '@numo/adapters/insurer-requests/port.ts'
 import { GivenUp } from '@numo/adapters/jobs/port.ts'
 import { Refusal } from '@numo/kit/fail.ts'
 import type { Context, Tx } from '../context.ts'
 import { mailOf, wordsInMail, type EmailMessage } from '../email.ts'
+import { notify } from '../notifications/notify.ts'
 import type { Dropped, JobAttempt } from '../serve-job.ts'
-import { decideAuthorization } from './decide-authorization.ts'
+import { decide } from './decide-authorization.ts'
 import type { sendingChannels } from './enums.ts'
 import { drawRequest } from './draw-request.ts'
 import { moveSent } from './move-sent.ts'
 import { readRequest } from './read-request.ts'
 import { decisionOf } from './rules-review.ts'
+import { signingKey } from './signing-keys.ts'
 
 /** Most bytes of files in a packet: mail servers take no more with one message. */
 const maxBytes = 20_000_000
@@ -40,22 +46,28 @@ export async function sendAuthorizationRequest(
     return
   }
   if (!(await ctx.tx((tx) => isStillSent(tx, sending)))) {
-    await ctx.tx((tx) => storeFailure(tx, sending))
+    await ctx.tx((tx) => storeResult(tx, sending, { kind: 'failed' }))
     return { dropped: 'It was withdrawn, answered or sent again' }
   }
+  const result = await brought(ctx, sending, attempt)
+  // After the answer is stored: what fails from here on is tried again, and is no failure of the sending.
+  if (result.answer) await apply(ctx, sending, result)
+}
+
+/** Brings a request to its insurer and stores what became of it. Staff are notified of one that could not be brought. */
+async function brought(
+  ctx: Context,
+  sending: Sending,
+  attempt: Pick<JobAttempt, 'id' | 'is_last'>
+): Promise<{ id: string; answer: ReviewAnswer | null }> {
   try {
     const receipt = await bring(ctx, sending, attempt)
     if (receipt.outcome === 'unreachable') throw new Error('The insurer cannot be reached')
-    const result = await ctx.tx((tx) => storeReceipt(tx, sending, receipt))
-    if (receipt.outcome === 'answered')
-      await apply(ctx, sending, { id: result.id, answer: receipt.answer })
+    return await ctx.tx((tx) => storeReceipt(tx, sending, receipt))
   } catch (error) {
-    if (error instanceof MailRefused) {
-      await ctx.tx((tx) => storeFailure(tx, sending))
-      throw new GivenUp(error.message, { cause: error })
-    }
-    if (attempt.is_last || error instanceof GivenUp) await ctx.tx((tx) => storeFailure(tx, sending))
-    throw error
+    const isForGood = error instanceof MailRefused || error instanceof GivenUp
+    if (attempt.is_last || isForGood) await ctx.tx((tx) => storeFailure(tx, sending))
+    throw error instanceof MailRefused ? new GivenUp(error.message, { cause: error }) : error
   }
 }
 
@@ -145,33 +157,61 @@ function requestEmail(
   }
 }
 
-const rowOf = ({ id, account_id, partner_id, authorization_id, channel, recipient }: Sending) => ({
-  ...{ account_id, partner_id, authorization_id, channel, recipient },
-  sending_id: id,
-})
+type Result =
+  | { kind: 'delivered' | 'failed' }
+  | { kind: 'answered'; answer: string; text: string }
+  | { kind: 'unreadable'; reason: UnreadableReason; text: string }
 
-const storeFailure = (tx: Tx, sending: Sending) =>
-  tx
-    .insertInto('authorization_sending')
-    .values({ ...rowOf(sending), kind: 'failed' })
-    .execute()
-
-const storeReceipt = (tx: Tx, sending: Sending, receipt: RequestReceipt) =>
+const storeResult = (
+  tx: Tx,
+  { id, account_id, partner_id, authorization_id, channel, recipient }: Sending,
+  result: Result
+) =>
   tx
     .insertInto('authorization_sending')
     .values({
-      ...rowOf(sending),
-      ...(receipt.outcome === 'answered'
-        ? { kind: 'answered', answer: JSON.stringify(receipt.answer), text: receipt.text }
-        : receipt.outcome === 'unreadable'
-          ? { kind: 'unreadable', reason: receipt.reason, text: receipt.text }
-          : // What the channel cannot carry after all, such as without a member id, staff bring by hand.
-            { kind: receipt.outcome === 'delivered' ? 'delivered' : 'failed' }),
+      ...{ account_id, partner_id, authorization_id, channel, recipient, ...result },
+      sending_id: id,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Decides by an answer, where it says enough and the request still waits for it. */
+/** Stores that a request could not be brought to its insurer, and notifies staff: they bring it or send it again. */
+async function storeFailure(tx: Tx, sending: Sending) {
+  const { id } = await storeResult(tx, sending, { kind: 'failed' })
+  const { number } = await tx
+    .selectFrom('prior_authorization')
+    .select('number')
+    .where('id', '=', sending.authorization_id)
+    .executeTakeFirstOrThrow()
+  await notify(tx, {
+    to: { staff: true },
+    kind: 'authorization_not_sent',
+    facts: { authorization: number },
+    link: `/admin/auth/${sending.authorization_id}`,
+    dedupe_key: sending.id,
+  })
+  return { id, answer: null }
+}
+
+async function storeReceipt(tx: Tx, sending: Sending, receipt: RequestReceipt) {
+  const { outcome } = receipt
+  // What the channel cannot carry after all, such as without a member id, staff bring by hand.
+  if (outcome === 'by_hand' || outcome === 'unreachable') return storeFailure(tx, sending)
+  const answer = outcome === 'answered' ? receipt.answer : null
+  const { id } = await storeResult(
+    tx,
+    sending,
+    outcome === 'answered'
+      ? { kind: outcome, answer: JSON.stringify(receipt.answer), text: receipt.text }
+      : outcome === 'unreadable'
+        ? { kind: outcome, reason: receipt.reason, text: receipt.text }
+        : { kind: outcome }
+  )
+  return { id, answer }
+}
+
+/** Decides by an answer, where it says enough and the request still waits for it; both are stored at once. */
 async function apply(
   ctx: Context,
   { authorization_id: id }: Sending,
@@ -179,32 +219,31 @@ async function apply(
 ): Promise<void> {
   const decision = result.answer && decisionOf(result.answer)
   if (!decision) return
+  const isGuarantee = decision.outcome !== 'pending' && decision.outcome !== 'denied'
+  const key = isGuarantee ? await signingKey(ctx) : null
   try {
-    if (decision.outcome === 'pending') await moveSent(ctx, id)
-    else {
-      const { version, extends_id } = await ctx.tx((tx) =>
-        tx
+    await ctx.tx(async (tx) => {
+      if (decision.outcome === 'pending') await moveSent(tx, ctx, id)
+      else {
+        const { version, extends_id } = await tx
           .selectFrom('prior_authorization')
           .select(['version', 'extends_id'])
           .where('id', '=', id)
           .executeTakeFirstOrThrow()
-      )
-      // Its letter replaces that before it, and no answer says whether its amount is what comes on top or all of it.
-      if (extends_id !== null && decision.outcome !== 'denied') return
-      await decideAuthorization(ctx, { ...noDecision, ...decision, id, version })
-    }
+        // Its letter replaces that before it, and no answer says whether its amount is what comes on top or all of it.
+        if (extends_id !== null && isGuarantee) return
+        await decide(tx, ctx, { ...noDecision, ...decision, id, version }, key)
+      }
+      await tx
+        .updateTable('authorization_sending')
+        .set({ is_applied: true })
+        .where('id', '=', result.id)
+        .execute()
+    })
   } catch (error) {
     // Staff decided or moved it meanwhile, or the rules refuse it: the answer stays a suggestion.
-    if (error instanceof Refusal) return
-    throw error
+    if (!(error instanceof Refusal)) throw error
   }
-  await ctx.tx((tx) =>
-    tx
-      .updateTable('authorization_sending')
-      .set({ is_applied: true })
-      .where('id', '=', result.id)
-      .execute()
-  )
 }
 
 const noDecision = {

@@ -68,6 +68,14 @@ const whole: ReviewAnswer = {
 const answers = (answer: ReviewAnswer) => {
   receipt = () => Promise.resolve({ outcome: 'answered', recipient: 'ALTA1', text: 'ISA', answer })
 }
+/** Counts the notices of staff that a request did not reach its insurer. */
+const failureNotices = async (id: string) =>
+  (
+    await app.database.pool.query(
+      `select from notification where kind = 'authorization_not_sent' and link = $1`,
+      [`/admin/auth/${id}`]
+    )
+  ).rowCount
 const kinds = async (id: string) => (await read(id)).sendings.map(({ kind }) => kind)
 
 test('an insurer without a channel of its own gets the request by hand, and that is written down', async () => {
@@ -94,8 +102,10 @@ test('an insurer that is away is tried again, and staff see when that was given 
   const { id, sending_id } = await send('x12')
   await expect(bring(sending_id)).rejects.toThrow('cannot be reached')
   expect(await kinds(id)).toEqual(['queued'])
+  expect(await failureNotices(id)).toBe(0)
   await expect(bring(sending_id, true)).rejects.toThrow('cannot be reached')
   expect(await kinds(id)).toEqual(['failed', 'queued'])
+  expect(await failureNotices(id)).toBeGreaterThan(0)
   answers({ ...whole, decision: 'pending', code: 'A4' })
   await bring(sending_id)
   expect((await read(id)).status).toBe('pending')
@@ -131,6 +141,27 @@ test('an answer that says everything decides; one that says less is a suggestion
     status: 'denied',
     status_reason: 'HCR03 0V',
     decision_reasons: ['other'],
+  })
+})
+
+test('a decision and what it was made of are stored at once, and what fails after the answer is no failure of the sending', async () => {
+  const { id, sending_id } = await send('x12')
+  answers(whole)
+  await app.database.pool.query(
+    `create function refuse_applied() returns trigger language plpgsql as $$ begin raise exception 'cut off'; end $$;
+     create trigger refuse_applied before update on authorization_sending for each row execute function refuse_applied()`
+  )
+  try {
+    await expect(bring(sending_id, true)).rejects.toThrow('cut off')
+  } finally {
+    await app.database.pool.query('drop function refuse_applied cascade')
+  }
+  expect((await read(id)).status).toBe('sent')
+  expect(await kinds(id)).toEqual(['answered', 'queued'])
+  await bring(sending_id, true)
+  expect(await read(id)).toMatchObject({
+    status: 'approved',
+    sendings: [{ kind: 'answered', is_applied: true }, { kind: 'queued' }],
   })
 })
 

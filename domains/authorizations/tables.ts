@@ -8,6 +8,7 @@ import {
   bodySides,
   dischargeDispositions,
   extensionKinds,
+  keptParts,
   onAdmissionCodes,
   priorities,
   roomTypes,
@@ -94,6 +95,15 @@ export const authorizationTreatmentRecord = defineRecord({
   table: 'authorization_treatment',
   kind: 'authorization',
   enums: { code_system: treatmentCodeSystems, body_side: bodySides },
+  of: 'account',
+  erase: 'delete',
+  why: aboutHealth,
+})
+
+export const authorizationPartContentRecord = defineRecord({
+  table: 'authorization_part_content',
+  kind: 'authorization',
+  enums: { part: keptParts },
   of: 'account',
   erase: 'delete',
   why: aboutHealth,

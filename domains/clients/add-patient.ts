@@ -6,8 +6,8 @@ import type { addPatient as endpoint } from './contract-add.ts'
 
 /**
  * Adds a patient whom the clinic names by member ID and birth date, with the consent that it holds, and notifies the household.
- * Throws 404 `no-such-patient`, 409 `several-patients`, 409 `consent-withdrawn` for a consent older than its withdrawal, 422
- * `day-to-come`, and 429 `too-many-lookups` for a number tried more than ten times a day.
+ * Throws 404 `no-such-patient`, also for a consent older than its withdrawal, 409 `several-patients`, 422 `day-to-come`, and 429
+ * `too-many-lookups` for a number tried more than ten times a day.
  */
 export async function addPatient(
   ctx: Context,
@@ -22,12 +22,14 @@ export async function addPatient(
   switch (added?.outcome) {
     case 'several':
       throw refuse(409, 'several-patients', 'Several people have this member ID and birth date.')
-    case 'withdrawn':
-      throw refuse(409, 'consent-withdrawn', 'This person withdrew their consent after that day.')
     case 'too_often':
       throw refuse(429, 'too-many-lookups', 'This member ID was tried too often today.')
   }
   if (!added || added.client_id === null)
-    throw refuse(404, 'no-such-patient', 'Nobody has this member ID and birth date.')
+    throw refuse(
+      404,
+      'no-such-patient',
+      'Nobody with this member ID and birth date shares with you by a consent of that day.'
+    )
   return { id: added.client_id, is_new: added.outcome === 'new' }
 }

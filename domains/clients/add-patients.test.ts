@@ -7,6 +7,7 @@ import { addPatient, importPatients, previewPatients } from './contract-add.ts'
 import { endSharing } from './contract-household.ts'
 import { getPatient, listPatients } from './contract-partner.ts'
 import { notifyNewPatients } from './notify-new-patients.ts'
+import { tidyPatientLookups } from './tidy-patient-lookups.ts'
 import { insured, type Insured } from './test-insured.ts'
 
 let app: TestApp
@@ -36,6 +37,61 @@ test('member ID and birth date make a patient, with a consent and a notice to th
   expect(rows).toEqual([{ kind: 'clinic_sees_person' }])
   const again = await app.call(addPatient, of(person), { as })
   expect(again.body).toEqual({ id: person.client_id, is_new: false })
+})
+
+test('the consent of somebody who is a patient already is in the trail of the household, once', async () => {
+  const [as, person] = [await make.partner(app), await insured(app)]
+  await make.treat(app, { ...person, partner_id: as.partner_id })
+  const events = async () =>
+    (
+      await app.database.pool.query<{ changes: object }>(
+        `select changes from audit_event where entity_type = 'consent' and account_id = $1 and partner_id = $2`,
+        [person.account_id, as.partner_id]
+      )
+    ).rows.map(({ changes }) => changes)
+  for (let n = 0; n < 2; n += 1) {
+    const { body } = await app.call(addPatient, of(person), { as })
+    expect(body.is_new).toBe(false)
+    expect(await events()).toEqual([{ kind: 'share_with_partner', signed_on }])
+  }
+})
+
+test('households are told however late the job runs', async () => {
+  const [as, person] = [await make.partner(app), await insured(app)]
+  await app.call(addPatient, of(person), { as })
+  await app.database.pool.query(
+    `update care_relationship set started_at = now() - interval '9 days' where client_id = $1`,
+    [person.client_id]
+  )
+  await notifyNewPatients(app.program.contextFor('program'), as)
+  const { rows } = await app.database.pool.query(
+    `select kind from notification where account_id = $1`,
+    [person.account_id]
+  )
+  expect(rows).toEqual([{ kind: 'clinic_sees_person' }])
+})
+
+test('what a clinic tried is kept by a keyed digest, and only for the day', async () => {
+  const [as, person] = [await make.partner(app), await insured(app)]
+  await app.call(addPatient, of(person), { as })
+  const { pool } = app.database
+  const kept = async (what: string) =>
+    (
+      await pool.query(`select ${what} as it from patient_lookup where partner_id = $1`, [
+        as.partner_id,
+      ])
+    ).rows
+  const plain = `member_digest = sha256(convert_to(app.fold('${person.member_id}'), 'UTF8'))`
+  expect(await kept(plain)).toEqual([{ it: false }])
+  const keyed = `member_digest = app.keyed_digest('patient', app.fold('${person.member_id}'))`
+  expect(await kept(keyed)).toEqual([{ it: true }])
+  await tidyPatientLookups(app.program.contextFor('program'))
+  expect(await kept('tries')).toEqual([{ it: 1 }])
+  await pool.query('update patient_lookup set looked_on = looked_on - 1 where partner_id = $1', [
+    as.partner_id,
+  ])
+  await tidyPatientLookups(app.program.contextFor('program'))
+  expect(await kept('tries')).toEqual([])
 })
 
 test.each([
@@ -91,7 +147,7 @@ test('a day to come and no confirmation of the consent are refused: 422 and 400'
   expect((await app.call(addPatient, rest, { as })).status).toBe(400)
 })
 
-test('a household ends what the clinic began, and an older consent does not begin it again: 409', async () => {
+test('a household ends what the clinic began, and an older consent names nobody, as one of a stranger: 404', async () => {
   const [as, person] = [await make.partner(app), await insured(app)]
   await app.call(addPatient, of(person), { as })
   const { account_id: accountId, client_id } = person
@@ -100,7 +156,9 @@ test('a household ends what the clinic began, and an older consent does not begi
   expect(await patientsOf(as)).toEqual([])
   expect((await app.call(getPatient, { id: client_id }, { as })).status).toBe(404)
   const refused = await app.call(addPatient, of(person), { as })
-  expect([refused.status, refused.body.code]).toEqual([409, 'consent-withdrawn'])
+  expect([refused.status, refused.body.code]).toEqual([404, 'no-such-patient'])
+  const unknown = await app.call(addPatient, { ...of(person), member_id: 'MEM-0' }, { as })
+  expect(unknown.body).toEqual(refused.body)
   const stranger = await make.client(app)
   const theirs = await app.call(endSharing, ending, { as: stranger })
   expect(theirs.status).toBe(404)
@@ -151,6 +209,11 @@ test('a list is previewed with the line and reason of each bad row, and imported
     [7, 'none'],
   ])
   expect(await patientsOf(as)).toEqual([])
+  const { rows: looks } = await app.database.pool.query(
+    `select changes, actor_user_id from audit_event where entity_type = 'patient_lookup' and partner_id = $1`,
+    [as.partner_id]
+  )
+  expect(looks).toEqual([{ changes: { rows: 3, found: 2 }, actor_user_id: as.user_id }])
   const { fingerprint } = preview.body
   const input = { csv, has_consent: true } as const
   const other = await app.call(importPatients, { ...input, fingerprint: 'other' }, { as })

@@ -14,6 +14,8 @@ type AddedPatient = {
   outcome: PatientOutcome
   account_id: string | null
   client_id: string | null
+  /** The consent that was recorded now; null where one stood already. */
+  consent_id: string | null
 }
 
 /**
@@ -28,16 +30,15 @@ export async function addPatients(
 ): Promise<AddedPatient[]> {
   const partner_id = actingPartner(ctx)
   const { rows } = await sql<AddedPatient>`
-    select place, outcome, account_id, client_id
+    select place, outcome, account_id, client_id, consent_id
       from app.add_patients(${JSON.stringify(requests)}::jsonb, ${consentVersions.share_with_partner}, ${locale})`.execute(
     tx
   )
   const added = rows.filter(({ outcome }) => outcome === 'new')
-  await recordAll(
-    tx,
-    ctx.caller,
-    added.map(({ account_id, client_id, place }) => ({
-      action: 'C',
+  const consented = rows.filter(({ consent_id }) => consent_id !== null)
+  await recordAll(tx, ctx.caller, [
+    ...added.map(({ account_id, client_id, place }) => ({
+      action: 'C' as const,
       entity_type: 'care_relationship',
       entity_id: client_id,
       account_id,
@@ -48,8 +49,16 @@ export async function addPatients(
         source: 'member_id',
         signed_on: requests[place]?.signed_on ?? null,
       },
-    }))
-  )
+    })),
+    ...consented.map(({ account_id, consent_id, place }) => ({
+      action: 'C' as const,
+      entity_type: 'consent',
+      entity_id: consent_id,
+      account_id,
+      partner_id,
+      changes: { kind: 'share_with_partner', signed_on: requests[place]?.signed_on ?? null },
+    })),
+  ])
   if (added.length > 0) await ctx.jobs.add(tx, notifyNewPatients, { partner_id })
   return rows
 }

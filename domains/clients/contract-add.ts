@@ -37,7 +37,6 @@ export const addPatient = endpoint({
   refusals: {
     'no-such-patient': 404,
     'several-patients': 409,
-    'consent-withdrawn': 409,
     'day-to-come': 422,
     'too-many-lookups': 429,
   },

@@ -30,14 +30,7 @@ export const careSources = [
 ] as const
 
 /** What became of a row that names a patient of a clinic. `known`: a patient already. */
-export const patientOutcomes = [
-  'new',
-  'known',
-  'none',
-  'several',
-  'withdrawn',
-  'too_often',
-] as const
+export const patientOutcomes = ['new', 'known', 'none', 'several', 'too_often'] as const
 export type PatientOutcome = (typeof patientOutcomes)[number]
 
 /** How a person's policy stands today, as a clinic sees it. Only `confirmed` and `denied` rest on the insurer's word. */

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '@numo/kit/endpoint.ts'
 import { refuse } from '@numo/kit/fail.ts'
+import { actingPartner } from '../acting-partner.ts'
+import { record } from '../audit/record.ts'
 import type { Context, Tx } from '../context.ts'
 import { readCsv } from '../read-csv.ts'
 import { addPatients } from './add-patients.ts'
@@ -19,13 +21,14 @@ type ReadList = Exclude<ReturnType<typeof readPatientList>, { file_problem: unkn
 
 const readFile = (ctx: Context, csv: string) => readPatientList(readCsv(csv), ctx.today())
 
+const isFound = ({ outcome }: Outcome) => outcome === 'new' || outcome === 'known'
+
 /** Puts the rows that add nobody in the order of their lines. */
 function resultOf({ rows, problems }: ReadList, outcomes: readonly Outcome[]): Result {
-  const isAdded = ({ outcome }: Outcome) => outcome === 'new' || outcome === 'known'
   const left_out = [
     ...problems.map(({ problem, ...where }: PatientRowProblem) => ({ ...where, reason: problem })),
     ...outcomes
-      .filter((one) => !isAdded(one))
+      .filter((one) => !isFound(one))
       .map(({ place, outcome }) => ({
         line: rows[place]?.line ?? 0,
         reason: outcome,
@@ -45,10 +48,17 @@ const fingerprintOf = (outcomes: readonly Outcome[]) =>
     .update(JSON.stringify(outcomes.map(({ place, outcome }) => [place, outcome])))
     .digest('base64url')
 
-/** Returns what the rows would do, and counts a try of each number. */
-async function previewRows(tx: Tx, { rows: list }: ReadList): Promise<Outcome[]> {
+/** Returns what the rows would do, counts a try of each number, and records that the clinic looked. */
+async function previewRows(tx: Tx, ctx: Context, { rows: list }: ReadList): Promise<Outcome[]> {
   const { rows } = await sql<Outcome>`
     select place, outcome from app.preview_patients(${JSON.stringify(list)}::jsonb)`.execute(tx)
+  await record(tx, ctx.caller, {
+    action: 'R',
+    entity_type: 'patient_lookup',
+    entity_id: null,
+    partner_id: actingPartner(ctx),
+    changes: { rows: list.length, found: rows.filter(isFound).length },
+  })
   return rows
 }
 
@@ -63,7 +73,7 @@ export async function previewPatients(
       ...{ file_problem: read.file_problem, fingerprint: '', added: 0, known: 0 },
       ...{ left_out_count: 0, left_out: [] },
     }
-  const outcomes = await ctx.tx((tx) => previewRows(tx, read))
+  const outcomes = await ctx.tx((tx) => previewRows(tx, ctx, read))
   return { ...resultOf(read, outcomes), file_problem: null, fingerprint: fingerprintOf(outcomes) }
 }
 
@@ -80,7 +90,7 @@ export async function importPatients(
   const isAsPreviewed = (outcomes: readonly Outcome[]) => fingerprintOf(outcomes) === fingerprint
   const result = await ctx.tx(async (tx) => {
     // Refused outside of the transaction: the tries are counted, or a guessed fingerprint would try birth dates without end.
-    if (!isAsPreviewed(await previewRows(tx, read))) return null
+    if (!isAsPreviewed(await previewRows(tx, ctx, read))) return null
     const outcomes = await addPatients(tx, ctx, read.rows, locale)
     if (!isAsPreviewed(outcomes)) throw changed()
     return resultOf(read, outcomes)

@@ -49,9 +49,9 @@ export const clientNotSameRecord = defineRecord({
   why: 'says only that two records are different people, and nothing about either',
 })
 
-/** Only the program reads it; a row is deleted on the next day that its clinic looks for somebody. */
+/** Only the program reads it; rows of the days before are deleted each night. */
 export const patientLookupRecord = defineRecord({
   table: 'patient_lookup',
   of: null,
-  why: 'counts tries of a clinic by a digest of the number; kept for a day and of no household',
+  why: 'counts tries of a clinic by a keyed digest of the number; kept for a day and of no household',
 })

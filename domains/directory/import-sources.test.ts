@@ -59,6 +59,35 @@ const known = async ({ pool }: TestDatabase, npi = '9000000101') =>
     )
   ).rows
 
+describe('a place whose clinic set its own phone and hours', () => {
+  it('keeps both when its source changes, and the rest follows the source', async () => {
+    const database = await fresh()
+    const from = (phone: string, step_free: string) =>
+      register(database, [{ ...registered, organization: 'Clínica Uno', phone, step_free }])
+    const seen = async () =>
+      (
+        await database.pool.query(
+          `select coalesce(pl.phone, l.phone) as phone, coalesce(pl.hours, l.hours) as hours, l.step_free
+             from provider_location pl join practice_location l on l.id = pl.practice_location_id`
+        )
+      ).rows
+    await from('+523311110000', 'no')
+    expect(await seen()).toEqual([{ phone: '+523311110000', hours: null, step_free: false }])
+    const hours = { mon: [['09:00', '14:00']] }
+    const { rowCount } = await database.pool.query(
+      `update practice_location set own_word_on = current_date, phone = '+523399990000', hours = $1`,
+      [JSON.stringify(hours)]
+    )
+    expect(rowCount).toBe(1)
+    await from('+523311112222', 'yes')
+    expect(await seen()).toEqual([{ phone: '+523399990000', hours, step_free: true }])
+    // Taken back, the source's word counts again.
+    await database.pool.query('update practice_location set own_word_on = null, source_hash = null')
+    await from('+523311113333', 'yes')
+    expect(await seen()).toEqual([{ phone: '+523311113333', hours: null, step_free: true }])
+  })
+})
+
 describe('a doctor listed by two sources with the same NPI', () => {
   const insured = {
     source_id: 'acme',

@@ -11,8 +11,8 @@ type Joined = {
 }
 
 /**
- * Joins the files that a clinic added to its authorizations to a claim of theirs. Idempotent. Throws 409 `invoice-claimed` for an
- * invoice that belongs to another claim.
+ * Joins the files that a clinic added to its authorizations to a claim of theirs, without invoices that another claim has. Idempotent.
+ * Throws 409 `invoice-claimed` where another household or clinic claimed the invoice.
  */
 export async function joinAuthorizationFiles(
   tx: Tx,
@@ -24,6 +24,9 @@ export async function joinAuthorizationFiles(
       from document_link k join document d on d.id = k.document_id
      where k.account_id = ${account_id} and k.partner_id = ${partner_id}
        and k.authorization_id = any (${[...authorization_ids]}::uuid[]) and d.status = 'current' and ${isShowable}
+       and not (d.type = 'invoice' and exists (
+             select from document_link o join claim c on (c.account_id, c.id) = (o.account_id, o.claim_id)
+              where o.document_id = k.document_id and o.claim_id <> ${claim_id}::uuid and c.status <> 'cancelled'))
     on conflict (document_id, claim_id) do nothing`
     .execute(tx)
     .catch(refuseClaimedTwice)

@@ -71,7 +71,7 @@ export async function askAbout(
   if (!known) throw noSuch('policy')
   const waiting = await findWaiting(tx, asked, ctx.now())
   if (waiting) return waiting
-  await refuseTooMany(tx, account_id, ctx.now())
+  await refuseTooMany(tx, ctx, account_id)
   const requested_by = ctx.actor?.user_id ?? null
   const { id } = await tx
     .insertInto('eligibility_check')
@@ -118,10 +118,17 @@ async function findWaiting(
   return rows[0]?.id ?? null
 }
 
-async function refuseTooMany(tx: Tx, account_id: string, now: Date): Promise<void> {
+/** A household, each of its clinics and each member of staff has a limit of their own: nobody uses up another's. */
+async function refuseTooMany(tx: Tx, ctx: Context, account_id: string): Promise<void> {
+  const asking =
+    ctx.role === 'partner'
+      ? sql`requested_by in (select user_id from membership where partner_id = ${actingPartner(ctx)})`
+      : ctx.role === 'client'
+        ? sql`(requested_by is null or requested_by in (select user_id from membership m where m.account_id = ${account_id}))`
+        : sql`requested_by = ${ctx.actor?.user_id ?? null}`
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from eligibility_check
-     where account_id = ${account_id} and created_at > ${now}::timestamptz - interval '1 day'`.execute(
+     where account_id = ${account_id} and ${asking} and created_at > ${ctx.now()}::timestamptz - interval '1 day'`.execute(
     tx
   )
   if ((rows[0]?.count ?? 0) >= checksPerDay)

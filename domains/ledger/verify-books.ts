@@ -189,10 +189,10 @@ const rules: Readonly<Record<string, RawBuilder<unknown>>> = {
   'deposits that clinics hold in the ledger are what stays have left': sql`
     select a.code || ' ' || coalesce(a.partner_id, a.account_id) || ' ' || a.currency as what from ledger_account a
       join ledger_balance b on b.ledger_account_id = a.id
-      left join (select t.partner_id, t.account_id, t.currency, n.numo_company_id,
+      left join (select t.partner_id, t.account_id, t.currency, t.numo_company_id,
                         sum(case when t.kind in ('received', 'released') then t.amount::bigint else -t.amount::bigint end) as held
-                   from stay_deposit t join account n on n.id = t.account_id
-                  group by grouping sets ((t.partner_id, t.currency, n.numo_company_id), (t.account_id, t.currency, n.numo_company_id))) t
+                   from stay_deposit t
+                  group by grouping sets ((t.partner_id, t.currency, t.numo_company_id), (t.account_id, t.currency, t.numo_company_id))) t
         on coalesce(t.partner_id, t.account_id) = coalesce(a.partner_id, a.account_id)
        and (t.currency, t.numo_company_id) = (a.currency, a.numo_company_id)
      where a.code in ('partner_deposit', 'account_deposit')

@@ -161,6 +161,13 @@ const notificationKinds = {
     told_by: ['admin'],
   },
   webhook_disabled: { hat: 'partner', group: 'work', by_mail: true, facts: ['host'] },
+  authorization_not_sent: {
+    hat: 'admin',
+    group: 'work',
+    by_mail: false,
+    is_urgent: true,
+    facts: ['authorization'],
+  },
   guarantee_ending: {
     hat: 'admin',
     group: 'work',

@@ -56,7 +56,7 @@ async function readLocations(tx: Tx, source_id: string) {
 const isPlacedByStaff = sql`(l.placed_on is not null and app.address_key(l.line1, l.line2, l.city, l.postal_code, l.country::text)
   = app.address_key(i.line1, i.line2, i.city, i.postal_code, i.country::text))`
 
-/** Writes only rows that differ; the hash covers the final row values. */
+/** Writes only rows that differ; the hash covers what the source says. Hours and phone that a clinic set itself stay. */
 async function writeLocations(tx: Tx, source_id: string) {
   await sql`
     create temporary table import_place_row on commit drop as
@@ -87,7 +87,9 @@ async function writeLocations(tx: Tx, source_id: string) {
              longitude = case when ${isPlacedByStaff} then l.longitude else i.longitude end,
              city_id = case when ${isPlacedByStaff} then l.city_id else i.city_id end,
              time_zone = case when ${isPlacedByStaff} then l.time_zone else i.time_zone end,
-             placed_on = case when ${isPlacedByStaff} then l.placed_on end, phone = i.phone, hours = i.hours, step_free = i.step_free,
+             placed_on = case when ${isPlacedByStaff} then l.placed_on end,
+             phone = case when l.own_word_on is null then i.phone else l.phone end,
+             hours = case when l.own_word_on is null then i.hours else l.hours end, step_free = i.step_free,
              status = i.status, source_hash = i.hash, updated_at = now()
         from (select *, ${hash} as hash from import_place_row where id is not null) i
        where l.id = i.id and i.hash is distinct from i.source_hash

@@ -86,9 +86,13 @@ async function writePairs(tx: Tx, source_id: string) {
     create temporary table import_pair on commit drop as
     select distinct on (a.provider_id, a.practice_location_id)
            own.id, a.provider_id, a.practice_location_id, o.id as partner_id,
-           coalesce(p.accepting, a.accepting, 'unknown') as accepting_new_patients, p.phone, p.hours,
+           coalesce(p.accepting, a.accepting, 'unknown') as accepting_new_patients,
+           -- The number that a clinic gave of its own place is not hidden by one of its source.
+           case when l.own_word_on is null or l.phone is null or o.id <> l.partner_id
+                then p.phone end as phone, p.hours,
            case when p.is_active then 'active' else 'inactive' end as status, p.ref
       from import_place a join import_practice p using (no)
+      join practice_location l on l.id = a.practice_location_id
       left join partner o on o.source_id = ${source_id} and o.source_ref = p.organization
       left join provider_location own
         on own.provider_id = a.provider_id and own.practice_location_id = a.practice_location_id

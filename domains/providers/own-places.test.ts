@@ -132,3 +132,49 @@ test('a clinic sees who works there and says who bills separately', async () => 
   expect(rows).toEqual([{ bills: 'separately' }])
   expect((await app.call(listOwnProviders, { partnerId }, { as })).status).toBe(200)
 })
+
+test('to confirm again leaves what staff found out lately; what is older becomes the clinic’s word, with its last day', async () => {
+  const clinic = await clinicSince('2020-01-01')
+  const { as, partnerId, provider_id } = clinic
+  const found = (days: number) =>
+    app.database.pool.query(
+      `update acceptance a set evidence = 'phone', source_id = null, source_ref = null, note = 'Said Eva', billing = 'direct',
+              confirmed_on = current_date - $2::int, valid_until = '2999-01-01', said = '{"status": "active"}'
+         from provider_location pl where pl.id = a.provider_location_id and pl.provider_id = $1`,
+      [provider_id, days]
+    )
+  const kept = async () =>
+    (
+      await app.database.pool.query(
+        `select a.evidence, a.note, a.valid_until::text, a.confirmed_on = current_date as is_new, a.said
+           from acceptance a join provider_location pl on pl.id = a.provider_location_id where pl.provider_id = $1`,
+        [provider_id]
+      )
+    ).rows
+  const same = { note: 'Said Eva', valid_until: '2999-01-01', said: { status: 'active' } }
+  await found(20)
+  expect((await app.call(confirmOwnNetworks, { partnerId }, { as })).body).toEqual({ changed: 1 })
+  expect(await kept()).toEqual([{ ...same, evidence: 'phone', is_new: false }])
+  await found(90)
+  await app.call(confirmOwnNetworks, { partnerId }, { as })
+  expect(await kept()).toEqual([{ ...same, evidence: 'partner', is_new: true }])
+})
+
+test('hours and phone that a clinic sets are its own word, until it takes both back', async () => {
+  const { as, partnerId, place_id } = await clinicSince('2020-01-01')
+  const word = async () =>
+    (
+      await app.database.pool.query(
+        `select own_word_on is not null as is_own, source_hash from practice_location where id = $1`,
+        [place_id]
+      )
+    ).rows
+  await app.database.pool.query(`update practice_location set source_hash = 'x' where id = $1`, [
+    place_id,
+  ])
+  await app.call(saveOwnPlace, { partnerId, place_id, hours: null, phone: '+525555550100' }, { as })
+  expect(await word()).toEqual([{ is_own: true, source_hash: 'x' }])
+  await app.call(saveOwnPlace, { partnerId, place_id, hours: null, phone: null }, { as })
+  // Its next import writes the place again.
+  expect(await word()).toEqual([{ is_own: false, source_hash: null }])
+})

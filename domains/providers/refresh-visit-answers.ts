@@ -7,7 +7,7 @@ const { window_days, half_life_days, min_cases, min_households, min_weight } = v
 /**
  * Computes `visit_answers` again from what patients said within a year of whether their insurance was taken, and invalidates
  * the cached pages that show it. Says nothing of fewer visits or households than the floors, nor of answers too old. Anybody can have
- * several addresses, so visitors are no households. A visit
+ * several addresses, so visitors are no households. What a clinic says later of who came changes no answer. A visit
  * where the insurance was not shown says nothing. Idempotent.
  */
 export const refreshVisitAnswers = (ctx: Pick<Context, 'tx' | 'today'>): Promise<void> =>

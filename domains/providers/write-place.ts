@@ -52,7 +52,7 @@ export async function writePlace(
   if (place) {
     await tx
       .updateTable('practice_location')
-      .set({ ...values, status: 'active', updated_at: sql`now()` })
+      .set({ ...values, own_word_on: null, status: 'active', updated_at: sql`now()` })
       .where('id', '=', place.practice_location_id)
       .execute()
     await tx

@@ -25,6 +25,7 @@ const StayBill = z.object({
   amount: z.int(),
   line_count: z.int(),
   is_withdrawn: z.boolean(),
+  /** The claim that has it; null also once that was withdrawn. */
   claim_number: z.string().nullable(),
   /** Version of the authorization it was written on. */
   authorization_number: z.string(),
@@ -110,6 +111,10 @@ export const Stay = z.object({
     share_amount: z.int(),
     refund_due_amount: z.int(),
     entries: z.array(StayDepositEntry),
+    /** Claims that some of it is used for, those that were withdrawn included. */
+    releasable: z.array(
+      z.object({ id: z.uuid(), number: z.string(), amount: z.int(), is_cancelled: z.boolean() })
+    ),
   }),
   claims: z.array(
     z.object({

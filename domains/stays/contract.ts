@@ -117,7 +117,7 @@ export const createStayClaim = endpoint({
   actions: ['write'],
   changes: ['authorization', 'claim', 'ledger'],
   summary:
-    'Makes a draft claim of the bills of a stay, with the diagnoses and files of its authorization',
+    'Makes draft claims of the bills of a stay, with the diagnoses and files of its authorization',
   path: `${path}/claim`,
   input: z.strictObject({
     id: z.uuid(),
@@ -126,7 +126,8 @@ export const createStayClaim = endpoint({
     /** What of the deposit is used for the patient's share; what the guarantee does not cover when omitted. */
     deposit_amount: Amount.optional(),
   }),
-  output: z.object({ claim_id: z.uuid() }),
+  /** In the order of the bills; more than one where they have more lines than a claim may have. */
+  output: z.object({ claim_ids: z.array(z.uuid()).min(1) }),
   refusals: {
     'no-such-authorization': 404,
     'no-such-client': 404,

@@ -4,6 +4,7 @@ import { recordStaffRead } from '../audit/record-staff-read.ts'
 import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
+import { heldStay } from './held-stay.ts'
 import type { AccountStay, listAccountStays as endpoint } from './contract-stay.ts'
 
 /**
@@ -28,12 +29,10 @@ export const listAccountStays = (
     })
     const { rows } = await sql<AccountStay>`
       with stay as (
-        select a.account_id, a.chain_id,
-               min(d.actual_admission_at) as admitted_at, max(d.actual_discharge_at) as discharged_at,
-               max(d.planned_discharge_at) as planned_discharge_at, array_agg(a.id) as ids
-          from prior_authorization a join authorization_admission d on (d.account_id, d.authorization_id) = (a.account_id, a.id)
-         where a.account_id = ${accountId} and a.status <> 'draft'
-         group by 1, 2)
+        select a.account_id, a.chain_id, d.actual_admission_at as admitted_at, d.actual_discharge_at as discharged_at,
+               d.planned_discharge_at
+          from (select distinct account_id, chain_id from prior_authorization where account_id = ${accountId} and status <> 'draft') a
+         cross join lateral ${heldStay('a')} d)
       select v.id as authorization_id, v.currency,
              jsonb_build_object('id', p.id, 'name', concat_ws(' ', p.first_name, p.last_name)) as client, o.name as clinic_name,
              (select t.description from authorization_treatment t where (t.account_id, t.authorization_id) = (v.account_id, v.id)

@@ -14,10 +14,18 @@ import { noSuch } from '../no-such.ts'
 import { utcText } from '../utc-text.ts'
 import type { Stay } from './contract-stay.ts'
 import { billers, type Biller } from './enums.ts'
+import { heldStay } from './held-stay.ts'
 import { clearanceOf } from './rules-clearance.ts'
 import { depositOf } from './rules-deposit.ts'
 import { usageOf, type Charge } from './rules-usage.ts'
-import { claimableIn, guaranteeIn, writableIn, type Version } from './rules-versions.ts'
+import {
+  authorisedAmount,
+  claimableIn,
+  guaranteeIn,
+  writableIn,
+  type Version,
+  type VersionCost,
+} from './rules-versions.ts'
 
 type Head = (typeof costCategories)[number]
 type Bill = Stay['bills'][number] & { is_claimed: boolean }
@@ -37,12 +45,7 @@ export type StayRow = {
   discharged_at: string | null
   planned_discharge_at: string | null
   tasks_done: (typeof dischargeTasks)[number][]
-  costs: {
-    authorization_id: string
-    category: Head
-    amount: number
-    approved_amount: number | null
-  }[]
+  costs: (VersionCost & { category: Head; amount: number })[]
   separate: { authorization_id: string; role: string }[]
   charges: Charge<Head>[]
   bills: Bill[]
@@ -76,11 +79,8 @@ export async function readStayRow(tx: Tx, id: string): Promise<StayRow> {
             'decided_at', ${utcText(sql`v.decided_at`)}`,
         sql`v.created_at, v.id`
       )} from prior_authorization v where v.account_id = c.account_id and v.id = any (c.ids)) as versions,
-      (select ${utcText(sql`min(d.actual_admission_at)`)} from authorization_admission d where ${ofVersion('d')}) as admitted_at,
-      (select ${utcText(sql`max(d.actual_discharge_at)`)} from authorization_admission d where ${ofVersion('d')}) as discharged_at,
-      (select ${utcText(sql`max(d.planned_discharge_at)`)} from authorization_admission d where ${ofVersion('d')}) as planned_discharge_at,
-      (select coalesce(jsonb_agg(distinct task), '[]') from authorization_admission d, unnest(d.discharge_done) task
-        where ${ofVersion('d')}) as tasks_done,
+      ${utcText(sql`s.actual_admission_at`)} as admitted_at, ${utcText(sql`s.actual_discharge_at`)} as discharged_at,
+      ${utcText(sql`s.planned_discharge_at`)} as planned_discharge_at, to_jsonb(coalesce(s.discharge_done, '{}')) as tasks_done,
       (select ${list(
         sql`'authorization_id', k.authorization_id, 'category', k.category, 'amount', k.amount, 'approved_amount', k.approved_amount`,
         sql`k.sequence`
@@ -96,7 +96,7 @@ export async function readStayRow(tx: Tx, id: string): Promise<StayRow> {
         sql`'id', b.id, 'number', b.number, 'biller', b.biller, 'biller_name', b.biller_name, 'billed_on', b.billed_on,
             'amount', b.amount, 'is_withdrawn', b.withdrawn_at is not null,
             'line_count', (select count(*) from stay_charge h where (h.account_id, h.stay_bill_id) = (b.account_id, b.id)),
-            'claim_number', m.number, 'is_claimed', coalesce(m.status <> 'cancelled', false),
+            'claim_number', case when m.status <> 'cancelled' then m.number end, 'is_claimed', coalesce(m.status <> 'cancelled', false),
             'authorization_number', (select v.number from prior_authorization v where (v.account_id, v.id) = (b.account_id, b.authorization_id))`,
         sql`b.id desc`
       )} from stay_bill b left join claim m on (m.account_id, m.id) = (b.account_id, b.claim_id) where ${ofChain('b')}) as bills,
@@ -120,7 +120,7 @@ export async function readStayRow(tx: Tx, id: string): Promise<StayRow> {
             'deadline_days', q.deadline_days, 'answer_days', q.answer_days`,
         sql`q.id`
       )} from insurance_requirement q where q.insurance_company_id = c.insurance_company_id) as requirements
-      from c`.execute(tx)
+      from c left join lateral ${heldStay('c', 'discharge_done')} s on true`.execute(tx)
   const [row] = rows
   if (!row) throw noSuch('authorization')
   return row
@@ -129,21 +129,6 @@ export async function readStayRow(tx: Tx, id: string): Promise<StayRow> {
 const separateBillers: Readonly<Record<string, Biller>> = {
   surgeon: 'surgeon',
   anesthesiologist: 'anaesthetist',
-}
-
-/** Returns what the guarantee of the version in force is in the currency of the bills; null where nothing says it. */
-export function authorisedAmount({
-  versions,
-  costs,
-  currency,
-}: Pick<StayRow, 'versions' | 'costs' | 'currency'>) {
-  const guarantee = guaranteeIn(versions)
-  if (!guarantee) return null
-  if (guarantee.currency === currency) return guarantee.amount
-  const lines = costs.filter((line) => line.authorization_id === guarantee.id)
-  return lines.length > 0 && lines.every(({ approved_amount }) => approved_amount !== null)
-    ? lines.reduce((sum, { approved_amount }) => sum + (approved_amount ?? 0), 0)
-    : null
 }
 
 /** Returns what is used, left and due of a stay. */
@@ -168,6 +153,11 @@ export function stayOf(row: StayRow, ctx: Pick<Context, 'now' | 'today'>): Stay 
   const bills = row.bills.map(({ is_claimed, ...bill }) => bill)
   const claims = row.claims.filter(({ status }) => status !== 'cancelled')
   const deposit = depositOf(row.entries, { ...usage, authorised_amount, claims })
+  const releasable = row.claims
+    .filter(({ deposit_used_amount }) => deposit_used_amount > 0)
+    .map(({ id, number, status, deposit_used_amount: amount }) => ({
+      ...{ id, number, amount, is_cancelled: status === 'cancelled' },
+    }))
   const canBill = row.admitted_at !== null && writableIn(row.versions) !== null
   return {
     currency: row.currency,
@@ -197,12 +187,14 @@ export function stayOf(row: StayRow, ctx: Pick<Context, 'now' | 'today'>): Stay 
         : [{ biller, bill_count, used_amount: by_biller.get(biller) ?? 0 }]
     }),
     bills,
-    deposit: { ...deposit, entries: row.entries },
+    deposit: { ...deposit, entries: row.entries, releasable },
     claims,
     clearance: clearance(row, {
       ...{ today, left_amount: usage.left_amount, shown },
       valid_until: guarantee?.valid_until ?? null,
       refund_due_amount: deposit.refund_due_amount,
+      // What a withdrawn claim keeps is the patient's too.
+      is_deposit_stuck: releasable.some(({ is_cancelled }) => is_cancelled),
     }),
     may: {
       bill: canBill,
@@ -219,6 +211,7 @@ function clearance(
     left_amount: number | null
     valid_until: string | null
     refund_due_amount: number
+    is_deposit_stuck: boolean
     shown: string | undefined
   }
 ): Stay['clearance'] {

@@ -3,6 +3,7 @@ import { costCategories } from '../claims/enums.ts'
 import { amountsOfLine } from '../claims/rules-lines.ts'
 import { categoryWords, folded } from '../partners/rules-price-words.ts'
 import { billers, type Biller } from './enums.ts'
+import { maxClaimLines } from './rules-versions.ts'
 
 /* Interim bills of a stay in a CSV file, one line a row. */
 
@@ -20,6 +21,7 @@ export const billRowProblems = [
   'too_large',
   'formula',
   'bill_known',
+  'bill_too_long',
 ] as const
 export type BillRowProblem = (typeof billRowProblems)[number]
 /** What may be wrong with the file. */
@@ -149,6 +151,7 @@ export function readBills(
     const { number, biller, line } = found
     const key = billKey(biller, number)
     const bill = bills.get(key) ?? { number, biller, lines: [] }
+    if (bill.lines.length === maxClaimLines) problems.push({ row, problem: 'bill_too_long' })
     bill.lines.push(line)
     bills.set(key, bill)
   }

@@ -20,6 +20,8 @@ export type ClearanceFacts = {
   billers: readonly Biller[]
   missing_documents: number
   refund_due_amount: number
+  /** Whether a claim that was withdrawn keeps some of the deposit. */
+  is_deposit_stuck: boolean
 }
 
 /** One thing to have before the discharge, with the page where it is put right. */
@@ -60,6 +62,10 @@ export function clearanceOf(facts: ClearanceFacts): Clearance[] {
       is_done: facts.tasks_done.includes(task),
       place: 'admission' as const,
     })),
-    { code: 'refund_paid', is_done: facts.refund_due_amount === 0, place: 'deposit' },
+    {
+      code: 'refund_paid',
+      is_done: facts.refund_due_amount === 0 && !facts.is_deposit_stuck,
+      place: 'deposit',
+    },
   ]
 }

@@ -195,7 +195,7 @@ test('a day that nobody billed, and a surgeon whose bill is missing, hold up the
   const missing = (hospital_days: string[], found: ('hospital' | 'surgeon')[]) =>
     clearanceOf({
       ...{ ...of, hospital_days, separate: ['surgeon'], billers: found, has_open_request: false },
-      ...{ missing_documents: 0, refund_due_amount: 0 },
+      ...{ missing_documents: 0, refund_due_amount: 0, is_deposit_stuck: false },
     })
       .filter(({ is_done, code }) => !is_done && !code.startsWith('task_'))
       .map(({ code }) => code)

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint, OutputOf, SentTo } from '@numo/kit/endpoint.ts'
-import { inSystem } from '@numo/server/database/in-role.ts'
+import { inRole, inSystem } from '@numo/server/database/in-role.ts'
 import { startTestApp, type TestApp } from '@numo/server/test-app.ts'
 import { createMoneyParties, type MoneyParties } from '@numo/server/test-money.ts'
 import * as make from '../access/test-factories.ts'
@@ -242,7 +243,8 @@ test('a stay of six days: alerts in time, one chain, and deposit, claim and refu
   expect((await stay(second)).alerts).toEqual([])
 
   // The claim is made of the bills, and uses 5,000.00 of the deposit for the coinsurance.
-  const { claim_id } = await done(calls.createStayClaim, { id, deposit_amount: 500_000 })
+  const [claim_id = ''] = (await done(calls.createStayClaim, { id, deposit_amount: 500_000 }))
+    .claim_ids
   expect(await refusal(calls.createStayClaim, { id })).toEqual([409, 'nothing-to-claim'])
   const claim = await done(getPartnerClaim, { id: claim_id })
   expect(claim).toMatchObject({
@@ -413,7 +415,7 @@ test('at once: one claim is made, no deposit is given back twice, and a claim th
     [1, 2, 3].map(() => app.call(calls.createStayClaim, { id }, { as: clinic }))
   )
   expect(claims.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
-  const claim_id = claims.find(({ status }) => status === 200)?.body.claim_id ?? ''
+  const claim_id = claims.find(({ status }) => status === 200)?.body.claim_ids[0] ?? ''
   // What the guarantee does not cover is more than the deposit: all of it is used.
   expect((await stay(id)).deposit).toMatchObject({ held_amount: 0, used_amount: 1_000_000 })
   const claim = await done(getPartnerClaim, { id: claim_id })
@@ -441,7 +443,7 @@ test('at once: one claim is made, no deposit is given back twice, and a claim th
   )
   await done(withdrawPartnerClaim, { id: claim_id, version: claim.version })
   const again = await done(calls.createStayClaim, { id, deposit_amount: 400_000 })
-  expect(again.claim_id).not.toBe(claim_id)
+  expect(again.claim_ids).not.toContain(claim_id)
   expect((await stay(id)).deposit).toMatchObject({ held_amount: 600_000, used_amount: 400_000 })
   const refunds = await Promise.all(
     [1, 2].map(() =>
@@ -470,4 +472,131 @@ test('a household sees who of it lies in a bed, with what is used and the deposi
     },
   })
   expect((await refusal(stays.listAccountStays, { accountId: all.account_id }, other))[0]).toBe(403)
+})
+
+test('more than 500 lines become several claims of whole bills; a bill that is longer alone is not taken from a file', async () => {
+  const id = await admitted()
+  await deposit(id, 'received', 5_000)
+  const csv = (number: string, count: number) =>
+    `bill,day,head,description,unit price\n${`${number},${day(-1)},medicine,Pill,1.00\n`.repeat(count)}`
+  expect(await done(calls.importStayBills, { id, csv: csv('L-1', 501) })).toMatchObject({
+    bill_count: 0,
+    problems: [{ row: 502, problem: 'bill_too_long' }],
+  })
+  for (const number of ['L-1', 'L-2', 'L-3'])
+    await done(calls.importStayBills, { id, csv: csv(number, 200) })
+  await bill(id, 'L-4', [line(-1, 11_000_000)])
+  // 400 lines of 1.00 in the first claim: what is left of the deposit is used in the second.
+  const { claim_ids } = await done(calls.createStayClaim, { id, deposit_amount: 5_000 })
+  const claims = await Promise.all(claim_ids.map((one) => done(getPartnerClaim, { id: one })))
+  expect(claims.map(({ lines }) => lines.length)).toEqual([400, 201])
+  expect(claims.map((claim) => claim.patient_paid_at_partner_amount)).toEqual([5_000, 0])
+  expect(await refusal(calls.createStayClaim, { id })).toEqual([409, 'nothing-to-claim'])
+  expect(await books()).toEqual([])
+})
+
+test('what a withdrawn claim keeps is offered for release and its bill is withdrawn', async () => {
+  const id = await admitted()
+  await bill(id, 'A-1', [line(-1, 100_000)])
+  await deposit(id, 'received', 40_000)
+  const [claim_id = ''] = (await done(calls.createStayClaim, { id, deposit_amount: 30_000 }))
+    .claim_ids
+  const { version } = await done(getPartnerClaim, { id: claim_id })
+  const [claimed] = (await stay(id)).bills
+  const bill_id = claimed?.id ?? ''
+  expect(await refusal(calls.withdrawStayBill, { id, bill_id })).toEqual([409, 'bill-fixed'])
+  await done(withdrawPartnerClaim, { id: claim_id, version })
+  const withdrawn = await stay(id)
+  expect(withdrawn.deposit.releasable).toMatchObject([
+    { id: claim_id, amount: 30_000, is_cancelled: true },
+  ])
+  const refund = withdrawn.clearance.find(({ code }) => code === 'refund_paid')
+  expect(refund?.is_done).toBe(false)
+  expect(withdrawn.bills).toMatchObject([{ claim_number: null }])
+  await done(calls.withdrawStayBill, { id, bill_id })
+  await done(calls.recordStayDeposit, {
+    ...{ id, kind: 'released', amount: 30_000, happened_on: day(0), claim_id },
+  })
+  expect((await stay(id)).deposit).toMatchObject({ held_amount: 40_000, releasable: [] })
+  expect(await books()).toEqual([])
+})
+
+test('a stay is what the version in force says of it: a discharge that was taken back there is none', async () => {
+  const id = await admitted()
+  await saveStay(id, { actual_discharge_at: `${day(-1)}T12:00:00Z` })
+  const { id: second } = await done(extendAuthorization, {
+    ...{ id, kind: 'top_up', requested_amount: 100_000, reason: 'A longer stay' },
+  })
+  await send(second)
+  await decide(second, 10_100_000)
+  expect(await stay(second)).toMatchObject({ is_in_stay: false })
+  await saveStay(second, { actual_admission_at: `${day(-4)}T12:00:00Z` })
+  const corrected = await stay(id)
+  expect(corrected).toMatchObject({ is_in_stay: true, discharged_at: null })
+  expect(corrected.admitted_at).toContain(day(-4))
+  const { rows } = await done(stays.listAccountStays, { accountId: all.account_id }, all.household)
+  const shown = rows.filter((row) => row.authorization_id === second)
+  expect(shown).toMatchObject([{ discharged_at: null }])
+})
+
+test('deposits at once are all booked, in the books of the company that took the first', async () => {
+  const id = await admitted()
+  const statuses = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const { status } = await app.call(
+        calls.recordStayDeposit,
+        { id, kind: 'received', amount: 100, happened_on: day(0), method: 'cash' },
+        { as: clinic }
+      )
+      return status
+    })
+  )
+  expect(statuses).toEqual(Array.from({ length: 8 }, () => 200))
+  const before = await run(
+    'select numo_company_id as id from account where id = $1',
+    all.account_id
+  )
+  const other_company = await run(
+    `insert into numo_company (legal_name, trade_name, country, tax_id, functional_currency, invoice_prefix)
+     values ('Numo USA LLC', 'Numo USA', 'US', '98-7654321', 'USD', 'NUS') returning id`
+  )
+  await run('update account set numo_company_id = $2 where id = $1', all.account_id, other_company)
+  try {
+    await deposit(id, 'refunded', 800)
+    expect((await stay(id)).deposit).toMatchObject({ held_amount: 0 })
+    expect(await books()).toEqual([])
+  } finally {
+    await run('update account set numo_company_id = $2 where id = $1', all.account_id, before)
+  }
+})
+
+test('a household does not see the plan of what its clinic has not sent', async () => {
+  const id = await run(
+    `insert into prior_authorization (account_id, client_id, coverage_id, partner_id, insurance_company_id, care_setting, currency)
+     values ($1, $2, $3, $4, $5, 'inpatient', 'MXN') returning id`,
+    ...[all.account_id, all.client_id, all.coverage_id, all.partner_id, all.insurer_id]
+  )
+  await run(
+    `insert into authorization_admission (account_id, partner_id, authorization_id, planned_admission_at) values ($1, $2, $3, now())`,
+    ...[all.account_id, all.partner_id, id]
+  )
+  await run(
+    `insert into authorization_treatment (account_id, partner_id, authorization_id, sequence, description) values ($1, $2, $3, 1, 'Secret')`,
+    ...[all.account_id, all.partner_id, id]
+  )
+  const { account_id, user_id } = all.household
+  const client = { account_id, member_role: 'owner', status: 'active' } as const
+  const household = { user_id, roles: { admin: null, partner: null, client } }
+  const seen = () =>
+    inRole(app.database.db, 'client', household, async (tx) => {
+      const { rows } = await sql<{ plans: number; care: number }>`
+        select (select count(*)::int from (select account_id from authorization_admission where authorization_id = ${id}) p) as plans,
+               (select count(*)::int from (select account_id from authorization_treatment where authorization_id = ${id}) t) as care`.execute(
+        tx
+      )
+      return rows
+    })
+  expect(await seen()).toEqual([{ plans: 0, care: 0 }])
+  await run(`update prior_authorization set status = 'submitted' where id = $1`, id)
+  expect(await seen()).toEqual([{ plans: 1, care: 1 }])
 })

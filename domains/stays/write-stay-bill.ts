@@ -159,7 +159,10 @@ function refuseKnown(error: unknown): never {
   throw error
 }
 
-/** Withdraws a bill that was written by mistake. Throws 404 `no-such-bill`, 409 `bill-fixed` for one that is withdrawn or in a claim. */
+/**
+ * Withdraws a bill that was written by mistake, also out of a claim that was withdrawn. Throws 404 `no-such-bill`, 409 `bill-fixed`
+ * for one that is withdrawn or in another claim.
+ */
 export const withdrawStayBill = (
   ctx: Context,
   { id, bill_id }: InputOf<typeof contract.withdrawStayBill>
@@ -168,18 +171,30 @@ export const withdrawStayBill = (
     const { chain_id, account_id, partner_id } = await readStayRow(tx, id)
     const bill = await tx
       .selectFrom('stay_bill')
-      .select(['number', 'withdrawn_at', 'claim_id'])
+      .select(['number', 'withdrawn_at'])
+      .select((one) =>
+        one
+          .exists(
+            one
+              .selectFrom('claim')
+              .select('id')
+              .whereRef('claim.account_id', '=', 'stay_bill.account_id')
+              .whereRef('claim.id', '=', 'stay_bill.claim_id')
+              .where('claim.status', '<>', 'cancelled')
+          )
+          .as('is_claimed')
+      )
       .where('account_id', '=', account_id)
       .where('chain_id', '=', chain_id)
       .where('id', '=', bill_id)
       .forUpdate()
       .executeTakeFirst()
     if (!bill) throw noSuch('bill')
-    if (bill.withdrawn_at !== null || bill.claim_id !== null)
+    if (bill.withdrawn_at !== null || bill.is_claimed)
       throw refuse(409, 'bill-fixed', 'This bill is in a claim or was withdrawn.')
     await tx
       .updateTable('stay_bill')
-      .set({ withdrawn_at: ctx.now() })
+      .set({ withdrawn_at: ctx.now(), claim_id: null })
       .where('account_id', '=', account_id)
       .where('id', '=', bill_id)
       .execute()

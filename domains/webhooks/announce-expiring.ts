@@ -4,7 +4,7 @@ import { expiringDays } from './rules.ts'
 
 const keptDays = 30
 
-/** Tells endpoints of authorizations whose validity ends within days, each once for its last day; forgets old deliveries. */
+/** Tells endpoints of authorizations whose validity ends within days, each once for its last day; forgets old deliveries, those of a paused endpoint too. */
 export const announceExpiring = (ctx: Context): Promise<void> =>
   ctx.tx(async (tx) => {
     const today = ctx.today()
@@ -20,6 +20,7 @@ export const announceExpiring = (ctx: Context): Promise<void> =>
                             and d.data ->> 'valid_until' = a.valid_until::text)`.execute(tx)
     await sql`
       delete from webhook_delivery
-       where created_at < ${ctx.now()}::timestamptz - make_interval(days => ${keptDays})
-         and status in ('delivered', 'failed')`.execute(tx)
+       where created_at < ${ctx.now()}::timestamptz - make_interval(days => ${keptDays})`.execute(
+      tx
+    )
   })

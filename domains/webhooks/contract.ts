@@ -3,7 +3,7 @@ import { endpoint } from '@numo/kit/endpoint.ts'
 import { Instant } from '../shapes.ts'
 import { deliveryProblems, deliveryStatuses, endpointStatuses, webhookEvents } from './enums.ts'
 
-/* Where events of an organisation's records go. Everybody of it reads it, its owners decide it. */
+/* Where events of an organisation's records go. Everybody of it reads it, its owners decide it and see whole addresses. */
 
 const own = {
   access: 'partner',
@@ -19,6 +19,7 @@ const done = z.object({ done: z.literal(true) })
 
 const Webhook = z.object({
   id: z.uuid(),
+  /** For others than owners only scheme and host: a path may hold a secret. */
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
   status: z.enum(endpointStatuses),
@@ -87,7 +88,8 @@ export const setWebhookStatus = endpoint({
   ...own,
   name: 'setWebhookStatus',
   actions: ['update'],
-  summary: 'Pauses, resumes or removes a webhook endpoint; what waits is sent once it is resumed',
+  summary:
+    'Pauses, resumes or removes a webhook endpoint; what waits, for 30 days at most, is sent once it is resumed',
   method: 'POST',
   path: `${path}/{id}/status`,
   input: z.strictObject({
@@ -121,7 +123,7 @@ export const sendTestEvent = endpoint({
   path: `${path}/{id}/test`,
   input: z.strictObject({ partnerId, id: z.uuid() }),
   output: z.object({ delivery_id: z.uuid() }),
-  refusals: { ...refusals, 'no-such-webhook': 404, 'webhook-off': 409 },
+  refusals: { ...refusals, 'no-such-webhook': 404, 'webhook-off': 409, 'too-many-requests': 429 },
 })
 
 export const listDeliveries = endpoint({
@@ -149,5 +151,11 @@ export const resendDelivery = endpoint({
   path: `${deliveries}/{id}/again`,
   input: z.strictObject({ partnerId, id: z.uuid() }),
   output: done,
-  refusals: { ...refusals, 'no-such-delivery': 404, 'delivery-open': 409, 'webhook-off': 409 },
+  refusals: {
+    ...refusals,
+    'no-such-delivery': 404,
+    'delivery-open': 409,
+    'webhook-off': 409,
+    'too-many-requests': 429,
+  },
 })

@@ -12,7 +12,7 @@ export const deliverWebhookJob = job({
   data: z.object({ delivery_id: z.uuid() }),
 })
 
-/** Daily: tells of authorizations whose validity ends soon, and forgets deliveries after 30 days. */
+/** Daily: tells of authorizations whose validity ends soon, and forgets deliveries after 30 days, also those that wait for a paused endpoint. */
 export const announceExpiringJob = job({
   name: 'announce-expiring',
   every: '41 6 * * *',

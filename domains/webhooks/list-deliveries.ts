@@ -13,7 +13,7 @@ export const listDeliveries = (
   tx((tx) =>
     readOlder<Delivery>(tx, {
       columns: sql`
-        d.id, d.event_id, d.type, d.data, e.url, d.status, d.attempts, ${utcText(sql`d.next_attempt_at`)} as next_attempt_at,
+        d.id, d.event_id, d.type, d.data, app.webhook_address(e.id) as url, d.status, d.attempts, ${utcText(sql`d.next_attempt_at`)} as next_attempt_at,
         ${utcText(sql`d.attempted_at`)} as attempted_at, d.response_status, d.response_body, d.problem, d.took_ms,
         ${utcText(sql`d.created_at`)} as created_at,
         d.status in ('delivered', 'failed') and e.status = 'active' as may_resend`,

@@ -11,7 +11,7 @@ export const listWebhooks = (
 ): Promise<OutputOf<typeof endpoint>> =>
   ctx.tx(async (tx) => {
     const { rows: webhooks } = await sql<Webhook>`
-      select id, url, events, status, ${utcText(sql`failing_since`)} as failing_since, ${utcText(sql`created_at`)} as created_at
+      select id, app.webhook_address(id) as url, events, status, ${utcText(sql`failing_since`)} as failing_since, ${utcText(sql`created_at`)} as created_at
         from webhook_endpoint where partner_id = ${partnerId} and status <> 'removed'
        order by created_at desc, id desc`.execute(tx)
     const { rows } = await sql<{

@@ -3,16 +3,19 @@ import { refuse } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
+import { limitRequests } from '../users/limit-requests.ts'
 import type { resendDelivery as endpoint } from './contract.ts'
 import { deliverWebhookJob } from './jobs.ts'
+import { sendLimit } from './rules.ts'
 import { refuseOff } from './send-test-event.ts'
 
-/** Sends an event again that arrived or was given up, with the same id: a receiver that has it already ignores it. */
-export const resendDelivery = (
+/** Sends an event again that arrived or was given up, with the same id: a receiver that has it already ignores it. Within `sendLimit`. */
+export async function resendDelivery(
   ctx: Context,
   { partnerId, id }: InputOf<typeof endpoint>
-): Promise<OutputOf<typeof endpoint>> =>
-  ctx.tx(async (tx) => {
+): Promise<OutputOf<typeof endpoint>> {
+  await limitRequests(ctx, [{ ...sendLimit, of: partnerId }])
+  return ctx.tx(async (tx) => {
     const found = await tx
       .selectFrom('webhook_delivery as d')
       .innerJoin('webhook_endpoint as e', 'e.id', 'd.endpoint_id')
@@ -39,3 +42,4 @@ export const resendDelivery = (
     })
     return { done: true }
   })
+}

@@ -31,5 +31,8 @@ export const isGivenUp = (failing_since: Date, now: Date): boolean =>
 /** How long the secret before the last change still signs. */
 export const oldSecretLasts_ms = 24 * hour * 1000
 
+/** How often people of an organisation send tests and events again, together. */
+export const sendLimit = { kind: 'webhook sent by hand', points: 60, seconds: hour } as const
+
 /** Days before the end of an authorization's validity on which its clinic is told. */
 export const expiringDays = 3

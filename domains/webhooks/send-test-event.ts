@@ -3,16 +3,19 @@ import { refuse } from '@numo/kit/fail.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { noSuch } from '../no-such.ts'
+import { limitRequests } from '../users/limit-requests.ts'
 import type { sendTestEvent as endpoint } from './contract.ts'
 import { testEvent } from './enums.ts'
 import { deliverWebhookJob } from './jobs.ts'
+import { sendLimit } from './rules.ts'
 
-/** Sends an event without content to an endpoint, as a worker sends any other. */
-export const sendTestEvent = (
+/** Sends an event without content to an endpoint, as a worker sends any other; within `sendLimit`. */
+export async function sendTestEvent(
   ctx: Context,
   { partnerId, id }: InputOf<typeof endpoint>
-): Promise<OutputOf<typeof endpoint>> =>
-  ctx.tx(async (tx) => {
+): Promise<OutputOf<typeof endpoint>> {
+  await limitRequests(ctx, [{ ...sendLimit, of: partnerId }])
+  return ctx.tx(async (tx) => {
     const found = await tx
       .selectFrom('webhook_endpoint')
       .select('status')
@@ -36,6 +39,7 @@ export const sendTestEvent = (
     })
     return { delivery_id }
   })
+}
 
 /** Refuses to send to an endpoint that is not switched on. */
 export const refuseOff = () =>

@@ -12,7 +12,7 @@ import { announceExpiring } from './announce-expiring.ts'
 import * as api from './contract.ts'
 import { deliverWebhook } from './deliver-webhook.ts'
 import { webhookEvents } from './enums.ts'
-import { maxAttempts, restAfter } from './rules.ts'
+import { maxAttempts, restAfter, sendLimit } from './rules.ts'
 import { headersOf } from './sign-webhook.ts'
 
 type Received = { headers: IncomingHttpHeaders; body: string }
@@ -116,6 +116,30 @@ describe('endpoints', () => {
     const token = await make.signInAgain(app, owner, { hours_ago: 1 })
     const old = await app.call(api.createWebhook, input, { as: { token } })
     expect(old.body.code).toBe('proof-needed')
+  })
+
+  test('others than owners read where an address leads, not what its path says', async () => {
+    const { id } = await add({ url: `${url}/s3cret?key=1` })
+    await testTo(id)
+    const member = await make.person(app)
+    await make.makePartner(app, member, all.partner_id, 'member')
+    const read = async (as: make.TestPerson) => [
+      (await done(api.listWebhooks, partner(), as)).webhooks.find((one) => one.id === id)?.url,
+      (await done(api.listDeliveries, partner(), as)).rows[0]?.url,
+    ]
+    expect(await read(owner)).toEqual([`${url}/s3cret?key=1`, `${url}/s3cret?key=1`])
+    expect(await read(member)).toEqual([new URL(url).origin, new URL(url).origin])
+  })
+
+  test('tests and events sent again have a limit of their own', async () => {
+    const { id } = await add()
+    const stranger = await make.partner(app)
+    const theirs = { partnerId: stranger.partner_id, id }
+    const codes = new Set<unknown>()
+    for (let n = 0; n <= sendLimit.points; n += 1)
+      codes.add((await refusal(api.sendTestEvent, theirs, stranger))[1])
+    expect([...codes]).toEqual(['no-such-webhook', 'too-many-requests'])
+    expect(await testTo(id)).toBeTruthy()
   })
 
   test('404 for another organisation, whose deliveries nobody else sees', async () => {
@@ -340,6 +364,29 @@ describe('sending', () => {
     await done(api.setWebhookStatus, { ...partner(), id, status: 'active' })
     await app.runJobs()
     expect([(await newest()).status, received.length]).toEqual(['delivered', 1])
+    // What waits for an endpoint that stays paused is forgotten, as everything else.
+    await done(api.setWebhookStatus, { ...partner(), id, status: 'paused' })
+    const another = await make.client(app)
+    await make.treat(app, {
+      ...another,
+      partner_id: all.partner_id,
+      client_id: await make.patient(app, another),
+    })
+    const kept = async () =>
+      (
+        await app.database.pool.query(
+          `select status from webhook_delivery where endpoint_id = $1 and type = 'patient.linked'`,
+          [id]
+        )
+      ).rows
+    expect(await kept()).toContainEqual({ status: 'waiting' })
+    await app.database.pool.query(
+      `update webhook_delivery set created_at = created_at - interval '31 days' where endpoint_id = $1`,
+      [id]
+    )
+    await announceExpiring(app.program.contextFor('program'))
+    expect(await kept()).toEqual([])
+    await done(api.setWebhookStatus, { ...partner(), id, status: 'active' })
     const delivery_id = await testTo(id)
     await done(api.setWebhookStatus, { ...partner(), id, status: 'removed' })
     await app.runJobs()

@@ -18,7 +18,10 @@ const made: Record<
   | 'their_check'
   | 'their_place'
   | 'their_doctor'
-  | 'their_file',
+  | 'their_file'
+  | 'my_hook'
+  | 'their_hook'
+  | 'their_delivery',
   string
 > = {
   claim: '',
@@ -34,6 +37,9 @@ const made: Record<
   their_place: '',
   their_doctor: '',
   their_file: '',
+  my_hook: '',
+  their_hook: '',
+  their_delivery: '',
 }
 
 beforeAll(async () => {
@@ -126,6 +132,21 @@ beforeAll(async () => {
       ...[theirs().partner.partner_id, made.their_claim],
     ]
   )
+  const hookOf = ({ partner: { partner_id, user_id } }: ReturnType<typeof mine>) =>
+    query(
+      `with k as (insert into api_key (partner_id, name, hint, secret_sha256, scopes, created_by)
+                  values ($1, 'Desk', 'abcd', sha256(convert_to($1::uuid::text, 'UTF8')), '{claims:read}', $2)),
+            e as (insert into webhook_endpoint (partner_id, url, events, secret_sealed, created_by)
+                  values ($1, 'https://hooks.example/secret', '{claim.paid}', 'x', $2) returning id),
+            d as (insert into webhook_delivery (partner_id, endpoint_id, type, data) select $1, id, 'claim.paid', '{}' from e)
+       select id from e`,
+      [partner_id, user_id]
+    )
+  made.my_hook = await hookOf(mine())
+  made.their_hook = await hookOf(theirs())
+  made.their_delivery = await query('select id from webhook_delivery where endpoint_id = $1', [
+    made.their_hook,
+  ])
   made.their_check = await query(`select id from eligibility_check where account_id = $1`, [
     theirs().client.account_id,
   ])
@@ -346,5 +367,85 @@ testRights(all, [
     () => partner('select * from partner_insurer'),
     noRow,
     open('own_partner on partner_insurer', 'using (true)'),
+  ],
+  [
+    'sees no API key of another clinic',
+    () => partner('select id from api_key where partner_id = $1', [theirs().partner.partner_id]),
+    noRow,
+    open('own_partner on api_key', 'using (true)'),
+  ],
+  [
+    'makes no API key of another clinic',
+    () =>
+      partner(
+        `insert into api_key (partner_id, name, hint, secret_sha256, scopes, created_by)
+         values ($1, 'Theirs', 'abcd', sha256('k'), '{claims:read}', $2)`,
+        [theirs().partner.partner_id, mine().partner.user_id]
+      ),
+    rls,
+    open('owner_new on api_key'),
+  ],
+  [
+    'only an owner makes an API key',
+    () => ({
+      ...partner(
+        `insert into api_key (partner_id, name, hint, secret_sha256, scopes, created_by)
+         values ($1, 'Mine', 'abcd', sha256('m'), '{claims:read}', $2)`,
+        [mine().partner.partner_id, made.member]
+      ),
+      whose: () => ({ user_id: made.member, partner_id: mine().partner.partner_id }),
+    }),
+    rls,
+    open('owner_new on api_key'),
+  ],
+  [
+    'sees no webhook of another clinic',
+    () => partner('select id from webhook_endpoint where id = $1', [made.their_hook]),
+    noRow,
+    open('own_partner on webhook_endpoint', 'using (true)'),
+  ],
+  [
+    'learns no address of a webhook of another clinic',
+    () => partner('select 1 where app.webhook_address($1) is not null', [made.their_hook]),
+    noRow,
+    cut('app.webhook_address', ' and e.partner_id = app.partner_id()'),
+  ],
+  [
+    'pauses no webhook of another clinic',
+    () => partner(`update webhook_endpoint set status = 'paused' where id = $1`, [made.their_hook]),
+    noRow,
+    `${open('own_partner on webhook_endpoint', 'using (true)')}; ${open('owner_change on webhook_endpoint', 'using (true) with check (true)')}`,
+  ],
+  [
+    'changes no secret of a webhook of another clinic',
+    () => partner(`select 1 where app.change_webhook_secret($1, 'x')`, [made.their_hook]),
+    noRow,
+    cut('app.change_webhook_secret', 'and partner_id = app.partner_id() '),
+  ],
+  [
+    'sees nothing that was sent to another clinic',
+    () => partner('select id from webhook_delivery where id = $1', [made.their_delivery]),
+    noRow,
+    open('own_partner on webhook_delivery', 'using (true)'),
+  ],
+  [
+    'invents no event of its webhook',
+    () =>
+      partner(
+        `insert into webhook_delivery (partner_id, endpoint_id, type, data) values ($1, $2, 'claim.paid', '{}')`,
+        [mine().partner.partner_id, made.my_hook]
+      ),
+    rls,
+    open('own_test on webhook_delivery'),
+  ],
+  [
+    'has nothing of another clinic sent again',
+    () =>
+      partner(
+        `insert into job_request (queue, data) values ('deliver-webhook', jsonb_build_object('delivery_id', $1::text))`,
+        [made.their_delivery]
+      ),
+    rls,
+    open('own_deliveries on job_request'),
   ],
 ])

@@ -61,6 +61,7 @@ const checkedFunctions = [
   'app.set_partner_access(uuid,text)', // tenant-rights-partner.test.ts
   'app.invite_partner_member(text,text,text,text)',
   'app.change_webhook_secret(uuid,bytea)', // tenant-rights-partner.test.ts
+  'app.webhook_address(uuid)', // likewise
   'app.share_with_partner(uuid,uuid,boolean)',
   'app.end_sharing(uuid,uuid)', // tenant-rights-partner.test.ts, as for those below
   'app.preview_patients(jsonb)',
@@ -76,6 +77,7 @@ const checkedFunctions = [
   'app.settle_reimbursement(uuid,date)', // tenant-rights-claims.test.ts
   'app.cancel_policy(uuid,integer)', // own-role.test.ts, as for those below
   'app.read_again(uuid)',
+  'app.keyed_digest(text,text)', // domains/clients/add-patients.test.ts; the program alone calls it
   // vouched.test.ts
   'app.vouched(text,text,text)',
   'app.keep_document(text,text)',

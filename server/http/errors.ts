@@ -1,6 +1,6 @@
 import { IdentityProblem } from '@numo/adapters/identity/port.ts'
 import { Refusal } from '@numo/kit/fail.ts'
-import { newFaultNumber } from '@numo/kit/fault-event.ts'
+import { newFaultNumber } from '@numo/kit/fault-number.ts'
 import type { FieldProblem } from '@numo/kit/field-problem.ts'
 import { jsonResponse, type HttpResponse } from './http-response.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
-import { newFaultNumber } from '@numo/kit/fault-event.ts'
+import { newFaultNumber } from '@numo/kit/fault-number.ts'
 import { localePath } from '@numo/kit/locales.ts'
 import { CallProblem } from './call-problem.ts'
 import { canReload, isChunkFailure, reload } from './chunk-reload.ts'

@@ -1,5 +1,5 @@
 import { captureException, init, replayIntegration } from '@sentry/browser'
-import { cleanFault, faultRates, newFaultNumber } from '@numo/kit/fault-event.ts'
+import { cleanFault, faultRates } from '@numo/kit/fault-event.ts'
 import type { FaultSource } from './report-fault.ts'
 
 export type FaultClient = { report: (error: unknown, number?: string) => void }
@@ -45,8 +45,8 @@ export function openFaultClient(
     beforeSend: (event) => ({ ...cleanFault(event), type: undefined }),
   })
   client = {
-    report: (error, number = newFaultNumber()) =>
-      void captureException(error, { event_id: number }),
+    report: (error, number) =>
+      void captureException(error, number === undefined ? {} : { event_id: number }),
   }
   return client
 }

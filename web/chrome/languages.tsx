@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { localePath, locales } from '@numo/kit/locales.ts'
+import { languageNames, localePath, locales } from '@numo/kit/locales.ts'
 import { useProgram } from '../app/program.ts'
 
 /** Links to the same page in the other language, with its query and its fragment, which browsers keep in a redirect. */
@@ -17,7 +17,7 @@ export function Languages() {
             hrefLang={one}
             href={`/-/locale/${one}?${new URLSearchParams({ to: localePath(one, pathname) + search })}${hash}`}
           >
-            {one === 'en' ? 'English' : 'Español'}
+            {languageNames[one]}
           </a>
         ))}
     </nav>

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { localePath, locales } from '@numo/kit/locales.ts'
+import { languageNames, localePath, locales } from '@numo/kit/locales.ts'
 import { schemes, type Scheme } from '@numo/kit/site.ts'
 import { useProgram } from '../app/program.ts'
 import { offeredRolesOf, startOf, type ActingRole } from '../app/guards/decision.ts'
@@ -99,7 +99,7 @@ function LanguageItems() {
           chosenIcon={<IconCheck size={14} aria-hidden />}
           icon={<IconLanguage size={16} aria-hidden />}
         >
-          {one === 'en' ? 'English' : 'Español'}
+          {languageNames[one]}
         </MenuItem>
       ))}
     </>

@@ -26,7 +26,7 @@ export function AddPatient() {
           check={({ has_consent }) =>
             has_consent === true ? {} : { has_consent: t('clinic_desk.find.needs_consent') }
           }
-          refused={{ 'day-to-come': ['signed_on'], 'consent-withdrawn': ['signed_on'] }}
+          refused={{ 'day-to-come': ['signed_on'] }}
           fields={[
             { name: 'member_id', label: t('clinic_desk.find.member_id'), max: 80 },
             { name: 'birth_date', label: t('clinic_desk.find.birth_date'), kind: 'date' },

@@ -15,8 +15,8 @@ import { DeletionCard } from './deletion-card.tsx'
 import { ExportCard } from './export-card.tsx'
 import { FamilyCard } from './family-card.tsx'
 import { HouseholdCard } from './household-card.tsx'
-import { NoticesCard } from './notices-card.tsx'
 import { SeenCard } from './seen-card.tsx'
+import { OwnNotices } from '../settings/own-notices.tsx'
 import { usePrivacy } from './use-privacy.ts'
 
 /** Settings of a user and their household, in sections. */
@@ -35,7 +35,13 @@ export function HouseholdSettings() {
     ),
     addresses: <Addresses accountId={accountId} />,
     family: <Family accountId={accountId} />,
-    notices: <NoticesCard />,
+    notices: (
+      <OwnNotices
+        words="home.settings.notices"
+        title={t('home.settings.notices.title')}
+        note={t('home.settings.notices.text')}
+      />
+    ),
     security: (
       <>
         <SecurityCards />

@@ -4,12 +4,13 @@ import {
   setOwnProviderBills,
   type PartnerProvider,
 } from '@numo/domains/partners/contract-providers.ts'
+import { localePath } from '@numo/kit/locales.ts'
 import { billsChoices } from '@numo/domains/partners/enums.ts'
 import { useProgram } from '../app/program.ts'
+import { PreviousNext, type PageStart } from '../app/previous-next.tsx'
 import { QueryState } from '../app/query-state.tsx'
 import { useCommand } from '../app/use-command.ts'
 import { useRead } from '../app/use-read.ts'
-import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields/text-fields.tsx'
 import { Panel } from '../ui/panel.tsx'
 
@@ -17,7 +18,7 @@ import { Panel } from '../ui/panel.tsx'
 export function OwnDoctors({ partner: { id: partnerId } }: { partner: { id: string } }) {
   const { t } = useProgram()
   const [q, setWords] = useState('')
-  const [page, setPage] = useState<{ after?: string; before?: string }>({})
+  const [page, setPage] = useState<PageStart>({})
   const query = useRead(listOwnProviders, { partnerId, ...(q && { q }), ...page, limit: 25 })
   return (
     <Panel title={t('clinic_desk.doctors.title')} note={t('clinic_desk.doctors.note')}>
@@ -32,7 +33,7 @@ export function OwnDoctors({ partner: { id: partnerId } }: { partner: { id: stri
         }}
       />
       <QueryState query={query}>
-        {({ rows, next, previous }) => (
+        {({ rows, ...shown }) => (
           <>
             {rows.length === 0 && <p className="dim">{t('clinic_desk.doctors.none')}</p>}
             <ul className="rows">
@@ -40,24 +41,7 @@ export function OwnDoctors({ partner: { id: partnerId } }: { partner: { id: stri
                 <Doctor key={one.id} partnerId={partnerId} doctor={one} />
               ))}
             </ul>
-            {(next ?? previous) !== null && (
-              <p className="row">
-                <Button
-                  size="xs"
-                  disabled={previous === null}
-                  onClick={() => setPage(previous === null ? {} : { before: previous })}
-                >
-                  {t('list.previous')}
-                </Button>
-                <Button
-                  size="xs"
-                  disabled={next === null}
-                  onClick={() => setPage(next === null ? {} : { after: next })}
-                >
-                  {t('list.next')}
-                </Button>
-              </p>
-            )}
+            <PreviousNext page={shown} go={setPage} />
           </>
         )}
       </QueryState>
@@ -76,7 +60,7 @@ function Doctor({ partnerId, doctor }: { partnerId: string; doctor: PartnerProvi
       <span>
         <b>
           {status === 'active' ? (
-            <a href={`${locale === 'es' ? '/es' : ''}/providers/${slug}`}>{full_name}</a>
+            <a href={localePath(locale, `/providers/${slug}`)}>{full_name}</a>
           ) : (
             full_name
           )}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { localePath } from '@numo/kit/locales.ts'
 import type { OwnPlace } from '@numo/domains/providers/contract-own.ts'
 import { partnerTypes } from '@numo/domains/partners/contract.ts'
 import { evidenceWords, openState } from '@numo/domains/providers/rules.ts'
@@ -33,11 +34,7 @@ export function PagePreview({
       note={t('clinic_desk.profile.preview_note')}
       action={
         page !== null && (
-          <a
-            href={`${locale === 'es' ? '/es' : ''}/providers/${page}`}
-            target="_blank"
-            rel="noopener"
-          >
+          <a href={localePath(locale, `/providers/${page}`)} target="_blank" rel="noopener">
             {t('clinic_desk.profile.open')}
           </a>
         )

@@ -8,9 +8,9 @@ import {
 import { priceStates } from '@numo/domains/partners/enums.ts'
 import { moneyText } from '@numo/kit/money.ts'
 import { useProgram } from '../app/program.ts'
+import { PreviousNext } from '../app/previous-next.tsx'
 import { QueryState } from '../app/query-state.tsx'
 import { useRead } from '../app/use-read.ts'
-import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/fields/choice-fields.tsx'
 import { TextField } from '../ui/fields/text-fields.tsx'
 import { LedgerTable } from '../ui/ledger-table.tsx'
@@ -97,31 +97,14 @@ function Rows({
         />
       </div>
       <QueryState query={query}>
-        {({ rows, next, previous }) => (
+        {({ rows, ...page }) => (
           <>
             {rows.length === 0 ? (
               <p className="dim">{none}</p>
             ) : (
               <PriceTable rows={rows} {...(renderActions && { renderActions })} />
             )}
-            {(next ?? previous) !== null && (
-              <p className="row">
-                <Button
-                  size="xs"
-                  disabled={previous === null}
-                  onClick={() => begin(previous === null ? {} : { before: previous })}
-                >
-                  {t('list.previous')}
-                </Button>
-                <Button
-                  size="xs"
-                  disabled={next === null}
-                  onClick={() => begin(next === null ? {} : { after: next })}
-                >
-                  {t('list.next')}
-                </Button>
-              </p>
-            )}
+            <PreviousNext page={page} go={begin} />
           </>
         )}
       </QueryState>

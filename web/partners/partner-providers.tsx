@@ -10,6 +10,7 @@ import {
 import { billsChoices } from '@numo/domains/partners/enums.ts'
 import type { PartnerRecord } from '@numo/domains/partners/contract-admin.ts'
 import { listProviderRecords } from '@numo/domains/providers/contract-admin.ts'
+import { PreviousNext, type PageStart } from '../app/previous-next.tsx'
 import { useProgram } from '../app/program.ts'
 import { ConfirmButton } from '../app/record/confirm-button.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -25,7 +26,7 @@ type Bills = PartnerProvider['bills']
 /** Paginated doctors and facilities of a partner. */
 export function PartnerProviders({ partner }: { partner: PartnerRecord }) {
   const { t } = useProgram()
-  const [place, setPlace] = useState<{ after?: string; before?: string }>({})
+  const [place, setPlace] = useState<PageStart>({})
   const [isAdding, setAdding] = useState(false)
   const [bills, setBills] = useState<Bills | null>(null)
   const query = useRead(
@@ -57,7 +58,7 @@ export function PartnerProviders({ partner }: { partner: PartnerRecord }) {
         }}
       />
       <QueryState query={query}>
-        {({ rows, next, previous }) => (
+        {({ rows, ...page }) => (
           <>
             {rows.length === 0 && (
               <p className="dim">
@@ -70,24 +71,7 @@ export function PartnerProviders({ partner }: { partner: PartnerRecord }) {
                 <OneProvider key={row.id} partner={partner} row={row} />
               ))}
             </ul>
-            {(next ?? previous) !== null && (
-              <p className="row">
-                <Button
-                  size="xs"
-                  disabled={previous === null}
-                  onClick={() => setPlace(previous === null ? {} : { before: previous })}
-                >
-                  {t('list.previous')}
-                </Button>
-                <Button
-                  size="xs"
-                  disabled={next === null}
-                  onClick={() => setPlace(next === null ? {} : { after: next })}
-                >
-                  {t('list.next')}
-                </Button>
-              </p>
-            )}
+            <PreviousNext page={page} go={setPlace} />
           </>
         )}
       </QueryState>

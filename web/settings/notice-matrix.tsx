@@ -4,7 +4,7 @@ import { useProgram } from '../app/program.ts'
 import { Table } from '../ui/table.tsx'
 
 /** The same sentences, loaded separately by the account area and the staff area. */
-type NoticeWordArea = 'home.settings.notices' | 'notice_choices'
+export type NoticeWordArea = 'home.settings.notices' | 'notice_choices'
 
 /** Notification settings: a row per kind, a switch per channel. */
 export function NoticeMatrix({

@@ -1,3 +1,3 @@
-/** Style sheets that only some pages load, after the one of every page; each is a file of `web/styles/`. */
-export const sheets = ['home', 'finder', 'article'] as const
+/** Style sheets that only some pages load, after the one of every page (`visits`: where a tag manager is configured); each is a file of `web/styles/`. */
+export const sheets = ['home', 'finder', 'article', 'visits'] as const
 export type Sheet = (typeof sheets)[number]

@@ -9,15 +9,26 @@ import { Facts } from '../app/record/facts.tsx'
 import { today } from '../app/today.ts'
 import { Amount } from '../ui/amount.tsx'
 import { LedgerTable } from '../ui/ledger-table.tsx'
+import { Note } from '../ui/note.tsx'
 import { Panel } from '../ui/panel.tsx'
 
 /** The deposit of a stay: what the clinic holds, what became of it, and the refund that is due. With `id` it can be written. */
 export function StayDeposit({ id, stay }: { id?: string; stay: Stay }) {
-  const { t } = useProgram()
+  const { t, locale } = useProgram()
   const { deposit, currency } = stay
   const amount = (value: number) => <Amount amount={value} currency={currency} />
   return (
     <Panel title={t('stay.deposit.title')} note={t('stay.deposit.text')}>
+      {deposit.releasable
+        .filter(({ is_cancelled }) => is_cancelled && id !== undefined)
+        .map((claim) => (
+          <Note key={claim.id} tone="warn">
+            {t('stay.deposit.stuck', {
+              claim: claim.number,
+              amount: moneyText(claim.amount, currency, locale),
+            })}
+          </Note>
+        ))}
       {deposit.entries.length === 0 ? (
         <p className="dim">{t('stay.deposit.none')}</p>
       ) : (
@@ -94,7 +105,7 @@ function DepositActions({ id, stay }: { id: string; stay: Stay }) {
     },
     { name: 'reference', label: t('stay.deposit.reference'), max: 80 },
   ]
-  const ofClaim = (chosen: Stay['claims']): readonly FormFieldSpec[] => [
+  const ofClaim = (chosen: readonly { id: string; number: string }[]): readonly FormFieldSpec[] => [
     {
       name: 'claim_id',
       label: t('stay.deposit.claim'),
@@ -104,7 +115,11 @@ function DepositActions({ id, stay }: { id: string; stay: Stay }) {
     },
     on,
   ]
-  const used = claims.filter((claim) => claim.deposit_used_amount > 0)
+  // What a withdrawn claim keeps is released first, and whole.
+  const releasable = deposit.releasable.toSorted(
+    (a, b) => Number(b.is_cancelled) - Number(a.is_cancelled)
+  )
+  const withdrawn = releasable.find(({ is_cancelled }) => is_cancelled)
   const all: readonly {
     kind: DepositKind
     label: 'receive' | 'refund' | 'use' | 'release'
@@ -125,8 +140,8 @@ function DepositActions({ id, stay }: { id: string; stay: Stay }) {
       fields: [amount(Math.min(deposit.held_amount, deposit.share_amount)), ...ofClaim(claims)],
     },
     {
-      ...{ kind: 'released', label: 'release', isOffered: used.length > 0 },
-      fields: [amount(null), ...ofClaim(used)],
+      ...{ kind: 'released', label: 'release', isOffered: releasable.length > 0 },
+      fields: [amount(withdrawn?.amount ?? null), ...ofClaim(releasable)],
     },
   ]
   return (

@@ -103,9 +103,11 @@ export function StayClaims({ id, stay: { claims, currency, may, by_biller, depos
             ...(deposit_amount !== null && deposit_amount !== undefined && { deposit_amount }),
           })}
           refused={{ 'deposit-too-small': ['deposit_amount'], 'deposit-claim': ['deposit_amount'] }}
-          done={t('stay.claim.made')}
+          done={(made) => t('stay.claim.made', { count: made?.claim_ids.length ?? 1 })}
           onDone={(made) => {
-            if (made) void navigate(`/dashboard/claims/${made.claim_id}`)
+            // Of several, which are listed here, none is the one to look at.
+            if (made?.claim_ids.length === 1)
+              void navigate(`/dashboard/claims/${made.claim_ids[0]}`)
           }}
         />
       )}

@@ -8,6 +8,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { LedgerTable } from '../ui/ledger-table.tsx'
 import { NextStep, Note } from '../ui/note.tsx'
 import { Panel } from '../ui/panel.tsx'
+import { StayChart } from './stay-chart.tsx'
 import { useHeadName } from './use-head-name.ts'
 
 type Props = { stay: Stay }
@@ -163,13 +164,15 @@ export function StayHeads({ stay: { currency, by_head, by_biller } }: Props) {
 }
 
 /** The burn-down: what each day took, and what was left at its end. */
-export function StayDays({ stay: { currency, days, authorised_amount } }: Props) {
+export function StayDays({ stay }: Props) {
+  const { currency, days } = stay
   const { t, formats, locale } = useProgram()
   const money = (amount: number | null) =>
     amount === null ? '–' : moneyText(amount, currency, locale)
   if (days.length === 0) return null
   return (
     <Panel title={t('stay.days.title')}>
+      <StayChart stay={stay} />
       <LedgerTable
         caption={t('stay.days.title')}
         columns={[
@@ -184,16 +187,7 @@ export function StayDays({ stay: { currency, days, authorised_amount } }: Props)
             <th scope="row">{formats.day(day)}</th>
             <td className="end">{money(amount)}</td>
             <td className="end">{money(used_amount)}</td>
-            <td className="end">
-              {money(left_amount)}
-              {left_amount !== null && (
-                <progress
-                  aria-label={t('stay.days.bar', { day: formats.day(day) })}
-                  value={Math.max(0, left_amount)}
-                  max={Math.max(authorised_amount ?? 1, 1)}
-                />
-              )}
-            </td>
+            <td className="end">{money(left_amount)}</td>
           </tr>
         ))}
       </LedgerTable>

@@ -6,6 +6,7 @@ import {
   offerAppointmentTimes,
 } from '@numo/domains/appointments/contract-partner.ts'
 import type { ClinicAppointment } from '@numo/domains/appointments/contract-shapes.ts'
+import { mayStillMiss } from '@numo/domains/appointments/rules.ts'
 import { CommandButton } from '../app/command-button.tsx'
 import { FormButton } from '../app/forms/form-dialog.tsx'
 import { useProgram } from '../app/program.ts'
@@ -101,10 +102,11 @@ export function Actions({ visit }: { visit: ClinicAppointment }) {
         />
       </p>
     )
-  if (status !== 'accepted') return null
+  if (status !== 'accepted' && status !== 'over') return null
+  const mayMiss = starts_at !== null && mayStillMiss(new Date(starts_at), new Date(now))
   return (
     <p className="row">
-      {!arrived_at && (
+      {status === 'accepted' && !arrived_at && (
         <CommandButton
           size="xs"
           endpoint={moveAppointment}
@@ -114,7 +116,7 @@ export function Actions({ visit }: { visit: ClinicAppointment }) {
           {t('visits.clinic.arrive')}
         </CommandButton>
       )}
-      {hasStarted && !arrived_at && (
+      {hasStarted && !arrived_at && mayMiss && (
         <CommandButton
           size="xs"
           endpoint={moveAppointment}

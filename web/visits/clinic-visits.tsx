@@ -18,7 +18,7 @@ export function ClinicVisits() {
   return (
     <div id="appointments">
       <QueryState query={query} title={t('visits.clinic.title')}>
-        {({ to_answer, offered, today, next }) => (
+        {({ to_answer, offered, today, unsaid, next }) => (
           <Panel title={t('visits.clinic.title')}>
             <Group
               title={t('visits.clinic.to_answer')}
@@ -30,6 +30,7 @@ export function ClinicVisits() {
               none={t('visits.clinic.today_none')}
               rows={today}
             />
+            {unsaid.length > 0 && <Group title={t('visits.clinic.unsaid')} rows={unsaid} />}
             {offered.length > 0 && <Group title={t('visits.clinic.offered')} rows={offered} />}
             {next.length > 0 && <Group title={t('visits.clinic.next')} rows={next} />}
           </Panel>

@@ -2,7 +2,7 @@ import type { Locale } from '@numo/kit/locales.ts'
 import { linkTo, wordsInMail, type EmailMessage } from '../../email.ts'
 import type { OwnAppointment } from '../contract-shapes.ts'
 import type { AppointmentNews } from '../jobs.ts'
-import { calendarFile } from '../rules-calendar.ts'
+import { calendarOf } from '../calendar-of.ts'
 import { timesForPerson } from '../rules-words.ts'
 
 /** News that a visitor gets by mail. */
@@ -76,12 +76,12 @@ const words: Readonly<Record<VisitorNews, Record<Locale, Words>>> = {
     en: {
       subject: '{{clinic}} cannot give you an appointment',
       text: 'The clinic declined your request {{number}}. You can ask another doctor.',
-      button: 'See other doctors',
+      button: 'See my request',
     },
     es: {
       subject: '{{clinic}} no puede darte una cita',
       text: 'La clínica rechazó tu solicitud {{number}}. Puedes preguntar a otro médico.',
-      button: 'Ver otros médicos',
+      button: 'Ver mi solicitud',
     },
   },
   cancelled_by_person: {
@@ -183,8 +183,7 @@ export function appointmentEmail(
   appointment: OwnAppointment,
   token: string
 ): EmailMessage {
-  const { number, person_name, clinic, provider, place, clinic_message, starts_at, ends_at } =
-    appointment
+  const { number, person_name, clinic, provider, place, clinic_message } = appointment
   const values: Readonly<Record<string, string>> = {
     number,
     clinic: wordsInMail(clinic.name),
@@ -195,7 +194,7 @@ export function appointmentEmail(
     sentence.replaceAll(/\{\{(\w+)\}\}/g, (_, gap: string) => values[gap] ?? '')
   const isOfNoInsurance = event === 'alternatives' && appointment.insurance === null
   const isCalledOff = event === 'cancelled_by_clinic' || event === 'cancelled_by_person'
-  const hasFile = starts_at !== null && (event === 'accepted' || event === 'agreed' || isCalledOff)
+  const hasFile = event === 'accepted' || event === 'agreed' || isCalledOff
   const isAtPlace = event === 'accepted' || event === 'agreed' || event === 'reminder'
   return {
     kind: `appointment-${event.replaceAll('_', '-')}`,
@@ -225,27 +224,6 @@ export function appointmentEmail(
     ],
     button: { label: button, href: `${linkTo(site, locale, '/appointment', {})}#${token}` },
     after: event === 'proof' ? [ignore[locale]] : [],
-    ...(hasFile &&
-      ends_at !== null && {
-        attachments: [
-          {
-            file_name: locale === 'es' ? 'cita.ics' : 'appointment.ics',
-            mime_type: 'text/calendar',
-            bytes: new TextEncoder().encode(
-              calendarFile(
-                {
-                  ...appointment,
-                  ...{ starts_at, ends_at, is_cancelled: isCalledOff },
-                  provider_name: provider.name,
-                  clinic_name: clinic.name,
-                  address: place.address,
-                  phone: clinic.phone,
-                },
-                locale
-              )
-            ),
-          },
-        ],
-      }),
+    ...(hasFile && { attachments: calendarOf(appointment, locale) }),
   }
 }

@@ -246,6 +246,18 @@ export const sentences: Readonly<Record<NotificationKind, Record<Locale, Sentenc
       button: 'Abrir sus webhooks',
     },
   },
+  authorization_not_sent: {
+    en: {
+      subject: 'Request {{authorization}} did not reach the insurer',
+      text: 'Its system or mailbox did not take it. Bring the request to the insurer yourself.',
+      button: 'Open the authorization',
+    },
+    es: {
+      subject: 'La solicitud {{authorization}} no llegó a la aseguradora',
+      text: 'Su sistema o su correo no la recibió. Lleve usted la solicitud a la aseguradora.',
+      button: 'Abrir la autorización',
+    },
+  },
   guarantee_ending: {
     en: {
       subject: 'The guarantee of {{authorization}} ends within 24 hours',
@@ -333,12 +345,12 @@ export const sentences: Readonly<Record<NotificationKind, Record<Locale, Sentenc
   clinic_appointment_asked: {
     en: {
       subject: 'A patient asks for an appointment: {{appointment}}',
-      text: 'They ask your clinic for times. Answer within 45 minutes of your working hours, or they are offered other doctors.',
+      text: 'They ask your clinic for times. Answer within 45 minutes of your working hours, or we look for other doctors for them.',
       button: 'Answer the request',
     },
     es: {
       subject: 'Un paciente pide una cita: {{appointment}}',
-      text: 'Una persona pide horarios a su clínica. Responda en 45 minutos hábiles o le ofreceremos otros médicos.',
+      text: 'Una persona pide horarios a su clínica. Responda en 45 minutos hábiles o le buscaremos otros médicos.',
       button: 'Responder la solicitud',
     },
   },

@@ -4,8 +4,19 @@ import { judged, type Figure } from '../figures.ts'
 import { sizes } from '../settings.ts'
 import { startSite } from '../sites.ts'
 
-/** Measured pages: the home page, a long list, one provider. */
-export const publicPages = ['/', '/find-care/mexico-city', '/providers/provider-1']
+/** Measured pages: one of each kind that visitors open. */
+export const publicPages = [
+  '/',
+  '/for-patients',
+  '/for-providers',
+  '/blog',
+  '/blog/providers/scribe-and-consent',
+  '/find-care',
+  '/find-care/mexico-city',
+  '/providers/provider-1',
+  '/terms-of-use',
+  '/privacy-policy',
+]
 
 const kinds = {
   HTML: 20,

@@ -115,8 +115,8 @@ export function subjectOf(entity_type: string, t: AppWords): string {
 }
 
 /** Everything that a line says of an event but its time. */
-const actOf = ({ action, outcome, entity_type, actor, reason, changes }: Event) =>
-  JSON.stringify([action, outcome, entity_type, actor, reason, changes])
+const actOf = ({ action, outcome, entity_type, actor, key_name, reason, changes }: Event) =>
+  JSON.stringify([action, outcome, entity_type, actor, key_name, reason, changes])
 
 function Line({ group: [event, ...older] }: { group: DayGroup<Event> }) {
   const { t, locale } = useProgram()
@@ -132,7 +132,9 @@ function Line({ group: [event, ...older] }: { group: DayGroup<Event> }) {
         </ul>
       )}
       <p className="dim">
-        {event.actor?.display_name ?? t('record.program')} · <When at={event.recorded_at} />
+        {event.actor?.display_name ?? t('record.program')}
+        {event.key_name && ` ${t('record.by_key', { key: event.key_name })}`} ·{' '}
+        <When at={event.recorded_at} />
       </p>
       {event.reason && <blockquote>{event.reason}</blockquote>}
     </li>

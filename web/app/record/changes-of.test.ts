@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadAppWords } from '../../words/app-words.ts'
+import { formatsFor } from '../../words/formats.ts'
 import { changesOf } from './changes-of.ts'
 
 test('changes use the words of the screens; ids, codes and names without words do not appear', async () => {
@@ -58,4 +59,15 @@ test('prices are amounts and basis points are percentages', async () => {
   expect(lines).toContain('Price: MXN\u00a018,000.00')
   expect(lines).toContain('Tax: 16\u00a0%')
   expect(lines).toContain('Fee: 6.5\u00a0%')
+})
+
+test('instants are said as the screens say them, in the time zone of the reader', async () => {
+  const t = await loadAppWords('en')
+  const starts_at = '2026-11-26T16:00:00.000Z'
+  const offered_times = [starts_at, '2026-11-27T10:00:00+01:00']
+  const shown = (at: string) => formatsFor('en').moment(at)
+  expect(changesOf({ starts_at, offered_times }, t, 'en').join(' ')).not.toMatch(/T\d\d:/)
+  expect(
+    changesOf({ starts_at, offered_times }, t, 'en').map((line) => line.replace(/^.*?: /, ''))
+  ).toEqual([shown(starts_at), offered_times.map(shown).join(', ')])
 })

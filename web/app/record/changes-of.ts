@@ -56,6 +56,8 @@ function stated(value: unknown, t: AppWords, locale: Locale): string | null {
   if (typeof value === 'object') return changesOf({ ...value }, t, locale).join(' · ')
   if (typeof value !== 'string') return JSON.stringify(value)
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatsFor(locale).day(value)
+  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/.test(value))
+    return formatsFor(locale).moment(value)
   return wordOr(t, `trail.value.${value}`, isCode(value) ? null : value)
 }
 

@@ -1,4 +1,5 @@
 import { useNavigate, useParams } from 'react-router'
+import { localePath } from '@numo/kit/locales.ts'
 import { getPartnerStart, startAtPartner } from '@numo/domains/onboarding/contract.ts'
 import { useProgram } from '../../app/program.ts'
 import { CallProblem } from '../../app/call-problem.ts'
@@ -37,7 +38,7 @@ export function Page() {
       onDone: () => navigate('/onboard'),
     }
   )
-  const here = `${locale === 'es' ? '/es' : ''}/onboard/${partner_slug}`
+  const here = localePath(locale, `/onboard/${partner_slug}`)
   const back = `?${new URLSearchParams({ redirect: here }).toString()}`
 
   // Nobody agrees to share with a clinic without its name.

@@ -4,22 +4,30 @@ import {
 } from '@numo/domains/notifications/contract.ts'
 import { useProgram } from '../app/program.ts'
 import { QueryState } from '../app/query-state.tsx'
-import { NoticeMatrix } from '../settings/notice-matrix.tsx'
-import { useChoices, withChoice } from '../settings/use-choices.ts'
 import { Card } from '../ui/card.tsx'
+import { NoticeMatrix, type NoticeWordArea } from './notice-matrix.tsx'
+import { useChoices, withChoice } from './use-choices.ts'
 
-/** What a person of a clinic is told of, and how. */
-export function OwnNotices() {
+/** What the user is told of, and how, in the words of their area. */
+export function OwnNotices({
+  words,
+  title,
+  note,
+}: {
+  words: NoticeWordArea
+  title: string
+  note: string
+}) {
   const { t, caller } = useProgram()
-  const { query, save } = useChoices(getNotificationChoices, {}, t('notice_choices.saved'))
+  const { query, save } = useChoices(getNotificationChoices, {}, t(`${words}.saved`))
   return (
-    <Card title={t('clinic_desk.notices.title')} note={t('clinic_desk.notices.note')}>
+    <Card title={title} note={note}>
       <QueryState query={query}>
         {({ kinds }) => (
           <NoticeMatrix
-            words="notice_choices"
+            words={words}
             kinds={kinds}
-            fixed={t('notice_choices.fixed')}
+            fixed={t(`${words}.fixed`)}
             set={(kind, channel, is_on) =>
               save(
                 (now) => ({ kinds: withChoice(now.kinds, kind, channel, is_on) }),
