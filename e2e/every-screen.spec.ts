@@ -27,9 +27,9 @@ const leftBehind = (page: Page) =>
 
 /** Returns time zones by their technical names, such as `Asia/Bangkok`. */
 const rawZones = async (page: Page) =>
-  (await page.locator('#main').textContent())?.match(
-    /\b(?:Africa|America|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[A-Z]\w+/g
-  ) ?? []
+  (await page.locator('#main').allTextContents())
+    .join(' ')
+    .match(/\b(?:Africa|America|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[A-Z]\w+/g) ?? []
 
 /** Pages that keep still while they load. */
 const isStill = /^\/home(?:$|\/(?:billing|insurance|settings))/
