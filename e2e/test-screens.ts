@@ -60,11 +60,18 @@ const daily = [
   ...area('/admin/partners/:id', '/providers'),
   ...area('/admin/providers', '', '?item=:id', '?tab=imports', '?tab=reports'),
 ]
-/** Parts of a page with an address of their own. */
-export const settingsSections = area(
-  '/home/settings',
-  ...['#addresses', '#family', '#notices', '#security', '#privacy']
-)
+/** Parts of a page with an address of their own, by page; some are of another row than the page itself. */
+export const sections: Readonly<Record<string, readonly string[]>> = {
+  '/home/settings': ['#addresses', '#family', '#notices', '#security', '#privacy'],
+  '/dashboard/settings': [
+    ...['#clinic', '#places', '#doctors', '#team', '#bank', '#prices', '#notices'],
+    ...['#keys', '#webhooks'],
+  ],
+  '/dashboard/authorizations/:id': ['#stay'],
+  '/dashboard/authorizations/:id/admission': ['#stay'],
+  '/admin/auth/:id': ['#decided'],
+}
+const allSections = Object.entries(sections).flatMap(([path, parts]) => area(path, ...parts))
 const dailyWays: ReadonlySet<number> = new Set([0, 7])
 
 /**
@@ -76,7 +83,7 @@ export function screenGroups(max: number): { name: string; as: string | null; of
   const here = routes.filter(({ path }) => !elsewhere.has(path))
   const viewerOf = (path: string) =>
     viewers[here.find((route) => route.path === path.replace(/[?#].*$/, ''))?.layout ?? ''] ?? null
-  const inTurn = [...here.map(({ path }) => path), ...settingsSections]
+  const inTurn = [...here.map(({ path }) => path), ...allSections]
   const turns = inTurn.map((path, at) => ({ path, way: order[at % order.length] ?? 0 }))
   const patterns = new Set([...inTurn, ...daily])
   const screens = [...patterns].flatMap((pattern): Screen[] => {
@@ -118,6 +125,12 @@ const filled: Readonly<Record<string, string>> = {
   payouts: 'q=PO-000001',
   users: `q=${demo.client}`,
 }
+/** One that is guaranteed, with its letter and the bills of a stay. */
+const guaranteed = [
+  '/api/v4/admin/authorizations?limit=1&status=approved&sort=created_at',
+  'rows',
+  'id',
+] as const
 const someId = '018f0000-0000-7000-8000-000000000000'
 
 /**
@@ -136,6 +149,9 @@ const samples: Readonly<Record<string, readonly [path: string, list: string, key
     'rows',
     'id',
   ],
+  '/dashboard/authorizations/:id#stay': guaranteed,
+  '/dashboard/authorizations/:id/admission#stay': guaranteed,
+  '/admin/auth/:id#decided': guaranteed,
   '/dashboard/clients/:id': ['/api/v4/admin/clients?limit=1&q=Moreno', 'rows', 'id'],
   '/dashboard/payouts/:id': ['/api/v4/admin/payouts?limit=1&q=PO-000001', 'rows', 'id'],
   '/print/invoice/:id': ['/api/v4/admin/invoices?limit=1&status=issued', 'rows', 'id'],
@@ -180,8 +196,9 @@ export function createAddresses(request: APIRequestContext) {
     const param = /:(\w+)/.exec(pattern)?.[1]
     if (!param) return pattern
     const name = /^\/admin\/([\w-]+)(?:\/|\?item=):/.exec(pattern)?.[1]
-    const sample = samples[pattern.slice(0, pattern.indexOf(param) + param.length)]
-    const rows = name && (apiNames[name] ?? name)
+    const own = samples[pattern]
+    const sample = own ?? samples[pattern.slice(0, pattern.indexOf(param) + param.length)]
+    const rows = !own && name && (apiNames[name] ?? name)
     const value = rows
       ? await valueAt(`/api/v4/admin/${rows}?limit=1`, 'rows', ['id', 'uid'], filled[rows])
       : sample

@@ -1,6 +1,6 @@
 import { routes } from '../../web/routes.ts'
 import { demo } from '../../e2e/test-people.ts'
-import { settingsSections } from '../../e2e/test-screens.ts'
+import { sections } from '../../e2e/test-screens.ts'
 
 export const states = ['full', 'empty', 'loading', 'refused'] as const
 export type State = (typeof states)[number]
@@ -36,10 +36,8 @@ const more: Readonly<Record<string, readonly string[]>> = {
     '/admin/providers?tab=codes',
   ],
   '/admin/users': ['/admin/users?item=:id'],
-  '/home/settings': settingsSections,
   '/home/claims': ['/home/claims?claim=:id', '/home/claims?new=1', '/home/claims?tab=all'],
   '/dashboard': ['/dashboard?new=1'],
-  '/dashboard/settings': ['/dashboard/settings#bank', '/dashboard/settings#prices'],
   '/scribe/settings': ['/scribe/settings#subscription'],
   '/admin/claims': ['/admin/claims?item=:id', '/admin/claims?as_of=2026-11-10'],
   '/admin/numo-invoices': ['/admin/numo-invoices?item=:id'],
@@ -51,13 +49,14 @@ const emptyAt: Readonly<Record<string, string>> = {
   '/find-care/:city_id': '/find-care/mexico-city?specialty=dermatology&language=th',
   '/find-care': '/find-care?q=xyzzy',
 }
+const inSections = (path: string) => (sections[path] ?? []).map((section) => path + section)
 const isList = /^\/admin\/[\w-]+$/
 
 /** Every screen in every state it can have: public pages are rendered on the server and neither load nor are refused. */
 export function allShots(): Shot[] {
   return routes.flatMap(({ path, layout }) => {
     const as = viewers[layout] ?? null
-    const shots: Shot[] = [path, ...(more[path] ?? [])].map((pattern) => ({
+    const shots: Shot[] = [path, ...(more[path] ?? []), ...inSections(path)].map((pattern) => ({
       pattern,
       as,
       state: 'full',

@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useProgram } from '../app/program.ts'
+import { LoadingCard } from '../app/query-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { useCurrentInView } from '../ui/use-current-in-view.ts'
 
@@ -36,7 +37,7 @@ export function SettingsSections({ sections }: { sections: readonly SettingsSect
           .filter(({ name }) => visited.includes(name))
           .map(({ name, content }) => (
             <div key={name} className="settings" hidden={name !== shown?.name}>
-              {content}
+              <Suspense fallback={<LoadingCard />}>{content}</Suspense>
             </div>
           ))}
       </div>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatsFor } from './formats.ts'
+import { wordsOf } from './words-of.ts'
 
 const en = formatsFor('en')
 const es = formatsFor('es')
@@ -31,4 +32,11 @@ test('instants are in the time zone of the reader, with the months of days', () 
   expect(formatsFor('en').moment(at)).toBe('3 Sep 2026, 14:05')
   expect(formatsFor('es').moment(at)).toMatch(/^3 sep 2026, 2:05\sp\.m\.$/)
   expect(formatsFor('en').moment(at, 'day')).toBe(formatsFor('en').day('2026-09-03'))
+})
+
+test('a sentence that ends with a time of day in Spanish has one period', () => {
+  const t = wordsOf<'until'>('es', { until: 'El plazo terminó el {{when}}. Avise hoy.' })
+  expect(t('until', { when: '19 nov 2026, 5:20 a.\u00a0m.' })).toBe(
+    'El plazo terminó el 19 nov 2026, 5:20 a.\u00a0m. Avise hoy.'
+  )
 })

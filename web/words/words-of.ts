@@ -50,8 +50,10 @@ export function wordsOf<Key extends string>(locale: Locale, tree: Tree): WordsOf
     if (!values) return at(key)
     const { count } = values
     const text = typeof count === 'number' ? counted(key, count) : at(key)
-    return text.replaceAll(/\{\{(\w+)\}\}/g, (gap, name: string) =>
+    const filled = text.replaceAll(/\{\{(\w+)\}\}/g, (gap, name: string) =>
       Object.hasOwn(values, name) ? String(values[name]) : gap
     )
+    // A time of day in Spanish ends with a period of its own.
+    return filled.replaceAll(/([ap]\.\s?m\.)\./g, '$1')
   }
 }

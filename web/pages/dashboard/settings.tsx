@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useProgram } from '../../app/program.ts'
 import { useWho } from '../../app/session/use-who.ts'
 import { OwnTerms } from '../../parties/own-terms.tsx'
@@ -44,38 +43,22 @@ export function Page() {
               {
                 name: 'clinic',
                 title: t('parties.settings.clinic'),
-                content: (
-                  <Suspense fallback={null}>
-                    <OwnClinic partner={partner} />
-                  </Suspense>
-                ),
+                content: <OwnClinic partner={partner} />,
               },
               {
                 name: 'places',
                 title: t('clinic_desk.settings.places'),
-                content: (
-                  <Suspense fallback={null}>
-                    <OwnPlaces partner={partner} />
-                  </Suspense>
-                ),
+                content: <OwnPlaces partner={partner} />,
               },
               {
                 name: 'doctors',
                 title: t('clinic_desk.settings.doctors'),
-                content: (
-                  <Suspense fallback={null}>
-                    <OwnDoctors partner={partner} />
-                  </Suspense>
-                ),
+                content: <OwnDoctors partner={partner} />,
               },
               {
                 name: 'team',
                 title: t('parties.settings.team'),
-                content: (
-                  <Suspense fallback={null}>
-                    <OwnTeam partner={partner} />
-                  </Suspense>
-                ),
+                content: <OwnTeam partner={partner} />,
               },
               {
                 name: 'bank',
@@ -91,32 +74,22 @@ export function Page() {
                 name: 'notices',
                 title: t('clinic_desk.settings.notices'),
                 content: (
-                  <Suspense fallback={null}>
-                    <OwnNotices
-                      words="notice_choices"
-                      title={t('clinic_desk.notices.title')}
-                      note={t('clinic_desk.notices.note')}
-                    />
-                  </Suspense>
+                  <OwnNotices
+                    words="notice_choices"
+                    title={t('clinic_desk.notices.title')}
+                    note={t('clinic_desk.notices.note')}
+                  />
                 ),
               },
               {
                 name: 'keys',
                 title: t('parties.settings.keys'),
-                content: (
-                  <Suspense fallback={null}>
-                    <OwnKeys partner={partner} />
-                  </Suspense>
-                ),
+                content: <OwnKeys partner={partner} />,
               },
               {
                 name: 'webhooks',
                 title: t('parties.settings.webhooks'),
-                content: (
-                  <Suspense fallback={null}>
-                    <OwnWebhooks partner={partner} />
-                  </Suspense>
-                ),
+                content: <OwnWebhooks partner={partner} />,
               },
             ]
           : []
